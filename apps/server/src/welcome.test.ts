@@ -35,7 +35,7 @@ it("welcome names the external services, and no password", () => {
     "https://packshot.example.com",
   );
   expect(text).toMatch(
-    /database +PostgreSQL\n +files +S3 bucket pictures\n +mail +SMTP\n +payments +off   \(STRIPE_SECRET_KEY for Stripe\)\n +engine +Gemini \(gemini-nano-banana-2\.1\), studio beside it\n/,
+    /database +PostgreSQL\n +files +S3 bucket pictures\n +mail +SMTP\n +payments +a test checkout; nobody pays   \(STRIPE_SECRET_KEY for Stripe\)\n +engine +Gemini \(gemini-nano-banana-2\.1\), studio beside it\n/,
   );
   expect(text).not.toMatch(/hidden|dev\/inbox/);
 });

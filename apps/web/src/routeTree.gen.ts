@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as IndexRouteImport } from "./routes/index.tsx";
 import { Route as AppRouteImport } from "./routes/_app.tsx";
+import { Route as PaymentSuccessRouteImport } from "./routes/payment-success.tsx";
+import { Route as PricingRouteImport } from "./routes/pricing.tsx";
 import { Route as AppToolRouteImport } from "./routes/_app.$tool.tsx";
 import { Route as AppDashboardRouteImport } from "./routes/_app.dashboard.tsx";
 import { Route as AppGalleryRouteImport } from "./routes/_app.gallery.tsx";
@@ -24,6 +26,16 @@ const IndexRoute = IndexRouteImport.update({
 } as any);
 const AppRoute = AppRouteImport.update({
   id: "/_app",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PaymentSuccessRoute = PaymentSuccessRouteImport.update({
+  id: "/payment-success",
+  path: "/payment-success",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PricingRoute = PricingRouteImport.update({
+  id: "/pricing",
+  path: "/pricing",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppToolRoute = AppToolRouteImport.update({
@@ -54,6 +66,8 @@ const AppGalleryItemRoute = AppGalleryItemRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/payment-success": typeof PaymentSuccessRoute;
+  "/pricing": typeof PricingRoute;
   "/$tool": typeof AppToolRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/gallery": typeof AppGalleryRouteWithChildren;
@@ -62,6 +76,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/payment-success": typeof PaymentSuccessRoute;
+  "/pricing": typeof PricingRoute;
   "/$tool": typeof AppToolRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/gallery": typeof AppGalleryRouteWithChildren;
@@ -72,6 +88,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/_app": typeof AppRouteWithChildren;
+  "/payment-success": typeof PaymentSuccessRoute;
+  "/pricing": typeof PricingRoute;
   "/_app/$tool": typeof AppToolRoute;
   "/_app/dashboard": typeof AppDashboardRoute;
   "/_app/gallery": typeof AppGalleryRouteWithChildren;
@@ -81,14 +99,30 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    "/" | "/$tool" | "/dashboard" | "/gallery" | "/settings" | "/gallery/$item";
+    | "/"
+    | "/payment-success"
+    | "/pricing"
+    | "/$tool"
+    | "/dashboard"
+    | "/gallery"
+    | "/settings"
+    | "/gallery/$item";
   fileRoutesByTo: FileRoutesByTo;
   to:
-    "/" | "/$tool" | "/dashboard" | "/gallery" | "/settings" | "/gallery/$item";
+    | "/"
+    | "/payment-success"
+    | "/pricing"
+    | "/$tool"
+    | "/dashboard"
+    | "/gallery"
+    | "/settings"
+    | "/gallery/$item";
   id:
     | "__root__"
     | "/"
     | "/_app"
+    | "/payment-success"
+    | "/pricing"
     | "/_app/$tool"
     | "/_app/dashboard"
     | "/_app/gallery"
@@ -99,6 +133,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
+  PaymentSuccessRoute: typeof PaymentSuccessRoute;
+  PricingRoute: typeof PricingRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -115,6 +151,20 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof AppRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/payment-success": {
+      id: "/payment-success";
+      path: "/payment-success";
+      fullPath: "/payment-success";
+      preLoaderRoute: typeof PaymentSuccessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/pricing": {
+      id: "/pricing";
+      path: "/pricing";
+      fullPath: "/pricing";
+      preLoaderRoute: typeof PricingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_app/$tool": {
@@ -186,6 +236,8 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  PaymentSuccessRoute: PaymentSuccessRoute,
+  PricingRoute: PricingRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -16,7 +16,9 @@ type Plan = "pro" | "business";
 /** Opens the checkout as the web app does and sends its form as a browser does. */
 async function pay(userId: string, plan: Plan): Promise<Response> {
   const email = "a+b@example.com";
-  const page = await (await fetch(site.ports.payments.checkoutUrl({ plan, userId, email }))).text();
+  const page = await (
+    await fetch(`${site.url}${site.ports.payments.checkoutUrl({ plan, userId, email })}`)
+  ).text();
   const fields = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
     name,
     value,
@@ -45,7 +47,7 @@ describe("the local checkout", () => {
   it("says that nobody pays, and with Pay brings the tokens by the webhook", async () => {
     const userId = await site.person();
     const url = site.ports.payments.checkoutUrl({ plan: "pro", userId, email: "a@example.com" });
-    const page = await (await fetch(url)).text();
+    const page = await (await fetch(`${site.url}${url}`)).text();
     expect(page).toContain("Pro, $9.99 per month");
     expect(page).toContain("moves no money");
     expect(page).toContain('href="/pricing"');

@@ -20,16 +20,16 @@ export function localSecret({ signingSecret }: Pick<Ports["settings"], "signingS
 }
 
 export function createLocalPayments(ports: LocalPorts): LocalPayments {
-  const { publicUrl } = ports.settings;
   const send = async (events: readonly LocalEvent[]) => {
     for (const event of events) await sendEvent(ports, event);
   };
   return {
     mode: "local",
     send,
+    // Relative, because a browser on this machine may have come by another of its names, and its session with it.
     checkoutUrl: ({ plan, userId, email }) =>
-      `${publicUrl}/dev/checkout?${new URLSearchParams({ plan, user: userId, email })}`,
-    portalUrl: (customer) => Promise.resolve(`${publicUrl}/dev/portal?${new URLSearchParams({ customer })}`),
+      `/dev/checkout?${new URLSearchParams({ plan, user: userId, email })}`,
+    portalUrl: (customer) => Promise.resolve(`/dev/portal?${new URLSearchParams({ customer })}`),
     async cancelSubscription(id) {
       const subscription = await findSubscription(ports.db, id);
       if (subscription !== undefined) await send([cancellationEvent(subscription)]);

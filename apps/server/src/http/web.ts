@@ -9,7 +9,7 @@ import { accepts } from "hono/accepts";
 import { isKnown } from "./headers.ts";
 
 /** The web app has these addresses besides the tools'. Any other address gets the same page with status 404. */
-const screens = ["/", "/dashboard", "/gallery", "/settings"];
+const screens = ["/", "/dashboard", "/gallery", "/settings", "/pricing", "/payment-success"];
 /** Each item of the gallery has an address; only its owner can tell whether there is such an item. */
 const galleryItem = /^\/gallery\/[0-9a-f-]{36}$/;
 

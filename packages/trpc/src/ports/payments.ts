@@ -4,7 +4,7 @@ export interface Payments {
   /** "local": this server's own checkout, for development; nobody pays. "off": nothing is for sale. */
   readonly mode: "on" | "local" | "off";
   /**
-   * Gives the address of the hosted checkout, where the person pays for the plan.
+   * Gives the address of the hosted checkout, where the person pays for the plan; it may be relative to this server.
    * @throws AppError NOT_SUPPORTED when nothing is for sale.
    */
   checkoutUrl(wanted: { plan: PaidPlan; userId: string; email: string }): string;

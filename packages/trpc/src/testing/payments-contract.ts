@@ -12,6 +12,9 @@ export interface PaymentsUnderTest {
   readonly close: () => Promise<void>;
 }
 
+/** The browser is on a page of ours. */
+const here = "https://packshot.test/pricing";
+
 /** Tests what every `Payments` does that sells. */
 export function describePayments(name: string, create: () => Promise<PaymentsUnderTest>): void {
   describe(`${name} as Payments`, () => {
@@ -24,7 +27,7 @@ export function describePayments(name: string, create: () => Promise<PaymentsUnd
     it("gives each plan a checkout that knows who comes, and whose address is filled in", () => {
       const userId = randomUUID();
       const urls = (["pro", "business"] as const).map(
-        (plan) => new URL(under.payments.checkoutUrl({ plan, userId, email: "a+b@example.com" })),
+        (plan) => new URL(under.payments.checkoutUrl({ plan, userId, email: "a+b@example.com" }), here),
       );
       for (const url of urls) {
         expect([...url.searchParams.values()]).toEqual(expect.arrayContaining([userId, "a+b@example.com"]));
@@ -35,7 +38,7 @@ export function describePayments(name: string, create: () => Promise<PaymentsUnd
 
     it("gives a customer the address of a portal", async () => {
       const { customer } = await under.subscribe();
-      expect(URL.canParse(await under.payments.portalUrl(customer))).toBe(true);
+      expect(URL.canParse(await under.payments.portalUrl(customer), here)).toBe(true);
     });
 
     it("ends one subscription at once, and may be asked again", async () => {
