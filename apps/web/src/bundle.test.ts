@@ -45,16 +45,21 @@ function closureOf(isRoot: (chunk: Chunk) => boolean): readonly Chunk[] {
   return [...loaded];
 }
 
-const isLandingPage = ({ facadeModuleId: id }: Chunk) =>
-  id !== null && (id.endsWith("/index.html") || id.includes("/src/routes/index.tsx"));
+/** Matches the entry and the chunk of a public page. */
+const isOfPage =
+  (route: string) =>
+  ({ facadeModuleId: id }: Chunk): boolean =>
+    id !== null && (id.endsWith("/index.html") || id.includes(`/src/routes/${route}.tsx`));
 
 function gzippedKilobytes(files: readonly Chunk[]): number {
   return files.reduce((sum, { code }) => sum + gzipSync(code).length, 0) / 1000;
 }
 
-describe("the landing page", () => {
+describe.each(["index", "pricing", "payment-success"])("the public page %s", (route) => {
+  const isPage = isOfPage(route);
+
   test("consists of the entry and its own chunk", () => {
-    expect(chunks.filter(isLandingPage).length).toBeGreaterThanOrEqual(2);
+    expect(chunks.filter(isPage).length).toBeGreaterThanOrEqual(2);
   });
 
   test.each(["@tanstack/react-query", "@tanstack/query-core", "@trpc/", "zod/", "@base-ui/", "/options.ts"])(
@@ -62,13 +67,13 @@ describe("the landing page", () => {
     (name) => {
       const all = chunks.flatMap(({ moduleIds }) => moduleIds);
       expect(all.some((id) => id.includes(name))).toBe(true);
-      const loaded = closureOf(isLandingPage).flatMap(({ moduleIds }) => moduleIds);
+      const loaded = closureOf(isPage).flatMap(({ moduleIds }) => moduleIds);
       expect(loaded.filter((id) => id.includes(name))).toEqual([]);
     },
   );
 
   test("stays under 140 kB of gzipped JavaScript", () => {
-    expect(gzippedKilobytes(closureOf(isLandingPage))).toBeLessThan(140);
+    expect(gzippedKilobytes(closureOf(isPage))).toBeLessThan(140);
   });
 });
 

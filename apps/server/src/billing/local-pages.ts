@@ -125,7 +125,7 @@ function subscriptionCard(offer: Offer, subscription: Subscription) {
     <p class="soft">${status}${periodEnd === null ? "" : `, paid until ${periodEnd.toUTCString()}`}</p>
     <form method="post">
       <input type="hidden" name="id" value="${id}" />
-      <button class="action" name="action" value="renew">Renew now</button>
+      <button class="action" name="action" value="renew">Renew now</button> &nbsp;
       <button class="action" name="action" value="cancel">Cancel subscription</button>
     </form>
   </article>`;

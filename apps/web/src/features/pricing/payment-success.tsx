@@ -7,8 +7,8 @@ import { PaymentFailed, Processing } from "./payment-views.tsx";
 const Confirmation = lazy(async () => ({ default: (await import("./confirmation.tsx")).Confirmation }));
 
 interface Props {
-  readonly plan?: "pro" | "business";
-  readonly email?: string;
+  readonly plan: "pro" | "business" | undefined;
+  readonly email: string | undefined;
 }
 
 /** Tells how a payment is going. It never credits anything: anybody could type this address. */

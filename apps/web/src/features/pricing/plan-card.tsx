@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Check, Minus } from "lucide-react";
+import { Check, Clock, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { useVisitor } from "../session/visitor.tsx";
@@ -17,10 +17,12 @@ interface CardProps {
 }
 
 export function PlanCard({ plan, offered, page }: CardProps) {
+  const { signedIn } = useVisitor();
+  const ownPlan = offered.subscribed === undefined && signedIn ? "starter" : offered.subscribed;
   const { name, price, currency, per, tokens } = plan;
   const each = price === 0 ? "" : per === "month" ? "per month" : "once";
   return (
-    <Frame name={name} own={offered.subscribed === plan.id}>
+    <Frame name={name} own={ownPlan === plan.id}>
       <p className="mt-3 flex items-baseline gap-2">
         <span className="font-title text-[44px]/[48px] font-bold tracking-[-0.03em] tabular-nums">
           {price === 0 ? "Free" : moneyText(price, currency)}
@@ -78,10 +80,14 @@ function Frame({ name, own, children }: FrameProps) {
 }
 
 function Feature({ text, included, comingSoon }: OfferedPlan["features"][number]) {
-  const Sign = included ? Check : Minus;
+  const Sign = comingSoon ? Clock : included ? Check : Minus;
   return (
     <li className={`grid grid-cols-[17px_1fr] gap-2.5 ${included ? "" : "text-soft"}`}>
-      <Sign size={17} aria-hidden className={`mt-[3px] ${included ? "text-ok" : ""}`} />
+      <Sign
+        size={17}
+        aria-hidden
+        className={`mt-[3px] ${included && !comingSoon ? "text-ok" : "text-soft"}`}
+      />
       <span>
         {!included && <span className="sr-only">Not included: </span>}
         {text}
