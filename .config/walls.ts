@@ -178,6 +178,7 @@ export const walls: readonly Wall[] = [
       adapter("arctic", "^arctic$", "apps/server/src/auth"),
       adapter("The S3 client", "^@aws-sdk/", "apps/server/src/storage"),
       adapter("nodemailer", "^nodemailer$", "apps/server/src/mail"),
+      adapter("The Stripe SDK", "^stripe(/|$)", "apps/server/src/billing"),
       {
         name: "the rooms of the studio engine",
         imports: "(^|/)studio/(matting|pixels|recipes|scenery|threads|type|studio\\.ts|testing/[a-hj-z])",

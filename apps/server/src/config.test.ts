@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { defaultOffer } from "@packshot/trpc/ports";
 import { describe, expect, it } from "vitest";
 import { ConfigError, configVariables, parseConfig } from "./config.ts";
 
@@ -44,6 +45,7 @@ describe("parseConfig with an empty environment", () => {
       storage: { kind: "folder", folder: resolve(".data/files") },
       spending: usualSpending,
       mail: { kind: "inbox" },
+      billing: { offer: defaultOffer, payments: { kind: "local" } },
       oauth: {},
     });
   });
@@ -110,6 +112,7 @@ describe("parseConfig with a full environment", () => {
       gemini: undefined,
       spending: usualSpending,
       mail: { kind: "smtp", url: "smtps://user:hidden@mail:465", from: "Packshot <hello@example.com>" },
+      billing: { offer: defaultOffer, payments: { kind: "off" } },
       oauth: {
         google: { clientId: "google", clientSecret: "hidden" },
         github: { clientId: "github", clientSecret: "hidden" },

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { findTool } from "@packshot/tools/catalogue";
 import { z } from "zod";
 import type { SpendingLimits } from "@packshot/trpc/ports";
+import { type BillingConfig, billingOf, billingVariables } from "./config-billing.ts";
 import { type GeminiConfig, geminiOf, geminiVariables, spendingOf } from "./config-gemini.ts";
 import { type MailConfig, mailOf, mailVariables, problemsOfMail } from "./config-mail.ts";
 import type { OAuthProviderConfig } from "./http/auth/oauth.ts";
@@ -57,6 +58,7 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PUBLIC_ENDPOINT: webAddress.optional(),
   ...mailVariables,
+  ...billingVariables,
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_AUTHORIZATION_URL: webAddress.optional(),
@@ -104,6 +106,7 @@ export interface Config {
   readonly storage:
     { readonly kind: "folder"; readonly folder: string } | { readonly kind: "s3"; readonly s3: S3Settings };
   readonly mail: MailConfig;
+  readonly billing: BillingConfig;
   readonly oauth: { readonly google?: OAuthProviderConfig; readonly github?: OAuthProviderConfig };
 }
 
@@ -127,7 +130,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     throw refusal(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
   }
   const env = parsed.data;
-  const problems = problemsTogether(env);
+  const { problems: problemsOfBilling, ...billing } = billingOf(env, reachOf(env));
+  const problems = [...problemsTogether(env), ...problemsOfBilling];
   if (problems.length > 0) throw refusal(problems);
   const dataDir = resolve(env.DATA_DIR);
   return {
@@ -150,6 +154,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
         : { kind: "postgres", url: env.DATABASE_URL },
     storage: storageOf(env, dataDir),
     mail: mailOf(env, reachOf(env)),
+    billing,
     oauth: { ...oauthOf(env, "google", "GOOGLE"), ...oauthOf(env, "github", "GITHUB") },
   };
 }

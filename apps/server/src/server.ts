@@ -6,6 +6,8 @@ import type { Lane, Log, Mailer, Ports, RunJob, Settings } from "@packshot/trpc/
 import type { Hono } from "hono";
 import { openDatabase, openStorage, systemClock } from "./adapters.ts";
 import { createApp } from "./app.ts";
+import { withLocalIds } from "./billing/local-events.ts";
+import { openBilling } from "./billing/open-billing.ts";
 import type { Config } from "./config.ts";
 import { openEngines } from "./engines/open-engines.ts";
 import { createMagicRoutes } from "./http/auth/magic.ts";
@@ -70,6 +72,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   parts.defer(() => images.close());
   const settings = await settingsOf(config, listener.port);
   const { mailer, routes: mailRoutes } = mailOf(config, { clock, log });
+  const billing = openBilling(config.billing, { db, clock, settings });
   const ports: Ports = {
     db,
     storage,
@@ -77,6 +80,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     images,
     importer: createImporter({ userAgent: `Packshot (+${settings.publicUrl})` }),
     mailer,
+    payments: billing.payments,
     queue,
     rateLimiter: createRateLimiter({ pool: db.pool }),
     clock,
@@ -95,7 +99,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     parts.defer(() => door.close());
   }
   if (config.role === "worker") listener.answerWith(operations);
-  else listener.answerWith(await publicApp(config, ports, { metrics, routes: [operations, ...mailRoutes] }));
+  else {
+    const https = settings.publicUrl.startsWith("https:");
+    const routes = [operations, ...mailRoutes, ...billing.routesFor(ports, { https })];
+    listener.answerWith(await publicApp(config, ports, { metrics, https, routes }));
+  }
   if (config.role !== "server") {
     const handlers = {
       perform: (job: RunJob, stop: AbortSignal) => performRun(ports, job, stop),
@@ -111,12 +119,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
 }
 
 async function settingsOf(config: Config, port: number): Promise<Settings> {
-  const { signingSecret, publicUrl = `http://localhost:${port}`, oauth } = config;
+  const { signingSecret, publicUrl = `http://localhost:${port}`, oauth, billing } = config;
   return {
     publicUrl,
     comingSoonTools: config.comingSoonTools,
     links: config.links,
     spending: config.spending,
+    offer: billing.payments.kind === "local" ? withLocalIds(billing.offer) : billing.offer,
     signUpGrantsPerIp: config.signUpGrantsPerIp,
     signingSecret:
       signingSecret === undefined
@@ -136,12 +145,17 @@ function mailOf(
   return { mailer: inbox, routes: [createInboxRoutes(inbox)] };
 }
 
+interface PublicAppParts {
+  readonly metrics: ReturnType<typeof createMetrics>;
+  readonly https: boolean;
+  readonly routes: readonly Hono[];
+}
+
 async function publicApp(
   config: Config,
   ports: Ports,
-  { metrics, routes }: { metrics: ReturnType<typeof createMetrics>; routes: readonly Hono[] },
+  { metrics, https, routes }: PublicAppParts,
 ): Promise<Hono> {
-  const https = ports.settings.publicUrl.startsWith("https:");
   const signIn: SignInRouteOptions = { ports, https, ipOf: (c) => clientAddress(c, config.trustProxy) };
   const { storage } = config;
   const imageOrigin = storage.kind === "s3" ? storage.s3.publicEndpoint : undefined;

@@ -12,6 +12,7 @@ export function welcome(config: Config, url: string): string {
       ? ["files", storage.folder, "S3_ENDPOINT and S3_* for an S3 store"]
       : ["files", `S3 bucket ${storage.s3.bucket}`, ""],
     mailPart(mail, url),
+    paymentsPart(config.billing),
     config.gemini
       ? ["engine", `Gemini (${config.gemini.imageModel}), studio beside it`, ""]
       : ["engine", "studio, on this machine", "GEMINI_API_KEY for Gemini"],
@@ -26,4 +27,10 @@ function mailPart({ kind }: Config["mail"], url: string): string[] {
   if (kind === "smtp") return ["mail", "SMTP", ""];
   if (kind === "inbox") return ["mail", `${url}/dev/inbox`, "SMTP_URL for a mail server"];
   return ["mail", "none; npm run operator makes sign-in links", "SMTP_URL for a mail server"];
+}
+
+function paymentsPart({ payments: { kind } }: Config["billing"]): string[] {
+  if (kind === "stripe") return ["payments", "Stripe", ""];
+  if (kind === "local") return ["payments", "a test checkout; nobody pays", "STRIPE_SECRET_KEY for Stripe"];
+  return ["payments", "off", "STRIPE_SECRET_KEY for Stripe"];
 }

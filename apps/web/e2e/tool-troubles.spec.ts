@@ -27,6 +27,7 @@ test.describe("the tool screen without a token left", () => {
     await expect(refusal).toContainText("Insufficient tokens. Please purchase more tokens to continue.");
     await expect(variations).toHaveCount(3);
     await expectAccessible(page);
+    await expect(refusal.getByRole("link", { name: "Get More Tokens" })).toHaveAttribute("href", "/pricing");
     await refusal.getByRole("button", { name: "Dismiss" }).click();
     await expect(refusal).toBeHidden();
     await expect(variations).toHaveCount(3);
@@ -44,6 +45,7 @@ test.describe("the tool screen without a token left", () => {
     await expect(
       stage.getByText(/The Starter plan adds 3 tokens the first time you are here from/),
     ).toBeVisible();
+    await expect(stage.getByRole("link", { name: "Get More Tokens" })).toHaveAttribute("href", "/pricing");
     await expectAccessible(page);
     await stage.getByRole("button", { name: "Keep Editing" }).click();
     await expect(stage.getByRole("img", { name: "Your upload" })).toBeVisible();

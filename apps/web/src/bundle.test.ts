@@ -72,7 +72,17 @@ function gzippedKilobytes(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1000;
 }
 
-const publicRoutes = ["index", "blog.index", "blog.$", "terms", "privacy", "how-images-are-made", "credits"];
+const publicRoutes = [
+  "index",
+  "blog.index",
+  "blog.$",
+  "terms",
+  "privacy",
+  "how-images-are-made",
+  "credits",
+  "pricing",
+  "payment-success",
+];
 
 describe.each(publicRoutes)("the public page %s", (route) => {
   const isLoaded = isOfPage(route);
@@ -108,7 +118,14 @@ function linkedIn(html: string): readonly Chunk[] {
 }
 
 test("public pages link and preload less than 100 kB of gzipped JavaScript; the page of all screens links the app", () => {
-  const fill = documentOf(template, { publicUrl: "", support: null, builtBy: null, tools: [], keptDays });
+  const fill = documentOf(template, {
+    publicUrl: "",
+    support: null,
+    builtBy: null,
+    tools: [],
+    offered: { payments: "off", plans: [] },
+    keptDays,
+  });
   const ofPublicPage = linkedIn(fill({ head: "", markup: "", scripts: "<script></script>" }));
   expect(gzippedKilobytes(ofPublicPage.map(({ code }) => code))).toBeLessThan(100);
   expect(linkedIn(fill({ head: "", markup: "", scripts: "" })).length).toBeGreaterThan(1);

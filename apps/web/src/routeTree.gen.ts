@@ -13,6 +13,8 @@ import { Route as IndexRouteImport } from "./routes/index.tsx";
 import { Route as AppRouteImport } from "./routes/_app.tsx";
 import { Route as CreditsRouteImport } from "./routes/credits.tsx";
 import { Route as HowImagesAreMadeRouteImport } from "./routes/how-images-are-made.tsx";
+import { Route as PaymentSuccessRouteImport } from "./routes/payment-success.tsx";
+import { Route as PricingRouteImport } from "./routes/pricing.tsx";
 import { Route as PrivacyRouteImport } from "./routes/privacy.tsx";
 import { Route as TermsRouteImport } from "./routes/terms.tsx";
 import { Route as AppToolRouteImport } from "./routes/_app.$tool.tsx";
@@ -40,6 +42,16 @@ const CreditsRoute = CreditsRouteImport.update({
 const HowImagesAreMadeRoute = HowImagesAreMadeRouteImport.update({
   id: "/how-images-are-made",
   path: "/how-images-are-made",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PaymentSuccessRoute = PaymentSuccessRouteImport.update({
+  id: "/payment-success",
+  path: "/payment-success",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PricingRoute = PricingRouteImport.update({
+  id: "/pricing",
+  path: "/pricing",
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -92,6 +104,8 @@ export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/credits": typeof CreditsRoute;
   "/how-images-are-made": typeof HowImagesAreMadeRoute;
+  "/payment-success": typeof PaymentSuccessRoute;
+  "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
   "/terms": typeof TermsRoute;
   "/$tool": typeof AppToolRoute;
@@ -106,6 +120,8 @@ export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/credits": typeof CreditsRoute;
   "/how-images-are-made": typeof HowImagesAreMadeRoute;
+  "/payment-success": typeof PaymentSuccessRoute;
+  "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
   "/terms": typeof TermsRoute;
   "/$tool": typeof AppToolRoute;
@@ -122,6 +138,8 @@ export interface FileRoutesById {
   "/_app": typeof AppRouteWithChildren;
   "/credits": typeof CreditsRoute;
   "/how-images-are-made": typeof HowImagesAreMadeRoute;
+  "/payment-success": typeof PaymentSuccessRoute;
+  "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
   "/terms": typeof TermsRoute;
   "/_app/$tool": typeof AppToolRoute;
@@ -138,6 +156,8 @@ export interface FileRouteTypes {
     | "/"
     | "/credits"
     | "/how-images-are-made"
+    | "/payment-success"
+    | "/pricing"
     | "/privacy"
     | "/terms"
     | "/$tool"
@@ -152,6 +172,8 @@ export interface FileRouteTypes {
     | "/"
     | "/credits"
     | "/how-images-are-made"
+    | "/payment-success"
+    | "/pricing"
     | "/privacy"
     | "/terms"
     | "/$tool"
@@ -167,6 +189,8 @@ export interface FileRouteTypes {
     | "/_app"
     | "/credits"
     | "/how-images-are-made"
+    | "/payment-success"
+    | "/pricing"
     | "/privacy"
     | "/terms"
     | "/_app/$tool"
@@ -183,6 +207,8 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
   CreditsRoute: typeof CreditsRoute;
   HowImagesAreMadeRoute: typeof HowImagesAreMadeRoute;
+  PaymentSuccessRoute: typeof PaymentSuccessRoute;
+  PricingRoute: typeof PricingRoute;
   PrivacyRoute: typeof PrivacyRoute;
   TermsRoute: typeof TermsRoute;
   BlogSplatRoute: typeof BlogSplatRoute;
@@ -217,6 +243,20 @@ declare module "@tanstack/react-router" {
       path: "/how-images-are-made";
       fullPath: "/how-images-are-made";
       preLoaderRoute: typeof HowImagesAreMadeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/payment-success": {
+      id: "/payment-success";
+      path: "/payment-success";
+      fullPath: "/payment-success";
+      preLoaderRoute: typeof PaymentSuccessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/pricing": {
+      id: "/pricing";
+      path: "/pricing";
+      fullPath: "/pricing";
+      preLoaderRoute: typeof PricingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/privacy": {
@@ -318,6 +358,8 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   CreditsRoute: CreditsRoute,
   HowImagesAreMadeRoute: HowImagesAreMadeRoute,
+  PaymentSuccessRoute: PaymentSuccessRoute,
+  PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
   BlogSplatRoute: BlogSplatRoute,

@@ -15,6 +15,40 @@ export {
 } from "./queries/account-export.ts";
 export { findAnalysis, keepAnalysis, type AnalysisKey, type StoredAnalysis } from "./queries/analyses.ts";
 export {
+  insertPaymentEntry,
+  lockLedger,
+  type LedgerEntry,
+  type PaymentEntry,
+} from "./queries/billing/entries.ts";
+export { insertBillingEvent, lockBilling, type NewBillingEvent } from "./queries/billing/events.ts";
+export {
+  insertPayment,
+  insertPaymentIntent,
+  listDuePayments,
+  markCredited,
+  wasCredited,
+  type DuePayment,
+  type NewPayment,
+} from "./queries/billing/payments.ts";
+export {
+  listReversedPayments,
+  setReversedTokens,
+  tellReversal,
+  type ReversedPayment,
+  type ToldReversal,
+} from "./queries/billing/reversals.ts";
+export {
+  claimSubscriptions,
+  findCustomer,
+  findSubscription,
+  insertCheckout,
+  listLiveSubscriptions,
+  tellSubscription,
+  type NewCheckout,
+  type Subscription,
+  type ToldSubscription,
+} from "./queries/billing/subscriptions.ts";
+export {
   claimEngineCalls,
   deleteEngineCall,
   endEngineCall,
@@ -124,6 +158,7 @@ export {
   holdTokens,
   listTokenEntries,
   readBalance,
+  STARTER_TOKENS,
   type Grant,
   type Hold,
   type TokenEntry,
@@ -140,11 +175,11 @@ export type {
   ApiKeyScope,
   RunEventType,
   RunStatus,
-  TokenEntryKind,
   VariationDetails,
   VariationStatus,
   WelcomeRefusal,
 } from "./schema.ts";
+export type { PaidPlan, TokenEntryKind } from "./schema-money.ts";
 export {
   findApiKey,
   insertApiKey,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { MoneySchema } from "./schema-money.ts";
 
 /** A fixed column is set once and never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
@@ -65,38 +66,6 @@ interface ApiKeysTable {
   created_at: Fixed<Date>;
   last_used_at: Date | null;
   revoked_at: Date | null;
-}
-
-interface TokenBalancesTable {
-  user_id: Fixed<string>;
-  tokens: number;
-}
-
-export type TokenEntryKind = "grant" | "purchase" | "hold" | "settle" | "release";
-
-interface TokenEntriesTable {
-  id: Generated<number>;
-  user_id: Fixed<string>;
-  kind: Fixed<TokenEntryKind>;
-  amount: Fixed<number>;
-  reason: Fixed<string>;
-  reference: Fixed<string | null>;
-  run_id: Fixed<string | null>;
-  hold_id: Fixed<number | null>;
-  created_at: Fixed<Date>;
-}
-
-interface PaymentsTable {
-  id: Generated<string>;
-  /** It is null when the account has been deleted. */
-  user_id: ColumnType<string | null, string, null>;
-  provider: Fixed<string>;
-  event_id: Fixed<string>;
-  plan: Fixed<"pro" | "business">;
-  tokens: Fixed<number>;
-  amount_cents: Fixed<number>;
-  currency: Fixed<string>;
-  created_at: Fixed<Date>;
 }
 
 /** These are terms of the IPTC NewsCodes vocabulary "Digital Source Type". */
@@ -268,15 +237,12 @@ interface RateLimitsTable {
   expire: number | null;
 }
 
-export interface Schema {
+export interface Schema extends MoneySchema {
   users: UsersTable;
   sessions: SessionsTable;
   sign_in_links: SignInLinksTable;
   oauth_accounts: OAuthAccountsTable;
   api_keys: ApiKeysTable;
-  token_balances: TokenBalancesTable;
-  token_entries: TokenEntriesTable;
-  payments: PaymentsTable;
   uploads: UploadsTable;
   runs: RunsTable;
   run_inputs: RunInputsTable;

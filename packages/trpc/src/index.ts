@@ -11,6 +11,8 @@ export { connectAccount, connectingUser } from "./services/account/connected-acc
 export { exportedFiles, type ExportedFile } from "./services/account/export.ts";
 export { openExportLink } from "./services/account/export-link.ts";
 export * from "./services/auth/index.ts";
+export { receiveBillingEvent } from "./services/billing/receive.ts";
+export { accountOf } from "./services/auth/accounts.ts";
 export { conversions, type FileLink, signFileLink, verifyFileLink } from "./services/file-links.ts";
 export { operatorCommand, type OperatorCommand, performOperatorCommand } from "./services/operator.ts";
 export type { GalleryPageView } from "./services/gallery/list.ts";

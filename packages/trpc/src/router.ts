@@ -1,6 +1,7 @@
 import { accountRouter } from "./routers/account.ts";
 import { apiKeysRouter } from "./routers/api-keys.ts";
 import { authRouter } from "./routers/auth.ts";
+import { billingRouter } from "./routers/billing.ts";
 import { galleryRouter } from "./routers/gallery.ts";
 import { runsRouter } from "./routers/runs.ts";
 import { siteRouter } from "./routers/site.ts";
@@ -18,6 +19,7 @@ export const appRouter = router({
   gallery: galleryRouter,
   apiKeys: apiKeysRouter,
   account: accountRouter,
+  billing: billingRouter,
   site: siteRouter,
 });
 

@@ -37,6 +37,7 @@ const articles = [
 
 const publicPages = [
   "/",
+  "/pricing",
   "/blog",
   ...articles.map((slug) => `/blog/${slug}`),
   "/how-images-are-made",

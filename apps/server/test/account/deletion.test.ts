@@ -69,8 +69,19 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     await insertEngineCall(server.db, { ...call, ...figures });
     await sqlIn(
       server.db,
-      `insert into payments (user_id, provider, event_id, plan, tokens, amount_cents, currency, created_at)
-       values ($1::uuid, 'stripe', $1::text, 'pro', 100, 999, 'usd', now())`,
+      `insert into payments (user_id, reference, plan, tokens, amount_cents, currency, created_at)
+       values ($1::uuid, $1::text, 'pro', 100, 999, 'usd', now())`,
+      [id],
+    );
+    await sqlIn(
+      server.db,
+      "insert into checkouts (id, mode, user_id, created_at) values ($1::text, 'payment', $1::uuid, now())",
+      [id],
+    );
+    await sqlIn(
+      server.db,
+      `insert into subscriptions (id, customer, user_id, price_id, status, cancels_at_period_end, told_at)
+       values ($1::text, 'cus', $1::uuid, 'price', 'canceled', false, now())`,
       [id],
     );
     const email = `${id}@packshot.test`;
@@ -136,7 +147,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
 
   test("keeps payments and the cost of calls without saying whose they were", async () => {
     const { id, email, api } = await person();
-    const payment = "select count(*) from payments where event_id = $1 and user_id is null";
+    const payment = "select count(*) from payments where reference = $1 and user_id is null";
     const calls =
       "select count(*) from engine_calls where user_id is null and run_id is null and subject is null";
     const anonymous = await count(calls);

@@ -23,6 +23,7 @@ export type ConnectedAccounts = Outputs["auth"]["accounts"];
 export type ApiKey = Outputs["apiKeys"]["list"][number];
 export type CreatedApiKey = Outputs["apiKeys"]["create"];
 export type TokenEntry = Outputs["tokens"]["history"]["entries"][number];
+export type OwnSubscription = NonNullable<Outputs["billing"]["plans"]["subscription"]>;
 export type Box = NonNullable<Inputs["runs"]["retryVariation"]["box"]>;
 /** Every tool's quote has this type. */
 export type ToolQuote = Outputs["tools"]["removeBackground"]["quote"];

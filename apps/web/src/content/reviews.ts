@@ -11,15 +11,12 @@ export const freePlan: Plan = {
   features: ["1 image and 1 review per generation", "Basic customization"],
 };
 
-/** A plan that is paid only once has to say so. */
+/** The operator's offer may name and price it otherwise. */
 export const bulkPlan: Plan = {
   name: "Bulk Package",
   price: "$49",
   features: ["100 unique product images", "100 sample reviews", "Premium quality", "E-mail delivery"],
 };
-
-/** The bulk package is paid at this address; while it is null, the card has no button. */
-export const bulkReviewsLink: string | null = null;
 
 /**
  * Says what pictures in reviews do for sales, e.g. "Review images convert up to 12% better in our shop." It is shown

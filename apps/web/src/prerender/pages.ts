@@ -17,7 +17,7 @@ export interface PublicPage {
 const card = { path: "/og/home.jpg", alt: "One product photo and the pictures that Packshot makes of it" };
 
 export function publicPages(site: SiteFacts): readonly PublicPage[] {
-  return [home(site), ...blogPages(site), ...legalPages];
+  return [home(site), pricing(site), ...blogPages(site), ...legalPages];
 }
 
 const legalPages: readonly PublicPage[] = [
@@ -43,7 +43,8 @@ const legalPages: readonly PublicPage[] = [
   },
 ].map((page) => ({ ...page, picture: card, type: "website", data: [] }));
 
-function home({ publicUrl, tools }: SiteFacts): PublicPage {
+function home(site: SiteFacts): PublicPage {
+  const { publicUrl, tools } = site;
   const description =
     "Turn one product photo into clean, publishable pictures: cut-outs, scenes, ads, stories and store screenshots.";
   const packshot = { "@id": `${publicUrl}/#organization` };
@@ -70,8 +71,32 @@ function home({ publicUrl, tools }: SiteFacts): PublicPage {
         operatingSystem: "Any",
         publisher: packshot,
         featureList: tools.filter(({ flags }) => !flags.comingSoon).map(({ name }) => name),
-        offers: { "@type": "Offer", price: "0", priceCurrency: "USD" },
+        offers: offersOf(site),
       },
     ],
   };
+}
+
+function pricing(site: SiteFacts): PublicPage {
+  const named = site.offered.plans.map(({ name, tokens }) => `${name} with ${tokens} tokens`);
+  return {
+    path: "/pricing",
+    description: `What Packshot costs: ${named.join(", ")}. One token for each run that makes a picture.`,
+    picture: card,
+    type: "website",
+    data: offersOf(site),
+  };
+}
+
+/** Only what can be had on this server is an offer. */
+function offersOf({ offered, publicUrl }: SiteFacts): readonly object[] {
+  return offered.plans
+    .filter(({ price }) => price === 0 || offered.payments === "on")
+    .map(({ name, price, currency }) => ({
+      "@type": "Offer",
+      name,
+      price: (price / 100).toFixed(2),
+      priceCurrency: currency.toUpperCase(),
+      url: `${publicUrl}/pricing`,
+    }));
 }

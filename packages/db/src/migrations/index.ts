@@ -17,6 +17,7 @@ import { up as cancellations } from "./0018-cancellations.ts";
 import { up as galleryLibrary } from "./0019-gallery-library.ts";
 import { up as accountDeletion } from "./0020-account-deletion.ts";
 import { up as accountRuns } from "./0021-account-runs.ts";
+import { up as billing } from "./0022-billing.ts";
 
 /** The order is the one in which they are applied. A released migration is never edited; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0019-gallery-library": { up: galleryLibrary },
   "0020-account-deletion": { up: accountDeletion },
   "0021-account-runs": { up: accountRuns },
+  "0022-billing": { up: billing },
 };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { RunStatus, VariationDetails, VariationStatus } from "../schema.ts";
+import type { PaidPlan } from "../schema-money.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 import { type Upload, uploadColumns } from "./uploads.ts";
 
@@ -119,11 +120,12 @@ export async function listExportedRuns(
 }
 
 export interface Payment {
-  readonly provider: string;
-  readonly plan: "pro" | "business";
+  readonly reference: string;
+  readonly plan: PaidPlan;
   readonly tokens: number;
   readonly amountCents: number;
   readonly currency: string;
+  readonly reversedTokens: number;
   readonly createdAt: Date;
 }
 
@@ -131,8 +133,8 @@ export interface Payment {
 export async function listPayments(tx: Tx, userId: string): Promise<Payment[]> {
   return kyselyOf(tx)
     .selectFrom("payments")
-    .select(["provider", "plan", "tokens", "amount_cents as amountCents", "currency"])
-    .select("created_at as createdAt")
+    .select(["reference", "plan", "tokens", "amount_cents as amountCents", "currency"])
+    .select(["reversed_tokens as reversedTokens", "created_at as createdAt"])
     .where("user_id", "=", userId)
     .orderBy("created_at")
     .execute();

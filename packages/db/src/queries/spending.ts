@@ -57,21 +57,24 @@ function areOf(table: "call" | "run", spenders: Spenders): RawBuilder<boolean> {
   if (spenders === "everybody") return sql`true`;
   const owner = sql.ref(`${table}.user_id`);
   if (spenders !== "unpaid") return sql`${owner} = ${spenders.userId}::uuid`;
-  return sql`not exists (
-    select from token_entries entry where entry.user_id = ${owner} and entry.kind = 'purchase'
+  return sql`not ${hasBought(owner)}`;
+}
+
+/** A purchase counts unless the whole payment was taken back. */
+function hasBought(owner: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (
+    select from token_entries entry left join payments payment on payment.id = entry.payment_id
+    where entry.user_id = ${owner} and entry.kind = 'purchase'
+      and (payment.id is null or payment.reversed_tokens < payment.tokens)
   )`;
 }
 
-/** Resolves to whether the account has ever bought tokens; an operator's grant is no purchase. */
+/** Resolves to whether the account has bought tokens and not taken all of the money back; a grant is no purchase. */
 export async function hasPurchased(tx: Tx, userId: string): Promise<boolean> {
-  const row = await kyselyOf(tx)
-    .selectFrom("token_entries")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("kind", "=", "purchase")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql<{
+    bought: boolean;
+  }>`select ${hasBought(sql`${userId}::uuid`)} as bought`.execute(kyselyOf(tx));
+  return rows[0]?.bought === true;
 }
 
 /** Reserves what the run may still cost, on top of what it has cost so far. */

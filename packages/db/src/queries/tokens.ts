@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { TokenEntryKind } from "../schema.ts";
+import type { TokenEntryKind } from "../schema-money.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 /** Sign-up and each later calendar month bring the same number. */
-const STARTER_TOKENS = 3;
+export const STARTER_TOKENS = 3;
 
 export interface Grant {
   readonly userId: string;

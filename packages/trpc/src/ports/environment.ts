@@ -1,5 +1,6 @@
 import type { Tx } from "@packshot/db";
 import type { EngineName } from "./engine.ts";
+import type { Offer } from "./offer.ts";
 
 export interface Clock {
   now(): Date;
@@ -82,6 +83,7 @@ export interface Settings {
   /** The footer of pages has these links; null leaves one out. */
   readonly links: { readonly support: string | null; readonly builtBy: string | null };
   readonly spending: SpendingLimits;
+  readonly offer: Offer;
 }
 
 /** The limits are in US dollars for calls to paid services, summed over all processes in rolling windows. */

@@ -2,12 +2,16 @@ import type { Database } from "@packshot/db";
 import type { Engines } from "./engine.ts";
 import type { ImageImporter, Images } from "./images.ts";
 import type { Log, Mailer, Queue, RateLimiter, Settings, Timer } from "./environment.ts";
+import type { Payments } from "./payments.ts";
 import type { Storage } from "./storage.ts";
 
+export * from "./billing-event.ts";
 export * from "./engine.ts";
 export * from "./environment.ts";
 export * from "./errors.ts";
 export * from "./images.ts";
+export * from "./offer.ts";
+export * from "./payments.ts";
 export * from "./storage.ts";
 
 /**
@@ -20,6 +24,7 @@ export interface Ports {
   readonly images: Images;
   readonly importer: ImageImporter;
   readonly mailer: Mailer;
+  readonly payments: Payments;
   readonly queue: Queue;
   readonly rateLimiter: RateLimiter;
   readonly clock: Timer;

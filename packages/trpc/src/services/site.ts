@@ -1,5 +1,6 @@
 import { type AnyTool, catalogue } from "@packshot/tools/catalogue";
 import type { Ports } from "../ports/index.ts";
+import { type OfferedPlans, offeredPlans } from "./billing/plans.ts";
 import { kept } from "./retention.ts";
 import { isAvailable } from "./runs/quote.ts";
 
@@ -19,6 +20,7 @@ export interface SiteFacts {
   /** Leads to whoever runs this server, or is null. */
   readonly builtBy: string | null;
   readonly tools: readonly SiteTool[];
+  readonly offered: OfferedPlans;
   /** Says for how many days what is stored stays. */
   readonly keptDays: Readonly<Record<keyof typeof kept, number>>;
 }
@@ -26,10 +28,8 @@ export interface SiteFacts {
 const DAY = 86_400_000;
 
 /** Collects what does not change while the server runs. */
-export async function siteFacts({
-  engines,
-  settings,
-}: Pick<Ports, "engines" | "settings">): Promise<SiteFacts> {
+export async function siteFacts(ports: Pick<Ports, "engines" | "payments" | "settings">): Promise<SiteFacts> {
+  const { engines, settings } = ports;
   const toolOf = async (tool: AnyTool): Promise<SiteTool> => ({
     slug: tool.slug,
     name: tool.name,
@@ -44,6 +44,7 @@ export async function siteFacts({
   return {
     publicUrl: settings.publicUrl,
     ...settings.links,
+    offered: offeredPlans(ports),
     tools: await Promise.all(catalogue.map(toolOf)),
     keptDays: {
       unusedUpload: kept.unusedUpload / DAY,

@@ -33,7 +33,7 @@ export async function balanceOf(
 const tokenEntryView = z
   .strictObject({
     id: z.number(),
-    kind: z.enum(["grant", "purchase", "hold", "settle", "release"]),
+    kind: z.enum(["grant", "purchase", "withdrawal", "restoration", "hold", "settle", "release"]),
     amount: z.number().describe("The change in the balance."),
     reason: z.string(),
     runId: z.string().nullable(),

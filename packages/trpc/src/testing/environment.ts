@@ -1,4 +1,12 @@
-import type { Engine, Engines, Log, Ports, Settings, Timer } from "../ports/index.ts";
+import {
+  defaultOffer,
+  type Engine,
+  type Engines,
+  type Log,
+  type Ports,
+  type Settings,
+  type Timer,
+} from "../ports/index.ts";
 
 export interface ManualClock extends Timer {
   advance(seconds: number): void;
@@ -39,6 +47,7 @@ export const testSettings: Settings = {
   // The limit is high because tests share one address.
   signUpGrantsPerIp: 1000,
   spending: { perTenMinutes: 1000, perDay: 1000, perAccountPerDay: 1000, unpaidShareOfDay: 1 },
+  offer: defaultOffer,
 };
 
 /** Uses one engine for every tool. */
@@ -54,6 +63,7 @@ export function createTestPorts(given: Partial<Ports> & Pick<Ports, "db">): Port
     images: missing("images"),
     importer: missing("importer"),
     mailer: missing("mailer"),
+    payments: missing("payments"),
     queue: missing("queue"),
     rateLimiter: missing("rateLimiter"),
     clock: createManualClock(),

@@ -7,6 +7,8 @@ export {
   type ManualClock,
   type RecordingLog,
 } from "./environment.ts";
+export { testOffer } from "./billing-setup.ts";
+export { describePayments, type PaymentsUnderTest } from "./payments-contract.ts";
 export { describeStorage } from "./storage-contract.ts";
 export { createMemoryMailer, type MemoryMailer } from "./memory-mailer.ts";
 export { createRecordingCalls, type RecordingCalls } from "./recording-calls.ts";

@@ -34,14 +34,17 @@ export interface SignInSetup {
 }
 
 /** Opens everything that signing in needs, on a database of its own. */
-export async function createSignInSetup(changed: Partial<Settings> = {}): Promise<SignInSetup> {
+export async function createSignInSetup(
+  changed: Partial<Settings> = {},
+  more: Partial<Ports> = {},
+): Promise<SignInSetup> {
   const db = await createTestDatabase();
   const clock = createManualClock();
   const mailer = createMemoryMailer();
   const log = createRecordingLog();
   const settings = { ...testSettings, ...changed };
   const rateLimiter = createMemoryRateLimiter(clock);
-  const ports = createTestPorts({ db, clock, mailer, log, rateLimiter, settings });
+  const ports = createTestPorts({ db, clock, mailer, log, rateLimiter, settings, ...more });
   let browsers = 0;
 
   function linkToken(email: string): string {

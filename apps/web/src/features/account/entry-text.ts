@@ -9,7 +9,11 @@ export function entryText({ kind, reason, tool }: Told): string {
     case "grant":
       return grantText(reason);
     case "purchase":
-      return "Bought";
+      return `Bought with ${reason}`;
+    case "withdrawal":
+      return `Taken back with a payment for ${reason}`;
+    case "restoration":
+      return `Returned with a payment for ${reason}`;
     case "hold":
       return tool === null ? "Held for a run" : "Held for";
     case "settle":

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { type TokenEntry, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { amountText, entryText, entryTool } from "./entry-text.ts";
+import { Plan } from "./plan.tsx";
 import { Loading, Row } from "./section.tsx";
 import { timeText } from "./when.ts";
 
@@ -25,6 +26,7 @@ export function Tokens() {
         }
         detail={balance.data?.notice}
       />
+      <Plan />
       <Loading query={history} />
       {entries.length > 0 && <History entries={entries} />}
       {history.hasNextPage && (

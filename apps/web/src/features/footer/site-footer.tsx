@@ -4,6 +4,7 @@ import { useSite } from "../../api/site.ts";
 import { nameOf } from "./link-name.ts";
 
 const pages = [
+  { to: "/pricing", name: "Pricing" },
   { to: "/blog", name: "Blog" },
   { to: "/how-images-are-made", name: "How Images Are Made" },
   { to: "/credits", name: "Credits" },

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { House, Keyboard, type LucideIcon, Newspaper } from "lucide-react";
+import { House, Keyboard, type LucideIcon, Newspaper, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import { Drawer } from "../../ui/drawer.tsx";
 import { ThemeControl } from "../theme/theme-control.tsx";
@@ -24,6 +24,7 @@ export function MenuDrawer({ open, onOpenChange, onShortcuts, children, footer }
       <nav aria-label="Main" className="flex flex-col gap-1 p-3">
         <MenuLink to="/" icon={House} label="Home" onClick={() => onOpenChange(false)} />
         {children}
+        <MenuLink to="/pricing" icon={Tag} label="Pricing" onClick={() => onOpenChange(false)} />
         <MenuLink to="/blog" icon={Newspaper} label="Blog" onClick={() => onOpenChange(false)} />
         <div className="max-lg:hidden">
           <MenuButton
@@ -46,7 +47,7 @@ export function MenuDrawer({ open, onOpenChange, onShortcuts, children, footer }
 }
 
 interface MenuLinkProps extends EntryProps {
-  readonly to: "/" | "/dashboard" | "/gallery" | "/blog";
+  readonly to: "/" | "/dashboard" | "/gallery" | "/pricing" | "/blog";
 }
 
 interface EntryProps {

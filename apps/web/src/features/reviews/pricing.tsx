@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { bulkPlan, bulkReviewsLink, freePlan, type Plan } from "../../content/reviews.ts";
+import { trpc } from "../../api/trpc.ts";
+import { bulkPlan, freePlan, type Plan } from "../../content/reviews.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { useToolLinks } from "../catalogue/tool-place.ts";
 import { pricingId } from "./review.ts";
@@ -16,26 +17,38 @@ export function Pricing() {
             Try Free Version
           </Link>
         </PlanCard>
-        <PlanCard plan={bulkPlan}>
-          {bulkReviewsLink !== null && (
-            <a
-              href={bulkReviewsLink}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass({ variant: "primary" }, "w-full")}
-            >
-              Get Started Now
-            </a>
-          )}
-        </PlanCard>
+        <BulkCard />
       </ul>
     </section>
   );
 }
 
+/** The operator sells and delivers the package, or nobody does: then it has no button. */
+function BulkCard() {
+  const { data } = trpc.billing.plans.useQuery(undefined, { staleTime: 300_000 });
+  const offer = data?.reviewsPackage;
+  if (offer == null) return <PlanCard plan={bulkPlan} />;
+  const { name, price, deliveredBy, deliveredWithin, paymentLink } = offer;
+  return (
+    <PlanCard plan={{ ...bulkPlan, name, price }}>
+      <p className="mb-4 text-sm text-soft">
+        Made and delivered by {deliveredBy} within {deliveredWithin}.
+      </p>
+      <a
+        href={paymentLink}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ variant: "primary" }, "w-full")}
+      >
+        Get Started Now
+      </a>
+    </PlanCard>
+  );
+}
+
 interface PlanCardProps {
   readonly plan: Plan;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 function PlanCard({ plan: { name, price, features }, children }: PlanCardProps) {

@@ -29,7 +29,9 @@ export function OutOfTokens({ text, onBack }: Props) {
             Nothing was charged, and what you have chosen here stays as it is.
           </li>
         </ul>
-        {/* The way to more tokens belongs here, first in the row, once there are plans to choose from. */}
+        <Link to="/pricing" className={buttonClass({ variant: "primary" })}>
+          Get More Tokens
+        </Link>
         <Button onClick={onBack}>Keep Editing</Button>
         <Link to="/gallery" className={buttonClass({ variant: "quiet" })}>
           Open My Gallery
@@ -52,9 +54,14 @@ export function OutOfTokensBox({ text, onBack }: Props) {
         <p className="font-semibold">Out of tokens</p>
         <p className="mt-1">{text}</p>
         {next !== null && <p className="mt-1 text-soft">{next}</p>}
-        <Button variant="pill" size="pill" className="mt-3" onClick={onBack}>
-          Dismiss
-        </Button>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Link to="/pricing" className={buttonClass({ variant: "pill", size: "pill" })}>
+            Get More Tokens
+          </Link>
+          <Button variant="pill" size="pill" onClick={onBack}>
+            Dismiss
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -1,26 +1,47 @@
-import { deleteUser, findUser, listUnfinishedRunIds } from "@packshot/db";
+import { deleteUser, findUser, listLiveSubscriptions, listUnfinishedRunIds } from "@packshot/db";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { cancelRun } from "../runs/control.ts";
 
 const deleteRule: RateRule = { name: "account-delete", points: 5, perSeconds: 3600 };
 
-type DeletePorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "rateLimiter" | "log">;
+type DeletePorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "rateLimiter" | "log" | "payments">;
 
 /**
- * Deletes a person's account with everything in it. Their runs are asked to stop first; what a worker still stores
+ * Deletes a person's account with everything in it. A subscription ends first, because nobody could end it afterwards.
+ * Their runs are asked to stop first; what a worker still stores
  * afterwards, and what the store can't delete now, belongs to no row, so the daily sweep deletes it.
- * @throws AppError BAD_INPUT unless `confirm` is the account's address; RATE_LIMITED.
+ * @throws AppError BAD_INPUT unless `confirm` is the account's address; UNAVAILABLE when a subscription can't be ended, and
+ * then nothing is deleted; RATE_LIMITED.
  */
 export async function deleteAccount(ports: DeletePorts, userId: string, confirm: string): Promise<void> {
   await ports.rateLimiter.take(deleteRule, userId);
   const user = await findUser(ports.db, userId);
   if (user?.email !== confirm.trim().toLowerCase())
     throw new AppError("BAD_INPUT", "This is not the email address of your account. Nothing was deleted.");
+  await endSubscriptions(ports, userId);
   for (const runId of await listUnfinishedRunIds(ports.db, userId)) await cancelRun(ports, userId, runId);
   await ports.db.transaction((tx) => deleteUser(tx, userId));
   ports.log.info({ userId }, "account deleted");
   await deleteFiles(ports, userId);
 }
+
+async function endSubscriptions({ db, payments, log }: DeletePorts, userId: string): Promise<void> {
+  for (const { id } of await listLiveSubscriptions(db, userId)) {
+    try {
+      await payments.cancelSubscription(id);
+    } catch (cause) {
+      log.error(
+        { err: cause, userId, subscription: id },
+        "account kept: its subscription could not be ended",
+      );
+      throw new AppError("UNAVAILABLE", stillSubscribed, { cause });
+    }
+  }
+}
+
+const stillSubscribed =
+  "Nothing was deleted, because your subscription could not be canceled. Cancel it with “Manage or cancel” in your " +
+  "settings, or try again in a few minutes.";
 
 async function deleteFiles({ storage, log }: DeletePorts, userId: string): Promise<void> {
   try {

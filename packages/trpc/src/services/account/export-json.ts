@@ -3,6 +3,7 @@ import {
   findUser,
   listApiKeys,
   listExportedRuns,
+  listLiveSubscriptions,
   listOAuthAccounts,
   listPayments,
   listSessions,
@@ -36,6 +37,7 @@ export async function* accountJson(
   yield* listed("sessions", [sessions]);
   yield* listed("connectedAccounts", [await listOAuthAccounts(db, userId)]);
   yield* listed("apiKeys", [await listApiKeys(db, userId)]);
+  yield* listed("subscriptions", [await listLiveSubscriptions(db, userId)]);
   yield* listed("payments", [await listPayments(db, userId)]);
   const entries = pagesOf(
     ({ after: before, limit }: PageOf<number>) => listTokenEntries(db, { userId, before, limit }),

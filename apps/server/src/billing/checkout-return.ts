@@ -1,0 +1,22 @@
+import { accountOf, identify } from "@packshot/trpc";
+import { paidPlan, type Ports } from "@packshot/trpc/ports";
+import { Hono } from "hono";
+import { sessionTokenOf } from "../http/auth/cookies.ts";
+
+/**
+ * A payment link can lead back to one fixed address only. From here the person goes on to the confirmation with the
+ * email address that its page needs.
+ */
+export function createCheckoutReturn(ports: Ports, { https }: { https: boolean }): Hono {
+  const app = new Hono();
+  app.get("/checkout/return", async (c) => {
+    c.header("cache-control", "no-store");
+    const credentials = { sessionToken: sessionTokenOf(c, https), authorization: undefined };
+    const identity = await identify(ports, credentials);
+    const account = identity === null ? null : await accountOf(ports, identity.userId);
+    const plan = paidPlan.safeParse(c.req.query("plan")).data;
+    const known = new URLSearchParams({ ...(plan && { plan }), ...(account && { email: account.email }) });
+    return c.redirect(`/payment-success?${known}`, 303);
+  });
+  return app;
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import type { Payment, Subscription } from "@packshot/db";
+import type { Offer, PaidPlan } from "@packshot/trpc/ports";
+
+/** Is what Stripe would send in an event. */
+export interface LocalEvent {
+  readonly type: string;
+  readonly object: object;
+}
+
+/** Gives plans without ids of Stripe's some of our own, by which local events are recognized. */
+export function withLocalIds(offer: Offer): Offer {
+  const { pro, business } = offer.plans;
+  const named = (plan: typeof pro, name: PaidPlan) => ({
+    ...plan,
+    priceId: plan.priceId ?? `price_local_${name}`,
+    paymentLinkId: plan.paymentLinkId ?? `plink_local_${name}`,
+  });
+  return { ...offer, plans: { pro: named(pro, "pro"), business: named(business, "business") } };
+}
+
+export const localCustomer = (userId: string) => `cus_local_${userId}`;
+
+export function userOfCustomer(customer: string): string {
+  return customer.replace(/^cus_local_/, "");
+}
+
+interface Purchase {
+  readonly plan: PaidPlan;
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** Gives what Stripe tells when somebody has paid at the checkout. */
+export function purchaseEvents(offer: Offer, { plan, userId, email }: Purchase, now: Date): LocalEvent[] {
+  const { mode, price, currency, priceId = "", paymentLinkId } = offer.plans[plan];
+  const id = `cs_local_${randomUUID()}`;
+  const customer = localCustomer(userId);
+  const session = {
+    id,
+    object: "checkout.session",
+    mode,
+    customer,
+    customer_email: email,
+    client_reference_id: userId,
+    payment_link: paymentLinkId,
+    payment_status: "paid",
+    amount_subtotal: price,
+    amount_total: price,
+    currency,
+  };
+  const completed = (more: object) => ({
+    type: "checkout.session.completed",
+    object: { ...session, ...more },
+  });
+  if (mode === "payment") return [completed({ payment_intent: intentOf(id), subscription: null })];
+  const subscription = `sub_local_${randomUUID()}`;
+  const told = { id: subscription, customer, priceId, status: "active" };
+  return [
+    completed({ subscription, payment_intent: null }),
+    subscriptionEvent("created", { ...told, periodEnd: monthAfter(now) }),
+    ...invoiceEvents(offer, { plan, subscription, reason: "subscription_create" }),
+  ];
+}
+
+/** Gives what Stripe tells when a month of the subscription has gone by and the next is paid. */
+export function renewalEvents(
+  offer: Offer,
+  subscription: Subscription,
+  plan: PaidPlan,
+  now: Date,
+): LocalEvent[] {
+  const periodEnd = monthAfter(subscription.periodEnd ?? now);
+  return [
+    subscriptionEvent("updated", { ...subscription, periodEnd }),
+    ...invoiceEvents(offer, { plan, subscription: subscription.id, reason: "subscription_cycle" }),
+  ];
+}
+
+export function cancellationEvent(subscription: Subscription): LocalEvent {
+  return subscriptionEvent("deleted", { ...subscription, status: "canceled" });
+}
+
+export function refundEvent({ reference }: Payment, amount: number): LocalEvent {
+  const object = { id: `re_local_${randomUUID()}`, amount, payment_intent: intentOf(reference) };
+  return { type: "refund.created", object: { ...object, object: "refund", status: "succeeded" } };
+}
+
+function intentOf(reference: string): string {
+  return `pi_local_${reference}`;
+}
+
+type Told = Pick<Subscription, "id" | "customer" | "priceId" | "status" | "periodEnd">;
+
+function subscriptionEvent(
+  what: "created" | "updated" | "deleted",
+  { id, customer, priceId, status, periodEnd }: Told,
+): LocalEvent {
+  const end = periodEnd === null ? undefined : Math.floor(periodEnd.getTime() / 1000);
+  const item = { price: { id: priceId }, current_period_end: end };
+  const object = { id, object: "subscription", customer, status, cancel_at_period_end: false };
+  return { type: `customer.subscription.${what}`, object: { ...object, items: { data: [item] } } };
+}
+
+interface Invoice {
+  readonly plan: PaidPlan;
+  readonly subscription: string;
+  readonly reason: "subscription_create" | "subscription_cycle";
+}
+
+function invoiceEvents({ plans }: Offer, { plan, subscription, reason }: Invoice): LocalEvent[] {
+  const { price, currency, priceId } = plans[plan];
+  const id = `in_local_${randomUUID()}`;
+  const parent = { subscription_item_details: { proration: false } };
+  const line = { amount: price, quantity: 1, pricing: { price_details: { price: priceId } }, parent };
+  const invoice = {
+    id,
+    object: "invoice",
+    amount_paid: price,
+    currency,
+    billing_reason: reason,
+    parent: { subscription_details: { subscription } },
+    lines: { data: [line] },
+  };
+  const payment = { type: "payment_intent", payment_intent: intentOf(id) };
+  return [
+    { type: "invoice.paid", object: invoice },
+    { type: "invoice_payment.paid", object: { object: "invoice_payment", invoice: id, payment } },
+  ];
+}
+
+function monthAfter(date: Date): Date {
+  const next = new Date(date);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return next;
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { listLiveSubscriptions, listPayments } from "@packshot/db";
+import { testOffer } from "@packshot/trpc/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { localCustomer, withLocalIds } from "./local-events.ts";
+import { type BillingSite, createBillingSite } from "./testing/billing-site.ts";
+
+let site: BillingSite;
+beforeAll(async () => {
+  site = await createBillingSite({ kind: "local" }, withLocalIds(testOffer));
+});
+afterAll(() => site.close());
+
+type Plan = "pro" | "business";
+
+/** Opens the checkout as the web app does and sends its form as a browser does. */
+async function pay(userId: string, plan: Plan): Promise<Response> {
+  const email = "a+b@example.com";
+  const page = await (
+    await fetch(`${site.url}${site.ports.payments.checkoutUrl({ plan, userId, email })}`)
+  ).text();
+  const fields = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
+    name,
+    value,
+  ]);
+  return submit("/dev/checkout", Object.fromEntries(fields));
+}
+
+function submit(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return fetch(`${site.url}${path}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { origin: site.url, ...headers },
+    redirect: "manual",
+  });
+}
+
+/** Resolves to where a payment link's way back leads. */
+async function back(query: string): Promise<string | null> {
+  const response = await fetch(`${site.url}/checkout/return${query}`, { redirect: "manual" });
+  return response.headers.get("location");
+}
+
+const portal = (userId: string) => `/dev/portal?customer=${localCustomer(userId)}`;
+
+describe("the local checkout", () => {
+  it("says that nobody pays, and with Pay brings the tokens by the webhook", async () => {
+    const userId = await site.person();
+    const url = site.ports.payments.checkoutUrl({ plan: "pro", userId, email: "a@example.com" });
+    const page = await (await fetch(`${site.url}${url}`)).text();
+    expect(page).toContain("Pro, $9.99 per month");
+    expect(page).toContain("moves no money");
+    expect(page).toContain('href="/pricing"');
+    const paid = await pay(userId, "pro");
+    expect(paid.status).toBe(303);
+    expect(paid.headers.get("location")).toBe("/payment-success?plan=pro&email=a%2Bb%40example.com");
+    expect(await site.balance(userId)).toBe(100);
+    expect(await listLiveSubscriptions(site.db, userId)).toEqual([
+      expect.objectContaining({ status: "active", customer: localCustomer(userId) }),
+    ]);
+  });
+
+  it("sells once what is sold once", async () => {
+    const userId = await site.person();
+    await pay(userId, "business");
+    expect(await site.balance(userId)).toBe(500);
+    expect(await listLiveSubscriptions(site.db, userId)).toEqual([]);
+  });
+
+  it.each([
+    "/dev/checkout",
+    "/dev/checkout?plan=gold&user=x&email=y",
+    "/dev/portal",
+    "/dev/portal?customer=cus_other",
+  ])("has nothing at %s", async (path) => {
+    expect((await fetch(`${site.url}${path}`)).status).toBe(404);
+  });
+
+  it("is for this machine alone", async () => {
+    const userId = await site.person();
+    const headers = { "x-forwarded-for": "203.0.113.7" };
+    expect((await fetch(`${site.url}${portal(userId)}`, { headers })).status).toBe(404);
+    const fields = { plan: "pro", user: userId, email: "a@example.com" };
+    expect((await submit("/dev/checkout", fields, headers)).status).toBe(404);
+    expect((await submit("/dev/checkout", fields, { origin: "https://evil.example" })).status).toBe(403);
+    expect(await site.balance(userId)).toBe(0);
+  });
+});
+
+describe("the local portal", () => {
+  it("renews, refunds in part and as a whole, and cancels", async () => {
+    const userId = await site.person();
+    await pay(userId, "pro");
+    const [subscription] = await listLiveSubscriptions(site.db, userId);
+    const id = subscription?.id ?? "";
+    expect((await submit(portal(userId), { action: "renew", id })).status).toBe(303);
+    expect(await site.balance(userId)).toBe(200);
+    const [first, second] = await listPayments(site.db, userId);
+    await submit(portal(userId), { action: "refund", id: first?.reference ?? "", cents: "333" });
+    expect(await site.balance(userId)).toBe(167);
+    await submit(portal(userId), { action: "refund", id: second?.reference ?? "", cents: "999" });
+    expect(await site.balance(userId)).toBe(67);
+    const page = await (await fetch(`${site.url}${portal(userId)}`)).text();
+    expect(page).toContain("100 tokens, 33 taken back");
+    await submit(portal(userId), { action: "cancel", id });
+    expect(await listLiveSubscriptions(site.db, userId)).toEqual([]);
+    expect(await site.balance(userId)).toBe(67);
+  });
+
+  it("changes nothing of somebody else's", async () => {
+    const [owner, other] = [await site.person(), await site.person()];
+    await pay(owner, "pro");
+    const [subscription] = await listLiveSubscriptions(site.db, owner);
+    await submit(portal(other), { action: "cancel", id: subscription?.id ?? "" });
+    await submit(portal(other), { action: "cancel", id: randomUUID() });
+    expect(await listLiveSubscriptions(site.db, owner)).toHaveLength(1);
+  });
+});
+
+describe("the way back from a payment link", () => {
+  it("leads a visitor on without an address, and takes no plan that isn't sold", async () => {
+    expect(await back("?plan=pro")).toBe("/payment-success?plan=pro");
+    expect(await back("?plan=//evil.example")).toBe("/payment-success?");
+  });
+});

@@ -1,0 +1,148 @@
+import { listLiveSubscriptions, listPayments, type Payment, type Subscription } from "@packshot/db";
+import { type Offer, type PaidPlan, paidPlan, planNames, type Ports } from "@packshot/trpc/ports";
+import { Hono } from "hono";
+import { csrf } from "hono/csrf";
+import { html } from "hono/html";
+import { z } from "zod";
+import { plainPage } from "../http/plain-page.ts";
+import { isFromThisMachine } from "../loopback.ts";
+import {
+  cancellationEvent,
+  purchaseEvents,
+  refundEvent,
+  renewalEvents,
+  userOfCustomer,
+} from "./local-events.ts";
+import type { LocalPayments } from "./local-payments.ts";
+
+type PagePorts = Pick<Ports, "db" | "clock" | "settings">;
+
+const purchase = z.object({ plan: paidPlan, user: z.uuid(), email: z.string().max(300) });
+const change = z.discriminatedUnion("action", [
+  z.object({ action: z.literal(["cancel", "renew"]), id: z.string() }),
+  z.object({ action: z.literal("refund"), id: z.string(), cents: z.coerce.number().int().positive() }),
+]);
+
+/** Shows what Stripe would: a checkout and a customer portal, to this machine alone and without any money. */
+export function createLocalPages(ports: PagePorts, payments: LocalPayments): Hono {
+  const app = new Hono();
+  const { offer } = ports.settings;
+  app.use("/dev/checkout", csrf());
+  app.use("/dev/portal", csrf());
+  for (const path of ["/dev/checkout", "/dev/portal"]) {
+    app.use(path, async (c, next) => {
+      if (!isFromThisMachine(c)) return c.text("Not found", 404);
+      c.header("cache-control", "no-store");
+      return next();
+    });
+  }
+  app.get("/dev/checkout", (c) => {
+    const wanted = purchase.safeParse(c.req.query());
+    return wanted.success ? c.html(checkoutPage(offer, wanted.data)) : c.text("Not found", 404);
+  });
+  app.post("/dev/checkout", async (c) => {
+    const { plan, user: userId, email } = purchase.parse(await c.req.parseBody());
+    await payments.send(purchaseEvents(offer, { plan, userId, email }, ports.clock.now()));
+    return c.redirect(`/payment-success?${new URLSearchParams({ plan, email })}`, 303);
+  });
+  app.get("/dev/portal", async (c) => {
+    const customer = c.req.query("customer") ?? "";
+    const userId = z.uuid().safeParse(userOfCustomer(customer));
+    if (!userId.success) return c.text("Not found", 404);
+    return c.html(portalPage(offer, await ownedBy(ports, userId.data)));
+  });
+  app.post("/dev/portal", async (c) => {
+    const userId = z.uuid().parse(userOfCustomer(c.req.query("customer") ?? ""));
+    const wanted = change.parse(await c.req.parseBody());
+    await payments.send(eventsFor(ports, await ownedBy(ports, userId), wanted));
+    return c.redirect(c.req.url, 303);
+  });
+  return app;
+}
+
+interface Owned {
+  readonly subscriptions: readonly Subscription[];
+  readonly payments: readonly Payment[];
+}
+
+async function ownedBy({ db }: PagePorts, userId: string): Promise<Owned> {
+  return { subscriptions: await listLiveSubscriptions(db, userId), payments: await listPayments(db, userId) };
+}
+
+function eventsFor({ settings, clock }: PagePorts, owned: Owned, wanted: z.output<typeof change>) {
+  if (wanted.action === "refund") {
+    const payment = owned.payments.find(({ reference }) => reference === wanted.id);
+    return payment === undefined ? [] : [refundEvent(payment, Math.min(wanted.cents, payment.amountCents))];
+  }
+  const subscription = owned.subscriptions.find(({ id }) => id === wanted.id);
+  if (subscription === undefined) return [];
+  if (wanted.action === "cancel") return [cancellationEvent(subscription)];
+  const plan = planOf(settings.offer, subscription);
+  return plan === undefined ? [] : renewalEvents(settings.offer, subscription, plan, clock.now());
+}
+
+function planOf({ plans }: Offer, { priceId }: Subscription): PaidPlan | undefined {
+  return paidPlan.options.find((plan) => plans[plan].priceId === priceId);
+}
+
+const testNotice =
+  "This is the test checkout of your own server. It asks for no card and moves no money; set STRIPE_SECRET_KEY to sell.";
+
+function money(cents: number, currency: string): string {
+  return (cents / 100).toLocaleString("en-US", { style: "currency", currency });
+}
+
+function checkoutPage({ plans }: Offer, { plan, user, email }: z.output<typeof purchase>) {
+  const { price, currency, tokens, mode } = plans[plan];
+  const each = mode === "subscription" ? " per month" : "";
+  const body = html`<h1>${planNames[plan]}, ${money(price, currency)}${each}</h1>
+    <p>${tokens.toLocaleString("en-US")} tokens for ${email}.</p>
+    <p class="soft">${testNotice}</p>
+    <form method="post" action="/dev/checkout">
+      <input type="hidden" name="plan" value="${plan}" />
+      <input type="hidden" name="user" value="${user}" />
+      <input type="hidden" name="email" value="${email}" />
+      <p><button class="action">Pay</button> &nbsp; <a href="/pricing">Cancel</a></p>
+    </form>`;
+  return plainPage({ title: "Test checkout", body });
+}
+
+function portalPage(offer: Offer, { subscriptions, payments }: Owned) {
+  const body = html`<h1>Test customer portal</h1>
+    <p class="soft">${testNotice}</p>
+    ${subscriptions.map((subscription) => subscriptionCard(offer, subscription))}
+    ${payments.toReversed().map(paymentCard)}
+    ${subscriptions.length + payments.length === 0 ? html`<p>Nothing was bought yet.</p>` : ""}
+    <p><a href="/settings">Back to settings</a></p>`;
+  return plainPage({ title: "Test customer portal", body, wide: true });
+}
+
+function subscriptionCard(offer: Offer, subscription: Subscription) {
+  const { id, status, periodEnd } = subscription;
+  const plan = planOf(offer, subscription);
+  return html`<article>
+    <h2>Subscription to ${plan === undefined ? "an older plan" : planNames[plan]}</h2>
+    <p class="soft">${status}${periodEnd === null ? "" : `, paid until ${periodEnd.toUTCString()}`}</p>
+    <form method="post">
+      <input type="hidden" name="id" value="${id}" />
+      <button class="action" name="action" value="renew">Renew now</button> &nbsp;
+      <button class="action" name="action" value="cancel">Cancel subscription</button>
+    </form>
+  </article>`;
+}
+
+function paymentCard({ reference, plan, amountCents, currency, createdAt, tokens, reversedTokens }: Payment) {
+  const taken = reversedTokens === 0 ? "" : `, ${reversedTokens} taken back`;
+  return html`<article>
+    <h2>${planNames[plan]}, ${money(amountCents, currency)}</h2>
+    <p class="soft">${createdAt.toUTCString()}: ${tokens} tokens${taken}</p>
+    <form method="post">
+      <input type="hidden" name="id" value="${reference}" />
+      <label
+        >Refund in cents
+        <input name="cents" type="number" min="1" max="${amountCents}" value="${amountCents}"
+      /></label>
+      <button class="action" name="action" value="refund">Refund</button>
+    </form>
+  </article>`;
+}

@@ -1,0 +1,56 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { findSubscription } from "@packshot/db";
+import { AppError, type Payments, type Ports } from "@packshot/trpc/ports";
+import { Stripe } from "stripe";
+import { cancellationEvent, type LocalEvent } from "./local-events.ts";
+import { WEBHOOK_PATH } from "./webhook.ts";
+
+type LocalPorts = Pick<Ports, "db" | "clock" | "settings">;
+
+/** Is the checkout of this server, at which nobody pays. It knows no more than what its events have told. */
+export interface LocalPayments extends Payments {
+  readonly mode: "local";
+  /** Sends signed events to this server's own webhook, one after the other. Rejects when one isn't taken. */
+  send(events: readonly LocalEvent[]): Promise<void>;
+}
+
+/** The secret is the server's own, so nobody else can sign an event. */
+export function localSecret({ signingSecret }: Pick<Ports["settings"], "signingSecret">): string {
+  return `whsec_${createHmac("sha256", signingSecret).update("packshot local payments 1").digest("hex")}`;
+}
+
+export function createLocalPayments(ports: LocalPorts): LocalPayments {
+  const send = async (events: readonly LocalEvent[]) => {
+    for (const event of events) await sendEvent(ports, event);
+  };
+  return {
+    mode: "local",
+    send,
+    // Relative, because a browser on this machine may have come by another of its names, and its session with it.
+    checkoutUrl: ({ plan, userId, email }) =>
+      `/dev/checkout?${new URLSearchParams({ plan, user: userId, email })}`,
+    portalUrl: (customer) => Promise.resolve(`/dev/portal?${new URLSearchParams({ customer })}`),
+    async cancelSubscription(id) {
+      const subscription = await findSubscription(ports.db, id);
+      if (subscription !== undefined) await send([cancellationEvent(subscription)]);
+    },
+  };
+}
+
+async function sendEvent({ clock, settings }: LocalPorts, { type, object }: LocalEvent): Promise<void> {
+  const created = Math.floor(clock.now().getTime() / 1000);
+  const event = { id: `evt_local_${randomUUID()}`, object: "event", livemode: false, created, type };
+  const payload = JSON.stringify({ ...event, data: { object } });
+  const signed = { payload, secret: localSecret(settings), timestamp: created };
+  const headers = {
+    "content-type": "application/json",
+    "stripe-signature": Stripe.webhooks.generateTestHeaderString(signed),
+  };
+  const sent = { method: "POST", headers, body: payload };
+  const response = await fetch(`${settings.publicUrl}${WEBHOOK_PATH}`, sent).catch((cause: unknown) => {
+    throw new AppError("UNAVAILABLE", "This server's own checkout can't be reached.", { cause });
+  });
+  if (!response.ok) {
+    throw new AppError("UNAVAILABLE", `This server's own webhook has answered ${response.status}.`);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Payments, Ports } from "@packshot/trpc/ports";
+import type { Hono } from "hono";
+import type { BillingConfig } from "../config-billing.ts";
+import { createCheckoutReturn } from "./checkout-return.ts";
+import { createLocalPages } from "./local-pages.ts";
+import { createLocalPayments, localSecret } from "./local-payments.ts";
+import { createNoPayments, createStripePayments } from "./stripe-payments.ts";
+import { createWebhookRoute } from "./webhook.ts";
+
+export interface OpenBilling {
+  readonly payments: Payments;
+  /** The routes need all ports, this one among them. */
+  routesFor(ports: Ports, options: { https: boolean }): readonly Hono[];
+}
+
+export function openBilling(
+  { payments: config }: BillingConfig,
+  ports: Pick<Ports, "db" | "clock" | "settings">,
+): OpenBilling {
+  if (config.kind === "off") return { payments: createNoPayments(), routesFor: () => [] };
+  if (config.kind === "local") {
+    const payments = createLocalPayments(ports);
+    return {
+      payments,
+      routesFor: (all, options) => [
+        createWebhookRoute(all, localSecret(all.settings)),
+        createLocalPages(all, payments),
+        createCheckoutReturn(all, options),
+      ],
+    };
+  }
+  const { offer, publicUrl } = ports.settings;
+  return {
+    payments: createStripePayments({ ...config, offer, publicUrl }),
+    routesFor: (all, options) => [
+      createWebhookRoute(all, config.webhookSecret),
+      createCheckoutReturn(all, options),
+    ],
+  };
+}

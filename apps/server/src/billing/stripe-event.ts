@@ -1,0 +1,186 @@
+import type { BillingEvent, BillingFact, InvoiceLine } from "@packshot/trpc/ports";
+import { z } from "zod";
+
+/** Ids and words of the service; what is longer is none. */
+const word = z.string().min(1).max(255);
+const cents = z.int().min(-1e9).max(1e9);
+const paidCents = z.int().positive().max(1e9);
+const seconds = z.int().positive().max(1e11);
+/** The service may put a whole object where an id stands. */
+const idOf = z.union([word, z.object({ id: word }).transform(({ id }) => id)]);
+const maybeId = idOf.nullish().transform((id) => id ?? null);
+
+const envelope = z.object({
+  id: word,
+  type: word,
+  created: seconds,
+  /** Only events of other, connected accounts have it. */
+  account: word.optional(),
+  data: z.object({ object: z.unknown() }),
+});
+
+const checkout = z.object({
+  id: word,
+  mode: word,
+  customer: maybeId,
+  subscription: maybeId,
+  payment_intent: maybeId,
+  payment_link: maybeId,
+  client_reference_id: z.string().max(500).nullish(),
+  payment_status: word,
+  amount_subtotal: cents.nullish(),
+  amount_total: cents.nullish(),
+  currency: word.nullish(),
+});
+
+function readCheckout(object: unknown): BillingFact | undefined {
+  const session = checkout.parse(object);
+  const { id, mode, customer, subscription } = session;
+  if (mode !== "payment" && mode !== "subscription") return undefined;
+  return {
+    kind: "checkout",
+    id,
+    mode,
+    customer,
+    subscription,
+    paymentIntent: session.payment_intent,
+    paymentLink: session.payment_link,
+    clientReference: session.client_reference_id ?? null,
+    paid: session.payment_status === "paid",
+    subtotal: session.amount_subtotal ?? null,
+    total: session.amount_total ?? null,
+    currency: session.currency ?? null,
+  };
+}
+
+const subscription = z.object({
+  id: word,
+  customer: idOf,
+  status: word,
+  cancel_at_period_end: z.boolean(),
+  cancel_at: seconds.nullish(),
+  // Before 2025 the period was the subscription's own.
+  current_period_end: seconds.optional(),
+  items: z.object({
+    data: z.array(z.object({ price: idOf, current_period_end: seconds.optional() })).min(1),
+  }),
+});
+
+function readSubscription(object: unknown): BillingFact {
+  const { id, customer, status, items, ...told } = subscription.parse(object);
+  const [item] = items.data;
+  const end = item?.current_period_end ?? told.current_period_end;
+  return {
+    kind: "subscription",
+    id,
+    customer,
+    status,
+    priceId: item?.price ?? "",
+    cancelsAtPeriodEnd: told.cancel_at_period_end || typeof told.cancel_at === "number",
+    periodEnd: end === undefined ? null : new Date(end * 1000),
+  };
+}
+
+const subscriptionDetails = z.object({ subscription: maybeId }).nullish();
+const itemDetails = z.object({ proration: z.boolean().optional() }).nullish();
+
+const invoiceLine = z
+  .object({
+    amount: cents,
+    quantity: z.int().min(0).max(1e6).nullish(),
+    pricing: z.object({ price_details: z.object({ price: idOf }).nullish() }).nullish(),
+    parent: z
+      .object({ subscription_item_details: itemDetails, invoice_item_details: itemDetails })
+      .partial()
+      .nullish(),
+    // Before 2025 these stood here.
+    price: z.object({ id: word }).nullish(),
+    proration: z.boolean().optional(),
+  })
+  .transform(({ amount, quantity, pricing, parent, price, proration }): InvoiceLine => {
+    const details = parent?.subscription_item_details ?? parent?.invoice_item_details;
+    return {
+      amount,
+      quantity: quantity ?? 1,
+      priceId: pricing?.price_details?.price ?? price?.id ?? null,
+      proration: details?.proration ?? proration ?? false,
+    };
+  });
+
+const invoice = z.object({
+  id: word,
+  amount_paid: cents,
+  currency: word,
+  billing_reason: word.nullish(),
+  parent: z.object({ subscription_details: subscriptionDetails }).nullish(),
+  subscription: maybeId,
+  lines: z.object({ data: z.array(invoiceLine).max(500) }),
+});
+
+function readInvoice(object: unknown): BillingFact {
+  const { id, amount_paid, currency, billing_reason, parent, lines, ...told } = invoice.parse(object);
+  return {
+    kind: "invoice",
+    id,
+    subscription: parent?.subscription_details?.subscription ?? told.subscription,
+    reason: billing_reason ?? null,
+    amountPaid: amount_paid,
+    currency,
+    lines: lines.data,
+  };
+}
+
+const invoicePayment = z.object({ invoice: idOf, payment: z.object({ payment_intent: maybeId }) });
+
+function readInvoicePayment(object: unknown): BillingFact | undefined {
+  const { invoice: id, payment } = invoicePayment.parse(object);
+  const { payment_intent: paymentIntent } = payment;
+  return paymentIntent === null ? undefined : { kind: "invoice-payment", invoice: id, paymentIntent };
+}
+
+const refund = z.object({ id: word, amount: paidCents, payment_intent: maybeId, status: word.nullish() });
+
+function readRefund(object: unknown): BillingFact | undefined {
+  const { id, amount, payment_intent: paymentIntent, status } = refund.parse(object);
+  if (paymentIntent === null) return undefined;
+  return { kind: "refund", id, amount, paymentIntent, status: refundStatus(status) };
+}
+
+function refundStatus(status: string | null | undefined): "pending" | "succeeded" | "failed" {
+  if (status === "succeeded") return "succeeded";
+  return status === "failed" || status === "canceled" ? "failed" : "pending";
+}
+
+function readDispute(object: unknown): BillingFact | undefined {
+  const { id, amount, payment_intent: paymentIntent, status } = refund.parse(object);
+  if (status !== "lost" || paymentIntent === null) return undefined;
+  return { kind: "lost-dispute", id, amount, paymentIntent };
+}
+
+const readers: ReadonlyMap<string, (object: unknown) => BillingFact | undefined> = new Map([
+  ["checkout.session.completed", readCheckout],
+  ["checkout.session.async_payment_succeeded", readCheckout],
+  ["customer.subscription.created", readSubscription],
+  ["customer.subscription.updated", readSubscription],
+  ["customer.subscription.deleted", readSubscription],
+  ["invoice.paid", readInvoice],
+  ["invoice_payment.paid", readInvoicePayment],
+  ["refund.created", readRefund],
+  ["refund.updated", readRefund],
+  ["refund.failed", readRefund],
+  ["charge.dispute.closed", readDispute],
+]);
+
+/** These are the events that an operator selects for the webhook. */
+export const eventTypes: readonly string[] = [...readers.keys()];
+
+/**
+ * Turns one of Stripe's events into ours. Gives undefined for one that changes nothing here.
+ * @throws ZodError when it has another shape.
+ */
+export function readStripeEvent(event: unknown): BillingEvent | undefined {
+  const { id, type, created, account, data } = envelope.parse(event);
+  if (account !== undefined) return undefined;
+  const fact = readers.get(type)?.(data.object);
+  return fact && { id, type, createdAt: new Date(created * 1000), fact };
+}

@@ -1,0 +1,82 @@
+import { AppError, type Offer, type Payments } from "@packshot/trpc/ports";
+import { Stripe } from "stripe";
+import type { StripeConfig } from "../config-billing.ts";
+
+interface StripePaymentsOptions extends Pick<StripeConfig, "secretKey" | "apiUrl"> {
+  readonly offer: Offer;
+  /** People come back to this server at this address. */
+  readonly publicUrl: string;
+  /** Milliseconds for an answer, because a person waits for it. */
+  readonly patience?: number;
+}
+
+export function createStripePayments(options: StripePaymentsOptions): Payments {
+  const { offer, publicUrl } = options;
+  const stripe = openStripe(options);
+  return {
+    mode: "on",
+    checkoutUrl({ plan, userId, email }) {
+      const { paymentLink } = offer.plans[plan];
+      if (paymentLink === undefined) throw nothingForSale();
+      const url = new URL(paymentLink);
+      url.searchParams.set("prefilled_email", email);
+      url.searchParams.set("client_reference_id", userId);
+      return url.href;
+    },
+    portalUrl: (customer) =>
+      answered(async () => {
+        const session = await stripe.billingPortal.sessions.create({
+          customer,
+          return_url: `${publicUrl}/settings`,
+        });
+        return session.url;
+      }),
+    cancelSubscription: (id) =>
+      answered(async () => {
+        try {
+          await stripe.subscriptions.cancel(id);
+        } catch (error) {
+          if (!isMissing(error)) throw error;
+        }
+      }),
+  };
+}
+
+function openStripe({ secretKey, apiUrl, patience = 10_000 }: StripePaymentsOptions): Stripe {
+  const options = { timeout: patience, maxNetworkRetries: 1, telemetry: false };
+  if (apiUrl === undefined) return new Stripe(secretKey, options);
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const where = { host: hostname, port, protocol: protocol === "http:" ? "http" : "https" } as const;
+  return new Stripe(secretKey, { ...options, ...where });
+}
+
+/** The service no longer knows a subscription that has ended. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
+}
+
+async function answered<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (cause) {
+    if (!(cause instanceof Stripe.errors.StripeError)) throw cause;
+    const message = "The payment service can't be reached right now. Please try again in a few minutes.";
+    throw new AppError("UNAVAILABLE", message, { cause, retryAfterSeconds: 60 });
+  }
+}
+
+function nothingForSale(): AppError {
+  return new AppError("NOT_SUPPORTED", "Payments are off on this server.");
+}
+
+/** Sells nothing. */
+export function createNoPayments(): Payments {
+  return {
+    mode: "off",
+    checkoutUrl() {
+      throw nothingForSale();
+    },
+    portalUrl: () => Promise.reject(nothingForSale()),
+    cancelSubscription: () => Promise.reject(nothingForSale()),
+  };
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { type Database, readBalance, sqlIn } from "@packshot/db";
+import { createTestDatabase } from "@packshot/db/testing";
+import { type Offer, offerSchema, type Ports } from "@packshot/trpc/ports";
+import {
+  createManualClock,
+  createRecordingLog,
+  createTestPorts,
+  type ManualClock,
+  type RecordingLog,
+  testOffer,
+  testSettings,
+} from "@packshot/trpc/testing";
+import { Hono } from "hono";
+import type { BillingConfig } from "../../config-billing.ts";
+import { listen } from "../../listen.ts";
+import { openBilling } from "../open-billing.ts";
+
+export const WEBHOOK_SECRET = "whsec_of_tests";
+
+/** Answers what belongs to payments behind a port, with a database of its own. */
+export interface BillingSite {
+  readonly url: string;
+  readonly db: Database;
+  readonly clock: ManualClock;
+  readonly log: RecordingLog;
+  readonly ports: Ports;
+  /** Makes a person without tokens. */
+  person(): Promise<string>;
+  balance(userId: string): Promise<number>;
+  /** Stops answering. */
+  stop(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function createBillingSite(
+  payments: BillingConfig["payments"],
+  offer: Offer = testOffer,
+): Promise<BillingSite> {
+  const db = await createTestDatabase();
+  const listener = await listen({ host: "127.0.0.1", port: 0 });
+  const url = `http://127.0.0.1:${listener.port}`;
+  const clock = createManualClock();
+  const log = createRecordingLog();
+  const settings = { ...testSettings, publicUrl: url, offer };
+  const billing = openBilling({ offer, payments }, { db, clock, settings });
+  const ports = createTestPorts({ db, clock, log, settings, payments: billing.payments });
+  const app = new Hono();
+  for (const routes of billing.routesFor(ports, { https: false })) app.route("/", routes);
+  listener.answerWith(app);
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= listener.close());
+  return {
+    url,
+    db,
+    clock,
+    log,
+    ports,
+    async person() {
+      const id = randomUUID();
+      const insert = "insert into users (id, email, created_at) values ($1, $2, now())";
+      await sqlIn(db, insert, [id, `${id}@packshot.test`]);
+      return id;
+    },
+    balance: (userId) => readBalance(db, userId),
+    stop,
+    async close() {
+      await stop();
+      await db.close();
+    },
+  };
+}
+
+/** Sells both plans by the month. */
+export const monthlyOffer = offerSchema.parse({
+  plans: {
+    pro: { price: 999, tokens: 100, priceId: "price_pro" },
+    business: { price: 2499, tokens: 500, priceId: "price_business" },
+  },
+});

@@ -1,0 +1,40 @@
+import { listen } from "../../listen.ts";
+import { Hono } from "hono";
+
+/** Answers the two questions that we ask of Stripe's API, on a port of this machine. */
+export interface StripeStub {
+  readonly url: string;
+  readonly live: Set<string>;
+  /** The parameters of portal sessions that were asked for. */
+  readonly portals: Record<string, unknown>[];
+  close(): Promise<void>;
+}
+
+export const STUB_KEY = "sk_test_stub";
+
+export async function startStripeStub(): Promise<StripeStub> {
+  const listener = await listen({ host: "127.0.0.1", port: 0 });
+  const live = new Set<string>();
+  const portals: Record<string, unknown>[] = [];
+  const app = new Hono();
+  app.use(async (c, next) => {
+    if (c.req.header("authorization") === `Bearer ${STUB_KEY}`) return next();
+    return c.json({ error: { type: "invalid_request_error", message: "Invalid API Key" } }, 401);
+  });
+  app.post("/v1/billing_portal/sessions", async (c) => {
+    portals.push(await c.req.parseBody());
+    return c.json({ object: "billing_portal.session", url: "https://billing.example.com/session" });
+  });
+  app.delete("/v1/subscriptions/:id", (c) => {
+    const id = c.req.param("id");
+    if (live.delete(id)) return c.json({ id, object: "subscription", status: "canceled" });
+    const error = {
+      type: "invalid_request_error",
+      code: "resource_missing",
+      message: "No such subscription",
+    };
+    return c.json({ error }, 404);
+  });
+  listener.answerWith(app);
+  return { url: `http://127.0.0.1:${listener.port}`, live, portals, close: () => listener.close() };
+}

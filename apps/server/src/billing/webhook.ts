@@ -1,0 +1,68 @@
+import { receiveBillingEvent } from "@packshot/trpc";
+import type { BillingEvent, Ports } from "@packshot/trpc/ports";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { Stripe } from "stripe";
+import { ZodError } from "zod";
+import { readStripeEvent } from "./stripe-event.ts";
+
+export const WEBHOOK_PATH = "/webhooks/stripe";
+/** Bytes; an event of hundreds of invoice lines stays below. */
+const LARGEST = 1024 * 1024;
+/** Seconds. An older event may be one that somebody has recorded and sends again. */
+const OLDEST = 300;
+
+type WebhookPorts = Pick<Ports, "db" | "clock" | "log" | "settings">;
+
+/**
+ * Takes the payment service's events. Answers 200 only when an event is stored, or when there is nothing in it to store;
+ * the service sends those again that it gets another answer for.
+ */
+export function createWebhookRoute(ports: WebhookPorts, secret: string): Hono {
+  const app = new Hono();
+  const limit = bodyLimit({
+    maxSize: LARGEST,
+    onError(c) {
+      // More of the body may still arrive, so the connection can't be used for the next event.
+      c.header("connection", "close");
+      return c.text("This event is too large.", 413);
+    },
+  });
+  app.post(WEBHOOK_PATH, limit, async (c) => {
+    c.header("cache-control", "no-store");
+    const signature = c.req.header("stripe-signature") ?? "";
+    const now = ports.clock.now();
+    const event = verified(await c.req.text(), signature, { secret, now });
+    if (event === undefined) {
+      ports.log.warn({}, "payment event refused: bad signature");
+      return c.text("This event is not signed with this server's secret, or too old.", 400);
+    }
+    const read = readEvent(ports, event);
+    if (read === "misshapen") return c.text("This event has another shape than expected.", 400);
+    if (read !== undefined) await receiveBillingEvent(ports, read);
+    return c.json({ received: true });
+  });
+  return app;
+}
+
+function verified(body: string, signature: string, { secret, now }: { secret: string; now: Date }): unknown {
+  try {
+    const { webhooks } = Stripe;
+    return webhooks.constructEvent(body, signature, secret, OLDEST, undefined, now.getTime());
+  } catch (error) {
+    // A signed text that isn't JSON is no event either.
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      return undefined;
+    throw error;
+  }
+}
+
+function readEvent({ log }: WebhookPorts, event: unknown): BillingEvent | undefined | "misshapen" {
+  try {
+    return readStripeEvent(event);
+  } catch (err) {
+    if (!(err instanceof ZodError)) throw err;
+    log.error({ err }, "payment event refused: unknown shape");
+    return "misshapen";
+  }
+}

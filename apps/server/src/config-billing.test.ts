@@ -1,0 +1,109 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defaultOffer } from "@packshot/trpc/ports";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ConfigError, parseConfig } from "./config.ts";
+
+const example = join(import.meta.dirname, "../../../docs/offer.example.json");
+const secrets = { STRIPE_SECRET_KEY: "sk_hidden", STRIPE_WEBHOOK_SECRET: "whsec_hidden" };
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "packshot-offer-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function offerFile(content: unknown): Promise<string> {
+  const file = join(folder, "offer.json");
+  await writeFile(file, typeof content === "string" ? content : JSON.stringify(content));
+  return file;
+}
+
+function refusalOf(environment: Record<string, string>): string[] {
+  try {
+    parseConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split("\n");
+    throw error;
+  }
+  return [];
+}
+
+test("without a file the offer is the specification's, and nothing in it claims to be a fact", () => {
+  const { pro, business } = parseConfig({}).billing.offer.plans;
+  expect([pro.price, pro.tokens, business.price, business.tokens]).toEqual([999, 100, 2499, 500]);
+  const { claims, testimonials, trustedBy } = defaultOffer;
+  expect(testimonials).toHaveLength(4);
+  expect([...claims, ...testimonials, ...trustedBy].filter(({ verified }) => verified)).toEqual([]);
+  for (const { name } of testimonials) expect(name).toMatch(/^Sample: /);
+});
+
+test("the documented example sells with Stripe's secrets", async () => {
+  const { billing } = parseConfig({ OFFER_FILE: example, ...secrets, STRIPE_API_URL: "http://127.0.0.1:9" });
+  expect(billing.payments).toEqual({
+    kind: "stripe",
+    secretKey: "sk_hidden",
+    webhookSecret: "whsec_hidden",
+    apiUrl: "http://127.0.0.1:9",
+  });
+  expect(billing.offer).toEqual(JSON.parse(await readFile(example, "utf8")));
+});
+
+test("without Stripe's secrets only a server for this machine alone has a checkout, and nobody pays there", () => {
+  expect(parseConfig({ OFFER_FILE: example }).billing.payments).toEqual({ kind: "local" });
+  for (const reach of [{ HOST: "0.0.0.0" }, { PUBLIC_URL: "https://example.com" }, { TRUST_PROXY: "1" }]) {
+    expect(parseConfig({ ...reach, MAIL: "none" }).billing.payments).toEqual({ kind: "off" });
+  }
+});
+
+test("half of the secrets, or secrets without an offer, are refused", () => {
+  for (const [name, value] of Object.entries(secrets)) {
+    const lines = refusalOf({ [name]: value, OFFER_FILE: example });
+    expect(lines).toEqual([expect.stringContaining("belong together")]);
+    expect(lines.join()).not.toContain("hidden");
+  }
+  expect(refusalOf(secrets)).toEqual([expect.stringContaining("OFFER_FILE must name")]);
+});
+
+test("every wrong value of the file is named at once, with the file and its place in it", async () => {
+  const OFFER_FILE = await offerFile({
+    plans: { pro: { price: 9.99, tokens: -1, mode: "weekly" }, gold: {} },
+    claims: [{ text: "" }],
+    slogan: "x",
+  });
+  const lines = refusalOf({ OFFER_FILE });
+  const places = lines.map((line) => line.replace(`OFFER_FILE ${OFFER_FILE}: `, "").split(": ")[0]);
+  expect(places).toEqual(
+    expect.arrayContaining([
+      "plans.pro.price",
+      "plans.pro.tokens",
+      "plans.pro.mode",
+      "plans",
+      "claims.0.text",
+      "the whole file",
+    ]),
+  );
+});
+
+test("a missing file, and one that is no JSON, are named", async () => {
+  expect(refusalOf({ OFFER_FILE: join(folder, "none.json") })).toEqual([expect.stringContaining("ENOENT")]);
+  const OFFER_FILE = await offerFile("{ plans: ");
+  expect(refusalOf({ OFFER_FILE })).toEqual([expect.stringContaining(`OFFER_FILE ${OFFER_FILE}: `)]);
+});
+
+test("a plan that could not be paid, or not be told apart by its payments, is refused with Stripe", async () => {
+  const link = "https://buy.stripe.com/one";
+  const OFFER_FILE = await offerFile({
+    plans: {
+      pro: { price: 999, tokens: 100, priceId: "price_one", paymentLink: link },
+      business: { price: 2499, tokens: 500, mode: "payment", priceId: "price_one", paymentLink: link },
+    },
+  });
+  const lines = refusalOf({ OFFER_FILE, ...secrets });
+  expect(lines.map((line) => line.split(": ")[1])).toEqual([
+    "plans.business.paymentLinkId",
+    "plans.business.priceId",
+    "plans.business.paymentLink",
+  ]);
+});

@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { defaultOffer, type Offer, offerSchema, type PaidPlan, paidPlan } from "@packshot/trpc/ports";
+import { z } from "zod";
+import { isForThisMachineAlone, type Reach } from "./loopback.ts";
+
+/** These variables configure what is sold, and by whom. */
+export const billingVariables = {
+  OFFER_FILE: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+};
+
+type BillingVariables = z.output<z.ZodObject<typeof billingVariables>>;
+
+export interface StripeConfig {
+  readonly kind: "stripe";
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Undefined means the service's public address. */
+  readonly apiUrl: string | undefined;
+}
+
+export interface BillingConfig {
+  readonly offer: Offer;
+  readonly payments: StripeConfig | { readonly kind: "local" } | { readonly kind: "off" };
+}
+
+/**
+ * Payments are on with both of Stripe's secrets. Without them a server for this machine alone has a checkout of its own,
+ * at which nobody pays, and any other sells nothing.
+ */
+export function billingOf(
+  env: BillingVariables,
+  reach: Reach,
+): BillingConfig & { readonly problems: readonly string[] } {
+  const { offer, problems } = offerOf(env.OFFER_FILE);
+  const payments = paymentsOf(env, reach);
+  return {
+    offer,
+    payments,
+    problems: [
+      ...problems,
+      ...problemsOfSecrets(env),
+      ...(payments.kind === "stripe" && problems.length === 0
+        ? problemsOfSelling(env.OFFER_FILE, offer)
+        : []),
+    ],
+  };
+}
+
+function paymentsOf(env: BillingVariables, reach: Reach): BillingConfig["payments"] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = env;
+  if (secretKey !== undefined && webhookSecret !== undefined)
+    return { kind: "stripe", secretKey, webhookSecret, apiUrl };
+  return { kind: isForThisMachineAlone(reach) ? "local" : "off" };
+}
+
+function problemsOfSecrets({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }: BillingVariables) {
+  if ((key === undefined) === (secret === undefined)) return [];
+  const missing = key === undefined ? "STRIPE_SECRET_KEY" : "STRIPE_WEBHOOK_SECRET";
+  return [
+    `STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET belong together: set ${missing} too, or none of them. ` +
+      "Without the webhook's secret no payment would bring tokens.",
+  ];
+}
+
+function offerOf(file: string | undefined): { offer: Offer; problems: readonly string[] } {
+  if (file === undefined) return { offer: defaultOffer, problems: [] };
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { offer: defaultOffer, problems: [`OFFER_FILE ${file}: ${reason}`] };
+  }
+  const parsed = offerSchema.safeParse(json);
+  if (parsed.success) return { offer: parsed.data, problems: [] };
+  const problems = parsed.error.issues.map(
+    ({ path, message }) => `OFFER_FILE ${file}: ${path.join(".") || "the whole file"}: ${message}`,
+  );
+  return { offer: defaultOffer, problems };
+}
+
+/** What an event of a plan's payment is recognized by must be there, and be the plan's own. */
+function problemsOfSelling(file: string | undefined, { plans }: Offer): string[] {
+  if (file === undefined)
+    return ["STRIPE_SECRET_KEY is set, so OFFER_FILE must name the plans' payment links and prices."];
+  const missing = paidPlan.options.flatMap((plan) =>
+    needed(plans[plan]).map(
+      (name) => `OFFER_FILE ${file}: plans.${plan}.${name}: must be set to sell this plan.`,
+    ),
+  );
+  const shared = (["priceId", "paymentLink", "paymentLinkId"] as const).filter(
+    (name) => plans.pro[name] !== undefined && plans.pro[name] === plans.business[name],
+  );
+  return [
+    ...missing,
+    ...shared.map((name) => `OFFER_FILE ${file}: plans.business.${name}: is that of plans.pro.`),
+  ];
+}
+
+function needed(plan: Offer["plans"][PaidPlan]): string[] {
+  const id = plan.mode === "subscription" ? "priceId" : "paymentLinkId";
+  return (["paymentLink", id] as const).filter((name) => plan[name] === undefined);
+}

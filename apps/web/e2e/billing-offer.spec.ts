@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import { expect, expectAccessible, photo, pick, signIn, test as base } from "./fixtures.ts";
+import { startServer } from "./server.ts";
+
+/** Starts a server with these variables for the tests of a group. */
+const testWith = (env: Readonly<Record<string, string>>) =>
+  base.extend<object, { server: string }>({
+    server: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+      async ({}, use) => {
+        const server = await startServer({ env });
+        await use(server.url);
+        await server.stop();
+      },
+      { scope: "worker", timeout: 120_000 },
+    ],
+  });
+
+const withoutPayments = testWith({ TRUST_PROXY: "1", MAIL: "none" });
+const withReviewsPackage = testWith({
+  OFFER_FILE: join(import.meta.dirname, "../../../docs/offer.example.json"),
+});
+
+withoutPayments("a server without payments says so and sells nothing", async ({ page }) => {
+  await page.goto("/pricing");
+  await expect(page.getByText("Payments are off on this server")).toBeVisible();
+  for (const name of ["Choose Pro", "Choose Business"])
+    await expect(page.getByRole("button", { name })).toBeDisabled();
+  await expect(page.getByText("Not for sale on this server")).toHaveCount(2);
+  await expectAccessible(page);
+});
+
+withReviewsPackage("reviews in bulk have a button where the operator sells them", async ({ page, email }) => {
+  await signIn(page, email);
+  await page.goto("/generate-reviews");
+  await pick(page, photo("coffee.png"));
+  await page.getByRole("dialog").getByText("Authentic Style").click();
+  await page.getByRole("link", { name: "Generate 100 unique reviews" }).click();
+  const bulk = page.getByRole("listitem").filter({ hasText: "Bulk sample reviews" });
+  await expect(bulk).toContainText("Made and delivered by Example Studio within three working days.");
+  await expect(bulk.getByRole("link", { name: "Get Started Now" })).toHaveAttribute(
+    "href",
+    "https://buy.stripe.com/reviews",
+  );
+  await expectAccessible(page);
+});

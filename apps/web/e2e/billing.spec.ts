@@ -1,0 +1,176 @@
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
+
+const card = (page: Page, plan: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: plan, exact: true }) });
+
+/** Goes from the pricing page through the local checkout to its confirmation. */
+async function buy(page: Page, plan: string): Promise<void> {
+  await page.goto("/pricing");
+  await card(page, plan)
+    .getByRole("button", { name: `Choose ${plan}` })
+    .click();
+  await page.getByRole("button", { name: "Pay" }).click();
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+}
+
+test("a visitor sees three plans and four answers, and signs in to buy", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Pricing" }).click();
+  await expect(page).toHaveURL("/pricing");
+  await expect(page).toHaveTitle("Pricing · Packshot");
+  await expect(card(page, "Starter")).toContainText("3 tokens monthly");
+  await expect(card(page, "Starter")).toContainText("No credit card required");
+  await expect(card(page, "Pro")).toContainText("$9.99");
+  await expect(card(page, "Pro")).toContainText("400 images");
+  await expect(card(page, "Business")).toContainText("$24.99");
+  await expect(card(page, "Business").getByText("Coming soon")).toHaveCount(2);
+  await expect(page.getByText("moves no money")).toBeVisible();
+  await expect(page.getByRole("term")).toHaveText([
+    "What are tokens?",
+    "Do tokens expire?",
+    "What about video generation?",
+    "Can I get a refund?",
+  ]);
+  await expectAccessible(page);
+
+  await card(page, "Pro").getByRole("button", { name: "Choose Pro" }).click();
+  await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await card(page, "Starter").getByRole("link", { name: "Get Started" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a person subscribes at the checkout, renews, is refunded and cancels in the portal", async ({
+  page,
+  email,
+}) => {
+  await signIn(page, email);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "3 tokens" }).click();
+  await page.getByRole("link", { name: "Get More Tokens View pricing plans" }).click();
+  await expect(page).toHaveURL("/pricing");
+  await expect(card(page, "Starter")).toContainText("Your plan");
+  await card(page, "Pro").getByRole("button", { name: "Choose Pro" }).click();
+  await expect(page.getByRole("heading", { name: "Pro, $9.99 per month" })).toBeVisible();
+  await expect(page.getByText(`100 tokens for ${email}.`)).toBeVisible();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/pricing");
+
+  await buy(page, "Pro");
+  await expect(page.getByText("Your tokens have been added to your account.")).toBeVisible();
+  await expect(page.getByText("Redirecting you to the home page...")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("button", { name: "103 tokens" })).toBeVisible();
+
+  await page.goto("/pricing");
+  await expect(card(page, "Pro")).toContainText("Your plan");
+  await expect(card(page, "Business").getByRole("button", { name: "Change to Business" })).toBeVisible();
+  await expectAccessible(page);
+  await card(page, "Pro").getByRole("button", { name: "Manage or cancel" }).click();
+  await page.getByRole("button", { name: "Renew now" }).click();
+  await expect(page.getByRole("heading", { name: "Pro, $9.99" })).toHaveCount(2);
+  await page.getByRole("spinbutton").first().fill("333");
+  await page.getByRole("button", { name: "Refund" }).first().click();
+  await expect(page.getByText("100 tokens, 33 taken back")).toBeVisible();
+  await page.getByRole("link", { name: "Back to settings" }).click();
+  await expect(page).toHaveURL("/settings");
+
+  const tokens = page.getByRole("region", { name: "Tokens" });
+  await expect(tokens).toContainText("170tokens remaining");
+  await expect(tokens.getByText("Bought with Pro")).toHaveCount(2);
+  await expect(tokens.getByText("Taken back with a payment for Pro")).toBeVisible();
+  await expect(tokens).toContainText(/Plan: ProRenews on/);
+  await expectAccessible(page);
+  await tokens.getByRole("button", { name: "Manage or cancel" }).click();
+  await page.getByRole("button", { name: "Cancel subscription" }).click();
+  await page.getByRole("link", { name: "Back to settings" }).click();
+  await expect(tokens).toContainText("Plan: Starter");
+  await expect(tokens).toContainText("170tokens remaining");
+});
+
+test("the confirmation waits for the payment and adds nothing itself", async ({ page, email }) => {
+  await signIn(page, email);
+  // This is where a payment link of Stripe's leads back to.
+  await page.goto("/checkout/return?plan=pro");
+  const confirmation = `/payment-success?${new URLSearchParams({ plan: "pro", email })}`;
+  await expect(page).toHaveURL(confirmation);
+  await expect(page.getByRole("heading", { name: "Processing your payment..." })).toBeVisible();
+  await expectAccessible(page);
+  const asked = () => page.waitForResponse(/billing\.confirmation/);
+  for (let answers = 0; answers < 2; answers += 1) await asked();
+  await expect(page.getByRole("heading", { name: "Processing your payment..." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
+});
+
+test("the confirmation goes home by itself after three seconds", async ({ page, email }) => {
+  await signIn(page, email);
+  await buy(page, "Business");
+  await page.clock.install();
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/*billing.confirmation*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(`/payment-success?${new URLSearchParams({ plan: "business", email })}`);
+  await expect(page.getByRole("heading", { name: "Processing your payment..." })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  answer.resolve();
+  const credited = page.getByRole("heading", { name: "Payment Successful!" });
+  const seenAMomentLater = async () => {
+    await page.clock.runFor(10);
+    return credited.isVisible();
+  };
+  await expect.poll(seenAMomentLater).toBe(true);
+  await page.clock.runFor(2500);
+  await expect(credited).toBeVisible();
+  await page.clock.runFor(600);
+  await expect(page).toHaveURL("/");
+});
+
+test("a visitor signs in to see a confirmation", async ({ page }) => {
+  await page.goto("/payment-success?plan=pro&email=a@example.com");
+  await expect(page.getByRole("heading", { name: "Sign in to see your tokens" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
+});
+
+test.describe("an invalid confirmation", () => {
+  // The server refuses another person's address with 400.
+  test.use({ expectedConsole: /status of 400/ });
+
+  for (const query of ["", "?plan=pro", "?email=a@example.com", "?plan=gold&email=a@example.com"]) {
+    test(`says so with the query ${query || "that is empty"}, and leads home`, async ({ page }) => {
+      await page.goto(`/payment-success${query}`);
+      await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+      await expect(page.getByText("Invalid payment confirmation")).toBeVisible();
+      await page.getByRole("link", { name: "Return Home" }).click();
+      await expect(page).toHaveURL("/");
+    });
+  }
+
+  test("says so for another person's payment", async ({ page, email }) => {
+    await signIn(page, email);
+    await page.goto("/payment-success?plan=pro&email=somebody@example.com");
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await expect(page.getByText("Invalid payment confirmation")).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test("an account with a subscription can be deleted", async ({ page, email }) => {
+  await signIn(page, email);
+  await buy(page, "Pro");
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Your email address" }).fill(email);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(page).toHaveURL("/");
+  await signIn(page, email);
+  await page.goto("/pricing");
+  await expect(card(page, "Starter")).toContainText("Your plan");
+  await expect(card(page, "Pro").getByRole("button", { name: "Choose Pro" })).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { Link } from "@tanstack/react-router";
+import { trpc } from "../../api/trpc.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { ErrorBox } from "../../ui/error-box.tsx";
+import { useBillingPage } from "../pricing/billing-page.ts";
+import { planText } from "./plan-text.ts";
+import { Row } from "./section.tsx";
+
+/** Names the person's plan and leads to what can be done about it. */
+export function Plan() {
+  const { data } = trpc.billing.plans.useQuery(undefined, { refetchOnMount: "always" });
+  const page = useBillingPage();
+  if (data === undefined) return null;
+  const { subscription, plans } = data;
+  if (subscription === null)
+    return (
+      <Row title="Plan: Starter" detail="Free, with 3 tokens each month.">
+        <Link to="/pricing" className={buttonClass()}>
+          View pricing plans
+        </Link>
+      </Row>
+    );
+  const name = plans.find(({ id }) => id === subscription.plan)?.name ?? "an older one";
+  return (
+    <>
+      <Row title={`Plan: ${name}`} detail={planText(subscription)}>
+        <Button disabled={page.leaving} onClick={page.manage}>
+          Manage or cancel
+        </Button>
+      </Row>
+      {page.error !== null && (
+        <div className="p-5 sm:p-6">
+          <ErrorBox onDismiss={page.dismiss}>{page.error}</ErrorBox>
+        </div>
+      )}
+    </>
+  );
+}

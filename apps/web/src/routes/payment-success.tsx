@@ -1,0 +1,21 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { PaymentSuccess } from "../features/pricing/payment-success.tsx";
+
+export interface PaymentSearch {
+  readonly plan: "pro" | "business" | undefined;
+  readonly email: string | undefined;
+}
+
+export const Route = createFileRoute("/payment-success")({
+  head: () => ({ meta: [{ title: "Payment · Packshot" }] }),
+  // What is left out here would keep the address's own value.
+  validateSearch: ({ plan, email }): PaymentSearch => ({
+    plan: plan === "pro" || plan === "business" ? plan : undefined,
+    email: typeof email === "string" && email.trim() !== "" ? email : undefined,
+  }),
+  component: PaymentSuccessRoute,
+});
+
+function PaymentSuccessRoute() {
+  return <PaymentSuccess {...Route.useSearch()} />;
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { Pricing } from "../features/pricing/pricing.tsx";
+
+export const Route = createFileRoute("/pricing")({
+  head: () => ({ meta: [{ title: "Pricing · Packshot" }] }),
+  component: Pricing,
+});

@@ -1,0 +1,53 @@
+import type { TokenEntryKind } from "../../schema-money.ts";
+import { kyselyOf, type Tx } from "../../tx.ts";
+
+export interface PaymentEntry {
+  readonly userId: string;
+  readonly paymentId: string;
+  readonly kind: "purchase" | "withdrawal" | "restoration";
+  /** The change in the balance. */
+  readonly amount: number;
+  readonly reason: string;
+  readonly reference: string;
+  readonly now: Date;
+}
+
+/** Writes an entry about a payment into the ledger. Rejects when the reference was used before. */
+export async function insertPaymentEntry(tx: Tx, entry: PaymentEntry): Promise<void> {
+  const { userId, paymentId, now, ...rest } = entry;
+  await kyselyOf(tx)
+    .insertInto("token_entries")
+    .values({
+      ...rest,
+      user_id: userId,
+      payment_id: paymentId,
+      run_id: null,
+      hold_id: null,
+      created_at: now,
+    })
+    .execute();
+}
+
+export interface LedgerEntry {
+  readonly id: number;
+  readonly kind: TokenEntryKind;
+  readonly amount: number;
+  readonly holdId: number | null;
+  readonly paymentId: string | null;
+}
+
+/** Reads all entries of the user, oldest first; until the transaction ends nothing changes the balance. */
+export async function lockLedger(tx: Tx, userId: string): Promise<LedgerEntry[]> {
+  await kyselyOf(tx)
+    .selectFrom("token_balances")
+    .select("tokens")
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .execute();
+  return kyselyOf(tx)
+    .selectFrom("token_entries")
+    .select(["id", "kind", "amount", "hold_id as holdId", "payment_id as paymentId"])
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .execute();
+}

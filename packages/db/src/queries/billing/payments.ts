@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { PaidPlan } from "../../schema-money.ts";
+import { kyselyOf, type Tx } from "../../tx.ts";
+
+export interface NewPayment {
+  /** The invoice, or the checkout of a one-time payment. */
+  readonly reference: string;
+  readonly subscription: string | null;
+  readonly plan: PaidPlan;
+  readonly tokens: number;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly now: Date;
+}
+
+/** Does nothing when the payment is known. */
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
+  const { reference, subscription, plan, tokens, amountCents, currency, now } = payment;
+  await kyselyOf(tx)
+    .insertInto("payments")
+    .values({ reference, subscription, plan, tokens, currency, amount_cents: amountCents, created_at: now })
+    .onConflict((conflict) => conflict.column("reference").doNothing())
+    .execute();
+}
+
+/** Remembers which payment the intent is of, known or not. */
+export async function insertPaymentIntent(
+  tx: Tx,
+  { id, reference }: { id: string; reference: string },
+): Promise<void> {
+  await kyselyOf(tx)
+    .insertInto("payment_intents")
+    .values({ id, reference })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+}
+
+export interface DuePayment {
+  readonly id: string;
+  readonly reference: string;
+  readonly plan: PaidPlan;
+  readonly tokens: number;
+  readonly userId: string;
+}
+
+/** Lists the payments that have brought no tokens yet and of which a checkout now tells who paid. */
+export async function listDuePayments(tx: Tx): Promise<DuePayment[]> {
+  const { rows } = await sql<DuePayment>`
+    select distinct on (payment.id) payment.id, payment.reference, payment.plan, payment.tokens,
+           checkout.user_id as "userId"
+    from payments payment
+    join checkouts checkout
+      on checkout.subscription = payment.subscription or checkout.id = payment.reference
+    where payment.credited_at is null and checkout.user_id is not null
+    order by payment.id, checkout.created_at`.execute(kyselyOf(tx));
+  return rows;
+}
+
+/** Writes down whose payment this is and that its tokens were credited. */
+export async function markCredited(
+  tx: Tx,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<void> {
+  await kyselyOf(tx)
+    .updateTable("payments")
+    .set({ user_id: userId, credited_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Tells whether a payment of this plan was credited to the user after `since`. */
+export async function wasCredited(
+  tx: Tx,
+  { userId, plan, since }: { userId: string; plan: PaidPlan; since: Date },
+): Promise<boolean> {
+  const row = await kyselyOf(tx)
+    .selectFrom("payments")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("plan", "=", plan)
+    .where("credited_at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { PaidPlan, ReversalKind, ReversalStatus } from "../../schema-money.ts";
+import { kyselyOf, type Tx } from "../../tx.ts";
+
+export interface ToldReversal {
+  readonly id: string;
+  readonly kind: ReversalKind;
+  readonly paymentIntent: string;
+  readonly amountCents: number;
+  readonly status: ReversalStatus;
+  readonly now: Date;
+}
+
+/** Stores how far the refund or dispute has come; it never goes back. */
+export async function tellReversal(tx: Tx, told: ToldReversal): Promise<void> {
+  const { id, kind, paymentIntent, amountCents, status, now } = told;
+  const order = sql`array['pending', 'succeeded', 'failed']`;
+  await sql`
+    insert into payment_reversals (id, kind, payment_intent, amount_cents, status, created_at)
+    values (${id}, ${kind}, ${paymentIntent}, ${amountCents}::integer, ${status}, ${now}::timestamptz)
+    on conflict (id) do update set status = excluded.status
+    where array_position(${order}, excluded.status) > array_position(${order}, payment_reversals.status)`.execute(
+    kyselyOf(tx),
+  );
+}
+
+export interface ReversedPayment {
+  readonly id: string;
+  readonly reference: string;
+  readonly plan: PaidPlan;
+  readonly userId: string;
+  readonly tokens: number;
+  readonly amountCents: number;
+  /** Reversals that hold come to this much. */
+  readonly reversedCents: number;
+  /** So many tokens were asked back before. */
+  readonly reversedTokens: number;
+}
+
+/** Lists the credited payments whose reversals come to another share of their tokens than was asked back so far. */
+export async function listReversedPayments(tx: Tx): Promise<ReversedPayment[]> {
+  const { rows } = await sql<ReversedPayment>`
+    select id, reference, plan, user_id as "userId", tokens, amount_cents as "amountCents",
+           reversed_cents as "reversedCents", reversed_tokens as "reversedTokens"
+    from (
+      select payment.*, least(payment.amount_cents, coalesce(sum(reversal.amount_cents)
+               filter (where reversal.status = 'succeeded'), 0))::integer as reversed_cents
+      from payments payment
+      join payment_intents intent on intent.reference = payment.reference
+      join payment_reversals reversal on reversal.payment_intent = intent.id
+      where payment.user_id is not null and payment.credited_at is not null
+      group by payment.id
+    ) as payments
+    where reversed_tokens <> tokens::bigint * reversed_cents / amount_cents
+    order by id`.execute(kyselyOf(tx));
+  return rows;
+}
+
+export async function setReversedTokens(
+  tx: Tx,
+  { id, tokens }: { id: string; tokens: number },
+): Promise<void> {
+  await kyselyOf(tx).updateTable("payments").set({ reversed_tokens: tokens }).where("id", "=", id).execute();
+}

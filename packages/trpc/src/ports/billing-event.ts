@@ -1,0 +1,79 @@
+/** What the payment service has told us, in our own words. Amounts are in cents of the currency. */
+export interface BillingEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly createdAt: Date;
+  readonly fact: BillingFact;
+}
+
+export type BillingFact =
+  CheckoutFact | SubscriptionFact | InvoiceFact | InvoicePaymentFact | RefundFact | LostDisputeFact;
+
+/** Somebody came through the checkout. */
+export interface CheckoutFact {
+  readonly kind: "checkout";
+  readonly id: string;
+  readonly mode: "subscription" | "payment";
+  readonly customer: string | null;
+  readonly subscription: string | null;
+  readonly paymentIntent: string | null;
+  readonly paymentLink: string | null;
+  /** This is what our own link gave along; anybody can change it. */
+  readonly clientReference: string | null;
+  readonly paid: boolean;
+  /** Before discounts and taxes, and after them. */
+  readonly subtotal: number | null;
+  readonly total: number | null;
+  readonly currency: string | null;
+}
+
+export interface SubscriptionFact {
+  readonly kind: "subscription";
+  readonly id: string;
+  readonly customer: string;
+  readonly priceId: string;
+  readonly status: string;
+  readonly cancelsAtPeriodEnd: boolean;
+  readonly periodEnd: Date | null;
+}
+
+/** An invoice was paid. */
+export interface InvoiceFact {
+  readonly kind: "invoice";
+  readonly id: string;
+  readonly subscription: string | null;
+  readonly reason: string | null;
+  readonly amountPaid: number;
+  readonly currency: string;
+  readonly lines: readonly InvoiceLine[];
+}
+
+export interface InvoiceLine {
+  readonly priceId: string | null;
+  readonly quantity: number;
+  /** It is negative for what a change of plan gives back. */
+  readonly amount: number;
+  readonly proration: boolean;
+}
+
+export interface InvoicePaymentFact {
+  readonly kind: "invoice-payment";
+  readonly invoice: string;
+  readonly paymentIntent: string;
+}
+
+export interface RefundFact {
+  readonly kind: "refund";
+  readonly id: string;
+  readonly paymentIntent: string;
+  readonly amount: number;
+  readonly status: "pending" | "succeeded" | "failed";
+}
+
+/** The person's bank has taken the money back for good. */
+export interface LostDisputeFact {
+  readonly kind: "lost-dispute";
+  readonly id: string;
+  readonly paymentIntent: string;
+  readonly amount: number;
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+
+export const paidPlan = z.enum(["pro", "business"]);
+export type PaidPlan = z.infer<typeof paidPlan>;
+
+/** Paid plans as people read them. */
+export const planNames: Readonly<Record<PaidPlan, string>> = { pro: "Pro", business: "Business" };
+
+const text = z.string().trim().min(1);
+const httpsAddress = z.url({
+  protocol: /^https$/,
+  error: "This is not an address like https://example.com.",
+});
+
+const plan = z
+  .strictObject({
+    /** In cents of the currency, for a month or once, as the mode says. */
+    price: z.int().positive(),
+    currency: z
+      .string()
+      .regex(/^[a-z]{3}$/, "This is not a currency like usd.")
+      .default("usd"),
+    tokens: z.int().positive(),
+    mode: z.enum(["subscription", "payment"]).default("subscription"),
+    /** The invoices of a subscription name it. */
+    priceId: text.optional(),
+    paymentLink: httpsAddress.optional(),
+    /** The checkouts of a one-time payment name it. */
+    paymentLinkId: text.optional(),
+  })
+  .readonly();
+export type PlanOffer = z.output<typeof plan>;
+
+const verified = z.boolean().default(false);
+
+/** An operator's offer: what is sold, and what the public pages say about the product. Nothing unverified is a fact. */
+export const offerSchema = z
+  .strictObject({
+    plans: z
+      .strictObject({
+        pro: plan.default({ price: 999, currency: "usd", tokens: 100, mode: "subscription" }),
+        business: plan.default({ price: 2499, currency: "usd", tokens: 500, mode: "subscription" }),
+      })
+      .readonly()
+      .prefault({}),
+    /** Reviews in bulk, which the operator delivers. */
+    reviewsPackage: z
+      .strictObject({
+        name: text,
+        price: text,
+        paymentLink: httpsAddress,
+        deliveredBy: text,
+        deliveredWithin: text,
+      })
+      .readonly()
+      .optional(),
+    claims: z
+      .array(z.strictObject({ text, verified }).readonly())
+      .readonly()
+      .default([
+        { text: "4.9/5 from 1,200+ users", verified: false },
+        { text: "Review images convert up to 45% better", verified: false },
+      ]),
+    testimonials: z
+      .array(z.strictObject({ quote: text, name: text, role: text, verified }).readonly())
+      .readonly()
+      .default([
+        {
+          quote: "I photographed forty products on my kitchen table and had a catalog by the evening.",
+          name: "Sample: Dana",
+          role: "Dropshipping store owner",
+          verified: false,
+        },
+        {
+          quote: "Four versions of an ad for one token. We test more ideas than we used to write down.",
+          name: "Sample: Imran",
+          role: "Performance marketer",
+          verified: false,
+        },
+        {
+          quote: "The marketplace main image passed its check the first time, with my label still sharp.",
+          name: "Sample: Lucía",
+          role: "E-commerce entrepreneur",
+          verified: false,
+        },
+        {
+          quote: "Thumbnails took me an afternoon each. Now I choose one of four and film the next video.",
+          name: "Sample: Theo",
+          role: "Creator",
+          verified: false,
+        },
+      ]),
+    trustedBy: z
+      .array(z.strictObject({ name: text, verified }).readonly())
+      .readonly()
+      .default([]),
+  })
+  .readonly();
+export type Offer = z.output<typeof offerSchema>;
+
+/** Is what the specification sells, without a place to pay for it. */
+export const defaultOffer: Offer = offerSchema.parse({});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AppError, type Payments } from "../ports/index.ts";
+import { receiveBillingEvent } from "../services/billing/receive.ts";
+import { boughtOnce, invoicePaid, subscribed, testOffer } from "../testing/billing-setup.ts";
+import { createSignInSetup, type SignInSetup } from "../testing/sign-in-setup.ts";
+import type { BillingFact } from "../ports/index.ts";
+
+let setup: SignInSetup;
+/** While it is set, the payment service can't be asked. */
+let away = false;
+const ended: string[] = [];
+
+const payments: Payments = {
+  mode: "on",
+  checkoutUrl: ({ plan, userId, email }) => `https://pay.test/${plan}?${userId}&${email}`,
+  portalUrl: (customer) => Promise.resolve(`https://portal.test/${customer}`),
+  async cancelSubscription(id) {
+    if (away) throw new AppError("UNAVAILABLE", "away");
+    ended.push(id);
+  },
+};
+
+beforeAll(async () => {
+  setup = await createSignInSetup({ offer: testOffer }, { payments });
+});
+afterAll(() => setup.close());
+
+let events = 0;
+const tell = (fact: BillingFact) =>
+  receiveBillingEvent(setup.ports, {
+    id: `evt_${(events += 1)}`,
+    type: fact.kind,
+    createdAt: setup.clock.now(),
+    fact,
+  });
+
+const unauthenticated = { cause: { code: "UNAUTHENTICATED" } };
+const until = new Date("2026-12-21T12:00:00Z");
+
+/** Signs a person in who has subscribed to Pro. */
+async function subscriber(name: string) {
+  const email = `${name}@example.com`;
+  const api = await setup.browser().signIn(email);
+  const userId = (await api.auth.session()).user?.id ?? "";
+  const id = `sub_${name}`;
+  await tell(subscribed(userId, id));
+  const told = { id, customer: `cus_${id}`, priceId: "price_pro", status: "active" };
+  await tell({ kind: "subscription", ...told, cancelsAtPeriodEnd: false, periodEnd: until });
+  return { api, userId, email, id };
+}
+
+describe("billing.plans", () => {
+  it("tells a visitor the three plans with the specification's prices and tokens", async () => {
+    const { plans, payments: mode, subscription } = await (await setup.browser().api()).billing.plans();
+    expect(plans.map(({ id, price, tokens, per }) => [id, price, tokens, per])).toEqual([
+      ["starter", 0, 3, "month"],
+      ["pro", 999, 100, "month"],
+      ["business", 2499, 500, "once"],
+    ]);
+    expect([mode, subscription]).toEqual(["on", null]);
+  });
+
+  it("says which plan has what, and what is still to come", async () => {
+    const { plans } = await (await setup.browser().api()).billing.plans();
+    const [starter, pro, business] = plans.map(({ features }) => {
+      const included = features.filter(({ included: has }) => has);
+      return included.map(({ text, comingSoon }) => (comingSoon ? `${text} (coming soon)` : text));
+    });
+    expect(starter).toEqual(["Every AI tool", "Tokens never expire"]);
+    expect(pro).toEqual([...(starter ?? []), "Commercial usage rights", "Priority support"]);
+    expect(business).toEqual([
+      ...(pro ?? []),
+      "Bulk generation tools (coming soon)",
+      "Video generation (coming soon)",
+    ]);
+  });
+
+  it("tells a subscription to its owner in a browser alone", async () => {
+    const { api } = await subscriber("plans");
+    const expected = { plan: "pro", status: "active", cancelsAtPeriodEnd: false, periodEnd: until };
+    expect((await api.billing.plans()).subscription).toEqual(expected);
+    const { key } = await api.apiKeys.create({ name: "k", scopes: ["read"] });
+    expect((await (await setup.script(`Bearer ${key}`)).billing.plans()).subscription).toBeNull();
+    const other = await setup.browser().signIn("plans-other@example.com");
+    expect((await other.billing.plans()).subscription).toBeNull();
+  });
+});
+
+describe("billing.checkout", () => {
+  it("leads to the plan's checkout as the person who asks", async () => {
+    const api = await setup.browser().signIn("buyer@example.com");
+    const userId = (await api.auth.session()).user?.id;
+    const { url } = await api.billing.checkout({ plan: "pro" });
+    expect(url).toBe(`https://pay.test/pro?${userId}&buyer@example.com`);
+  });
+
+  it("refuses a second subscription beside the first, and not a one-time payment", async () => {
+    const { api } = await subscriber("twice");
+    await expect(api.billing.checkout({ plan: "pro" })).rejects.toMatchObject({
+      cause: { code: "CONFLICT" },
+    });
+    expect((await api.billing.checkout({ plan: "business" })).url).toContain("/business?");
+  });
+
+  it("is for signed-in people in a browser", async () => {
+    const visitor = await setup.browser().api();
+    await expect(visitor.billing.checkout({ plan: "pro" })).rejects.toMatchObject(unauthenticated);
+    await expect(visitor.billing.portal()).rejects.toMatchObject(unauthenticated);
+    const asked = visitor.billing.confirmation({ plan: "pro", email: "a@example.com" });
+    await expect(asked).rejects.toMatchObject(unauthenticated);
+  });
+
+  it("is limited, so that nobody floods the payment service", async () => {
+    const api = await setup.browser().signIn("impatient@example.com");
+    for (let time = 0; time < 20; time += 1) await api.billing.checkout({ plan: "pro" });
+    await expect(api.billing.checkout({ plan: "pro" })).rejects.toMatchObject({
+      cause: { code: "RATE_LIMITED" },
+    });
+  });
+});
+
+describe("billing.portal", () => {
+  it("leads a customer to their own portal, and nobody else to any", async () => {
+    const { api } = await subscriber("manager");
+    expect(await api.billing.portal()).toEqual({ url: "https://portal.test/cus_sub_manager" });
+    const other = await setup.browser().signIn("never-paid@example.com");
+    await expect(other.billing.portal()).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+  });
+});
+
+describe("billing.confirmation", () => {
+  it("waits until the plan's payment is credited, and credits nothing itself", async () => {
+    const { api, email, id } = await subscriber("confirmed");
+    const ask = (plan: "pro" | "business") =>
+      api.billing.confirmation({ plan, email: ` ${email.toUpperCase()} ` });
+    expect(await ask("pro")).toEqual({ status: "waiting" });
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+    await tell(invoicePaid(id, `in_${id}`));
+    expect(await ask("pro")).toEqual({ status: "credited" });
+    expect(await ask("business")).toEqual({ status: "waiting" });
+    setup.clock.advance(30 * 60);
+    expect(await ask("pro")).toEqual({ status: "waiting" });
+    expect(await api.tokens.balance()).toEqual({ tokens: 103 });
+  });
+
+  it("refuses another person's address", async () => {
+    const { api, userId } = await subscriber("curious");
+    await tell(boughtOnce(userId, "cs_curious"));
+    for (const email of ["confirmed@example.com", ""]) {
+      await expect(api.billing.confirmation({ plan: "business", email })).rejects.toMatchObject({
+        message: "Invalid payment confirmation",
+        cause: { code: "BAD_INPUT" },
+      });
+    }
+  });
+});
+
+describe("account.delete of a subscriber", () => {
+  it("ends the subscription first", async () => {
+    const { api, email, id } = await subscriber("leaver");
+    await api.account.delete({ confirm: email });
+    expect(ended).toContain(id);
+    expect((await (await setup.browser().api()).auth.session()).user).toBeNull();
+  });
+
+  it("deletes nothing while the subscription can't be ended, and says how to go on", async () => {
+    const { api, email } = await subscriber("stuck");
+    away = true;
+    await expect(api.account.delete({ confirm: email })).rejects.toMatchObject({
+      message: expect.stringContaining("Nothing was deleted"),
+      cause: { code: "UNAVAILABLE" },
+    });
+    away = false;
+    expect((await api.auth.session()).user).toMatchObject({ email });
+    expect((await api.billing.plans()).subscription).toMatchObject({ plan: "pro" });
+  });
+
+  it("takes its checkouts along, and keeps what was paid without a name", async () => {
+    const { api, email, id } = await subscriber("gone");
+    await tell(invoicePaid(id, `in_${id}`));
+    await api.account.delete({ confirm: email });
+    // A late renewal finds nobody to credit, and no account comes back.
+    await tell({ ...invoicePaid(id, `in_late_${id}`), reason: "subscription_cycle" });
+    const again = await setup.browser().signIn(email);
+    expect((await again.billing.plans()).subscription).toBeNull();
+    await expect(again.billing.portal()).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+  });
+});

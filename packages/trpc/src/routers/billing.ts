@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { paidPlan } from "../ports/index.ts";
+import { checkoutUrl, isConfirmed, portalUrl } from "../services/billing/checkout.ts";
+import { plansFor, plansView } from "../services/billing/plans.ts";
+import { publicProcedure, router, sessionProcedure } from "../trpc.ts";
+
+const address = z.strictObject({ url: z.string() });
+
+export const billingRouter = router({
+  /** What is for sale. The subscription is told to its owner in a browser alone. */
+  plans: publicProcedure
+    .output(plansView)
+    .query(({ ctx }) =>
+      plansFor(ctx.ports, ctx.identity?.kind === "session" ? ctx.identity.userId : undefined),
+    ),
+
+  /** The browser opens the address to pay, and comes back to /payment-success. */
+  checkout: sessionProcedure
+    .meta({ errors: ["CONFLICT", "NOT_SUPPORTED", "RATE_LIMITED"] })
+    .input(z.strictObject({ plan: paidPlan }))
+    .output(address)
+    .mutation(async ({ ctx, input }) => ({ url: await checkoutUrl(ctx.ports, ctx.userId, input.plan) })),
+
+  /** The browser opens the address to change or cancel a subscription, and comes back to the settings. */
+  portal: sessionProcedure
+    .meta({ errors: ["NOT_FOUND", "NOT_SUPPORTED", "RATE_LIMITED"] })
+    .output(address)
+    .mutation(async ({ ctx }) => ({ url: await portalUrl(ctx.ports, ctx.userId) })),
+
+  /** Credits nothing: tokens come by the payment service's own word only. */
+  confirmation: sessionProcedure
+    .meta({ errors: ["RATE_LIMITED"] })
+    .input(z.strictObject({ plan: paidPlan, email: z.string().max(300) }))
+    .output(z.strictObject({ status: z.enum(["waiting", "credited"]) }))
+    .query(async ({ ctx, input }) => {
+      const confirmed = await isConfirmed(ctx.ports, ctx.userId, input);
+      return { status: confirmed ? "credited" : "waiting" };
+    }),
+});

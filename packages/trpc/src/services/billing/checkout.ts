@@ -1,0 +1,66 @@
+import { findCustomer, findUser, listLiveSubscriptions, wasCredited } from "@packshot/db";
+import { AppError, type PaidPlan, type Ports, type RateRule } from "../../ports/index.ts";
+
+const checkoutRule: RateRule = { name: "checkout", points: 20, perSeconds: 3600 };
+/** A page asks every second or two while it waits. */
+const confirmationRule: RateRule = { name: "payment-confirmation", points: 120, perSeconds: 120 };
+/** Milliseconds. A payment that is older belongs to another visit of the checkout. */
+const RECENT = 30 * 60_000;
+
+/**
+ * Resolves to where the person pays.
+ * @throws AppError CONFLICT when a second subscription would be paid beside the first; NOT_SUPPORTED where nothing is
+ * for sale; RATE_LIMITED.
+ */
+export async function checkoutUrl(
+  { db, payments, settings, rateLimiter }: Pick<Ports, "db" | "payments" | "settings" | "rateLimiter">,
+  userId: string,
+  plan: PaidPlan,
+): Promise<string> {
+  await rateLimiter.take(checkoutRule, userId);
+  const user = await findUser(db, userId);
+  if (user === undefined) throw new AppError("UNAUTHENTICATED", "Your account no longer exists.");
+  if (settings.offer.plans[plan].mode === "subscription") {
+    const [live] = await listLiveSubscriptions(db, userId);
+    if (live !== undefined) throw alreadySubscribed();
+  }
+  return payments.checkoutUrl({ plan, userId, email: user.email });
+}
+
+function alreadySubscribed(): AppError {
+  const message =
+    "You already have a subscription. Change or cancel it with “Manage or cancel” in your settings.";
+  return new AppError("CONFLICT", message);
+}
+
+/**
+ * Resolves to where the person changes or cancels a subscription and finds invoices.
+ * @throws AppError NOT_FOUND for somebody who has never paid; NOT_SUPPORTED; RATE_LIMITED; UNAVAILABLE.
+ */
+export async function portalUrl(
+  { db, payments, rateLimiter }: Pick<Ports, "db" | "payments" | "rateLimiter">,
+  userId: string,
+): Promise<string> {
+  await rateLimiter.take(checkoutRule, userId);
+  const [live] = await listLiveSubscriptions(db, userId);
+  const customer = live?.customer ?? (await findCustomer(db, userId));
+  if (customer === undefined) throw new AppError("NOT_FOUND", "You have not bought anything yet.");
+  return payments.portalUrl(customer);
+}
+
+/**
+ * Tells whether a payment for the plan has brought its tokens in the last half hour.
+ * @throws AppError BAD_INPUT when the payment was not this person's; RATE_LIMITED.
+ */
+export async function isConfirmed(
+  { db, clock, rateLimiter }: Pick<Ports, "db" | "clock" | "rateLimiter">,
+  userId: string,
+  { plan, email }: { plan: PaidPlan; email: string },
+): Promise<boolean> {
+  await rateLimiter.take(confirmationRule, userId);
+  const user = await findUser(db, userId);
+  if (user?.email !== email.trim().toLowerCase())
+    throw new AppError("BAD_INPUT", "Invalid payment confirmation");
+  const since = new Date(clock.now().getTime() - RECENT);
+  return wasCredited(db, { userId, plan, since });
+}

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { type InvoiceLine, offerSchema } from "../../ports/index.ts";
+import { boughtOnce, invoicePaid, testOffer } from "../../testing/billing-setup.ts";
+import { worthOfCheckout, worthOfInvoice } from "./payment-tokens.ts";
+
+const offer = offerSchema.parse({
+  plans: {
+    pro: { price: 999, tokens: 100, priceId: "price_pro" },
+    business: { price: 2499, tokens: 500, priceId: "price_business" },
+  },
+});
+const line = (more: Partial<InvoiceLine>): InvoiceLine => ({
+  priceId: "price_pro",
+  quantity: 1,
+  amount: 999,
+  proration: false,
+  ...more,
+});
+const invoice = invoicePaid("sub", "in");
+
+test("a subscription and each renewal bring the plan's tokens, for each one that was bought", () => {
+  for (const reason of ["subscription_create", "subscription_cycle"]) {
+    expect(worthOfInvoice(offer, { ...invoice, reason })).toEqual({
+      plan: "pro",
+      tokens: 100,
+      amountCents: 999,
+      currency: "usd",
+    });
+  }
+  const three = { ...invoice, lines: [line({ quantity: 3, amount: 2997 })], amountPaid: 2997 };
+  expect(worthOfInvoice(offer, three)).toMatchObject({ tokens: 300 });
+});
+
+test.each([
+  [
+    "an upgrade halfway",
+    [line({ amount: -500 }), line({ priceId: "price_business", amount: 1250 })],
+    750,
+    200,
+  ],
+  [
+    "a downgrade halfway",
+    [line({ priceId: "price_business", amount: -1250 }), line({ amount: 1500 })],
+    250,
+    undefined,
+  ],
+  ["a trifle", [line({ amount: 5 })], 5, undefined],
+])("a change of plan brings tokens in proportion: %s", (_, lines, amountPaid, tokens) => {
+  const changed = { ...invoice, reason: "subscription_update", lines, amountPaid };
+  const worth = worthOfInvoice(offer, changed);
+  expect(worth !== undefined && "tokens" in worth ? worth.tokens : undefined).toBe(tokens);
+});
+
+test("a renewal that settles an earlier upgrade brings both", () => {
+  const lines = [
+    line({ amount: -333, proration: true }),
+    line({ priceId: "price_business", amount: 833, proration: true }),
+    line({ priceId: "price_business", amount: 2499 }),
+  ];
+  const renewed = { ...invoice, reason: "subscription_cycle", lines, amountPaid: 2999 };
+  expect(worthOfInvoice(offer, renewed)).toMatchObject({ plan: "business", tokens: 500 + 166 - 33 });
+});
+
+test.each([
+  [{ amountPaid: 0 }],
+  [{ reason: "manual" }],
+  [{ reason: "subscription_threshold" }],
+  [{ reason: null }],
+])("an invoice with %o brings nothing", (changed) => {
+  expect(worthOfInvoice(offer, { ...invoice, ...changed })).toBeUndefined();
+});
+
+test("an unknown price or another currency is a problem for the operator", () => {
+  for (const changed of [
+    { lines: [line({ priceId: "price_other" })] },
+    { lines: [line({ priceId: null })] },
+    { currency: "eur" },
+  ]) {
+    expect(worthOfInvoice(offer, { ...invoice, ...changed })).toHaveProperty("problem");
+  }
+});
+
+const bought = boughtOnce("nobody", "cs");
+
+test("a one-time payment brings the plan's tokens when it is paid, and a discount takes none of them", () => {
+  expect(worthOfCheckout(testOffer, bought)).toMatchObject({
+    plan: "business",
+    tokens: 500,
+    amountCents: 2499,
+  });
+  expect(worthOfCheckout(testOffer, { ...bought, total: 1999 })).toMatchObject({
+    tokens: 500,
+    amountCents: 1999,
+  });
+});
+
+test.each([
+  [{ paid: false }],
+  [{ mode: "subscription" as const }],
+  [{ paymentLink: "plink_other" }],
+  [{ paymentLink: null }],
+  [{ total: 0 }],
+])("a checkout with %o brings nothing", (changed) => {
+  expect(worthOfCheckout(testOffer, { ...bought, ...changed })).toBeUndefined();
+});
+
+test.each([[{ subtotal: 2498 }], [{ subtotal: null }], [{ currency: "eur" }]])(
+  "a checkout with %o is a problem for the operator",
+  (changed) => {
+    expect(worthOfCheckout(testOffer, { ...bought, ...changed })).toHaveProperty("problem");
+  },
+);

@@ -1,0 +1,63 @@
+import {
+  type CheckoutFact,
+  type InvoiceFact,
+  type InvoiceLine,
+  type Offer,
+  type PaidPlan,
+  paidPlan,
+  type PlanOffer,
+} from "../../ports/index.ts";
+
+/** Says what a payment brings, or why it brings nothing although money was paid. */
+export type Worth =
+  | {
+      readonly plan: PaidPlan;
+      readonly tokens: number;
+      readonly amountCents: number;
+      readonly currency: string;
+    }
+  | { readonly problem: string };
+
+/** Reasons of invoices that bring tokens: a new subscription, its renewal, and another plan in the middle. */
+const counting = new Set(["subscription_create", "subscription_cycle", "subscription_update"]);
+
+/**
+ * A line of a plan brings its tokens. A line that only evens out a change of plan, and each line of an invoice for such
+ * a change, brings them in proportion to its amount, which may be negative; the sum is rounded down. Gives undefined
+ * when no tokens are due: nothing was paid, or not for a subscription.
+ */
+export function worthOfInvoice({ plans }: Offer, invoice: InvoiceFact): Worth | undefined {
+  const { reason, amountPaid, currency, lines } = invoice;
+  if (amountPaid <= 0 || reason === null || !counting.has(reason)) return undefined;
+  const known = lines.flatMap((line) => {
+    const plan = paidPlan.options.find((name) => plans[name].priceId === line.priceId);
+    return plan === undefined ? [] : [{ line, plan, offer: plans[plan] }];
+  });
+  const [first] = known.toSorted((a, b) => b.line.amount - a.line.amount);
+  if (first === undefined) return { problem: "no line of the invoice is of a price that is offered" };
+  if (known.some(({ offer }) => offer.currency !== currency)) return { problem: "another currency was paid" };
+  const inProportion = reason === "subscription_update";
+  const parts = known.map(({ line, offer }) => tokensOfLine(line, offer, inProportion));
+  // Thirds that make up a whole may come out a trace below it.
+  const tokens = Math.floor(parts.reduce((sum, part) => sum + part, 0) + 1e-9);
+  return tokens > 0 ? { plan: first.plan, tokens, amountCents: amountPaid, currency } : undefined;
+}
+
+function tokensOfLine(line: InvoiceLine, { price, tokens }: PlanOffer, inProportion: boolean): number {
+  return inProportion || line.proration ? (tokens * line.amount) / price : tokens * line.quantity;
+}
+
+/** Gives undefined when the checkout is no paid one-time payment of a plan. */
+export function worthOfCheckout({ plans }: Offer, checkout: CheckoutFact): Worth | undefined {
+  const { mode, paid, paymentLink, subtotal, total, currency } = checkout;
+  if (mode !== "payment" || !paid || paymentLink === null) return undefined;
+  const plan = paidPlan.options.find(
+    (name) => plans[name].mode === "payment" && plans[name].paymentLinkId === paymentLink,
+  );
+  if (plan === undefined) return undefined;
+  const { price, tokens, currency: offered } = plans[plan];
+  if (subtotal !== price || currency !== offered)
+    return { problem: "another amount than the plan's was paid" };
+  if (total === null || total <= 0) return undefined;
+  return { plan, tokens, amountCents: total, currency };
+}

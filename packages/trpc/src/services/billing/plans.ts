@@ -1,0 +1,119 @@
+import { listLiveSubscriptions, STARTER_TOKENS, type Subscription } from "@packshot/db";
+import { z } from "zod";
+import { type Offer, type PaidPlan, paidPlan, planNames, type Ports } from "../../ports/index.ts";
+
+const planName = z.enum(["starter", ...paidPlan.options]);
+
+const feature = z
+  .strictObject({ text: z.string(), included: z.boolean(), comingSoon: z.boolean() })
+  .readonly()
+  .meta({ id: "PlanFeature" });
+
+const planView = z
+  .strictObject({
+    id: planName,
+    name: z.string(),
+    price: z.number().describe("In cents of the currency; 0 is free."),
+    currency: z.string(),
+    per: z.enum(["month", "once"]).describe("How often the price is paid and the tokens come."),
+    tokens: z.number(),
+    features: z.array(feature).readonly(),
+  })
+  .readonly()
+  .meta({ id: "Plan" });
+export type PlanView = z.infer<typeof planView>;
+
+const subscriptionView = z
+  .strictObject({
+    plan: paidPlan.nullable().describe("Null for a plan that is no longer offered."),
+    status: z.string().describe("As Stripe names it: active, past_due and others."),
+    cancelsAtPeriodEnd: z.boolean(),
+    periodEnd: z.date().nullable(),
+  })
+  .readonly()
+  .meta({ id: "Subscription" });
+export type SubscriptionView = z.infer<typeof subscriptionView>;
+
+export const plansView = z
+  .strictObject({
+    payments: z
+      .enum(["on", "local", "off"])
+      .describe("Local: the test checkout of a development server, where nobody pays."),
+    plans: z.array(planView).readonly(),
+    subscription: subscriptionView.nullable().describe("That of the person who asks."),
+    reviewsPackage: z
+      .strictObject({
+        name: z.string(),
+        price: z.string(),
+        paymentLink: z.string(),
+        deliveredBy: z.string(),
+        deliveredWithin: z.string(),
+      })
+      .readonly()
+      .nullable()
+      .describe("Reviews in bulk, where the operator sells them."),
+  })
+  .readonly();
+export type PlansView = z.infer<typeof plansView>;
+export type OfferedPlans = Pick<PlansView, "payments" | "plans">;
+
+/** Which plans have what; the last two are announced only. */
+const features: readonly { text: string; plans: readonly z.infer<typeof planName>[]; comingSoon?: true }[] = [
+  { text: "Every AI tool", plans: planName.options },
+  { text: "Tokens never expire", plans: planName.options },
+  { text: "Commercial usage rights", plans: paidPlan.options },
+  { text: "Priority support", plans: paidPlan.options },
+  { text: "Bulk generation tools", plans: ["business"], comingSoon: true },
+  { text: "Video generation", plans: ["business"], comingSoon: true },
+];
+
+function featuresOf(plan: z.infer<typeof planName>): PlanView["features"] {
+  return features.map(({ text, plans, comingSoon = false }) => {
+    const included = plans.includes(plan);
+    return { text, included, comingSoon: included && comingSoon };
+  });
+}
+
+/** Tells what is for sale, and whether it can be paid for; it stays the same while the server runs. */
+export function offeredPlans({ payments, settings }: Pick<Ports, "payments" | "settings">): OfferedPlans {
+  const { offer } = settings;
+  const starter: PlanView = {
+    id: "starter",
+    name: "Starter",
+    price: 0,
+    currency: offer.plans.pro.currency,
+    per: "month",
+    tokens: STARTER_TOKENS,
+    features: featuresOf("starter"),
+  };
+  return {
+    payments: payments.mode,
+    plans: [starter, ...paidPlan.options.map((plan) => viewPlan(offer, plan))],
+  };
+}
+
+/** Resolves to what is offered, and to what the person has subscribed to already. */
+export async function plansFor(
+  ports: Pick<Ports, "db" | "payments" | "settings">,
+  userId: string | undefined,
+): Promise<PlansView> {
+  const { offer } = ports.settings;
+  const [subscription] = userId === undefined ? [] : await listLiveSubscriptions(ports.db, userId);
+  return {
+    ...offeredPlans(ports),
+    subscription: subscription === undefined ? null : viewSubscription(offer, subscription),
+    reviewsPackage: offer.reviewsPackage ?? null,
+  };
+}
+
+function viewPlan({ plans }: Offer, id: PaidPlan): PlanView {
+  const { price, currency, tokens, mode } = plans[id];
+  const per = mode === "subscription" ? "month" : "once";
+  return { id, name: planNames[id], price, currency, per, tokens, features: featuresOf(id) };
+}
+
+function viewSubscription({ plans }: Offer, subscription: Subscription): SubscriptionView {
+  const { priceId, status, cancelsAtPeriodEnd, periodEnd } = subscription;
+  const plan = paidPlan.options.find((name) => plans[name].priceId === priceId) ?? null;
+  return { plan, status, cancelsAtPeriodEnd, periodEnd };
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { endHold, grantTokens, hasPurchased, holdTokens, insertRun, listPayments } from "@packshot/db";
+import { type TestDatabase, testDatabases } from "@packshot/db/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BillingFact } from "../../ports/index.ts";
+import {
+  type BillingSetup,
+  boughtOnce,
+  createBillingSetup,
+  invoicePaid,
+  subscribed,
+} from "../../testing/billing-setup.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+
+describe.each(testDatabases())("what payments bring and lose, on $name", ({ create }) => {
+  let db: TestDatabase;
+  let setup: BillingSetup;
+  beforeAll(async () => {
+    db = await create();
+    setup = createBillingSetup(db);
+  });
+  afterAll(() => db.close());
+
+  /** Makes a person who has bought Business once, and the fact of a refund of that payment. */
+  async function buyer(): Promise<{ userId: string; refund: Extract<BillingFact, { kind: "refund" }> }> {
+    const userId = await setup.person();
+    const name = `cs_${randomUUID()}`;
+    await setup.tell(boughtOnce(userId, name));
+    const id = `re_${name}`;
+    return {
+      userId,
+      refund: { kind: "refund", id, paymentIntent: `pi_${name}`, amount: 2499, status: "succeeded" },
+    };
+  }
+
+  /** Starts a run that holds this many tokens. */
+  async function spend(userId: string, amount: number): Promise<string> {
+    const id = randomUUID();
+    const fixed = { tool: "t", engine: "studio", options: {}, requestHash: "h", stamp: 1 };
+    const origin = { idempotencyKey: null, parentRunId: null, inputs: new Map<string, string>() };
+    await insertRun(db, { id, userId, ...fixed, ...origin, now });
+    await db.transaction((tx) => holdTokens(tx, { userId, runId: id, amount, now }));
+    return id;
+  }
+
+  test("a refund takes the unused tokens back and leaves what was used", async () => {
+    const { userId, refund } = await buyer();
+    await spend(userId, 120);
+    await setup.tell(refund);
+    expect(await setup.balance(userId)).toBe(0);
+    expect(await setup.changes(userId)).toEqual(["purchase 500", "withdrawal -380"]);
+  });
+
+  test("a refund in part takes its share back, rounded down", async () => {
+    const { userId, refund } = await buyer();
+    await setup.tell({ ...refund, amount: 1000 });
+    expect(await setup.changes(userId)).toEqual(["purchase 500", "withdrawal -200"]);
+  });
+
+  test("free tokens and those of another payment stay, and free ones are spent first", async () => {
+    const { userId, refund } = await buyer();
+    const reference = `test:${userId}`;
+    await grantTokens(db, { userId, amount: 7, reason: "Gift", reference, now });
+    await setup.tell(boughtOnce(userId, `cs_${randomUUID()}`));
+    await spend(userId, 9);
+    await setup.tell(refund);
+    expect(await setup.changes(userId)).toEqual(["purchase 500", "purchase 500", "withdrawal -498"]);
+    expect(await setup.balance(userId)).toBe(500);
+  });
+
+  test("a token that comes back after the refund stays with the person", async () => {
+    const { userId, refund } = await buyer();
+    const runId = await spend(userId, 1);
+    await setup.tell(refund);
+    await endHold(db, runId, "release", now);
+    await setup.tell({ ...refund, status: "pending" });
+    expect(await setup.balance(userId)).toBe(1);
+  });
+
+  test("a refund that fails after all returns what it took", async () => {
+    const { userId, refund } = await buyer();
+    await spend(userId, 100);
+    await setup.tell(refund);
+    await setup.tell({ ...refund, status: "failed" });
+    expect(await setup.balance(userId)).toBe(400);
+    expect((await setup.changes(userId)).at(-1)).toBe("restoration 400");
+  });
+
+  test("a person counts as a buyer until the whole payment was taken back", async () => {
+    const { userId, refund } = await buyer();
+    expect(await hasPurchased(db, userId)).toBe(true);
+    await setup.tell({ ...refund, amount: 1000 });
+    expect(await hasPurchased(db, userId)).toBe(true);
+    await setup.tell({ ...refund, id: `${refund.id}-rest`, amount: 1499 });
+    expect(await hasPurchased(db, userId)).toBe(false);
+    const [payment] = await listPayments(db, userId);
+    expect(payment).toMatchObject({ plan: "business", amountCents: 2499, reversedTokens: 500 });
+  });
+
+  test("only the reference counts, and one that names nobody credits nobody", async () => {
+    const [one, other] = [await setup.person(), await setup.person()];
+    const name = `sub_${randomUUID()}`;
+    await setup.tell(subscribed(other, name));
+    await setup.tell(invoicePaid(name, `in_${name}`));
+    expect([await setup.balance(one), await setup.balance(other)]).toEqual([0, 100]);
+    for (const clientReference of [null, "", "' or 1=1", randomUUID(), `${one} `]) {
+      await setup.tell({ ...boughtOnce(one, `cs_${randomUUID()}`), clientReference });
+    }
+    expect(await setup.balance(one)).toBe(0);
+  });
+
+  test("a payment that brings nothing is told to the operator", async () => {
+    const userId = await setup.person();
+    await setup.tell({ ...boughtOnce(userId, `cs_${randomUUID()}`), subtotal: 1 });
+    expect(await setup.balance(userId)).toBe(0);
+    expect(setup.log.lines.at(-1)).toMatchObject({ level: "error", message: "payment brings no tokens" });
+  });
+
+  test("an event of which anything fails is not stored, so it can come again", async () => {
+    const userId = await setup.person();
+    const id = `evt_${randomUUID()}`;
+    const bought = boughtOnce(userId, `cs_${randomUUID()}`);
+    await expect(setup.tell({ ...bought, total: 3_000_000_000 }, { id })).rejects.toThrow("out of range");
+    await setup.tell(bought, { id });
+    expect(await setup.balance(userId)).toBe(500);
+  });
+});

@@ -1,0 +1,79 @@
+import {
+  insertBillingEvent,
+  insertCheckout,
+  insertPayment,
+  insertPaymentIntent,
+  lockBilling,
+  tellReversal,
+  tellSubscription,
+  type Tx,
+} from "@packshot/db";
+import { z } from "zod";
+import type { BillingEvent, CheckoutFact, InvoiceFact, Ports } from "../../ports/index.ts";
+import { type Worth, worthOfCheckout, worthOfInvoice } from "./payment-tokens.ts";
+import { reconcile } from "./reconcile.ts";
+
+type BillingPorts = Pick<Ports, "db" | "clock" | "log" | "settings">;
+
+/**
+ * Stores what an event of the payment service tells and does what can now be decided, all or nothing. The same event
+ * may come any number of times, and events in any order.
+ */
+export async function receiveBillingEvent(ports: BillingPorts, event: BillingEvent): Promise<void> {
+  const { id, type, createdAt } = event;
+  const now = ports.clock.now();
+  await ports.db.transaction(async (tx) => {
+    await lockBilling(tx);
+    if (!(await insertBillingEvent(tx, { id, type, createdAt, now }))) return;
+    await storeFact(ports, tx, event, now);
+    await reconcile(tx, { eventId: id, now });
+  });
+}
+
+async function storeFact(
+  ports: BillingPorts,
+  tx: Tx,
+  { fact, createdAt }: BillingEvent,
+  now: Date,
+): Promise<void> {
+  switch (fact.kind) {
+    case "checkout":
+      return storeCheckout(ports, tx, fact, now);
+    case "subscription":
+      return tellSubscription(tx, { ...fact, toldAt: createdAt });
+    case "invoice":
+      return storePayment(ports, tx, worthOfInvoice(ports.settings.offer, fact), fact, now);
+    case "invoice-payment":
+      return insertPaymentIntent(tx, { id: fact.paymentIntent, reference: fact.invoice });
+    case "refund":
+      return tellReversal(tx, { ...fact, amountCents: fact.amount, now });
+    case "lost-dispute":
+      return tellReversal(tx, {
+        ...fact,
+        kind: "dispute",
+        status: "succeeded",
+        amountCents: fact.amount,
+        now,
+      });
+  }
+}
+
+async function storeCheckout(ports: BillingPorts, tx: Tx, fact: CheckoutFact, now: Date): Promise<void> {
+  const { id, paymentIntent, clientReference } = fact;
+  const userId = z.uuid().safeParse(clientReference).data ?? null;
+  await insertCheckout(tx, { ...fact, userId, now });
+  if (paymentIntent !== null) await insertPaymentIntent(tx, { id: paymentIntent, reference: id });
+  await storePayment(ports, tx, worthOfCheckout(ports.settings.offer, fact), fact, now);
+}
+
+async function storePayment(
+  { log }: BillingPorts,
+  tx: Tx,
+  worth: Worth | undefined,
+  { id: reference, subscription }: CheckoutFact | InvoiceFact,
+  now: Date,
+): Promise<void> {
+  if (worth === undefined) return;
+  if ("problem" in worth) log.error({ reference, problem: worth.problem }, "payment brings no tokens");
+  else await insertPayment(tx, { ...worth, reference, subscription, now });
+}

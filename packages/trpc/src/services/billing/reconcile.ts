@@ -1,0 +1,66 @@
+import {
+  claimSubscriptions,
+  type DuePayment,
+  insertPaymentEntry,
+  type LedgerEntry,
+  listDuePayments,
+  listReversedPayments,
+  lockLedger,
+  markCredited,
+  type ReversedPayment,
+  setReversedTokens,
+  type Tx,
+} from "@packshot/db";
+import { planNames } from "../../ports/index.ts";
+import { unusedTokens } from "./unused-tokens.ts";
+
+/** What asked for it, which makes the entries' references differ. */
+interface Occasion {
+  readonly eventId: string;
+  readonly now: Date;
+}
+
+/**
+ * Credits and takes back whatever the stored facts now decide, so the order in which they came makes no difference. The
+ * transaction must hold the billing lock.
+ */
+export async function reconcile(tx: Tx, occasion: Occasion): Promise<void> {
+  await claimSubscriptions(tx);
+  for (const payment of await listDuePayments(tx)) await credit(tx, payment, occasion);
+  for (const payment of await listReversedPayments(tx)) await evenOut(tx, payment, occasion);
+}
+
+async function credit(tx: Tx, payment: DuePayment, { now }: Occasion): Promise<void> {
+  const { id: paymentId, reference, plan, tokens, userId } = payment;
+  const reason = planNames[plan];
+  await markCredited(tx, { id: paymentId, userId, now });
+  const entry = { userId, paymentId, kind: "purchase", amount: tokens, reason, now } as const;
+  await insertPaymentEntry(tx, { ...entry, reference: `payment:${reference}` });
+}
+
+/** Takes unused tokens back in proportion to what was refunded, and returns them when a refund has failed after all. */
+async function evenOut(tx: Tx, payment: ReversedPayment, { eventId, now }: Occasion): Promise<void> {
+  const { id, userId, reference, plan } = payment;
+  const wanted = Math.floor((payment.tokens * payment.reversedCents) / payment.amountCents);
+  const change = changeFor(payment, wanted, await lockLedger(tx, userId));
+  await setReversedTokens(tx, { id, tokens: wanted });
+  if (change === 0) return;
+  const kind = change < 0 ? "withdrawal" : "restoration";
+  const entry = { userId, paymentId: id, kind, amount: change, reason: planNames[plan], now } as const;
+  await insertPaymentEntry(tx, { ...entry, reference: `${kind}:${reference}:${eventId}` });
+}
+
+/** Gives the change in the balance. What is asked back beyond the unused tokens now is never asked again. */
+function changeFor(
+  { id, reversedTokens }: ReversedPayment,
+  wanted: number,
+  entries: readonly LedgerEntry[],
+): number {
+  if (wanted > reversedTokens) {
+    return -Math.min(wanted - reversedTokens, unusedTokens(entries).get(id) ?? 0);
+  }
+  const takenBack = entries
+    .filter(({ paymentId, kind }) => paymentId === id && kind !== "purchase")
+    .reduce((sum, { amount }) => sum - amount, 0);
+  return Math.max(0, takenBack - wanted);
+}

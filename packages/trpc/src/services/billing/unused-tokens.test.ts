@@ -1,0 +1,128 @@
+import type { LedgerEntry } from "@packshot/db";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { unusedTokens } from "./unused-tokens.ts";
+
+const none = { holdId: null, paymentId: null };
+
+/** Numbers entries in their order. */
+function ledger(...entries: Omit<LedgerEntry, "id">[]): LedgerEntry[] {
+  return entries.map((entry, index) => ({ ...entry, id: index + 1 }));
+}
+
+const grant = (amount: number) => ({ ...none, kind: "grant", amount }) as const;
+const purchase = (paymentId: string, amount: number) =>
+  ({ ...none, kind: "purchase", amount, paymentId }) as const;
+const hold = (amount = 1) => ({ ...none, kind: "hold", amount: -amount }) as const;
+const release = (holdId: number, amount = 1) => ({ ...none, kind: "release", amount, holdId }) as const;
+const withdrawal = (paymentId: string, amount: number) =>
+  ({ ...none, kind: "withdrawal", amount: -amount, paymentId }) as const;
+
+test("given tokens are spent before bought ones, even when they came later", () => {
+  expect(unusedTokens(ledger(purchase("a", 2), grant(1), hold())).get("a")).toBe(2);
+  expect(unusedTokens(ledger(purchase("a", 2), grant(1), hold(2))).get("a")).toBe(1);
+});
+
+test("the oldest payment is spent first", () => {
+  const unused = unusedTokens(ledger(purchase("a", 2), purchase("b", 2), hold(3)));
+  expect([unused.get("a"), unused.get("b")]).toEqual([0, 1]);
+});
+
+test("a release returns to the payment it was taken from, although a gift has come since", () => {
+  expect(unusedTokens(ledger(purchase("a", 2), hold(), grant(1), release(2))).get("a")).toBe(2);
+});
+
+test("a withdrawal takes from its own payment", () => {
+  const unused = unusedTokens(ledger(purchase("a", 2), purchase("b", 2), withdrawal("b", 2), hold()));
+  expect([unused.get("a"), unused.get("b")]).toEqual([1, 0]);
+});
+
+type Step = {
+  readonly kind: "grant" | "purchase" | "hold" | "release" | "settle" | "withdrawal" | "restoration";
+  readonly pick: number;
+};
+const steps = fc.array(
+  fc.record({
+    kind: fc.constantFrom<Step["kind"][]>(
+      "grant",
+      "purchase",
+      "hold",
+      "release",
+      "settle",
+      "withdrawal",
+      "restoration",
+    ),
+    pick: fc.nat(5),
+  }),
+  { maxLength: 60 },
+);
+
+/** Plays the steps with every token a thing of its own, which is in exactly one place. */
+class Tokens {
+  readonly entries: LedgerEntry[] = [];
+  readonly #free: { paymentId: string | null; age: number }[] = [];
+  readonly #open = new Map<number, { paymentId: string | null; age: number }[]>();
+  readonly #withdrawn: { paymentId: string | null; age: number }[] = [];
+
+  play({ kind, pick }: Step): void {
+    if (kind === "grant" || kind === "purchase") this.#add(kind, pick + 1);
+    else if (kind === "hold") this.#hold(Math.min(pick, this.#free.length));
+    else if (kind === "withdrawal") this.#withdraw(pick);
+    else if (kind === "restoration") this.#restore();
+    else this.#end(kind, pick);
+  }
+
+  left(paymentId: string): number {
+    return this.#free.filter((token) => token.paymentId === paymentId).length;
+  }
+
+  #add(kind: "grant" | "purchase", amount: number): void {
+    const paymentId = kind === "purchase" ? `payment ${this.entries.length}` : null;
+    const age = this.#write({ ...none, kind, amount, paymentId });
+    for (let n = 0; n < amount; n += 1) this.#free.push({ paymentId, age });
+  }
+
+  #hold(amount: number): void {
+    if (amount === 0) return;
+    this.#free.sort((a, b) => Number(a.paymentId !== null) - Number(b.paymentId !== null) || a.age - b.age);
+    this.#open.set(this.#write({ ...hold(amount) }), this.#free.splice(0, amount));
+  }
+
+  #end(kind: "release" | "settle", pick: number): void {
+    const [holdId, tokens] = [...this.#open][pick] ?? [];
+    if (holdId === undefined || tokens === undefined) return;
+    this.#open.delete(holdId);
+    if (kind === "release") this.#free.push(...tokens);
+    this.#write({ ...none, kind, holdId, amount: kind === "release" ? tokens.length : 0 });
+  }
+
+  #withdraw(pick: number): void {
+    const index = this.#free.findIndex(({ paymentId }, at) => paymentId !== null && at >= pick);
+    const [token] = index < 0 ? [] : this.#free.splice(index, 1);
+    if (token === undefined) return;
+    this.#withdrawn.push(token);
+    this.#write({ ...none, kind: "withdrawal", amount: -1, paymentId: token.paymentId });
+  }
+
+  #restore(): void {
+    const token = this.#withdrawn.pop();
+    if (token === undefined) return;
+    this.#free.push(token);
+    this.#write({ ...none, kind: "restoration", amount: 1, paymentId: token.paymentId });
+  }
+
+  #write(entry: Omit<LedgerEntry, "id">): number {
+    return this.entries.push({ ...entry, id: this.entries.length + 1 });
+  }
+}
+
+test("whatever happens, each payment has the tokens left that were not taken from it", () => {
+  fc.assert(
+    fc.property(steps, (played) => {
+      const tokens = new Tokens();
+      for (const step of played) tokens.play(step);
+      for (const [paymentId, left] of unusedTokens(tokens.entries)) expect(left).toBe(tokens.left(paymentId));
+    }),
+    { numRuns: 500 },
+  );
+});

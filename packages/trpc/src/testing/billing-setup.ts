@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { type Database, readBalance, sqlIn } from "@packshot/db";
+import type { BillingFact, CheckoutFact, InvoiceFact, Offer, Ports } from "../ports/index.ts";
+import { offerSchema } from "../ports/index.ts";
+import { receiveBillingEvent } from "../services/billing/receive.ts";
+import { createRecordingLog, createTestPorts, type RecordingLog, testSettings } from "./environment.ts";
+
+/** Sells Pro by the month and Business once. */
+export const testOffer: Offer = offerSchema.parse({
+  plans: {
+    pro: { price: 999, tokens: 100, priceId: "price_pro", paymentLink: "https://pay.example.com/pro" },
+    business: {
+      price: 2499,
+      tokens: 500,
+      mode: "payment",
+      paymentLink: "https://pay.example.com/business",
+      paymentLinkId: "plink_business",
+    },
+  },
+});
+
+export interface BillingSetup {
+  readonly ports: Ports;
+  readonly log: RecordingLog;
+  /** Makes a person without tokens. */
+  person(): Promise<string>;
+  /** Delivers an event with this fact, under an id of its own unless one is given. */
+  tell(fact: BillingFact, event?: { id?: string; at?: number }): Promise<void>;
+  balance(userId: string): Promise<number>;
+  /** Lists the changes that payments made to the person's ledger, as "purchase 100". */
+  changes(userId: string): Promise<string[]>;
+}
+
+export function createBillingSetup(db: Database, offer: Offer = testOffer): BillingSetup {
+  const log = createRecordingLog();
+  const ports = createTestPorts({ db, log, settings: { ...testSettings, offer } });
+  return {
+    ports,
+    log,
+    async person() {
+      const id = randomUUID();
+      const insert = "insert into users (id, email, created_at) values ($1, $2, now())";
+      await sqlIn(db, insert, [id, `${id}@packshot.test`]);
+      return id;
+    },
+    tell: (fact, { id = `evt_${randomUUID()}`, at = 0 } = {}) =>
+      receiveBillingEvent(ports, { id, type: fact.kind, createdAt: new Date(at * 1000), fact }),
+    balance: (userId) => readBalance(db, userId),
+    async changes(userId) {
+      const { rows } = await sqlIn(
+        db,
+        "select kind, amount from token_entries where user_id = $1 and payment_id is not null order by id",
+        [userId],
+      );
+      return rows.map(({ kind, amount }) => `${String(kind)} ${String(amount)}`);
+    },
+  };
+}
+
+/** Somebody has subscribed at the checkout. */
+export function subscribed(userId: string, subscription: string): CheckoutFact {
+  return {
+    kind: "checkout",
+    id: `cs_${subscription}`,
+    mode: "subscription",
+    customer: `cus_${subscription}`,
+    subscription,
+    paymentIntent: null,
+    paymentLink: null,
+    clientReference: userId,
+    paid: true,
+    subtotal: 999,
+    total: 999,
+    currency: "usd",
+  };
+}
+
+/** Somebody has bought Business once. */
+export function boughtOnce(userId: string, name: string): CheckoutFact {
+  return {
+    ...subscribed(userId, name),
+    id: name,
+    mode: "payment",
+    subscription: null,
+    paymentIntent: `pi_${name}`,
+    paymentLink: "plink_business",
+    subtotal: 2499,
+    total: 2499,
+  };
+}
+
+/** The subscription's first invoice for Pro was paid. */
+export function invoicePaid(subscription: string, id: string): InvoiceFact {
+  const line = { priceId: "price_pro", quantity: 1, amount: 999, proration: false };
+  const reason = "subscription_create";
+  return { kind: "invoice", id, subscription, reason, amountPaid: 999, currency: "usd", lines: [line] };
+}

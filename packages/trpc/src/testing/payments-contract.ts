@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Payments } from "../ports/index.ts";
+
+export interface PaymentsUnderTest {
+  readonly payments: Payments;
+  /** Begins a subscription at the service; resolves to its id and its customer. */
+  readonly subscribe: () => Promise<{ id: string; customer: string }>;
+  readonly isLive: (id: string) => Promise<boolean>;
+  /** From now on the service can't be reached. */
+  readonly breakDown: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** The browser is on a page of ours. */
+const here = "https://packshot.test/pricing";
+
+/** Tests what every `Payments` does that sells. */
+export function describePayments(name: string, create: () => Promise<PaymentsUnderTest>): void {
+  describe(`${name} as Payments`, () => {
+    let under: PaymentsUnderTest;
+    beforeAll(async () => {
+      under = await create();
+    });
+    afterAll(() => under.close());
+
+    it("gives each plan a checkout that knows who comes, and whose address is filled in", () => {
+      const userId = randomUUID();
+      const urls = (["pro", "business"] as const).map(
+        (plan) => new URL(under.payments.checkoutUrl({ plan, userId, email: "a+b@example.com" }), here),
+      );
+      for (const url of urls) {
+        expect([...url.searchParams.values()]).toEqual(expect.arrayContaining([userId, "a+b@example.com"]));
+      }
+      const [pro, business] = urls.map(String);
+      expect(pro).not.toBe(business);
+    });
+
+    it("gives a customer the address of a portal", async () => {
+      const { customer } = await under.subscribe();
+      expect(URL.canParse(await under.payments.portalUrl(customer), here)).toBe(true);
+    });
+
+    it("ends one subscription at once, and may be asked again", async () => {
+      const [one, other] = [await under.subscribe(), await under.subscribe()];
+      expect(await under.isLive(one.id)).toBe(true);
+      await under.payments.cancelSubscription(one.id);
+      expect(await under.isLive(one.id)).toBe(false);
+      await under.payments.cancelSubscription(one.id);
+      await under.payments.cancelSubscription("sub_unknown");
+      expect(await under.isLive(other.id)).toBe(true);
+    });
+
+    it("says so when the service can't be reached, and ends nothing", async () => {
+      const { id } = await under.subscribe();
+      await under.breakDown();
+      await expect(under.payments.cancelSubscription(id)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+      expect(await under.isLive(id)).toBe(true);
+    });
+  });
+}
