@@ -45,7 +45,7 @@ export interface TestSiteOptions {
 }
 
 const web = join(import.meta.dirname, "../../../web");
-export const webFolder = join(web, "dist");
+const webFolder = join(web, "dist");
 
 /** Builds the web app for a test file that is run by hand; `npm test` has built it before. */
 export async function ensureWebBuild(): Promise<void> {
