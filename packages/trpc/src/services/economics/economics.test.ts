@@ -17,22 +17,22 @@ afterAll(() => db.close());
 
 const now = new Date("2026-11-21T12:00:00Z");
 
+async function run(userId: string, tool: string, end: "settle" | "release"): Promise<string> {
+  const id = randomUUID();
+  const fixed = { tool, engine: "gemini", options: {}, requestHash: "h", stamp: 1 };
+  const origin = { idempotencyKey: null, parentRunId: null, inputs: new Map<string, string>() };
+  await insertRun(db, { id, userId, ...fixed, ...origin, now });
+  await db.transaction((tx) => holdTokens(tx, { userId, runId: id, amount: 1, now }));
+  await endHold(db, id, end, now);
+  return id;
+}
+
+function call(userId: string, runId: string | null, microDollars: number): Promise<number> {
+  const figures = { inputTokens: 1, textTokens: 1, imageTokens: 1, microDollars };
+  return insertEngineCall(db, { userId, runId, index: null, model: "m", ...figures, now });
+}
+
 describe("economicsReport", () => {
-  async function run(userId: string, tool: string, end: "settle" | "release"): Promise<string> {
-    const id = randomUUID();
-    const fixed = { tool, engine: "gemini", options: {}, requestHash: "h", stamp: 1 };
-    const origin = { idempotencyKey: null, parentRunId: null, inputs: new Map<string, string>() };
-    await insertRun(db, { id, userId, ...fixed, ...origin, now });
-    await db.transaction((tx) => holdTokens(tx, { userId, runId: id, amount: 1, now }));
-    await endHold(db, id, end, now);
-    return id;
-  }
-
-  function call(userId: string, runId: string | null, microDollars: number): Promise<number> {
-    const figures = { inputTokens: 1, textTokens: 1, imageTokens: 1, microDollars };
-    return insertEngineCall(db, { userId, runId, index: null, model: "m", ...figures, now });
-  }
-
   it("sets tokens given, sold and used against what calls have cost, by plan and by tool", async () => {
     const setup = createBillingSetup(db);
     const userId = await setup.person();
@@ -62,9 +62,10 @@ describe("economicsReport", () => {
   });
 });
 
+const unused = () => Promise.reject(new Error("this is only asked for estimates"));
+
 /** Makes ports whose only engine charges this much, in millionths of a dollar, for each picture. */
 function portsWith(perPicture: number, mode: Payments["mode"] = "on") {
-  const unused = () => Promise.reject(new Error("this engine is only asked for estimates"));
   const engine: Engine = {
     name: "gemini",
     supports: () => ({ supported: true }),
@@ -88,13 +89,13 @@ test("dearestRun finds the tool with the most pictures where all cost the same",
   expect(dearest?.microDollars).toBeGreaterThanOrEqual(4000);
 });
 
-describe("warnOfLosses", () => {
-  async function warnings(perPicture: number, mode?: Payments["mode"]): Promise<string[]> {
-    const { log, ports } = portsWith(perPicture, mode);
-    await warnOfLosses(ports);
-    return log.lines.map(({ level, message }) => `${level}: ${message}`);
-  }
+async function warnings(perPicture: number, mode?: Payments["mode"]): Promise<string[]> {
+  const { log, ports } = portsWith(perPicture, mode);
+  await warnOfLosses(ports);
+  return log.lines.map(({ level, message }) => `${level}: ${message}`);
+}
 
+describe("warnOfLosses", () => {
   it("warns once for each plan whose token earns less than the dearest run costs", async () => {
     const { tool, microDollars = 0 } = (await dearestRun(portsWith(1).ports)) ?? {};
     // A token of Pro earns 0.0999 dollars, one of Business 0.04998.
