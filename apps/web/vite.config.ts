@@ -64,12 +64,26 @@ function preloadFonts(): Plugin {
 
 const server = "http://localhost:3000";
 
+/** In development the page gets the server's facts from a page of the server itself. */
+function factsOfServer(): Plugin {
+  return {
+    name: "packshot:facts-of-server",
+    apply: "serve",
+    async transformIndexHtml(html) {
+      const page = await (await fetch(`${server}/dashboard`)).text();
+      const [facts = ""] = /<script id="site"[\s\S]*?<\/script>/.exec(page) ?? [];
+      return html.replace("<!--facts-->", () => facts);
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     withoutPrompts(),
     withoutPromptsOfChoices(),
     preloadFonts(),
+    factsOfServer(),
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,

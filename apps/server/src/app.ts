@@ -11,13 +11,13 @@ import { createCallRateLimit } from "./http/call-limits.ts";
 import { createExportRoute } from "./http/export.ts";
 import { createFilesRoute } from "./http/files.ts";
 import { securityHeaders } from "./http/security.ts";
-import type { WebApp } from "./http/web.ts";
 import type { Metrics } from "./operations/metrics.ts";
 
 export interface AppOptions {
   readonly ports: Ports;
   readonly metrics: Metrics;
-  readonly web: WebApp;
+  /** Serves pages and assets. */
+  readonly web: Hono;
   /** Health, metrics, sign-in pages and the development inbox are small apps of their own. */
   readonly routes: readonly Hono[];
   readonly https: boolean;
@@ -32,7 +32,7 @@ export function createApp(options: AppOptions): Hono {
   const limitCalls = createCallRateLimit();
   const app = new Hono();
   app.use(requestId(), accessLog(ports.log), metrics.middleware);
-  app.use(securityHeaders({ scriptHashes: web.scriptHashes, imageOrigins, https }));
+  app.use(securityHeaders({ imageOrigins, https }));
   // Pages and assets are compressed when they are built, and pictures by their formats. The sign-in pages stay
   // uncompressed: they are small, and they repeat what an address says.
   for (const path of ["/api/*", "/metrics"]) app.use(path, compress());
@@ -48,7 +48,7 @@ export function createApp(options: AppOptions): Hono {
   app.route("/", createFilesRoute(ports));
   app.route("/", createExportRoute(ports));
   app.route("/", createApiRoutes({ ports, https, ipOf, limitCalls }));
-  app.route("/", web.routes);
+  app.route("/", web);
   app.onError((err, c) => {
     if (err instanceof HTTPException) return err.getResponse();
     if (isCutOff(err)) return c.body(null, 400);

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { migrate } from "@packshot/db";
-import { abandonRun, performRun, sweep, warnOfLosses } from "@packshot/trpc";
+import { abandonRun, performRun, siteFacts, sweep, warnOfLosses } from "@packshot/trpc";
 import type { Lane, Log, Mailer, Ports, RunJob, Settings } from "@packshot/trpc/ports";
 import type { Hono } from "hono";
 import { openDatabase, openStorage, systemClock } from "./adapters.ts";
@@ -165,7 +165,7 @@ async function publicApp(
     metrics,
     https,
     ipOf: signIn.ipOf,
-    web: await createWebApp(webFolder),
+    web: await createWebApp(webFolder, await siteFacts(ports)),
     routes: [...routes, createMagicRoutes(signIn), createOAuthRoutes({ ...signIn, oauth: config.oauth })],
     imageOrigins: imageOrigin === undefined ? [] : [new URL(imageOrigin).origin],
   });

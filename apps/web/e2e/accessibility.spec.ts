@@ -1,4 +1,13 @@
-import { expect, expectAccessible, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
+import {
+  expect,
+  everyLook,
+  expectAccessible,
+  photo,
+  removeBackground,
+  signIn,
+  test,
+  upload,
+} from "./fixtures.ts";
 
 test.describe("accessibility of the public pages", () => {
   // The server answers an unknown address with 404 and the page that says so.
@@ -6,34 +15,34 @@ test.describe("accessibility of the public pages", () => {
 
   test("landing page, menu, missing page and sign-in gate have no findings", async ({ page }) => {
     await page.goto("/");
-    await expectAccessible(page);
+    await expectAccessible(page, everyLook);
     await page.getByRole("button", { name: "Open menu" }).click();
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, everyLook);
 
     await page.goto("/no-such-page");
     await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, everyLook);
 
     await page.goto("/dashboard");
     await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, everyLook);
   });
 
   test("the sign-in dialog has no findings", async ({ page, email }) => {
     await page.goto("/");
     await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
     await page.getByRole("textbox", { name: "Email" }).fill(email);
-    await expectAccessible(page);
+    await expectAccessible(page, everyLook);
     await page.getByRole("tab", { name: "Password" }).click();
     await page.getByRole("textbox", { name: "Password" }).fill("wrong all the same");
-    await expectAccessible(page);
+    await expectAccessible(page, everyLook);
     await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
     await expect(page.getByRole("dialog", { name: "Account Not Found" })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, everyLook);
     await page.getByRole("button", { name: "Sign Up with Magic Link" }).click();
     await expect(page.getByRole("dialog", { name: "Check Your Email" })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, everyLook);
   });
 });
 
@@ -44,21 +53,21 @@ test.describe("accessibility of the pages that the server renders", () => {
   test("the inbox and the sign-in link's pages have no findings", async ({ page, email }) => {
     await page.goto("/dev/inbox?to=nobody@example.com");
     await expect(page.getByText("Nothing here yet")).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, everyLook);
     await page.goto("/");
     await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
     await page.getByRole("textbox", { name: "Email" }).fill(email);
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByRole("dialog", { name: "Check Your Email" })).toBeVisible();
     await page.goto("/dev/inbox");
-    await expectAccessible(page);
+    await expectAccessible(page, everyLook);
     await page.getByRole("article").filter({ hasText: email }).getByRole("link").first().click();
     await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, everyLook);
     await page.goto("/auth/magic?token=used-long-ago");
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page.getByRole("heading", { name: "You are not signed in" })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, everyLook);
   });
 });
 
@@ -66,37 +75,37 @@ test("dashboard, profile, menu and empty gallery have no accessibility findings"
   await signIn(page, email);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, everyLook);
   await page.getByRole("button", { name: "3 tokens" }).click();
   await page.getByRole("button", { name: "Set password" }).click();
-  await expectAccessible(page);
+  await expectAccessible(page, everyLook);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("link", { name: "My Gallery" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, everyLook);
   await page.goto("/gallery");
   await expect(page.getByRole("heading", { name: "No pictures yet" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, everyLook);
 });
 
 test("the tool screen and the gallery have no accessibility findings", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
   await expect(page.getByRole("heading", { name: "Works well" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, everyLook);
   await upload(page, photo("chelsea.png"));
-  await expectAccessible(page);
+  await expectAccessible(page, everyLook);
   await removeBackground(page);
-  await expectAccessible(page);
+  await expectAccessible(page, everyLook);
   await page.getByRole("button", { name: "Compare" }).click();
-  await expectAccessible(page);
+  await expectAccessible(page, everyLook);
   await page.getByRole("button", { name: "Compare" }).click();
   await page.getByRole("button", { name: "Draw a box" }).click();
   await expect(page.getByRole("dialog", { name: "Where is the product?" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, everyLook);
 
   await page.goto("/gallery");
   await page.getByRole("gridcell", { name: /4 images/ }).click();
   await expect(page.getByRole("dialog", { name: "chelsea" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, everyLook);
 });

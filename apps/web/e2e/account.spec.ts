@@ -1,15 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
-import {
-  expect,
-  expectAccessible,
-  photo,
-  removeBackground,
-  signIn,
-  test,
-  twoLooks,
-  upload,
-} from "./fixtures.ts";
+import { expect, expectAccessible, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
 
 test("the profile leads to the settings, where a session can be ended alone or with all others", async ({
   page,
@@ -33,7 +24,7 @@ test("the profile leads to the settings, where a session can be ended alone or w
 
   await sessions.getByRole("button", { name: "Sign out everywhere" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign out everywhere?" });
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
 });
@@ -51,10 +42,10 @@ test("an API key is shown once, works, and stops working when it is revoked", as
   const form = page.getByRole("dialog", { name: "New API key" });
   await form.getByRole("textbox", { name: "Name" }).fill("Shop import");
   await form.getByRole("checkbox", { name: "Generate" }).uncheck();
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page);
   await form.getByRole("button", { name: "Create key" }).click();
   const shown = page.getByRole("dialog", { name: "Shop import" });
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page);
   const key = (await shown.getByRole("region", { name: "The key" }).textContent()) ?? "";
   await expect(shown.getByRole("region", { name: /script/ })).toContainText(`url: "${server}"`);
   await shown.getByRole("button", { name: "I have copied the key" }).click();
@@ -113,7 +104,7 @@ test("an account is deleted once its address is typed, and its person is back at
   const remove = dialog.getByRole("button", { name: "Delete account" });
   await dialog.getByRole("textbox").fill("somebody@example.com");
   await expect(remove).toBeDisabled();
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page);
   await dialog.getByRole("textbox").fill(email);
   await remove.click();
   await expect(page).toHaveURL("/");

@@ -1,14 +1,5 @@
 import type { Locator } from "playwright/test";
-import {
-  expect,
-  expectAccessible,
-  photo,
-  removeBackground,
-  signIn,
-  test,
-  twoLooks,
-  upload,
-} from "./fixtures.ts";
+import { expect, expectAccessible, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
 
 async function backgroundOf(button: Locator): Promise<string> {
   return button.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -30,7 +21,7 @@ test("after success the tool screen offers saving first, and asks before it spen
   await action.click();
   const question = page.getByRole("dialog", { name: "These would be the same pictures" });
   await expect(question).toBeVisible();
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page);
   await question.getByRole("button", { name: "Keep these" }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { holdNews } from "./every-tool/hold-news.ts";
-import { expect, expectAccessible, photo, pick, pastePhoto, signIn, test, twoLooks } from "./fixtures.ts";
+import { expect, expectAccessible, photo, pick, pastePhoto, signIn, test } from "./fixtures.ts";
 
 const long = { timeout: 60_000 };
 
@@ -52,7 +52,7 @@ test("the tool screen suggests a scene that suits the product, and keeps the per
     await expect(dialog.getByText("Chosen to suit the colors and shape in your photo.")).toBeVisible();
     await expect(dialog.getByRole("radio", { name: "Pure white" })).not.toBeChecked();
     // The dialog is the same in all three tools.
-    if (slug === "product-photos") await expectAccessible(page, twoLooks);
+    if (slug === "product-photos") await expectAccessible(page);
 
     await dialog.getByRole("radio", { name: "Dramatic" }).check();
     await expect(dialog.getByText("Chosen to suit the colors and shape in your photo.")).toBeHidden();

@@ -168,3 +168,78 @@ test("keys lead through the gallery, and Back leaves an item where it was opened
   await expect(cell(page, "cup 21")).toBeVisible();
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(50);
 });
+
+test("new items wait while the person looks at others, and come in at the top", async ({
+  page,
+  email,
+  running,
+}) => {
+  await signIn(page, email);
+  await running.grantTokens(email, 30);
+  await makeItems(
+    page,
+    Array.from({ length: 9 }, (_, n) => ({ file: `cup-${n}.png` })),
+  );
+  await page.setViewportSize({ width: 900, height: 700 });
+  await page.goto("/gallery");
+  await expect(cells(page)).toHaveCount(9);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const place = () => cell(page, "cup 0").evaluate((element) => element.getBoundingClientRect().top);
+  const before = await place();
+  const script = await page.context().newPage();
+  await makeItems(script, [{ file: "plate.png" }]);
+  const fresh = page.getByRole("button", { name: "1 new" });
+  await expect(fresh).toBeVisible();
+  expect(await place()).toBe(before);
+  await expectAccessible(page);
+  await fresh.click();
+  await expect(cell(page, "plate")).toBeVisible();
+  await expect(fresh).toBeHidden();
+});
+
+test.describe("the gallery under a finger", () => {
+  test.use({ hasTouch: true });
+
+  test("selects by a long press, then by taps, and turns pictures by a swipe", async ({ page, email }) => {
+    await signIn(page, email);
+    await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }]);
+    await page.goto("/gallery");
+    const finger = { pointerType: "touch", isPrimary: true, clientX: 200, clientY: 300 };
+    await cell(page, "a cup").dispatchEvent("pointerdown", finger);
+    await expect(cell(page, "a cup")).toHaveAttribute("aria-selected", "true");
+    await cell(page, "a cup").dispatchEvent("pointerup", finger);
+    await cell(page, "a cup").dispatchEvent("click", finger);
+    await expect(cell(page, "a cup")).toHaveAttribute("aria-selected", "true");
+    await cell(page, "b cup").tap();
+    await expect(page.getByRole("toolbar", { name: "Selected items" })).toContainText("2 selected");
+    await page.keyboard.press("Escape");
+
+    await cell(page, "a cup").tap();
+    const dialog = page.getByRole("dialog", { name: "a cup" });
+    const picture = dialog.getByRole("img", { name: "a cup, 1 of 4" });
+    await picture.dispatchEvent("pointerdown", finger);
+    await picture.dispatchEvent("pointerup", { ...finger, clientX: 60 });
+    const second = dialog.getByRole("img", { name: "a cup, 2 of 4" });
+    await second.dispatchEvent("pointerdown", finger);
+    await second.dispatchEvent("pointerup", { ...finger, clientX: 340 });
+    await expect(picture).toBeVisible();
+  });
+});
+
+test.describe("an item that can't be drawn", () => {
+  // React reports what the card's boundary has caught.
+  test.use({ expectedConsole: /Cannot read properties of null/ });
+
+  test("says so in its card, and leaves the others as they are", async ({ page, email }) => {
+    await signIn(page, email);
+    await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }]);
+    await page.route(/gallery\.list/, async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: text.replace(/"images":\[.*?\]/, '"images":null') });
+    });
+    await page.goto("/gallery");
+    await expect(page.getByText("This item can't be shown.")).toHaveCount(1);
+    await expect(cell(page, "a cup")).toBeVisible();
+  });
+});

@@ -1,14 +1,5 @@
 import type { Locator } from "playwright/test";
-import {
-  expect,
-  expectAccessible,
-  photo,
-  removeBackground,
-  signIn,
-  test,
-  twoLooks,
-  upload,
-} from "./fixtures.ts";
+import { expect, expectAccessible, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
 
 test.use({ expectedConsole: /Failed to load resource/ });
 
@@ -51,7 +42,7 @@ test("the results say that pictures couldn't load, and load them on Retry or whe
     await page.clock.fastForward(20_000);
     await expect(tile.getByText("Couldn't load")).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page);
 
   await page.unroute("**/files/**");
   await tile.getByRole("button", { name: "Retry" }).click();

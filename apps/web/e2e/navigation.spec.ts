@@ -4,6 +4,7 @@ import {
   photo,
   removeBackground,
   signIn,
+  takenOver,
   test as base,
   upload,
 } from "./fixtures.ts";
@@ -90,7 +91,7 @@ test("the palette finds tools, runs, pictures and pages, and opens them by the k
 
 test("? shows the shortcuts, but not while somebody types", async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await takenOver(page);
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard Shortcuts" });
   await expect(sheet.getByText("Previous and next result")).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, photo, pick, signIn, test, twoLooks } from "./fixtures.ts";
+import { expect, expectAccessible, photo, pick, signIn, test } from "./fixtures.ts";
 
 test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
@@ -82,5 +82,5 @@ test("a paper background takes one of the product's colors or any other", async 
   await paper.getByLabel("Any other color").fill("#123456");
   await expect(own).not.toBeChecked();
   await expect(paper.getByText("#123456")).toBeVisible();
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page);
 });

@@ -4,13 +4,30 @@ import { build } from "vite";
 import { compressFiles } from "./compress.ts";
 import { dist, inputsDigest, stamp } from "./inputs.ts";
 
-/** Builds the web app beside `dist` and swaps it in as a whole, because a server may be serving the old one. */
+/**
+ * Builds the web app beside `dist` and swaps it in as a whole, because a server may be serving the old one: in `client`
+ * what browsers get, in `server` what renders the public pages.
+ */
 export async function buildWeb(): Promise<void> {
   const digest = await inputsDigest();
   const next = `${dist}.next`;
   const configFile = join(import.meta.dirname, "../vite.config.ts");
-  await build({ configFile, logLevel: "warn", build: { outDir: next, emptyOutDir: true } });
-  await compressFiles(next);
+  const client = join(next, "client");
+  await build({ configFile, logLevel: "warn", build: { outDir: client, emptyOutDir: true } });
+  await compressFiles(client);
+  await build({
+    configFile,
+    // The server has the texts of all articles at once, of which a warning says that they could load on demand.
+    logLevel: "error",
+    // Whoever runs the server needs no development version of React, and no packages of the web app.
+    define: { "process.env.NODE_ENV": '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(import.meta.dirname, "../src/prerender/render-site.ts"),
+      outDir: join(next, "server"),
+      copyPublicDir: false,
+    },
+  });
   await writeFile(join(next, stamp), digest);
   await rm(dist, { recursive: true, force: true });
   await rename(next, dist);

@@ -1,9 +1,10 @@
 import "./styles/index.css";
 import { RouterProvider } from "@tanstack/react-router";
+import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { serverFacts } from "./api/server-facts.ts";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { lazyApi } from "./api/lazy-api.ts";
+import { siteOf } from "./api/site.ts";
 import { followSystemTheme } from "./features/theme/theme.ts";
 import { createAppRouter } from "./router.ts";
 
@@ -11,8 +12,20 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 followSystemTheme();
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={createAppRouter({ loadApi: lazyApi(), facts: serverFacts() })} />
-  </StrictMode>,
-);
+const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+const router = createAppRouter({ loadApi: lazyApi(), site: siteOf(document) }, { still });
+// The router's own script is on pages that the server has rendered for their address.
+if (window.$_TSR) {
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  );
+} else {
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}

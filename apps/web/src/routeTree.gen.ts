@@ -11,12 +11,18 @@
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as IndexRouteImport } from "./routes/index.tsx";
 import { Route as AppRouteImport } from "./routes/_app.tsx";
+import { Route as CreditsRouteImport } from "./routes/credits.tsx";
+import { Route as HowImagesAreMadeRouteImport } from "./routes/how-images-are-made.tsx";
 import { Route as PaymentSuccessRouteImport } from "./routes/payment-success.tsx";
 import { Route as PricingRouteImport } from "./routes/pricing.tsx";
+import { Route as PrivacyRouteImport } from "./routes/privacy.tsx";
+import { Route as TermsRouteImport } from "./routes/terms.tsx";
 import { Route as AppToolRouteImport } from "./routes/_app.$tool.tsx";
 import { Route as AppDashboardRouteImport } from "./routes/_app.dashboard.tsx";
 import { Route as AppGalleryRouteImport } from "./routes/_app.gallery.tsx";
 import { Route as AppSettingsRouteImport } from "./routes/_app.settings.tsx";
+import { Route as BlogIndexRouteImport } from "./routes/blog.index.tsx";
+import { Route as BlogSplatRouteImport } from "./routes/blog.$.tsx";
 import { Route as AppGalleryItemRouteImport } from "./routes/_app.gallery.$item.tsx";
 
 const IndexRoute = IndexRouteImport.update({
@@ -28,6 +34,16 @@ const AppRoute = AppRouteImport.update({
   id: "/_app",
   getParentRoute: () => rootRouteImport,
 } as any);
+const CreditsRoute = CreditsRouteImport.update({
+  id: "/credits",
+  path: "/credits",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HowImagesAreMadeRoute = HowImagesAreMadeRouteImport.update({
+  id: "/how-images-are-made",
+  path: "/how-images-are-made",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PaymentSuccessRoute = PaymentSuccessRouteImport.update({
   id: "/payment-success",
   path: "/payment-success",
@@ -36,6 +52,16 @@ const PaymentSuccessRoute = PaymentSuccessRouteImport.update({
 const PricingRoute = PricingRouteImport.update({
   id: "/pricing",
   path: "/pricing",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: "/privacy",
+  path: "/privacy",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsRoute = TermsRouteImport.update({
+  id: "/terms",
+  path: "/terms",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppToolRoute = AppToolRouteImport.update({
@@ -58,6 +84,16 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
   path: "/settings",
   getParentRoute: () => AppRoute,
 } as any);
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: "/blog/",
+  path: "/blog/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BlogSplatRoute = BlogSplatRouteImport.update({
+  id: "/blog/$",
+  path: "/blog/$",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppGalleryItemRoute = AppGalleryItemRouteImport.update({
   id: "/$item",
   path: "/$item",
@@ -66,75 +102,117 @@ const AppGalleryItemRoute = AppGalleryItemRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/credits": typeof CreditsRoute;
+  "/how-images-are-made": typeof HowImagesAreMadeRoute;
   "/payment-success": typeof PaymentSuccessRoute;
   "/pricing": typeof PricingRoute;
+  "/privacy": typeof PrivacyRoute;
+  "/terms": typeof TermsRoute;
   "/$tool": typeof AppToolRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/gallery": typeof AppGalleryRouteWithChildren;
   "/settings": typeof AppSettingsRoute;
+  "/blog/$": typeof BlogSplatRoute;
+  "/blog/": typeof BlogIndexRoute;
   "/gallery/$item": typeof AppGalleryItemRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/credits": typeof CreditsRoute;
+  "/how-images-are-made": typeof HowImagesAreMadeRoute;
   "/payment-success": typeof PaymentSuccessRoute;
   "/pricing": typeof PricingRoute;
+  "/privacy": typeof PrivacyRoute;
+  "/terms": typeof TermsRoute;
   "/$tool": typeof AppToolRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/gallery": typeof AppGalleryRouteWithChildren;
   "/settings": typeof AppSettingsRoute;
+  "/blog/$": typeof BlogSplatRoute;
+  "/blog": typeof BlogIndexRoute;
   "/gallery/$item": typeof AppGalleryItemRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/_app": typeof AppRouteWithChildren;
+  "/credits": typeof CreditsRoute;
+  "/how-images-are-made": typeof HowImagesAreMadeRoute;
   "/payment-success": typeof PaymentSuccessRoute;
   "/pricing": typeof PricingRoute;
+  "/privacy": typeof PrivacyRoute;
+  "/terms": typeof TermsRoute;
   "/_app/$tool": typeof AppToolRoute;
   "/_app/dashboard": typeof AppDashboardRoute;
   "/_app/gallery": typeof AppGalleryRouteWithChildren;
   "/_app/settings": typeof AppSettingsRoute;
+  "/blog/$": typeof BlogSplatRoute;
+  "/blog/": typeof BlogIndexRoute;
   "/_app/gallery/$item": typeof AppGalleryItemRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/credits"
+    | "/how-images-are-made"
     | "/payment-success"
     | "/pricing"
+    | "/privacy"
+    | "/terms"
     | "/$tool"
     | "/dashboard"
     | "/gallery"
     | "/settings"
+    | "/blog/$"
+    | "/blog/"
     | "/gallery/$item";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/credits"
+    | "/how-images-are-made"
     | "/payment-success"
     | "/pricing"
+    | "/privacy"
+    | "/terms"
     | "/$tool"
     | "/dashboard"
     | "/gallery"
     | "/settings"
+    | "/blog/$"
+    | "/blog"
     | "/gallery/$item";
   id:
     | "__root__"
     | "/"
     | "/_app"
+    | "/credits"
+    | "/how-images-are-made"
     | "/payment-success"
     | "/pricing"
+    | "/privacy"
+    | "/terms"
     | "/_app/$tool"
     | "/_app/dashboard"
     | "/_app/gallery"
     | "/_app/settings"
+    | "/blog/$"
+    | "/blog/"
     | "/_app/gallery/$item";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
+  CreditsRoute: typeof CreditsRoute;
+  HowImagesAreMadeRoute: typeof HowImagesAreMadeRoute;
   PaymentSuccessRoute: typeof PaymentSuccessRoute;
   PricingRoute: typeof PricingRoute;
+  PrivacyRoute: typeof PrivacyRoute;
+  TermsRoute: typeof TermsRoute;
+  BlogSplatRoute: typeof BlogSplatRoute;
+  BlogIndexRoute: typeof BlogIndexRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -153,6 +231,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/credits": {
+      id: "/credits";
+      path: "/credits";
+      fullPath: "/credits";
+      preLoaderRoute: typeof CreditsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/how-images-are-made": {
+      id: "/how-images-are-made";
+      path: "/how-images-are-made";
+      fullPath: "/how-images-are-made";
+      preLoaderRoute: typeof HowImagesAreMadeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/payment-success": {
       id: "/payment-success";
       path: "/payment-success";
@@ -165,6 +257,20 @@ declare module "@tanstack/react-router" {
       path: "/pricing";
       fullPath: "/pricing";
       preLoaderRoute: typeof PricingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/privacy": {
+      id: "/privacy";
+      path: "/privacy";
+      fullPath: "/privacy";
+      preLoaderRoute: typeof PrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/terms": {
+      id: "/terms";
+      path: "/terms";
+      fullPath: "/terms";
+      preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_app/$tool": {
@@ -194,6 +300,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/settings";
       preLoaderRoute: typeof AppSettingsRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    "/blog/": {
+      id: "/blog/";
+      path: "/blog";
+      fullPath: "/blog/";
+      preLoaderRoute: typeof BlogIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/blog/$": {
+      id: "/blog/$";
+      path: "/blog/$";
+      fullPath: "/blog/$";
+      preLoaderRoute: typeof BlogSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/_app/gallery/$item": {
       id: "/_app/gallery/$item";
@@ -236,8 +356,14 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  CreditsRoute: CreditsRoute,
+  HowImagesAreMadeRoute: HowImagesAreMadeRoute,
   PaymentSuccessRoute: PaymentSuccessRoute,
   PricingRoute: PricingRoute,
+  PrivacyRoute: PrivacyRoute,
+  TermsRoute: TermsRoute,
+  BlogSplatRoute: BlogSplatRoute,
+  BlogIndexRoute: BlogIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,5 @@
+import type { SiteFacts } from "@packshot/trpc";
 import { createRouter } from "@tanstack/react-router";
-import type { ServerFacts } from "./api/server-facts.ts";
 import type { LoadApi } from "./api/lazy-api.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { FullPageLoader } from "./ui/full-page-loader.tsx";
@@ -7,16 +7,23 @@ import { ErrorPage, NotFoundPage } from "./ui/message.tsx";
 
 export interface RouterContext {
   readonly loadApi: LoadApi;
-  readonly facts: ServerFacts;
+  readonly site: SiteFacts;
 }
 
-export function createAppRouter(context: RouterContext) {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+interface Options {
+  /** Is true where the person wants nothing to move. */
+  readonly still: boolean;
+}
+
+/** Makes the router of a browser, and that of each page which the server renders. */
+export function createAppRouter(context: RouterContext, { still }: Options) {
   return createRouter({
     routeTree,
     context,
     // Another path is shown from its top, and the page moves there.
     scrollRestorationBehavior: still ? "instant" : "smooth",
+    // An address without a page says so to everybody, without asking them to sign in.
+    notFoundMode: "root",
     defaultPreload: "intent",
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,

@@ -22,5 +22,6 @@ export { abandonRun, performRun, type WorkerPorts } from "./services/runs/perfor
 export type { ImageView, RunView, SourceView, VariationView } from "./services/runs/view.ts";
 export type { RunEventView } from "./services/runs/watch.ts";
 export type { AccountEventView } from "./services/runs/watch-all.ts";
+export { type SiteFacts, siteFacts, type SiteTool } from "./services/site.ts";
 export { sweep } from "./services/sweep.ts";
 export type { UploadView } from "./services/uploads.ts";

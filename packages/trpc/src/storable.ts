@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /**
  * Tells whether the database can store every text in the input: none may contain NUL or half of a surrogate pair. Looks
  * through lists, objects (including their keys) and forms without recursion, however deep they are.
@@ -21,3 +23,6 @@ function partsOf(value: unknown): Iterable<unknown> {
   if (Array.isArray(value) || value instanceof FormData) return value;
   return Object.entries(value);
 }
+
+/** Is a time as the database writes it into cursors. It knows years that JavaScript doesn't; ours begin in 1970. */
+export const storedMoment = z.iso.datetime({ precision: 6 }).refine((at) => Date.parse(at) >= 0);

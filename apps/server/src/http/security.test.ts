@@ -50,12 +50,25 @@ describe("securityHeaders", () => {
 
 async function headersWith(options: { imageOrigins?: string[]; https?: boolean }): Promise<Headers> {
   const app = new Hono();
-  app.use(securityHeaders({ scriptHashes: [], imageOrigins: [], https: false, ...options }));
+  app.use(securityHeaders({ imageOrigins: [], https: false, ...options }));
   app.get("/", (c) => c.text("a page"));
   return (await app.request("/")).headers;
 }
 
 describe("securityHeaders by configuration", () => {
+  it("allows the inline scripts that the answer names, on that answer only", async () => {
+    const app = new Hono();
+    app.use(securityHeaders({ imageOrigins: [], https: false }));
+    app.get("/page", (c) => {
+      c.set("inlineScripts", ["'sha256-x'"]);
+      return c.text("a page");
+    });
+    app.get("/other", (c) => c.text("another"));
+    const policyOf = async (path: string) => (await app.request(path)).headers.get("content-security-policy");
+    expect(await policyOf("/page")).toContain("script-src 'self' 'sha256-x';");
+    expect(await policyOf("/other")).toContain("script-src 'self';");
+  });
+
   it("allows pictures and requests of the store's public address", async () => {
     const headers = await headersWith({ imageOrigins: ["https://pictures.example.com"] });
     const policy = headers.get("content-security-policy") ?? "";

@@ -1,8 +1,14 @@
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 
+declare module "hono" {
+  interface ContextVariableMap {
+    /** Are the CSP sources of the inline scripts of the page that is the answer. */
+    inlineScripts?: readonly string[];
+  }
+}
+
 export interface SecurityOptions {
-  readonly scriptHashes: readonly string[];
   /** Pictures may come from these origins besides our own. */
   readonly imageOrigins: readonly string[];
   readonly https: boolean;
@@ -11,21 +17,8 @@ export interface SecurityOptions {
 /** A route may set these headers itself, as stored files and the sign-in pages do. */
 const ownHeaders = ["content-security-policy", "cross-origin-resource-policy"];
 
-export function securityHeaders({ scriptHashes, imageOrigins, https }: SecurityOptions): MiddlewareHandler {
+export function securityHeaders({ imageOrigins, https }: SecurityOptions): MiddlewareHandler {
   const general = secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...scriptHashes],
-      // Inline styles are needed for computed positions; no style sheet comes from elsewhere.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", "blob:", "data:", ...imageOrigins],
-      mediaSrc: ["'self'", "blob:"],
-      connectSrc: ["'self'", ...imageOrigins],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
     permissionsPolicy: { camera: ["self"], microphone: [], geolocation: [] },
     referrerPolicy: "same-origin",
     xFrameOptions: "DENY",
@@ -40,6 +33,26 @@ export function securityHeaders({ scriptHashes, imageOrigins, https }: SecurityO
         if (value !== null) own.set(name, value);
       }
     });
+    c.res.headers.set("content-security-policy", policyFor(c.get("inlineScripts") ?? [], imageOrigins));
     for (const [name, value] of own) c.res.headers.set(name, value);
   };
+}
+
+function policyFor(inlineScripts: readonly string[], imageOrigins: readonly string[]): string {
+  const directives = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...inlineScripts],
+    // Inline styles are needed for computed positions; no style sheet comes from elsewhere.
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "blob:", "data:", ...imageOrigins],
+    "media-src": ["'self'", "blob:"],
+    "connect-src": ["'self'", ...imageOrigins],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join("; ");
 }

@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { catalogue } from "@packshot/tools/catalogue";
+import { siteFacts } from "@packshot/trpc";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestSite, type TestSite, webFolder } from "../testing/test-site.ts";
+import { createTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: TestSite;
-let page: string;
+let shell: string;
 beforeAll(async () => {
   site = await createTestSite();
-  page = await readFile(join(webFolder, "index.html"), "utf8");
+  shell = await (await get("/dashboard")).text();
 });
 afterAll(() => site.close());
 
@@ -21,37 +20,172 @@ function directivesOf(response: Response): Map<string, string[]> {
   return new Map(directives.map(([name = "", ...sources]) => [name, sources]));
 }
 
+function inlineScriptsOf(page: string): readonly string[] {
+  const scripts = [...page.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+  return scripts.flatMap(([, attributes = "", script = ""]) =>
+    /src=|type=/.test(attributes) ? [] : [script],
+  );
+}
+
+const articles = [
+  "product-styling-tips",
+  "lighting-guide",
+  "ai-product-photography",
+  "ecommerce-photography-tips",
+  "ai-photography-myths",
+];
+
+const publicPages = [
+  "/",
+  "/pricing",
+  "/blog",
+  ...articles.map((slug) => `/blog/${slug}`),
+  "/how-images-are-made",
+  "/credits",
+  "/terms",
+  "/privacy",
+];
+
 describe("createWebApp", () => {
   it.each([
-    "/",
     "/dashboard",
     "/gallery",
     "/gallery/6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10",
     "/settings",
     ...catalogue.map(({ slug }) => `/${slug}`),
-  ])("serves the page at %s, never from a cache", async (path) => {
+  ])("serves the page of all screens at %s, never from a cache", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toContain("text/html");
     expect(response.headers.get("cache-control")).toBe("no-cache");
-    expect(await response.text()).toBe(page);
+    expect(await response.text()).toBe(shell);
   });
 
-  it.each(["/nothing", "/remove-background/more", "/gallery/", "/auth/nothing"])(
-    "serves the page at %s with status 404",
+  it.each(publicPages)("serves at %s a page that can be read without a script", async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=UTF-8");
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    const page = await response.text();
+    expect(page.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(page.match(/<title>[^<]{10,}<\/title>/g)).toHaveLength(1);
+    expect(page).toContain(`<link rel="canonical" href="${site.url}${path}">`);
+    expect(page.match(/<meta name="description" content="[^"]{50,}">/g)).toHaveLength(1);
+    expect(page).toContain(`<meta property="og:image" content="${site.url}/og/`);
+    expect(page).not.toMatch(/<!--(?:head|app|facts)-->/);
+  });
+
+  it.each(["/nothing", "/remove-background/more", "/gallery/", "/auth/nothing", "/index.html"])(
+    "says at %s that there is nothing, with status 404",
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);
-      expect(await response.text()).toBe(page);
+      expect(await response.text()).toMatch(/<h1[^>]*>Page not found<\/h1>/);
     },
   );
 
-  it("allows the page's own scripts, the inline one by its hash, and no others", async () => {
-    const [, script = ""] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
-    expect(script).toContain("packshot-theme");
-    const hash = createHash("sha256").update(script).digest("base64");
-    const directives = directivesOf(await get("/"));
-    expect(directives.get("script-src")).toEqual(["'self'", `'sha256-${hash}'`]);
+  it("says beneath the blog that there is no such article, and leads back to the blog", async () => {
+    for (const path of ["/blog/nothing", "/blog/lighting-guide/more"]) {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      const page = await response.text();
+      expect(page).toMatch(/<h1[^>]*>Article not found<\/h1>/);
+      expect(page).toMatch(/<a [^>]*href="\/blog"[^>]*>Back to Blog<\/a>/);
+    }
+  });
+
+  it("leads from an address with a slash behind it to the page", async () => {
+    const response = await fetch(`${site.url}/blog/?from=mail`, { redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([308, "/blog?from=mail"]);
+  });
+
+  it("serves a feed of all articles", async () => {
+    const response = await get("/blog/rss.xml");
+    expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=UTF-8");
+    const links = [...(await response.text()).matchAll(/<item>[\s\S]*?<link>([^<]*)<\/link>/g)];
+    expect(links).toHaveLength(articles.length);
+    expect(new Set(links.map(([, link]) => link))).toEqual(
+      new Set(articles.map((slug) => `${site.url}/blog/${slug}`)),
+    );
+  });
+
+  it.each(["/", ...articles.map((slug) => `/blog/${slug}`)])("describes %s to machines", async (path) => {
+    const page = await (await get(path)).text();
+    const [, json = ""] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(page) ?? [];
+    const data: unknown = JSON.parse(json);
+    const types =
+      path === "/" ? ["Organization", "WebSite", "SoftwareApplication"] : ["BlogPosting", "BreadcrumbList"];
+    expect(data).toMatchObject({
+      "@context": "https://schema.org",
+      "@graph": types.map((type) => ({ "@type": type })),
+    });
+    const [, picture = ""] = /<meta property="og:image" content="([^"]*)">/.exec(page) ?? [];
+    expect((await fetch(picture)).headers.get("content-type")).toBe("image/jpeg");
+  });
+
+  it("lists all public pages for search engines, and closes the rest to them", async () => {
+    const sitemap = await get("/sitemap.xml");
+    expect(sitemap.headers.get("content-type")).toBe("application/xml; charset=UTF-8");
+    const listed = [...(await sitemap.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+    expect(listed).toHaveLength(publicPages.length);
+    expect(new Set(listed)).toEqual(new Set(publicPages.map((path) => `${site.url}${path}`)));
+    const robots = await get("/robots.txt");
+    expect(robots.headers.get("content-type")).toBe("text/plain; charset=UTF-8");
+    const rules = (await robots.text()).split("\n");
+    expect(rules).toContain(`Sitemap: ${site.url}/sitemap.xml`);
+    expect(rules).toContain("Disallow: /gallery");
+  });
+
+  it("tells language models which tools are launched, and leads to what can be read", async () => {
+    const response = await get("/llms.txt");
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=UTF-8");
+    const text = await response.text();
+    const { comingSoonTools } = site.server.ports.settings;
+    for (const { slug } of catalogue) {
+      expect(text.includes(`](${site.url}/${slug})`), slug).toBe(!comingSoonTools.includes(slug));
+    }
+    for (const [, path = ""] of text.matchAll(/\]\(http:\/\/[^/]*([^)]*)\)/g)) {
+      expect((await get(path)).status, path).toBe(200);
+    }
+  });
+
+  it("says in its privacy page how long everything stays, as the rules have it", async () => {
+    const page = (await (await get("/privacy")).text()).replaceAll("<!-- -->", "");
+    const rows = new Map(
+      [...page.matchAll(/<th scope="row"[^>]*>([^<]*)<\/th>.*?<td[^>]*>[^<]*<\/td><td[^>]*>([^<]*)</g)].map(
+        ([, what, time]) => [what, time],
+      ),
+    );
+    const { keptDays } = await siteFacts(site.server.ports);
+    expect(rows.get("What is in the trash")).toBe(`${String(keptDays.trash)} days after its deletion`);
+    expect([keptDays.unusedUpload, keptDays.runHistory]).toEqual([1, 7]);
+    expect(rows.get("An uploaded photo that no run has used")).toBe("a day after the upload");
+    expect(rows.get("The steps of a run")).toBe("a week after its end");
+  });
+
+  it("tells every page what this server offers", async () => {
+    const [, facts = ""] = /<script id="site" type="application\/json">([^<]*)<\/script>/.exec(shell) ?? [];
+    const { settings } = site.server.ports;
+    expect(JSON.parse(facts)).toMatchObject({
+      publicUrl: site.url,
+      support: settings.links.support,
+      tools: catalogue.map(({ slug }) => ({
+        slug,
+        flags: { comingSoon: settings.comingSoonTools.includes(slug) },
+      })),
+    });
+  });
+
+  it.each(["/", "/dashboard"])("allows the own scripts of %s, inline ones by their hashes", async (path) => {
+    const response = await get(path);
+    const directives = directivesOf(response);
+    const page = await response.text();
+    const scripts = inlineScriptsOf(page);
+    expect(scripts[0]).toContain("packshot-theme");
+    const hashes = scripts.map(
+      (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+    );
+    expect(directives.get("script-src")).toEqual(["'self'", ...hashes]);
     expect(directives.get("default-src")).toEqual(["'self'"]);
     for (const name of ["object-src", "base-uri", "frame-ancestors"]) {
       expect(directives.get(name)).toEqual(["'none'"]);
@@ -60,7 +194,7 @@ describe("createWebApp", () => {
   });
 
   it("serves assets that browsers may cache forever", async () => {
-    const assets = Array.from(page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g), ([, path = ""]) => path);
+    const assets = Array.from(shell.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g), ([, path = ""]) => path);
     expect(assets.length).toBeGreaterThan(0);
     for (const asset of assets) {
       const response = await get(asset);
@@ -80,10 +214,11 @@ describe("createWebApp", () => {
   it("serves the icon, and nothing from outside its folder", async () => {
     const icon = await get("/favicon.svg");
     expect(icon.headers.get("content-type")).toContain("image/svg+xml");
-    for (const path of ["/..%2fpackage.json", "/%2e%2e/package.json", "/assets/..%2f..%2fpackage.json"]) {
+    const outside = ["/..%2fpackage.json", "/%2e%2e/package.json", "/assets/..%2f..%2fpackage.json"];
+    for (const path of [...outside, "/..%2fserver%2frender-site.js", "/server/render-site.js"]) {
       const response = await get(path);
       expect(response.status).toBe(404);
-      expect(await response.text()).not.toContain("@packshot/web");
+      expect(await response.text()).not.toMatch(/@packshot\/web|renderSite/);
     }
   });
 });

@@ -1,32 +1,43 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { pathToFileURL } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { catalogue } from "@packshot/tools/catalogue";
-import { type Context, Hono } from "hono";
-import { accepts } from "hono/accepts";
-import { isKnown } from "./headers.ts";
+import type { SiteFacts } from "@packshot/trpc";
+import { Hono } from "hono";
+import { z } from "zod";
+import { createPage, type Page } from "./page.ts";
 
-/** The web app has these addresses besides the tools'. Any other address gets the same page with status 404. */
-const screens = ["/", "/dashboard", "/gallery", "/settings", "/pricing", "/payment-success"];
+/** Signed-in people see these screens, besides the tools': the browser draws them, so all get the same empty page. */
+const screens = ["/dashboard", "/gallery", "/settings", "/payment-success"];
 /** Each item of the gallery has an address; only its owner can tell whether there is such an item. */
 const galleryItem = /^\/gallery\/[0-9a-f-]{36}$/;
 
-/** Keeps the page from being served as a static file: another route serves it, for every address that is not a file. */
-const rewriteRequestPath = (path: string) => (path === "/" ? "/-" : path);
+/** Is what the built web app makes of its template and of what is known of this server. */
+const renderedSite = z.object({
+  /** Is served for the screens. */
+  shell: z.string(),
+  /** Are pages and other texts, each at its own address. */
+  texts: z.array(z.object({ path: z.string(), type: z.string(), body: z.string() })),
+  /** Are pages that say what is not there; the one whose `beneath` is the longest beginning of the path is served. */
+  missing: z.array(z.object({ beneath: z.string(), body: z.string() })),
+});
 
-export interface WebApp {
-  readonly routes: Hono;
-  /** These are the CSP sources of the page's inline scripts. */
-  readonly scriptHashes: readonly string[];
-}
+/** Keeps the template from being served as a static file: another route serves what is made of it. */
+const rewriteRequestPath = (path: string) => (path === "/" || path === "/index.html" ? "/-" : path);
 
-/** Serves the built web app in `folder`: browsers keep hashed assets forever and check the page each time. */
-export async function createWebApp(folder: string): Promise<WebApp> {
-  const html = await readFile(join(folder, "index.html"), "utf8");
-  const page = createPage(html);
-  const known = new Set([...screens, ...catalogue.map(({ slug }) => `/${slug}`)]);
+/**
+ * Serves the built web app in `folder`: browsers keep hashed assets forever and check pages each time. Public pages are
+ * rendered here, once, because they tell what is configured.
+ */
+export async function createWebApp(folder: string, site: SiteFacts): Promise<Hono> {
+  const rendered = await renderSite(folder, site);
+  const shell = htmlPage(rendered.shell);
+  const texts = new Map(rendered.texts.map((text) => [text.path, createPage(text)]));
+  const missing = rendered.missing
+    .toSorted((a, b) => b.beneath.length - a.beneath.length)
+    .map(({ beneath, body }) => ({ beneath, page: htmlPage(body) }));
+  const withShell = new Set([...screens, ...catalogue.map(({ slug }) => `/${slug}`)]);
   const routes = new Hono();
   routes.use("/assets/*", async (c, next) => {
     await next();
@@ -37,59 +48,31 @@ export async function createWebApp(folder: string): Promise<WebApp> {
     // Most files have compressed copies beside them, so caches must tell the encodings apart.
     if (c.res.ok && !c.res.headers.has("vary")) c.header("vary", "Accept-Encoding");
   });
-  routes.use("/*", serveStatic({ root: folder, rewriteRequestPath, precompressed: true }));
+  for (const [path, text] of texts) routes.get(path, (c) => text(c));
+  routes.get("/*", async (c, next) => {
+    const bare = c.req.path.replace(/\/+$/, "");
+    if (bare === c.req.path || !texts.has(bare)) return next();
+    return c.redirect(`${bare}${new URL(c.req.url).search}`, 308);
+  });
+  routes.use("/*", serveStatic({ root: join(folder, "client"), rewriteRequestPath, precompressed: true }));
   routes.get("/assets/*", (c) => c.text("Not found", 404));
-  routes.get("/*", (c) => page(c, known.has(c.req.path) || galleryItem.test(c.req.path) ? 200 : 404));
-  return { routes, scriptHashes: inlineScriptHashes(html) };
-}
-
-function inlineScriptHashes(page: string): string[] {
-  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => {
-    return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+  routes.get("/*", (c) => {
+    const { path } = c.req;
+    if (withShell.has(path) || galleryItem.test(path)) return shell(c);
+    const page = missing.find(({ beneath }) => path.startsWith(beneath))?.page ?? shell;
+    return page(c, 404);
   });
+  return routes;
 }
 
-interface Variant {
-  readonly encoding: string | undefined;
-  readonly body: Uint8Array<ArrayBuffer>;
-  readonly etag: string;
+function htmlPage(body: string): Page {
+  return createPage({ type: "text/html; charset=UTF-8", body });
 }
 
-/**
- * Serves the page in an encoding that the browser accepts. It is compressed once, and not sent to a browser that has
- * this version.
- */
-function createPage(html: string): (c: Context, status: 200 | 404) => Response {
-  const plain = new TextEncoder().encode(html);
-  const variants = [
-    variantOf(new Uint8Array(brotliCompressSync(plain)), "br"),
-    variantOf(new Uint8Array(gzipSync(plain)), "gzip"),
-  ];
-  const uncompressed = variantOf(plain, undefined);
-  return (c, status) => {
-    const { encoding, body, etag } = variants.find((variant) => isAccepted(c, variant)) ?? uncompressed;
-    c.header("Cache-Control", "no-cache");
-    c.header("Vary", "Accept-Encoding");
-    if (status === 200) c.header("ETag", etag);
-    if (status === 200 && isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
-    if (encoding !== undefined) c.header("Content-Encoding", encoding);
-    c.header("Content-Type", "text/html; charset=UTF-8");
-    c.header("Content-Length", String(body.byteLength));
-    return c.body(body, status);
-  };
-}
-
-function variantOf(body: Uint8Array<ArrayBuffer>, encoding: string | undefined): Variant {
-  const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  return { encoding, body, etag: `"${digest}"` };
-}
-
-function isAccepted(c: Context, { encoding = "" }: Variant): boolean {
-  const accepted = accepts(c, {
-    header: "Accept-Encoding",
-    supports: [encoding],
-    default: "",
-    match: (given) => (given.some(({ type, q }) => type === encoding && q > 0) ? encoding : ""),
-  });
-  return accepted === encoding;
+async function renderSite(folder: string, site: SiteFacts): Promise<z.infer<typeof renderedSite>> {
+  const template = await readFile(join(folder, "client/index.html"), "utf8");
+  const { renderSite: render } = z
+    .object({ renderSite: z.instanceof(Function) })
+    .parse(await import(pathToFileURL(join(folder, "server/render-site.js")).href));
+  return renderedSite.parse(await render(template, site));
 }

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@packshot/db/testing";
+import { siteFacts } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import {
   createMemoryMailer,
@@ -47,7 +48,7 @@ export const webFolder = join(web, "dist");
 
 /** Builds the web app for a test file that is run by hand; `npm test` has built it before. */
 export async function ensureWebBuild(): Promise<void> {
-  if (existsSync(join(webFolder, "index.html"))) return;
+  if (existsSync(join(webFolder, "server/render-site.js"))) return;
   const build = spawn(process.execPath, [join(web, "scripts/ensure-build.ts")], { stdio: "inherit" });
   const code = await new Promise((resolve) => build.once("exit", resolve));
   if (code !== 0) throw new Error("the web app could not be built");
@@ -94,7 +95,7 @@ async function appOf(ports: Ports, options: TestSiteOptions & { trustProxy: numb
   return createApp({
     ports,
     metrics,
-    web: await createWebApp(webFolder),
+    web: await createWebApp(webFolder, await siteFacts(ports)),
     routes: [
       createOperationsRoutes({
         ...ports,

@@ -1,17 +1,18 @@
-import { findTool } from "@packshot/tools/catalogue";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { toolSearchOf } from "../features/catalogue/tool-place.ts";
 import { ToolAtAddress } from "../features/tool/tool-at-address.tsx";
 
 export const Route = createFileRoute("/_app/$tool")({
   validateSearch: toolSearchOf,
-  beforeLoad: ({ params }) => {
+  beforeLoad: async ({ params }) => {
+    // The definitions of the tools load with the first of them, because public pages do without.
+    const { findTool } = await import("@packshot/tools/catalogue");
     const tool = findTool(params.tool);
     if (!tool) throw notFound({ routeId: rootRouteId });
     return { tool };
   },
   loader: ({ context }) => context.tool.options(),
-  head: ({ params }) => ({ meta: [{ title: `${findTool(params.tool)?.name ?? "Not found"} · Packshot` }] }),
+  head: ({ match }) => ({ meta: [{ title: `${match.context.tool.name} · Packshot` }] }),
   component: ToolRoute,
 });
 

@@ -1,4 +1,3 @@
-import { findTool } from "@packshot/tools/catalogue";
 import { createFileRoute } from "@tanstack/react-router";
 import { type ToolSearch, toolSearchOf } from "../features/catalogue/tool-place.ts";
 import { Dashboard } from "../features/dashboard/dashboard.tsx";
@@ -14,14 +13,14 @@ export const Route = createFileRoute("/_app/dashboard")({
     typeof search["tool"] === "string" ? { tool: search["tool"], ...toolSearchOf(search) } : {},
   loaderDeps: ({ search }) => ({ slug: search.tool }),
   loader: async ({ deps: { slug } }) => {
-    const tool = slug === undefined ? undefined : findTool(slug);
+    if (slug === undefined) return null;
+    const { findTool } = await import("@packshot/tools/catalogue");
+    const tool = findTool(slug);
     if (tool === undefined) return null;
     const [toolOptions] = await Promise.all([tool.options(), loadToolScreen()]);
     return { tool, toolOptions };
   },
-  head: ({ match }) => ({
-    meta: [{ title: `${findTool(match.search.tool ?? "")?.name ?? "Dashboard"} · Packshot` }],
-  }),
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.tool.name ?? "Dashboard"} · Packshot` }] }),
   component: DashboardRoute,
 });
 

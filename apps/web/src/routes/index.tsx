@@ -1,7 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { Landing } from "../features/landing/landing.tsx";
+import { scrollToUpload } from "../features/landing/scroll-to-upload.ts";
 
 export const Route = createFileRoute("/")({
   head: () => ({ meta: [{ title: "Packshot · product pictures from one photo" }] }),
-  component: Landing,
+  component: Home,
 });
+
+function Home() {
+  useEffect(scrollToUpload, []);
+  return <Landing />;
+}

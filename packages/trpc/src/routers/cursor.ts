@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** Matches what our keyset queries write. The database knows years that JavaScript doesn't; ours begin in 1970. */
-const moment = z.iso.datetime({ precision: 6 }).refine((at) => Date.parse(at) >= 0);
+import { storedMoment } from "../storable.ts";
 
 /**
  * Reads the cursor of a list in keyset pages. It is opaque to clients: an earlier page gave it as `nextCursor`.
@@ -10,7 +8,7 @@ const moment = z.iso.datetime({ precision: 6 }).refine((at) => Date.parse(at) >=
 export function keysetCursor(refusal: string) {
   return z.string().transform((text, context) => {
     const [at = "", id = ""] = text.split("|");
-    if (moment.safeParse(at).success && z.uuid().safeParse(id).success) return { at, id };
+    if (storedMoment.safeParse(at).success && z.uuid().safeParse(id).success) return { at, id };
     context.addIssue(refusal);
     return z.NEVER;
   });

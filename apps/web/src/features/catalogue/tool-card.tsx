@@ -1,11 +1,15 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
 import { Link } from "@tanstack/react-router";
 import { Unplug } from "lucide-react";
+import { useSite } from "../../api/site.ts";
 import { useToolLinks } from "./tool-place.ts";
-import { useServerFacts } from "./use-catalogue.ts";
 
 interface ToolCardProps {
-  readonly tool: AnyTool;
+  readonly tool: {
+    readonly slug: string;
+    readonly name: string;
+    readonly description: string;
+    readonly flags: { readonly hot?: boolean; readonly new?: boolean; readonly comingSoon?: boolean };
+  };
   readonly level: "h2" | "h3";
 }
 
@@ -38,7 +42,7 @@ interface FaceProps extends ToolCardProps {
 
 function CardFace({ tool, level: Heading, badge }: FaceProps) {
   const preview = previewOf(tool.slug);
-  const unavailable = useServerFacts()?.unavailable.has(tool.slug) === true;
+  const unavailable = useSite().tools.some(({ slug, available }) => slug === tool.slug && !available);
   return (
     <>
       {preview && (

@@ -1,18 +1,15 @@
 import { type AnyTool, catalogue } from "@packshot/tools/catalogue";
-import { useRouter } from "@tanstack/react-router";
-import { useSyncExternalStore } from "react";
-import type { Facts } from "../../api/server-facts.ts";
+import { useSite } from "../../api/site.ts";
 
-/** Returns what the server says of itself, or null until it has answered. */
-export function useServerFacts(): Facts | null {
-  const { facts } = useRouter().options.context;
-  return useSyncExternalStore(facts.subscribe, facts.now);
-}
-
-/** Returns the tools. The server decides which are launched; until it has answered, their definitions do. */
+/** Returns the tools' definitions. The server decides which are launched. */
 export function useCatalogue(): readonly AnyTool[] {
-  const facts = useServerFacts();
-  return facts === null ? catalogue : catalogue.map((tool) => flagged(tool, facts.comingSoon.has(tool.slug)));
+  const announced = useSite().tools.filter(({ flags }) => flags.comingSoon);
+  return catalogue.map((tool) =>
+    flagged(
+      tool,
+      announced.some(({ slug }) => slug === tool.slug),
+    ),
+  );
 }
 
 function flagged(tool: AnyTool, announced: boolean): AnyTool {

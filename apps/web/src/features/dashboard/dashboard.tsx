@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { type ScrollPositions, useScrollPosition } from "../../ui/scroll-position.ts";
 import type { ToolSearch } from "../catalogue/tool-place.ts";
 import { useCatalogue } from "../catalogue/use-catalogue.ts";
 import { type Filter, filterCounts } from "./categories.ts";
 import { EmbeddedTool, type LoadedTool, NoSuchTool } from "./embedded-tool.tsx";
-import { useGridPosition } from "./grid-position.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { ToolGrid } from "./tool-grid.tsx";
 
@@ -22,7 +22,9 @@ interface Props {
 export function Dashboard({ slug, loaded, search, onSearch, onGrid }: Props) {
   const [filter, setFilter] = useState<Filter>("All Tools");
   const catalogue = useCatalogue();
-  useGridPosition(slug === null);
+  // Back to Tools leads to where the grid was; another visit begins at its top.
+  const [positions] = useState<ScrollPositions>(() => new Map());
+  useScrollPosition(positions, slug === null ? "grid" : null);
   const choice = { filters: filterCounts(catalogue), value: filter, onChange: setFilter };
 
   if (slug === null)

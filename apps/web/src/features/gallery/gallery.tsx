@@ -1,12 +1,14 @@
-import { Outlet, useNavigate } from "@tanstack/react-router";
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { errorOf } from "../../api/error.ts";
-import { type GalleryItem, trpc } from "../../api/trpc.ts";
+import type { GalleryItem } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { LoadingImages } from "../../ui/loading-images.tsx";
+import { type ScrollPositions, useScrollPosition } from "../../ui/scroll-position.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { CardActions } from "./grid/card-actions.ts";
+import { FreshItemsButton, useFreshItems } from "./fresh-items.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { NothingHere } from "./empty.tsx";
 import { GalleryContext } from "./gallery-context.ts";
@@ -18,20 +20,23 @@ import { GalleryToolbar } from "./toolbar.tsx";
 import { UnderWay } from "./under-way.tsx";
 import { one, useGalleryChanges } from "./use-gallery-changes.ts";
 import { type GalleryList, useGalleryList } from "./use-gallery-list.ts";
-import { useGalleryPosition } from "./use-gallery-position.ts";
 
 interface Props {
   readonly search: GallerySearch;
   readonly onSearch: (search: GallerySearch) => void;
 }
 
+/** Each entry of the browser's history has a position, also after the gallery was left. */
+const positions: ScrollPositions = new Map();
+
 export function Gallery({ search, onSearch }: Props) {
   const list = useGalleryList(inputOf(search));
   const changes = useGalleryChanges(list, search);
   const searchField = useRef<HTMLInputElement>(null);
-  useFreshHead(list, search);
   useSearchKey(searchField);
-  useGalleryPosition();
+  // oxlint-disable-next-line no-underscore-dangle -- the router calls the key of an entry so
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? "" });
+  useScrollPosition(positions, entry);
   const onChange = useCallback(
     (change: object) => {
       const next = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined);
@@ -64,6 +69,7 @@ interface ItemsProps {
 
 function Items({ list, changes, search }: ItemsProps) {
   const { pages, items } = list;
+  const fresh = useFreshItems(list, search);
   const [selection, setSelection] = useState<Selection>(nothing);
   const [deleting, setDeleting] = useState<Selection | null>(null);
   const actions = useCardActions({ list, changes, search }, { selection, setSelection, setDeleting });
@@ -101,6 +107,7 @@ function Items({ list, changes, search }: ItemsProps) {
           </ErrorBox>
         </div>
       )}
+      {fresh.waiting > 0 && <FreshItemsButton {...fresh} />}
       {pages.isSuccess && items.length === 0 && <NothingHere search={search} />}
       <p role="status" className="sr-only">
         {items.length.toLocaleString()} items{hasNextPage ? " loaded, more below" : ""}
@@ -188,19 +195,6 @@ function useCardActions(
       void changes.change(one(id), { type: "favorite", isFavorite: !isFavorite }),
     remove: ({ id, deletedAt }) => deletedAt === null && setDeleting(one(id)),
   };
-}
-
-/** Shows what was made elsewhere: when the gallery is counted anew, its first page is fetched again. */
-function useFreshHead({ pages, refreshHead }: GalleryList, { shelf }: GallerySearch): void {
-  const stats = trpc.gallery.stats.useQuery();
-  const counted = stats.dataUpdatedAt;
-  const ready = pages.isSuccess && shelf === undefined;
-  // A failure is shown with the counts, and what is loaded stays.
-  const refresh = useEffectEvent(() => {
-    // A list that was fetched after the count has everything already.
-    if (ready && counted > pages.dataUpdatedAt) refreshHead().catch(() => undefined);
-  });
-  useEffect(() => refresh(), [ready, counted]);
 }
 
 /** Lets `/` lead to the search from anywhere on the page. */

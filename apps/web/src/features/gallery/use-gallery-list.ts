@@ -46,20 +46,24 @@ export function useGalleryList(input: GalleryInput) {
     );
   }
 
-  /** Fetches the first page again and puts what is new in it before the rest. */
-  async function refreshHead(): Promise<void> {
-    if (changing.current > 0) return;
+  /**
+   * Fetches the first page again and puts what is new in it before the rest. While `mayMove` says no, what is new waits,
+   * because it would move what the person looks at. Resolves to how many items wait.
+   */
+  async function refreshHead(mayMove: () => boolean): Promise<number> {
+    if (changing.current > 0) return 0;
     const before = utils.gallery.list.getInfiniteData(input);
     const head = await utils.client.gallery.list.query({ ...input, cursor: null });
     const data = utils.gallery.list.getInfiniteData(input);
     // What was fetched is older than what has changed meanwhile; a change is followed by another count.
-    if (data !== before || changing.current > 0) return;
+    if (data !== before || changing.current > 0) return 0;
     const known = new Set(data?.pages.flatMap((page) => page.items.map(({ id }) => id)));
     const fresh = head.items.filter(({ id }) => !known.has(id));
+    if (input.sort === "newest" && fresh.length > 0 && !mayMove()) return fresh.length;
     // With nothing known among them, there may be more new ones than a page holds.
     if (data === undefined || data.pages.length === 1 || fresh.length === head.items.length) {
       utils.gallery.list.setInfiniteData(input, { pages: [head], pageParams: [null] });
-      return;
+      return 0;
     }
     // In another order, what is new belongs further down, where it is found in its turn.
     const inserted = input.sort === "newest" ? fresh : [];
@@ -71,6 +75,7 @@ export function useGalleryList(input: GalleryInput) {
         items: [...(place === 0 ? inserted : []), ...page.items.map((item) => heads.get(item.id) ?? item)],
       })),
     });
+    return 0;
   }
 
   return { pages, items, patch, whileChanging, refreshHead };

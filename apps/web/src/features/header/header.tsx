@@ -49,6 +49,7 @@ export function Header() {
           </Suspense>
         ) : (
           <Button
+            data-for-visitors
             variant="primary"
             onPointerEnter={prepareSignIn}
             onFocus={prepareSignIn}

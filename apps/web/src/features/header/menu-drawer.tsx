@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { House, Keyboard, type LucideIcon, Tag } from "lucide-react";
+import { House, Keyboard, type LucideIcon, Newspaper, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import { Drawer } from "../../ui/drawer.tsx";
 import { ThemeControl } from "../theme/theme-control.tsx";
@@ -13,7 +13,7 @@ export interface MenuProps {
 }
 
 interface MenuDrawerProps extends Omit<MenuProps, "onProfile" | "onSearch"> {
-  /** These entries follow Home. */
+  /** These entries stand between Home and Blog. */
   readonly children?: ReactNode;
   readonly footer: ReactNode;
 }
@@ -25,6 +25,7 @@ export function MenuDrawer({ open, onOpenChange, onShortcuts, children, footer }
         <MenuLink to="/" icon={House} label="Home" onClick={() => onOpenChange(false)} />
         {children}
         <MenuLink to="/pricing" icon={Tag} label="Pricing" onClick={() => onOpenChange(false)} />
+        <MenuLink to="/blog" icon={Newspaper} label="Blog" onClick={() => onOpenChange(false)} />
         <div className="max-lg:hidden">
           <MenuButton
             icon={Keyboard}
@@ -46,7 +47,7 @@ export function MenuDrawer({ open, onOpenChange, onShortcuts, children, footer }
 }
 
 interface MenuLinkProps extends EntryProps {
-  readonly to: "/" | "/dashboard" | "/gallery" | "/pricing";
+  readonly to: "/" | "/dashboard" | "/gallery" | "/pricing" | "/blog";
 }
 
 interface EntryProps {
@@ -64,7 +65,8 @@ export function MenuLink({ to, onClick, ...face }: MenuLinkProps) {
     <Link
       to={to}
       onClick={onClick}
-      activeOptions={{ exact: true }}
+      // Articles belong to the blog, but what lies beneath the other entries does not count as theirs.
+      activeOptions={{ exact: to !== "/blog" }}
       className={entry}
       activeProps={{ className: "border-hairline bg-raised" }}
     >

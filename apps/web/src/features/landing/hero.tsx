@@ -39,6 +39,7 @@ function GetStarted() {
     );
   return (
     <Button
+      data-for-visitors
       variant="primary"
       size="lg"
       onPointerEnter={prepareSignIn}

@@ -1,8 +1,7 @@
-import { Menu } from "@base-ui/react/menu";
 import { Link } from "@tanstack/react-router";
 import { CornerUpRight } from "lucide-react";
-import { useRef } from "react";
 import { buttonClass } from "../../ui/button.tsx";
+import { Menu, MenuLink } from "../../ui/menu.tsx";
 import { useToolLinks } from "../catalogue/tool-place.ts";
 import { useCatalogue } from "../catalogue/use-catalogue.ts";
 
@@ -19,38 +18,24 @@ export function UseAsInput({ runId, index, tool }: Props) {
     ({ slug, images, flags }) => slug !== tool && !flags.comingSoon && Object.keys(images).length > 0,
   );
   const linkTo = useToolLinks();
-  // The menu is rendered beside its button: at the page's end, it would be outside all landmarks and behind a dialog.
-  const place = useRef<HTMLDivElement>(null);
   return (
-    <div ref={place} className="flex">
-      <Menu.Root>
-        <Menu.Trigger className={buttonClass({ variant: "pill", size: "pill" })}>
-          <CornerUpRight size={16} aria-hidden />
-          <span className="max-md:sr-only">Use as input of…</span>
-        </Menu.Trigger>
-        <Menu.Portal container={place}>
-          <Menu.Positioner
-            positionMethod="fixed"
-            sideOffset={8}
-            align="end"
-            collisionPadding={12}
-            className="z-50"
-          >
-            <Menu.Popup className="max-h-[var(--available-height)] w-60 overflow-y-auto rounded-card border border-hairline bg-paper p-1.5 shadow-panel outline-none">
-              {others.map(({ slug, name }) => (
-                <Menu.LinkItem
-                  key={slug}
-                  closeOnClick
-                  render={<Link {...linkTo(slug, { from: `${runId}.${index}` })} />}
-                  className="block rounded-button px-3 py-2 outline-none data-highlighted:bg-sunk"
-                >
-                  {name}
-                </Menu.LinkItem>
-              ))}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-    </div>
+    <Menu
+      align="end"
+      trigger={{
+        className: buttonClass({ variant: "pill", size: "pill" }),
+        content: (
+          <>
+            <CornerUpRight size={16} aria-hidden />
+            <span className="max-md:sr-only">Use as input of…</span>
+          </>
+        ),
+      }}
+    >
+      {others.map(({ slug, name }) => (
+        <MenuLink key={slug} link={<Link {...linkTo(slug, { from: `${runId}.${index}` })} />}>
+          {name}
+        </MenuLink>
+      ))}
+    </Menu>
   );
 }

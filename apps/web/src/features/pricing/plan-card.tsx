@@ -1,24 +1,28 @@
+import type { SiteFacts } from "@packshot/trpc";
 import { Link } from "@tanstack/react-router";
 import { Check, Clock, Minus } from "lucide-react";
 import type { ReactNode } from "react";
+import { useSite } from "../../api/site.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { useVisitor } from "../session/visitor.tsx";
 import type { BillingPage } from "./billing-page.ts";
 import { moneyText } from "./money-text.ts";
-import type { OfferedPlan, OfferedPlans } from "./offered-plans.ts";
+import type { SubscribedPlan } from "./use-subscribed-plan.ts";
+
+type Plan = SiteFacts["plans"][number];
 
 /** A run makes four pictures with most tools. */
 const PICTURES = 4;
 
 interface CardProps {
-  readonly plan: OfferedPlan;
-  readonly offered: OfferedPlans;
+  readonly plan: Plan;
+  readonly subscribed: SubscribedPlan | "asking";
   readonly page: BillingPage;
 }
 
-export function PlanCard({ plan, offered, page }: CardProps) {
+export function PlanCard({ plan, subscribed, page }: CardProps) {
   const { signedIn } = useVisitor();
-  const ownPlan = offered.subscribed === undefined && signedIn ? "starter" : offered.subscribed;
+  const ownPlan = subscribed === "none" && signedIn ? "starter" : subscribed;
   const { name, price, currency, per, tokens } = plan;
   const each = price === 0 ? "" : per === "month" ? "per month" : "once";
   return (
@@ -30,9 +34,9 @@ export function PlanCard({ plan, offered, page }: CardProps) {
         <span className="text-soft">{each}</span>
       </p>
       <p className="mt-3 font-medium">
-        {tokens.toLocaleString()} tokens{per === "month" && " monthly"}
+        {tokens.toLocaleString("en-US")} tokens{per === "month" && " monthly"}
       </p>
-      <p className="text-soft">{(tokens * PICTURES).toLocaleString()} images, 4 for each token</p>
+      <p className="text-soft">{(tokens * PICTURES).toLocaleString("en-US")} images, 4 for each token</p>
       <ul className="mt-5 mb-7 flex flex-1 flex-col gap-2.5">
         {plan.features.map((feature) => (
           <Feature key={feature.text} {...feature} />
@@ -41,17 +45,8 @@ export function PlanCard({ plan, offered, page }: CardProps) {
       {plan.id === "starter" ? (
         <StarterButton />
       ) : (
-        <PaidButton id={plan.id} name={name} per={per} offered={offered} page={page} />
+        <PaidButton id={plan.id} name={name} per={per} subscribed={subscribed} page={page} />
       )}
-    </Frame>
-  );
-}
-
-/** Keeps the place of a card until the server has said what is for sale. */
-export function PlanPlace({ name }: { readonly name: string }) {
-  return (
-    <Frame name={name} own={false}>
-      <p className="min-h-[440px] pt-3 text-soft">Loading...</p>
     </Frame>
   );
 }
@@ -79,7 +74,7 @@ function Frame({ name, own, children }: FrameProps) {
   );
 }
 
-function Feature({ text, included, comingSoon }: OfferedPlan["features"][number]) {
+function Feature({ text, included, comingSoon }: Plan["features"][number]) {
   const Sign = comingSoon ? Clock : included ? Check : Minus;
   return (
     <li className={`grid grid-cols-[17px_1fr] gap-2.5 ${included ? "" : "text-soft"}`}>
@@ -116,14 +111,15 @@ function StarterButton() {
 interface PaidButtonProps {
   readonly id: "pro" | "business";
   readonly name: string;
-  readonly per: OfferedPlan["per"];
-  readonly offered: OfferedPlans;
+  readonly per: Plan["per"];
+  readonly subscribed: SubscribedPlan | "asking";
   readonly page: BillingPage;
 }
 
-function PaidButton({ id, name, per, offered: { payments, subscribed }, page }: PaidButtonProps) {
+function PaidButton({ id, name, per, subscribed, page }: PaidButtonProps) {
+  const { payments } = useSite();
   const { signedIn, openSignIn, prepareSignIn } = useVisitor();
-  const manages = signedIn && subscribed !== undefined && per === "month";
+  const manages = subscribed !== "none" && subscribed !== "asking" && per === "month";
   if (payments === "off")
     return (
       <Bottom note="Not for sale on this server">
@@ -147,7 +143,7 @@ function PaidButton({ id, name, per, offered: { payments, subscribed }, page }: 
       <Button
         variant="primary"
         className="w-full"
-        disabled={page.leaving}
+        disabled={page.leaving || subscribed === "asking"}
         onPointerEnter={signedIn ? undefined : prepareSignIn}
         onFocus={signedIn ? undefined : prepareSignIn}
         onClick={signedIn ? () => page.buy(id) : openSignIn}

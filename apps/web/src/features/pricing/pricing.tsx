@@ -1,10 +1,9 @@
-import { errorOf } from "../../api/error.ts";
-import { Button } from "../../ui/button.tsx";
+import { useSite } from "../../api/site.ts";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { useBillingPage } from "./billing-page.ts";
-import { useOfferedPlans } from "./offered-plans.ts";
-import { PlanCard, PlanPlace } from "./plan-card.tsx";
+import { PlanCard } from "./plan-card.tsx";
 import { Questions } from "./questions.tsx";
+import { useSubscribedPlan } from "./use-subscribed-plan.ts";
 
 export function Pricing() {
   return (
@@ -26,36 +25,25 @@ const notes = {
 };
 
 function Plans() {
-  const offered = useOfferedPlans();
+  const { payments, plans } = useSite();
+  const subscribed = useSubscribedPlan();
   const page = useBillingPage();
-  if (offered === "unreachable")
-    return (
-      <div className="mt-8">
-        <ErrorBox>
-          {errorOf(undefined).message}
-          <div className="mt-2">
-            <Button variant="pill" size="pill" onClick={() => location.reload()}>
-              Reload
-            </Button>
-          </div>
-        </ErrorBox>
-      </div>
-    );
-  const note = offered === "asking" ? null : notes[offered.payments];
   return (
     <>
-      <p className="mt-6 min-h-[22px] font-medium" role="status">
-        {note}
-      </p>
+      {notes[payments] !== null && (
+        <p role="note" className="mt-6 font-medium">
+          {notes[payments]}
+        </p>
+      )}
       {page.error !== null && (
-        <div className="mt-3">
+        <div className="mt-5">
           <ErrorBox onDismiss={page.dismiss}>{page.error}</ErrorBox>
         </div>
       )}
-      <ul className="mt-4 grid gap-5 md:grid-cols-3">
-        {offered === "asking"
-          ? ["Starter", "Pro", "Business"].map((name) => <PlanPlace key={name} name={name} />)
-          : offered.plans.map((plan) => <PlanCard key={plan.id} plan={plan} offered={offered} page={page} />)}
+      <ul className="mt-8 grid gap-5 md:grid-cols-3">
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} subscribed={subscribed} page={page} />
+        ))}
       </ul>
     </>
   );

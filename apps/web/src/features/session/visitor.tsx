@@ -1,6 +1,15 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from "react";
-import { openSessionChannel } from "../../api/session-channel.ts";
-import { isSignedInHint } from "./hint.ts";
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { repeatEarlyClick } from "./early-click.ts";
+import { followHint, hintChanged, readHint } from "./hint.ts";
 
 const loadDialog = () => import("./sign-in-dialog.tsx");
 const SignInDialog = lazy(() => loadDialog().then((module) => ({ default: module.SignInDialog })));
@@ -19,26 +28,16 @@ const VisitorContext = createContext<Visitor | null>(null);
 
 /** Knows who is signed in, as far as a page can without the API, and lets people sign in. */
 export function VisitorProvider({ children }: { readonly children: ReactNode }) {
-  const [signedIn, setSignedIn] = useState(() => isSignedInHint(document.cookie));
+  // The server renders pages for visitors; the browser looks again right after it has taken them over.
+  const signedIn = useSyncExternalStore(followHint, readHint, () => false);
   const [dialog, setDialog] = useState<"never opened" | "open" | "closed">("never opened");
-  const sessionChanged = () => setSignedIn(isSignedInHint(document.cookie));
-
-  useEffect(() => {
-    // The session may change in another window, or on the server's own page behind the link in the email.
-    const follow = () => setSignedIn(isSignedInHint(document.cookie));
-    const channel = openSessionChannel(follow);
-    document.addEventListener("visibilitychange", follow);
-    return () => {
-      channel.close();
-      document.removeEventListener("visibilitychange", follow);
-    };
-  }, []);
+  useEffect(repeatEarlyClick, []);
 
   return (
     <VisitorContext
       value={{
         signedIn,
-        sessionChanged,
+        sessionChanged: hintChanged,
         openSignIn: () => setDialog("open"),
         prepareSignIn: () => void loadDialog(),
       }}

@@ -41,17 +41,6 @@ export const plansView = z
       .describe("Local: the test checkout of a development server, where nobody pays."),
     plans: z.array(planView).readonly(),
     subscription: subscriptionView.nullable().describe("That of the person who asks."),
-    reviewsPackage: z
-      .strictObject({
-        name: z.string(),
-        price: z.string(),
-        paymentLink: z.string(),
-        deliveredBy: z.string(),
-        deliveredWithin: z.string(),
-      })
-      .readonly()
-      .nullable()
-      .describe("Reviews in bulk, where the operator sells them."),
   })
   .readonly();
 export type PlansView = z.infer<typeof plansView>;
@@ -73,13 +62,8 @@ function featuresOf(plan: z.infer<typeof planName>): PlanView["features"] {
   });
 }
 
-/** Resolves to what is offered, and to what the person has subscribed to already. */
-export async function plansFor(
-  { db, payments, settings }: Pick<Ports, "db" | "payments" | "settings">,
-  userId: string | undefined,
-): Promise<PlansView> {
-  const { offer } = settings;
-  const [subscription] = userId === undefined ? [] : await listLiveSubscriptions(db, userId);
+/** Gives the free plan and those that are sold. */
+export function plansOf(offer: Offer): readonly PlanView[] {
   const starter: PlanView = {
     id: "starter",
     name: "Starter",
@@ -89,11 +73,20 @@ export async function plansFor(
     tokens: STARTER_TOKENS,
     features: featuresOf("starter"),
   };
+  return [starter, ...paidPlan.options.map((plan) => viewPlan(offer, plan))];
+}
+
+/** Resolves to what is offered, and to what the person has subscribed to already. */
+export async function plansFor(
+  { db, payments, settings }: Pick<Ports, "db" | "payments" | "settings">,
+  userId: string | undefined,
+): Promise<PlansView> {
+  const { offer } = settings;
+  const [subscription] = userId === undefined ? [] : await listLiveSubscriptions(db, userId);
   return {
     payments: payments.mode,
-    plans: [starter, ...paidPlan.options.map((plan) => viewPlan(offer, plan))],
+    plans: plansOf(offer),
     subscription: subscription === undefined ? null : viewSubscription(offer, subscription),
-    reviewsPackage: offer.reviewsPackage ?? null,
   };
 }
 

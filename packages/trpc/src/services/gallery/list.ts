@@ -9,7 +9,7 @@ import {
 import { findTool } from "@packshot/tools";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
-import { isStorable } from "../../storable.ts";
+import { isStorable, storedMoment } from "../../storable.ts";
 import { galleryItemView, type GalleryPorts, viewItems } from "./view.ts";
 
 export const GALLERY_PAGE = 20;
@@ -44,14 +44,11 @@ function writeCursor(sort: GallerySort, values: GalleryCursor): string {
   return Buffer.from(JSON.stringify([sort, ...values])).toString("base64url");
 }
 
-/** Is a time as the database writes it. It knows years that JavaScript doesn't; ours begin in 1970. */
-const moment = z.iso.datetime({ precision: 6 }).refine((at) => Date.parse(at) >= 0);
-
 const cursors = {
-  newest: z.tuple([z.literal("newest"), moment, z.uuid()]),
-  oldest: z.tuple([z.literal("oldest"), moment, z.uuid()]),
+  newest: z.tuple([z.literal("newest"), storedMoment, z.uuid()]),
+  oldest: z.tuple([z.literal("oldest"), storedMoment, z.uuid()]),
   name: z.tuple([z.literal("name"), z.string().refine(isStorable), z.uuid()]),
-  favorites: z.tuple([z.literal("favorites"), z.enum(["true", "false"]), moment, z.uuid()]),
+  favorites: z.tuple([z.literal("favorites"), z.enum(["true", "false"]), storedMoment, z.uuid()]),
 } as const;
 
 /** Returns null for a text that `nextCursor` of a list in this order never was. */

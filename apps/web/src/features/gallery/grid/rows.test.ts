@@ -25,6 +25,23 @@ test("each day begins with its name, and its rows hold only its items", () => {
   ]);
 });
 
+test("a day begins at midnight where the person is, and ends before the next one", () => {
+  const night = [
+    item("a", "2026-11-22T00:00:00"),
+    item("b", "2026-11-21T23:59:59.999"),
+    item("c", "2026-11-21T00:00:00"),
+    item("d", "2026-11-20T23:59:59.999"),
+    item("e", "2026-11-21T00:00:00"),
+  ];
+  const days = createRowLayout()(night, { columns: 4, dates: true, today });
+  expect(days.filter(({ kind }) => kind === "items")).toMatchObject([
+    { from: 0, to: 1 },
+    { from: 1, to: 3 },
+    { from: 3, to: 4 },
+    { from: 4, to: 5 },
+  ]);
+});
+
 test("without dates, the rows are full", () => {
   const plain = createRowLayout()(items, { columns: 4, dates: false, today });
   expect(plain.map((row) => row.kind === "items" && [row.from, row.to])).toEqual([

@@ -17,7 +17,8 @@ interface Layout {
 /** Returns a function that lays items out in rows. Items that come after those of the last time cost only themselves. */
 export function createRowLayout(): (items: readonly Dated[], layout: Layout) => readonly GalleryRow[] {
   let last:
-    { readonly items: readonly Dated[]; readonly layout: Layout; readonly rows: GalleryRow[] } | undefined;
+    | { readonly items: readonly Dated[]; readonly layout: Layout; readonly rows: readonly GalleryRow[] }
+    | undefined;
   return (items, layout) => {
     const kept =
       last !== undefined && isSame(last.layout, layout) && begins(items, last.items) ? last.rows : [];
@@ -41,16 +42,15 @@ function begins(items: readonly Dated[], before: readonly Dated[]): boolean {
 function rowsOf(
   items: readonly Dated[],
   { columns, dates, today }: Layout,
-  before: readonly GalleryRow[],
-): GalleryRow[] {
-  const rows = [...before];
+  rows: GalleryRow[],
+): readonly GalleryRow[] {
   const dayText = dayTexts(today);
-  let shownDay = rows.findLast(({ kind }) => kind === "date")?.key;
+  let shown = dayNamed(rows.findLast(({ kind }) => kind === "date")?.key);
   for (let from = rows.findLast((row) => row.kind === "items")?.to ?? 0; from < items.length;) {
-    const day = dates ? dayOf(items[from]) : "";
-    if (dates && day !== shownDay) rows.push({ kind: "date", text: dayText(day), key: day });
-    shownDay = day;
-    const to = endOfRow(items, { from, columns, day: dates ? day : undefined });
+    const day = dates ? dayOf(items[from], shown) : undefined;
+    if (day !== undefined && day !== shown) rows.push({ kind: "date", text: dayText(day.key), key: day.key });
+    shown = day;
+    const to = endOfRow(items, { from, columns, day });
     rows.push({ kind: "items", from, to, key: items[from]?.id ?? "" });
     from = to;
   }
@@ -61,28 +61,46 @@ interface RowStart {
   readonly from: number;
   readonly columns: number;
   /** A row holds only items of this day; undefined allows any. */
-  readonly day: string | undefined;
+  readonly day: Day | undefined;
 }
 
 function endOfRow(items: readonly Dated[], { from, columns, day }: RowStart): number {
   const most = Math.min(from + columns, items.length);
+  const belongs = (item: Dated | undefined) => day === undefined || isOf(day, timeOf(item));
   let to = from + 1;
-  const belongs = (item: Dated | undefined) => day === undefined || dayOf(item) === day;
   while (to < most && belongs(items[to])) to += 1;
   return to;
 }
 
-/** Remembers the days of items, because reading a date is the slow part of laying out a large gallery. */
-const days = new WeakMap<Dated, string>();
+/** Is a day where the person is. To compare times is much quicker than to write each as a date. */
+interface Day {
+  /** Are in milliseconds since 1970; the day ends before `end`. */
+  readonly start: number;
+  readonly end: number;
+  /** Is like `Sat Nov 21 2026`. */
+  readonly key: string;
+}
 
-/** Returns the day where the person is, as `Sat Nov 21 2026`, which is much quicker to make than a localized text. */
-function dayOf(item: Dated | undefined): string {
-  if (item === undefined) return "";
-  const known = days.get(item);
-  if (known !== undefined) return known;
-  const day = new Date(item.createdAt).toDateString();
-  days.set(item, day);
-  return day;
+const timeOf = (item: Dated | undefined) => new Date(item?.createdAt ?? 0).getTime();
+const isOf = ({ start, end }: Day, time: number) => start <= time && time < end;
+
+/** Returns the same object for an item of the day that the last item had. */
+function dayOf(item: Dated | undefined, last: Day | undefined): Day {
+  const time = timeOf(item);
+  return last !== undefined && isOf(last, time) ? last : dayAt(new Date(time));
+}
+
+function dayNamed(key: string | undefined): Day | undefined {
+  return key === undefined ? undefined : dayAt(new Date(key));
+}
+
+function dayAt(time: Date): Day {
+  const [year, month, date] = [time.getFullYear(), time.getMonth(), time.getDate()];
+  return {
+    start: new Date(year, month, date).getTime(),
+    end: new Date(year, month, date + 1).getTime(),
+    key: time.toDateString(),
+  };
 }
 
 function dayTexts(today: Date): (day: string) => string {

@@ -1,9 +1,9 @@
-import { Menu } from "@base-ui/react/menu";
 import { Link } from "@tanstack/react-router";
 import { Archive, ArchiveRestore, ChevronDown, Download, Heart, Play, RotateCcw, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { GalleryItem } from "../../../api/trpc.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Menu, MenuLink } from "../../../ui/menu.tsx";
 import { embeddedTool } from "../../catalogue/tool-place.ts";
 import { UseAsInput } from "../../picture/use-as-input.tsx";
 import { useGallery } from "../gallery-context.ts";
@@ -111,57 +111,30 @@ function formatsOf(image: GalleryItem["images"][number]): readonly [Format, ...F
 }
 
 function DownloadMenu({ image }: { readonly image: GalleryItem["images"][number] }) {
-  const place = useRef<HTMLDivElement>(null);
   const [first, ...others] = formatsOf(image);
+  const look = { variant: "primary", size: "pill" } as const;
+  const button = (className: string) => (
+    <a href={first.url} download className={buttonClass(look, className)}>
+      <Download size={16} aria-hidden />
+      Download
+    </a>
+  );
+  if (others.length === 0) return button("");
   return (
-    <div ref={place} className="flex">
-      <a
-        href={first.url}
-        download
-        className={buttonClass(
-          { variant: "primary", size: "pill" },
-          others.length > 0 ? "rounded-r-none" : "",
-        )}
-      >
-        <Download size={16} aria-hidden />
-        Download
-      </a>
-      {others.length > 0 && (
-        <Menu.Root>
-          <Menu.Trigger
-            aria-label="Other formats"
-            className={buttonClass(
-              { variant: "primary", size: "pill" },
-              "rounded-l-none border-l border-paper px-2.5",
-            )}
-          >
-            <ChevronDown size={16} aria-hidden />
-          </Menu.Trigger>
-          <Menu.Portal container={place}>
-            <Menu.Positioner
-              positionMethod="fixed"
-              sideOffset={8}
-              align="start"
-              collisionPadding={12}
-              className="z-50"
-            >
-              <Menu.Popup className="w-56 rounded-card border border-hairline bg-paper p-1.5 shadow-panel outline-none">
-                {[first, ...others].map(({ label, url }) => (
-                  <Menu.LinkItem
-                    key={label}
-                    closeOnClick
-                    href={url}
-                    download
-                    className="block rounded-button px-3 py-2 outline-none data-highlighted:bg-sunk"
-                  >
-                    {label}
-                  </Menu.LinkItem>
-                ))}
-              </Menu.Popup>
-            </Menu.Positioner>
-          </Menu.Portal>
-        </Menu.Root>
-      )}
-    </div>
+    <Menu
+      align="start"
+      before={button("rounded-r-none")}
+      trigger={{
+        label: "Other formats",
+        className: buttonClass(look, "rounded-l-none border-l border-paper px-2.5"),
+        content: <ChevronDown size={16} aria-hidden />,
+      }}
+    >
+      {[first, ...others].map(({ label, url }) => (
+        <MenuLink key={label} link={<a href={url} download />}>
+          {label}
+        </MenuLink>
+      ))}
+    </Menu>
   );
 }

@@ -1,16 +1,14 @@
-import { useLocation, useRouter } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 
-/** Maps entries of the history to how far the gallery was scrolled there, in pixels. */
-const positions = new Map<string, number>();
+/** Maps what was shown to how far it was scrolled, in pixels. */
+export type ScrollPositions = Map<string, number>;
 
-/** Scrolls back to where the person was when Back or Forward leads to the gallery again. */
-export function useGalleryPosition(): void {
+/** Remembers how far the page is scrolled while it shows `shown`, and scrolls there when that is shown again. */
+export function useScrollPosition(positions: ScrollPositions, shown: string | null): void {
   const router = useRouter();
-  // oxlint-disable-next-line no-underscore-dangle -- the router calls the key of an entry so
-  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? "" });
   const restore = useEffectEvent(() => {
-    const top = positions.get(entry);
+    const top = shown === null ? undefined : positions.get(shown);
     if (top === undefined) return;
     const scroll = () => window.scrollTo({ top, behavior: "instant" });
     scroll();
@@ -20,10 +18,12 @@ export function useGalleryPosition(): void {
   // The router scrolls to the top after each navigation, and tells its later subscribers then.
   useEffect(() => router.subscribe("onRendered", () => restore()), [router]);
   useLayoutEffect(() => {
+    if (shown === null) return undefined;
     // The browser would scroll, too, at a time of its own.
     window.history.scrollRestoration = "manual";
-    const keep = () => positions.set(entry, window.scrollY);
+    // What is shown next may be less high, and the page would have moved before an effect could read the position.
+    const keep = () => positions.set(shown, window.scrollY);
     window.addEventListener("scroll", keep, { passive: true });
     return () => window.removeEventListener("scroll", keep);
-  }, [entry]);
+  }, [positions, shown]);
 }

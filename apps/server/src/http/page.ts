@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { Context } from "hono";
+import { accepts } from "hono/accepts";
+import { isKnown } from "./headers.ts";
+
+interface Variant {
+  readonly encoding: string | undefined;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
+}
+
+export interface PageText {
+  /** Is the media type, with its character set. */
+  readonly type: string;
+  readonly body: string;
+}
+
+export type Page = (c: Context, status?: 200 | 404) => Response;
+
+/**
+ * Serves a text that is made at the start, in an encoding that the browser accepts. It is compressed once, and not sent
+ * to a browser that has this version. The policy allows its inline scripts by their hashes.
+ */
+export function createPage({ type, body: text }: PageText): Page {
+  const plain = new TextEncoder().encode(text);
+  const variants = [
+    variantOf(new Uint8Array(brotliCompressSync(plain)), "br"),
+    variantOf(new Uint8Array(gzipSync(plain)), "gzip"),
+  ];
+  const uncompressed = variantOf(plain, undefined);
+  const inlineScripts = inlineScriptHashes(text);
+  return (c, status = 200) => {
+    const { encoding, body, etag } = variants.find((variant) => isAccepted(c, variant)) ?? uncompressed;
+    c.set("inlineScripts", inlineScripts);
+    c.header("Cache-Control", "no-cache");
+    c.header("Vary", "Accept-Encoding");
+    if (status === 200) c.header("ETag", etag);
+    if (status === 200 && isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
+    if (encoding !== undefined) c.header("Content-Encoding", encoding);
+    c.header("Content-Type", type);
+    c.header("Content-Length", String(body.byteLength));
+    return c.body(body, status);
+  };
+}
+
+/** Scripts with a type hold data, which no policy keeps from anything. */
+function inlineScriptHashes(page: string): readonly string[] {
+  return [...page.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = ""]) => {
+      return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+    },
+  );
+}
+
+function variantOf(body: Uint8Array<ArrayBuffer>, encoding: string | undefined): Variant {
+  const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  return { encoding, body, etag: `"${digest}"` };
+}
+
+function isAccepted(c: Context, { encoding = "" }: Variant): boolean {
+  const accepted = accepts(c, {
+    header: "Accept-Encoding",
+    supports: [encoding],
+    default: "",
+    match: (given) => (given.some(({ type, q }) => type === encoding && q > 0) ? encoding : ""),
+  });
+  return accepted === encoding;
+}

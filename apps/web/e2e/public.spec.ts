@@ -1,0 +1,103 @@
+import { expect, expectAccessible, signIn, takenOver, test } from "./fixtures.ts";
+
+declare global {
+  interface Window {
+    /** Is the heading that the server sent, kept by the test. */
+    sentHeading?: Element | null;
+    /** Sums up how far what is seen has moved by itself. */
+    shift?: number;
+  }
+}
+
+const pages = [
+  "/",
+  "/blog",
+  "/blog/lighting-guide",
+  "/privacy",
+  "/terms",
+  "/how-images-are-made",
+  "/credits",
+];
+
+for (const path of pages) {
+  test(`${path} is there without a script, and the browser goes on with it`, async ({ page, request }) => {
+    const sent = await (await request.get(path)).text();
+    await page.addInitScript(() => {
+      addEventListener("DOMContentLoaded", () => {
+        window.sentHeading = document.querySelector("h1");
+      });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          window.shift = (window.shift ?? 0) + Number(Reflect.get(entry, "value"));
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(path);
+    const heading = page.getByRole("heading", { level: 1 });
+    const words = (await heading.innerText()).split(/\s+/);
+    const text = sent.replaceAll(/<[^>]*>/g, " ").replaceAll("&#x27;", "'");
+    expect(text.split(/\s+/).join(" ")).toContain(words.join(" "));
+    await takenOver(page);
+    expect(await heading.evaluate((element) => element === window.sentHeading)).toBe(true);
+    await expect(page.locator("head title")).toHaveCount(1);
+    expect(await page.evaluate(() => window.shift ?? 0)).toBe(0);
+    await expectAccessible(page);
+  });
+}
+
+test.describe("a page that signed-in people see", () => {
+  test("is written for visitors and never offers them to sign in", async ({ page, email }) => {
+    await signIn(page, email);
+    await page.goto("/");
+    await expect(page.getByRole("main").getByRole("link", { name: "Open Dashboard" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /3\s*tokens/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Get Started" })).toHaveCount(0);
+  });
+});
+
+test.describe("what is pressed before the app has loaded", () => {
+  test("happens when it has", async ({ page }) => {
+    let letGo: (() => void) | undefined;
+    const pressed = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/assets/*.js", async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
+    letGo?.();
+    await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
+  });
+});
+
+test.describe("an address without a page", () => {
+  test.use({ expectedConsole: /404 \(Not Found\)/ });
+
+  for (const path of ["/nothing", "/nothing/at/all"]) {
+    test(`${path} says so`, async ({ page, request }) => {
+      const response = await request.get(path);
+      expect(response.status()).toBe(404);
+      expect(await response.text()).toContain("There is no page or tool at this address.");
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+      await page.getByRole("link", { name: "Go to Home" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("One photo in.");
+    });
+  }
+});
+
+test("the footer leads to the pages about the site", async ({ page }) => {
+  await page.goto("/");
+  await takenOver(page);
+  const footer = page.getByRole("contentinfo");
+  for (const [name, title] of [
+    ["How Images Are Made", "How Our Images Are Made"],
+    ["Credits", "Credits"],
+    ["Terms", "Terms"],
+    ["Privacy", "Privacy"],
+    ["Blog", "Blog"],
+  ] as const) {
+    await footer.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+  }
+});

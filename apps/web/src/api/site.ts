@@ -1,0 +1,17 @@
+import type { SiteFacts } from "@packshot/trpc";
+import { useRouter } from "@tanstack/react-router";
+
+/** Returns what this page knows of its server. */
+export function useSite(): SiteFacts {
+  return useRouter().options.context.site;
+}
+
+/**
+ * Reads the facts that the server has put into the page.
+ * @throws Error when the page has none
+ */
+export function siteOf(page: Document): SiteFacts {
+  const facts = page.getElementById("site")?.textContent;
+  if (!facts) throw new Error("The page has no facts of its server.");
+  return JSON.parse(facts);
+}

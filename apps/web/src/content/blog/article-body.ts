@@ -1,0 +1,26 @@
+/** Is a part of an article: a paragraph, a heading within it, or a list below its first line. */
+export type Block =
+  | { readonly kind: "paragraph" | "heading"; readonly text: string }
+  | { readonly kind: "list"; readonly text: string; readonly items: readonly string[] };
+
+const bullet = "•";
+
+/**
+ * Divides an article at its blank lines. A part with bullets (•) is a line that leads to a list; one that begins with a
+ * number and a dot is a heading; anything else is a paragraph. Single line breaks are those of the source file.
+ */
+export function articleBody(content: string): readonly Block[] {
+  return content
+    .split(/\n\s*\n/)
+    .map((part) => part.replaceAll(/\s+/g, " ").trim())
+    .filter((part) => part !== "")
+    .map(blockOf);
+}
+
+function blockOf(text: string): Block {
+  if (text.includes(bullet)) {
+    const [lead = "", ...items] = text.split(bullet).map((part) => part.trim());
+    return { kind: "list", text: lead, items };
+  }
+  return { kind: /^\d+\./.test(text) ? "heading" : "paragraph", text };
+}

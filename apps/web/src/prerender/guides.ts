@@ -1,0 +1,59 @@
+import type { SiteFacts } from "@packshot/trpc";
+import { articles } from "../content/blog/index.ts";
+import { pathOf } from "./articles.ts";
+import { type PublicPage, publicPages } from "./pages.ts";
+
+/** Lists all public pages for search engines. */
+export function sitemapOf(site: SiteFacts): string {
+  const entryOf = ({ path, updated }: PublicPage) =>
+    `  <url><loc>${site.publicUrl}${path}</loc>${updated === undefined ? "" : `<lastmod>${updated}</lastmod>`}</url>`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...publicPages(site).map(entryOf),
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+/** Tells crawlers to leave alone what needs a sign-in. */
+export function robotsOf({ publicUrl }: SiteFacts): string {
+  const closed = ["/api/", "/auth/", "/files/", "/dashboard", "/gallery", "/settings", "/payment-success"];
+  return [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    "",
+  ].join("\n");
+}
+
+/** Says in a few lines what language models should know of this site, in the form of llmstxt.org. */
+export function llmsOf({ publicUrl, tools }: SiteFacts): string {
+  const launched = tools.filter(({ flags }) => !flags.comingSoon);
+  return `# Packshot
+
+> Packshot turns one photo of a product, a logo, a person or an app into marketing pictures. It is open source and can be run by anybody; its studio engine works without an account or key elsewhere.
+
+- A run costs one token and makes several variations; a run that makes nothing costs nothing.
+- The studio engine cuts out, composites and sets type; it keeps the product's own pixels. A generative model is asked only where the operator has configured one.
+- Every file carries IPTC DigitalSourceType, tool, engine and date in its XMP metadata.
+- Sample reviews are labeled as such, and no living person is offered for endorsements.
+
+## Tools
+
+${launched.map(({ slug, name, description }) => `- [${name}](${publicUrl}/${slug}): ${description}`).join("\n")}
+
+## Articles
+
+${articles.map((article) => `- [${article.title}](${publicUrl}${pathOf(article)}): ${article.description}`).join("\n")}
+
+## About
+
+- [Pricing](${publicUrl}/pricing): plans, tokens and refunds
+- [How our images are made](${publicUrl}/how-images-are-made): engines, disclosure, what was softened
+- [Credits](${publicUrl}/credits): photographs, models and fonts of others
+- [Terms](${publicUrl}/terms)
+- [Privacy](${publicUrl}/privacy)
+`;
+}

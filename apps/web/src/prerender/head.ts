@@ -1,0 +1,39 @@
+import type { SiteFacts } from "@packshot/trpc";
+import type { PublicPage } from "./pages.ts";
+
+/** Returns the tags that machines read, as HTML. The title is HTML already, as React has written it. */
+export function headOf(page: PublicPage & { readonly title: string }, { publicUrl }: SiteFacts): string {
+  const { path, title, description, picture, type, data } = page;
+  const url = `${publicUrl}${path}`;
+  const named = { description, "twitter:card": "summary_large_image" };
+  const properties = {
+    "og:type": type,
+    "og:site_name": "Packshot",
+    "og:url": url,
+    "og:description": description,
+    "og:image": `${publicUrl}${picture.path}`,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": picture.alt,
+  };
+  const graph = { "@context": "https://schema.org", "@graph": data };
+  return [
+    `<title>${title}</title>`,
+    `<link rel="canonical" href="${quoted(url)}">`,
+    ...Object.entries(named).map(([name, text]) => `<meta name="${name}" content="${quoted(text)}">`),
+    `<meta property="og:title" content="${title.replaceAll('"', "&quot;")}">`,
+    ...Object.entries(properties).map(
+      ([name, text]) => `<meta property="${name}" content="${quoted(text)}">`,
+    ),
+    ...(data.length === 0 ? [] : [`<script type="application/ld+json">${escaped(graph)}</script>`]),
+  ].join("\n    ");
+}
+
+function quoted(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}
+
+/** Returns JSON that can't end the script element it stands in. */
+export function escaped(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

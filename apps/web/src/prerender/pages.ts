@@ -1,0 +1,108 @@
+import type { SiteFacts } from "@packshot/trpc";
+import { blogPages } from "./articles.ts";
+
+/** Is what machines read of a page: search engines, and services that show a card of it. */
+export interface PublicPage {
+  readonly path: string;
+  readonly description: string;
+  /** Is the path of a picture of 1200 × 630 pixels. */
+  readonly picture: { readonly path: string; readonly alt: string };
+  readonly type: "website" | "article";
+  /** Is the date of the last change in the form YYYY-MM-DD, where the page has one. */
+  readonly updated?: string | undefined;
+  /** Are objects of schema.org, without their context. */
+  readonly data: readonly object[];
+}
+
+const card = { path: "/og/home.jpg", alt: "One product photo and the pictures that Packshot makes of it" };
+
+export function publicPages(site: SiteFacts): readonly PublicPage[] {
+  return [home(site), pricing(site), ...blogPages(site), ...legalPages];
+}
+
+const legalPages: readonly PublicPage[] = [
+  {
+    path: "/how-images-are-made",
+    description:
+      "Which engine makes which picture, what a file's metadata says about it, and what we have softened so that nobody is misled.",
+  },
+  {
+    path: "/credits",
+    description:
+      "The photographs, drawings, models and fonts of others that are in Packshot, and their licenses.",
+  },
+  {
+    path: "/terms",
+    description:
+      "What you may expect of this server, what it expects of you, and whose the pictures are that you make.",
+  },
+  {
+    path: "/privacy",
+    description:
+      "What this server stores of you, what for, where and for how long, and how to export or delete it.",
+  },
+].map((page) => ({ ...page, picture: card, type: "website", data: [] }));
+
+function home(site: SiteFacts): PublicPage {
+  const { publicUrl, tools } = site;
+  const description =
+    "Turn one product photo into clean, publishable pictures: cut-outs, scenes, ads, stories and store screenshots.";
+  const packshot = { "@id": `${publicUrl}/#organization` };
+  return {
+    path: "/",
+    description,
+    picture: card,
+    type: "website",
+    data: [
+      {
+        "@type": "Organization",
+        ...packshot,
+        name: "Packshot",
+        url: `${publicUrl}/`,
+        logo: `${publicUrl}/favicon.svg`,
+      },
+      { "@type": "WebSite", name: "Packshot", url: `${publicUrl}/`, publisher: packshot },
+      {
+        "@type": "SoftwareApplication",
+        name: "Packshot",
+        url: `${publicUrl}/`,
+        description,
+        applicationCategory: "MultimediaApplication",
+        operatingSystem: "Any",
+        publisher: packshot,
+        featureList: tools.filter(({ flags }) => !flags.comingSoon).map(({ name }) => name),
+        offers: offersOf(site),
+      },
+    ],
+  };
+}
+
+function pricing(site: SiteFacts): PublicPage {
+  return {
+    path: "/pricing",
+    description:
+      "What tokens are, what they cost, and what is free. Tokens never expire, and a run that fails costs nothing.",
+    picture: card,
+    type: "website",
+    data: [
+      {
+        "@type": "Product",
+        name: "Packshot",
+        image: `${site.publicUrl}${card.path}`,
+        offers: offersOf(site),
+      },
+    ],
+  };
+}
+
+/** Lists what this server really gives and sells, for search engines. */
+function offersOf({ plans, payments }: SiteFacts): object[] {
+  return plans
+    .filter(({ price }) => price === 0 || payments === "on")
+    .map(({ name, price, currency }) => ({
+      "@type": "Offer",
+      name,
+      price: (price / 100).toFixed(2),
+      priceCurrency: currency.toUpperCase(),
+    }));
+}

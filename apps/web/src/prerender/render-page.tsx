@@ -1,0 +1,53 @@
+import type { SiteFacts } from "@packshot/trpc";
+import { createRequestHandler, renderRouterToString, RouterServer } from "@tanstack/react-router/ssr/server";
+import { StrictMode } from "react";
+import { createAppRouter } from "../router.ts";
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly title: string;
+  /** Goes into #root. */
+  readonly markup: string;
+  /** Lets the browser go on with what is there, and goes behind #root. */
+  readonly scripts: string;
+}
+
+/** React writes first what belongs into the head: the title, and preloads of pictures that stand in the page anyway. */
+const hoisted = /^(?:<link[^>]*>|<meta[^>]*>|<title>[^<]*<\/title>)+/;
+const routerScript = /<script>[\s\S]*?<\/script>/g;
+
+/**
+ * Renders a public page as somebody sees it who is not signed in.
+ * @throws Error when the page can't be rendered
+ */
+export async function renderPage(path: string, site: SiteFacts): Promise<RenderedPage> {
+  const handler = createRequestHandler({
+    createRouter: () => createAppRouter({ loadApi: neverOnPublicPages, site }, { still: true }),
+    request: new Request(new URL(path, site.publicUrl)),
+  });
+  const response = await handler(({ responseHeaders, router }) =>
+    renderRouterToString({
+      responseHeaders,
+      router,
+      children: (
+        <StrictMode>
+          <RouterServer router={router} />
+        </StrictMode>
+      ),
+    }),
+  );
+  const html = (await response.text()).replace(/^<!DOCTYPE html>/, "");
+  if (response.status >= 500) throw new Error(`${path} can't be rendered: ${html}`);
+  const [head = ""] = hoisted.exec(html) ?? [];
+  const [, title = ""] = /<title>([^<]*)<\/title>/.exec(head) ?? [];
+  return {
+    status: response.status,
+    title,
+    markup: html.slice(head.length).replace(routerScript, ""),
+    scripts: (html.match(routerScript) ?? []).join(""),
+  };
+}
+
+function neverOnPublicPages(): never {
+  throw new Error("A public page must not need the API.");
+}

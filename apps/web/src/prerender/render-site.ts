@@ -1,0 +1,53 @@
+import type { SiteFacts } from "@packshot/trpc";
+import { documentOf } from "./document.ts";
+import { rssOf } from "./articles.ts";
+import { llmsOf, robotsOf, sitemapOf } from "./guides.ts";
+import { headOf } from "./head.ts";
+import { publicPages } from "./pages.ts";
+import { renderPage } from "./render-page.tsx";
+
+export interface RenderedSite {
+  /** Is the page of all screens that the browser draws. */
+  readonly shell: string;
+  readonly texts: readonly { readonly path: string; readonly type: string; readonly body: string }[];
+  /** Are pages for addresses beneath a path at which there is nothing. */
+  readonly missing: readonly { readonly beneath: string; readonly body: string }[];
+}
+
+/** Are addresses that no page will ever have, to render what is said where nothing is. */
+const nowhere = [
+  { beneath: "/", path: "/-/-" },
+  { beneath: "/blog/", path: "/blog/-" },
+];
+
+/**
+ * Makes the pages that need no sign-in, with the facts of the server that calls this at its start.
+ * @param template is the built index.html
+ */
+export async function renderSite(template: string, site: SiteFacts): Promise<RenderedSite> {
+  const fill = documentOf(template, site);
+  const pages = publicPages(site).map(async (page) => {
+    const { title, markup, scripts } = await renderPage(page.path, site);
+    return {
+      path: page.path,
+      type: "text/html; charset=UTF-8",
+      body: fill({ head: headOf({ ...page, title }, site), markup, scripts }),
+    };
+  });
+  const missing = nowhere.map(async ({ beneath, path }) => {
+    const { title, markup } = await renderPage(path, site);
+    // Without the router's scripts: the browser draws the page anew, for the address that was asked for.
+    return { beneath, body: fill({ head: `<title>${title}</title>`, markup, scripts: "" }) };
+  });
+  return {
+    shell: fill({ head: "<title>Packshot</title>", markup: "", scripts: "" }),
+    texts: [
+      ...(await Promise.all(pages)),
+      { path: "/blog/rss.xml", type: "application/rss+xml; charset=UTF-8", body: rssOf(site) },
+      { path: "/sitemap.xml", type: "application/xml; charset=UTF-8", body: sitemapOf(site) },
+      { path: "/robots.txt", type: "text/plain; charset=UTF-8", body: robotsOf(site) },
+      { path: "/llms.txt", type: "text/plain; charset=UTF-8", body: llmsOf(site) },
+    ],
+    missing: await Promise.all(missing),
+  };
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { ArticleNotFound, ArticlePage } from "../features/blog/article-page.tsx";
+
+/** Every path beneath /blog is an article's, or of one that doesn't exist. */
+export const Route = createFileRoute("/blog/$")({
+  loader: async ({ params }) => {
+    const { findArticle } = await import("../content/blog/index.ts");
+    const article = findArticle(params["_splat"] ?? "");
+    if (!article) throw notFound();
+    return article;
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? "Article not found"} · Packshot` }] }),
+  component: ArticleRoute,
+  notFoundComponent: ArticleNotFound,
+});
+
+function ArticleRoute() {
+  return <ArticlePage article={Route.useLoaderData()} />;
+}

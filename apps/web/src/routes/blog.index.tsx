@@ -1,0 +1,13 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { Blog } from "../features/blog/blog.tsx";
+
+export const Route = createFileRoute("/blog/")({
+  // The texts load on demand; a page that the server has rendered brings along what it shows.
+  loader: async () => (await import("../content/blog/index.ts")).summaries(),
+  head: () => ({ meta: [{ title: "Blog: product photography, light and AI · Packshot" }] }),
+  component: BlogRoute,
+});
+
+function BlogRoute() {
+  return <Blog articles={Route.useLoaderData()} />;
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { Credits } from "../features/legal/credits.tsx";
+
+export const Route = createFileRoute("/credits")({
+  head: () => ({ meta: [{ title: "Credits · Packshot" }] }),
+  component: Credits,
+});

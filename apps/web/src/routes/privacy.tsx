@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { Privacy } from "../features/legal/privacy.tsx";
+
+export const Route = createFileRoute("/privacy")({
+  head: () => ({ meta: [{ title: "Privacy · Packshot" }] }),
+  component: Privacy,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { Terms } from "../features/legal/terms.tsx";
+
+export const Route = createFileRoute("/terms")({
+  head: () => ({ meta: [{ title: "Terms · Packshot" }] }),
+  component: Terms,
+});

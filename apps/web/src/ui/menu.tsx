@@ -1,0 +1,52 @@
+import { Menu as Base } from "@base-ui/react/menu";
+import { type ReactElement, type ReactNode, useRef } from "react";
+
+interface Props {
+  /** Is what stands before the button, in the same row. */
+  readonly before?: ReactNode;
+  readonly trigger: { readonly className: string; readonly label?: string; readonly content: ReactNode };
+  readonly align: "start" | "end";
+  readonly children: ReactNode;
+}
+
+/** Opens a list of links below its button. */
+export function Menu({ before, trigger, align, children }: Props) {
+  // The menu is rendered beside its button: at the page's end, it would be outside all landmarks and behind a dialog.
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} className="flex">
+      {before}
+      <Base.Root>
+        <Base.Trigger aria-label={trigger.label} className={trigger.className}>
+          {trigger.content}
+        </Base.Trigger>
+        <Base.Portal container={place}>
+          <Base.Positioner
+            positionMethod="fixed"
+            sideOffset={8}
+            align={align}
+            collisionPadding={12}
+            className="z-50"
+          >
+            <Base.Popup className="max-h-[var(--available-height)] w-60 overflow-y-auto rounded-card border border-hairline bg-paper p-1.5 shadow-panel outline-none">
+              {children}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </div>
+  );
+}
+
+/** Is one link of a menu; the link itself has no content. */
+export function MenuLink({ link, children }: { readonly link: ReactElement; readonly children: ReactNode }) {
+  return (
+    <Base.LinkItem
+      closeOnClick
+      render={link}
+      className="block rounded-button px-3 py-2 outline-none data-highlighted:bg-sunk"
+    >
+      {children}
+    </Base.LinkItem>
+  );
+}

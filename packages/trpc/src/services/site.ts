@@ -1,0 +1,67 @@
+import { type AnyTool, catalogue } from "@packshot/tools/catalogue";
+import type { Offer, Payments, Ports } from "../ports/index.ts";
+import { plansOf, type PlanView } from "./billing/plans.ts";
+import { kept } from "./retention.ts";
+import { isAvailable } from "./runs/quote.ts";
+
+/** Holds what every page may show of a tool before anybody signs in. */
+export interface SiteTool extends Pick<AnyTool, "slug" | "name" | "description"> {
+  readonly flags: { readonly hot: boolean; readonly new: boolean; readonly comingSoon: boolean };
+  /** Is false when this server's engine can make nothing of what the tool offers. */
+  readonly available: boolean;
+}
+
+/** Holds what every page knows of the server that it comes from. It is sent to everybody, as JSON. */
+export interface SiteFacts {
+  /** Has no trailing slash. */
+  readonly publicUrl: string;
+  /** Leads to help by the web or by mail; it is null where there is none. */
+  readonly support: string | null;
+  /** Leads to whoever runs this server, or is null. */
+  readonly builtBy: string | null;
+  readonly tools: readonly SiteTool[];
+  readonly payments: Payments["mode"];
+  readonly plans: readonly PlanView[];
+  /** Reviews in bulk, which the operator delivers; null where they are not sold. */
+  readonly reviewsPackage: NonNullable<Offer["reviewsPackage"]> | null;
+  /** Says for how many days what is stored stays. */
+  readonly keptDays: Readonly<Record<keyof typeof kept, number>>;
+}
+
+const DAY = 86_400_000;
+
+/** Collects what does not change while the server runs. */
+export async function siteFacts({
+  engines,
+  payments,
+  settings,
+}: Pick<Ports, "engines" | "payments" | "settings">): Promise<SiteFacts> {
+  const toolOf = async (tool: AnyTool): Promise<SiteTool> => ({
+    slug: tool.slug,
+    name: tool.name,
+    description: tool.description,
+    flags: {
+      hot: tool.flags.hot === true,
+      new: tool.flags.new === true,
+      comingSoon: settings.comingSoonTools.includes(tool.slug),
+    },
+    available: await isAvailable(engines.for(tool), tool),
+  });
+  return {
+    publicUrl: settings.publicUrl,
+    ...settings.links,
+    payments: payments.mode,
+    plans: plansOf(settings.offer),
+    reviewsPackage: settings.offer.reviewsPackage ?? null,
+    tools: await Promise.all(catalogue.map(toolOf)),
+    keptDays: {
+      unusedUpload: kept.unusedUpload / DAY,
+      sourcesOfFailedRun: kept.sourcesOfFailedRun / DAY,
+      trash: kept.trash / DAY,
+      runHistory: kept.runHistory / DAY,
+      analysis: kept.analysis / DAY,
+      signUpGrant: kept.signUpGrant / DAY,
+      orphan: kept.orphan / DAY,
+    },
+  };
+}
