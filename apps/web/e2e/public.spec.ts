@@ -11,6 +11,7 @@ declare global {
 
 const pages = [
   "/",
+  "/pricing",
   "/blog",
   "/blog/lighting-guide",
   "/privacy",

@@ -100,7 +100,11 @@ function StarterButton() {
   const { signedIn } = useVisitor();
   return (
     <>
-      <Link to={signedIn ? "/dashboard" : "/"} className={buttonClass({}, "w-full")}>
+      <Link
+        to={signedIn ? "/dashboard" : "/"}
+        data-for-visitors={signedIn ? undefined : true}
+        className={buttonClass({}, "w-full")}
+      >
         {signedIn ? "Open Dashboard" : "Get Started"}
       </Link>
       <p className="mt-3 text-center text-sm text-soft">No credit card required</p>
@@ -141,6 +145,7 @@ function PaidButton({ id, name, per, subscribed, page }: PaidButtonProps) {
   return (
     <Bottom note={per === "month" ? "Cancel whenever you like" : "Paid once"}>
       <Button
+        data-for-visitors={signedIn ? undefined : true}
         variant="primary"
         className="w-full"
         disabled={page.leaving || subscribed === "asking"}
