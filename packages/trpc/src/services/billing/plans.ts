@@ -1,6 +1,6 @@
 import { listLiveSubscriptions, STARTER_TOKENS, type Subscription } from "@packshot/db";
 import { z } from "zod";
-import { type Offer, type PaidPlan, paidPlan, planNames, type Ports } from "../../ports/index.ts";
+import { findPrice, type Offer, type PaidPlan, paidPlan, planNames, type Ports } from "../../ports/index.ts";
 
 const planName = z.enum(["starter", ...paidPlan.options]);
 
@@ -96,8 +96,8 @@ function viewPlan({ plans }: Offer, id: PaidPlan): PlanView {
   return { id, name: planNames[id], price, currency, per, tokens, features: featuresOf(id) };
 }
 
-function viewSubscription({ plans }: Offer, subscription: Subscription): SubscriptionView {
+function viewSubscription(offer: Offer, subscription: Subscription): SubscriptionView {
   const { priceId, status, cancelsAtPeriodEnd, periodEnd } = subscription;
-  const plan = paidPlan.options.find((name) => plans[name].priceId === priceId) ?? null;
+  const plan = findPrice(offer, priceId)?.plan ?? null;
   return { plan, status, cancelsAtPeriodEnd, periodEnd };
 }
