@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { migrate } from "@packshot/db";
-import { abandonRun, performRun, siteFacts, sweep } from "@packshot/trpc";
+import { abandonRun, performRun, siteFacts, sweep, warnOfLosses } from "@packshot/trpc";
 import type { Lane, Log, Mailer, Ports, RunJob, Settings } from "@packshot/trpc/ports";
 import type { Hono } from "hono";
 import { openDatabase, openStorage, systemClock } from "./adapters.ts";
@@ -98,6 +98,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const door = await openDoor(config.dataDir, ports);
     parts.defer(() => door.close());
   }
+  if (config.role !== "worker") await warnOfLosses(ports);
   if (config.role === "worker") listener.answerWith(operations);
   else {
     const https = settings.publicUrl.startsWith("https:");

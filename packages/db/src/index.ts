@@ -49,6 +49,14 @@ export {
   type ToldSubscription,
 } from "./queries/billing/subscriptions.ts";
 export {
+  listIncome,
+  listToolCosts,
+  sumTokens,
+  type PlanIncome,
+  type TokenTotals,
+  type ToolCost,
+} from "./queries/economics.ts";
+export {
   claimEngineCalls,
   deleteEngineCall,
   endEngineCall,

@@ -15,6 +15,7 @@ export { receiveBillingEvent } from "./services/billing/receive.ts";
 export { accountOf } from "./services/auth/accounts.ts";
 export { conversions, type FileLink, signFileLink, verifyFileLink } from "./services/file-links.ts";
 export { operatorCommand, type OperatorCommand, performOperatorCommand } from "./services/operator.ts";
+export { warnOfLosses } from "./services/economics/dearest-run.ts";
 export type { GalleryPageView } from "./services/gallery/list.ts";
 export type { GalleryItemView } from "./services/gallery/view.ts";
 export { abandonRun, performRun, type WorkerPorts } from "./services/runs/perform.ts";

@@ -1,5 +1,5 @@
 import { listLiveSubscriptions, listPayments, type Payment, type Subscription } from "@packshot/db";
-import { type Offer, type PaidPlan, paidPlan, planNames, type Ports } from "@packshot/trpc/ports";
+import { findPrice, type Offer, paidPlan, planNames, type Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 import { csrf } from "hono/csrf";
 import { html } from "hono/html";
@@ -77,12 +77,8 @@ function eventsFor({ settings, clock }: PagePorts, owned: Owned, wanted: z.outpu
   const subscription = owned.subscriptions.find(({ id }) => id === wanted.id);
   if (subscription === undefined) return [];
   if (wanted.action === "cancel") return [cancellationEvent(subscription)];
-  const plan = planOf(settings.offer, subscription);
+  const plan = findPrice(settings.offer, subscription.priceId)?.plan;
   return plan === undefined ? [] : renewalEvents(settings.offer, subscription, plan, clock.now());
-}
-
-function planOf({ plans }: Offer, { priceId }: Subscription): PaidPlan | undefined {
-  return paidPlan.options.find((plan) => plans[plan].priceId === priceId);
 }
 
 const testNotice =
@@ -119,7 +115,7 @@ function portalPage(offer: Offer, { subscriptions, payments }: Owned) {
 
 function subscriptionCard(offer: Offer, subscription: Subscription) {
   const { id, status, periodEnd } = subscription;
-  const plan = planOf(offer, subscription);
+  const plan = findPrice(offer, subscription.priceId)?.plan;
   return html`<article>
     <h2>Subscription to ${plan === undefined ? "an older plan" : planNames[plan]}</h2>
     <p class="soft">${status}${periodEnd === null ? "" : `, paid until ${periodEnd.toUTCString()}`}</p>

@@ -72,6 +72,8 @@ it(
       stderr: expect.stringMatching(/^There is no account/),
     });
 
+    const report = await operator(running, "economics");
+    expect(report.stdout).toMatch(/^tokens given +sold .*\n23 +0 /);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const { url } = JSON.parse(await readFile(file, "utf8"));
     for (const authorization of ["", "Bearer guessed"]) {

@@ -47,7 +47,8 @@ function createDoorRoutes(ports: Pick<Ports, "db" | "clock" | "settings" | "log"
   const app = new Hono();
   app.post("/", bearerAuth({ token }), async (c) => {
     const command = operatorCommand.parse(await c.req.json());
-    ports.log.info({ command: command.command, email: command.email }, "operator's command");
+    const { command: name, email } = { email: undefined, ...command };
+    ports.log.info({ command: name, email }, "operator's command");
     return c.json({ answer: await performOperatorCommand(ports, command) });
   });
   app.onError((error, c) => {

@@ -23,6 +23,7 @@ import {
   type ManualClock,
 } from "@packshot/trpc/testing";
 import sharp from "sharp";
+import { createNoPayments } from "../billing/stripe-payments.ts";
 import { createImages } from "../images/images.ts";
 import { createImporter } from "../importer/importer.ts";
 import { type RunQueue, startRunQueue } from "../queue/run-queue.ts";
@@ -83,6 +84,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
     images,
     importer: createImporter({ userAgent: "Packshot test" }),
     rateLimiter: createRateLimiter({ pool: db.pool }),
+    payments: createNoPayments(),
   });
   const ports = options.wrap?.(given) ?? given;
   const as = (identity: Identity | null) =>

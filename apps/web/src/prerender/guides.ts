@@ -18,7 +18,7 @@ export function sitemapOf(site: SiteFacts): string {
 
 /** Tells crawlers to leave alone what needs a sign-in. */
 export function robotsOf({ publicUrl }: SiteFacts): string {
-  const closed = ["/api/", "/auth/", "/files/", "/dashboard", "/gallery", "/settings"];
+  const closed = ["/api/", "/auth/", "/files/", "/dashboard", "/gallery", "/settings", "/payment-success"];
   return [
     "User-agent: *",
     ...closed.map((path) => `Disallow: ${path}`),
@@ -50,6 +50,7 @@ ${articles.map((article) => `- [${article.title}](${publicUrl}${pathOf(article)}
 
 ## About
 
+- [Pricing](${publicUrl}/pricing): plans, tokens and refunds
 - [How our images are made](${publicUrl}/how-images-are-made): engines, disclosure, what was softened
 - [Credits](${publicUrl}/credits): photographs, models and fonts of others
 - [Terms](${publicUrl}/terms)

@@ -78,25 +78,31 @@ function home(site: SiteFacts): PublicPage {
 }
 
 function pricing(site: SiteFacts): PublicPage {
-  const named = site.offered.plans.map(({ name, tokens }) => `${name} with ${tokens} tokens`);
   return {
     path: "/pricing",
-    description: `What Packshot costs: ${named.join(", ")}. One token for each run that makes a picture.`,
+    description:
+      "What tokens are, what they cost, and what is free. Tokens never expire, and a run that fails costs nothing.",
     picture: card,
     type: "website",
-    data: offersOf(site),
+    data: [
+      {
+        "@type": "Product",
+        name: "Packshot",
+        image: `${site.publicUrl}${card.path}`,
+        offers: offersOf(site),
+      },
+    ],
   };
 }
 
-/** Only what can be had on this server is an offer. */
-function offersOf({ offered, publicUrl }: SiteFacts): readonly object[] {
-  return offered.plans
-    .filter(({ price }) => price === 0 || offered.payments === "on")
+/** Lists what this server really gives and sells, for search engines. */
+function offersOf({ plans, payments }: SiteFacts): object[] {
+  return plans
+    .filter(({ price }) => price === 0 || payments === "on")
     .map(({ name, price, currency }) => ({
       "@type": "Offer",
       name,
       price: (price / 100).toFixed(2),
       priceCurrency: currency.toUpperCase(),
-      url: `${publicUrl}/pricing`,
     }));
 }

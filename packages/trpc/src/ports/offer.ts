@@ -27,9 +27,15 @@ const plan = z
     paymentLink: httpsAddress.optional(),
     /** The checkouts of a one-time payment name it. */
     paymentLinkId: text.optional(),
+    /** Nobody can choose these any more, but some still renew at them. */
+    formerPrices: z
+      .array(
+        z.strictObject({ priceId: text, price: z.int().positive(), tokens: z.int().positive() }).readonly(),
+      )
+      .readonly()
+      .optional(),
   })
   .readonly();
-export type PlanOffer = z.output<typeof plan>;
 
 const verified = z.boolean().default(false);
 
@@ -100,3 +106,21 @@ export type Offer = z.output<typeof offerSchema>;
 
 /** Is what the specification sells, without a place to pay for it. */
 export const defaultOffer: Offer = offerSchema.parse({});
+
+export interface KnownPrice {
+  readonly plan: PaidPlan;
+  readonly price: number;
+  readonly tokens: number;
+  readonly currency: string;
+}
+
+/** Finds what a price id stands for, now or formerly. */
+export function findPrice({ plans }: Offer, priceId: string | null): KnownPrice | undefined {
+  if (priceId === null) return undefined;
+  for (const plan of paidPlan.options) {
+    const { currency, formerPrices = [], ...present } = plans[plan];
+    const found = [present, ...formerPrices].find((each) => each.priceId === priceId);
+    if (found !== undefined) return { plan, price: found.price, tokens: found.tokens, currency };
+  }
+  return undefined;
+}

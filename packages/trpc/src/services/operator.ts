@@ -3,6 +3,7 @@ import { findUserByEmail, grantTokens, readBalance } from "@packshot/db";
 import { z } from "zod";
 import { AppError } from "../ports/index.ts";
 import { emailSchema } from "./auth/sign-in-input.ts";
+import { economicsReport } from "./economics/report.ts";
 import { createSignInLink, type SignInLinkPorts } from "./auth/magic-link.ts";
 
 /** A larger grant would be a typing mistake. */
@@ -17,6 +18,7 @@ export const operatorCommand = z.discriminatedUnion("command", [
     email: emailSchema,
     tokens: z.number(howMany).int(howMany).min(1, howMany).max(MOST_TOKENS, howMany),
   }),
+  z.strictObject({ command: z.literal("economics") }),
 ]);
 
 export type OperatorCommand = z.output<typeof operatorCommand>;
@@ -27,6 +29,7 @@ export async function performOperatorCommand(
   command: OperatorCommand,
 ): Promise<string> {
   if (command.command === "grant-tokens") return grant(ports, command);
+  if (command.command === "economics") return economicsReport(ports);
   return createSignInLink(ports, { email: command.email, next: undefined });
 }
 

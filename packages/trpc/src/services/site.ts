@@ -1,6 +1,6 @@
 import { type AnyTool, catalogue } from "@packshot/tools/catalogue";
-import type { Ports } from "../ports/index.ts";
-import { type OfferedPlans, offeredPlans } from "./billing/plans.ts";
+import type { Offer, Payments, Ports } from "../ports/index.ts";
+import { plansOf, type PlanView } from "./billing/plans.ts";
 import { kept } from "./retention.ts";
 import { isAvailable } from "./runs/quote.ts";
 
@@ -20,7 +20,10 @@ export interface SiteFacts {
   /** Leads to whoever runs this server, or is null. */
   readonly builtBy: string | null;
   readonly tools: readonly SiteTool[];
-  readonly offered: OfferedPlans;
+  readonly payments: Payments["mode"];
+  readonly plans: readonly PlanView[];
+  /** Reviews in bulk, which the operator delivers; null where they are not sold. */
+  readonly reviewsPackage: NonNullable<Offer["reviewsPackage"]> | null;
   /** Says for how many days what is stored stays. */
   readonly keptDays: Readonly<Record<keyof typeof kept, number>>;
 }
@@ -28,8 +31,11 @@ export interface SiteFacts {
 const DAY = 86_400_000;
 
 /** Collects what does not change while the server runs. */
-export async function siteFacts(ports: Pick<Ports, "engines" | "payments" | "settings">): Promise<SiteFacts> {
-  const { engines, settings } = ports;
+export async function siteFacts({
+  engines,
+  payments,
+  settings,
+}: Pick<Ports, "engines" | "payments" | "settings">): Promise<SiteFacts> {
   const toolOf = async (tool: AnyTool): Promise<SiteTool> => ({
     slug: tool.slug,
     name: tool.name,
@@ -44,7 +50,9 @@ export async function siteFacts(ports: Pick<Ports, "engines" | "payments" | "set
   return {
     publicUrl: settings.publicUrl,
     ...settings.links,
-    offered: offeredPlans(ports),
+    payments: payments.mode,
+    plans: plansOf(settings.offer),
+    reviewsPackage: settings.offer.reviewsPackage ?? null,
     tools: await Promise.all(catalogue.map(toolOf)),
     keptDays: {
       unusedUpload: kept.unusedUpload / DAY,

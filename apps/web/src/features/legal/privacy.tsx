@@ -43,6 +43,7 @@ export function Privacy() {
       daysInWords(keptDays.analysis),
     ],
     ["Tokens granted and used", "To know your balance", "Until you delete your account"],
+    ["Your subscription and your checkouts", "To know your plan", "Until you delete your account"],
     ["Payments, without your name once the account is gone", "Required by law", "As long as the law says"],
     [
       "A keyed hash of your mailbox and network address",

@@ -1,32 +1,32 @@
+import type { SiteFacts } from "@packshot/trpc";
 import { Link } from "@tanstack/react-router";
 import { Check, Clock, Minus } from "lucide-react";
 import type { ReactNode } from "react";
-import type { SiteFacts } from "@packshot/trpc";
 import { useSite } from "../../api/site.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { useVisitor } from "../session/visitor.tsx";
 import type { BillingPage } from "./billing-page.ts";
 import { moneyText } from "./money-text.ts";
-import type { Subscribed } from "./subscribed.ts";
+import type { SubscribedPlan } from "./use-subscribed-plan.ts";
 
-type OfferedPlan = SiteFacts["offered"]["plans"][number];
+type Plan = SiteFacts["plans"][number];
 
 /** A run makes four pictures with most tools. */
 const PICTURES = 4;
 
 interface CardProps {
-  readonly plan: OfferedPlan;
-  /** The person has this plan. */
-  readonly own: boolean;
-  readonly subscribed: Subscribed;
+  readonly plan: Plan;
+  readonly subscribed: SubscribedPlan | "asking";
   readonly page: BillingPage;
 }
 
-export function PlanCard({ plan, own, subscribed, page }: CardProps) {
+export function PlanCard({ plan, subscribed, page }: CardProps) {
+  const { signedIn } = useVisitor();
+  const ownPlan = subscribed === "none" && signedIn ? "starter" : subscribed;
   const { name, price, currency, per, tokens } = plan;
   const each = price === 0 ? "" : per === "month" ? "per month" : "once";
   return (
-    <Frame name={name} own={own}>
+    <Frame name={name} own={ownPlan === plan.id}>
       <p className="mt-3 flex items-baseline gap-2">
         <span className="font-title text-[44px]/[48px] font-bold tracking-[-0.03em] tabular-nums">
           {price === 0 ? "Free" : moneyText(price, currency)}
@@ -34,9 +34,9 @@ export function PlanCard({ plan, own, subscribed, page }: CardProps) {
         <span className="text-soft">{each}</span>
       </p>
       <p className="mt-3 font-medium">
-        {tokens.toLocaleString()} tokens{per === "month" && " monthly"}
+        {tokens.toLocaleString("en-US")} tokens{per === "month" && " monthly"}
       </p>
-      <p className="text-soft">{(tokens * PICTURES).toLocaleString()} images, 4 for each token</p>
+      <p className="text-soft">{(tokens * PICTURES).toLocaleString("en-US")} images, 4 for each token</p>
       <ul className="mt-5 mb-7 flex flex-1 flex-col gap-2.5">
         {plan.features.map((feature) => (
           <Feature key={feature.text} {...feature} />
@@ -74,7 +74,7 @@ function Frame({ name, own, children }: FrameProps) {
   );
 }
 
-function Feature({ text, included, comingSoon }: OfferedPlan["features"][number]) {
+function Feature({ text, included, comingSoon }: Plan["features"][number]) {
   const Sign = comingSoon ? Clock : included ? Check : Minus;
   return (
     <li className={`grid grid-cols-[17px_1fr] gap-2.5 ${included ? "" : "text-soft"}`}>
@@ -100,7 +100,11 @@ function StarterButton() {
   const { signedIn } = useVisitor();
   return (
     <>
-      <Link to={signedIn ? "/dashboard" : "/"} className={buttonClass({}, "w-full")}>
+      <Link
+        to={signedIn ? "/dashboard" : "/"}
+        data-for-visitors={signedIn ? undefined : true}
+        className={buttonClass({}, "w-full")}
+      >
         {signedIn ? "Open Dashboard" : "Get Started"}
       </Link>
       <p className="mt-3 text-center text-sm text-soft">No credit card required</p>
@@ -111,15 +115,15 @@ function StarterButton() {
 interface PaidButtonProps {
   readonly id: "pro" | "business";
   readonly name: string;
-  readonly per: OfferedPlan["per"];
-  readonly subscribed: Subscribed;
+  readonly per: Plan["per"];
+  readonly subscribed: SubscribedPlan | "asking";
   readonly page: BillingPage;
 }
 
 function PaidButton({ id, name, per, subscribed, page }: PaidButtonProps) {
-  const { payments } = useSite().offered;
+  const { payments } = useSite();
   const { signedIn, openSignIn, prepareSignIn } = useVisitor();
-  const manages = signedIn && subscribed !== undefined && per === "month";
+  const manages = subscribed !== "none" && subscribed !== "asking" && per === "month";
   if (payments === "off")
     return (
       <Bottom note="Not for sale on this server">
@@ -141,9 +145,10 @@ function PaidButton({ id, name, per, subscribed, page }: PaidButtonProps) {
   return (
     <Bottom note={per === "month" ? "Cancel whenever you like" : "Paid once"}>
       <Button
+        data-for-visitors={signedIn ? undefined : true}
         variant="primary"
         className="w-full"
-        disabled={page.leaving}
+        disabled={page.leaving || subscribed === "asking"}
         onPointerEnter={signedIn ? undefined : prepareSignIn}
         onFocus={signedIn ? undefined : prepareSignIn}
         onClick={signedIn ? () => page.buy(id) : openSignIn}

@@ -3,7 +3,7 @@ import { ErrorBox } from "../../ui/error-box.tsx";
 import { useBillingPage } from "./billing-page.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { Questions } from "./questions.tsx";
-import { useSubscribed } from "./subscribed.ts";
+import { useSubscribedPlan } from "./use-subscribed-plan.ts";
 
 export function Pricing() {
   return (
@@ -25,21 +25,24 @@ const notes = {
 };
 
 function Plans() {
-  const { payments, plans } = useSite().offered;
-  const { known, subscribed } = useSubscribed();
+  const { payments, plans } = useSite();
+  const subscribed = useSubscribedPlan();
   const page = useBillingPage();
-  const ownPlan = known && subscribed === undefined ? "starter" : subscribed;
   return (
     <>
-      {notes[payments] !== null && <p className="mt-6 font-medium">{notes[payments]}</p>}
+      {notes[payments] !== null && (
+        <p role="note" className="mt-6 font-medium">
+          {notes[payments]}
+        </p>
+      )}
       {page.error !== null && (
-        <div className="mt-3">
+        <div className="mt-5">
           <ErrorBox onDismiss={page.dismiss}>{page.error}</ErrorBox>
         </div>
       )}
       <ul className="mt-8 grid gap-5 md:grid-cols-3">
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} own={plan.id === ownPlan} subscribed={subscribed} page={page} />
+          <PlanCard key={plan.id} plan={plan} subscribed={subscribed} page={page} />
         ))}
       </ul>
     </>

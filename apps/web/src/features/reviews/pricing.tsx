@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { trpc } from "../../api/trpc.ts";
+import { useSite } from "../../api/site.ts";
 import { bulkPlan, freePlan, type Plan } from "../../content/reviews.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { useToolLinks } from "../catalogue/tool-place.ts";
@@ -25,10 +25,9 @@ export function Pricing() {
 
 /** The operator sells and delivers the package, or nobody does: then it has no button. */
 function BulkCard() {
-  const { data } = trpc.billing.plans.useQuery(undefined, { staleTime: 300_000 });
-  const offer = data?.reviewsPackage;
-  if (offer == null) return <PlanCard plan={bulkPlan} />;
-  const { name, price, deliveredBy, deliveredWithin, paymentLink } = offer;
+  const { reviewsPackage } = useSite();
+  if (reviewsPackage === null) return <PlanCard plan={bulkPlan} />;
+  const { name, price, deliveredBy, deliveredWithin, paymentLink } = reviewsPackage;
   return (
     <PlanCard plan={{ ...bulkPlan, name, price }}>
       <p className="mb-4 text-sm text-soft">

@@ -70,6 +70,19 @@ test.each([
   expect(worthOfInvoice(offer, { ...invoice, ...changed })).toBeUndefined();
 });
 
+test("a renewal at a former price brings what that price brought", () => {
+  const { pro, business } = offer.plans;
+  const former = { priceId: "price_2025", price: 799, tokens: 80 };
+  const raised = { ...offer, plans: { business, pro: { ...pro, formerPrices: [former] } } };
+  const renewal = {
+    ...invoice,
+    reason: "subscription_cycle",
+    amountPaid: 799,
+    lines: [line({ priceId: "price_2025", amount: 799 })],
+  };
+  expect(worthOfInvoice(raised, renewal)).toMatchObject({ plan: "pro", tokens: 80 });
+});
+
 test("an unknown price or another currency is a problem for the operator", () => {
   for (const changed of [
     { lines: [line({ priceId: "price_other" })] },

@@ -1,11 +1,12 @@
 import {
   type CheckoutFact,
+  findPrice,
   type InvoiceFact,
   type InvoiceLine,
+  type KnownPrice,
   type Offer,
   type PaidPlan,
   paidPlan,
-  type PlanOffer,
 } from "../../ports/index.ts";
 
 /** Says what a payment brings, or why it brings nothing although money was paid. */
@@ -26,24 +27,24 @@ const counting = new Set(["subscription_create", "subscription_cycle", "subscrip
  * a change, brings them in proportion to its amount, which may be negative; the sum is rounded down. Gives undefined
  * when no tokens are due: nothing was paid, or not for a subscription.
  */
-export function worthOfInvoice({ plans }: Offer, invoice: InvoiceFact): Worth | undefined {
+export function worthOfInvoice(offer: Offer, invoice: InvoiceFact): Worth | undefined {
   const { reason, amountPaid, currency, lines } = invoice;
   if (amountPaid <= 0 || reason === null || !counting.has(reason)) return undefined;
   const known = lines.flatMap((line) => {
-    const plan = paidPlan.options.find((name) => plans[name].priceId === line.priceId);
-    return plan === undefined ? [] : [{ line, plan, offer: plans[plan] }];
+    const price = findPrice(offer, line.priceId);
+    return price === undefined ? [] : [{ line, price }];
   });
   const [first] = known.toSorted((a, b) => b.line.amount - a.line.amount);
   if (first === undefined) return { problem: "no line of the invoice is of a price that is offered" };
-  if (known.some(({ offer }) => offer.currency !== currency)) return { problem: "another currency was paid" };
+  if (known.some(({ price }) => price.currency !== currency)) return { problem: "another currency was paid" };
   const inProportion = reason === "subscription_update";
-  const parts = known.map(({ line, offer }) => tokensOfLine(line, offer, inProportion));
+  const parts = known.map(({ line, price }) => tokensOfLine(line, price, inProportion));
   // Thirds that make up a whole may come out a trace below it.
   const tokens = Math.floor(parts.reduce((sum, part) => sum + part, 0) + 1e-9);
-  return tokens > 0 ? { plan: first.plan, tokens, amountCents: amountPaid, currency } : undefined;
+  return tokens > 0 ? { plan: first.price.plan, tokens, amountCents: amountPaid, currency } : undefined;
 }
 
-function tokensOfLine(line: InvoiceLine, { price, tokens }: PlanOffer, inProportion: boolean): number {
+function tokensOfLine(line: InvoiceLine, { price, tokens }: KnownPrice, inProportion: boolean): number {
   return inProportion || line.proration ? (tokens * line.amount) / price : tokens * line.quantity;
 }
 

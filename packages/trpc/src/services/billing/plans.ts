@@ -1,6 +1,6 @@
 import { listLiveSubscriptions, STARTER_TOKENS, type Subscription } from "@packshot/db";
 import { z } from "zod";
-import { type Offer, type PaidPlan, paidPlan, planNames, type Ports } from "../../ports/index.ts";
+import { findPrice, type Offer, type PaidPlan, paidPlan, planNames, type Ports } from "../../ports/index.ts";
 
 const planName = z.enum(["starter", ...paidPlan.options]);
 
@@ -41,21 +41,9 @@ export const plansView = z
       .describe("Local: the test checkout of a development server, where nobody pays."),
     plans: z.array(planView).readonly(),
     subscription: subscriptionView.nullable().describe("That of the person who asks."),
-    reviewsPackage: z
-      .strictObject({
-        name: z.string(),
-        price: z.string(),
-        paymentLink: z.string(),
-        deliveredBy: z.string(),
-        deliveredWithin: z.string(),
-      })
-      .readonly()
-      .nullable()
-      .describe("Reviews in bulk, where the operator sells them."),
   })
   .readonly();
 export type PlansView = z.infer<typeof plansView>;
-export type OfferedPlans = Pick<PlansView, "payments" | "plans">;
 
 /** Which plans have what; the last two are announced only. */
 const features: readonly { text: string; plans: readonly z.infer<typeof planName>[]; comingSoon?: true }[] = [
@@ -74,9 +62,8 @@ function featuresOf(plan: z.infer<typeof planName>): PlanView["features"] {
   });
 }
 
-/** Tells what is for sale, and whether it can be paid for; it stays the same while the server runs. */
-export function offeredPlans({ payments, settings }: Pick<Ports, "payments" | "settings">): OfferedPlans {
-  const { offer } = settings;
+/** Gives the free plan and those that are sold. */
+export function plansOf(offer: Offer): readonly PlanView[] {
   const starter: PlanView = {
     id: "starter",
     name: "Starter",
@@ -86,23 +73,20 @@ export function offeredPlans({ payments, settings }: Pick<Ports, "payments" | "s
     tokens: STARTER_TOKENS,
     features: featuresOf("starter"),
   };
-  return {
-    payments: payments.mode,
-    plans: [starter, ...paidPlan.options.map((plan) => viewPlan(offer, plan))],
-  };
+  return [starter, ...paidPlan.options.map((plan) => viewPlan(offer, plan))];
 }
 
 /** Resolves to what is offered, and to what the person has subscribed to already. */
 export async function plansFor(
-  ports: Pick<Ports, "db" | "payments" | "settings">,
+  { db, payments, settings }: Pick<Ports, "db" | "payments" | "settings">,
   userId: string | undefined,
 ): Promise<PlansView> {
-  const { offer } = ports.settings;
-  const [subscription] = userId === undefined ? [] : await listLiveSubscriptions(ports.db, userId);
+  const { offer } = settings;
+  const [subscription] = userId === undefined ? [] : await listLiveSubscriptions(db, userId);
   return {
-    ...offeredPlans(ports),
+    payments: payments.mode,
+    plans: plansOf(offer),
     subscription: subscription === undefined ? null : viewSubscription(offer, subscription),
-    reviewsPackage: offer.reviewsPackage ?? null,
   };
 }
 
@@ -112,8 +96,8 @@ function viewPlan({ plans }: Offer, id: PaidPlan): PlanView {
   return { id, name: planNames[id], price, currency, per, tokens, features: featuresOf(id) };
 }
 
-function viewSubscription({ plans }: Offer, subscription: Subscription): SubscriptionView {
+function viewSubscription(offer: Offer, subscription: Subscription): SubscriptionView {
   const { priceId, status, cancelsAtPeriodEnd, periodEnd } = subscription;
-  const plan = paidPlan.options.find((name) => plans[name].priceId === priceId) ?? null;
+  const plan = findPrice(offer, priceId)?.plan ?? null;
   return { plan, status, cancelsAtPeriodEnd, periodEnd };
 }

@@ -6,13 +6,16 @@ import { requireBudget, waitingTime } from "../spending.ts";
 /** No tool asks more questions than this in an analysis within a run. */
 const QUESTIONS_OF_AN_ANALYSIS = 2;
 
-interface Undertaking {
-  readonly run: Pick<Run, "id" | "userId">;
+interface Asked {
   /** This engine makes the pictures. */
   readonly engine: Engine;
   readonly requests: readonly VariationRequest[];
   /** If true, something must be found out before the pictures are made. */
   readonly analyses: boolean;
+}
+
+interface Undertaking extends Asked {
+  readonly run: Pick<Run, "id" | "userId">;
 }
 
 /**
@@ -32,9 +35,10 @@ export async function reserveBudget(
   await reserveSpending(tx, { runId, microDollars });
 }
 
-function estimateOf(
+/** Estimates what a run may cost, in millionths of a US dollar. */
+export function estimateOf(
   { engines }: Pick<Ports, "engines">,
-  { engine, requests, analyses }: Undertaking,
+  { engine, requests, analyses }: Asked,
 ): number {
   const written = requests.filter(({ write }) => write !== undefined).length;
   // The configured engine analyzes the pictures, whichever engine makes them.

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { subscribedPlanIn } from "./use-subscribed-plan.ts";
+
+const answer = (subscription: unknown) => ({ result: { data: { subscription } } });
+
+test.each([
+  [null, "none"],
+  [{ plan: "pro" }, "pro"],
+  [{ plan: "business" }, "business"],
+  [{ plan: null }, "other"],
+])("the subscription %o is to the plan %s", (subscription, plan) => {
+  expect(subscribedPlanIn(answer(subscription))).toBe(plan);
+});
+
+test.each([[undefined], [{ error: {} }], [answer({ plan: "gold" })], [answer("pro")]])(
+  "%o is no answer",
+  (wrong) => {
+    expect(() => subscribedPlanIn(wrong)).toThrow(TypeError);
+  },
+);

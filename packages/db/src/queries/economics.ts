@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { PaidPlan } from "../schema-money.ts";
+import { kyselyOf, type Tx } from "../tx.ts";
+
+export interface TokenTotals {
+  readonly given: number;
+  readonly sold: number;
+  /** Refunds and lost disputes have taken these back. */
+  readonly takenBack: number;
+  /** Runs that made a picture have used these. */
+  readonly used: number;
+}
+
+/** Sums up the ledgers of all accounts that there are. */
+export async function sumTokens(tx: Tx): Promise<TokenTotals> {
+  const { rows } = await sql<TokenTotals>`
+    select coalesce(sum(amount) filter (where kind = 'grant'), 0) as given,
+           coalesce(sum(amount) filter (where kind = 'purchase'), 0) as sold,
+           coalesce(-sum(amount) filter (where kind in ('withdrawal', 'restoration')), 0) as "takenBack",
+           coalesce(-sum(amount) filter (where kind = 'hold' and exists (
+             select from token_entries settled where settled.hold_id = entry.id and settled.kind = 'settle'
+           )), 0) as used
+    from token_entries entry`.execute(kyselyOf(tx));
+  return rows[0] ?? { given: 0, sold: 0, takenBack: 0, used: 0 };
+}
+
+export interface PlanIncome {
+  readonly plan: PaidPlan;
+  readonly currency: string;
+  readonly payments: number;
+  readonly tokens: number;
+  readonly paidCents: number;
+  /** Refunds and lost disputes have returned this much of it. */
+  readonly returnedCents: number;
+}
+
+/** Lists what each plan has brought, with the payments of accounts that are deleted. */
+export async function listIncome(tx: Tx): Promise<PlanIncome[]> {
+  const { rows } = await sql<PlanIncome>`
+    select plan, currency, count(*) as payments, sum(tokens) as tokens, sum(amount_cents) as "paidCents",
+           coalesce(sum(returned.cents), 0)::bigint as "returnedCents"
+    from payments payment
+    left join lateral (
+      select least(payment.amount_cents, sum(reversal.amount_cents)) as cents
+      from payment_intents intent join payment_reversals reversal on reversal.payment_intent = intent.id
+      where intent.reference = payment.reference and reversal.status = 'succeeded'
+    ) as returned on true
+    group by plan, currency
+    order by sum(amount_cents) desc, plan`.execute(kyselyOf(tx));
+  return rows;
+}
+
+export interface ToolCost {
+  /** The tool's slug; it is null for calls before a run, and for those of accounts that are deleted. */
+  readonly tool: string | null;
+  readonly tokens: number;
+  readonly calls: number;
+  readonly microDollars: number;
+}
+
+/** Lists what runs of each tool have used and what their calls to paid services have cost, the dearest first. */
+export async function listToolCosts(tx: Tx): Promise<ToolCost[]> {
+  const { rows } = await sql<ToolCost>`
+    select tool, coalesce(sum(tokens), 0)::bigint as tokens, coalesce(sum(calls), 0)::bigint as calls,
+           coalesce(sum(micro_dollars), 0)::bigint as "microDollars"
+    from (
+      select run.tool, -sum(hold.amount) as tokens, 0 as calls, 0 as micro_dollars
+      from token_entries hold
+      join token_entries settled on settled.hold_id = hold.id and settled.kind = 'settle'
+      join runs run on run.id = hold.run_id
+      group by run.tool
+      union all
+      select run.tool, 0, count(*), sum(call.micro_dollars)
+      from engine_calls call left join runs run on run.id = call.run_id
+      group by run.tool
+    ) as parts
+    group by tool
+    order by "microDollars" desc, tokens desc, tool`.execute(kyselyOf(tx));
+  return rows;
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { endHold, grantTokens, holdTokens, insertEngineCall, insertRun } from "@packshot/db";
+import { createTestDatabase, type TestDatabase } from "@packshot/db/testing";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import type { Engine, Payments } from "../../ports/index.ts";
+import { boughtOnce, createBillingSetup, testOffer } from "../../testing/billing-setup.ts";
+import { createRecordingLog, createTestPorts, soleEngine, testSettings } from "../../testing/environment.ts";
+import { dearestRun, warnOfLosses } from "./dearest-run.ts";
+import { economicsReport } from "./report.ts";
+import { tableText } from "./table-text.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+const now = new Date("2026-11-21T12:00:00Z");
+
+async function run(userId: string, tool: string, end: "settle" | "release"): Promise<string> {
+  const id = randomUUID();
+  const fixed = { tool, engine: "gemini", options: {}, requestHash: "h", stamp: 1 };
+  const origin = { idempotencyKey: null, parentRunId: null, inputs: new Map<string, string>() };
+  await insertRun(db, { id, userId, ...fixed, ...origin, now });
+  await db.transaction((tx) => holdTokens(tx, { userId, runId: id, amount: 1, now }));
+  await endHold(db, id, end, now);
+  return id;
+}
+
+function call(userId: string, runId: string | null, microDollars: number): Promise<number> {
+  const figures = { inputTokens: 1, textTokens: 1, imageTokens: 1, microDollars };
+  return insertEngineCall(db, { userId, runId, index: null, model: "m", ...figures, now });
+}
+
+describe("economicsReport", () => {
+  it("sets tokens given, sold and used against what calls have cost, by plan and by tool", async () => {
+    const setup = createBillingSetup(db);
+    const userId = await setup.person();
+    await grantTokens(db, { userId, amount: 3, reason: "Welcome", reference: "sign-up", now });
+    await setup.tell(boughtOnce(userId, "cs_1"));
+    const refund = { kind: "refund", id: "re", paymentIntent: "pi_cs_1", status: "succeeded" } as const;
+    await setup.tell({ ...refund, amount: 499 });
+    const photos = await run(userId, "product-photos", "settle");
+    await run(userId, "product-photos", "settle");
+    await run(userId, "hairstyles", "release");
+    for (const cost of [150_000, 50_000]) await call(userId, photos, cost);
+    await call(userId, null, 1000);
+    const words = (await economicsReport({ db })).split("\n").map((line) => line.split(/ {2,}/));
+    expect(words).toEqual([
+      ["tokens given", "sold", "taken back", "used", "engine cost", "each used token"],
+      ["3", "500", "99", "2", "0.2010 usd", "0.1005 usd"],
+      [""],
+      ["plan", "payments", "tokens sold", "paid", "returned", "left for a token"],
+      ["Business", "1", "500", "24.99 usd", "4.99 usd", "0.0400 usd"],
+      [""],
+      ["tool", "tokens used", "calls", "engine cost", "each used token"],
+      ["Product Photos", "2", "2", "0.2000 usd", "0.1000 usd"],
+      ["(before a run, or deleted)", "0", "1", "0.0010 usd", "–"],
+      [""],
+      ["Deleted accounts count with what they paid and cost, and no longer with their tokens."],
+    ]);
+  });
+});
+
+const unused = () => Promise.reject(new Error("this is only asked for estimates"));
+
+/** Makes ports whose only engine charges this much, in millionths of a dollar, for each picture. */
+function portsWith(perPicture: number, mode: Payments["mode"] = "on") {
+  const engine: Engine = {
+    name: "gemini",
+    supports: () => ({ supported: true }),
+    estimate: (pictures) => pictures.length * perPicture,
+    image: unused,
+    text: unused,
+  };
+  const payments: Payments = {
+    mode,
+    checkoutUrl: () => "",
+    portalUrl: unused,
+    cancelSubscription: unused,
+  };
+  const log = createRecordingLog();
+  const settings = { ...testSettings, offer: testOffer };
+  return { log, ports: createTestPorts({ db, log, settings, payments, engines: soleEngine(engine) }) };
+}
+
+test("dearestRun finds the tool with the most pictures where all cost the same", async () => {
+  const dearest = await dearestRun(portsWith(1000).ports);
+  expect(dearest?.microDollars).toBeGreaterThanOrEqual(4000);
+});
+
+async function warnings(perPicture: number, mode?: Payments["mode"]): Promise<string[]> {
+  const { log, ports } = portsWith(perPicture, mode);
+  await warnOfLosses(ports);
+  return log.lines.map(({ level, message }) => `${level}: ${message}`);
+}
+
+describe("warnOfLosses", () => {
+  it("warns once for each plan whose token earns less than the dearest run costs", async () => {
+    const { tool, microDollars = 0 } = (await dearestRun(portsWith(1).ports)) ?? {};
+    // A token of Pro earns 0.0999 dollars, one of Business 0.04998.
+    expect(await warnings(49_000 / microDollars)).toEqual([]);
+    const business = `warn: a token of Business earns less than a run of ${tool?.name} costs`;
+    expect(await warnings(60_000 / microDollars)).toEqual([business]);
+    expect(await warnings(120_000 / microDollars)).toEqual([
+      `warn: a token of Pro earns less than a run of ${tool?.name} costs`,
+      business,
+    ]);
+  });
+
+  it("says nothing where nobody pays", async () => {
+    for (const mode of ["local", "off"] as const) expect(await warnings(1_000_000, mode)).toEqual([]);
+  });
+});
+
+test("tableText sets columns below their headings", () => {
+  expect(
+    tableText(
+      ["a", "long"],
+      [
+        ["first", "1"],
+        ["b", "20"],
+      ],
+    ),
+  ).toBe("a      long\nfirst     1\nb        20");
+});

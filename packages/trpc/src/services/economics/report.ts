@@ -1,0 +1,57 @@
+import { listIncome, listToolCosts, sumTokens } from "@packshot/db";
+import { findTool } from "@packshot/tools";
+import { planNames, type Ports } from "../../ports/index.ts";
+import { tableText } from "./table-text.ts";
+
+/** Resolves to a text that sets what tokens have brought against what the engines' calls have cost. */
+export async function economicsReport({ db }: Pick<Ports, "db">): Promise<string> {
+  const [tokens, income, tools] = [await sumTokens(db), await listIncome(db), await listToolCosts(db)];
+  const cost = tools.reduce((sum, { microDollars }) => sum + microDollars, 0);
+  const perToken = tokens.used === 0 ? "–" : dollars(cost / tokens.used);
+  const parts = [
+    tableText(
+      ["tokens given", "sold", "taken back", "used", "engine cost", "each used token"],
+      [[...[tokens.given, tokens.sold, tokens.takenBack, tokens.used].map(number), dollars(cost), perToken]],
+    ),
+    tableText(
+      ["plan", "payments", "tokens sold", "paid", "returned", "left for a token"],
+      income.map(({ plan, payments, tokens: sold, currency, paidCents, returnedCents }) => [
+        planNames[plan],
+        number(payments),
+        number(sold),
+        money(paidCents, currency),
+        money(returnedCents, currency),
+        money((paidCents - returnedCents) / sold, currency, 4),
+      ]),
+    ),
+    tableText(
+      ["tool", "tokens used", "calls", "engine cost", "each used token"],
+      tools.map(({ tool, tokens: used, calls, microDollars }) => [
+        nameOf(tool),
+        number(used),
+        number(calls),
+        dollars(microDollars),
+        used === 0 ? "–" : dollars(microDollars / used),
+      ]),
+    ),
+    "Deleted accounts count with what they paid and cost, and no longer with their tokens.",
+  ];
+  return parts.join("\n\n");
+}
+
+function nameOf(tool: string | null): string {
+  return tool === null ? "(before a run, or deleted)" : (findTool(tool)?.name ?? tool);
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en-US");
+}
+
+function dollars(microDollars: number): string {
+  return money(microDollars / 10_000, "usd", 4);
+}
+
+function money(cents: number, currency: string, digits = 2): string {
+  const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `${(cents / 100).toLocaleString("en-US", shown)} ${currency}`;
+}
