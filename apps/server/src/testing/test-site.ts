@@ -11,7 +11,6 @@ import {
   type RecordingLog,
 } from "@packshot/trpc/testing";
 import { createApp } from "../app.ts";
-import { createNoPayments } from "../billing/stripe-payments.ts";
 import { createMagicRoutes } from "../http/auth/magic.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { createOperationsRoutes } from "../http/operations.ts";
@@ -68,8 +67,7 @@ export async function createTestSite(options: TestSiteOptions = {}): Promise<Tes
     embedded: db.url === undefined,
     ...(folder === undefined ? {} : { folder }),
     wrap: (given) => {
-      const payments = createNoPayments();
-      const ports = { ...given, log, mailer, payments, settings: { ...given.settings, publicUrl: url } };
+      const ports = { ...given, log, mailer, settings: { ...given.settings, publicUrl: url } };
       return options.wrap?.(ports) ?? ports;
     },
   });
