@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { sqlIn } from "@packshot/db";
 import { Stripe } from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { eventTypes } from "./stripe-event.ts";
 import { type BillingSite, createBillingSite, monthlyOffer, WEBHOOK_SECRET } from "./testing/billing-site.ts";
 
 let site: BillingSite;
@@ -300,15 +297,4 @@ describe("the webhook", () => {
     for (const each of [session, event("invoice.paid", older)]) expect(await post(each)).toBe(200);
     expect(await site.balance(userId)).toBe(100);
   });
-});
-
-test("docs/payments.md names the events that an operator selects", async () => {
-  const document = await readFile(join(import.meta.dirname, "../../../../docs/payments.md"), "utf8");
-  const named = [...document.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, name = ""]) => name);
-  expect(named).toEqual(expect.arrayContaining([...eventTypes]));
-  expect(
-    named.filter(
-      (name) => /^(checkout|customer|invoice|refund|charge)/.test(name) && !eventTypes.includes(name),
-    ),
-  ).toEqual([]);
 });
