@@ -30,7 +30,7 @@ const cup = await coffee();
 const shots: readonly Shot[] = [
   { slug: "ai-product-photography", product: await sample("headphones"), backdrop: "marble", seed: 1 },
   { slug: "ecommerce-photography-tips", product: cactus, backdrop: "wood", seed: 4 },
-  { slug: "ai-photography-myths", product: await sample("sneaker"), backdrop: "studio", seed: 2 },
+  { slug: "ai-photography-myths", product: await sample("sneaker"), backdrop: "outdoor", seed: 1 },
   { slug: "product-styling-tips", product: await sample("stoneware-mug"), backdrop: "cozy-home", seed: 3 },
   { slug: "lighting-guide", product: await sample("serum-bottle"), backdrop: "dramatic", seed: 1 },
 ];

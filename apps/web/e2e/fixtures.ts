@@ -71,8 +71,7 @@ export async function followMagicLink(page: Page, email: string): Promise<void> 
 
 /** Waits until the app has taken over a page that the server has rendered, from where on it hears keys, too. */
 export async function takenOver(page: Page): Promise<void> {
-  // The router forgets how the page came when it is done.
-  await page.waitForFunction(() => !("$_TSR" in window));
+  await page.waitForFunction(() => !("early" in window));
 }
 
 /** Makes a new account in the sign-in dialog, as a person would, and ends on the dashboard. */

@@ -11,6 +11,7 @@ import {
   type RecordingLog,
 } from "@packshot/trpc/testing";
 import { createApp } from "../app.ts";
+import { createNoPayments } from "../billing/stripe-payments.ts";
 import { createMagicRoutes } from "../http/auth/magic.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { createOperationsRoutes } from "../http/operations.ts";
@@ -44,7 +45,7 @@ export interface TestSiteOptions {
 }
 
 const web = join(import.meta.dirname, "../../../web");
-export const webFolder = join(web, "dist");
+const webFolder = join(web, "dist");
 
 /** Builds the web app for a test file that is run by hand; `npm test` has built it before. */
 export async function ensureWebBuild(): Promise<void> {
@@ -67,7 +68,8 @@ export async function createTestSite(options: TestSiteOptions = {}): Promise<Tes
     embedded: db.url === undefined,
     ...(folder === undefined ? {} : { folder }),
     wrap: (given) => {
-      const ports = { ...given, log, mailer, settings: { ...given.settings, publicUrl: url } };
+      const payments = createNoPayments();
+      const ports = { ...given, log, mailer, payments, settings: { ...given.settings, publicUrl: url } };
       return options.wrap?.(ports) ?? ports;
     },
   });

@@ -44,9 +44,11 @@ function startingLater(template: string): string {
           });
           import(${JSON.stringify(entry)});
         }
-        addEventListener("click", function (event) {
-          if (window.$_TSR) window.earlyClick = event.target.closest("button");
-        });
+        function keep(event) {
+          window.early.button = event.target.closest("button");
+        }
+        window.early = { button: null, stop: function () { removeEventListener("click", keep, true); } };
+        addEventListener("click", keep, true);
         addEventListener("pointerdown", start);
         addEventListener("keydown", start);
         addEventListener("load", start);

@@ -20,9 +20,9 @@ export function ArticlePage({ article }: { readonly article: Article }) {
       <ArticlePicture
         slug={slug}
         alt={alt}
-        sizes="(min-width: 960px) 888px, 160vw"
+        sizes="(min-width: 640px) 888px, 100vw"
         loading="eager"
-        className="mt-4 h-[400px] w-full rounded-card border border-hairline object-cover"
+        className="mt-4 h-auto w-full rounded-card border border-hairline object-cover sm:h-[400px]"
       />
       <div className="mx-auto mt-9 max-w-[680px]">
         <h1 className="text-[clamp(30px,4.4vw,46px)]/[1.08]">{title}</h1>

@@ -45,10 +45,10 @@ function ArticleCard({ article, first }: CardProps) {
         <Link
           to="/blog/$"
           params={{ _splat: slug }}
-          aria-label={`Read More: ${title}`}
           className="mt-auto self-start font-medium underline underline-offset-4 after:absolute after:inset-0"
         >
           Read More
+          <span className="sr-only">: {title}</span>
         </Link>
       </div>
     </article>

@@ -4,7 +4,11 @@ import { Contact, Operator } from "./operator.tsx";
 import { Chapter, FactTable, Prose } from "./prose.tsx";
 
 function after(days: number, event: string): string {
-  return `${daysInWords(days)} after ${event}`;
+  return capitalized(`${daysInWords(days)} after ${event}`);
+}
+
+function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 export function Privacy() {

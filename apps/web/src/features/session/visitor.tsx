@@ -1,14 +1,5 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from "react";
-import { repeatEarlyClick } from "./early-click.ts";
+import { createContext, lazy, type ReactNode, Suspense, use, useState, useSyncExternalStore } from "react";
+import { useEarlyClick } from "./early-click.ts";
 import { followHint, hintChanged, readHint } from "./hint.ts";
 
 const loadDialog = () => import("./sign-in-dialog.tsx");
@@ -31,7 +22,7 @@ export function VisitorProvider({ children }: { readonly children: ReactNode }) 
   // The server renders pages for visitors; the browser looks again right after it has taken them over.
   const signedIn = useSyncExternalStore(followHint, readHint, () => false);
   const [dialog, setDialog] = useState<"never opened" | "open" | "closed">("never opened");
-  useEffect(repeatEarlyClick, []);
+  useEarlyClick();
 
   return (
     <VisitorContext

@@ -1,0 +1,97 @@
+// `npm run lighthouse [-- PATH …] [--runs N]` measures public pages as a phone on a slow network shows them, and prints
+// the median of the runs. It starts a server of its own.
+import { parseArgs } from "node:util";
+import * as chromeLauncher from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { startServer } from "../e2e/server.ts";
+import { ensureChromium, quiet } from "./browser.ts";
+
+const { values, positionals } = parseArgs({
+  options: { runs: { type: "string", default: "3" } },
+  allowPositionals: true,
+});
+const paths = positionals.length > 0 ? positionals : ["/", "/blog", "/blog/lighting-guide"];
+const runs = Number(values.runs);
+
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+const times = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time"] as const;
+const lowest = { performance: 97, accessibility: 100, "best-practices": 100, seo: 100 };
+
+interface Measurement {
+  /** Are from 0 to 100. */
+  readonly scores: Readonly<Record<(typeof categories)[number], number>>;
+  /** Are in milliseconds. */
+  readonly times: Readonly<Record<(typeof times)[number], number>>;
+  readonly layoutShift: number;
+  /** Are the titles of audits that cost points, other than those of speed. */
+  readonly findings: readonly string[];
+}
+
+await using cleanup = new AsyncDisposableStack();
+const server = await startServer();
+cleanup.defer(() => server.stop());
+const rootFlags = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+const chrome = await chromeLauncher.launch({
+  chromePath: ensureChromium().path,
+  chromeFlags: ["--headless=new", ...rootFlags, ...quiet],
+});
+cleanup.defer(() => chrome.kill());
+
+for (const path of paths) {
+  const measured: Measurement[] = [];
+  for (let run = 0; run < runs; run++) measured.push(await measure(path));
+  report(path, measured);
+}
+
+async function measure(path: string): Promise<Measurement> {
+  const result = await lighthouse(`${server.url}${path}`, {
+    port: chrome.port,
+    onlyCategories: [...categories],
+  });
+  if (result === undefined) throw new Error(`Lighthouse has no result for ${path}.`);
+  const { audits, categories: found } = result.lhr;
+  if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message);
+  const numberOf = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const scoreOf = (id: string) => Math.round((found[id]?.score ?? Number.NaN) * 100);
+  const failed = categories
+    .filter((id) => id !== "performance")
+    .flatMap((id) => found[id]?.auditRefs ?? [])
+    .flatMap(({ id }) => audits[id] ?? [])
+    .filter(({ score }) => score !== null && score < 1);
+  return {
+    scores: {
+      performance: scoreOf("performance"),
+      accessibility: scoreOf("accessibility"),
+      "best-practices": scoreOf("best-practices"),
+      seo: scoreOf("seo"),
+    },
+    times: {
+      "first-contentful-paint": numberOf("first-contentful-paint"),
+      "largest-contentful-paint": numberOf("largest-contentful-paint"),
+      "total-blocking-time": numberOf("total-blocking-time"),
+    },
+    layoutShift: numberOf("cumulative-layout-shift"),
+    findings: failed.map(({ title }) => title),
+  };
+}
+
+function report(path: string, measured: readonly Measurement[]): void {
+  const scores = categories.map((id) => [id, median(measured.map((one) => one.scores[id]))] as const);
+  const low = scores.filter(([id, score]) => !(score >= lowest[id]));
+  const milliseconds = times.map(
+    (id) => `${id} ${median(measured.map((one) => one.times[id])).toFixed(0)} ms`,
+  );
+  const shift = `layout shift ${median(measured.map(({ layoutShift }) => layoutShift)).toFixed(3)}`;
+  console.log(`${path}: ${scores.map(([id, score]) => `${id} ${String(score)}`).join(", ")}`);
+  console.log(`  ${[...milliseconds, shift].join(", ")}`);
+  for (const title of new Set(measured.flatMap(({ findings }) => findings)))
+    console.log(`  finding: ${title}`);
+  if (low.length === 0) return;
+  console.log(`  below what we ask for: ${low.map(([id]) => `${id} ${String(lowest[id])}`).join(", ")}`);
+  process.exitCode = 1;
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
