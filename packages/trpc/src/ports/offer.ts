@@ -12,7 +12,7 @@ const httpsAddress = z.url({
   error: "This is not an address like https://example.com.",
 });
 
-const plan = z
+const planOffer = z
   .strictObject({
     /** In cents of the currency, for a month or once, as the mode says. */
     price: z.int().positive(),
@@ -44,8 +44,8 @@ export const offerSchema = z
   .strictObject({
     plans: z
       .strictObject({
-        pro: plan.default({ price: 999, currency: "usd", tokens: 100, mode: "subscription" }),
-        business: plan.default({ price: 2499, currency: "usd", tokens: 500, mode: "subscription" }),
+        pro: planOffer.default({ price: 999, currency: "usd", tokens: 100, mode: "subscription" }),
+        business: planOffer.default({ price: 2499, currency: "usd", tokens: 500, mode: "subscription" }),
       })
       .readonly()
       .prefault({}),

@@ -1,0 +1,15 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { eventTypes } from "./stripe-event.ts";
+
+test("docs/payments.md names the events that an operator selects", async () => {
+  const document = await readFile(join(import.meta.dirname, "../../../../docs/payments.md"), "utf8");
+  const named = [...document.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, name = ""]) => name);
+  expect(named).toEqual(expect.arrayContaining([...eventTypes]));
+  expect(
+    named.filter(
+      (name) => /^(checkout|customer|invoice|refund|charge)/.test(name) && !eventTypes.includes(name),
+    ),
+  ).toEqual([]);
+});
