@@ -51,7 +51,11 @@ function startingLater(template: string): string {
         addEventListener("click", keep, true);
         addEventListener("pointerdown", start);
         addEventListener("keydown", start);
-        addEventListener("load", start);
+        // What has loaded is painted first. Safari has no idle callbacks.
+        addEventListener("load", function () {
+          if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 2000 });
+          else setTimeout(start, 200);
+        });
       })();
     </script>`;
   return template.replace(modulePreload, "").replace(tag, () => script);

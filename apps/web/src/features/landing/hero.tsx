@@ -64,6 +64,7 @@ function HeroPictures() {
       />
       <img
         src={shadow}
+        fetchPriority="high"
         alt="The same cup on white, with a soft shadow"
         width={600}
         height={400}
