@@ -62,6 +62,23 @@ function preloadFonts(): Plugin {
   };
 }
 
+/**
+ * A font that comes later than the first picture of a page is left for the next page: to swap it in would move the text.
+ * The fonts' own style sheets say the opposite.
+ */
+function fontsThatMoveNothing(): Plugin {
+  return {
+    name: "packshot:fonts-that-move-nothing",
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== "asset" || !file.fileName.endsWith(".css") || typeof file.source !== "string")
+          continue;
+        file.source = file.source.replaceAll(/font-display: ?swap/g, "font-display:optional");
+      }
+    },
+  };
+}
+
 const server = "http://localhost:3000";
 
 /** In development the page gets the server's facts from a page of the server itself. */
@@ -83,6 +100,7 @@ export default defineConfig({
     withoutPrompts(),
     withoutPromptsOfChoices(),
     preloadFonts(),
+    fontsThatMoveNothing(),
     factsOfServer(),
     tanstackRouter({
       target: "react",

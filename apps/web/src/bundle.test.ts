@@ -133,6 +133,11 @@ test("public pages link and preload less than 100 kB of gzipped JavaScript; the 
   expect(linkedIn(fill({ head: "", markup: "", scripts: "" })).length).toBeGreaterThan(1);
 });
 
+test("no font moves text that is on the screen already", () => {
+  expect(styles).toContain("font-display:optional");
+  expect(styles).not.toContain("font-display:swap");
+});
+
 test("all styles together stay under 15 kB, gzipped", () => {
   expect(styles).toContain("checkerboard");
   expect(gzippedKilobytes([styles])).toBeLessThan(15);
