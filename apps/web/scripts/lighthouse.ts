@@ -10,7 +10,7 @@ const { values, positionals } = parseArgs({
   options: { runs: { type: "string", default: "3" } },
   allowPositionals: true,
 });
-const paths = positionals.length > 0 ? positionals : ["/", "/blog", "/blog/lighting-guide"];
+const paths = positionals.length > 0 ? positionals : ["/", "/pricing", "/blog", "/blog/lighting-guide"];
 const runs = Number(values.runs);
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
