@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { Loading, Row } from "./section.tsx";
 import { ShownKeyDialog } from "./shown-key-dialog.tsx";
-import { dayText, timeText } from "./when.ts";
+import { dateText, dateAndTimeText } from "../../ui/time-text.ts";
 
 type Dialog = "new" | { readonly shown: CreatedApiKey } | { readonly revoking: ApiKey };
 
@@ -43,9 +43,9 @@ export function ApiKeys() {
 const may = { read: "reads", generate: "generates" };
 
 function keyDetail({ scopes, createdAt, lastUsedAt }: ApiKey): string {
-  const used = lastUsedAt === null ? "never used" : `last used ${timeText(lastUsedAt)}`;
+  const used = lastUsedAt === null ? "never used" : `last used ${dateAndTimeText(lastUsedAt)}`;
   const does = scopes.map((scope) => may[scope]).join(" and ");
-  return `${does.charAt(0).toUpperCase()}${does.slice(1)}, created ${dayText(createdAt)}, ${used}`;
+  return `${does.charAt(0).toUpperCase()}${does.slice(1)}, created ${dateText(createdAt)}, ${used}`;
 }
 
 function Revoke({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose: () => void }) {

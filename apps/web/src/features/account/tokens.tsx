@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { amountText, entryText, entryTool } from "./entry-text.ts";
 import { Plan } from "./plan.tsx";
 import { Loading, Row } from "./section.tsx";
-import { timeText } from "./when.ts";
+import { dateAndTimeText } from "../../ui/time-text.ts";
 
 export function Tokens() {
   const balance = trpc.tokens.balance.useQuery(undefined, { refetchOnMount: "always" });
@@ -74,7 +74,7 @@ function EntryRow({ entry }: { readonly entry: TokenEntry }) {
         {entryText(entry)} <EntryLink entry={entry} />
       </td>
       <td className="py-3 pr-3 text-soft">
-        <time dateTime={entry.createdAt}>{timeText(entry.createdAt)}</time>
+        <time dateTime={entry.createdAt}>{dateAndTimeText(entry.createdAt)}</time>
       </td>
       <td className="py-3 pr-5 text-right font-medium tabular-nums sm:pr-6">{amountText(entry.amount)}</td>
     </tr>

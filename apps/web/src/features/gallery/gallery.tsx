@@ -7,7 +7,7 @@ import { ErrorBox } from "../../ui/error-box.tsx";
 import { LoadingImages } from "../../ui/loading-images.tsx";
 import { type ScrollPositions, useScrollPosition } from "../../ui/scroll-position.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import type { CardActions } from "./grid/card-actions.ts";
+import type { CardActions } from "./grid/gallery-card.tsx";
 import { FreshItemsButton, useFreshItems } from "./fresh-items.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { NothingHere } from "./empty.tsx";

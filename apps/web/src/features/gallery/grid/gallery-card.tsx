@@ -2,9 +2,20 @@ import { Check, ChevronLeft, ChevronRight, Heart } from "lucide-react";
 import { Component, type MouseEvent, type ReactNode, useState } from "react";
 import type { GalleryItem } from "../../../api/trpc.ts";
 import { StoredPicture } from "../../../ui/stored-picture.tsx";
-import type { CardActions } from "./card-actions.ts";
-import { imageCountText, momentText } from "../item/item-text.ts";
+import { momentText } from "../../../ui/time-text.ts";
+import { imageCountText } from "../item/item-text.ts";
 import { useLongPress } from "./long-press.ts";
+
+/** Holds what can be done with one item of the grid. */
+export interface CardActions {
+  open(item: GalleryItem): void;
+  favorite(item: GalleryItem): void;
+  remove(item: GalleryItem): void;
+  /** Selects or deselects the item. */
+  toggle(item: GalleryItem): void;
+  /** Selects as a click with a key does: the item, all from the last one to it, or the item as the start of a range. */
+  select(id: string, how: "toggle" | "range" | "first"): void;
+}
 
 interface Props {
   readonly item: GalleryItem;

@@ -10,8 +10,7 @@ import {
   useState,
 } from "react";
 import type { GalleryItem } from "../../../api/trpc.ts";
-import { GalleryCard } from "./gallery-card.tsx";
-import type { CardActions } from "./card-actions.ts";
+import { type CardActions, GalleryCard } from "./gallery-card.tsx";
 import { gridKeyOf } from "./grid-keys.ts";
 import { layoutOf } from "./layout.ts";
 import { createRowLayout, movedTo, rowOf } from "./rows.ts";

@@ -10,7 +10,8 @@ import { useGallery } from "../gallery-context.ts";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemDetails } from "./item-details.tsx";
 import { ItemPictures } from "./item-pictures.tsx";
-import { dateText, imageCountText, timeText } from "./item-text.ts";
+import { dateText, timeText } from "../../../ui/time-text.ts";
+import { imageCountText } from "./item-text.ts";
 import { TitleField } from "./title-field.tsx";
 
 interface Props {

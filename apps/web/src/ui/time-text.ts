@@ -1,0 +1,26 @@
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const dateAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+const moment = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+const inThisYear = new Intl.DateTimeFormat(undefined, moment);
+const inAnyYear = new Intl.DateTimeFormat(undefined, { ...moment, year: "numeric" });
+
+export function dateText(iso: string): string {
+  return date.format(new Date(iso));
+}
+
+/** Returns the time of day, which tells apart what was made on the same day. */
+export function timeText(iso: string): string {
+  return time.format(new Date(iso));
+}
+
+export function dateAndTimeText(iso: string): string {
+  return dateAndTime.format(new Date(iso));
+}
+
+/** Returns day and time, without a year that goes without saying: "Nov 22, 11:08 PM". */
+export function momentText(iso: string, now: Date): string {
+  const at = new Date(iso);
+  const format = at.getFullYear() === now.getFullYear() ? inThisYear : inAnyYear;
+  return format.format(at);
+}
