@@ -104,6 +104,30 @@ test("the confirmation waits for the payment and adds nothing itself", async ({ 
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
 });
 
+test("a payment that is not confirmed for long is said to be missing, until it comes", async ({
+  page,
+  email,
+}) => {
+  await signIn(page, email);
+  await page.clock.install();
+  // The page counts from when it first asks.
+  const asked = page.waitForResponse(/billing\.confirmation/);
+  await page.goto(`/payment-success?${new URLSearchParams({ plan: "pro", email })}`);
+  await asked;
+  await expect(page.getByRole("heading", { name: "Processing your payment..." })).toBeVisible();
+  await page.clock.fastForward(21_000);
+  await expect(page.getByText("This takes longer than usual.")).toBeVisible();
+  await page.clock.fastForward(100_000);
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expect(page.getByText("Failed to update tokens. Please contact support.")).toBeVisible();
+  await expectAccessible(page);
+
+  const other = await page.context().newPage();
+  await buy(other, "Pro");
+  await page.clock.fastForward(3000);
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+});
+
 test("the confirmation goes home by itself after three seconds", async ({ page, email }) => {
   await signIn(page, email);
   await buy(page, "Business");

@@ -15,6 +15,8 @@ interface Props {
 const PAUSE = 2000;
 /** Milliseconds after which the page says that it takes longer. */
 const USUAL = 20_000;
+/** Milliseconds after which something must be wrong. The page goes on asking. */
+const PATIENCE = 120_000;
 /** Milliseconds until the home page follows. */
 const REDIRECT = 3000;
 
@@ -28,7 +30,8 @@ export function Confirmation(props: Props) {
 }
 
 function Waiting({ plan, email }: Props) {
-  const late = useLate();
+  const late = useAfter(USUAL);
+  const missing = useAfter(PATIENCE);
   const { data, error } = trpc.billing.confirmation.useQuery(
     { plan, email },
     { staleTime: 0, refetchInterval: ({ state }) => (state.data?.status === "credited" ? false : PAUSE) },
@@ -39,16 +42,18 @@ function Waiting({ plan, email }: Props) {
     const text = code === "BAD_INPUT" ? message : "An error occurred. Please contact support.";
     return <PaymentFailed text={text} />;
   }
+  if (missing) return <PaymentFailed text="Failed to update tokens. Please contact support." />;
   return <Processing late={late} />;
 }
 
-function useLate(): boolean {
-  const [late, setLate] = useState(false);
+/** Returns true once so many milliseconds have passed. */
+function useAfter(milliseconds: number): boolean {
+  const [passed, setPassed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), USUAL);
+    const timer = setTimeout(() => setPassed(true), milliseconds);
     return () => clearTimeout(timer);
-  }, []);
-  return late;
+  }, [milliseconds]);
+  return passed;
 }
 
 function Credited() {
