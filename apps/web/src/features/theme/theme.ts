@@ -1,7 +1,7 @@
 export const themeChoices = ["system", "light", "dark"] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-// The inline script of index.html reads the same key before the first paint.
+// The inline script of index.html reads the same key before the first paint, and follows the system's theme.
 const key = "packshot-theme";
 const systemIsDark = () => matchMedia("(prefers-color-scheme: dark)");
 
@@ -27,9 +27,4 @@ export function chooseTheme(choice: ThemeChoice): void {
   } catch {
     // Without storage, the choice lasts until the page is left.
   }
-}
-
-/** Applies the system's theme when it changes while the page is open. */
-export function followSystemTheme(): void {
-  systemIsDark().addEventListener("change", () => apply(readTheme()));
 }
