@@ -44,7 +44,9 @@ it("main.ts prints its address and what is embedded, and locks its folder", pati
   // The server answers before the studio is warm.
   const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
   await expect.poll(readiness, patience).toBe(200);
-  expect(await (await fetch(server.url)).text()).toContain("<title>Packshot · product pictures from one photo</title>");
+  expect(await (await fetch(server.url)).text()).toContain(
+    "<title>Packshot · product pictures from one photo</title>",
+  );
 
   const { port: PORT } = new URL(server.url);
   const [second, other] = await Promise.all([
