@@ -75,12 +75,16 @@ export interface Subscription {
   readonly periodEnd: Date | null;
 }
 
-/** Lists the user's subscriptions that have not ended, the newest fact first. */
-export async function listLiveSubscriptions(tx: Tx, userId: string): Promise<Subscription[]> {
+function subscriptions(tx: Tx) {
   return kyselyOf(tx)
     .selectFrom("subscriptions")
     .select(["id", "customer", "price_id as priceId", "status"])
-    .select(["cancels_at_period_end as cancelsAtPeriodEnd", "period_end as periodEnd"])
+    .select(["cancels_at_period_end as cancelsAtPeriodEnd", "period_end as periodEnd"]);
+}
+
+/** Lists the user's subscriptions that have not ended, the newest fact first. */
+export async function listLiveSubscriptions(tx: Tx, userId: string): Promise<Subscription[]> {
+  return subscriptions(tx)
     .where("user_id", "=", userId)
     .where("status", "not in", ["canceled", "incomplete_expired"])
     .orderBy("told_at", "desc")
@@ -89,12 +93,7 @@ export async function listLiveSubscriptions(tx: Tx, userId: string): Promise<Sub
 }
 
 export async function findSubscription(tx: Tx, id: string): Promise<Subscription | undefined> {
-  return kyselyOf(tx)
-    .selectFrom("subscriptions")
-    .select(["id", "customer", "price_id as priceId", "status"])
-    .select(["cancels_at_period_end as cancelsAtPeriodEnd", "period_end as periodEnd"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return subscriptions(tx).where("id", "=", id).executeTakeFirst();
 }
 
 /** Resolves to what the service calls this customer, or to undefined for somebody who has never paid. */
