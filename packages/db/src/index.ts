@@ -48,8 +48,11 @@ export {
   type Subscription,
   type ToldSubscription,
 } from "./queries/billing/subscriptions.ts";
+export { findCutOut, listCutOuts, putCutOut, type CutOut, type NewCutOut } from "./queries/cut-outs.ts";
+export type { EdgesColumn } from "./schema.ts";
 export {
   listIncome,
+  listPlanUse,
   listToolCosts,
   sumTokens,
   type PlanIncome,
@@ -102,6 +105,7 @@ export {
   type NewRunEvent,
 } from "./queries/run-events.ts";
 export {
+  listRunOptions,
   listChangedRuns,
   listRuns,
   listRunsById,
@@ -109,11 +113,37 @@ export {
   type RunListing,
   type RunPage,
 } from "./queries/run-list.ts";
+export {
+  countOpenPairings,
+  findPairing,
+  insertPairing,
+  usePairing,
+  type NewPairing,
+  type Pairing,
+} from "./queries/pairings.ts";
+export {
+  deleteShareLink,
+  findSharedPicture,
+  insertShareLink,
+  listShareLinks,
+  type SharedPicture,
+  type ShareLink,
+} from "./queries/share-links.ts";
+export {
+  deleteBrandKit,
+  findBrandKit,
+  findRunLogo,
+  upsertBrandKit,
+  type BrandKit,
+} from "./queries/brand-kits.ts";
+export { deletePreset, listPresets, type Preset, renamePreset, upsertPreset } from "./queries/presets.ts";
 export { findRunState, type RunEvent, type RunState } from "./queries/run-state.ts";
 export {
   failWaiting,
   insertVariations,
   listVariations,
+  markBegun,
+  markCanceled,
   markFailed,
   markMade,
   markWaiting,
@@ -122,12 +152,12 @@ export {
 } from "./queries/run-variations.ts";
 export {
   countLiveChildren,
-  findOwnRun,
   findRequests,
   findRun,
   findRunByIdempotencyKey,
   insertRun,
   keepPlan,
+  replaceRequests,
   listRunInputs,
   lockRun,
   updateRun,
@@ -141,6 +171,7 @@ export {
   findSpendingTime,
   hasPurchased,
   lockSpending,
+  releaseSpending,
   reserveSpending,
   sumSpending,
   type Spenders,
@@ -150,6 +181,7 @@ export {
   findUser,
   findUserByEmail,
   insertUser,
+  insertVisitor,
   lockUser,
   nextStamp,
   setPasswordHash,
@@ -158,8 +190,27 @@ export {
   type User,
 } from "./queries/users.ts";
 export {
+  claimTrials,
+  countTrialsAhead,
+  countTrials,
+  deleteOldTrials,
+  deleteTrial,
+  findTrial,
+  findTrialUse,
+  insertTrial,
+  listClaimedTrials,
+  listOldVisitors,
+  lockClaimedTrial,
+  lockTrials,
+  type ClaimedTrial,
+  type NewTrial,
+  type Trial,
+} from "./queries/trials.ts";
+export { copyRun, type RunCopy } from "./queries/run-copies.ts";
+export {
   endHold,
   findHoldTime,
+  findKeyHoldTime,
   grantSignUp,
   grantStarter,
   grantTokens,
@@ -171,22 +222,27 @@ export {
   type Hold,
   type TokenEntry,
 } from "./queries/tokens.ts";
-export { limitActiveJobs, MOST_AT_ONCE, nextTurn } from "./queries/turns.ts";
+export { countJobsAhead, limitActiveJobs, MOST_AT_ONCE, nextTurn, VISITORS } from "./queries/turns.ts";
 export {
   findUpload,
   findUploadOfResult,
   insertUpload,
+  listUsedUploads,
   type NewUpload,
+  setUploadRights,
   type Upload,
+  type UsedUpload,
 } from "./queries/uploads.ts";
 export type {
-  ApiKeyScope,
+  BrandColumn,
+  RightsColumn,
   RunEventType,
   RunStatus,
+  SourceColumn,
   VariationDetails,
   VariationStatus,
-  WelcomeRefusal,
 } from "./schema.ts";
+export type { ApiKeyScope, WelcomeRefusal } from "./schema-accounts.ts";
 export type { PaidPlan, TokenEntryKind } from "./schema-money.ts";
 export {
   findApiKey,
@@ -236,6 +292,7 @@ export {
   deleteRunEvents,
   deleteTrash,
   deleteUnusedUploads,
+  releaseIdleLogos,
   type Batch,
 } from "./queries/retention.ts";
 export { claimSweep, findOrphanKeys } from "./queries/sweeps.ts";

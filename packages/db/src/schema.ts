@@ -1,71 +1,13 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { AccountsSchema } from "./schema-accounts.ts";
 import type { MoneySchema } from "./schema-money.ts";
 
 /** A fixed column is set once and never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
 
-/** Says what kept an account from its free tokens. */
-export type WelcomeRefusal = "mailbox" | "network";
-
-interface UsersTable {
-  id: Generated<string>;
-  email: string;
-  password_hash: string | null;
-  last_stamp: Generated<number>;
-  created_at: Fixed<Date>;
-  welcome_refused: WelcomeRefusal | null;
-}
-
-interface SignUpGrantsTable {
-  mailbox_hash: Fixed<string>;
-  network_hash: Fixed<string>;
-  granted_at: Fixed<Date>;
-}
-
 interface SweepsTable {
   name: Fixed<string>;
   began_at: Date;
-}
-
-interface SessionsTable {
-  id: Generated<string>;
-  user_id: Fixed<string>;
-  token_hash: Fixed<string>;
-  user_agent: string;
-  created_at: Fixed<Date>;
-  last_used_at: Date;
-  expires_at: Date;
-}
-
-interface SignInLinksTable {
-  id: Generated<string>;
-  email: Fixed<string>;
-  token_hash: Fixed<string>;
-  next_path: Fixed<string>;
-  created_at: Fixed<Date>;
-  expires_at: Fixed<Date>;
-  used_at: Date | null;
-}
-
-interface OAuthAccountsTable {
-  provider: Fixed<string>;
-  subject: Fixed<string>;
-  user_id: Fixed<string>;
-  email: string;
-  created_at: Fixed<Date>;
-}
-
-export type ApiKeyScope = "read" | "generate";
-
-interface ApiKeysTable {
-  id: Fixed<string>;
-  user_id: Fixed<string>;
-  name: string;
-  secret_hash: Fixed<string>;
-  scopes: Fixed<ApiKeyScope[]>;
-  created_at: Fixed<Date>;
-  last_used_at: Date | null;
-  revoked_at: Date | null;
 }
 
 /** These are terms of the IPTC NewsCodes vocabulary "Digital Source Type". */
@@ -75,6 +17,22 @@ export type DigitalSourceColumn =
   | "digitalCreation"
   | "trainedAlgorithmicMedia"
   | "compositeWithTrainedAlgorithmicMedia";
+
+/** Says what the person may do with a picture: it is theirs, a supplier lets them, or it is only to be looked at. */
+export type RightsColumn = "mine" | "supplier" | "reference";
+
+/** Says where a picture was found. */
+export interface SourceColumn {
+  /** The page's address begins with http: or https:, and has no credentials and no fragment. */
+  readonly page: string;
+  readonly title: string | null;
+  /** The server fetched the picture, the person's browser sent its file, or a picture of the screen. */
+  readonly capture: "import" | "file" | "screenshot";
+  /** In ISO 8601. It stays when a result that was made of the picture becomes an upload itself. */
+  readonly takenAt: string;
+  /** It is null when nobody has said. */
+  readonly rights: RightsColumn | null;
+}
 
 interface UploadsTable {
   id: Generated<string>;
@@ -91,6 +49,40 @@ interface UploadsTable {
   result_key: Fixed<string | null>;
   uncertain_edges: Fixed<boolean>;
   file_name: Fixed<string | null>;
+  api_key_id: Fixed<string | null>;
+  source: ColumnType<SourceColumn | null, string | null, string>;
+}
+
+export type BoxColumn = { left: number; top: number; width: number; height: number };
+
+/** Says what may be wrong with a cut-out, and where. */
+export interface DoubtColumn {
+  readonly kind: "unclear" | "several-things" | "ground-left" | "thin-part" | "see-through";
+  readonly area: BoxColumn;
+}
+
+/** Says how good the edges of a cut-out are; each figure is 0…1, and 0 is best. */
+export interface EdgesColumn {
+  readonly halo: number;
+  readonly holes: number;
+  readonly ragged: number;
+  readonly cutOff: number;
+}
+
+interface CutOutsTable {
+  upload_id: Fixed<string>;
+  user_id: Fixed<string>;
+  version: number;
+  matte_key: string | null;
+  preview_key: string | null;
+  preview_width: number | null;
+  preview_height: number | null;
+  doubts: JSONColumnType<readonly DoubtColumn[]>;
+  candidates: JSONColumnType<readonly BoxColumn[]>;
+  corrected: boolean;
+  made_at: Date;
+  edges: ColumnType<EdgesColumn | null, string | null, string | null>;
+  before_fix_key: string | null;
 }
 
 export type RunStatus = "queued" | "running" | "succeeded" | "failed" | "cancelled";
@@ -98,7 +90,6 @@ export type VariationStatus = "waiting" | "made" | "failed";
 export type RunEventType = "queued" | "started" | "variation" | "cancelling" | "retrying" | "finished";
 /** Holds text that goes with a picture, such as the words of a review. */
 export type VariationDetails = Readonly<Record<string, string | number>>;
-export type BoxColumn = { left: number; top: number; width: number; height: number };
 
 interface RunsTable {
   id: Generated<string>;
@@ -112,6 +103,7 @@ interface RunsTable {
   stamp: Fixed<number>;
   job_id: string;
   retries: Generated<number>;
+  renewals: Generated<number>;
   box: ColumnType<BoxColumn | null, string | null, string | null>;
   facts: ColumnType<unknown, string | null, string | null>;
   requests: ColumnType<unknown, string | null, string | null>;
@@ -122,8 +114,21 @@ interface RunsTable {
   finished_at: Date | null;
   cancel_requested_at: Date | null;
   parent_run_id: Fixed<string | null>;
+  api_key_id: Fixed<string | null>;
   left_no_tokens: Generated<boolean>;
+  brand: ColumnType<BrandColumn | null, string | null, never>;
+  brand_logo_id: ColumnType<string | null, string | null, null>;
   reserved_micro_dollars: Generated<number>;
+}
+
+/** Says how a brand looks, with only what the person has chosen. */
+export interface BrandColumn {
+  readonly main?: string;
+  readonly accent?: string;
+  readonly titleFont?: string;
+  readonly textFont?: string;
+  /** If true, the brand has a logo. */
+  readonly logo?: true;
 }
 
 interface RunInputsTable {
@@ -153,6 +158,8 @@ interface RunVariationsTable {
   vector_key: string | null;
   transparent: boolean | null;
   details: ColumnType<VariationDetails | null, string | null, string | null>;
+  begun: Generated<boolean>;
+  edges: ColumnType<EdgesColumn | null, string | null, string | null>;
 }
 
 export type EngineCallOutcome = "sent" | "made" | "refused" | "failed" | "maybe-billed";
@@ -231,19 +238,33 @@ interface GalleryTagsTable {
   items: number;
 }
 
+interface TrialsTable {
+  run_id: Fixed<string>;
+  visitor_id: ColumnType<string | null, string, null>;
+  visitor_hash: Fixed<string>;
+  network_hash: Fixed<string>;
+  claimed_by: string | null;
+  created_at: Fixed<Date>;
+}
+
+interface ShareLinksTable {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  run_id: Fixed<string>;
+  index: Fixed<number>;
+  created_at: Fixed<Date>;
+  expires_at: Fixed<Date>;
+}
+
 interface RateLimitsTable {
   key: string;
   points: number;
   expire: number | null;
 }
 
-export interface Schema extends MoneySchema {
-  users: UsersTable;
-  sessions: SessionsTable;
-  sign_in_links: SignInLinksTable;
-  oauth_accounts: OAuthAccountsTable;
-  api_keys: ApiKeysTable;
+export interface Schema extends AccountsSchema, MoneySchema {
   uploads: UploadsTable;
+  cut_outs: CutOutsTable;
   runs: RunsTable;
   run_inputs: RunInputsTable;
   run_variations: RunVariationsTable;
@@ -254,6 +275,7 @@ export interface Schema extends MoneySchema {
   gallery_counts: GalleryCountsTable;
   gallery_tags: GalleryTagsTable;
   rate_limits: RateLimitsTable;
-  sign_up_grants: SignUpGrantsTable;
   sweeps: SweepsTable;
+  trials: TrialsTable;
+  share_links: ShareLinksTable;
 }

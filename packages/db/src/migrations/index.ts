@@ -18,6 +18,15 @@ import { up as galleryLibrary } from "./0019-gallery-library.ts";
 import { up as accountDeletion } from "./0020-account-deletion.ts";
 import { up as accountRuns } from "./0021-account-runs.ts";
 import { up as billing } from "./0022-billing.ts";
+import { up as trials } from "./0023-trials.ts";
+import { up as connectedBrowsers } from "./0024-connected-browsers.ts";
+import { up as uploadSources } from "./0025-upload-sources.ts";
+import { up as cutOuts } from "./0026-cut-outs.ts";
+import { up as presets } from "./0027-presets.ts";
+import { up as shareLinks } from "./0028-share-links.ts";
+import { up as begunVariations } from "./0029-begun-variations.ts";
+import { up as edges } from "./0030-edges.ts";
+import { up as brandKits } from "./0031-brand-kits.ts";
 
 /** The order is the one in which they are applied. A released migration is never edited; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +49,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0020-account-deletion": { up: accountDeletion },
   "0021-account-runs": { up: accountRuns },
   "0022-billing": { up: billing },
+  "0023-trials": { up: trials },
+  "0024-connected-browsers": { up: connectedBrowsers },
+  "0025-upload-sources": { up: uploadSources },
+  "0026-cut-outs": { up: cutOuts },
+  "0027-presets": { up: presets },
+  "0028-share-links": { up: shareLinks },
+  "0029-begun-variations": { up: begunVariations },
+  "0030-edges": { up: edges },
+  "0031-brand-kits": { up: brandKits },
 };

@@ -38,7 +38,7 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await sql`select set_config('packshot.deleted_account', ${userId}::text, true)`.execute(db);
   await db.deleteFrom("token_entries").where("user_id", "=", userId).execute();
   await db.deleteFrom("token_balances").where("user_id", "=", userId).execute();
-  await db.deleteFrom("sign_in_links").where("email", "=", user.email).execute();
+  if (user.email !== null) await db.deleteFrom("sign_in_links").where("email", "=", user.email).execute();
   // Runs refer to uploads; all the rest goes with the user's row.
   await db.deleteFrom("runs").where("user_id", "=", userId).execute();
   await db.deleteFrom("users").where("id", "=", userId).execute();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import type { RunStatus, VariationDetails, VariationStatus } from "../schema.ts";
+import type { BrandColumn, RunStatus, VariationDetails, VariationStatus } from "../schema.ts";
 import type { PaidPlan } from "../schema-money.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 import { type Upload, uploadColumns } from "./uploads.ts";
@@ -59,6 +59,9 @@ export interface ExportedRun {
   readonly finishedAt: Date | null;
   readonly parentRunId: string | null;
   readonly uploadIds: readonly { readonly slot: string; readonly uploadId: string }[];
+  /** Is the brand that the run was started with; it is null without one. */
+  readonly brand: BrandColumn | null;
+  readonly brandLogoId: string | null;
   readonly variations: readonly ExportedVariation[];
   readonly galleryItem: ExportedGalleryItem | null;
 }
@@ -82,6 +85,8 @@ export async function listExportedRuns(
       "created_at as createdAt",
       "finished_at as finishedAt",
       "parent_run_id as parentRunId",
+      "brand",
+      "brand_logo_id as brandLogoId",
     ])
     .select((db) => [
       jsonArrayFrom(

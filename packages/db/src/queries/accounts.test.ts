@@ -134,11 +134,13 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
       name: "Key",
       secretHash: "h",
       scopes: ["read", "generate"] as const,
+      client: "browser" as const,
+      dailyTokens: 50,
       now,
     };
     await insertApiKey(db, key);
     expect(await listApiKeys(db, owner)).toMatchObject([
-      { id: "k1", scopes: ["read", "generate"], createdAt: now },
+      { id: "k1", scopes: ["read", "generate"], client: "browser", dailyTokens: 50, createdAt: now },
     ]);
     expect(await revokeApiKey(db, { id: "k1", userId: other, now })).toBe(false);
     expect(await findApiKey(db, "k1")).toMatchObject({ userId: owner, secretHash: "h" });

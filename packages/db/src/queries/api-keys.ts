@@ -1,22 +1,30 @@
-import type { ApiKeyScope } from "../schema.ts";
+import type { ApiKeyClient, ApiKeyScope } from "../schema-accounts.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 export interface ApiKey {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly ApiKeyScope[];
+  readonly client: ApiKeyClient;
+  /** The runs of this key may take so many tokens within 24 hours; null doesn't limit them. */
+  readonly dailyTokens: number | null;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
 }
 
-const columns = ["id", "name", "scopes", "created_at as createdAt", "last_used_at as lastUsedAt"] as const;
+const columns = [
+  "id",
+  "name",
+  "scopes",
+  "client",
+  "daily_tokens as dailyTokens",
+  "created_at as createdAt",
+  "last_used_at as lastUsedAt",
+] as const;
 
-export interface NewApiKey {
-  readonly id: string;
+export interface NewApiKey extends Omit<ApiKey, "createdAt" | "lastUsedAt"> {
   readonly userId: string;
-  readonly name: string;
   readonly secretHash: string;
-  readonly scopes: readonly ApiKeyScope[];
   readonly now: Date;
 }
 
@@ -29,6 +37,8 @@ export async function insertApiKey(tx: Tx, key: NewApiKey): Promise<ApiKey> {
       name: key.name,
       secret_hash: key.secretHash,
       scopes: [...key.scopes],
+      client: key.client,
+      daily_tokens: key.dailyTokens,
       created_at: key.now,
       last_used_at: null,
       revoked_at: null,

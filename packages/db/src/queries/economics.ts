@@ -11,6 +11,9 @@ export interface TokenTotals {
   readonly used: number;
 }
 
+/** Is true for the entries of people: what visitors try is neither given to an account nor used by one. */
+const ofPeople = sql`user_id in (select id from users where email is not null)`;
+
 /** Sums up the ledgers of all accounts that there are. */
 export async function sumTokens(tx: Tx): Promise<TokenTotals> {
   const { rows } = await sql<TokenTotals>`
@@ -20,7 +23,8 @@ export async function sumTokens(tx: Tx): Promise<TokenTotals> {
            coalesce(-sum(amount) filter (where kind = 'hold' and exists (
              select from token_entries settled where settled.hold_id = entry.id and settled.kind = 'settle'
            )), 0) as used
-    from token_entries entry`.execute(kyselyOf(tx));
+    from token_entries entry
+    where ${ofPeople}`.execute(kyselyOf(tx));
   return rows[0] ?? { given: 0, sold: 0, takenBack: 0, used: 0 };
 }
 
@@ -50,6 +54,37 @@ export async function listIncome(tx: Tx): Promise<PlanIncome[]> {
   return rows;
 }
 
+export interface PlanUse {
+  /** Is the plan that people have last paid for; it is null for people who have never paid. */
+  readonly plan: PaidPlan | null;
+  readonly people: number;
+  readonly tokens: number;
+  readonly microDollars: number;
+}
+
+/** Lists what people of each plan have used and what the calls for them have cost, as far as they have an account. */
+export async function listPlanUse(tx: Tx): Promise<PlanUse[]> {
+  const { rows } = await sql<PlanUse>`
+    select paid.plan, count(distinct user_id) as people, sum(tokens)::bigint as tokens,
+           sum(micro_dollars)::bigint as "microDollars"
+    from (
+      select hold.user_id, -hold.amount as tokens, 0 as micro_dollars
+      from token_entries hold
+      join token_entries settled on settled.hold_id = hold.id and settled.kind = 'settle'
+      where hold.${ofPeople}
+      union all
+      select user_id, 0, micro_dollars from engine_calls where ${ofPeople}
+    ) as used
+    left join (
+      select distinct on (user_id) user_id, plan from payments
+      where user_id is not null
+      order by user_id, created_at desc, id desc
+    ) as paid using (user_id)
+    group by paid.plan
+    order by paid.plan nulls first`.execute(kyselyOf(tx));
+  return rows;
+}
+
 export interface ToolCost {
   /** The tool's slug; it is null for calls before a run, and for those of accounts that are deleted. */
   readonly tool: string | null;
@@ -68,6 +103,7 @@ export async function listToolCosts(tx: Tx): Promise<ToolCost[]> {
       from token_entries hold
       join token_entries settled on settled.hold_id = hold.id and settled.kind = 'settle'
       join runs run on run.id = hold.run_id
+      where run.${ofPeople}
       group by run.tool
       union all
       select run.tool, 0, count(*), sum(call.micro_dollars)

@@ -12,6 +12,8 @@ const timeColumns = {
   sign_in_links: "expires_at",
   sign_up_grants: "granted_at",
   analyses: "created_at",
+  pairings: "created_at",
+  share_links: "expires_at",
 } as const;
 
 /** Deletes rows whose time is that moment or before it. Like the other functions here, it resolves to how many there were. */
@@ -80,7 +82,23 @@ export async function deleteIdleInputs(tx: Tx, { before, limit }: Batch): Promis
   );
 }
 
-/** Deletes uploads from before that moment that no run has: the files are orphans then. */
+/** Lets go of the brand's logo in the same runs. How the brand looks stays with the run. */
+export async function releaseIdleLogos(tx: Tx, { before, limit }: Batch): Promise<number> {
+  return countOf(
+    tx,
+    sql`
+      with idle as (
+        select runs.id from runs
+        where runs.brand_logo_id is not null and runs.finished_at < ${before}::timestamptz and not exists (
+          select from run_variations made where made.run_id = runs.id and made.image_key is not null
+        )
+        limit ${limit} for update skip locked
+      )
+      update runs set brand_logo_id = null from idle where runs.id = idle.id`,
+  );
+}
+
+/** Deletes uploads from before that moment that no run and no brand has: the files are orphans then. */
 export async function deleteUnusedUploads(tx: Tx, { before, limit }: Batch): Promise<number> {
   return countOf(
     tx,
@@ -89,6 +107,8 @@ export async function deleteUnusedUploads(tx: Tx, { before, limit }: Batch): Pro
         select upload.id from uploads upload
         where upload.created_at < ${before}::timestamptz
           and not exists (select from run_inputs input where input.upload_id = upload.id)
+          and not exists (select from brand_kits kit where kit.logo_id = upload.id)
+          and not exists (select from runs where runs.brand_logo_id = upload.id)
         limit ${limit} for update skip locked
       )
       delete from uploads using unused where uploads.id = unused.id`,

@@ -125,3 +125,25 @@ export async function listRunsById(
   if (ids.length === 0) return [];
   return listings(tx, userId).where("id", "in", ids).orderBy("created_at").execute();
 }
+
+interface OfTool {
+  readonly userId: string;
+  readonly tool: string;
+  readonly limit: number;
+}
+
+/** Lists the options that the user's runs of a tool were started with, the latest first. */
+export async function listRunOptions(
+  tx: Tx,
+  { userId, tool, limit }: OfTool,
+): Promise<Readonly<Record<string, unknown>>[]> {
+  const rows = await kyselyOf(tx)
+    .selectFrom("runs")
+    .select("options")
+    .where("user_id", "=", userId)
+    .where("tool", "=", tool)
+    .orderBy("stamp", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ options }) => options);
+}

@@ -7,18 +7,19 @@ const most = 15;
 
 /**
  * Resolves to the median seconds of the last runs of this tool on this engine that succeeded at their first try, or to
- * undefined while there are too few.
+ * undefined while there are too few. Visitors' pictures are small, so only their runs tell how long another will take.
  */
 export async function usualRunSeconds(
   tx: Tx,
-  { tool, engine }: { tool: string; engine: string },
+  { tool, engine, isVisitors }: { tool: string; engine: string; isVisitors: boolean },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ runs: number; median: number | null }>`
     select count(*)::integer as runs, percentile_cont(0.5) within group (order by seconds) as median
     from (
       select extract(epoch from finished_at - started_at)::float8 as seconds
-      from runs
-      where tool = ${tool} and engine = ${engine} and status = 'succeeded' and retries = 0
+      from runs join users on users.id = runs.user_id
+      where tool = ${tool} and engine = ${engine} and status = 'succeeded' and retries = 0 and renewals = 0
+        and (users.email is null) = ${isVisitors}::boolean
       order by finished_at desc
       limit ${most}
     ) as latest`.execute(kyselyOf(tx));

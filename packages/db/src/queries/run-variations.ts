@@ -1,5 +1,5 @@
 import { type Selectable, sql, type UpdateObject } from "kysely";
-import type { RunEventType, Schema, VariationDetails, VariationStatus } from "../schema.ts";
+import type { EdgesColumn, RunEventType, Schema, VariationDetails, VariationStatus } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 export interface StoredImage {
@@ -19,6 +19,8 @@ export interface StoredImage {
   readonly vectorKey: string | null;
   /** If true, some pixel is not opaque; it is null of a picture that was made before this was recorded. */
   readonly transparent: boolean | null;
+  /** It is null when nothing was cut out for it, or before the edges of cut-outs were judged. */
+  readonly edges: EdgesColumn | null;
 }
 
 export interface Variation {
@@ -30,6 +32,8 @@ export interface Variation {
   readonly image: StoredImage | null;
   /** The details were written to go with the image. */
   readonly details: VariationDetails | null;
+  /** A worker has begun to make it. Nobody can take that back but a retry. */
+  readonly begun: boolean;
 }
 
 export async function insertVariations(
@@ -53,8 +57,8 @@ export async function listVariations(tx: Tx, runId: string): Promise<Variation[]
 }
 
 export function variationOf(row: Omit<Selectable<Schema["run_variations"]>, "run_id">): Variation {
-  const { index, label, status, stamp, error, details } = row;
-  return { index, label, status, stamp, error, image: imageOf(row), details };
+  const { index, label, status, stamp, error, details, begun } = row;
+  return { index, label, status, stamp, error, image: imageOf(row), details, begun };
 }
 
 /** The database holds all of an image's columns or none, so testing one of them is enough. */
@@ -88,6 +92,7 @@ function imageOf(
     note: row.note,
     vectorKey: row.vector_key,
     transparent: row.transparent,
+    edges: row.edges,
   };
 }
 
@@ -95,6 +100,7 @@ interface ExtraColumns {
   note: string | null;
   vector_key: string | null;
   transparent: boolean | null;
+  edges: EdgesColumn | null;
 }
 
 interface ImageColumns {
@@ -139,6 +145,7 @@ export async function markMade(
     note: image.note,
     vector_key: image.vectorKey,
     transparent: image.transparent,
+    edges: image.edges && JSON.stringify(image.edges),
     details: details && JSON.stringify(details),
   } as const;
   return endWaiting(tx, place, picture, now);
@@ -150,6 +157,29 @@ export async function markMade(
  */
 export async function markFailed(tx: Tx, place: Place, error: string, now: Date): Promise<boolean> {
   return endWaiting(tx, place, { status: failedOrKept, error }, now);
+}
+
+/**
+ * Notes that a worker begins to make the variation. Resolves to false, with nothing written, when it is not waiting,
+ * because it was canceled.
+ */
+export async function markBegun(tx: Tx, { runId, index }: Place): Promise<boolean> {
+  const { numUpdatedRows } = await kyselyOf(tx)
+    .updateTable("run_variations")
+    .set({ begun: true })
+    .where("run_id", "=", runId)
+    .where("index", "=", index)
+    .where("status", "=", "waiting")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Ends a variation that nobody has begun to make, and appends the event. One that has a picture keeps it. Resolves to
+ * false, with nothing written, when it is not waiting or a worker was first.
+ */
+export async function markCanceled(tx: Tx, place: Place, error: string, now: Date): Promise<boolean> {
+  return endWaiting(tx, place, { status: failedOrKept, error }, now, { unbegun: true });
 }
 
 /** Marks all variations that still wait as failed, without events of their own. */
@@ -174,6 +204,7 @@ async function endWaiting(
   { runId, index }: Place,
   change: UpdateObject<Schema, "run_variations">,
   now: Date,
+  { unbegun = false } = {},
 ): Promise<boolean> {
   const event = await kyselyOf(tx)
     .with("locked", (db) => db.selectFrom("runs").select("id").where("id", "=", runId).forNoKeyUpdate())
@@ -185,6 +216,7 @@ async function endWaiting(
         .whereRef("run_id", "=", "locked.id")
         .where("index", "=", index)
         .where("status", "=", "waiting")
+        .$if(unbegun, (waiting) => waiting.where("begun", "=", false))
         .returning(["run_id", "index"]),
     )
     .with("numbered", (db) =>
@@ -222,7 +254,7 @@ export async function markWaiting(
 ): Promise<void> {
   await kyselyOf(tx)
     .updateTable("run_variations")
-    .set({ status: "waiting", error: null, stamp })
+    .set({ status: "waiting", error: null, stamp, begun: false })
     .where("run_id", "=", runId)
     .where("index", "in", indexes)
     .execute();

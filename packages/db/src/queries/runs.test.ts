@@ -12,7 +12,7 @@ import {
   markMade,
   markWaiting,
 } from "./run-variations.ts";
-import { findOwnRun, insertRun, lockRun, updateRun } from "./runs.ts";
+import { findRun, insertRun, lockRun, updateRun } from "./runs.ts";
 import { nextStamp } from "./users.ts";
 import { findUpload, insertUpload } from "./uploads.ts";
 
@@ -20,6 +20,7 @@ const now = new Date("2026-11-21T12:00:00Z");
 const image = {
   note: null,
   vectorKey: null,
+  edges: { halo: 0.1, holes: 0, ragged: 0.02, cutOff: 0 },
   transparent: false,
   imageKey: "k/image.png",
   thumbnailKey: "k/thumb.jpg",
@@ -80,6 +81,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
       uncertainEdges: false,
       resultKey: null,
       fileName: null,
+      source: null,
     });
     if (made === undefined) throw new Error("the upload was refused");
     return made;
@@ -92,15 +94,17 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
     await expect(run(mine, new Map([["product", id]]))).rejects.toMatchObject({ code: "23503" });
   });
 
-  test("findOwnRun finds a run only for its owner, with its options unchanged", async () => {
-    const [mine, theirs] = [await user(), await user()];
-    const id = await run(mine);
-    expect(await findOwnRun(db, { userId: mine, id })).toMatchObject({
+  test("findRun finds a run with its owner, and with its options unchanged", async () => {
+    const userId = await user();
+    const id = await run(userId);
+    expect(await findRun(db, id)).toMatchObject({
       id,
+      userId,
+      apiKeyId: null,
       options: { a: 1 },
       createdAt: now,
     });
-    expect(await findOwnRun(db, { userId: theirs, id })).toBeUndefined();
+    expect(await findRun(db, randomUUID())).toBeUndefined();
   });
 
   test("updateRun refuses an ended run without its time, and a fourth retry", async () => {

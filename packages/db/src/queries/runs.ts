@@ -1,5 +1,5 @@
 import { sql, type Updateable } from "kysely";
-import type { BoxColumn, RunStatus, Schema } from "../schema.ts";
+import type { BoxColumn, BrandColumn, RunStatus, Schema } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 import { type Upload, uploadColumns } from "./uploads.ts";
 
@@ -15,6 +15,7 @@ export interface Run {
   readonly stamp: number;
   readonly jobId: string;
   readonly retries: number;
+  readonly renewals: number;
   readonly box: BoxColumn | null;
   /** The facts are what the run's analysis found; they are null when there was none. */
   readonly facts: unknown;
@@ -25,8 +26,12 @@ export interface Run {
   readonly cancelRequestedAt: Date | null;
   /** This run is within the token of its parent. */
   readonly parentRunId: string | null;
+  /** This API key started the run; a person's run has none. */
+  readonly apiKeyId: string | null;
   /** This is true when the run ended and its token was the person's last one. */
   readonly leftNoTokens: boolean;
+  /** Is the look of the brand in which the run was started; it is null without one. */
+  readonly brand: BrandColumn | null;
 }
 
 export interface RunInput extends Upload {
@@ -44,6 +49,7 @@ export const runColumns = [
   "stamp",
   "job_id as jobId",
   "retries",
+  "renewals",
   "box",
   "facts",
   "error",
@@ -52,7 +58,9 @@ export const runColumns = [
   "finished_at as finishedAt",
   "cancel_requested_at as cancelRequestedAt",
   "parent_run_id as parentRunId",
+  "api_key_id as apiKeyId",
   "left_no_tokens as leftNoTokens",
+  "brand",
 ] as const;
 
 export interface NewRun {
@@ -69,8 +77,12 @@ export interface NewRun {
   readonly now: Date;
   /** The parent must be a run of the same user. */
   readonly parentRunId: string | null;
+  /** The run is started by this API key. */
+  readonly apiKeyId?: string | null;
   /** Maps each slot to an upload of the same user. */
   readonly inputs: ReadonlyMap<string, string>;
+  /** Is given if the pictures are to look like the user's brand. Its logo is an upload of the same user. */
+  readonly brand?: { readonly look: BrandColumn; readonly logoId: string | null } | undefined;
 }
 
 /** Resolves to false, with nothing written, when the user already has a run under this idempotency key. */
@@ -90,6 +102,9 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
       job_id: run.id,
       created_at: run.now,
       parent_run_id: run.parentRunId,
+      api_key_id: run.apiKeyId ?? null,
+      brand: run.brand ? JSON.stringify(run.brand.look) : null,
+      brand_logo_id: run.brand?.logoId ?? null,
     })
     .onConflict((conflict) => conflict.columns(["user_id", "idempotency_key"]).doNothing())
     .returning("id")
@@ -120,15 +135,6 @@ export async function findRunByIdempotencyKey(
 /** Finds a run whoever owns it, because a worker acts for every user. */
 export async function findRun(tx: Tx, id: string): Promise<Run | undefined> {
   return kyselyOf(tx).selectFrom("runs").select(runColumns).where("id", "=", id).executeTakeFirst();
-}
-
-/** Resolves to undefined when there is no such run or it is somebody else's. */
-export async function findOwnRun(
-  tx: Tx,
-  { userId, id }: { userId: string; id: string },
-): Promise<Run | undefined> {
-  const run = await findRun(tx, id);
-  return run?.userId === userId ? run : undefined;
 }
 
 /** Reads the run and keeps it from changing until the transaction ends. */
@@ -210,10 +216,20 @@ export async function keepPlan(tx: Tx, runId: string, { facts, requests }: NewPl
   return kept.requests;
 }
 
+/** Replaces what the run asks for. The caller must have locked the run. */
+export async function replaceRequests(tx: Tx, runId: string, requests: readonly unknown[]): Promise<void> {
+  await kyselyOf(tx)
+    .updateTable("runs")
+    .set({ requests: JSON.stringify(requests) })
+    .where("id", "=", runId)
+    .execute();
+}
+
 export interface RunChange {
   readonly status?: RunStatus;
   readonly jobId?: string;
   readonly retries?: number;
+  readonly renewals?: number;
   readonly box?: BoxColumn | null;
   readonly error?: string | null;
   readonly startedAt?: Date | null;
@@ -229,6 +245,7 @@ export async function updateRun(tx: Tx, id: string, change: RunChange): Promise<
   if (change.status !== undefined) set.status = change.status;
   if (change.jobId !== undefined) set.job_id = change.jobId;
   if (change.retries !== undefined) set.retries = change.retries;
+  if (change.renewals !== undefined) set.renewals = change.renewals;
   if (change.box !== undefined) set.box = change.box && JSON.stringify(change.box);
   if (change.error !== undefined) set.error = change.error;
   if (change.startedAt !== undefined) set.started_at = change.startedAt;

@@ -77,6 +77,16 @@ export async function hasPurchased(tx: Tx, userId: string): Promise<boolean> {
   return rows[0]?.bought === true;
 }
 
+/** Takes back a part of what is reserved for the run, because it won't cost that any more. */
+export async function releaseSpending(
+  tx: Tx,
+  { runId, microDollars }: { runId: string; microDollars: number },
+): Promise<void> {
+  await sql`
+    update runs set reserved_micro_dollars = greatest(reserved_micro_dollars - ${microDollars}::bigint, 0)
+    where id = ${runId}::uuid`.execute(kyselyOf(tx));
+}
+
 /** Reserves what the run may still cost, on top of what it has cost so far. */
 export async function reserveSpending(
   tx: Tx,

@@ -30,6 +30,8 @@ export async function findOrphanKeys(tx: Tx, keys: readonly string[]): Promise<s
     with kept as (
       select unnest(array[image_key, thumbnail_key]) as key from uploads where user_id = any(${owners}::uuid[])
       union all
+      select unnest(array[matte_key, preview_key, before_fix_key]) from cut_outs where user_id = any(${owners}::uuid[])
+      union all
       select unnest(array[variation.image_key, variation.thumbnail_key, variation.vector_key])
       from run_variations variation join runs on runs.id = variation.run_id
       where runs.user_id = any(${owners}::uuid[])

@@ -33,16 +33,16 @@ export async function grantSignUp(tx: Tx, userId: string, now: Date): Promise<vo
 
 /**
  * Grants the month's (UTC) free tokens once, at its first use; the month of sign-up has had its own. An account that
- * was refused its sign-up tokens gets none until it has received them.
+ * was refused its sign-up tokens gets none until it has received them, and a visitor's account gets none.
  */
 export async function grantStarter(tx: Tx, userId: string, now: Date): Promise<void> {
   const month = now.toISOString().slice(0, 7);
   const joined = await kyselyOf(tx)
     .selectFrom("users")
-    .select(["created_at", "welcome_refused"])
+    .select(["created_at", "welcome_refused", "email"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  if (joined.welcome_refused !== null) return;
+  if (joined.welcome_refused !== null || joined.email === null) return;
   if (joined.created_at.toISOString().slice(0, 7) >= month) return;
   const reference = `starter:${userId}:${month}`;
   await grantTokens(tx, { userId, amount: STARTER_TOKENS, reason: `Starter ${month}`, reference, now });
@@ -100,6 +100,38 @@ export async function findHoldTime(
     .where("user_id", "=", userId)
     .where("kind", "=", "hold")
     .orderBy("id", "desc")
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+/**
+ * Resolves to the time of the `nth` newest hold of the runs that this API key has started, or to undefined when there are
+ * fewer. Holds whose tokens came back don't count.
+ */
+export async function findKeyHoldTime(
+  tx: Tx,
+  { keyId, nth }: { keyId: string; nth: number },
+): Promise<Date | undefined> {
+  const row = await kyselyOf(tx)
+    .selectFrom("token_entries as hold")
+    .innerJoin("runs", "runs.id", "hold.run_id")
+    .select("hold.created_at")
+    .where("runs.api_key_id", "=", keyId)
+    .where("hold.kind", "=", "hold")
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("token_entries as ended")
+            .select("ended.id")
+            .whereRef("ended.hold_id", "=", "hold.id")
+            .where("ended.kind", "=", "release"),
+        ),
+      ),
+    )
+    .orderBy("hold.id", "desc")
     .offset(nth - 1)
     .limit(1)
     .executeTakeFirst();

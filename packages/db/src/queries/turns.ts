@@ -4,6 +4,9 @@ import { kyselyOf, type Tx } from "../tx.ts";
 /** At most this many jobs of one person run at once in one queue. */
 export const MOST_AT_ONCE = 2;
 
+/** All visitors together wait as one person of this name, of whom one job runs at once, after everybody else's. */
+export const VISITORS = { group: "visitors", atOnce: 1, priority: -1_000_000_000 } as const;
+
 /**
  * Resolves to the number of a person's next job in a queue that takes the lowest number first. It is one more than that
  * of the person's last job that waits or runs, and at least the lowest number of all that wait. So the jobs of
@@ -22,7 +25,8 @@ export async function nextTurn(
   const { rows } = await sql<{ turn: number }>`
     select greatest(
       (select min(-priority) from pgboss.job
-       where name = ${queue} and state < 'active' and start_after <= now()),
+       where name = ${queue} and state < 'active' and start_after <= now()
+         and group_id is distinct from ${VISITORS.group}),
       (select max(-priority) + 1 from pgboss.job
        where name = ${queue} and state <= 'active' and group_id = ${userId}),
       0
@@ -31,8 +35,20 @@ export async function nextTurn(
   return rows[0]?.turn ?? 0;
 }
 
+/** Counts the jobs that wait and are taken before this one, in pg-boss's order. It is 0 when this one doesn't wait. */
+export async function countJobsAhead(tx: Tx, jobId: string): Promise<number> {
+  const { rows } = await sql<{ ahead: number }>`
+    select count(*) as ahead
+    from pgboss.job own join pgboss.job other on other.name = own.name and other.state < 'active'
+    where own.id = ${jobId}::uuid and own.state < 'active' and (
+      other.priority > own.priority
+      or (other.priority = own.priority and (other.created_on, other.id) < (own.created_on, own.id))
+    )`.execute(kyselyOf(tx));
+  return rows[0]?.ahead ?? 0;
+}
+
 /**
- * Lets no more than `MOST_AT_ONCE` jobs of one person become active, whichever worker takes them. pg-boss counts before
+ * Lets no more than `MOST_AT_ONCE` jobs of one person become active, and one of visitors, whichever worker takes them. pg-boss counts before
  * it takes, so two workers that take at once would both find room. A job that is held back stays as it is, and the
  * worker finds nothing.
  */
@@ -43,7 +59,7 @@ export async function limitActiveJobs(tx: Tx): Promise<void> {
     create or replace function pgboss.packshot_hold_back() returns trigger language plpgsql as $body$
     begin
       perform pg_advisory_xact_lock(hashtextextended('active ' || new.name || ' ' || new.group_id, 0));
-      if ${sql.lit(MOST_AT_ONCE)} <= (
+      if (case new.group_id when ${sql.lit(VISITORS.group)} then ${sql.lit(VISITORS.atOnce)} else ${sql.lit(MOST_AT_ONCE)} end) <= (
         select count(*) from pgboss.job
         where name = new.name and group_id = new.group_id and state = 'active'
       ) then

@@ -1,4 +1,6 @@
-import type { DigitalSourceColumn } from "../schema.ts";
+import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+import type { DigitalSourceColumn, RightsColumn, RunStatus, SourceColumn } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 export interface Upload {
@@ -15,6 +17,8 @@ export interface Upload {
   readonly uncertainEdges: boolean;
   /** Is the name of the person's file; null when it had none. */
   readonly fileName: string | null;
+  /** Says on which page the picture was found; it is null for one that comes from no page. */
+  readonly source: SourceColumn | null;
   readonly createdAt: Date;
 }
 
@@ -29,6 +33,7 @@ export const uploadColumns = [
   "uploads.digital_source as digitalSource",
   "uploads.uncertain_edges as uncertainEdges",
   "uploads.file_name as fileName",
+  "uploads.source",
   "uploads.created_at as createdAt",
 ] as const;
 
@@ -37,6 +42,8 @@ export interface NewUpload extends Omit<Upload, "id"> {
   readonly bytes: number;
   /** The upload is a copy of the result with this storage key. */
   readonly resultKey: string | null;
+  /** The upload came with this API key; a person's has none. */
+  readonly apiKeyId?: string | null;
 }
 
 /** Resolves to undefined, with nothing written, when there is already an upload of this result. */
@@ -56,6 +63,8 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload | 
       result_key: upload.resultKey,
       uncertain_edges: upload.uncertainEdges,
       file_name: upload.fileName,
+      api_key_id: upload.apiKeyId ?? null,
+      source: upload.source === null ? null : JSON.stringify(upload.source),
       created_at: upload.createdAt,
     })
     .onConflict((conflict) => conflict.column("result_key").doNothing())
@@ -72,17 +81,71 @@ export async function findUploadOfResult(tx: Tx, resultKey: string): Promise<Upl
     .executeTakeFirst();
 }
 
+interface Owner {
+  readonly userId: string;
+  /** With it, only what came with this API key is found. */
+  readonly apiKeyId?: string;
+}
+
 /**
  * Resolves to undefined when there is no such upload or it is somebody else's: the caller must not tell these apart.
  */
 export async function findUpload(
   tx: Tx,
-  { userId, id }: { userId: string; id: string },
+  { userId, id, apiKeyId }: Owner & { readonly id: string },
 ): Promise<Upload | undefined> {
-  return kyselyOf(tx)
+  let query = kyselyOf(tx)
     .selectFrom("uploads")
     .select(uploadColumns)
     .where("id", "=", id)
+    .where("user_id", "=", userId);
+  if (apiKeyId !== undefined) query = query.where("api_key_id", "=", apiKeyId);
+  return query.executeTakeFirst();
+}
+
+/** Resolves to false, with nothing changed, when the user has no such upload or nobody knows where it comes from. */
+export async function setUploadRights(
+  tx: Tx,
+  { userId, id, rights }: { userId: string; id: string; rights: RightsColumn },
+): Promise<boolean> {
+  const { numUpdatedRows } = await kyselyOf(tx)
+    .updateTable("uploads")
+    .set({ source: sql<string>`jsonb_set(source, '{rights}', to_jsonb(${rights}::text))` })
+    .where("id", "=", id)
     .where("user_id", "=", userId)
+    .where("source", "is not", null)
     .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface UsedUpload extends Upload {
+  /** Is the newest run that was made from the upload; it is null when there is none. */
+  readonly run: { readonly id: string; readonly tool: string; readonly status: RunStatus } | null;
+}
+
+/** Finds those of the uploads that are the user's, in no order that means anything. */
+export async function listUsedUploads(
+  tx: Tx,
+  { userId, ids, apiKeyId }: Owner & { readonly ids: readonly string[] },
+): Promise<UsedUpload[]> {
+  if (ids.length === 0) return [];
+  let query = kyselyOf(tx)
+    .selectFrom("uploads")
+    .select(uploadColumns)
+    .select((db) =>
+      jsonObjectFrom(
+        db
+          .selectFrom("run_inputs")
+          .innerJoin("runs", "runs.id", "run_inputs.run_id")
+          .select(["runs.id", "runs.tool", "runs.status"])
+          .whereRef("run_inputs.upload_id", "=", "uploads.id")
+          .orderBy("runs.created_at", "desc")
+          .orderBy("runs.stamp", "desc")
+          .limit(1),
+      ).as("run"),
+    )
+    .where("uploads.id", "in", ids)
+    .where("uploads.user_id", "=", userId);
+  if (apiKeyId !== undefined) query = query.where("uploads.api_key_id", "=", apiKeyId);
+  return query.execute();
 }

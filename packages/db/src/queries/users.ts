@@ -1,7 +1,8 @@
-import { sql } from "kysely";
-import type { WelcomeRefusal } from "../schema.ts";
+import { type NotNull, sql } from "kysely";
+import type { WelcomeRefusal } from "../schema-accounts.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
+/** Is a person. A visitor has an account without an address, which is none that these queries find. */
 export interface User {
   readonly id: string;
   readonly email: string;
@@ -19,7 +20,13 @@ const columns = [
 ] as const;
 
 export async function findUser(tx: Tx, id: string): Promise<User | undefined> {
-  return kyselyOf(tx).selectFrom("users").select(columns).where("id", "=", id).executeTakeFirst();
+  return kyselyOf(tx)
+    .selectFrom("users")
+    .select(columns)
+    .where("id", "=", id)
+    .where("email", "is not", null)
+    .$narrowType<{ email: NotNull }>()
+    .executeTakeFirst();
 }
 
 /** Makes other callers for the same user wait until the transaction ends, so that what the user owns can be counted. */
@@ -29,7 +36,12 @@ export async function lockUser(tx: Tx, id: string): Promise<void> {
 
 /** The `email` must be in lower case, as it is stored. */
 export async function findUserByEmail(tx: Tx, email: string): Promise<User | undefined> {
-  return kyselyOf(tx).selectFrom("users").select(columns).where("email", "=", email).executeTakeFirst();
+  return kyselyOf(tx)
+    .selectFrom("users")
+    .select(columns)
+    .where("email", "=", email)
+    .$narrowType<{ email: NotNull }>()
+    .executeTakeFirst();
 }
 
 /** Resolves to undefined when this address already has a user, even one whose insertion had not committed yet. */
@@ -42,7 +54,18 @@ export async function insertUser(
     .values({ email, password_hash: null, created_at: now })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning(columns)
+    .$narrowType<{ email: NotNull }>()
     .executeTakeFirst();
+}
+
+/** Makes an account that nobody can sign in to, for a visitor. Resolves to its id. */
+export async function insertVisitor(tx: Tx, now: Date): Promise<string> {
+  const { id } = await kyselyOf(tx)
+    .insertInto("users")
+    .values({ email: null, password_hash: null, created_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function setPasswordHash(

@@ -19,7 +19,7 @@ export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<voi
   await sql`
     insert into checkouts (id, mode, customer, subscription, payment_link, user_id, created_at)
     values (${id}, ${mode}, ${customer}, ${subscription}, ${paymentLink},
-            (select id from users where id = ${userId}::uuid), ${now}::timestamptz)
+            (select id from users where id = ${userId}::uuid and email is not null), ${now}::timestamptz)
     on conflict (id) do nothing`.execute(kyselyOf(tx));
 }
 

@@ -118,15 +118,12 @@ export async function indexGalleryItems(tx: Tx, userId: string, ids: readonly st
     where user_gallery.id = entry.id`.execute(kyselyOf(tx));
 }
 
-/** Resolves to undefined when there is no such item or it is somebody else's. */
+/** Resolves to undefined when there is no such item or it is somebody else's. A run has one item at most. */
 export async function findGalleryItem(
   tx: Tx,
-  { userId, id }: { userId: string; id: string },
+  { userId, ...wanted }: { userId: string } & ({ id: string } | { runId: string }),
 ): Promise<GalleryItem | undefined> {
-  return kyselyOf(tx)
-    .selectFrom("user_gallery")
-    .select(itemColumns)
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
+  const owned = kyselyOf(tx).selectFrom("user_gallery").select(itemColumns).where("user_id", "=", userId);
+  const found = "id" in wanted ? owned.where("id", "=", wanted.id) : owned.where("run_id", "=", wanted.runId);
+  return found.executeTakeFirst();
 }

@@ -1,0 +1,64 @@
+import { kyselyOf, type Tx } from "../tx.ts";
+import { type Upload, uploadColumns } from "./uploads.ts";
+
+/** Says how a person's brand looks. What the person has not chosen is null. */
+export interface BrandKit {
+  /** Has the form `#rrggbb`, as has the accent. */
+  readonly main: string | null;
+  readonly accent: string | null;
+  readonly titleFont: string | null;
+  readonly textFont: string | null;
+  readonly logoId: string | null;
+}
+
+interface Owner {
+  readonly userId: string;
+}
+
+const columns = ["main", "accent", "title_font as titleFont", "text_font as textFont"] as const;
+
+export async function findBrandKit(tx: Tx, userId: string): Promise<BrandKit | undefined> {
+  return kyselyOf(tx)
+    .selectFrom("brand_kits")
+    .select([...columns, "logo_id as logoId"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** Writes the user's brand kit, over the one before if there is one. */
+export async function upsertBrandKit(
+  tx: Tx,
+  { userId, savedAt, ...kit }: BrandKit & Owner & { readonly savedAt: Date },
+): Promise<void> {
+  const written = {
+    main: kit.main,
+    accent: kit.accent,
+    title_font: kit.titleFont,
+    text_font: kit.textFont,
+    logo_id: kit.logoId,
+    saved_at: savedAt,
+  };
+  await kyselyOf(tx)
+    .insertInto("brand_kits")
+    .values({ user_id: userId, ...written })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(written))
+    .execute();
+}
+
+/** Succeeds even when the user has none. */
+export async function deleteBrandKit(tx: Tx, userId: string): Promise<void> {
+  await kyselyOf(tx).deleteFrom("brand_kits").where("user_id", "=", userId).execute();
+}
+
+/**
+ * Finds the logo of the brand in whose look the run was started. Resolves to undefined when there is none, also when it
+ * went with the sources of a run without a picture.
+ */
+export async function findRunLogo(tx: Tx, runId: string): Promise<Upload | undefined> {
+  return kyselyOf(tx)
+    .selectFrom("runs")
+    .innerJoin("uploads", "uploads.id", "runs.brand_logo_id")
+    .select(uploadColumns)
+    .where("runs.id", "=", runId)
+    .executeTakeFirst();
+}

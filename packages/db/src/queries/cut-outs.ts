@@ -1,0 +1,117 @@
+import type { BoxColumn, DoubtColumn, EdgesColumn } from "../schema.ts";
+import { kyselyOf, type Tx } from "../tx.ts";
+
+export interface CutOutFiles {
+  readonly matteKey: string;
+  readonly previewKey: string;
+  /** Width and height of the preview are in pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface CutOut {
+  readonly uploadId: string;
+  /** Grows with each change. */
+  readonly version: number;
+  /** It is null when no subject was found. */
+  readonly files: CutOutFiles | null;
+  readonly doubts: readonly DoubtColumn[];
+  readonly candidates: readonly BoxColumn[];
+  /** A person has painted on it. */
+  readonly corrected: boolean;
+  /** It is null when the edges have not been judged. */
+  readonly edges: EdgesColumn | null;
+  /** Is the matte that the last change, a fix of the edges, was made of; null when the last change was none. */
+  readonly beforeFixKey: string | null;
+}
+
+export interface NewCutOut extends Omit<CutOut, "version"> {
+  readonly userId: string;
+  /** Is the version that it replaces; 0 when there was none. */
+  readonly replaces: number;
+  readonly madeAt: Date;
+}
+
+const columns = [
+  "upload_id",
+  "version",
+  "matte_key",
+  "preview_key",
+  "preview_width",
+  "preview_height",
+  "doubts",
+  "candidates",
+  "corrected",
+  "edges",
+  "before_fix_key",
+] as const;
+
+/** Finds how those of the uploads are cut out that have been; the caller answers for whose they are. */
+export async function listCutOuts(tx: Tx, uploadIds: readonly string[]): Promise<CutOut[]> {
+  if (uploadIds.length === 0) return [];
+  const rows = await kyselyOf(tx)
+    .selectFrom("cut_outs")
+    .select(columns)
+    .where("upload_id", "in", uploadIds)
+    .execute();
+  return rows.map(cutOutOf);
+}
+
+export async function findCutOut(tx: Tx, uploadId: string): Promise<CutOut | undefined> {
+  const [found] = await listCutOuts(tx, [uploadId]);
+  return found;
+}
+
+/** Resolves to undefined, with nothing written, when the version to be replaced is no longer the last one. */
+export async function putCutOut(tx: Tx, cutOut: NewCutOut): Promise<CutOut | undefined> {
+  const { files } = cutOut;
+  const values = {
+    version: cutOut.replaces + 1,
+    matte_key: files?.matteKey ?? null,
+    preview_key: files?.previewKey ?? null,
+    preview_width: files?.width ?? null,
+    preview_height: files?.height ?? null,
+    doubts: JSON.stringify(cutOut.doubts),
+    candidates: JSON.stringify(cutOut.candidates),
+    corrected: cutOut.corrected,
+    made_at: cutOut.madeAt,
+    edges: cutOut.edges && JSON.stringify(cutOut.edges),
+    before_fix_key: cutOut.beforeFixKey,
+  };
+  const row = await kyselyOf(tx)
+    .insertInto("cut_outs")
+    .values({ upload_id: cutOut.uploadId, user_id: cutOut.userId, ...values })
+    .onConflict((conflict) =>
+      conflict.column("upload_id").doUpdateSet(values).where("cut_outs.version", "=", cutOut.replaces),
+    )
+    .returning(columns)
+    .executeTakeFirst();
+  return row && cutOutOf(row);
+}
+
+interface Row {
+  readonly upload_id: string;
+  readonly version: number;
+  readonly matte_key: string | null;
+  readonly preview_key: string | null;
+  readonly preview_width: number | null;
+  readonly preview_height: number | null;
+  readonly doubts: readonly DoubtColumn[];
+  readonly candidates: readonly BoxColumn[];
+  readonly corrected: boolean;
+  readonly edges: EdgesColumn | null;
+  readonly before_fix_key: string | null;
+}
+
+function cutOutOf(row: Row): CutOut {
+  const { upload_id: uploadId, version, doubts, candidates, corrected, edges } = row;
+  const facts = { doubts, candidates, corrected, edges, beforeFixKey: row.before_fix_key };
+  return { uploadId, version, files: filesOf(row), ...facts };
+}
+
+/** The database holds all of the files' columns or none. */
+function filesOf(row: Row): CutOutFiles | null {
+  const { matte_key: matteKey, preview_key: previewKey, preview_width: width, preview_height: height } = row;
+  if (matteKey === null || previewKey === null || width === null || height === null) return null;
+  return { matteKey, previewKey, width, height };
+}

@@ -1,0 +1,86 @@
+import type { ApiKeyClient } from "../schema-accounts.ts";
+import { kyselyOf, type Tx } from "../tx.ts";
+
+/** A person has approved that the program with the challenge's verifier gets a key. */
+export interface Pairing {
+  /** Is the SHA-256 of the verifier in base64url. */
+  readonly challenge: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly client: Exclude<ApiKeyClient, "script">;
+  readonly expiresAt: Date;
+  /** The key was handed out then. */
+  readonly usedAt: Date | null;
+}
+
+const columns = [
+  "challenge",
+  "user_id as userId",
+  "name",
+  "client",
+  "expires_at as expiresAt",
+  "used_at as usedAt",
+] as const;
+
+export interface NewPairing extends Omit<Pairing, "usedAt"> {
+  readonly now: Date;
+}
+
+/** Resolves to false, with nothing written, when the challenge was approved before, by whomever. */
+export async function insertPairing(tx: Tx, pairing: NewPairing): Promise<boolean> {
+  const { challenge, userId, name, client, expiresAt, now } = pairing;
+  const row = await kyselyOf(tx)
+    .insertInto("pairings")
+    .values({
+      challenge,
+      user_id: userId,
+      name,
+      client,
+      created_at: now,
+      expires_at: expiresAt,
+      used_at: null,
+    })
+    .onConflict((conflict) => conflict.column("challenge").doNothing())
+    .returning("challenge")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findPairing(tx: Tx, challenge: string): Promise<Pairing | undefined> {
+  return kyselyOf(tx)
+    .selectFrom("pairings")
+    .select(columns)
+    .where("challenge", "=", challenge)
+    .executeTakeFirst();
+}
+
+/** Counts the user's pairings that may still be used. */
+export async function countOpenPairings(
+  tx: Tx,
+  { userId, now }: { userId: string; now: Date },
+): Promise<number> {
+  const { count } = await kyselyOf(tx)
+    .selectFrom("pairings")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Uses the pairing up. Resolves to false when it was used before or has expired: of many callers, one gets true. */
+export async function usePairing(
+  tx: Tx,
+  { challenge, now }: { challenge: string; now: Date },
+): Promise<boolean> {
+  const row = await kyselyOf(tx)
+    .updateTable("pairings")
+    .set({ used_at: now })
+    .where("challenge", "=", challenge)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning("challenge")
+    .executeTakeFirst();
+  return row !== undefined;
+}

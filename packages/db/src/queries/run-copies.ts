@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { kyselyOf, type Tx } from "../tx.ts";
+
+export interface RunCopy {
+  readonly runId: string;
+  /** The copy belongs to this user. */
+  readonly userId: string;
+  readonly stamp: number;
+  /** Maps the keys of each source's files to those of their copies. */
+  readonly keys: ReadonlyMap<string, string>;
+}
+
+/**
+ * Copies a run that has ended, with its sources and its pictures, to another user. The copy holds no token. Resolves to
+ * its id.
+ */
+export async function copyRun(tx: Tx, { runId, userId, stamp, keys }: RunCopy): Promise<string> {
+  const db = kyselyOf(tx);
+  const copyId = randomUUID();
+  const from = [...keys.keys()];
+  const to = [...keys.values()];
+  const renamed = (column: string) =>
+    sql`(select named.target from unnest(${from}::text[], ${to}::text[]) as named (source, target)
+         where named.source = ${sql.ref(column)})`;
+  await sql`
+    insert into runs (id, user_id, tool, engine, options, requests, status, request_hash, stamp, job_id, error,
+                      created_at, started_at, finished_at)
+    select ${copyId}::uuid, ${userId}::uuid, tool, engine, options, requests, status, request_hash, ${stamp}::bigint,
+           ${copyId}::uuid, error, created_at, started_at, finished_at
+    from runs where id = ${runId}::uuid`.execute(db);
+  await sql`
+    with sources as (
+      select input.slot, gen_random_uuid() as id, upload.image_key, upload.thumbnail_key, upload.width, upload.height,
+             upload.bytes, upload.has_alpha, upload.sha256, upload.digital_source, upload.uncertain_edges,
+             upload.file_name, upload.source, upload.created_at
+      from run_inputs input join uploads upload on upload.id = input.upload_id
+      where input.run_id = ${runId}::uuid
+    ), copies as (
+      insert into uploads (id, user_id, image_key, thumbnail_key, width, height, bytes, has_alpha, sha256,
+                           digital_source, uncertain_edges, file_name, source, created_at)
+      select id, ${userId}::uuid, ${renamed("image_key")}, ${renamed("thumbnail_key")}, width, height, bytes,
+             has_alpha, sha256, digital_source, uncertain_edges, file_name, source, created_at
+      from sources
+      returning id
+    )
+    insert into run_inputs (run_id, slot, user_id, upload_id)
+    select ${copyId}::uuid, slot, ${userId}::uuid, sources.id from sources join copies on copies.id = sources.id`.execute(
+    db,
+  );
+  await sql`
+    insert into run_variations (run_id, index, label, status, stamp, image_key, thumbnail_key, vector_key, media_type,
+                                width, height, bytes, uncertain, engine, seconds, error, note, transparent, details, edges)
+    select ${copyId}::uuid, index, label, status, ${stamp}::bigint, ${renamed("image_key")},
+           ${renamed("thumbnail_key")}, ${renamed("vector_key")}, media_type, width, height, bytes, uncertain, engine,
+           seconds, error, note, transparent, details, edges
+    from run_variations where run_id = ${runId}::uuid`.execute(db);
+  return copyId;
+}

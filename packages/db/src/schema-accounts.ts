@@ -1,0 +1,111 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+
+/** A fixed column is set once and never updated. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+/** Says what kept an account from its free tokens. */
+export type WelcomeRefusal = "mailbox" | "network";
+
+interface UsersTable {
+  id: Generated<string>;
+  /** It is null for a visitor who tries a tool without an account. */
+  email: string | null;
+  password_hash: string | null;
+  last_stamp: Generated<number>;
+  created_at: Fixed<Date>;
+  welcome_refused: WelcomeRefusal | null;
+}
+
+interface SignUpGrantsTable {
+  mailbox_hash: Fixed<string>;
+  network_hash: Fixed<string>;
+  granted_at: Fixed<Date>;
+}
+
+interface SessionsTable {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  token_hash: Fixed<string>;
+  user_agent: string;
+  created_at: Fixed<Date>;
+  last_used_at: Date;
+  expires_at: Date;
+}
+
+interface SignInLinksTable {
+  id: Generated<string>;
+  email: Fixed<string>;
+  token_hash: Fixed<string>;
+  next_path: Fixed<string>;
+  created_at: Fixed<Date>;
+  expires_at: Fixed<Date>;
+  used_at: Date | null;
+}
+
+interface OAuthAccountsTable {
+  provider: Fixed<string>;
+  subject: Fixed<string>;
+  user_id: Fixed<string>;
+  email: string;
+  created_at: Fixed<Date>;
+}
+
+export type ApiKeyScope = "read" | "generate" | "own";
+
+/** Says what kind of program has a key. */
+export type ApiKeyClient = "script" | "browser";
+
+interface ApiKeysTable {
+  id: Fixed<string>;
+  user_id: Fixed<string>;
+  name: string;
+  secret_hash: Fixed<string>;
+  scopes: Fixed<ApiKeyScope[]>;
+  client: Fixed<ApiKeyClient>;
+  daily_tokens: Fixed<number | null>;
+  created_at: Fixed<Date>;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+interface PairingsTable {
+  challenge: Fixed<string>;
+  user_id: Fixed<string>;
+  name: Fixed<string>;
+  client: Fixed<"browser">;
+  created_at: Fixed<Date>;
+  expires_at: Fixed<Date>;
+  used_at: Date | null;
+}
+
+/** The tables of people, of how they come in, of what may act for them, and of what they keep for every run. */
+interface PresetsTable {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  tool: Fixed<string>;
+  name: string;
+  options: JSONColumnType<Record<string, unknown>>;
+  created_at: Fixed<Date>;
+}
+
+interface BrandKitsTable {
+  user_id: Fixed<string>;
+  main: string | null;
+  accent: string | null;
+  title_font: string | null;
+  text_font: string | null;
+  logo_id: string | null;
+  saved_at: Date;
+}
+
+export interface AccountsSchema {
+  users: UsersTable;
+  sign_up_grants: SignUpGrantsTable;
+  sessions: SessionsTable;
+  sign_in_links: SignInLinksTable;
+  oauth_accounts: OAuthAccountsTable;
+  api_keys: ApiKeysTable;
+  pairings: PairingsTable;
+  presets: PresetsTable;
+  brand_kits: BrandKitsTable;
+}
