@@ -7,7 +7,11 @@ export const paperCutOut = defineTool({
   category: "Design Tools",
   flags: { new: true },
   images: {
-    product: { label: "Product photo", missing: "Please upload an image first.", samples: "products" },
+    product: {
+      label: "Product photo",
+      missing: "Please upload an image first.",
+      shows: "product",
+    },
   },
   subjectBox: true,
   variationLabels: ["As shot", "Centered"],

@@ -42,6 +42,16 @@ describe("ad-creative", () => {
     expect(made({ background: "hollywood" }).recipe).toHaveProperty("refusal");
   });
 
+  test("sets price and badge exactly as written, also after a model's photo, and tells the model neither", () => {
+    const words = { price: "€ 18,50", badge: "−20 %" };
+    const { recipe, afterwards, prompt } = made({ adText: "Roots", ...words, price: " € 18,50 " });
+    expect(recipe).toMatchObject(words);
+    expect(afterwards).toMatchObject(words);
+    expect(prompt).not.toMatch(/18|20 %/);
+    expect(made({ adText: "Roots", price: " ", badge: "" }).recipe).not.toHaveProperty("price");
+    expect(made({ adText: "Roots", price: " ", badge: "" }).recipe).not.toHaveProperty("badge");
+  });
+
   test("asks for room where the words of a layout will stand", () => {
     const prompts = adLayouts.map((layout) => made({ layout }).prompt);
     expect(new Set(prompts).size).toBe(adLayouts.length);

@@ -40,12 +40,16 @@ function adOn(ground: AdRecipe["ground"], options: Options): AdRecipe {
   const { adText, layout, fonts, selectedImageIndex } = options;
   const line = options.line.trim();
   const action = options.action.trim();
+  const price = options.price.trim();
+  const badge = options.badge.trim();
   return {
     kind: "ad",
     ground,
     headline: adText.trim(),
     ...(line !== "" && { line }),
     ...(action !== "" && { action }),
+    ...(price !== "" && { price }),
+    ...(badge !== "" && { badge }),
     layout,
     fonts,
     seed: selectedImageIndex,

@@ -10,7 +10,7 @@ import {
 import type { OptionField } from "../../option-field.ts";
 import { cameraShape } from "../../product-photo/options.ts";
 
-const limits = { adText: 100, line: 90, action: 30, product: 60, benefit: 80 } as const;
+const limits = { adText: 100, line: 90, action: 30, price: 20, badge: 20, product: 60, benefit: 80 } as const;
 
 export const schema = z.strictObject({
   adText: z.string().max(limits.adText).default(""),
@@ -23,6 +23,8 @@ export const schema = z.strictObject({
   fonts: z.enum(letterings).default("modern"),
   line: z.string().max(limits.line).default(""),
   action: z.string().max(limits.action).default(""),
+  price: z.string().max(limits.price).default(""),
+  badge: z.string().max(limits.badge).default(""),
   productName: z.string().max(limits.product).default(""),
   productBenefit: z.string().max(limits.benefit).default(""),
   ...cameraShape,
@@ -78,6 +80,22 @@ export const fields: readonly OptionField[] = [
     hint: "A few words on a button. Optional.",
     placeholder: "Shop now",
     maxLength: limits.action,
+  },
+  {
+    kind: "text",
+    name: "price",
+    label: "Price",
+    hint: "With its currency, exactly as you write it. Optional.",
+    placeholder: "$24",
+    maxLength: limits.price,
+  },
+  {
+    kind: "text",
+    name: "badge",
+    label: "Badge",
+    hint: "A word or two on a small plate, exactly as you write them. Optional.",
+    placeholder: "New",
+    maxLength: limits.badge,
   },
   {
     kind: "text",

@@ -15,6 +15,11 @@ const plantly = {
   premiumFeature: "A doctor for every leaf",
 };
 
+/** Returns each picture's place in a panorama. */
+function placesIn(background: string): unknown[] {
+  return variations(options({ background }), { random }).map(({ recipe }) => Reflect.get(recipe, "panorama"));
+}
+
 function answering(answer: unknown): Ask {
   return (request) => Promise.resolve(request.answer.parse(answer));
 }
@@ -30,12 +35,18 @@ describe("app-store-screenshots", () => {
       premiumFeature: "",
       socialProof: "",
       size: "iphone-6.9",
+      background: "separate",
     });
     const fillIns = await analyse(options({}), answering({}));
     for (const field of fields) {
       if (field.kind !== "text" || field.name === "socialProof") continue;
       expect(field).toMatchObject({ placeholder: field.fillIn, fillIn: Reflect.get(fillIns, field.name) });
     }
+  });
+
+  test("gives each picture its place in a panorama, if one is asked for, and otherwise none", () => {
+    expect(placesIn("panorama")).toEqual([0, 1, 2, 3, 4, 5].map((place) => ({ place, of: 6 })));
+    expect(placesIn("separate").every((place) => place === undefined)).toBe(true);
   });
 
   test("offers every size that the stores ask for", () => {

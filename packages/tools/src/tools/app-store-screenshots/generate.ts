@@ -24,7 +24,17 @@ export function variations(
       images: ["screenshot"],
       prompt: `${keepTheScreen} ${prompt} ${wording(said)} ${formatOf(frame)}`,
       sampling: { temperature: 0.2 + index / 10, topP: 0.95, maxOutputTokens: 8192 },
-      recipe: { kind: "store-screenshot", device, layout, ...said, seed: first + index },
+      recipe: {
+        kind: "store-screenshot",
+        device,
+        layout,
+        ...said,
+        // The pictures of a panorama share what the seed varies.
+        seed: options.background === "panorama" ? first : first + index,
+        ...(options.background === "panorama" && {
+          panorama: { place: index, of: storeLayoutChoices.length },
+        }),
+      },
       frame,
       format: "png",
     };

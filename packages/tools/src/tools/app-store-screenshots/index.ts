@@ -9,10 +9,15 @@ export const appStoreScreenshots = defineTool({
   category: "Design Tools",
   flags: { new: true, comingSoon: true },
   images: {
-    screenshot: { label: "1 Upload Screenshot", missing: "Please upload an app screenshot first" },
+    screenshot: {
+      label: "1 Upload Screenshot",
+      missing: "Please upload an app screenshot first",
+      shows: "screenshot",
+    },
   },
   // A model would repaint the app; stores and customers want to see it as it is.
   prefers: "studio",
+  usesBrand: true,
   variationLabels: storeLayoutChoices.map(({ label }) => label),
   flow: "analysis",
   resultView: "board",

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { storeSizeChoices, storeSizes } from "../../choices/store-screenshots.ts";
+import {
+  storeBackgroundChoices,
+  storeBackgrounds,
+  storeSizeChoices,
+  storeSizes,
+} from "../../choices/store-screenshots.ts";
 import type { Choice, OptionField, TextField } from "../../option-field.ts";
 
 /**
@@ -55,6 +60,7 @@ export const schema = z.strictObject({
   premiumFeature: fact("premiumFeature"),
   socialProof: z.string().max(quoteCharacters).default(""),
   size: z.enum(storeSizes).default("iphone-6.9"),
+  background: z.enum(storeBackgrounds).default("separate"),
 });
 
 export type Options = z.output<typeof schema>;
@@ -94,6 +100,13 @@ export const fields: readonly OptionField[] = [
     view: "pictures",
     choices: sizeChoices,
     pictures: "store-sizes",
+  },
+  {
+    kind: "choice",
+    name: "background",
+    label: "Background",
+    view: "segments",
+    choices: storeBackgroundChoices,
   },
   { ...textField("designStyle", "Design style", "Completes the headline “… by design”."), group },
   {

@@ -7,7 +7,11 @@ export const celebrityEndorsement = defineTool({
   category: "Style Effects",
   flags: {},
   images: {
-    product: { label: "Upload Product", missing: "Please upload an image first.", samples: "products" },
+    product: {
+      label: "Upload Product",
+      missing: "Please upload an image first.",
+      shows: "product",
+    },
   },
   variationLabels: ["Presenting", "Close-up", "In use", "In the scene"],
   flow: "dialog",

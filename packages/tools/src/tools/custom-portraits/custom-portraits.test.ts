@@ -4,10 +4,10 @@ import { customPortraits } from "./index.ts";
 import { fields, schema } from "./options.ts";
 
 describe("custom-portraits", () => {
-  test("takes two pictures, needs both, and has samples of each", () => {
+  test("takes two pictures, needs both", () => {
     expect(customPortraits.images).toMatchObject({
-      person: { samples: "people" },
-      product: { samples: "products" },
+      person: { shows: "person" },
+      product: { shows: "product" },
     });
     for (const { missing } of Object.values(customPortraits.images)) {
       expect(missing).toBe("Please upload both a person image and a product image.");

@@ -10,8 +10,8 @@ export const customPortraits = defineTool({
   category: "Style Effects",
   flags: {},
   images: {
-    person: { label: "Person image", missing, samples: "people" },
-    product: { label: "Product image", missing, samples: "products" },
+    person: { label: "Person image", missing, shows: "person" },
+    product: { label: "Product image", missing, shows: "product" },
   },
   subjectBox: true,
   variationLabels: portraitLayoutChoices.map(({ label }) => label),

@@ -7,7 +7,11 @@ export const famousMascots = defineTool({
   category: "Style Effects",
   flags: {},
   images: {
-    product: { label: "Upload Product", missing: "Please upload an image first.", samples: "products" },
+    product: {
+      label: "Upload Product",
+      missing: "Please upload an image first.",
+      shows: "product",
+    },
   },
   subjectBox: true,
   variationLabels: ["Take 1", "Take 2", "Take 3", "Take 4"],

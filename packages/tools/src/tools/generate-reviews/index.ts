@@ -10,7 +10,7 @@ export const generateReviews = defineTool({
     product: {
       label: "Upload Product Image",
       missing: "Upload a product image to get started",
-      samples: "products",
+      shows: "product",
     },
   },
   subjectBox: true,

@@ -8,7 +8,11 @@ export const hairstyles = defineTool({
   category: "Style Effects",
   flags: { comingSoon: true },
   images: {
-    photo: { label: "1 Upload your photo", missing: "Please upload your photo first.", samples: "people" },
+    photo: {
+      label: "1 Upload your photo",
+      missing: "Please upload your photo first.",
+      shows: "person",
+    },
   },
   variationLabels: ["As described", "Fuller", "Neater"],
   flow: "form",

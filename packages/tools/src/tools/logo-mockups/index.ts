@@ -6,7 +6,7 @@ export const logoMockups = defineTool({
   description: "Your logo on phones, tablets, laptops, billboards and blimps, in the scene you choose.",
   category: "Design Tools",
   flags: {},
-  images: { logo: { label: "Upload Logo", missing: "Please upload a logo first." } },
+  images: { logo: { label: "Upload Logo", missing: "Please upload a logo first.", shows: "logo" } },
   variationLabels: ["View 1", "View 2", "View 3", "View 4"],
   flow: "dialog",
   resultView: "carousel",

@@ -8,8 +8,13 @@ export const moodBoards = defineTool({
   category: "Design Tools",
   flags: {},
   images: {
-    product: { label: "Product photo", missing: "Please upload an image first.", samples: "products" },
+    product: {
+      label: "Product photo",
+      missing: "Please upload an image first.",
+      shows: "product",
+    },
   },
+  takesReferences: true,
   subjectBox: true,
   variationLabels: moodChoices.map(({ label }) => label),
   flow: "analysis",

@@ -7,9 +7,14 @@ export const thumbnailGenerator = defineTool({
   category: "Content Creation",
   flags: { new: true },
   images: {
-    selfie: { label: "1 Upload Selfie", missing: "Please upload a selfie first", samples: "people" },
+    selfie: {
+      label: "1 Upload Selfie",
+      missing: "Please upload a selfie first",
+      shows: "person",
+    },
   },
   subjectBox: true,
+  usesBrand: true,
   variationLabels: ["Thumbnail"],
   flow: "form",
   resultView: "carousel",
