@@ -1,4 +1,4 @@
-import { type AnyTool, categories, type Category } from "./define-tool.ts";
+import { type AnyTool, categories, type Category, type ImageSlot } from "./define-tool.ts";
 import * as registry from "./registry.ts";
 
 export { categories, type AnyTool, type Category } from "./define-tool.ts";
@@ -15,12 +15,29 @@ export function findTool(slug: string): AnyTool | undefined {
   return catalogue.find((tool) => tool.slug === slug);
 }
 
-/** Groups the tools by category, in the order the product lists categories. Empty categories are left out. */
-export function toolsByCategory(): ReadonlyMap<Category, readonly AnyTool[]> {
-  const groups = categories.map(
-    (name) => [name, catalogue.filter((tool) => tool.category === name)] as const,
-  );
+/** Groups tools, by default all, by category, in the order the product lists categories. Empty ones are left out. */
+export function toolsByCategory(
+  those: readonly AnyTool[] = catalogue,
+): ReadonlyMap<Category, readonly AnyTool[]> {
+  const groups = categories.map((name) => [name, those.filter((tool) => tool.category === name)] as const);
   return new Map(groups.filter(([, tools]) => tools.length > 0));
+}
+
+/** Groups the tools that a picture of a product can go into, as `toolsByCategory` does. */
+export function toolsForProducts(): ReadonlyMap<Category, readonly AnyTool[]> {
+  return toolsByCategory(catalogue.filter((tool) => productSlotsOf(tool).length > 0));
+}
+
+/** Returns the slots that take a picture of a product. */
+export function productSlotsOf({ images }: AnyTool): readonly ImageSlot[] {
+  return Object.values<ImageSlot>(images).filter(({ shows }) => shows === "product" || shows === "anything");
+}
+
+/** Says why a picture that is for reference only can't go into a tool, and what can be done. `host` is its website's. */
+export function referenceRefusal(host: string): string {
+  const names = catalogue.filter(({ takesReferences }) => takesReferences).map(({ name }) => name);
+  const tools = new Intl.ListFormat("en", { type: "disjunction" }).format(names);
+  return `You marked pictures from ${host} as reference only. Use this one in ${tools}, or say that you may use it.`;
 }
 
 const byName: Readonly<Record<ToolName, AnyTool>> = registry;

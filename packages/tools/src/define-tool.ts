@@ -10,8 +10,11 @@ export interface ImageSlot {
   readonly label: string;
   /** Is shown when a run is started without it. */
   readonly missing: string;
-  /** Names the set of our own pictures to try the tool with. */
-  readonly samples?: "people" | "products";
+  /**
+   * Says what the picture is of, so that pictures from elsewhere come into the slot that is meant for them, and which
+   * pictures of our own are offered to try the tool with.
+   */
+  readonly shows: "product" | "person" | "logo" | "screenshot" | "anything";
 }
 
 /**
@@ -196,12 +199,18 @@ export interface ToolDefinition<
   readonly category: Category;
   readonly flags: { readonly hot?: true; readonly new?: true; readonly comingSoon?: true };
   readonly images: Readonly<Record<Slots, ImageSlot>>;
+  /** Says that what it makes is a look or a direction and no listing, so it also takes pictures for reference only. */
+  readonly takesReferences?: true;
   /** Lets a person draw a box around the subject of the first image and try again. */
   readonly subjectBox?: true;
+  /** Lets a person place the product by hand in what the studio has made, but for styles that move what is seen. */
+  readonly arranges?: true;
   /** Says that the tool has a `suggest`, which a screen calls as pictures arrive, to preset options that suit them. */
   readonly suggests?: true;
   /** Names the engine that keeps the tool's promise, whichever is configured. */
   readonly prefers?: "studio";
+  /** Says that its pictures can be in the look of the person's own brand. */
+  readonly usesBrand?: true;
   /** Says that the same pictures and options give the same results, so the screen asks before it repeats a run. */
   readonly sameAgain?: true;
   /** Names by slug a tool whose finished pictures it also takes, for up to ten runs within the token of that run. */

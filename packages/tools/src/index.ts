@@ -1,5 +1,12 @@
 export * as registry from "./registry.ts";
-export { catalogue, findTool, type ToolName, toolNameOf, toolsByCategory } from "./catalogue.ts";
+export {
+  catalogue,
+  findTool,
+  referenceRefusal,
+  type ToolName,
+  toolNameOf,
+  toolsByCategory,
+} from "./catalogue.ts";
 export {
   categories,
   defineTool,
@@ -17,6 +24,7 @@ export {
   type Suggestion,
   type ToolDefinition,
 } from "./define-tool.ts";
+export { inBrand } from "./brand.ts";
 export { quoted, quotingRule } from "./quoted.ts";
 export type * from "./option-field.ts";
 export type * from "./request.ts";

@@ -29,6 +29,7 @@ import type {
   WordmarkScheme,
   WordmarkStyle,
 } from "./choices/index.ts";
+import { keepsPlaces } from "./choices/camera.ts";
 
 export type Recipe =
   | AdRecipe
@@ -85,11 +86,34 @@ export interface SceneLook {
   readonly seed: number;
 }
 
+/** Says where a person wants to have the product in a scene. */
+export interface Placement {
+  /** Is the middle of the product's lower edge, as a share of the picture's width from the left. */
+  readonly x: number;
+  /** Is the product's lower edge, as a share of the picture's height from the top. */
+  readonly y: number;
+  /** Multiplies the product's size. In a room, what stands farther away is seen smaller besides. */
+  readonly scale: number;
+}
+
+/** A product is made at most so much smaller or larger by hand. */
+export const placementScales = { least: 0.3, most: 3 } as const;
+
 /** Puts the product of the first image on a drawn backdrop, with the shadow that it would cast there. */
 export interface SceneRecipe extends SceneLook {
   readonly kind: "scene";
   /** Multiplies the product's size within the frame; the default is 1. */
   readonly zoom?: number;
+  /**
+   * Without it, the seed decides. The product stays whole in the picture and on its ground: where there is none, or
+   * something stands before it, it stands as near as there is.
+   */
+  readonly placement?: Placement;
+}
+
+/** A scene in which the product can be placed by hand. */
+export function takesPlacement(recipe: Recipe | Refusal): recipe is SceneRecipe {
+  return "kind" in recipe && recipe.kind === "scene" && keepsPlaces(recipe.photoStyle);
 }
 
 /** Makes an advertisement of a picture and words, which are set exactly as given. */
@@ -101,6 +125,10 @@ export interface AdRecipe {
   readonly line?: string;
   /** Labels the button. */
   readonly action?: string;
+  /** Is set exactly as written, with the currency. */
+  readonly price?: string;
+  /** Is a word or two on a plate, such as "New", exactly as written. */
+  readonly badge?: string;
   readonly layout: AdLayout;
   readonly fonts: Lettering;
   /** Varies the side of the light and of the product. */
@@ -191,6 +219,16 @@ export interface StoreScreenshotRecipe {
   readonly accent?: string;
   /** Is a whole number; an odd one turns a tilted device to one side, an even one to the other. */
   readonly seed: number;
+  /** Is set where one background runs through all pictures of a run. */
+  readonly panorama?: PanoramaPlace;
+}
+
+/** Says which part of a panorama a picture is. */
+export interface PanoramaPlace {
+  /** Counts from 0, from left to right. */
+  readonly place: number;
+  /** Is the number of pictures. */
+  readonly of: number;
 }
 
 /** A story is upright and fills a phone's screen; the sides are in pixels. */

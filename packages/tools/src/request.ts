@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { BrandFont } from "./choices/brand.ts";
 import type { Recipe, Refusal } from "./recipes.ts";
 import type { TextRecipe } from "./text-recipes.ts";
 
@@ -35,9 +36,26 @@ export interface VariationRequest {
   readonly afterwards?: Recipe;
   /** Is the prompt for a second try after a generative engine answered without a picture or refused the prompt. */
   readonly promptAgain?: string;
+  /** Is set where the person wants the pictures in the look of the own brand. Recipes that set type follow it. */
+  readonly brand?: Brand;
   /** Is asked by the tool's `write` before the picture is made; its result is kept and shown with the picture. */
   readonly write?: TextQuestion;
 }
+
+/** Says how a person's brand looks. What is missing is up to the recipe. */
+export interface Brand {
+  /** Has the form `#rrggbb`; it colors grounds, veils and plain parts. */
+  readonly main?: string;
+  /** Has the form `#rrggbb`; it colors buttons, badges and what stands out. */
+  readonly accent?: string;
+  readonly titleFont?: BrandFont;
+  readonly textFont?: BrandFont;
+  /** If true, the job has the logo as the source of the slot `brandLogoSlot`. */
+  readonly logo?: true;
+}
+
+/** Names the source that is a brand's logo. No tool has an image slot of this name. */
+export const brandLogoSlot = "brand-logo";
 
 export interface Frame {
   readonly width: number;

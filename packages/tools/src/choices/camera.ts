@@ -64,6 +64,8 @@ export interface PhotoStyleChoice extends Choice {
   readonly soft?: true;
   /** Marks a style that keeps a white background white; the others darken, tint or bend it. */
   readonly keepsWhite?: true;
+  /** Marks a print or a lens that moves what is seen to another place in the picture. */
+  readonly moves?: true;
 }
 
 export const photoStyleChoices = [
@@ -124,6 +126,7 @@ export const photoStyleChoices = [
     prompt:
       "It is an instant print with the typical white frame, wider below: soft focus, creamy whites, muted colors.",
     soft: true,
+    moves: true,
   },
   {
     value: "vintage-camera",
@@ -154,8 +157,14 @@ export const photoStyleChoices = [
     swatch: ["#6e8fae", "#2b3540"],
     prompt:
       "It is taken with a fisheye lens: surroundings curve around the product, which stays recognizable.",
+    moves: true,
   },
 ] as const satisfies readonly PhotoStyleChoice[];
+
+/** Tells whether the style with this value shows everything where it was. */
+export function keepsPlaces(value: unknown): boolean {
+  return photoStyleChoices.some((style) => style.value === value && !("moves" in style));
+}
 
 export type PhotoStyle = (typeof photoStyleChoices)[number]["value"];
 

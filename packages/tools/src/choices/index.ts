@@ -1,5 +1,6 @@
 export * from "./ads.ts";
 export * from "./backdrops.ts";
+export * from "./brand.ts";
 export * from "./camera.ts";
 export * from "./cut-outs.ts";
 export * from "./hands.ts";

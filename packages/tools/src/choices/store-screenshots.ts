@@ -1,3 +1,4 @@
+import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
 /** Describes a picture for an app's store page. Nobody chooses one: a run makes all six, in this order. */
@@ -103,6 +104,18 @@ export const storeSizeChoices = [
     frame: { width: 1024, height: 500 },
   },
 ] as const satisfies readonly StoreSizeRow[];
+
+/** Says what is behind the devices of a run. */
+export const storeBackgroundChoices = [
+  { value: "separate", label: "One each", description: "Each picture has a background of its own." },
+  {
+    value: "panorama",
+    label: "Panorama",
+    description: "One background runs through all pictures, side by side in this order.",
+  },
+] as const satisfies readonly Choice[];
+
+export const storeBackgrounds = valuesOf(storeBackgroundChoices);
 
 export type StoreLayout = (typeof storeLayoutChoices)[number]["value"];
 export type StoreSize = (typeof storeSizeChoices)[number]["value"];

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { catalogue, referenceRefusal, toolsForProducts } from "./catalogue.ts";
+
+test("toolsForProducts has the tools that a picture of a product can go into, by category", () => {
+  const groups = toolsForProducts();
+  const slugs = [...groups.values()].flat().map(({ slug }) => slug);
+  for (const slug of ["product-photos", "mood-boards", "custom-portraits", "gta-style"])
+    expect(slugs).toContain(slug);
+  for (const slug of ["logo-generator", "logo-mockups", "hairstyles", "app-store-screenshots"])
+    expect(slugs).not.toContain(slug);
+  for (const [category, tools] of groups) for (const tool of tools) expect(tool.category).toBe(category);
+});
+
+test("pictures for reference only go into what makes a look, and the refusal elsewhere names those tools", () => {
+  const slugs = catalogue.filter(({ takesReferences }) => takesReferences).map(({ slug }) => slug);
+  expect(slugs).toEqual(["ghibli-style", "gta-style", "mood-boards"]);
+  expect(referenceRefusal("shop.example")).toBe(
+    "You marked pictures from shop.example as reference only. Use this one in Ghibli Style, GTA Style, or Mood Boards, or say that you may use it.",
+  );
+});

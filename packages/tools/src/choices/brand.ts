@@ -1,0 +1,17 @@
+import type { Choice } from "../option-field.ts";
+import { valuesOf } from "./values.ts";
+
+/** Lists the typefaces that a brand may choose for its titles and texts. */
+export const brandFontChoices = [
+  { value: "inter", label: "Inter", description: "Clear and plain" },
+  { value: "poppins", label: "Poppins", description: "Round and warm" },
+  { value: "space-grotesk", label: "Space Grotesk", description: "Precise and technical" },
+  { value: "playfair", label: "Playfair Display", description: "A magazine's serif" },
+  { value: "dm-serif", label: "DM Serif Display", description: "Elegant and quiet" },
+  { value: "anton", label: "Anton", description: "Tall and loud" },
+  { value: "bebas", label: "Bebas Neue", description: "Tall and narrow" },
+] as const satisfies readonly Choice[];
+
+export type BrandFont = (typeof brandFontChoices)[number]["value"];
+
+export const brandFonts = valuesOf(brandFontChoices);
