@@ -1,4 +1,5 @@
 import type { TextRequest, VariationRequest } from "@packshot/tools/request";
+import type { Edges } from "./cut-outs.ts";
 import type { DigitalSource } from "./images.ts";
 
 /** The values are fractions of the picture's width and height, 0…1, from the top left. */
@@ -23,12 +24,25 @@ export interface SourceImage {
    * uncertain.
    */
   readonly uncertainEdges?: true;
+  /** Says how the upload was cut out before, and perhaps corrected by a person; an engine cuts it out like that again. */
+  readonly cutOut?: StoredCutOut;
+}
+
+export interface StoredCutOut {
+  /** Is a gray PNG in the shape of the picture, in which white is kept. */
+  readonly matte: Uint8Array;
+  /** Is different for each matte. */
+  readonly id: string;
+  /** If true, the edges are still to be checked. */
+  readonly uncertain: boolean;
+  /** Is absent when the edges have not been judged. */
+  readonly edges?: Edges;
 }
 
 interface Job {
   /** The tool's slug goes into the metadata of the picture and into the accounts. */
   readonly tool: string;
-  /** These are the sources that the request names, in its order. */
+  /** These are the sources that the request names, in its order, and after them the logo of its brand. */
   readonly sources: readonly SourceImage[];
   /** Every call to a paid service begins here. */
   readonly calls: Calls;
@@ -104,6 +118,8 @@ export interface EngineImage {
   readonly height: number;
   /** If true, the engine is unsure where the subject ends, and the person is asked to check the edges. */
   readonly uncertain: boolean;
+  /** Is the worst of each figure where several products were cut out, and absent where none was. */
+  readonly edges?: Edges;
   /** Tells the person in a few words how the picture was made, e.g. "Painted filter". */
   readonly note?: string;
   /** This engine made the picture if the one that was asked passed the job on. */
@@ -126,6 +142,14 @@ export type Support =
     }
   | { readonly supported: false; readonly reason: string };
 
+/** Holds millionths of a US dollar; 0 if no service is paid. */
+export interface Estimate {
+  /** Is what they cost where all goes well. */
+  readonly usual: number;
+  /** Is what they may well cost, for example where each picture needs a call of its own. */
+  readonly most: number;
+}
+
 export type EngineName = "studio" | "gemini";
 
 /**
@@ -139,11 +163,8 @@ export interface Engine {
   readonly name: EngineName;
   /** Judges the request, not the tool that sends it, so a new tool of known recipes needs no change here. */
   supports(requests: readonly VariationRequest[]): Support;
-  /**
-   * Estimates, in millionths of a US dollar, what these pictures and this many questions may well cost; 0 if no service
-   * is paid.
-   */
-  estimate(pictures: readonly VariationRequest[], questions: number): number;
+  /** Estimates what the pictures of a run and this many questions cost. */
+  estimate(pictures: readonly VariationRequest[], questions: number): Estimate;
   image(job: ImageJob, signal: AbortSignal): Promise<EngineImage>;
   text<Answer>(job: TextJob<Answer>, signal: AbortSignal): Promise<EngineText<Answer>>;
 }

@@ -47,6 +47,8 @@ export interface RunJob {
  */
 export interface NewRunJob extends RunJob {
   readonly userId: string;
+  /** The job is a visitor's: it begins when nobody else's waits, and one at a time. */
+  readonly isVisitors?: boolean;
 }
 
 export interface Queue {
@@ -80,6 +82,8 @@ export interface Settings {
   readonly comingSoonTools: readonly string[];
   /** This many new accounts a day from one network address (for IPv6, from its /64) are given free tokens. */
   readonly signUpGrantsPerIp: number;
+  /** This many visitors a day may try a tool without an account; 0 turns that off. */
+  readonly trialsPerDay: number;
   /** The footer of pages has these links; null leaves one out. */
   readonly links: { readonly support: string | null; readonly builtBy: string | null };
   readonly spending: SpendingLimits;

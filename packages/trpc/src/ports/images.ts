@@ -1,3 +1,5 @@
+import type { PictureForm } from "./picture-form.ts";
+
 /** Says how a picture was made, in terms of the IPTC NewsCodes vocabulary "Digital Source Type". */
 export type DigitalSource =
   | "algorithmicallyEnhanced"
@@ -19,11 +21,15 @@ export interface NormalizedImage {
   readonly digitalSource: DigitalSource | null;
 }
 
-export interface PictureOrigin {
+export interface Opening {
   /** Pictures from our store, which we have made ourselves, may have any number of bytes. */
   readonly from?: "anywhere" | "our store";
   /** This person brings the picture; the pictures of one person are opened one at a time. */
   readonly person?: string;
+  /** The picture may have this many pixels, if that is fewer than usual. */
+  readonly mostPixels?: number;
+  /** A larger picture is made so much smaller that its longest side has this many pixels. */
+  readonly longestSide?: number;
 }
 
 export interface Thumbnail {
@@ -33,9 +39,8 @@ export interface Thumbnail {
   readonly transparent: boolean;
 }
 
-export interface JpegOptions {
-  /** The longest side gets at most this many pixels; without it, the picture keeps its size. */
-  readonly longestSide?: number | undefined;
+export interface ConvertOptions {
+  readonly form: PictureForm;
   readonly person: string;
 }
 
@@ -44,18 +49,28 @@ export interface Images {
    * Judges by content, never by name. Rejects with an `AppError` that says what to do: BAD_INPUT, TOO_LARGE, or
    * RATE_LIMITED when too many of the person's pictures are already waiting.
    */
-  normalize(bytes: Uint8Array, origin?: PictureOrigin): Promise<NormalizedImage>;
+  normalize(bytes: Uint8Array, opening?: Opening): Promise<NormalizedImage>;
   /** Makes a small WebP of a picture from our store. */
   thumbnail(image: Uint8Array): Promise<Thumbnail>;
   /**
-   * Makes a JPEG of quality 92 of a picture from our store, with transparency on white. It says in its metadata what the
-   * picture says.
+   * Makes a file of another form of a picture from our store; JPEG and WebP have quality 92. What is transparent becomes
+   * white in a JPEG and in a frame. A frame is white around a picture on white, and goes on as the scene around any
+   * other. The file says in its metadata what the picture says.
    */
-  jpeg(image: Uint8Array, options: JpegOptions): Promise<Uint8Array>;
+  convert(image: Uint8Array, options: ConvertOptions): Promise<Uint8Array>;
+}
+
+/** Says what the website is told of whoever fetches a picture. */
+export interface Visit {
+  /**
+   * Is the address of the page that the picture is on. It is sent as `Referer`, without credentials and fragment, to
+   * the picture's own host only; what is no page on the web is not sent.
+   */
+  readonly referer?: string;
 }
 
 /** Fetches an image from the public internet on a person's behalf, and from nowhere else. */
 export interface ImageImporter {
   /** Rejects with an `AppError` BAD_INPUT or TOO_LARGE. */
-  fetch(url: string, signal: AbortSignal): Promise<Uint8Array>;
+  fetch(url: string, signal: AbortSignal, visit?: Visit): Promise<Uint8Array>;
 }

@@ -1,17 +1,22 @@
 import type { Database } from "@packshot/db";
+import type { CutOuts } from "./cut-outs.ts";
 import type { Engines } from "./engine.ts";
 import type { ImageImporter, Images } from "./images.ts";
 import type { Log, Mailer, Queue, RateLimiter, Settings, Timer } from "./environment.ts";
 import type { Payments } from "./payments.ts";
+import type { Previews } from "./previews.ts";
 import type { Storage } from "./storage.ts";
 
 export * from "./billing-event.ts";
+export * from "./cut-outs.ts";
 export * from "./engine.ts";
 export * from "./environment.ts";
 export * from "./errors.ts";
 export * from "./images.ts";
 export * from "./offer.ts";
 export * from "./payments.ts";
+export * from "./previews.ts";
+export * from "./picture-form.ts";
 export * from "./storage.ts";
 
 /**
@@ -21,6 +26,8 @@ export interface Ports {
   readonly db: Database;
   readonly storage: Storage;
   readonly engines: Engines;
+  readonly cutOuts: CutOuts;
+  readonly previews: Previews;
   readonly images: Images;
   readonly importer: ImageImporter;
   readonly mailer: Mailer;

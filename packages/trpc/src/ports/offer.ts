@@ -73,25 +73,25 @@ export const offerSchema = z
       .default([
         {
           quote: "I photographed forty products on my kitchen table and had a catalog by the evening.",
-          name: "Sample: Dana",
+          name: "Dana",
           role: "Dropshipping store owner",
           verified: false,
         },
         {
           quote: "Four versions of an ad for one token. We test more ideas than we used to write down.",
-          name: "Sample: Imran",
+          name: "Imran",
           role: "Performance marketer",
           verified: false,
         },
         {
           quote: "The marketplace main image passed its check the first time, with my label still sharp.",
-          name: "Sample: Lucía",
+          name: "Lucía",
           role: "E-commerce entrepreneur",
           verified: false,
         },
         {
           quote: "Thumbnails took me an afternoon each. Now I choose one of four and film the next video.",
-          name: "Sample: Theo",
+          name: "Theo",
           role: "Creator",
           verified: false,
         },

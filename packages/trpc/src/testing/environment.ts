@@ -1,3 +1,4 @@
+import type { Context } from "../context.ts";
 import {
   defaultOffer,
   type Engine,
@@ -7,6 +8,12 @@ import {
   type Settings,
   type Timer,
 } from "../ports/index.ts";
+
+/** The cookies of a caller that keeps none. */
+export const noCookies: Pick<Context, "sessionCookie" | "trialCookie"> = {
+  sessionCookie: { set: () => {}, clear: () => {} },
+  trialCookie: { token: undefined, set: () => {}, clear: () => {} },
+};
 
 export interface ManualClock extends Timer {
   advance(seconds: number): void;
@@ -46,6 +53,7 @@ export const testSettings: Settings = {
   links: { support: null, builtBy: null },
   // The limit is high because tests share one address.
   signUpGrantsPerIp: 1000,
+  trialsPerDay: 1000,
   spending: { perTenMinutes: 1000, perDay: 1000, perAccountPerDay: 1000, unpaidShareOfDay: 1 },
   offer: defaultOffer,
 };
@@ -60,6 +68,8 @@ export function createTestPorts(given: Partial<Ports> & Pick<Ports, "db">): Port
   return {
     storage: missing("storage"),
     engines: missing("engines"),
+    cutOuts: missing("cutOuts"),
+    previews: missing("previews"),
     images: missing("images"),
     importer: missing("importer"),
     mailer: missing("mailer"),

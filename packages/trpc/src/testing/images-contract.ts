@@ -47,6 +47,17 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
       expect(error).toMatchObject({ code, userMessage: expect.stringMatching(/\.$/) });
     });
 
+    it("refuses a picture with more pixels than it was told to take", async () => {
+      await expect(images.normalize(picture, { mostPixels: 20 * 18 })).resolves.toMatchObject({ width: 20 });
+      const refused = images.normalize(picture, { mostPixels: 20 * 18 - 1 });
+      await expect(refused).rejects.toMatchObject({ code: "TOO_LARGE" });
+    });
+
+    it("makes a picture smaller that is larger than wanted, and no other", async () => {
+      expect(await images.normalize(picture, { longestSide: 10 })).toMatchObject({ width: 10, height: 9 });
+      expect(await images.normalize(picture, { longestSide: 30 })).toMatchObject({ width: 20, height: 18 });
+    });
+
     it("makes a small WebP, and says whether it is transparent", async () => {
       const { png } = await images.normalize(picture);
       const { webp, transparent } = await images.thumbnail(png);
@@ -57,7 +68,7 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
 
     it("makes a JPEG", async () => {
       const { png } = await images.normalize(picture);
-      const jpeg = await images.jpeg(png, { person: "somebody" });
+      const jpeg = await images.convert(png, { form: { format: "jpeg" }, person: "somebody" });
       expect(Buffer.from(jpeg).subarray(0, 3)).toEqual(jpegSignature);
     });
   });

@@ -7,6 +7,8 @@ export interface ImporterWithPicture {
   readonly importer: ImageImporter;
   readonly url: string;
   readonly bytes: Uint8Array;
+  /** The website gives the same picture at this address, but only to those who come from the page. */
+  readonly guarded: { readonly url: string; readonly page: string };
 }
 
 const forbidden = [
@@ -35,6 +37,14 @@ export function describeImporter(name: string, create: () => Promise<ImporterWit
     it("fetches the whole picture", async () => {
       const fetched = await subject.importer.fetch(subject.url, new AbortController().signal);
       expect(Buffer.from(fetched).equals(subject.bytes)).toBe(true);
+    });
+
+    it("fetches a picture that is only given to those who come from its page", async () => {
+      const { importer, guarded, bytes } = subject;
+      const { signal } = new AbortController();
+      await expect(importer.fetch(guarded.url, signal)).rejects.toMatchObject({ code: "BAD_INPUT" });
+      const fetched = await importer.fetch(guarded.url, signal, { referer: guarded.page });
+      expect(Buffer.from(fetched).equals(bytes)).toBe(true);
     });
 
     it.each(forbidden)("refuses %j with a sentence for the person", async (url) => {

@@ -225,6 +225,54 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       expect(taken.indexOf(late.id)).toBeLessThan(3);
     });
 
+    it("takes visitors' jobs when nobody else's waits, also those who come later", async () => {
+      const visitors = Array.from({ length: 3 }, () => newJob({ isVisitors: true }));
+      const [person, late] = [newJob(), newJob()];
+      for (const job of [...visitors, person]) await enqueue(job);
+      const [first, ...others] = visitors.map(({ id }) => id);
+      const { taken } = await work({
+        async [first ?? ""](job) {
+          await enqueue(late);
+          await complete(job);
+        },
+      });
+      await expect.poll(() => taken.length, soon).toBe(5);
+      expect(taken).toEqual([person.id, first, late.id, ...others]);
+    });
+
+    it("takes visitors' jobs one at a time, in two processes with places for more", async () => {
+      const visitors = Array.from({ length: 3 }, () => newJob({ isVisitors: true }));
+      const people = Array.from({ length: 3 }, () => newJob());
+      const done = new Map(people.map(({ id }) => [id, Promise.withResolvers<void>()]));
+      const begun: string[] = [];
+      const beside: number[] = [];
+      const visit: Perform = async (job) => {
+        begun.push(job.id);
+        // The others look for work meanwhile, again and again, and find only that of people.
+        if (begun.length === 1) {
+          for (const next of people) {
+            await enqueue(next);
+            await done.get(next.id)?.promise;
+          }
+          beside.push(begun.length);
+        }
+        await complete(job);
+      };
+      const performs = Object.fromEntries([
+        ...visitors.map(({ id }): [string, Perform] => [id, visit]),
+        ...people.map(({ id }): [string, Perform] => [
+          id,
+          (job) => complete(job).then(() => done.get(id)?.resolve()),
+        ]),
+      ]);
+      for (const job of visitors) await enqueue(job);
+      const other = await under.open();
+      for (const process of [queue, other]) await work(performs, 2, process);
+      await expect.poll(() => begun.length, { timeout: 60_000 }).toBe(3);
+      expect(beside).toEqual([1]);
+      await other.stop();
+    });
+
     it("keeps a lane going while the other one is stuck", async () => {
       const hanging = Array.from({ length: 3 }, () => newJob({ lane: "gemini" }));
       const quick = newJob();

@@ -3,7 +3,13 @@ import { createTestDatabase } from "@packshot/db/testing";
 import type { Ports, Settings } from "../ports/index.ts";
 import { identify, signInWithMagicLink } from "../services/auth/index.ts";
 import { type Api, createCheckedCaller } from "./checked-caller.ts";
-import { createManualClock, createRecordingLog, createTestPorts, testSettings } from "./environment.ts";
+import {
+  createManualClock,
+  createRecordingLog,
+  createTestPorts,
+  noCookies,
+  testSettings,
+} from "./environment.ts";
 import type { ManualClock, RecordingLog } from "./environment.ts";
 import { createMemoryMailer, type MemoryMailer } from "./memory-mailer.ts";
 import { createMemoryRateLimiter } from "./memory-rate-limiter.ts";
@@ -64,7 +70,7 @@ export async function createSignInSetup(
     async function api(): Promise<Api> {
       const credentials = { sessionToken: cookie?.token, authorization: undefined };
       const identity = await identify(ports, credentials, sessionCookie);
-      return createCheckedCaller({ ports, identity, sessionCookie, ip, userAgent });
+      return createCheckedCaller({ ports, identity, ...noCookies, sessionCookie, ip, userAgent });
     }
     return {
       api,
@@ -82,8 +88,7 @@ export async function createSignInSetup(
 
   async function script(authorization: string): Promise<Api> {
     const identity = await identify(ports, { sessionToken: undefined, authorization });
-    const sessionCookie = { set: () => {}, clear: () => {} };
-    return createCheckedCaller({ ports, identity, sessionCookie, ip: "192.0.2.250", userAgent: "Script" });
+    return createCheckedCaller({ ports, identity, ...noCookies, ip: "192.0.2.250", userAgent: "Script" });
   }
 
   return { db, clock, mailer, log, ports, browser, script, linkToken, close: () => db.close() };

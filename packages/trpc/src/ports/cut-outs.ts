@@ -1,0 +1,95 @@
+import type { Box, SourceImage } from "./engine.ts";
+
+/**
+ * Says what may be wrong with a cut-out: the subject or its edge is not clear (`unclear`), more than one thing stands out
+ * (`several-things`), shadow or ground may be left (`ground-left`), a thin part may be missing (`thin-part`), much of it
+ * is half transparent (`see-through`).
+ */
+export type DoubtKind = "unclear" | "several-things" | "ground-left" | "thin-part" | "see-through";
+
+export interface Doubt {
+  readonly kind: DoubtKind;
+  readonly area: Box;
+}
+
+/**
+ * Says how good the edges of a cut-out are, each from 0 (nothing wrong) to 1. `halo` is the part of the ground's color in
+ * the outermost two pixels. `holes` is the part of the product that is transparent although it looks like the product.
+ * `ragged` is the part of the outline that is rough where the photograph has no edge. `cutOff` is the part of the outline
+ * that lies on the photograph's border.
+ */
+export interface Edges {
+  readonly halo: number;
+  readonly holes: number;
+  readonly ragged: number;
+  readonly cutOff: number;
+}
+
+/** From these figures on, a person should have a look. */
+export const edgeLimits: Edges = { halo: 0.2, holes: 0.002, ragged: 0.12, cutOff: 0.01 };
+
+/** Names what can be put right without a person. What the photograph doesn't show can't be. */
+export type EdgeFix = Exclude<keyof Edges, "cutOff">;
+
+/** The pictures of one person are cut out one at a time. */
+interface CutOutJob {
+  readonly person: string;
+  readonly source: CutOutSource;
+}
+
+export type CutOutSource = Pick<SourceImage, "png" | "uncertainEdges">;
+
+export interface NewCutOut extends CutOutJob {
+  /** The box says where the subject is, if a person has drawn it. */
+  readonly box?: Box | undefined;
+}
+
+export interface Correction extends CutOutJob {
+  /** Is the matte that is corrected. */
+  readonly matte: Uint8Array;
+  /**
+   * Is an opaque PNG in the shape of the picture: red is the opacity that a person wants, and green is 255 where they
+   * want it, and 0 where the matte stays as it is.
+   */
+  readonly painting: Uint8Array;
+}
+
+export interface StoredMatte extends CutOutJob {
+  readonly matte: Uint8Array;
+}
+
+export interface EdgeFixing extends StoredMatte {
+  readonly fix: EdgeFix;
+}
+
+export interface MadeCutOut {
+  /** Is a gray PNG of the whole picture, in which white is kept. Its longer side has at most 1,600 px. */
+  readonly matte: Uint8Array;
+  /** Is a PNG with transparency, its longer side of at most 1,024 px. */
+  readonly preview: { readonly png: Uint8Array; readonly width: number; readonly height: number };
+  /** It is empty when the edges are clean. */
+  readonly doubts: readonly Doubt[];
+  /** Is absent for a picture that came cut out: it doesn't show the ground that it was cut from. */
+  readonly edges?: Edges;
+  /** Where several things stand out, a person may choose one of these boxes; the likeliest comes first. */
+  readonly candidates: readonly Box[];
+}
+
+/**
+ * Separates subjects from their backgrounds, on this machine and free of charge. All reject with the reason of the
+ * signal when it aborts, with RATE_LIMITED when too many pictures of the person wait, and with anything else when the
+ * engine broke. Adapter: the studio engine.
+ */
+export interface CutOuts {
+  /** Resolves to undefined when no subject was found. */
+  make(job: NewCutOut, signal: AbortSignal): Promise<MadeCutOut | undefined>;
+  /** Changes the matte where a person has painted. Resolves to undefined when nothing is left of the subject. */
+  correct(job: Correction, signal: AbortSignal): Promise<MadeCutOut | undefined>;
+  /**
+   * Puts one kind of defect right at the edges, as far as the photograph tells how, and leaves the rest of the matte as
+   * it is; a picture that came cut out stays as it came. Resolves to undefined when nothing is left of the subject.
+   */
+  fix(job: EdgeFixing, signal: AbortSignal): Promise<MadeCutOut | undefined>;
+  /** Makes of a matte what was made when it was stored, without doubts. */
+  restore(job: StoredMatte, signal: AbortSignal): Promise<MadeCutOut | undefined>;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { layoutOf } from "./picture-form.ts";
+
+const square = { format: "jpeg", frame: { width: 2000, height: 2000, leastSide: 1000 } } as const;
+
+describe("the layout of a saved picture", () => {
+  it("is the picture itself, made smaller where a side is limited", () => {
+    const size = { width: 1600, height: 800 };
+    expect(layoutOf({ format: "png" }, size)).toEqual({ ...size, picture: size });
+    const small = { width: 1080, height: 540 };
+    expect(layoutOf({ format: "webp", longestSide: 1080 }, size)).toEqual({ ...small, picture: small });
+    expect(layoutOf({ format: "webp", longestSide: 4000 }, size)).toMatchObject(size);
+  });
+
+  it("fits the whole picture into a frame of exactly the size asked for", () => {
+    expect(layoutOf(square, { width: 3000, height: 1500 })).toEqual({
+      width: 2000,
+      height: 2000,
+      picture: { width: 2000, height: 1000 },
+    });
+  });
+
+  it("enlarges a small picture to twice its size at most, and makes the frame smaller instead", () => {
+    expect(layoutOf(square, { width: 600, height: 400 })).toEqual({
+      width: 1200,
+      height: 1200,
+      picture: { width: 1200, height: 800 },
+    });
+  });
+
+  it("never makes the frame smaller than the channel takes", () => {
+    expect(layoutOf(square, { width: 200, height: 200 })).toEqual({
+      width: 1000,
+      height: 1000,
+      picture: { width: 400, height: 400 },
+    });
+  });
+});

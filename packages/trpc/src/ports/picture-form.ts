@@ -1,0 +1,50 @@
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Says what file a picture of our store is saved as. */
+export interface PictureForm {
+  readonly format: "jpeg" | "png" | "webp";
+  /** The longest side gets at most this many pixels. */
+  readonly longestSide?: number;
+  /** The whole picture is put in the middle of a frame of this shape. */
+  readonly frame?: Frame;
+}
+
+interface Frame extends Size {
+  /** The frame of a small picture is smaller, but its shorter side has at least this many pixels. */
+  readonly leastSide: number;
+}
+
+export interface PictureLayout extends Size {
+  /** Is the size of the picture itself, in the middle. */
+  readonly picture: Size;
+}
+
+/** More would blur. */
+const largestMagnification = 2;
+
+/** Returns the size in pixels of a picture in this form. */
+export function layoutOf({ longestSide, frame }: PictureForm, size: Size): PictureLayout {
+  if (frame) return framed(frame, size);
+  const scale = Math.min(1, (longestSide ?? Infinity) / Math.max(size.width, size.height));
+  const picture = scaled(size, scale);
+  return { ...picture, picture };
+}
+
+function framed(frame: Frame, size: Size): PictureLayout {
+  const fitting = Math.min(frame.width / size.width, frame.height / size.height);
+  const enlarged = Math.min(fitting, largestMagnification);
+  const least = frame.leastSide / Math.min(frame.width, frame.height);
+  const whole = scaled(frame, Math.min(1, Math.max(enlarged / fitting, least)));
+  const { width, height } = scaled(size, enlarged);
+  return {
+    ...whole,
+    picture: { width: Math.min(width, whole.width), height: Math.min(height, whole.height) },
+  };
+}
+
+function scaled({ width, height }: Size, by: number): Size {
+  return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) };
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CutOuts, MadeCutOut } from "../ports/index.ts";
+
+export interface Rgba {
+  readonly width: number;
+  readonly height: number;
+  /** The values are 8-bit, four for each pixel, row by row. */
+  readonly pixels: Uint8Array;
+}
+
+export interface CutOutsUnderTest {
+  readonly cutOuts: CutOuts;
+  /** Is a photograph of 300 × 200 px that shows a bright square of 100 × 100 px in its middle, on a dark ground. */
+  readonly photograph: Uint8Array;
+  /** Is as large, and even. */
+  readonly empty: Uint8Array;
+  readonly decode: (png: Uint8Array) => Promise<Rgba>;
+  /** Makes an opaque PNG of this size, in which each pixel is as the function says. */
+  readonly paint: (
+    size: { width: number; height: number },
+    colorAt: (x: number, y: number) => readonly [red: number, green: number],
+  ) => Promise<Uint8Array>;
+  readonly close: () => Promise<void>;
+}
+
+const jobOf = (png: Uint8Array) => ({ person: "p", source: { png } });
+
+async function required(cutOut: Promise<MadeCutOut | undefined>): Promise<MadeCutOut> {
+  const found = await cutOut;
+  if (found === undefined) throw new Error("no subject was found");
+  return found;
+}
+
+/** Returns pixels of a row of a picture that is 300 px wide, right of the middle. */
+function rightOf({ pixels }: Rgba, y: number): Uint8Array {
+  return pixels.slice((y * 300 + 170) * 4, (y * 300 + 195) * 4);
+}
+
+/** Tests what every `CutOuts` does. */
+export function describeCutOuts(name: string, create: () => Promise<CutOutsUnderTest>): void {
+  describe(`${name} as CutOuts`, () => {
+    const never = new AbortController().signal;
+    let subject: CutOutsUnderTest;
+    let made: MadeCutOut;
+    beforeAll(async () => {
+      subject = await create();
+      made = await required(subject.cutOuts.make(jobOf(subject.photograph), never));
+    });
+    afterAll(() => subject.close());
+
+    /** Returns the alpha of the preview at a place of the photograph. */
+    async function alphaAt({ preview }: MadeCutOut, x: number, y: number): Promise<number> {
+      const { pixels, width } = await subject.decode(preview.png);
+      return pixels[(y * width + x) * 4 + 3] ?? -1;
+    }
+
+    async function corrected(colorAt: (x: number, y: number) => readonly [number, number]) {
+      const painting = await subject.paint(made.preview, colorAt);
+      return subject.cutOuts.correct({ ...jobOf(subject.photograph), matte: made.matte, painting }, never);
+    }
+
+    it("keeps the subject and removes its ground", async () => {
+      expect(made.preview).toMatchObject({ width: 300, height: 200 });
+      expect(await subject.decode(made.preview.png)).toMatchObject({ width: 300, height: 200 });
+      expect(await subject.decode(made.matte)).toMatchObject({ width: 300, height: 200 });
+      expect([await alphaAt(made, 150, 100), await alphaAt(made, 20, 20)]).toEqual([255, 0]);
+    });
+
+    it("has the photograph's own colors inside the subject", async () => {
+      const [photograph, preview] = [
+        await subject.decode(subject.photograph),
+        await subject.decode(made.preview.png),
+      ];
+      const at = (100 * 300 + 150) * 4;
+      expect(preview.pixels.slice(at, at + 4)).toEqual(photograph.pixels.slice(at, at + 4));
+    });
+
+    it("finds nothing where nothing stands out", async () => {
+      expect(await subject.cutOuts.make(jobOf(subject.empty), never)).toBeUndefined();
+    });
+
+    it("changes a matte where it is painted, and nowhere else", async () => {
+      // The left half of the square is erased, and a strip of the ground above it kept.
+      const changed = await required(
+        corrected((x, y) => {
+          if (x < 150 && y > 40) return [0, 255];
+          return y < 40 && x > 160 && x < 190 ? [255, 255] : [0, 0];
+        }),
+      );
+      expect(await alphaAt(changed, 110, 100)).toBe(0);
+      expect(await alphaAt(changed, 175, 20)).toBe(255);
+      const [before, after] = [
+        await subject.decode(made.preview.png),
+        await subject.decode(changed.preview.png),
+      ];
+      expect(rightOf(after, 100)).toEqual(rightOf(before, 100));
+    });
+
+    it("leaves a matte as it was that nobody painted on, and doubts it no longer", async () => {
+      const same = await required(corrected(() => [255, 0]));
+      expect((await subject.decode(same.matte)).pixels).toEqual((await subject.decode(made.matte)).pixels);
+      expect(same).toMatchObject({ doubts: [], candidates: [] });
+    });
+
+    /** Erases a place in the middle of the square, which then looks like a hole. */
+    const holed = () => required(corrected((x, y) => [0, x > 135 && x < 165 && y > 85 && y < 115 ? 255 : 0]));
+
+    it("judges edges, fixes one kind of defect, and leaves the rest as it was", async () => {
+      const broken = await holed();
+      expect(made.edges?.holes).toBe(0);
+      expect(broken.edges?.holes).toBeGreaterThan(0.05);
+      const job = { ...jobOf(subject.photograph), matte: broken.matte };
+      const fixed = await required(subject.cutOuts.fix({ ...job, fix: "holes" }, never));
+      expect(fixed.edges?.holes).toBe(0);
+      expect(await alphaAt(fixed, 150, 100)).toBe(255);
+      const [before, after] = [
+        await subject.decode(broken.preview.png),
+        await subject.decode(fixed.preview.png),
+      ];
+      expect(rightOf(after, 100)).toEqual(rightOf(before, 100));
+    });
+
+    it("restores what was stored before", async () => {
+      const broken = await holed();
+      const job = { ...jobOf(subject.photograph), matte: broken.matte };
+      expect(await required(subject.cutOuts.restore(job, never))).toEqual(broken);
+    });
+
+    it("says so when nothing of the subject is left", async () => {
+      expect(await corrected(() => [0, 255])).toBeUndefined();
+    });
+
+    it("rejects with the signal's reason when it is aborted", async () => {
+      const reason = new Error("no longer wanted");
+      await expect(subject.cutOuts.make(jobOf(subject.photograph), AbortSignal.abort(reason))).rejects.toBe(
+        reason,
+      );
+    });
+  });
+}
