@@ -1,4 +1,4 @@
-import type { Settings } from "../ports/index.ts";
+import type { PictureForm, Settings } from "../ports/index.ts";
 import { isSignature, signatureOf } from "./signature.ts";
 
 const HOUR_SECONDS = 3600;
@@ -16,9 +16,27 @@ export interface FileLink {
   readonly as: string | undefined;
 }
 
-/** A picture can be had as a JPEG of its own size, or with a longest side of 1,080 px. */
-export const conversions = { jpeg: undefined, "jpeg-1080": 1080 } as const;
+/** Every form that a picture can be had in. The frames have the sizes that each channel recommends. */
+export const conversions = {
+  jpeg: { format: "jpeg" },
+  "jpeg-1080": { format: "jpeg", longestSide: 1080 },
+  png: { format: "png" },
+  webp: { format: "webp" },
+  "webp-1080": { format: "webp", longestSide: 1080 },
+  amazon: { format: "jpeg", frame: { width: 2000, height: 2000, leastSide: 1000 } },
+  ebay: { format: "jpeg", frame: { width: 1600, height: 1600, leastSide: 500 } },
+  etsy: { format: "jpeg", frame: { width: 2700, height: 2025, leastSide: 1500 } },
+  shopify: { format: "jpeg", frame: { width: 2048, height: 2048, leastSide: 800 } },
+  "instagram-square": { format: "jpeg", frame: { width: 1080, height: 1080, leastSide: 1080 } },
+  "instagram-portrait": { format: "jpeg", frame: { width: 1080, height: 1350, leastSide: 1080 } },
+  banner: { format: "jpeg", frame: { width: 1200, height: 628, leastSide: 628 } },
+  story: { format: "jpeg", frame: { width: 1080, height: 1920, leastSide: 1080 } },
+} as const satisfies Readonly<Record<string, PictureForm>>;
 export type Conversion = keyof typeof conversions;
+
+export function isConversion(name: string): name is Conversion {
+  return Object.hasOwn(conversions, name);
+}
 
 type SigningSettings = Pick<Settings, "signingSecret">;
 

@@ -1,12 +1,11 @@
+import { visibleText } from "./visible-text.ts";
+
 const LONGEST_NAME = 200;
 const LONGEST_TITLE = 60;
 
 /** Returns the name of a person's file as it is kept: without folders and invisible characters; null if nothing is left. */
 export function keptFileName(name: string): string | null {
-  const own = name.split(/[/\\]/).at(-1) ?? "";
-  const visible = own.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").trim();
-  // A character that is cut in two goes as a whole.
-  return visible.slice(0, LONGEST_NAME).replaceAll(/\p{Cs}/gu, "") || null;
+  return visibleText(name.split(/[/\\]/).at(-1) ?? "", LONGEST_NAME);
 }
 
 /** Returns the name of the file that an address ends with, if it ends with one. */
@@ -15,7 +14,8 @@ export function fileNameOfUrl(url: string): string | null {
   return /\.\w{3,4}$/.test(last) ? keptFileName(decoded(last)) : null;
 }
 
-function decoded(part: string): string {
+/** Returns a part of an address as people read it; what is badly encoded stays as it is. */
+export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -1,22 +1,26 @@
-import { findUpload, type Tx, type Upload } from "@packshot/db";
+import { type CutOut, findUpload, listCutOuts, type Tx, type Upload } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
-import { AppError, type Ports, type SourceImage } from "../ports/index.ts";
+import { AppError, type Ports, type SourceImage, type StoredCutOut } from "../ports/index.ts";
+import { type Asker, ownerOf } from "./auth/asker.ts";
 import { digestOf } from "./digest.ts";
 
 /** The upload is in one of a tool's slots. */
-interface SlotUpload extends Pick<Upload, "imageKey" | "sha256" | "digitalSource" | "uncertainEdges"> {
+interface SlotUpload extends Pick<
+  Upload,
+  "id" | "imageKey" | "sha256" | "digitalSource" | "uncertainEdges" | "source"
+> {
   readonly slot: string;
 }
 
-/** Finds the user's own uploads by slot. Rejects with NOT_FOUND. */
+/** Finds the uploads by slot. Rejects with NOT_FOUND when one is not there for who asks. */
 export async function requireUploads(
   tx: Tx,
-  userId: string,
+  asker: Asker,
   images: Readonly<Record<string, string>>,
 ): Promise<readonly SlotUpload[]> {
   const uploads: SlotUpload[] = [];
   for (const [slot, id] of Object.entries(images)) {
-    const upload = await findUpload(tx, { userId, id });
+    const upload = await findUpload(tx, { ...ownerOf(asker), id });
     if (upload === undefined) {
       throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
     }
@@ -25,22 +29,43 @@ export async function requireUploads(
   return uploads;
 }
 
-/** Loads the pictures in the form that an engine takes. */
+/** Loads the pictures in the form that an engine takes, each with how it was cut out before, if it was. */
 export async function loadSources(
-  { storage }: Pick<Ports, "storage">,
+  { db, storage }: Pick<Ports, "db" | "storage">,
   uploads: readonly SlotUpload[],
 ): Promise<SourceImage[]> {
+  const cutOuts = await listCutOuts(
+    db,
+    uploads.map(({ id }) => id),
+  );
   return Promise.all(
-    uploads.map(async ({ slot, imageKey, sha256, digitalSource, uncertainEdges }) => {
+    uploads.map(async ({ id, slot, imageKey, sha256, digitalSource, uncertainEdges }) => {
       const png = await storage.get(imageKey);
       if (png === undefined) throw new Error(`upload ${imageKey} is not in the store`);
+      const cutOut = await loadCutOut(
+        storage,
+        cutOuts.find(({ uploadId }) => uploadId === id),
+      );
       const remembered = {
         ...(digitalSource && { digitalSource }),
         ...(uncertainEdges && { uncertainEdges }),
+        ...(cutOut && { cutOut }),
       };
       return { slot, png, sha256, ...remembered };
     }),
   );
+}
+
+/** Resolves to undefined when there is none, or when it has been replaced while it was read: the engine makes another. */
+async function loadCutOut(
+  storage: Ports["storage"],
+  cutOut: CutOut | undefined,
+): Promise<StoredCutOut | undefined> {
+  if (!cutOut?.files) return undefined;
+  const matte = await storage.get(cutOut.files.matteKey);
+  if (matte === undefined) return undefined;
+  const { files, doubts, edges } = cutOut;
+  return { matte, id: files.matteKey, uncertain: doubts.length > 0, ...(edges && { edges }) };
 }
 
 /**

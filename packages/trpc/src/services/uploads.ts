@@ -5,13 +5,17 @@ import {
   listVariations,
   type NewUpload,
   nextStamp,
+  type SourceColumn,
   type Upload,
 } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type NormalizedImage, type Ports, type RateRule } from "../ports/index.ts";
+import { type Asker, person } from "./auth/asker.ts";
 import { signFileLink } from "./file-links.ts";
 import { fileNameOfUrl, keptFileName } from "./file-names.ts";
 import { requireOwnRun } from "./runs/own-run.ts";
+import { inheritedSource } from "./upload-source/rights.ts";
+import { uploadSourceView, viewUploadSource } from "./upload-source/view.ts";
 
 const uploadRule: RateRule = { name: "upload", points: 120, perSeconds: 600 };
 const importRule: RateRule = { name: "import", points: 60, perSeconds: 600 };
@@ -27,6 +31,8 @@ export const uploadView = z
     height: z.number(),
     hasAlpha: z.boolean(),
     createdAt: z.date(),
+    fileName: z.string().nullable().describe("The name of the file; null when it had none."),
+    source: uploadSourceView.nullable().describe("Where it was found; null when it comes from no page."),
   })
   .readonly()
   .meta({ id: "Upload" });
@@ -34,25 +40,49 @@ export type UploadView = z.infer<typeof uploadView>;
 
 type UploadPorts = Pick<Ports, "db" | "storage" | "images" | "rateLimiter" | "clock" | "settings">;
 
+interface NewFile {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+  readonly source: Omit<SourceColumn, "takenAt"> | null;
+}
+
 export async function createUpload(
   ports: UploadPorts,
-  userId: string,
-  { bytes, name }: { readonly bytes: Uint8Array; readonly name: string },
+  { userId, keyId: apiKeyId }: Asker,
+  { bytes, name, source }: NewFile,
 ): Promise<UploadView> {
   await ports.rateLimiter.take(uploadRule, userId);
   const image = await ports.images.normalize(bytes, { person: userId });
-  return viewUpload(ports, await store(ports, userId, image, { fileName: keptFileName(name) }));
+  const origin = { fileName: keptFileName(name), source: takenNow(ports, source), apiKeyId };
+  return viewUpload(ports, await storeUpload(ports, userId, image, origin));
 }
 
+interface NewImport {
+  readonly url: string;
+  readonly source: Omit<SourceColumn, "capture" | "takenAt"> | null;
+}
+
+/** Many shops give a picture only to those who come from one of their pages, so the importer says that we do. */
 export async function importUpload(
   ports: UploadPorts & Pick<Ports, "importer">,
-  userId: string,
-  url: string,
+  { userId, keyId: apiKeyId }: Asker,
+  { url, source }: NewImport,
 ): Promise<UploadView> {
   await ports.rateLimiter.take(importRule, userId);
-  const bytes = await ports.importer.fetch(url, AbortSignal.timeout(IMPORT_DEADLINE));
+  const referer = source?.page;
+  const signal = AbortSignal.timeout(IMPORT_DEADLINE);
+  const bytes = await ports.importer.fetch(url, signal, referer === undefined ? {} : { referer });
   const image = await ports.images.normalize(bytes, { person: userId });
-  return viewUpload(ports, await store(ports, userId, image, { fileName: fileNameOfUrl(url) }));
+  const imported = takenNow(ports, source && { ...source, capture: "import" });
+  const origin = { fileName: fileNameOfUrl(url), source: imported, apiKeyId };
+  return viewUpload(ports, await storeUpload(ports, userId, image, origin));
+}
+
+function takenNow(
+  { clock }: Pick<Ports, "clock">,
+  source: Omit<SourceColumn, "takenAt"> | null,
+): SourceColumn | null {
+  return source && { ...source, takenAt: clock.now().toISOString() };
 }
 
 /** Names a picture of one of the user's runs. */
@@ -68,16 +98,17 @@ export async function createUploadFromResult(
   result: Result,
 ): Promise<UploadView> {
   await ports.rateLimiter.take(uploadRule, userId);
-  return viewUpload(ports, await uploadOfResult(ports, userId, result));
+  return viewUpload(ports, await uploadOfResult(ports, person(userId), result));
 }
 
 /** Stores a result as an upload for a run that takes it, and returns it without links. */
 export async function uploadOfResult(
   ports: Omit<UploadPorts, "rateLimiter">,
-  userId: string,
+  asker: Asker,
   { runId, index }: Result,
 ): Promise<Upload> {
-  const run = await requireOwnRun(ports.db, { userId, runId });
+  const { userId } = asker;
+  const run = await requireOwnRun(ports.db, asker, runId);
   const variation = (await listVariations(ports.db, run.id)).find((candidate) => candidate.index === index);
   const image = variation?.image;
   if (!image) throw new AppError("NOT_FOUND", "This run has no such picture.");
@@ -88,22 +119,26 @@ export async function uploadOfResult(
   // A retry that replaces the picture deletes the file.
   if (bytes === undefined) throw new AppError("NOT_FOUND", "This picture no longer exists.");
   const copy = await ports.images.normalize(bytes, { from: "our store", person: userId });
+  // Whoever may see a run may use its results, so the copy counts as what came with the key of the run.
+  const { apiKeyId } = run;
   // What is made of the result is named after the file that the result was made of.
-  const fileName = (await listRunInputs(ports.db, run.id))[0]?.fileName ?? null;
-  return store(ports, userId, copy, { resultKey, uncertainEdges, fileName });
+  const inputs = await listRunInputs(ports.db, run.id);
+  const [fileName, source] = [inputs[0]?.fileName ?? null, inheritedSource(inputs)];
+  return storeUpload(ports, userId, copy, { resultKey, uncertainEdges, fileName, source, apiKeyId });
 }
 
 /** Says where an upload comes from; without a result, it is the person's own picture. */
-interface Origin extends Pick<NewUpload, "fileName"> {
+interface Origin extends Pick<NewUpload, "fileName" | "apiKeyId"> {
   readonly resultKey?: string | null;
   readonly uncertainEdges?: boolean;
+  readonly source?: SourceColumn | null;
 }
 
-async function store(
+export async function storeUpload(
   ports: Omit<UploadPorts, "rateLimiter">,
   userId: string,
   image: NormalizedImage,
-  { fileName, resultKey = null, uncertainEdges = false }: Origin,
+  { fileName, resultKey = null, uncertainEdges = false, source = null, apiKeyId = null }: Origin,
 ): Promise<Upload> {
   const { webp } = await ports.images.thumbnail(image.png);
   const createdAt = ports.clock.now();
@@ -115,7 +150,7 @@ async function store(
     ports.storage.put(thumbnailKey, webp, "image/webp"),
   ]);
   const { png, ...facts } = image;
-  const origin = { fileName, resultKey, uncertainEdges };
+  const origin = { fileName, resultKey, uncertainEdges, source, apiKeyId };
   const row = { userId, imageKey, thumbnailKey, ...facts, ...origin, bytes: png.byteLength, createdAt };
   const upload = await insertUpload(ports.db, row);
   return upload ?? concurrentUpload(ports, row);
@@ -132,7 +167,7 @@ async function concurrentUpload(
   return upload;
 }
 
-function viewUpload(ports: Pick<Ports, "clock" | "settings">, upload: Upload): UploadView {
+export function viewUpload(ports: Pick<Ports, "clock" | "settings">, upload: Upload): UploadView {
   const now = ports.clock.now();
   const { id, width, height, hasAlpha, createdAt } = upload;
   return {
@@ -143,5 +178,7 @@ function viewUpload(ports: Pick<Ports, "clock" | "settings">, upload: Upload): U
     height,
     hasAlpha,
     createdAt,
+    fileName: upload.fileName,
+    source: viewUploadSource(upload.source),
   };
 }

@@ -6,12 +6,14 @@ import {
   markWaiting,
   nextStamp,
   type Run,
+  type RunChange,
   type Tx,
   updateRun,
   type Variation,
 } from "@packshot/db";
 import { type AnyTool, findTool } from "@packshot/tools";
 import { AppError, type Box, type Ports } from "../../ports/index.ts";
+import type { Asker } from "../auth/asker.ts";
 import { isUncertainCutOut } from "../sources.ts";
 import { endRun } from "./finish.ts";
 import { reserveBudget } from "./limits.ts";
@@ -27,19 +29,23 @@ import type { RunView } from "./view.ts";
  */
 export async function cancelRun(
   ports: Pick<Ports, "db" | "clock" | "settings">,
-  userId: string,
+  asker: Asker,
   runId: string,
 ): Promise<RunView> {
   await ports.db.transaction(async (tx) => {
-    const run = await lockOwnRun(tx, { userId, runId });
-    if (hasEnded(run.status) || run.cancelRequestedAt !== null) return;
-    const now = ports.clock.now();
-    await updateRun(tx, runId, { cancelRequestedAt: now });
-    await appendRunEvent(tx, { runId, type: "cancelling", now });
-    // No worker has the run yet, so none would notice; its job will find the run ended.
-    if (run.status === "queued") await endRun(tx, { ...run, cancelRequestedAt: now }, now);
+    const run = await lockOwnRun(tx, asker, runId);
+    await stopRun(tx, run, ports.clock.now());
   });
-  return getRun(ports, { userId, runId });
+  return getRun(ports, asker, runId);
+}
+
+/** Does nothing to a run that has ended or was asked to stop before. The caller must have locked it. */
+export async function stopRun(tx: Tx, run: Run, now: Date): Promise<void> {
+  if (hasEnded(run.status) || run.cancelRequestedAt !== null) return;
+  await updateRun(tx, run.id, { cancelRequestedAt: now });
+  await appendRunEvent(tx, { runId: run.id, type: "cancelling", now });
+  // No worker has the run yet, so none would notice; its job will find the run ended.
+  if (run.status === "queued") await endRun(tx, { ...run, cancelRequestedAt: now }, now);
 }
 
 interface RetryRequest {
@@ -55,11 +61,11 @@ interface RetryRequest {
 /** Makes a variation again, at no further cost if the run was settled. A run whose token came back holds one again. */
 export async function retryVariation(
   ports: Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings">,
-  userId: string,
+  asker: Asker,
   request: RetryRequest,
 ): Promise<RunView> {
   await ports.db.transaction(async (tx) => {
-    const run = await lockOwnRun(tx, { userId, runId: request.runId });
+    const run = await lockOwnRun(tx, asker, request.runId);
     requireRetryable(run, request);
     if (request.box !== undefined) await requireGround(tx, run);
     const tool = findTool(run.tool);
@@ -69,28 +75,36 @@ export async function retryVariation(
     const indexes = indexesToRetry(variations, request);
     const released = variations.every(({ image }) => image === null);
     // A run that made nothing had released its token, or its place within its parent's.
-    const parent = released ? await lockParent(tx, run) : undefined;
+    const parent = released ? await lockParent(tx, asker, run.parentRunId) : undefined;
     if (parent !== undefined) await checkChildRunLimit(tx, parent);
     await reserveAgain(ports, tx, { run, tool, indexes });
     if (released && parent === undefined)
-      await holdRunToken(tx, { userId, runId: run.id, tool, now: ports.clock.now() });
-    await beginRetry(ports, tx, { run, indexes, box: request.box ?? null });
+      await holdRunToken(tx, asker, { runId: run.id, tool, now: ports.clock.now() });
+    const count = { retries: run.retries + 1 };
+    await beginAgain(ports, tx, { run, indexes, box: request.box ?? null, count });
   });
-  return getRun(ports, { userId, runId: request.runId });
+  return getRun(ports, asker, request.runId);
 }
 
 function requireRetryable(run: Run, { box }: RetryRequest): void {
-  if (!hasEnded(run.status))
-    throw new AppError("CONFLICT", "This run is still going. Please wait until it is done.");
-  if (run.retries >= MAX_RETRIES) {
-    throw new AppError(
-      "BAD_INPUT",
-      `This run has already been retried ${MAX_RETRIES} times. Please start a new one.`,
-    );
-  }
+  requireEnded(run);
+  requireRetriesLeft(run);
   if (box !== undefined && !findTool(run.tool)?.subjectBox) {
     throw new AppError("BAD_INPUT", "This tool doesn't use a box. Please try again without one.");
   }
+}
+
+export function requireEnded({ status }: Run): void {
+  if (!hasEnded(status))
+    throw new AppError("CONFLICT", "This run is still going. Please wait until it is done.");
+}
+
+export function requireRetriesLeft({ retries }: Run): void {
+  if (retries < MAX_RETRIES) return;
+  throw new AppError(
+    "BAD_INPUT",
+    `This run has already been retried ${MAX_RETRIES} times. Please start a new one.`,
+  );
 }
 
 /** A box shows where the subject is on its background, and a cut-out no longer has one. */
@@ -120,7 +134,7 @@ function indexesToRetry(variations: readonly Variation[], { index, box }: RetryR
   return box === undefined ? [index] : open.map((variation) => variation.index);
 }
 
-async function reserveAgain(
+export async function reserveAgain(
   ports: Pick<Ports, "engines" | "clock" | "settings">,
   tx: Tx,
   { run, tool, indexes }: { run: Run; tool: AnyTool; indexes: readonly number[] },
@@ -131,16 +145,25 @@ async function reserveAgain(
   await reserveBudget(ports, tx, { run, engine, requests, analyses }, ports.clock.now());
 }
 
-async function beginRetry(
+interface Again {
+  readonly run: Run;
+  readonly indexes: readonly number[];
+  readonly box: Box | null;
+  /** Counts this time. */
+  readonly count: Pick<RunChange, "retries" | "renewals">;
+}
+
+/** Gives the run to a worker once more, for these variations. The pictures that they have stay until there are new ones. */
+export async function beginAgain(
   ports: Pick<Ports, "queue" | "clock">,
   tx: Tx,
-  { run, indexes, box }: { run: Run; indexes: readonly number[]; box: Box | null },
+  { run, indexes, box, count }: Again,
 ): Promise<void> {
   const now = ports.clock.now();
   const jobId = randomUUID();
   await updateRun(tx, run.id, {
     status: "queued",
-    retries: run.retries + 1,
+    ...count,
     jobId,
     box,
     error: null,

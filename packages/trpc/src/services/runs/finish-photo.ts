@@ -1,7 +1,9 @@
-import { findOwnRun, listVariations } from "@packshot/db";
+import { listVariations } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
+import type { Asker } from "../auth/asker.ts";
 import { uploadOfResult } from "../uploads.ts";
+import { requireOwnRun } from "./own-run.ts";
 import { startRun, type StartPorts } from "./start.ts";
 
 /** Finishing costs no token, and a failed try leaves its place free, so this rule is what limits tries. */
@@ -15,6 +17,7 @@ export interface FinishRequest {
   readonly selectedImageIndex: number;
   readonly options: unknown;
   readonly idempotencyKey?: string | undefined;
+  readonly brand?: boolean | undefined;
 }
 
 /**
@@ -23,17 +26,18 @@ export interface FinishRequest {
  */
 export async function finishPhoto(
   ports: StartPorts & Pick<Ports, "storage" | "images" | "settings" | "rateLimiter">,
-  userId: string,
-  { tool, photosRunId, selectedImageIndex, options, idempotencyKey }: FinishRequest,
+  asker: Asker,
+  { tool, photosRunId, selectedImageIndex, options, idempotencyKey, brand }: FinishRequest,
 ): Promise<{ runId: string }> {
-  await ports.rateLimiter.take(finishRule, userId);
-  await requirePhoto(ports, userId, { tool, photosRunId, selectedImageIndex });
-  const upload = await uploadOfResult(ports, userId, { runId: photosRunId, index: selectedImageIndex });
-  return startRun(ports, userId, {
+  await ports.rateLimiter.take(finishRule, asker.userId);
+  await requirePhoto(ports, asker, { tool, photosRunId, selectedImageIndex });
+  const upload = await uploadOfResult(ports, asker, { runId: photosRunId, index: selectedImageIndex });
+  return startRun(ports, asker, {
     tool,
     images: { [soleSlot(tool)]: upload.id },
     options: { ...Object(options), selectedImageIndex, ground: "picture" },
     idempotencyKey,
+    brand,
     parentRunId: photosRunId,
   });
 }
@@ -47,11 +51,10 @@ export function soleSlot(tool: AnyTool): string {
 
 async function requirePhoto(
   { db }: Pick<Ports, "db">,
-  userId: string,
-  { tool, photosRunId, selectedImageIndex }: Omit<FinishRequest, "options" | "idempotencyKey">,
+  asker: Asker,
+  { tool, photosRunId, selectedImageIndex }: Omit<FinishRequest, "options" | "idempotencyKey" | "brand">,
 ): Promise<void> {
-  const run = await findOwnRun(db, { userId, id: photosRunId });
-  if (run === undefined) throw new AppError("NOT_FOUND", "We can't find this run.");
+  const run = await requireOwnRun(db, asker, photosRunId);
   const variations = run.tool === tool.finishes ? await listVariations(db, run.id) : [];
   if (variations.every(({ image }) => image === null)) {
     throw new AppError("BAD_INPUT", "Please generate product photos first");

@@ -19,7 +19,7 @@ import { findTool } from "@packshot/tools";
 import type { Ports, RunJob } from "../../ports/index.ts";
 import { titleOfFileName } from "../file-names.ts";
 import { factsOf, toolOf } from "./plan.ts";
-import { helps, isOpenFor, NOT_MADE } from "./status.ts";
+import { CANCELED, helps, isOpenFor, NOT_MADE } from "./status.ts";
 import { originalKey } from "./keep-variation.ts";
 
 type FinishPorts = Pick<Ports, "db" | "queue" | "clock" | "storage" | "log">;
@@ -49,7 +49,7 @@ async function deleteUselessOriginal({ db, storage, log }: FinishPorts, job: Run
 /** The caller must have locked the run and seen that it has not ended. */
 export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
   const cancelled = run.cancelRequestedAt !== null;
-  const { variations, untried } = await endVariations(tx, run.id, cancelled ? "Canceled." : NOT_MADE);
+  const { variations, untried } = await endVariations(tx, run.id, cancelled ? CANCELED : NOT_MADE);
   const images = variations.flatMap(({ image }) => image ?? []);
   const made = variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
   // Whoever cancels keeps, and pays for, what was already made or being painted by a paid engine.
@@ -98,7 +98,8 @@ function reasonOf(run: Run, variations: readonly Variation[], untried: boolean):
   return broke ?? texts?.failed ?? "No images were generated. Please try again.";
 }
 
-async function saveToGallery(
+/** Makes the run's gallery item of its pictures and their labels. `now` is when the run has ended. */
+export async function saveToGallery(
   tx: Tx,
   run: Run,
   { images, made }: { images: [StoredImage, ...StoredImage[]]; made: readonly string[] },

@@ -63,9 +63,10 @@ async function storeImage(
   };
   const [, transparent] = await bothOf(put(imageKey, image.bytes, image.mediaType), putThumbnail());
   if (image.vector) await put(names.vectorKey, image.vector, "image/svg+xml");
-  const { mediaType, width, height, uncertain, note = null } = image;
+  const { mediaType, width, height, uncertain, note = null, edges = null } = image;
+  const keys = { imageKey, thumbnailKey, vectorKey };
   const bytes = image.bytes.byteLength;
-  return { imageKey, thumbnailKey, vectorKey, mediaType, width, height, bytes, uncertain, note, transparent };
+  return { ...keys, mediaType, width, height, bytes, uncertain, note, transparent, edges };
 }
 
 /** Waits for both promises, even when one rejects, so that none still writes while the caller tries again. */

@@ -1,7 +1,16 @@
-import { findHoldTime, reserveSpending, type Run, type Tx } from "@packshot/db";
+import {
+  findApiKey,
+  findHoldTime,
+  findKeyHoldTime,
+  releaseSpending,
+  reserveSpending,
+  type Run,
+  type Tx,
+} from "@packshot/db";
 import type { VariationRequest } from "@packshot/tools/request";
-import { AppError, type Engine, type Ports } from "../../ports/index.ts";
+import { AppError, type Engine, type Estimate, type Ports } from "../../ports/index.ts";
 import { requireBudget, waitingTime } from "../spending.ts";
+import { TOKENS_PER_RUN } from "../tokens.ts";
 
 /** No tool asks more questions than this in an analysis within a run. */
 const QUESTIONS_OF_AN_ANALYSIS = 2;
@@ -28,22 +37,43 @@ export async function reserveBudget(
   undertaking: Undertaking,
   now: Date,
 ): Promise<void> {
-  const microDollars = estimateOf(ports, undertaking);
+  const { most: microDollars } = estimateOf(ports, undertaking);
   if (microDollars === 0) return;
   const { id: runId, userId } = undertaking.run;
   await requireBudget(ports, tx, { userId, microDollars, now });
   await reserveSpending(tx, { runId, microDollars });
 }
 
-/** Estimates what a run may cost, in millionths of a US dollar. */
+/** Takes back what is reserved for requests that are not sent any more. `rest` are those that still may be. */
+export async function releaseBudget(
+  ports: Pick<Ports, "engines">,
+  tx: Tx,
+  { runId, engine, dropped, rest }: ReleasedBudget,
+): Promise<void> {
+  const mostOf = (requests: readonly VariationRequest[]) =>
+    estimateOf(ports, { engine, requests, analyses: false }).most;
+  const microDollars = mostOf([...rest, ...dropped]) - mostOf(rest);
+  if (microDollars > 0) await releaseSpending(tx, { runId, microDollars });
+}
+
+interface ReleasedBudget {
+  readonly runId: string;
+  readonly engine: Engine;
+  readonly dropped: readonly VariationRequest[];
+  readonly rest: readonly VariationRequest[];
+}
+
+/** Estimates what a run costs. */
 export function estimateOf(
   { engines }: Pick<Ports, "engines">,
   { engine, requests, analyses }: Asked,
-): number {
+): Estimate {
   const written = requests.filter(({ write }) => write !== undefined).length;
+  const painted = engine.estimate(requests, written);
+  if (!analyses) return painted;
   // The configured engine analyzes the pictures, whichever engine makes them.
-  const found = analyses ? engines.for({}).estimate([], QUESTIONS_OF_AN_ANALYSIS) : 0;
-  return engine.estimate(requests, written) + found;
+  const found = engines.for({}).estimate([], QUESTIONS_OF_AN_ANALYSIS);
+  return { usual: painted.usual + found.usual, most: painted.most + found.most };
 }
 
 /** A canceled run costs its person nothing, but the calls already sent to a model for it are paid for. */
@@ -58,12 +88,35 @@ const HOUR = 3_600_000;
  */
 export async function checkRunRateLimit(tx: Tx, userId: string, now: Date): Promise<void> {
   const before = await findHoldTime(tx, { userId, nth: RUNS_AN_HOUR + 1 });
-  const wait = before === undefined ? 0 : before.getTime() + HOUR - now.getTime();
-  if (wait <= 0) return;
-  const retryAfterSeconds = Math.ceil(wait / 1000);
+  const retryAfterSeconds = secondsUntilPast(before, HOUR, now);
+  if (retryAfterSeconds === 0) return;
   throw new AppError(
     "RATE_LIMITED",
     `You have started ${RUNS_AN_HOUR} runs within an hour. Please wait ${waitingTime(retryAfterSeconds)}, then try again.`,
     { retryAfterSeconds },
   );
+}
+
+/**
+ * Rejects with RATE_LIMITED when the run that has just held its token takes more than its API key may take within 24
+ * hours. It counts as `checkRunRateLimit` does, and leaves out tokens that came back.
+ */
+export async function checkDailyTokens(tx: Tx, keyId: string, now: Date): Promise<void> {
+  const key = await findApiKey(tx, keyId);
+  if (key === undefined || key.dailyTokens === null) return;
+  const nth = Math.floor(key.dailyTokens / TOKENS_PER_RUN) + 1;
+  const before = await findKeyHoldTime(tx, { keyId, nth });
+  const retryAfterSeconds = secondsUntilPast(before, 24 * HOUR, now);
+  if (retryAfterSeconds === 0) return;
+  throw new AppError(
+    "RATE_LIMITED",
+    `${key.name} has used the ${key.dailyTokens} tokens that it may use within 24 hours. Go on in Packshot itself, or connect it again.`,
+    { retryAfterSeconds },
+  );
+}
+
+/** Returns the whole seconds until the moment is longer ago than `age`, in milliseconds; 0 if it is, or never was. */
+function secondsUntilPast(moment: Date | undefined, age: number, now: Date): number {
+  if (moment === undefined) return 0;
+  return Math.max(0, Math.ceil((moment.getTime() + age - now.getTime()) / 1000));
 }

@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { listRunInputs, type Run, type RunInput, type Variation, type VariationDetails } from "@packshot/db";
-import type { VariationRequest } from "@packshot/tools/request";
+import {
+  findRunLogo,
+  listRunInputs,
+  markBegun,
+  type Run,
+  type RunInput,
+  type Variation,
+  type VariationDetails,
+} from "@packshot/db";
+import { brandLogoSlot, type VariationRequest } from "@packshot/tools/request";
 import { AppError, type Batch, type Engine, type EngineImage, type SourceImage } from "../../ports/index.ts";
 import { answerByEngine, askWith } from "../analysis/ask.ts";
 import { callsOf } from "../engine-costs.ts";
@@ -8,8 +16,7 @@ import { loadSources } from "../sources.ts";
 import { keepFailure, keepMade, originalKey, persist, requireRoom } from "./keep-variation.ts";
 import type { WorkerPorts } from "./perform.ts";
 import { requestsOfRun, toolOf } from "./plan.ts";
-
-const AT_ONCE = 4;
+import { AT_ONCE } from "./status.ts";
 
 interface Signals {
   /** Aborts when this worker has to stop; another will go on. */
@@ -28,6 +35,8 @@ interface Work {
   readonly batch: Batch;
   readonly refusal: Refusal;
   readonly sources: readonly SourceImage[];
+  /** Is the logo of the brand that the run is in the look of, if it has one. */
+  readonly logo: SourceImage | undefined;
   readonly signals: Signals;
 }
 
@@ -51,8 +60,15 @@ export async function makeVariations(
   const together = waiting.flatMap(({ index }) => requests[index] ?? []);
   const batch = { id: randomUUID(), requests: together };
   const refusal = new AbortController();
-  const work = { run, engine, requests, batch, refusal, sources, signals };
+  const logo = await loadLogo(ports, run);
+  const work = { run, engine, requests, batch, refusal, sources, logo, signals };
   await forEachBounded(waiting, AT_ONCE, (variation) => makeVariation(ports, work, variation));
+}
+
+async function loadLogo(ports: WorkerPorts, run: Run): Promise<SourceImage | undefined> {
+  const upload = run.brand?.logo && (await findRunLogo(ports.db, run.id));
+  const [logo] = upload ? await loadSources(ports, [{ ...upload, slot: brandLogoSlot }]) : [];
+  return logo;
 }
 
 /** Keeps a copy of the first source beside the results, whatever happens to the upload. */
@@ -64,6 +80,9 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
   const { signals, run, engine } = work;
   signals.stop.throwIfAborted();
   if (signals.cancel.aborted) return;
+  const place = { runId: run.id, index: variation.index };
+  // From here on the person can't cancel this one alone.
+  if (!(await persist(ports, { what: "row", stop: signals.stop }, () => markBegun(ports.db, place)))) return;
   const began = ports.clock.now().getTime();
   let made: { image: EngineImage; details: VariationDetails | null };
   try {
@@ -100,13 +119,14 @@ async function writeDetails(ports: WorkerPorts, work: Work, index: number): Prom
 }
 
 async function askEngine(ports: WorkerPorts, work: Work, index: number): Promise<EngineImage> {
-  const { run, engine, batch, sources } = work;
+  const { run, engine, batch, sources, logo } = work;
   const request = requestAt(work, index);
   const { signal, cancel } = limitsOf(work);
+  const named = sources.filter(({ slot }) => request.images.includes(slot));
   const job = {
     tool: run.tool,
     request,
-    sources: sources.filter(({ slot }) => request.images.includes(slot)),
+    sources: logo ? [...named, logo] : named,
     madeAt: ports.clock.now(),
     batch,
     calls: callsOf(ports, customerOf(run, index)),

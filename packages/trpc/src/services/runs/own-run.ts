@@ -1,6 +1,6 @@
 import {
   countLiveChildren,
-  findOwnRun,
+  findRun,
   findRunState,
   listRunInputs,
   lockRun,
@@ -8,32 +8,32 @@ import {
   type Tx,
 } from "@packshot/db";
 import { AppError, type Ports } from "../../ports/index.ts";
+import { type Asker, isThereFor } from "../auth/asker.ts";
 import { hasEnded } from "./status.ts";
 import { type RunView, viewRun } from "./view.ts";
 
-interface OwnRun {
-  readonly userId: string;
-  readonly runId: string;
-}
-
-/** Rejects with NOT_FOUND, also for a run that is somebody else's. */
-export async function requireOwnRun(tx: Tx, { userId, runId }: OwnRun): Promise<Run> {
-  const run = await findOwnRun(tx, { userId, id: runId });
-  if (run === undefined) throw notFound();
+/** Rejects with NOT_FOUND, also for a run that is somebody else's or is not there for this key. */
+export async function requireOwnRun(tx: Tx, asker: Asker, runId: string): Promise<Run> {
+  const run = await findRun(tx, runId);
+  if (run === undefined || !isThereFor(asker, run)) throw notFound();
   return run;
 }
 
 /** Does the same as `requireOwnRun` and keeps the run from changing until the transaction ends. */
-export async function lockOwnRun(tx: Tx, { userId, runId }: OwnRun): Promise<Run> {
+export async function lockOwnRun(tx: Tx, asker: Asker, runId: string): Promise<Run> {
   const run = await lockRun(tx, runId);
-  if (run?.userId !== userId) throw notFound();
+  if (run === undefined || !isThereFor(asker, run)) throw notFound();
   return run;
 }
 
-export async function getRun(ports: Pick<Ports, "db" | "clock" | "settings">, own: OwnRun): Promise<RunView> {
-  const state = await findRunState(ports.db, own.runId);
-  if (state?.run.userId !== own.userId) throw notFound();
-  return viewRun(ports, state, await listRunInputs(ports.db, own.runId));
+export async function getRun(
+  ports: Pick<Ports, "db" | "clock" | "settings">,
+  asker: Asker,
+  runId: string,
+): Promise<RunView> {
+  const state = await findRunState(ports.db, runId);
+  if (state === undefined || !isThereFor(asker, state.run)) throw notFound();
+  return viewRun(ports, state, await listRunInputs(ports.db, runId));
 }
 
 export function notFound(): AppError {
@@ -47,11 +47,8 @@ const MAX_CHILDREN = 10;
  * Keeps the parent, if there is one, from changing until the transaction ends, so that nobody else takes a place
  * meanwhile.
  */
-export async function lockParent(
-  tx: Tx,
-  { userId, parentRunId }: Pick<Run, "userId" | "parentRunId">,
-): Promise<Run | undefined> {
-  return parentRunId === null ? undefined : lockOwnRun(tx, { userId, runId: parentRunId });
+export async function lockParent(tx: Tx, asker: Asker, parentRunId: string | null): Promise<Run | undefined> {
+  return parentRunId === null ? undefined : lockOwnRun(tx, asker, parentRunId);
 }
 
 /** Rejects with an `AppError` when the parent has no room for one more run. The caller must have locked it. */

@@ -9,6 +9,7 @@ import {
   type Variation,
 } from "@packshot/db";
 import type { Ports, RunJob } from "../../ports/index.ts";
+import { handOver } from "../trials/claim.ts";
 import { finishRun } from "./finish.ts";
 import { makeVariations } from "./make-variations.ts";
 import { isOpenFor } from "./status.ts";
@@ -38,6 +39,8 @@ export async function performRun(ports: WorkerPorts, job: RunJob, stop: AbortSig
   await finishRun(ports, job);
   ports.log.info({ runId: run.id }, "run finished");
   await deleteReplaced(ports, run.id, before);
+  // Somebody may have signed in while a visitor's run was going.
+  await handOver(ports, run.id);
 }
 
 /** Ends the run after the queue's last try: what was made is kept, and if nothing was, the token comes back. */
@@ -46,6 +49,7 @@ export async function abandonRun(ports: WorkerPorts, job: RunJob): Promise<void>
   if (!isOpenFor(job, run)) return;
   ports.log.error({ runId: run.id }, "run abandoned");
   await finishRun(ports, job);
+  await handOver(ports, run.id);
 }
 
 /** Resolves to undefined, with the job done, when the run has ended or a newer job has it. */

@@ -21,7 +21,7 @@ afterAll(() => db.close());
 const engine: Engine = {
   name: "studio",
   supports: () => ({ supported: true }),
-  estimate: () => 0,
+  estimate: () => ({ usual: 0, most: 0 }),
   image: () => Promise.reject(new Error("not asked for")),
   text: () => Promise.reject(new AppError("ENGINE_FAILED", "The service is busy.")),
 };

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { findRequests, keepPlan, listRunInputs, type Run, type Tx } from "@packshot/db";
-import { type AnyTool, findTool, type RunContext } from "@packshot/tools";
+import { type AnyTool, findTool, inBrand, type RunContext } from "@packshot/tools";
 import type { VariationRequest } from "@packshot/tools/request";
 import { z } from "zod";
 import { badInput } from "../../bad-input.ts";
 import { AppError, type Engine, type Ports, type SourceImage, type Support } from "../../ports/index.ts";
 import { findFacts } from "../analysis/facts.ts";
+import { lookOf } from "../brand/look.ts";
 import { digestsOf } from "../sources.ts";
 
 type Requests = readonly VariationRequest[];
@@ -122,7 +123,8 @@ async function storedRequests(tx: Tx, runId: string): Promise<Requests | null> {
 }
 
 async function planWith(tool: AnyTool, run: Run): Promise<Requests> {
-  return requestsOf(tool, run.options, { facts: await factsOf(tool, run), random: seededRandom(run.id) });
+  const context = { facts: await factsOf(tool, run), random: seededRandom(run.id) };
+  return inBrand(await requestsOf(tool, run.options, context), lookOf(run));
 }
 
 /** Resolves to null when the tool finds nothing out or got no answer; the run then goes on as unanalysed. */

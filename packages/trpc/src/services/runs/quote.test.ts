@@ -62,7 +62,7 @@ const engine: Engine = {
     const refused = requests.map(({ recipe }) => recipe).find((recipe) => "refusal" in recipe);
     return refused ? { supported: false, reason: refused.refusal } : { supported: true };
   },
-  estimate: () => 0,
+  estimate: () => ({ usual: 0, most: 0 }),
   image: () => Promise.reject(new Error("not asked for")),
   text: () => Promise.reject(new Error("not asked for")),
 };

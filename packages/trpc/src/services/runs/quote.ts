@@ -47,7 +47,7 @@ export async function quoteRun(
     tokens: TOKENS_PER_RUN,
     variations: requests.length,
     frames: requests.map(({ frame: fixed = null }) => fixed),
-    estimateSeconds: await secondsOf(ports, tool, { engine, support }),
+    estimateSeconds: await estimatedSeconds(ports, tool, { engine, support }),
     engine: engine.name,
     support,
     unavailable: await unavailableChoices(engine, tool, options),
@@ -55,12 +55,13 @@ export async function quoteRun(
   };
 }
 
-async function secondsOf(
+/** Resolves to the seconds that a run takes: learned from the last ones, or as the engine or the tool says. */
+export async function estimatedSeconds(
   { db }: Pick<Ports, "db">,
   tool: AnyTool,
-  { engine, support }: { engine: Engine; support: Support },
+  { engine, support, isVisitors = false }: { engine: Engine; support: Support; isVisitors?: boolean },
 ): Promise<number> {
-  const usual = await usualRunSeconds(db, { tool: tool.slug, engine: engine.name });
+  const usual = await usualRunSeconds(db, { tool: tool.slug, engine: engine.name, isVisitors });
   if (usual !== undefined) return Math.max(1, Math.ceil(usual));
   return (support.supported ? support.seconds : undefined) ?? tool.estimateSeconds;
 }

@@ -11,13 +11,16 @@ import {
   type Run,
   type Tx,
 } from "@packshot/db";
-import type { AnyTool } from "@packshot/tools";
+import { type AnyTool, inBrand } from "@packshot/tools";
 import { AppError, type Engine, type Ports } from "../../ports/index.ts";
+import { type Asker, isThereFor } from "../auth/asker.ts";
+import { requireBrand, type StartedBrand } from "../brand/started.ts";
 import { requireUploads, subjectOf } from "../sources.ts";
+import { requireRights } from "../upload-source/rights.ts";
 import { digestOf } from "../digest.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { checkChildRunLimit, lockParent } from "./own-run.ts";
-import { checkRunRateLimit, reserveBudget } from "./limits.ts";
+import { checkDailyTokens, checkRunRateLimit, reserveBudget } from "./limits.ts";
 import { type Plan, planRun } from "./plan.ts";
 import { laneOf } from "./status.ts";
 
@@ -30,6 +33,10 @@ export interface StartRequest {
   readonly idempotencyKey?: string | undefined;
   /** The new run stands within the token of the user's run with this id and holds none itself. */
   readonly parentRunId?: string;
+  /** The pictures are to look like the person's brand, as its kit is when the run starts. */
+  readonly brand?: boolean | undefined;
+  /** The job waits behind everybody else's. */
+  readonly isVisitors?: boolean;
 }
 
 export type StartPorts = Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings">;
@@ -40,10 +47,21 @@ export type StartPorts = Pick<Ports, "db" | "engines" | "queue" | "clock" | "set
  */
 export async function startRun(
   ports: StartPorts,
-  userId: string,
+  asker: Asker,
   request: StartRequest,
 ): Promise<{ runId: string }> {
-  const { tool, images, parentRunId } = request;
+  const begin = await prepareRun(ports, asker, request);
+  return ports.db.transaction(begin);
+}
+
+/** Validates the request alone. Resolves to what starts the run within a transaction. Both reject as `startRun` does. */
+export async function prepareRun(
+  ports: Omit<StartPorts, "db">,
+  asker: Asker,
+  request: StartRequest,
+): Promise<(tx: Tx) => Promise<{ runId: string }>> {
+  const { tool, images, parentRunId, isVisitors = false } = request;
+  const usesBrand = request.brand || undefined;
   const engine = ports.engines.for(tool);
   const id = randomUUID();
   const { options, support, ...plan } = await planRun(engine, tool, request.options, id);
@@ -52,30 +70,36 @@ export async function startRun(
   if (!support.supported) throw new AppError("NOT_SUPPORTED", support.reason);
   const checked: CheckedRequest = {
     id,
-    userId,
+    asker,
+    userId: asker.userId,
     tool,
     images,
     options,
     engine,
     plan,
     parentRunId: parentRunId ?? null,
+    isVisitors,
     idempotencyKey: request.idempotencyKey ?? null,
-    requestHash: digestOf({ tool: tool.slug, images, options, parentRunId }),
+    requestHash: digestOf({ tool: tool.slug, images, options, parentRunId, brand: usesBrand }),
   };
-  return ports.db.transaction(async (tx) => {
-    const parent = await lockParent(tx, checked);
+  return async (tx) => {
+    const parent = await lockParent(tx, asker, checked.parentRunId);
     const earlier = await findEarlier(tx, checked);
     if (earlier !== undefined) return sameRun(earlier, checked);
     if (parent !== undefined) await checkChildRunLimit(tx, parent);
-    const uploads = await requireUploads(tx, userId, images);
-    return beginRun(ports, tx, checked, subjectOf(tool, uploads));
-  });
+    const uploads = await requireUploads(tx, asker, images);
+    requireRights(tool, uploads);
+    const brand = usesBrand && (await requireBrand(tx, asker));
+    const requests = inBrand(plan.requests, brand?.look);
+    return beginRun(ports, tx, { ...checked, plan: { ...plan, requests }, brand }, subjectOf(tool, uploads));
+  };
 }
 
 /** The request was checked by itself, but not yet against what is stored. */
 interface CheckedRequest {
   /** The run will have this id. */
   readonly id: string;
+  readonly asker: Asker;
   readonly userId: string;
   readonly tool: AnyTool;
   readonly images: StartRequest["images"];
@@ -83,8 +107,10 @@ interface CheckedRequest {
   readonly engine: Engine;
   readonly plan: Pick<Plan, "requests" | "analyses">;
   readonly parentRunId: string | null;
+  readonly isVisitors: boolean;
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
+  readonly brand?: StartedBrand | undefined;
 }
 
 async function beginRun(
@@ -93,19 +119,20 @@ async function beginRun(
   { tool, images, engine, plan, ...checked }: CheckedRequest,
   subject: string,
 ): Promise<{ runId: string }> {
-  const { id, userId } = checked;
+  const { id, asker, userId } = checked;
+  const apiKeyId = asker.keyId;
   const now = ports.clock.now();
   const stamp = await nextStamp(tx, userId, now);
   const inputs = new Map(Object.entries(images));
   // A tool that analyzes is planned once its facts are known.
   const requests = plan.analyses ? null : plan.requests;
-  const run = { ...checked, requests, tool: tool.slug, engine: engine.name, stamp, inputs, now };
+  const run = { ...checked, requests, tool: tool.slug, engine: engine.name, stamp, inputs, apiKeyId, now };
   if (!(await insertRun(tx, run))) {
     return sameRun(await concurrentRun(tx, checked), checked);
   }
   await claimEngineCalls(tx, { userId, runId: id, subject });
   await reserveBudget(ports, tx, { run: { id, userId }, engine, ...plan }, now);
-  if (checked.parentRunId === null) await holdRunToken(tx, { userId, runId: id, tool, now });
+  if (checked.parentRunId === null) await holdRunToken(tx, asker, { runId: id, tool, now });
   await insertVariations(
     tx,
     id,
@@ -113,7 +140,8 @@ async function beginRun(
     stamp,
   );
   await appendRunEvent(tx, { runId: id, type: "queued", now });
-  await ports.queue.enqueue(tx, { id, runId: id, userId, lane: laneOf(run) });
+  const { isVisitors } = checked;
+  await ports.queue.enqueue(tx, { id, runId: id, userId, lane: laneOf(run), isVisitors });
   return { runId: id };
 }
 
@@ -123,13 +151,16 @@ async function beginRun(
  */
 export async function holdRunToken(
   tx: Tx,
-  { userId, runId, tool, now }: { userId: string; runId: string; tool: AnyTool; now: Date },
+  asker: Asker,
+  { runId, tool, now }: { runId: string; tool: AnyTool; now: Date },
 ): Promise<void> {
+  const { userId } = asker;
   await grantStarter(tx, userId, now);
   if (!(await holdTokens(tx, { userId, runId, amount: TOKENS_PER_RUN, now }))) {
     throw new AppError("INSUFFICIENT_TOKENS", tool.texts.insufficientTokens);
   }
   await checkRunRateLimit(tx, userId, now);
+  if (asker.keyId !== null) await checkDailyTokens(tx, asker.keyId, now);
 }
 
 type Key = Pick<CheckedRequest, "userId" | "idempotencyKey">;
@@ -145,8 +176,11 @@ async function concurrentRun(tx: Tx, key: Key): Promise<Run> {
   return run;
 }
 
-function sameRun(run: Run, { requestHash }: Pick<CheckedRequest, "requestHash">): { runId: string } {
-  if (run.requestHash !== requestHash) {
+function sameRun(
+  run: Run,
+  { asker, requestHash }: Pick<CheckedRequest, "asker" | "requestHash">,
+): { runId: string } {
+  if (run.requestHash !== requestHash || !isThereFor(asker, run)) {
     throw new AppError("CONFLICT", "This idempotency key belongs to another request. Please use a new one.");
   }
   return { runId: run.id };

@@ -15,7 +15,15 @@ export function laneOf({ engine }: Pick<Run, "engine">): Lane {
   return engine === "gemini" ? "gemini" : "studio";
 }
 
+/** So many of a run's pictures are made at once. */
+export const AT_ONCE = 4;
+
 export const MAX_RETRIES = 3;
+/** A run's pictures are made again this often, free of charge, after its cut-out was corrected. */
+export const MAX_RENEWALS = 20;
+
+/** A variation has this error when the person didn't want it any more. */
+export const CANCELED = "Canceled.";
 
 /** A variation has this error when nothing else would help the person. */
 export const NOT_MADE = "This picture could not be made. Please try again.";

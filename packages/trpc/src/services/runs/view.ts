@@ -2,9 +2,11 @@ import type { Run, RunInput, RunState, Variation } from "@packshot/db";
 import { type AnyTool, findTool } from "@packshot/tools";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
+import { edgesView, viewEdges } from "../cut-outs/edges-view.ts";
 import { signFileLink } from "../file-links.ts";
 import { isUncertainCutOut } from "../sources.ts";
-import { hasEnded, MAX_RETRIES } from "./status.ts";
+import { uploadSourceView, viewUploadSource } from "../upload-source/view.ts";
+import { AT_ONCE, CANCELED, hasEnded, MAX_RENEWALS, MAX_RETRIES } from "./status.ts";
 
 /** Shows what is stored of a picture, with links instead of keys. */
 const imageView = z
@@ -22,6 +24,11 @@ const imageView = z
     seconds: z.number(),
     note: z.string().nullable().describe("What the person should know about how it was made."),
     transparent: z.boolean().nullable().describe("Some pixel is not opaque; null when it is not known."),
+    edges: edgesView
+      .nullable()
+      .describe(
+        "How good the edges of the cut-out in it are; null when nothing was cut out, or it isn't known.",
+      ),
   })
   .readonly()
   .meta({ id: "Image" });
@@ -34,6 +41,10 @@ const variationView = z
     downloadName: z.string(),
     status: z.enum(["waiting", "made", "failed"]),
     error: z.string().nullable(),
+    canceled: z.boolean().describe("Nobody made it, because it or its run was canceled."),
+    cancelable: z
+      .boolean()
+      .describe("It waits and is not among the next to be made, so it can be canceled alone."),
     image: imageView.nullable().describe("While a retry is waiting, the previous picture."),
     details: z
       .record(z.string(), z.union([z.string(), z.number()]))
@@ -58,6 +69,8 @@ const sourceView = z
       .describe(
         "Cut out by an earlier run with uncertain edges: draw the box in that run, it is refused here.",
       ),
+    fileName: z.string().nullable().describe("The name of the file; null when it had none."),
+    source: uploadSourceView.nullable().describe("Where it was found; null when it comes from no page."),
   })
   .readonly()
   .meta({ id: "Source" });
@@ -99,6 +112,9 @@ export const runView = z
     finishedAt: z.date().nullable(),
     seconds: z.number().nullable().describe("From start to end; null while it is running."),
     retriesLeft: z.number(),
+    renewalsLeft: z
+      .number()
+      .describe("How often its pictures may be made again, at no cost, after a cut-out was corrected."),
     error: z.string().nullable(),
     notice: z.string().nullable(),
     cost: costView.nullable().describe("What a paid service charged for it; null when none was called."),
@@ -135,12 +151,24 @@ export function viewRun(
     finishedAt: run.finishedAt,
     seconds: secondsOf(run),
     retriesLeft: MAX_RETRIES - run.retries,
+    renewalsLeft: MAX_RENEWALS - run.renewals,
     error: run.error,
     cost: cost ?? null,
     notice: run.leftNoTokens && hasEnded(run.status) ? noTokensLeft(tool) : null,
     sources: inputs.map((input) => viewSource(input, link)),
-    variations: variations.map((variation) => viewVariation(run, variation, link)),
+    variations: variations.map((variation) => ({
+      ...viewVariation(run, variation, link),
+      canceled: variation.status === "failed" && variation.error === CANCELED,
+      cancelable: isCancelable(run, variation, variations),
+    })),
   };
+}
+
+/** Tells whether nobody makes the variation yet, nor will in a moment: a running run always makes the first that wait. */
+function isCancelable(run: Run, { index, status, begun }: Variation, all: readonly Variation[]): boolean {
+  if (status !== "waiting" || begun || hasEnded(run.status) || run.cancelRequestedAt !== null) return false;
+  const before = all.filter((other) => other.status === "waiting" && other.index < index);
+  return run.status === "queued" || before.length >= AT_ONCE;
 }
 
 function noTokensLeft(tool: AnyTool | undefined): string {
@@ -153,23 +181,36 @@ function secondsOf(run: Pick<Run, "status" | "startedAt" | "finishedAt">): numbe
 }
 
 function viewSource(input: RunInput, link: Link): SourceView {
-  const { slot, id, imageKey, thumbnailKey, width, height } = input;
+  const { slot, id, imageKey, thumbnailKey, width, height, fileName } = input;
   const links = { url: link(imageKey), thumbnailUrl: link(thumbnailKey) };
-  return { slot, uploadId: id, ...links, width, height, uncertainCutOut: isUncertainCutOut(input) };
+  const more = { uncertainCutOut: isUncertainCutOut(input), source: viewUploadSource(input.source) };
+  return { slot, uploadId: id, ...links, width, height, fileName, ...more };
 }
 
-function viewVariation(run: Run, variation: Variation, link: Link): VariationView {
+function viewVariation(
+  run: Run,
+  variation: Variation,
+  link: Link,
+): Omit<VariationView, "canceled" | "cancelable"> {
   const { index, label, status, error, image, details } = variation;
   // The variations of a run share a stamp, so each gets a millisecond of its own.
   const named = { n: index + 1, timestamp: variation.stamp + index, options: run.options };
   const downloadName = findTool(run.tool)?.downloadName(named) ?? `${label}.png`;
   if (image === null) return { index, label, downloadName, status, error, image, details };
-  const { imageKey, thumbnailKey, vectorKey, ...facts } = image;
+  const { imageKey, thumbnailKey, vectorKey, edges, ...facts } = image;
   const links = {
     url: link(imageKey),
     downloadUrl: link(imageKey, downloadName),
     thumbnailUrl: link(thumbnailKey),
     vectorUrl: vectorKey === null ? null : link(vectorKey, downloadName.replace(/\.\w+$/, ".svg")),
   };
-  return { index, label, downloadName, status, error, image: { ...links, ...facts }, details };
+  return {
+    index,
+    label,
+    downloadName,
+    status,
+    error,
+    image: { ...links, ...facts, edges: viewEdges(edges) },
+    details,
+  };
 }

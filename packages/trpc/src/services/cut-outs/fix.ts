@@ -1,0 +1,59 @@
+import { AppError, type EdgeFix, type MadeCutOut } from "../../ports/index.ts";
+import {
+  type CutOutPorts,
+  DEADLINE,
+  keep,
+  loadSource,
+  nothingLeft,
+  openCutOut,
+  requireFile,
+} from "./make.ts";
+import type { CutOutView } from "./view.ts";
+
+interface Version {
+  readonly id: string;
+  /** Is the version that a person has seen. */
+  readonly version: number;
+}
+
+/**
+ * Puts one kind of defect right at the edges of a cut-out. Rejects with NOT_FOUND, BAD_INPUT, CONFLICT when it is not
+ * the version that was seen, or RATE_LIMITED.
+ */
+export async function fixCutOut(
+  ports: CutOutPorts,
+  userId: string,
+  { fix, ...seen }: Version & { readonly fix: EdgeFix },
+): Promise<CutOutView> {
+  const { upload, before, files } = await openCutOut(ports, userId, seen);
+  if (before.edges === null) throw new AppError("BAD_INPUT", notJudged);
+  const matte = await requireFile(ports, files.matteKey);
+  const job = { person: userId, source: await loadSource(ports, upload), matte, fix };
+  const made = await ports.cutOuts.fix(job, AbortSignal.timeout(DEADLINE));
+  const { corrected } = before;
+  return keep(ports, userId, upload, { made: sameDoubts(made, before), before, corrected, undoable: true });
+}
+
+/** Takes the last fix back. Rejects as `fixCutOut` does. */
+export async function undoFix(ports: CutOutPorts, userId: string, seen: Version): Promise<CutOutView> {
+  const { upload, before } = await openCutOut(ports, userId, seen);
+  if (before.beforeFixKey === null)
+    throw new AppError("BAD_INPUT", "The last change of this cut-out was no fix of its edges.");
+  const matte = await requireFile(ports, before.beforeFixKey);
+  const job = { person: userId, source: await loadSource(ports, upload), matte };
+  const made = await ports.cutOuts.restore(job, AbortSignal.timeout(DEADLINE));
+  const { corrected } = before;
+  return keep(ports, userId, upload, { made: sameDoubts(made, before), before, corrected });
+}
+
+const notJudged =
+  "Nothing is known of the edges of this picture, because it came cut out or was cut out a while ago. Edit its cut-out instead.";
+
+/** A fix of the edges doesn't settle whether the right thing was cut out. */
+function sameDoubts(
+  made: MadeCutOut | undefined,
+  { doubts, candidates }: Pick<MadeCutOut, "doubts" | "candidates">,
+): MadeCutOut {
+  if (made === undefined) throw new AppError("BAD_INPUT", nothingLeft);
+  return { ...made, doubts, candidates };
+}

@@ -1,0 +1,166 @@
+import { type CutOut, findCutOut, findUpload, type Upload } from "@packshot/db";
+import { AppError, type Box, type CutOutSource, type Ports, type RateRule } from "../../ports/index.ts";
+import { isUncertainCutOut } from "../sources.ts";
+import { changedMeanwhile, keepCutOut } from "./keep.ts";
+import { type CutOutView, viewCutOut } from "./view.ts";
+
+/** There are as many points as for uploads and some changes of each. What is at hand takes none. */
+const cutOutRule: RateRule = { name: "cut-out", points: 240, perSeconds: 600 };
+/** Milliseconds. */
+export const DEADLINE = 60_000;
+
+export type CutOutPorts = Pick<
+  Ports,
+  "db" | "storage" | "cutOuts" | "images" | "rateLimiter" | "clock" | "log" | "settings"
+>;
+
+/**
+ * Shows how an upload is cut out. The first who asks has it made, which takes seconds and costs nothing.
+ * Rejects with NOT_FOUND or RATE_LIMITED.
+ */
+export async function showCutOut(ports: CutOutPorts, userId: string, id: string): Promise<CutOutView> {
+  const upload = await requireUpload(ports, userId, id);
+  const known = await findCutOut(ports.db, id);
+  if (known !== undefined) return viewCutOut(ports, known);
+  try {
+    return await make(ports, userId, upload, undefined);
+  } catch (error) {
+    // Two who ask at once get what the faster one has made.
+    const other = isConflict(error) ? await findCutOut(ports.db, id) : undefined;
+    if (other === undefined) throw error;
+    return viewCutOut(ports, other);
+  }
+}
+
+interface NewRequest {
+  readonly id: string;
+  readonly box?: Box | undefined;
+}
+
+/**
+ * Cuts an upload out anew, as a box says if there is one. What was painted is given up.
+ * Rejects with NOT_FOUND, BAD_INPUT, CONFLICT or RATE_LIMITED.
+ */
+export async function recut(
+  ports: CutOutPorts,
+  userId: string,
+  { id, box }: NewRequest,
+): Promise<CutOutView> {
+  const upload = await requireUpload(ports, userId, id);
+  if (box !== undefined && isUncertainCutOut(upload)) throw new AppError("BAD_INPUT", noGround);
+  return make(ports, userId, upload, box);
+}
+
+const nothingThere =
+  "We couldn't find a subject there. Draw the box around the whole subject, with a little space on each side.";
+const noGround =
+  "This picture was cut out in an earlier run, which left its edges uncertain. Correct the cut-out of the photo that it was made from.";
+
+async function make(
+  ports: CutOutPorts,
+  userId: string,
+  upload: Upload,
+  box: Box | undefined,
+): Promise<CutOutView> {
+  const before = await findCutOut(ports.db, upload.id);
+  await ports.rateLimiter.take(cutOutRule, userId);
+  const source = await loadSource(ports, upload);
+  const made = await ports.cutOuts.make({ person: userId, source, box }, AbortSignal.timeout(DEADLINE));
+  // Nothing that was found before is given up for nothing.
+  if (made === undefined && before?.files) throw new AppError("BAD_INPUT", nothingThere);
+  return keep(ports, userId, upload, { made, before, corrected: false });
+}
+
+interface Painting {
+  readonly id: string;
+  /** Is the version that was painted on. */
+  readonly version: number;
+  readonly file: Uint8Array;
+}
+
+/** The file is no larger than its pixels could ever be. */
+const MOST_PIXELS = 1024 * 1024;
+
+/**
+ * Changes a cut-out as a person has painted. Rejects with NOT_FOUND, BAD_INPUT, TOO_LARGE, CONFLICT when it is not the
+ * version that was painted on, or RATE_LIMITED.
+ */
+export async function correctCutOut(
+  ports: CutOutPorts,
+  userId: string,
+  { id, version, file }: Painting,
+): Promise<CutOutView> {
+  const { upload, before, files } = await openCutOut(ports, userId, { id, version });
+  const painted = await ports.images.normalize(file, { person: userId, mostPixels: MOST_PIXELS });
+  const { width, height } = files;
+  if (painted.width !== width || painted.height !== height || painted.hasAlpha) {
+    throw new AppError("BAD_INPUT", `Send an opaque PNG of ${width} × ${height} pixels, like the preview.`);
+  }
+  const matte = await requireFile(ports, files.matteKey);
+  const source = await loadSource(ports, upload);
+  const job = { person: userId, source, matte, painting: painted.png };
+  const made = await ports.cutOuts.correct(job, AbortSignal.timeout(DEADLINE));
+  if (made === undefined) throw new AppError("BAD_INPUT", nothingLeft);
+  return keep(ports, userId, upload, { made, before, corrected: true });
+}
+
+export const nothingLeft = "Nothing of the subject is left. Keep some of it.";
+
+interface OpenedCutOut {
+  readonly upload: Upload;
+  readonly before: CutOut;
+  readonly files: NonNullable<CutOut["files"]>;
+}
+
+/**
+ * Finds a cut-out that is to be changed, and counts the change. Rejects with NOT_FOUND, BAD_INPUT, CONFLICT when it is
+ * not the version that a person has seen, or RATE_LIMITED.
+ */
+export async function openCutOut(
+  ports: CutOutPorts,
+  userId: string,
+  { id, version }: Pick<Painting, "id" | "version">,
+): Promise<OpenedCutOut> {
+  const upload = await requireUpload(ports, userId, id);
+  const before = await findCutOut(ports.db, id);
+  if (!before?.files)
+    throw new AppError("BAD_INPUT", "This picture isn't cut out yet, so nothing can be corrected.");
+  if (before.version !== version) throw new AppError("CONFLICT", changedMeanwhile);
+  await ports.rateLimiter.take(cutOutRule, userId);
+  return { upload, before, files: before.files };
+}
+
+type Kept = Omit<Parameters<typeof keepCutOut>[1], "userId" | "uploadId">;
+
+export async function keep(
+  ports: CutOutPorts,
+  userId: string,
+  upload: Upload,
+  kept: Kept,
+): Promise<CutOutView> {
+  return viewCutOut(ports, await keepCutOut(ports, { userId, uploadId: upload.id, ...kept }));
+}
+
+async function requireUpload({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<Upload> {
+  const upload = await findUpload(db, { userId, id });
+  if (upload !== undefined) return upload;
+  throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
+}
+
+export async function loadSource(
+  ports: CutOutPorts,
+  { imageKey, uncertainEdges }: Upload,
+): Promise<CutOutSource> {
+  const png = await requireFile(ports, imageKey);
+  return { png, ...(uncertainEdges && { uncertainEdges }) };
+}
+
+export async function requireFile({ storage }: Pick<Ports, "storage">, key: string): Promise<Uint8Array> {
+  const bytes = await storage.get(key);
+  if (bytes === undefined) throw new Error(`${key} is not in the store`);
+  return bytes;
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof AppError && error.code === "CONFLICT";
+}

@@ -1,0 +1,74 @@
+import type { CutOut } from "@packshot/db";
+import { z } from "zod";
+import type { Ports } from "../../ports/index.ts";
+import { signFileLink } from "../file-links.ts";
+import { edgesView, viewEdges } from "./edges-view.ts";
+
+const part = z.number().min(0).max(1);
+const area = z.strictObject({ left: part, top: part, width: part, height: part }).readonly();
+
+const doubt = z
+  .strictObject({
+    kind: z
+      .enum(["unclear", "several-things", "ground-left", "thin-part", "see-through"])
+      .describe(
+        "The subject or its edge is not clear; more than one thing stands out; shadow or ground may be left; a thin part may be missing; much of it is half transparent.",
+      ),
+    area: area.describe("Where to look, in fractions of the picture."),
+  })
+  .readonly();
+
+const found = z
+  .strictObject({
+    found: z.literal(true),
+    version: z
+      .number()
+      .describe("Grows with each change. A correction names the one that it was painted on."),
+    verdict: z.enum(["clean", "check"]).describe("`check` asks a person to look at the edges."),
+    doubts: z.array(doubt).readonly(),
+    candidates: z
+      .array(area)
+      .readonly()
+      .describe("Where several things stand out, a box around each; the likeliest comes first."),
+    preview: z
+      .strictObject({ url: z.string(), width: z.number(), height: z.number() })
+      .readonly()
+      .describe("A PNG with transparency, its longer side of at most 1,024 px."),
+    corrected: z.boolean().describe("A person has painted on it."),
+    edges: edgesView
+      .nullable()
+      .describe("How good the edges are; null when the picture came cut out, or it isn't known."),
+    fixed: z
+      .boolean()
+      .describe("The last change was `uploads.fixCutOut`, which `uploads.undoFix` takes back."),
+  })
+  .readonly()
+  .meta({ id: "FoundCutOut" });
+
+const notFound = z
+  .strictObject({
+    found: z.literal(false).describe("Nothing stands out from the background. A box may help."),
+    version: z.number(),
+  })
+  .readonly()
+  .meta({ id: "NoCutOut" });
+
+export const cutOutView = z.discriminatedUnion("found", [found, notFound]);
+export type CutOutView = z.infer<typeof cutOutView>;
+
+export function viewCutOut(ports: Pick<Ports, "clock" | "settings">, cutOut: CutOut): CutOutView {
+  const { version, files, doubts, candidates, corrected, edges, beforeFixKey } = cutOut;
+  if (files === null) return { found: false, version };
+  const { previewKey, width, height } = files;
+  return {
+    found: true,
+    version,
+    verdict: doubts.length === 0 ? "clean" : "check",
+    doubts,
+    candidates,
+    preview: { url: signFileLink(ports.settings, previewKey, { now: ports.clock.now() }), width, height },
+    corrected,
+    edges: viewEdges(edges),
+    fixed: beforeFixKey !== null,
+  };
+}

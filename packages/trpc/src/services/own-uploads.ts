@@ -1,0 +1,49 @@
+import { findUpload, listUsedUploads } from "@packshot/db";
+import { z } from "zod";
+import { AppError, type Ports } from "../ports/index.ts";
+import { type Asker, ownerOf } from "./auth/asker.ts";
+import { uploadView, type UploadView, viewUpload } from "./uploads.ts";
+
+type OwnPorts = Pick<Ports, "db" | "clock" | "settings">;
+
+/** Rejects with NOT_FOUND, also for an upload that is not there for who asks. */
+export async function ownUpload(ports: OwnPorts, asker: Asker, id: string): Promise<UploadView> {
+  const upload = await findUpload(ports.db, { ...ownerOf(asker), id });
+  if (upload === undefined) {
+    throw new AppError(
+      "NOT_FOUND",
+      "This picture is not in your account, or it is gone. Uploads that no run uses are kept for a day.",
+    );
+  }
+  return viewUpload(ports, upload);
+}
+
+export const sentUploadView = z
+  .strictObject({
+    upload: uploadView,
+    run: z
+      .strictObject({
+        id: z.string(),
+        tool: z.string().describe("The tool's slug."),
+        status: z.enum(["queued", "running", "succeeded", "failed", "cancelled"]),
+      })
+      .nullable()
+      .describe("The newest run that was made from it; null when there is none."),
+  })
+  .readonly()
+  .meta({ id: "SentUpload" });
+export type SentUploadView = z.infer<typeof sentUploadView>;
+
+/** Shows the uploads in the order of their ids, and leaves out those that are not there for who asks. */
+export async function sentUploads(
+  ports: OwnPorts,
+  asker: Asker,
+  ids: readonly string[],
+): Promise<SentUploadView[]> {
+  const found = await listUsedUploads(ports.db, { ...ownerOf(asker), ids });
+  const byId = new Map(found.map((upload) => [upload.id, upload]));
+  return [...new Set(ids)].flatMap((id) => {
+    const upload = byId.get(id);
+    return upload === undefined ? [] : [{ upload: viewUpload(ports, upload), run: upload.run }];
+  });
+}

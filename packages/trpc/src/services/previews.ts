@@ -1,0 +1,107 @@
+import { findCutOut } from "@packshot/db";
+import type { AnyTool } from "@packshot/tools";
+import type { VariationRequest } from "@packshot/tools/request";
+import { z } from "zod";
+import type { Ports, Preview, RateRule } from "../ports/index.ts";
+import { person } from "./auth/asker.ts";
+import { planRun } from "./runs/plan.ts";
+import { loadSources, requireUploads } from "./sources.ts";
+
+/** Each choice of an option has a preview, and all are drawn anew for another photograph. */
+const previewRule: RateRule = { name: "preview", points: 3000, perSeconds: 600 };
+/** Milliseconds. A later preview is of no use. */
+const DEADLINE = 15_000;
+
+/** The longer sides are in pixels. */
+const sides = { swatch: 192, stage: 640 } as const;
+
+export const previewSize = z.enum(["swatch", "stage"]);
+
+export const pictureView = z
+  .strictObject({
+    image: z.string().describe("A small JPEG as a data: address."),
+    width: z.number(),
+    height: z.number(),
+  })
+  .readonly();
+
+export const previewView = z.strictObject({
+  preview: pictureView.nullable().describe("Null where only a run can show what comes out."),
+});
+
+interface PreviewRequest {
+  readonly images: Readonly<Record<string, string>>;
+  readonly options: unknown;
+  readonly size: z.infer<typeof previewSize>;
+}
+
+export type PreviewPorts = Pick<
+  Ports,
+  "db" | "storage" | "engines" | "previews" | "rateLimiter" | "clock" | "settings"
+>;
+
+/**
+ * Shows what the first picture of a run with these options would look like. Costs no token and no money. The picture must
+ * have been cut out before. Rejects with BAD_INPUT, NOT_FOUND or RATE_LIMITED.
+ */
+export async function previewRun(
+  ports: PreviewPorts,
+  userId: string,
+  tool: AnyTool,
+  { images, options, size }: PreviewRequest,
+  signal: AbortSignal,
+): Promise<z.infer<typeof previewView>> {
+  const engine = ports.engines.for(tool);
+  const { requests, support } = await planRun(engine, tool, options);
+  const [request] = requests;
+  // What another engine paints can't be shown before it has painted it.
+  if (!request || engine.name !== "studio" || !support.supported) return { preview: null };
+  const drawn = await drawPreview(ports, userId, { tool, request, images, size }, signal);
+  return { preview: drawn ? pictureOf(drawn) : null };
+}
+
+interface DrawnRequest extends Pick<PreviewRequest, "images" | "size"> {
+  readonly tool: AnyTool;
+  readonly request: VariationRequest;
+}
+
+/** Resolves to undefined when the picture isn't cut out or takes too long. Rejects with NOT_FOUND or RATE_LIMITED. */
+export async function drawPreview(
+  ports: PreviewPorts,
+  userId: string,
+  { tool, request, images, size }: DrawnRequest,
+  signal: AbortSignal,
+): Promise<Preview | undefined> {
+  const [slot = ""] = request.images;
+  const id = images[slot];
+  if (id === undefined) return undefined;
+  const [upload] = await requireUploads(ports.db, person(userId), { [slot]: id });
+  const cutOut = await findCutOut(ports.db, id);
+  if (!upload || !cutOut?.files) return undefined;
+  await ports.rateLimiter.take(previewRule, userId);
+  const load = async () => {
+    const [source] = await loadSources(ports, [upload]);
+    if (source === undefined) throw new Error(`upload ${id} could not be loaded`);
+    return source;
+  };
+  const job = {
+    request,
+    source: { id: cutOut.files.matteKey, load },
+    longestSide: sides[size],
+    tool: tool.slug,
+    madeAt: ports.clock.now(),
+  };
+  const deadline = AbortSignal.timeout(DEADLINE);
+  return ports.previews.draw(job, AbortSignal.any([signal, deadline])).catch((error: unknown) => {
+    if (deadline.aborted) return undefined;
+    throw error;
+  });
+}
+
+export function pictureOf({ jpeg, width, height }: Preview): z.infer<typeof pictureView> {
+  return { image: `data:image/jpeg;base64,${base64(jpeg)}`, width, height };
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
+}

@@ -1,0 +1,127 @@
+import { listRunInputs, listVariations, replaceRequests, type Run, type Tx } from "@packshot/db";
+import {
+  type Placement,
+  placementScales,
+  type SceneRecipe,
+  takesPlacement,
+  type VariationRequest,
+} from "@packshot/tools/request";
+import { z } from "zod";
+import { AppError, type Ports } from "../../ports/index.ts";
+import { person } from "../auth/asker.ts";
+import { drawPreview, pictureOf, pictureView, type PreviewPorts } from "../previews.ts";
+import { beginAgain, requireEnded } from "./control.ts";
+import { getRun, lockOwnRun, requireOwnRun } from "./own-run.ts";
+import { planAgain, toolOf } from "./plan.ts";
+import { isOfStudio, renewalOf } from "./renew.ts";
+import type { RunView } from "./view.ts";
+
+const share = z.number().min(0).max(1);
+
+export const placementInput = z
+  .strictObject({
+    x: share.describe("The middle of the product's lower edge, as a share of the picture's width."),
+    y: share.describe("The product's lower edge, as a share of the picture's height."),
+    scale: z
+      .number()
+      .min(placementScales.least)
+      .max(placementScales.most)
+      .describe("Multiplies the product's size; in a room, what is farther away is seen smaller besides."),
+  })
+  .readonly()
+  .meta({ id: "Placement" });
+
+const fraction = z.number();
+
+export const arrangementView = z.strictObject({
+  picture: pictureView,
+  placement: z
+    .strictObject({ x: fraction, y: fraction, scale: fraction })
+    .readonly()
+    .describe("Where the product is, which is as near as it can be to what was asked for."),
+  product: z
+    .strictObject({ left: fraction, top: fraction, width: fraction, height: fraction })
+    .readonly()
+    .describe("The product's picture, in fractions of the whole."),
+  arranged: z.boolean().describe("Whether the run keeps a placement for this picture."),
+});
+
+interface Picture {
+  readonly runId: string;
+  readonly index: number;
+}
+
+interface Wanted extends Picture {
+  /** Null is for the place that the scene gives the product by itself. */
+  readonly placement: Placement | null;
+}
+
+/**
+ * Draws a picture of a run small, with its product in another place; without a placement, in the place that it has. Costs
+ * nothing. Rejects with NOT_FOUND, BAD_INPUT, RATE_LIMITED, or ENGINE_FAILED when it takes too long.
+ */
+export async function previewArrangement(
+  ports: PreviewPorts,
+  userId: string,
+  { runId, index, placement }: Picture & { readonly placement?: Placement | null | undefined },
+  signal: AbortSignal,
+): Promise<z.infer<typeof arrangementView>> {
+  const run = await requireOwnRun(ports.db, person(userId), runId);
+  const { scene, request } = await findScene(ports.db, run, index);
+  const inputs = await listRunInputs(ports.db, run.id);
+  const images = Object.fromEntries(inputs.map(({ slot, id }) => [slot, id]));
+  const wanted = placement === undefined ? request : { ...request, recipe: placedAt(scene, placement) };
+  const drawing = { tool: toolOf(run), request: wanted, images, size: "stage" } as const;
+  const drawn = await drawPreview(ports, userId, drawing, signal);
+  if (!drawn?.placed)
+    throw new AppError("ENGINE_FAILED", "This scene could not be drawn now. Please try again in a moment.");
+  const { placement: reached, box } = drawn.placed;
+  return {
+    picture: pictureOf(drawn),
+    placement: reached,
+    product: box,
+    arranged: scene.placement !== undefined,
+  };
+}
+
+/**
+ * Makes a picture of a run again with its product in another place, which later renewals keep. Costs no token, and counts
+ * as a renewal. Rejects with NOT_FOUND, CONFLICT while the run is going, or BAD_INPUT.
+ */
+export async function arrangeResult(
+  ports: Pick<Ports, "db" | "queue" | "clock" | "settings">,
+  userId: string,
+  { runId, index, placement }: Wanted,
+): Promise<RunView> {
+  await ports.db.transaction(async (tx) => {
+    const run = await lockOwnRun(tx, person(userId), runId);
+    requireEnded(run);
+    const { requests, request, scene } = await findScene(tx, run, index);
+    const changed = { ...request, recipe: placedAt(scene, placement) };
+    await replaceRequests(tx, run.id, requests.with(index, changed));
+    await beginAgain(ports, tx, { run, indexes: [index], box: null, count: { renewals: renewalOf(run) } });
+  });
+  return getRun(ports, person(userId), runId);
+}
+
+interface Scene {
+  readonly requests: readonly VariationRequest[];
+  readonly request: VariationRequest;
+  readonly scene: SceneRecipe;
+}
+
+/** Rejects with NOT_FOUND without such a picture, and with BAD_INPUT when its product can't be placed by hand. */
+async function findScene(tx: Tx, run: Run, index: number): Promise<Scene> {
+  const made = (await listVariations(tx, run.id)).find((variation) => variation.index === index);
+  if (!made?.image) throw new AppError("NOT_FOUND", "This picture no longer exists.");
+  const { requests } = await planAgain(tx, toolOf(run), run);
+  const request = requests[index];
+  if (!request || !isOfStudio(made) || !takesPlacement(request.recipe))
+    throw new AppError("BAD_INPUT", "The product of this picture can't be moved.");
+  return { requests, request, scene: request.recipe };
+}
+
+function placedAt(scene: SceneRecipe, placement: Placement | null): SceneRecipe {
+  const { placement: _, ...own } = scene;
+  return placement === null ? own : { ...own, placement };
+}

@@ -1,0 +1,56 @@
+import { listVariations, markCanceled, type Run, type Tx, type Variation } from "@packshot/db";
+import { AppError, type Ports } from "../../ports/index.ts";
+import type { Asker } from "../auth/asker.ts";
+import { stopRun } from "./control.ts";
+import { releaseBudget } from "./limits.ts";
+import { getRun, lockOwnRun } from "./own-run.ts";
+import { planAgain, toolOf } from "./plan.ts";
+import { CANCELED } from "./status.ts";
+import type { RunView } from "./view.ts";
+
+interface Canceled {
+  readonly runId: string;
+  readonly index: number;
+}
+
+/**
+ * Cancels one variation that nobody has begun to make; the others go on. When it was the last that waited, the run is
+ * asked to stop, so that one without any picture ends as canceled and its token comes back.
+ * @throws AppError NOT_FOUND, CONFLICT when a worker was first or the variation is done
+ */
+export async function cancelVariation(
+  ports: Pick<Ports, "db" | "engines" | "clock" | "settings">,
+  asker: Asker,
+  { runId, index }: Canceled,
+): Promise<RunView> {
+  await ports.db.transaction(async (tx) => {
+    const run = await lockOwnRun(tx, asker, runId);
+    const now = ports.clock.now();
+    if (!(await markCanceled(tx, { runId, index }, CANCELED, now))) {
+      throw new AppError(
+        "CONFLICT",
+        "This picture is already being made, so it can't be canceled by itself.",
+      );
+    }
+    const waiting = (await listVariations(tx, runId)).filter(({ status }) => status === "waiting");
+    await releaseOne(ports, tx, { run, index, waiting });
+    if (waiting.length === 0) await stopRun(tx, run, now);
+  });
+  return getRun(ports, asker, runId);
+}
+
+/** Takes back what is reserved for the variation, beside those that still wait. */
+async function releaseOne(
+  ports: Pick<Ports, "engines">,
+  tx: Tx,
+  { run, index, waiting }: { run: Run; index: number; waiting: readonly Variation[] },
+): Promise<void> {
+  const tool = toolOf(run);
+  const { requests } = await planAgain(tx, tool, run);
+  await releaseBudget(ports, tx, {
+    runId: run.id,
+    engine: ports.engines.named(run.engine) ?? ports.engines.for(tool),
+    dropped: requests.slice(index, index + 1),
+    rest: waiting.flatMap((other) => requests[other.index] ?? []),
+  });
+}

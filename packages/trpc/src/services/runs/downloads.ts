@@ -1,0 +1,77 @@
+import { findRunState } from "@packshot/db";
+import { z } from "zod";
+import { AppError, layoutOf, type Ports } from "../../ports/index.ts";
+import { type Asker, isThereFor } from "../auth/asker.ts";
+import { type Conversion, conversions, signFileLink } from "../file-links.ts";
+import { marketplaceRules, rulesOf } from "./marketplace-rules.ts";
+import { notFound } from "./own-run.ts";
+import { viewRun } from "./view.ts";
+
+const downloadView = z
+  .strictObject({
+    kind: z.enum(["format", "marketplace", "social"]),
+    label: z.string(),
+    format: z.string().describe("PNG, JPEG or WebP."),
+    width: z.number(),
+    height: z.number(),
+    url: z.string().describe("A link to save the file, named after the picture."),
+    rules: marketplaceRules.nullable().describe("What the marketplace asks of a listing's first picture."),
+  })
+  .readonly()
+  .meta({ id: "Download" });
+export const downloadsView = z.array(downloadView).readonly();
+export type DownloadView = z.infer<typeof downloadView>;
+
+interface Offered {
+  readonly kind: DownloadView["kind"];
+  readonly label: string;
+  readonly as: Conversion;
+}
+
+/** Lists in order what is offered of every picture. */
+const offered: readonly Offered[] = [
+  { kind: "format", label: "PNG", as: "png" },
+  { kind: "format", label: "JPEG", as: "jpeg" },
+  { kind: "format", label: "WebP", as: "webp" },
+  { kind: "format", label: "Small JPEG", as: "jpeg-1080" },
+  { kind: "format", label: "Small WebP", as: "webp-1080" },
+  { kind: "marketplace", label: "Amazon", as: "amazon" },
+  { kind: "marketplace", label: "eBay", as: "ebay" },
+  { kind: "marketplace", label: "Etsy", as: "etsy" },
+  { kind: "marketplace", label: "Shopify", as: "shopify" },
+  { kind: "social", label: "Instagram square", as: "instagram-square" },
+  { kind: "social", label: "Instagram portrait", as: "instagram-portrait" },
+  { kind: "social", label: "Story", as: "story" },
+  { kind: "social", label: "Banner", as: "banner" },
+];
+
+const names = { jpeg: "JPEG", png: "PNG", webp: "WebP" } as const;
+const extensions = { jpeg: "jpg", png: "png", webp: "webp" } as const;
+
+interface Wanted {
+  readonly runId: string;
+  readonly index: number;
+}
+
+/** Lists the files that a picture of a run can be saved as. Rejects with NOT_FOUND when there is no such picture. */
+export async function listDownloads(
+  ports: Pick<Ports, "db" | "clock" | "settings">,
+  asker: Asker,
+  { runId, index }: Wanted,
+): Promise<readonly DownloadView[]> {
+  const state = await findRunState(ports.db, runId);
+  if (state === undefined || !isThereFor(asker, state.run)) throw notFound();
+  const image = state.variations.find((variation) => variation.index === index)?.image ?? null;
+  const name = viewRun(ports, state, []).variations.find((shown) => shown.index === index)?.downloadName;
+  if (image === null || name === undefined) throw new AppError("NOT_FOUND", "This picture no longer exists.");
+  const now = ports.clock.now();
+  return offered.map(({ kind, label, as }) => {
+    const form = conversions[as];
+    const { width, height } = layoutOf(form, image);
+    const plain = as === form.format;
+    const downloadName = `${name.replace(/\.\w+$/, plain ? "" : `-${as}`)}.${extensions[form.format]}`;
+    const stored = `image/${as}` === image.mediaType;
+    const url = signFileLink(ports.settings, image.imageKey, { now, downloadName, ...(!stored && { as }) });
+    return { kind, label, format: names[form.format], width, height, url, rules: rulesOf[as] ?? null };
+  });
+}

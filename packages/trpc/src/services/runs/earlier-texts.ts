@@ -1,0 +1,30 @@
+import { listRunOptions } from "@packshot/db";
+import { findTool } from "@packshot/tools";
+import { z } from "zod";
+import type { Ports } from "../../ports/index.ts";
+
+/** So many texts of a field are remembered. */
+const MOST_TEXTS = 20;
+/** They are looked for in so many runs, the newest. */
+const MOST_RUNS = 200;
+
+export const earlierTextsView = z.record(z.string(), z.array(z.string()).readonly()).readonly();
+
+/** Lists what the person has typed into each text field of a tool and started a run with, the latest first. */
+export async function earlierTexts(
+  { db }: Pick<Ports, "db">,
+  userId: string,
+  slug: string,
+): Promise<z.infer<typeof earlierTextsView>> {
+  const tool = findTool(slug);
+  if (tool === undefined) return {};
+  const { fields } = await tool.options();
+  const runs = await listRunOptions(db, { userId, tool: slug, limit: MOST_RUNS });
+  const textsOf = (name: string) => {
+    const typed = runs.map((options) => options[name]);
+    const texts = typed.filter((text) => typeof text === "string").filter((text) => text.trim() !== "");
+    return [...new Set(texts)].slice(0, MOST_TEXTS);
+  };
+  const named = fields.filter(({ kind }) => kind === "text").map(({ name }) => [name, textsOf(name)]);
+  return Object.fromEntries(named);
+}

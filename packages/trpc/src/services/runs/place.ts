@@ -1,0 +1,19 @@
+import { countJobsAhead } from "@packshot/db";
+import { z } from "zod";
+import type { Ports } from "../../ports/index.ts";
+import type { Asker } from "../auth/asker.ts";
+import { requireOwnRun } from "./own-run.ts";
+
+export const placeView = z
+  .strictObject({ ahead: z.number().describe("So many runs wait before this one, whoever started them.") })
+  .readonly();
+
+/** Resolves to a run's place in line, which says nothing about whose runs the others are. */
+export async function placeOf(
+  { db }: Pick<Ports, "db">,
+  asker: Asker,
+  runId: string,
+): Promise<z.infer<typeof placeView>> {
+  const { jobId } = await requireOwnRun(db, asker, runId);
+  return { ahead: await countJobsAhead(db, jobId) };
+}

@@ -1,0 +1,68 @@
+import { findCutOut, listRunInputs, listVariations, type Run, type Tx, type Variation } from "@packshot/db";
+import { findTool } from "@packshot/tools";
+import { AppError, type Ports } from "../../ports/index.ts";
+import { person } from "../auth/asker.ts";
+import { beginAgain, requireEnded, requireRetriesLeft, reserveAgain } from "./control.ts";
+import { getRun, lockOwnRun } from "./own-run.ts";
+import { MAX_RENEWALS } from "./status.ts";
+import type { RunView } from "./view.ts";
+
+/**
+ * Makes the pictures of a run again from its sources as they are cut out now. Those of the studio cost nothing; where a
+ * paid engine has painted, it counts as a retry. Rejects with NOT_FOUND, CONFLICT while the run is going, BAD_INPUT, or
+ * RATE_LIMITED.
+ */
+export async function renewRun(
+  ports: Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings">,
+  userId: string,
+  runId: string,
+): Promise<RunView> {
+  await ports.db.transaction(async (tx) => {
+    const run = await lockOwnRun(tx, person(userId), runId);
+    requireEnded(run);
+    await requireCutOut(tx, run);
+    const made = (await listVariations(tx, run.id)).filter(({ image }) => image !== null);
+    if (made.length === 0)
+      throw new AppError("BAD_INPUT", "This run has no pictures. Please try it again instead.");
+    const indexes = made.map(({ index }) => index);
+    const count = made.every(isOfStudio)
+      ? { renewals: renewalOf(run) }
+      : await paidAgain(ports, tx, run, indexes);
+    await beginAgain(ports, tx, { run, indexes, box: null, count });
+  });
+  return getRun(ports, person(userId), runId);
+}
+
+export function isOfStudio({ image }: Variation): boolean {
+  return image?.engine === "studio";
+}
+
+/** Returns the number of this renewal. Rejects with BAD_INPUT when there are none left. */
+export function renewalOf({ renewals }: Run): number {
+  if (renewals < MAX_RENEWALS) return renewals + 1;
+  throw new AppError(
+    "BAD_INPUT",
+    `The pictures of this run have been made again ${MAX_RENEWALS} times. Please start a new run.`,
+  );
+}
+
+async function paidAgain(
+  ports: Pick<Ports, "engines" | "clock" | "settings">,
+  tx: Tx,
+  run: Run,
+  indexes: readonly number[],
+): Promise<{ retries: number }> {
+  requireRetriesLeft(run);
+  const tool = findTool(run.tool);
+  if (tool === undefined) throw new AppError("NOT_FOUND", "This tool no longer exists.");
+  await reserveAgain(ports, tx, { run, tool, indexes });
+  return { retries: run.retries + 1 };
+}
+
+/** Without a cut-out that was made or corrected since, the same pictures would come again. */
+async function requireCutOut(tx: Tx, run: Run): Promise<void> {
+  const [first] = await listRunInputs(tx, run.id);
+  const cutOut = first && findTool(run.tool)?.subjectBox ? await findCutOut(tx, first.id) : undefined;
+  if (cutOut?.files) return;
+  throw new AppError("BAD_INPUT", "Nothing was changed in the cut-out that these pictures are made of.");
+}

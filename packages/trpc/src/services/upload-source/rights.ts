@@ -1,0 +1,47 @@
+import { type RightsColumn, setUploadRights, type SourceColumn, type Upload } from "@packshot/db";
+import { type AnyTool, referenceRefusal } from "@packshot/tools";
+import { AppError, type Ports } from "../../ports/index.ts";
+import { shownHost } from "./shop-item.ts";
+
+type Sourced = Pick<Upload, "source">;
+
+/** Throws BAD_INPUT when the person has said that one of the pictures is for reference only, and the tool makes more of it. */
+export function requireRights(tool: AnyTool, uploads: readonly Sourced[]): void {
+  const reference = uploads.find(isReference)?.source;
+  if (!reference || tool.takesReferences === true) return;
+  throw new AppError("BAD_INPUT", referenceRefusal(shownHost(reference.page)));
+}
+
+const strictestFirst: readonly SourceColumn["rights"][] = ["reference", "supplier", null, "mine"];
+
+/**
+ * Returns where a picture comes from that was made of these. The strictest rights count, so that no tool makes a picture
+ * anything else than for reference only.
+ */
+export function inheritedSource(uploads: readonly Sourced[]): SourceColumn | null {
+  const [strictest = null] = uploads
+    .flatMap(({ source }) => source ?? [])
+    .toSorted((a, b) => strictness(a) - strictness(b));
+  return strictest;
+}
+
+/** Is smaller for stricter rights. */
+function strictness({ rights }: SourceColumn): number {
+  return strictestFirst.indexOf(rights);
+}
+
+function isReference({ source }: Sourced): boolean {
+  return source?.rights === "reference";
+}
+
+/** Keeps what the person now says of a picture that was found on a page. Rejects with NOT_FOUND. */
+export async function setRights(
+  { db }: Pick<Ports, "db">,
+  userId: string,
+  { id, rights }: { readonly id: string; readonly rights: RightsColumn },
+): Promise<{ rights: RightsColumn }> {
+  if (!(await setUploadRights(db, { userId, id, rights }))) {
+    throw new AppError("NOT_FOUND", "There is no such picture in your account that was found on a page.");
+  }
+  return { rights };
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { visibleText } from "../visible-text.ts";
+
+const LONGEST_PAGE = 2048;
+const LONGEST_TITLE = 300;
+/** Whoever sends more of an address, a title or a field means harm. */
+const LONGEST_TEXT = 16_384;
+
+export const rightsInput = z.enum(["mine", "supplier", "reference"], {
+  error: 'Say of a picture that it is "mine", from a "supplier" or only a "reference".',
+});
+
+const TOO_LONG = "The address of the page is too long.";
+
+const page = z
+  .string({ error: "Name the page that the picture is on." })
+  .max(LONGEST_TEXT, TOO_LONG)
+  .transform((address, context) => {
+    const kept = keptPage(address);
+    if (kept !== null && kept.length <= LONGEST_PAGE) return kept;
+    context.addIssue(
+      kept === null ? "The address of the page has to begin with https:// or http://." : TOO_LONG,
+    );
+    return z.NEVER;
+  });
+
+const title = z
+  .string()
+  .max(LONGEST_TEXT, "The title of the page is too long.")
+  .nullish()
+  .transform((text) => (text ? keptTitle(text) : null));
+
+const rights = rightsInput.nullish().transform((said) => said ?? null);
+
+/** Checks where a picture comes from that the server is to fetch. */
+export const importSource = z.strictObject({ page, title, rights });
+
+const fileSource = importSource.extend({
+  capture: z.enum(["file", "screenshot"], {
+    error: 'Say whether the picture is a "file" of the page or a "screenshot".',
+  }),
+});
+
+/** Takes the same from a field of a form, as JSON; null when the form doesn't have it. */
+export const fileSourceField = z
+  .string({ error: 'The field "source" has to be text.' })
+  .max(LONGEST_TEXT, 'The field "source" is too long.')
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue('The field "source" has to be JSON.');
+      return z.NEVER;
+    }
+  })
+  .pipe(fileSource)
+  .nullable();
+
+/**
+ * Returns the page's address as it is kept: without credentials and fragment, and without its query if it would be too
+ * long with it. It returns null for what is no page on the web.
+ */
+function keptPage(address: string): string | null {
+  const url = URL.parse(address);
+  if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
+  url.username = "";
+  url.password = "";
+  url.hash = "";
+  if (url.href.length > LONGEST_PAGE) url.search = "";
+  return url.href;
+}
+
+function keptTitle(text: string): string | null {
+  return visibleText(text.replaceAll(/\s+/g, " "), LONGEST_TITLE);
+}
