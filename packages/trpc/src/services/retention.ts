@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
  * everything may stay up to a day longer.
  */
 export const kept = {
-  /** An upload without a run, counted from the upload. */
+  /** An upload that is in no run and no brand's logo, counted from the upload. */
   unusedUpload: DAY,
   /** The sources of a run that made no picture, counted from its end: it may be tried again meanwhile. */
   sourcesOfFailedRun: DAY,
@@ -20,6 +20,10 @@ export const kept = {
   analysis: 30 * DAY,
   /** That a mailbox has had free tokens, as a keyed hash: for thirteen months. */
   signUpGrant: 396 * DAY,
+  /** That a person has let a browser take a key, which it must do within minutes. The key stays. */
+  pairing: DAY,
+  /** What a visitor has tried, unless signing in has taken it over. This is swept every hour. */
+  trial: DAY,
   /** A file of which no row tells: its row is written moments after it, or never. */
   orphan: DAY,
 } as const;

@@ -24,6 +24,14 @@ export interface SiteFacts {
   readonly plans: readonly PlanView[];
   /** Reviews in bulk, which the operator delivers; null where they are not sold. */
   readonly reviewsPackage: NonNullable<Offer["reviewsPackage"]> | null;
+  /** Are quotes of people; one that is not verified is a sample, and must be shown as one. */
+  readonly testimonials: Offer["testimonials"];
+  /** Are figures that the operator has verified. */
+  readonly claims: readonly string[];
+  /** Names where customers sell, as far as the operator has verified it. */
+  readonly trustedBy: readonly string[];
+  /** Is true when visitors may try a tool without an account. */
+  readonly trials: boolean;
   /** Says for how many days what is stored stays. */
   readonly keptDays: Readonly<Record<keyof typeof kept, number>>;
 }
@@ -53,7 +61,11 @@ export async function siteFacts({
     payments: payments.mode,
     plans: plansOf(settings.offer),
     reviewsPackage: settings.offer.reviewsPackage ?? null,
+    testimonials: settings.offer.testimonials,
+    claims: verifiedOf(settings.offer.claims).map(({ text }) => text),
+    trustedBy: verifiedOf(settings.offer.trustedBy).map(({ name }) => name),
     tools: await Promise.all(catalogue.map(toolOf)),
+    trials: settings.trialsPerDay > 0 && engines.named("studio") !== undefined,
     keptDays: {
       unusedUpload: kept.unusedUpload / DAY,
       sourcesOfFailedRun: kept.sourcesOfFailedRun / DAY,
@@ -61,7 +73,14 @@ export async function siteFacts({
       runHistory: kept.runHistory / DAY,
       analysis: kept.analysis / DAY,
       signUpGrant: kept.signUpGrant / DAY,
+      pairing: kept.pairing / DAY,
+      trial: kept.trial / DAY,
       orphan: kept.orphan / DAY,
     },
   };
+}
+
+/** Nothing unverified leaves the server as a fact. */
+function verifiedOf<T extends { readonly verified: boolean }>(all: readonly T[]): readonly T[] {
+  return all.filter(({ verified }) => verified);
 }

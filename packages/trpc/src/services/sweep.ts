@@ -7,10 +7,12 @@ import {
   deleteTrash,
   deleteUnusedUploads,
   findOrphanKeys,
+  releaseIdleLogos,
   type Tx,
 } from "@packshot/db";
 import type { Ports } from "../ports/index.ts";
 import { kept } from "./retention.ts";
+import { sweepTrials } from "./trials/sweep.ts";
 
 const DAY_MS = 86_400_000;
 /** The database is asked about this many keys, and deletes this many rows, at once. */
@@ -18,7 +20,7 @@ const BATCH = 1000;
 /** Our keys begin with the id of a user. Nothing else in the store is ours to delete. */
 const OWNED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\//;
 
-type SweepPorts = Pick<Ports, "db" | "storage" | "clock" | "log">;
+type SweepPorts = Pick<Ports, "db" | "storage" | "clock" | "log" | "settings">;
 
 /** The order counts: what a rule deletes leaves sources without a run, uploads without a use, files without a row. */
 const rules: Readonly<Record<string, { age: number; remove: (tx: Tx, batch: Batch) => Promise<number> }>> = {
@@ -26,17 +28,21 @@ const rules: Readonly<Record<string, { age: number; remove: (tx: Tx, batch: Batc
   sessions: { age: 0, remove: (tx, batch) => deleteOldRows(tx, "sessions", batch) },
   signUpGrants: { age: kept.signUpGrant, remove: (tx, batch) => deleteOldRows(tx, "sign_up_grants", batch) },
   analyses: { age: kept.analysis, remove: (tx, batch) => deleteOldRows(tx, "analyses", batch) },
+  pairings: { age: kept.pairing, remove: (tx, batch) => deleteOldRows(tx, "pairings", batch) },
+  shareLinks: { age: 0, remove: (tx, batch) => deleteOldRows(tx, "share_links", batch) },
   runEvents: { age: kept.runHistory, remove: deleteRunEvents },
   trash: { age: kept.trash, remove: deleteTrash },
   sources: { age: kept.sourcesOfFailedRun, remove: deleteIdleInputs },
+  logos: { age: kept.sourcesOfFailedRun, remove: releaseIdleLogos },
   uploads: { age: kept.unusedUpload, remove: deleteUnusedUploads },
 };
 
 /**
- * Removes what is kept no longer (`retention.ts`): rows that are too old, then files without a row. Does so at most once
- * a day, whichever process asks, and stops between two batches when the signal aborts.
+ * Removes what is kept no longer (`retention.ts`): what visitors have tried whenever it is called; rows that are too old,
+ * then files without a row, at most once a day, whichever process asks. Stops between two batches when the signal aborts.
  */
 export async function sweep(ports: SweepPorts, signal: AbortSignal): Promise<void> {
+  await sweepTrials(ports, signal);
   const now = ports.clock.now();
   if (!(await claimSweep(ports.db, { name: "daily", now, every: DAY_MS }))) return;
   const swept: Record<string, number> = {};

@@ -1,5 +1,6 @@
 import { deleteUser, findUser, listLiveSubscriptions, listUnfinishedRunIds } from "@packshot/db";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
+import { person } from "../auth/asker.ts";
 import { cancelRun } from "../runs/control.ts";
 
 const deleteRule: RateRule = { name: "account-delete", points: 5, perSeconds: 3600 };
@@ -19,7 +20,16 @@ export async function deleteAccount(ports: DeletePorts, userId: string, confirm:
   if (user?.email !== confirm.trim().toLowerCase())
     throw new AppError("BAD_INPUT", "This is not the email address of your account. Nothing was deleted.");
   await endSubscriptions(ports, userId);
-  for (const runId of await listUnfinishedRunIds(ports.db, userId)) await cancelRun(ports, userId, runId);
+  await removeAccount(ports, userId);
+}
+
+/** Stops what an account has under way, then deletes its rows and its files. */
+export async function removeAccount(
+  ports: Pick<Ports, "db" | "storage" | "clock" | "settings" | "log">,
+  userId: string,
+): Promise<void> {
+  for (const runId of await listUnfinishedRunIds(ports.db, userId))
+    await cancelRun(ports, person(userId), runId);
   await ports.db.transaction((tx) => deleteUser(tx, userId));
   ports.log.info({ userId }, "account deleted");
   await deleteFiles(ports, userId);
@@ -43,7 +53,11 @@ const stillSubscribed =
   "Nothing was deleted, because your subscription could not be canceled. Cancel it with “Manage or cancel” in your " +
   "settings, or try again in a few minutes.";
 
-async function deleteFiles({ storage, log }: DeletePorts, userId: string): Promise<void> {
+/** Deletes all files of an account that is gone. */
+export async function deleteFiles(
+  { storage, log }: Pick<Ports, "storage" | "log">,
+  userId: string,
+): Promise<void> {
   try {
     for await (const { key } of storage.list(`${userId}/`)) await storage.delete(key);
   } catch (err) {

@@ -1,12 +1,15 @@
 import {
   type ExportedRun,
+  findBrandKit,
   findUser,
   listApiKeys,
   listExportedRuns,
   listLiveSubscriptions,
   listOAuthAccounts,
   listPayments,
+  listPresets,
   listSessions,
+  listShareLinks,
   listTokenEntries,
   listUploads,
   readBalance,
@@ -37,6 +40,9 @@ export async function* accountJson(
   yield* listed("sessions", [sessions]);
   yield* listed("connectedAccounts", [await listOAuthAccounts(db, userId)]);
   yield* listed("apiKeys", [await listApiKeys(db, userId)]);
+  yield* listed("presets", [await listPresets(db, { userId })]);
+  yield* listed("shareLinks", [await listShareLinks(db, { userId, now })]);
+  yield `,\n"brand": ${JSON.stringify((await findBrandKit(db, userId)) ?? null)}`;
   yield* listed("subscriptions", [await listLiveSubscriptions(db, userId)]);
   yield* listed("payments", [await listPayments(db, userId)]);
   const entries = pagesOf(

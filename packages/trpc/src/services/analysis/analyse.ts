@@ -1,6 +1,7 @@
 import { grantStarter, readBalance } from "@packshot/db";
 import type { AnyTool, Suggestion } from "@packshot/tools";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
+import { person } from "../auth/asker.ts";
 import type { CostPorts } from "../engine-costs.ts";
 import { completeOptions } from "../runs/plan.ts";
 import { digestsOf, loadSources, requireUploads, subjectOf } from "../sources.ts";
@@ -31,7 +32,7 @@ export async function analyseUploads(
   request: AnalysisRequest,
 ): Promise<Analysis> {
   const options = await completeOptions(tool, request.options);
-  const uploads = await requireUploads(ports.db, userId, request.images);
+  const uploads = await requireUploads(ports.db, person(userId), request.images);
   await requireTokens(ports, userId, tool);
   let taken: Promise<void> | undefined;
   const found = await findFacts(ports, tool, {
@@ -73,7 +74,7 @@ export async function suggestOptions(
   const { suggest } = await tool.generate();
   const engine = ports.engines.named("studio");
   if (suggest === undefined || engine === undefined) return { options: {}, colors: [] };
-  const uploads = await requireUploads(ports.db, userId, images);
+  const uploads = await requireUploads(ports.db, person(userId), images);
   const { facts } = await converse(
     ports,
     {

@@ -7,6 +7,7 @@ import {
   revokeApiKey as revokeStoredKey,
   touchApiKey,
   type ApiKeyScope,
+  type NewApiKey,
   type Tx,
 } from "@packshot/db";
 import { z } from "zod";
@@ -22,12 +23,19 @@ const KEY_FORMAT = /^pk_([0-9a-f]{16})_([\w-]{43})$/;
 
 type KeyPorts = Pick<Ports, "db" | "clock">;
 
-export const apiKeyScope = z.enum(["read", "generate"]);
+export const apiKeyScope = z
+  .enum(["read", "generate", "own"])
+  .describe('"own" reads only what the key has uploaded and started itself.');
 
 const listed = z.strictObject({
   id: z.string(),
   name: z.string(),
   scopes: z.array(apiKeyScope).readonly(),
+  client: z.enum(["script", "browser"]).describe("What has the key."),
+  dailyTokens: z
+    .number()
+    .nullable()
+    .describe("The tokens that its runs may take within 24 hours; null doesn't limit them."),
   createdAt: z.date(),
   lastUsedAt: z.date().nullable().describe("To within ten minutes."),
 });
@@ -41,30 +49,41 @@ export const createdApiKey = listed
   .meta({ id: "CreatedApiKey" });
 export type CreatedApiKey = z.infer<typeof createdApiKey>;
 
-/** @throws AppError CONFLICT when the account has too many keys. */
+/**
+ * Creates the key of a script, which its person copies.
+ * @throws AppError CONFLICT when the account has too many keys.
+ */
 export async function createApiKey(
   ports: KeyPorts,
   userId: string,
-  { name, scopes }: { name: string; scopes: readonly ApiKeyScope[] },
+  { name, scopes }: Pick<NewApiKey, "name" | "scopes">,
 ): Promise<CreatedApiKey> {
+  const key = { userId, name, scopes: [...new Set(scopes)], client: "script", dailyTokens: null } as const;
+  return ports.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    return addApiKey(ports, tx, key);
+  });
+}
+
+/** Adds a key. The caller must have locked the user. Rejects with CONFLICT when the account has too many keys. */
+export async function addApiKey(
+  { clock }: Pick<Ports, "clock">,
+  tx: Tx,
+  key: Omit<NewApiKey, "id" | "secretHash" | "now">,
+): Promise<CreatedApiKey> {
+  await requirePlaceForKey(tx, key.userId);
   const id = randomBytes(8).toString("hex");
   const secret = createSecret();
-  const now = ports.clock.now();
-  const key = { id, userId, name, secretHash: hashSecret(secret), scopes: [...new Set(scopes)], now };
-  const stored = await ports.db.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    await requirePlaceForKey(tx, userId);
-    return insertApiKey(tx, key);
-  });
+  const stored = await insertApiKey(tx, { ...key, id, secretHash: hashSecret(secret), now: clock.now() });
   return { ...stored, key: `pk_${id}_${secret}` };
 }
 
-async function requirePlaceForKey(tx: Tx, userId: string): Promise<void> {
+export async function requirePlaceForKey(tx: Tx, userId: string): Promise<void> {
   const existing = await listStoredKeys(tx, userId);
   if (existing.length < MAX_KEYS) return;
   throw new AppError(
     "CONFLICT",
-    `You have ${MAX_KEYS} API keys. Revoke one that you no longer use, then try again.`,
+    `You have ${MAX_KEYS} API keys and connected browsers. Revoke one that you no longer use, then try again.`,
   );
 }
 

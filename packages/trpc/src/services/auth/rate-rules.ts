@@ -19,3 +19,9 @@ export const passwordRules = {
 
 /** Limits opening a link and coming back from a provider, which cost us a little and can't be used to guess. */
 export const signInRule: RateRule = { name: "sign-in-ip", points: AN_OFFICE, perSeconds: QUARTER_HOUR };
+
+/**
+ * A program that waits for its key asks every two seconds for up to five minutes, which makes 150 times: ten programs of
+ * one office may wait at once. A verifier can't be guessed, however often somebody tries.
+ */
+export const exchangeRule: RateRule = { name: "exchange-ip", points: 1500, perSeconds: 300 };

@@ -20,6 +20,7 @@ const USER_AGENT_LENGTH = 300;
 
 /** The browser holds the session in this form. */
 export interface SessionToken {
+  readonly userId: string;
   readonly token: string;
   readonly expiresAt: Date;
 }
@@ -40,7 +41,7 @@ export async function createSession(
   await deleteExpiredSessions(tx, { userId, now });
   const userAgent = meta.userAgent.slice(0, USER_AGENT_LENGTH);
   await insertSession(tx, { userId, tokenHash: hashSecret(token), userAgent, now, expiresAt });
-  return { token, expiresAt };
+  return { userId, token, expiresAt };
 }
 
 interface FoundSession {

@@ -23,8 +23,8 @@ export function mailboxOf(email: string): string {
 
 const DEFAULT_NEXT_PATH = "/dashboard";
 
-/** The length is in characters. Our own pages link to nothing longer. */
-const MAX_LENGTH = 2000;
+/** The length is in characters. A tool's address may name a picture, the page that it is on and the page's title. */
+const MAX_LENGTH = 8000;
 
 /**
  * Returns where to go after signing in: a path of this site, or the dashboard. A browser takes `//host` and `/\host`

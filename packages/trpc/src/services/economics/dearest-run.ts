@@ -8,17 +8,17 @@ type EconomicPorts = Pick<Ports, "engines" | "settings" | "payments" | "log">;
 
 export interface RunCost {
   readonly tool: AnyTool;
-  /** Millionths of a US dollar, as a run with the tool's usual options reserves them. */
+  /** Is what a run with the tool's usual options costs where all goes well, in millionths of a US dollar. */
   readonly microDollars: number;
 }
 
-/** Finds the run that the configured engines may charge most for. */
+/** Finds the run that the configured engines charge most for. */
 export async function dearestRun(ports: Pick<Ports, "engines">): Promise<RunCost | undefined> {
   const costs = await Promise.all(
     catalogue.map(async (tool) => {
       const engine = ports.engines.for(tool);
       const { requests, analyses } = await planRun(engine, tool, {});
-      return { tool, microDollars: estimateOf(ports, { engine, requests, analyses }) };
+      return { tool, microDollars: estimateOf(ports, { engine, requests, analyses }).usual };
     }),
   );
   return costs.toSorted((a, b) => b.microDollars - a.microDollars).at(0);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { endHold, grantTokens, holdTokens, insertEngineCall, insertRun } from "@packshot/db";
+import { endHold, grantTokens, holdTokens, insertEngineCall, insertRun, insertVisitor } from "@packshot/db";
 import { createTestDatabase, type TestDatabase } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { Engine, Payments } from "../../ports/index.ts";
@@ -41,23 +41,36 @@ describe("economicsReport", () => {
     const refund = { kind: "refund", id: "re", paymentIntent: "pi_cs_1", status: "succeeded" } as const;
     await setup.tell({ ...refund, amount: 499 });
     const photos = await run(userId, "product-photos", "settle");
+    // What visitors try is neither given to an account nor used by one.
+    const visitorId = await insertVisitor(db, now);
+    await grantTokens(db, { userId: visitorId, amount: 1, reason: "Trial", reference: "trial", now });
+    await run(visitorId, "remove-background", "settle");
     await run(userId, "product-photos", "settle");
     await run(userId, "hairstyles", "release");
     for (const cost of [150_000, 50_000]) await call(userId, photos, cost);
     await call(userId, null, 1000);
+    const visitor = await setup.person();
+    await grantTokens(db, { userId: visitor, amount: 3, reason: "Welcome", reference: visitor, now });
+    await call(visitor, await run(visitor, "product-photos", "settle"), 20_000);
     const words = (await economicsReport({ db })).split("\n").map((line) => line.split(/ {2,}/));
     expect(words).toEqual([
       ["tokens given", "sold", "taken back", "used", "engine cost", "each used token"],
-      ["3", "500", "99", "2", "0.2010 usd", "0.1005 usd"],
+      ["6", "500", "99", "3", "0.2210 usd", "0.0737 usd"],
       [""],
       ["plan", "payments", "tokens sold", "paid", "returned", "left for a token"],
       ["Business", "1", "500", "24.99 usd", "4.99 usd", "0.0400 usd"],
       [""],
+      ["people who last paid for", "people", "tokens used", "engine cost", "each used token"],
+      ["(nothing)", "1", "1", "0.0200 usd", "0.0200 usd"],
+      ["Business", "1", "2", "0.2010 usd", "0.1005 usd"],
+      [""],
       ["tool", "tokens used", "calls", "engine cost", "each used token"],
-      ["Product Photos", "2", "2", "0.2000 usd", "0.1000 usd"],
+      ["Product Photos", "3", "3", "0.2200 usd", "0.0733 usd"],
       ["(before a run, or deleted)", "0", "1", "0.0010 usd", "–"],
       [""],
-      ["Deleted accounts count with what they paid and cost, and no longer with their tokens."],
+      [
+        "Deleted accounts count with what they paid and cost, and no longer as people or with their tokens. What visitors try is left out.",
+      ],
     ]);
   });
 });
@@ -69,7 +82,7 @@ function portsWith(perPicture: number, mode: Payments["mode"] = "on") {
   const engine: Engine = {
     name: "gemini",
     supports: () => ({ supported: true }),
-    estimate: (pictures) => pictures.length * perPicture,
+    estimate: ({ length }) => ({ usual: length * perPicture, most: length * perPicture * 4 }),
     image: unused,
     text: unused,
   };

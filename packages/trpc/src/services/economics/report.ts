@@ -1,11 +1,12 @@
-import { listIncome, listToolCosts, sumTokens } from "@packshot/db";
+import { listIncome, listPlanUse, listToolCosts, sumTokens } from "@packshot/db";
 import { findTool } from "@packshot/tools";
 import { planNames, type Ports } from "../../ports/index.ts";
 import { tableText } from "./table-text.ts";
 
 /** Resolves to a text that sets what tokens have brought against what the engines' calls have cost. */
 export async function economicsReport({ db }: Pick<Ports, "db">): Promise<string> {
-  const [tokens, income, tools] = [await sumTokens(db), await listIncome(db), await listToolCosts(db)];
+  const [tokens, income] = [await sumTokens(db), await listIncome(db)];
+  const [people, tools] = [await listPlanUse(db), await listToolCosts(db)];
   const cost = tools.reduce((sum, { microDollars }) => sum + microDollars, 0);
   const perToken = tokens.used === 0 ? "–" : dollars(cost / tokens.used);
   const parts = [
@@ -25,6 +26,16 @@ export async function economicsReport({ db }: Pick<Ports, "db">): Promise<string
       ]),
     ),
     tableText(
+      ["people who last paid for", "people", "tokens used", "engine cost", "each used token"],
+      people.map(({ plan, people: count, tokens: used, microDollars }) => [
+        plan === null ? "(nothing)" : planNames[plan],
+        number(count),
+        number(used),
+        dollars(microDollars),
+        used === 0 ? "–" : dollars(microDollars / used),
+      ]),
+    ),
+    tableText(
       ["tool", "tokens used", "calls", "engine cost", "each used token"],
       tools.map(({ tool, tokens: used, calls, microDollars }) => [
         nameOf(tool),
@@ -34,7 +45,7 @@ export async function economicsReport({ db }: Pick<Ports, "db">): Promise<string
         used === 0 ? "–" : dollars(microDollars / used),
       ]),
     ),
-    "Deleted accounts count with what they paid and cost, and no longer with their tokens.",
+    "Deleted accounts count with what they paid and cost, and no longer as people or with their tokens. What visitors try is left out.",
   ];
   return parts.join("\n\n");
 }

@@ -2,12 +2,14 @@ import {
   findGalleryItem,
   findRunState,
   listDerivedItems,
+  listRunInputs,
   listSourceItems,
   type Relative,
 } from "@packshot/db";
 import { z } from "zod";
 import { AppError } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
+import { uploadSourceView, viewUploadSource } from "../upload-source/view.ts";
 import { galleryItemView, type GalleryPorts, viewItems } from "./view.ts";
 
 /** More items made from one result than these are not listed. */
@@ -25,6 +27,10 @@ export const galleryDetailsView = z
       .number()
       .nullable()
       .describe("What a paid service charged for the run; null without one."),
+    foundAt: z
+      .array(uploadSourceView)
+      .readonly()
+      .describe("Where its source pictures were found, of those that come from a page."),
     madeFrom: z.array(relativeView).readonly().describe("The items whose results this one was made from."),
     usedIn: z.array(relativeView).readonly().describe("The latest items made from this one's results."),
   })
@@ -40,8 +46,9 @@ export async function galleryItem(
   const stored = await findGalleryItem(ports.db, { userId, id });
   const [item] = stored === undefined ? [] : await viewItems(ports, [stored]);
   if (item === undefined) throw notInGallery();
-  const [state, madeFrom, usedIn] = await Promise.all([
+  const [state, inputs, madeFrom, usedIn] = await Promise.all([
     findRunState(ports.db, item.runId),
+    listRunInputs(ports.db, item.runId),
     listSourceItems(ports.db, item.runId),
     listDerivedItems(ports.db, item.runId, MOST_RELATIVES),
   ]);
@@ -49,9 +56,26 @@ export async function galleryItem(
   return {
     ...item,
     microDollars: state?.cost?.microDollars ?? null,
+    foundAt: inputs.flatMap(({ source }) => viewUploadSource(source) ?? []),
     madeFrom: view(madeFrom),
     usedIn: view(usedIn),
   };
+}
+
+export const itemOfRunView = z
+  .strictObject({ id: z.string(), isFavorite: z.boolean(), isDeleted: z.boolean() })
+  .readonly()
+  .nullable();
+
+/** Resolves to what a run's screen shows of its item in the gallery, or to null when it has none. */
+export async function itemOfRun(
+  { db }: GalleryPorts,
+  userId: string,
+  runId: string,
+): Promise<z.infer<typeof itemOfRunView>> {
+  const item = await findGalleryItem(db, { userId, runId });
+  if (item === undefined) return null;
+  return { id: item.id, isFavorite: item.isFavorite, isDeleted: item.deletedAt !== null };
 }
 
 export function notInGallery(): AppError {

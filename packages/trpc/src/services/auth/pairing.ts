@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+import {
+  countOpenPairings,
+  findPairing,
+  findUser,
+  insertPairing,
+  lockUser,
+  type Pairing,
+  type Tx,
+  usePairing,
+} from "@packshot/db";
+import { z } from "zod";
+import { AppError, type Ports } from "../../ports/index.ts";
+import { addApiKey, apiKeyScope, requirePlaceForKey } from "./api-keys.ts";
+import { exchangeRule } from "./rate-rules.ts";
+
+/** Milliseconds. */
+const LIFETIME = 5 * 60_000;
+/** More approvals than these at the same time are nobody's intention. */
+const MAX_OPEN = 10;
+/** The runs of a connected browser may take so many tokens within 24 hours. */
+const DAILY_TOKENS = 50;
+
+/** 32 bytes in base64url. */
+const digest = (message: string) => z.string().regex(/^[A-Za-z0-9_-]{43}$/, message);
+
+export const challengeSchema = digest(
+  "This is not a challenge: please start again in the extension.",
+).describe(
+  "base64url(SHA-256(verifier)), of the verifier's 43 characters, not of the bytes that they stand for.",
+);
+
+export const verifierSchema = digest("This is not a verifier.").describe(
+  "32 random bytes in base64url, which never leave the program until now.",
+);
+
+export const approvalSchema = z.strictObject({
+  challenge: challengeSchema,
+  name: z
+    .string()
+    .trim()
+    .min(1, "Please say what wants to connect.")
+    .max(60, "Please choose a name of at most 60 characters.")
+    // Invisible letters and those that turn the direction could make a name look like another.
+    .regex(/^\P{C}*$/u, "Please choose a name without invisible characters."),
+  client: z.literal("browser"),
+});
+type Approval = z.infer<typeof approvalSchema>;
+
+export const pairingView = z
+  .strictObject({
+    digits: z
+      .string()
+      .describe(
+        'Six digits, as "123 456", that the program shows, too: of SHA-256 of the UTF-8 text "packshot pairing 1:" + challenge, the first 4 bytes as an unsigned big-endian number, modulo 1,000,000, with zeros in front.',
+      ),
+    state: z
+      .enum(["new", "approved", "connected", "expired"])
+      .describe(
+        '"approved" waits up to five minutes for the program to take its key; then it is "connected" or "expired".',
+      ),
+    dailyTokens: z.number().describe("The tokens that runs of its key may take within 24 hours."),
+  })
+  .readonly()
+  .meta({ id: "Pairing" });
+type PairingView = z.infer<typeof pairingView>;
+
+export const pairedKey = z
+  .strictObject({
+    key: z.string().describe("The whole key. Shown once: only a hash of its secret is kept."),
+    name: z.string(),
+    email: z.string().describe("The account that the key belongs to."),
+    scopes: z.array(apiKeyScope).readonly(),
+    dailyTokens: z.number().nullable(),
+  })
+  .readonly()
+  .meta({ id: "PairedKey" });
+type PairedKey = z.infer<typeof pairedKey>;
+
+/** Tells how far the pairing is. What somebody else has approved looks new. */
+export async function pairingOf(
+  { db, clock }: Pick<Ports, "db" | "clock">,
+  userId: string,
+  challenge: string,
+): Promise<PairingView> {
+  const found = await findPairing(db, challenge);
+  const state = found?.userId === userId ? stateOf(found, clock.now()) : "new";
+  return viewOf(challenge, state);
+}
+
+function viewOf(challenge: string, state: PairingView["state"]): PairingView {
+  return { digits: digitsOf(challenge), state, dailyTokens: DAILY_TOKENS };
+}
+
+function stateOf({ usedAt, expiresAt }: Pairing, now: Date): PairingView["state"] {
+  if (usedAt !== null) return "connected";
+  return expiresAt > now ? "approved" : "expired";
+}
+
+function digitsOf(challenge: string): string {
+  const hash = createHash("sha256").update(`packshot pairing 1:${challenge}`).digest();
+  const digits = String(hash.readUInt32BE(0) % 1_000_000).padStart(6, "0");
+  return `${digits.slice(0, 3)} ${digits.slice(3)}`;
+}
+
+/**
+ * Lets the program that has the challenge's verifier take a key within five minutes. Doing it again changes nothing.
+ * @throws AppError CONFLICT when it has expired, was approved by somebody else, or the account has too many keys;
+ * RATE_LIMITED when too many wait for their programs.
+ */
+export async function approvePairing(
+  { db, clock }: Pick<Ports, "db" | "clock">,
+  userId: string,
+  approval: Approval,
+): Promise<PairingView> {
+  const { challenge } = approval;
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const earlier = await findPairing(tx, challenge);
+    if (earlier !== undefined) return approvedBefore(earlier, userId, now);
+    await requirePlaceForKey(tx, userId);
+    await requireFewOpen(tx, userId, now);
+    const expiresAt = new Date(now.getTime() + LIFETIME);
+    if (!(await insertPairing(tx, { ...approval, userId, expiresAt, now }))) throw approvedElsewhere();
+    return viewOf(challenge, "approved");
+  });
+}
+
+function approvedBefore(pairing: Pairing, userId: string, now: Date): PairingView {
+  if (pairing.userId !== userId) throw approvedElsewhere();
+  const state = stateOf(pairing, now);
+  if (state === "expired") {
+    throw new AppError("CONFLICT", "This request has expired. Please start again in the extension.");
+  }
+  return viewOf(pairing.challenge, state);
+}
+
+function approvedElsewhere(): AppError {
+  return new AppError(
+    "CONFLICT",
+    "This request was approved with another account. Please start again in the extension.",
+  );
+}
+
+async function requireFewOpen(tx: Tx, userId: string, now: Date): Promise<void> {
+  if ((await countOpenPairings(tx, { userId, now })) < MAX_OPEN) return;
+  throw new AppError(
+    "RATE_LIMITED",
+    `You have approved ${MAX_OPEN} connections that are still waiting. Please try again in five minutes.`,
+    { retryAfterSeconds: LIFETIME / 1000 },
+  );
+}
+
+/**
+ * Gives the program that knows the verifier its key, once. It may upload, start runs and see its own.
+ * @throws AppError NOT_FOUND, in the same words, when nobody has approved it, or it has expired or was used; CONFLICT when
+ * the account has too many keys by now; RATE_LIMITED.
+ */
+export async function exchangeVerifier(
+  ports: Pick<Ports, "db" | "clock" | "rateLimiter">,
+  { verifier, ip }: { verifier: string; ip: string },
+): Promise<PairedKey> {
+  await ports.rateLimiter.take(exchangeRule, ip);
+  const challenge = createHash("sha256").update(verifier).digest("base64url");
+  const now = ports.clock.now();
+  return ports.db.transaction(async (tx) => {
+    const pairing = await findPairing(tx, challenge);
+    if (pairing === undefined) throw notApproved();
+    const { userId, name, client } = pairing;
+    // The user is locked first, as everywhere, so that this and the account's deletion never wait for each other.
+    await lockUser(tx, userId);
+    if (!(await usePairing(tx, { challenge, now }))) throw notApproved();
+    const user = await findUser(tx, userId);
+    if (user === undefined) throw notApproved();
+    const { key, scopes, dailyTokens } = await addApiKey(ports, tx, {
+      userId,
+      name,
+      client,
+      scopes: ["generate", "own"],
+      dailyTokens: DAILY_TOKENS,
+    });
+    return { key, name, email: user.email, scopes, dailyTokens };
+  });
+}
+
+function notApproved(): AppError {
+  return new AppError("NOT_FOUND", "This connection is not approved, or its five minutes are over.");
+}

@@ -1,0 +1,111 @@
+import {
+  type BrandKit,
+  deleteBrandKit,
+  findBrandKit,
+  findUpload,
+  type Upload,
+  upsertBrandKit,
+} from "@packshot/db";
+import { brandFonts } from "@packshot/tools/request";
+import { z } from "zod";
+import { AppError, type Ports } from "../../ports/index.ts";
+import { storeUpload, uploadView, viewUpload } from "../uploads.ts";
+
+/** A logo that is longer than this, in pixels, is kept in this size: it is only ever drawn small. */
+const LONGEST_SIDE = 1024;
+
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, "Please give the color as #rrggbb.")
+  .toLowerCase()
+  .nullable();
+const font = z.enum(brandFonts, "This typeface is not one that a brand can have.").nullable();
+
+export const brandInput = z.strictObject({
+  main: color.describe("As #rrggbb: colors grounds and plain parts."),
+  accent: color.describe("As #rrggbb: colors buttons, badges and what stands out."),
+  titleFont: font,
+  textFont: font,
+  logoUploadId: z.uuid({ error: "This is not the id of an upload." }).nullable(),
+});
+
+export const brandView = z
+  .strictObject({
+    main: z.string().nullable(),
+    accent: z.string().nullable(),
+    titleFont: font,
+    textFont: font,
+    logo: uploadView.nullable(),
+  })
+  .readonly()
+  .meta({ id: "BrandKit" });
+type BrandView = z.infer<typeof brandView>;
+
+type OwnPorts = Pick<Ports, "db" | "clock" | "settings">;
+
+/** Resolves to null when the person has not described a brand. */
+export async function ownBrand(ports: OwnPorts, userId: string): Promise<BrandView | null> {
+  const kit = await findBrandKit(ports.db, userId);
+  if (kit === undefined) return null;
+  const logo = kit.logoId === null ? undefined : await findUpload(ports.db, { userId, id: kit.logoId });
+  const { main, accent } = kit;
+  return {
+    main,
+    accent,
+    titleFont: font.parse(kit.titleFont),
+    textFont: font.parse(kit.textFont),
+    logo: logo === undefined ? null : viewUpload(ports, logo),
+  };
+}
+
+/**
+ * Saves how the person's brand looks, in place of what was saved before. Runs keep the brand that they were started with.
+ * Rejects with BAD_INPUT for a brand of nothing, and with NOT_FOUND for a logo that is not the person's upload.
+ */
+export async function saveBrand(
+  ports: OwnPorts & Pick<Ports, "storage" | "images">,
+  userId: string,
+  { logoUploadId, ...look }: z.output<typeof brandInput>,
+): Promise<BrandView> {
+  const kit: BrandKit = { ...look, logoId: logoUploadId && (await keptLogo(ports, userId, logoUploadId)) };
+  if (Object.values(kit).every((value) => value === null)) {
+    throw new AppError("BAD_INPUT", "Please choose a logo, a color or a typeface first.");
+  }
+  await upsertBrandKit(ports.db, { ...kit, userId, savedAt: ports.clock.now() });
+  return (await ownBrand(ports, userId)) ?? noBrand();
+}
+
+/** Runs that were started in the brand's look keep it. Succeeds even when there is none. */
+export async function removeBrand({ db }: Pick<Ports, "db">, userId: string): Promise<void> {
+  await deleteBrandKit(db, userId);
+}
+
+/** @throws AppError NOT_FOUND */
+export function noBrand(): never {
+  throw new AppError("NOT_FOUND", "You have not described your brand yet. Please do so in the settings.");
+}
+
+/** Resolves to the id of the upload, or of a smaller copy of it. */
+async function keptLogo(
+  ports: OwnPorts & Pick<Ports, "storage" | "images">,
+  userId: string,
+  id: string,
+): Promise<string> {
+  const upload = await findUpload(ports.db, { userId, id });
+  if (upload === undefined) {
+    throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the logo again.");
+  }
+  const isSmall = Math.max(upload.width, upload.height) <= LONGEST_SIDE;
+  return isSmall ? upload.id : (await smallerCopy(ports, userId, upload)).id;
+}
+
+async function smallerCopy(
+  ports: OwnPorts & Pick<Ports, "storage" | "images">,
+  userId: string,
+  { imageKey, fileName, source }: Upload,
+): Promise<Upload> {
+  const bytes = await ports.storage.get(imageKey);
+  if (bytes === undefined) throw new Error(`upload ${imageKey} is not in the store`);
+  const opening = { from: "our store", person: userId, longestSide: LONGEST_SIDE } as const;
+  return storeUpload(ports, userId, await ports.images.normalize(bytes, opening), { fileName, source });
+}

@@ -1,0 +1,24 @@
+import { findBrandKit, type Tx } from "@packshot/db";
+import type { Brand } from "@packshot/tools/request";
+import { AppError } from "../../ports/index.ts";
+import type { Asker } from "../auth/asker.ts";
+import { noBrand } from "./kit.ts";
+import { brandLook } from "./look.ts";
+
+/** Is the brand that a run keeps when it starts. */
+export interface StartedBrand {
+  readonly look: Brand;
+  /** Is the upload that is the logo. */
+  readonly logoId: string | null;
+}
+
+/**
+ * Resolves to the person's brand as it is now. Rejects with NOT_FOUND when nobody has described it, and with FORBIDDEN for a
+ * key that sees only what it has uploaded itself.
+ */
+export async function requireBrand(tx: Tx, { userId, limitedTo }: Asker): Promise<StartedBrand> {
+  if (limitedTo !== null) throw new AppError("FORBIDDEN", "This API key may not use the account's brand.");
+  const { logoId, ...kit } = (await findBrandKit(tx, userId)) ?? noBrand();
+  const chosen = Object.fromEntries(Object.entries(kit).filter(([, value]) => value !== null));
+  return { look: brandLook.parse({ ...chosen, ...(logoId !== null && { logo: true }) }), logoId };
+}

@@ -1,0 +1,88 @@
+import { deletePreset, listPresets, lockUser, type Preset, renamePreset, upsertPreset } from "@packshot/db";
+import { type AnyTool, findTool } from "@packshot/tools";
+import { z } from "zod";
+import { AppError, type Ports } from "../../ports/index.ts";
+import { completeOptions } from "../runs/plan.ts";
+
+/** A person may have this many of a tool: more would be no help, and they limit what one account can store. */
+const MOST_OF_TOOL = 30;
+
+export const presetView = z
+  .strictObject({
+    id: z.string(),
+    tool: z.string().describe("The tool's slug."),
+    name: z.string(),
+    options: z
+      .record(z.string(), z.unknown())
+      .readonly()
+      .describe("As they were saved. The tool may have changed since and refuse some of them."),
+    createdAt: z.date(),
+  })
+  .readonly()
+  .meta({ id: "Preset" });
+export type PresetView = z.infer<typeof presetView>;
+
+type PresetPorts = Pick<Ports, "db" | "clock">;
+
+function requireTool(slug: string): AnyTool {
+  const tool = findTool(slug);
+  if (tool === undefined) throw new AppError("NOT_FOUND", "There is no such tool.");
+  return tool;
+}
+
+/** Lists the presets of a tool by name. */
+export async function presetsOf(
+  { db }: Pick<Ports, "db">,
+  userId: string,
+  tool: string,
+): Promise<PresetView[]> {
+  return listPresets(db, { userId, tool });
+}
+
+/**
+ * Saves options of a tool under a name, in place of those that had this name before.
+ * @throws AppError NOT_FOUND for an unknown tool, BAD_INPUT for options that it refuses, CONFLICT for one too many
+ */
+export async function savePreset(
+  { db, clock }: PresetPorts,
+  userId: string,
+  { tool: slug, name, options: given }: Pick<Preset, "tool" | "name"> & { readonly options: unknown },
+): Promise<PresetView> {
+  const options = z.record(z.string(), z.unknown()).parse(await completeOptions(requireTool(slug), given));
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const others = (await listPresets(tx, { userId, tool: slug })).filter((preset) => preset.name !== name);
+    if (others.length >= MOST_OF_TOOL) {
+      const text = `You have ${MOST_OF_TOOL} presets of this tool. Delete one that you no longer use, then try again.`;
+      throw new AppError("CONFLICT", text);
+    }
+    return upsertPreset(tx, { userId, tool: slug, name, options, createdAt: clock.now() });
+  });
+}
+
+/** @throws AppError NOT_FOUND, even when somebody else has this preset; CONFLICT when another one has the name */
+export async function namePreset(
+  { db }: Pick<Ports, "db">,
+  userId: string,
+  { id, name }: Pick<Preset, "id" | "name">,
+): Promise<PresetView> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const all = await listPresets(tx, { userId });
+    const renamed = all.find((preset) => preset.id === id);
+    const isTaken = all.some(
+      (preset) => preset.tool === renamed?.tool && preset.name === name && preset.id !== id,
+    );
+    if (isTaken) throw new AppError("CONFLICT", `You have another preset named “${name}”.`);
+    return (await renamePreset(tx, { userId, id, name })) ?? notFound();
+  });
+}
+
+/** @throws AppError NOT_FOUND, even when somebody else has this preset */
+export async function removePreset({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<void> {
+  if (!(await deletePreset(db, { userId, id }))) notFound();
+}
+
+function notFound(): never {
+  throw new AppError("NOT_FOUND", "There is no such preset. It may have been deleted already.");
+}

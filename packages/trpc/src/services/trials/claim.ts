@@ -1,0 +1,120 @@
+import {
+  appendRunEvent,
+  claimTrials,
+  copyRun,
+  deleteTrial,
+  deleteUser,
+  findRun,
+  listClaimedTrials,
+  listRunInputs,
+  listVariations,
+  lockBilling,
+  lockClaimedTrial,
+  nextStamp,
+  type ClaimedTrial,
+  type Run,
+} from "@packshot/db";
+import type { Ports } from "../../ports/index.ts";
+import { deleteFiles, removeAccount } from "../account/delete.ts";
+import { hashSecret } from "../auth/secrets.ts";
+import { saveToGallery } from "../runs/finish.ts";
+import { originalKey } from "../runs/keep-variation.ts";
+import { trialsSince } from "./limits.ts";
+
+export type ClaimPorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "log">;
+
+/** Names a visitor's browser; it is cleared once somebody has claimed what was tried in it. */
+interface ClaimedCookie {
+  readonly token: string | undefined;
+  clear(): void;
+}
+
+/**
+ * Gives what a visitor has tried to the person who signs in with the visitor's cookie. A run that is still going follows
+ * when it has ended. A failure is logged and keeps nobody from signing in.
+ */
+export async function claimTrial(
+  ports: ClaimPorts,
+  { cookie, userId }: { cookie: ClaimedCookie; userId: string },
+): Promise<void> {
+  if (cookie.token === undefined) return;
+  try {
+    const claim = { visitorHash: hashSecret(cookie.token), userId, since: trialsSince(ports) };
+    const runIds = await claimTrials(ports.db, claim);
+    cookie.clear();
+    for (const runId of runIds) await handOver(ports, runId);
+  } catch (err) {
+    ports.log.error({ err, userId }, "what was tried could not be claimed");
+  }
+}
+
+/**
+ * Brings claimed trials whose runs have ended to their people: all, or that of one run. Whatever calls this, and however
+ * often, each arrives once. A failure is logged; the sweep tries again.
+ */
+export async function handOver(ports: ClaimPorts, runId?: string): Promise<void> {
+  for (const trial of await listClaimedTrials(ports.db, runId)) {
+    try {
+      await move(ports, trial);
+    } catch (err) {
+      ports.log.error({ err, runId: trial.runId }, "what was tried could not be handed over");
+    }
+  }
+}
+
+async function move(ports: ClaimPorts, trial: ClaimedTrial): Promise<void> {
+  const run = await findRun(ports.db, trial.runId);
+  if (run?.status !== "succeeded") {
+    // There is nothing to hand over, and the day's try is free again.
+    await removeAccount(ports, trial.visitorId);
+    return deleteTrial(ports.db, trial.runId);
+  }
+  const stamp = await nextStamp(ports.db, trial.claimedBy, ports.clock.now());
+  const keys = await newKeys(ports, run, { userId: trial.claimedBy, stamp });
+  for (const [from, to] of keys) await ports.storage.copy(from, to);
+  const moved = await moveRows(ports, trial, { stamp, keys });
+  // Somebody else may have been faster, and then these copies are what nobody needs.
+  if (moved) await deleteFiles(ports, trial.visitorId);
+  else for (const key of keys.values()) await ports.storage.delete(key);
+}
+
+/** Maps the key of each file of the run to the one that it gets with its new owner. */
+async function newKeys(
+  { db }: Pick<Ports, "db">,
+  run: Run,
+  { userId, stamp }: { userId: string; stamp: number },
+): Promise<ReadonlyMap<string, string>> {
+  const [inputs, variations] = [await listRunInputs(db, run.id), await listVariations(db, run.id)];
+  const old = [
+    originalKey(run),
+    ...inputs.flatMap(({ imageKey, thumbnailKey }) => [imageKey, thumbnailKey]),
+    ...variations.flatMap(({ image }) =>
+      image === null ? [] : [image.imageKey, image.thumbnailKey, image.vectorKey ?? []].flat(),
+    ),
+  ];
+  return new Map(old.map((key) => [key, key.replace(run.userId, userId).replace(/_\d+/, `_${stamp}`)]));
+}
+
+/** Resolves to false, with nothing changed, when the trial has been handed over meanwhile. */
+async function moveRows(
+  ports: ClaimPorts,
+  trial: ClaimedTrial,
+  { stamp, keys }: { stamp: number; keys: ReadonlyMap<string, string> },
+): Promise<boolean> {
+  return ports.db.transaction(async (tx) => {
+    // Deleting an account takes this lock first, too, and then the account's trials.
+    await lockBilling(tx);
+    if (!(await lockClaimedTrial(tx, trial))) return false;
+    const runId = await copyRun(tx, { runId: trial.runId, userId: trial.claimedBy, stamp, keys });
+    await deleteUser(tx, trial.visitorId);
+    const run = await findRun(tx, runId);
+    const variations = await listVariations(tx, runId);
+    const [first, ...rest] = variations.flatMap(({ image }) => image ?? []);
+    const made = variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
+    if (run?.finishedAt && first !== undefined) {
+      await saveToGallery(tx, run, { images: [first, ...rest], made }, run.finishedAt);
+    }
+    await appendRunEvent(tx, { runId, type: "finished", now: ports.clock.now() });
+    return true;
+  });
+}

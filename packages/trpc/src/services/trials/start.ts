@@ -1,0 +1,85 @@
+import { grantTokens, insertTrial, insertVisitor, lockTrials } from "@packshot/db";
+import { registry } from "@packshot/tools";
+import { AppError, type Engine, type Ports } from "../../ports/index.ts";
+import { removeAccount } from "../account/delete.ts";
+import { person } from "../auth/asker.ts";
+import { createSecret, hashSecret } from "../auth/secrets.ts";
+import { keptFileName } from "../file-names.ts";
+import { kept } from "../retention.ts";
+import { prepareRun } from "../runs/start.ts";
+import { TOKENS_PER_RUN } from "../tokens.ts";
+import { storeUpload } from "../uploads.ts";
+import { networkHashOf, requireTry, type Visitor } from "./limits.ts";
+
+export const trialTool = registry.removeBackground;
+
+/** A visitor's file may have this many pixels. */
+const MOST_PIXELS = 12_000_000;
+
+/**
+ * The photograph is made so small before the run. A product that fills it gets a marketplace picture of 1/0.85 of its
+ * longer side, which is then 1,024 px; the other results have the photograph's own size.
+ */
+const LONGEST_SIDE = 870;
+
+type StartTrialPorts = Pick<
+  Ports,
+  "db" | "storage" | "images" | "engines" | "queue" | "clock" | "settings" | "log"
+>;
+
+interface StartedTrial {
+  /** Is the cookie's secret from now on. */
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** The studio alone makes a visitor's pictures, whatever else this server has: nobody pays for them. */
+export function studioOf({ engines }: Pick<Ports, "engines">): Engine {
+  const studio = engines.named("studio");
+  if (studio === undefined)
+    throw new AppError("NOT_SUPPORTED", "This server can't make pictures without an account.");
+  return studio;
+}
+
+/**
+ * Starts the one run that a visitor has. Rejects with BAD_INPUT or TOO_LARGE for a file that can't be taken, which uses
+ * nothing up; with RATE_LIMITED when the try is used; with NOT_SUPPORTED.
+ */
+export async function startTrial(
+  ports: StartTrialPorts,
+  visitor: Visitor,
+  { bytes, name }: { readonly bytes: Uint8Array; readonly name: string },
+): Promise<StartedTrial> {
+  const studio = studioOf(ports);
+  const networkHash = networkHashOf(ports, visitor);
+  const image = await ports.images.normalize(bytes, {
+    person: networkHash,
+    mostPixels: MOST_PIXELS,
+    longestSide: LONGEST_SIDE,
+  });
+  const now = ports.clock.now();
+  const userId = await ports.db.transaction(async (tx) => {
+    const id = await insertVisitor(tx, now);
+    const grant = { userId: id, amount: TOKENS_PER_RUN, reason: "Trial", reference: `trial:${id}`, now };
+    await grantTokens(tx, grant);
+    return id;
+  });
+  try {
+    const upload = await storeUpload(ports, userId, image, { fileName: keptFileName(name) });
+    const studioOnly = { ...ports, engines: { ...ports.engines, for: () => studio } };
+    const request = { tool: trialTool, images: { product: upload.id }, options: {}, isVisitors: true };
+    const begin = await prepareRun(studioOnly, person(userId), request);
+    const token = visitor.token ?? createSecret();
+    await ports.db.transaction(async (tx) => {
+      await lockTrials(tx);
+      // Another start of the same visitor may have come first while this file was read.
+      await requireTry(ports, tx, visitor);
+      const { runId } = await begin(tx);
+      await insertTrial(tx, { runId, visitorId: userId, visitorHash: hashSecret(token), networkHash, now });
+    });
+    return { token, expiresAt: new Date(now.getTime() + kept.trial) };
+  } catch (error) {
+    await removeAccount(ports, userId);
+    throw error;
+  }
+}

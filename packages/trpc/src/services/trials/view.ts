@@ -1,0 +1,47 @@
+import { countTrialsAhead, findRunState, findTrial, listRunInputs } from "@packshot/db";
+import { z } from "zod";
+import type { Ports } from "../../ports/index.ts";
+import { hashSecret } from "../auth/secrets.ts";
+import { kept } from "../retention.ts";
+import { planRun } from "../runs/plan.ts";
+import { estimatedSeconds } from "../runs/quote.ts";
+import { runView, viewRun } from "../runs/view.ts";
+import { trialsSince } from "./limits.ts";
+import { studioOf, trialTool } from "./start.ts";
+
+export const trialView = z
+  .strictObject({
+    run: runView,
+    ahead: z.number().describe("So many other visitors' runs come first."),
+    elapsedSeconds: z.number().nullable().describe("Since the run began; null while it waits in line."),
+    estimateSeconds: z.number(),
+    keptUntil: z.date().describe("Then everything is deleted, unless signing in has taken it over."),
+  })
+  .readonly()
+  .meta({ id: "Trial" });
+export type TrialView = z.infer<typeof trialView>;
+
+type ViewPorts = Pick<Ports, "db" | "engines" | "clock" | "settings">;
+
+/** Resolves to what the visitor with this secret has begun within a day, or to null. */
+export async function trialOf(ports: ViewPorts, token: string | undefined): Promise<TrialView | null> {
+  if (token === undefined) return null;
+  const trial = await findTrial(ports.db, { visitorHash: hashSecret(token), since: trialsSince(ports) });
+  const state = trial && (await findRunState(ports.db, trial.runId));
+  if (trial === undefined || state === undefined) return null;
+  const { run } = state;
+  const engine = studioOf(ports);
+  const { support } = await planRun(engine, trialTool, run.options);
+  return {
+    run: viewRun(ports, state, await listRunInputs(ports.db, run.id)),
+    ahead: run.status === "queued" ? await countTrialsAhead(ports.db, run.id) : 0,
+    elapsedSeconds:
+      run.startedAt === null ? null : secondsBetween(run.startedAt, run.finishedAt ?? ports.clock.now()),
+    estimateSeconds: await estimatedSeconds(ports, trialTool, { engine, support, isVisitors: true }),
+    keptUntil: new Date(trial.createdAt.getTime() + kept.trial),
+  };
+}
+
+function secondsBetween(from: Date, to: Date): number {
+  return Math.max(0, (to.getTime() - from.getTime()) / 1000);
+}
