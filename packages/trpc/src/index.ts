@@ -1,4 +1,4 @@
-export type { Context, SessionCookie } from "./context.ts";
+export type { Context, SessionCookie, TrialCookie } from "./context.ts";
 export { appErrorOf, errorData, outageOf, trpcErrorOf, type ErrorData } from "./error-shape.ts";
 export {
   describeProcedures,
@@ -13,7 +13,13 @@ export { openExportLink } from "./services/account/export-link.ts";
 export * from "./services/auth/index.ts";
 export { receiveBillingEvent } from "./services/billing/receive.ts";
 export { accountOf } from "./services/auth/accounts.ts";
-export { conversions, type FileLink, signFileLink, verifyFileLink } from "./services/file-links.ts";
+export {
+  conversions,
+  type FileLink,
+  isConversion,
+  signFileLink,
+  verifyFileLink,
+} from "./services/file-links.ts";
 export { operatorCommand, type OperatorCommand, performOperatorCommand } from "./services/operator.ts";
 export { warnOfLosses } from "./services/economics/dearest-run.ts";
 export type { GalleryPageView } from "./services/gallery/list.ts";
@@ -22,6 +28,8 @@ export { abandonRun, performRun, type WorkerPorts } from "./services/runs/perfor
 export type { ImageView, RunView, SourceView, VariationView } from "./services/runs/view.ts";
 export type { RunEventView } from "./services/runs/watch.ts";
 export type { AccountEventView } from "./services/runs/watch-all.ts";
+export { openShareLink } from "./services/share-links/share-links.ts";
 export { type SiteFacts, siteFacts, type SiteTool } from "./services/site.ts";
 export { sweep } from "./services/sweep.ts";
+export { claimTrial } from "./services/trials/claim.ts";
 export type { UploadView } from "./services/uploads.ts";

@@ -7,7 +7,8 @@ import type { Context } from "./context.ts";
 import { describeProcedures, type ProcedureMeta } from "./procedures.ts";
 import { appRouter, createCaller } from "./router.ts";
 import type { Identity, Scope } from "./services/auth/identify.ts";
-import { createRecordingLog, createTestPorts } from "./testing/environment.ts";
+import { createManualClock, createRecordingLog, createTestPorts, noCookies } from "./testing/environment.ts";
+import { createMemoryRateLimiter } from "./testing/memory-rate-limiter.ts";
 import { trackedEvents } from "./tracked-events.ts";
 import { createCallerFactory, publicProcedure, router } from "./trpc.ts";
 
@@ -22,8 +23,9 @@ afterAll(() => db.close());
 const log = createRecordingLog();
 
 function contextOf(identity: Identity | null): Context {
-  const sessionCookie = { set: () => {}, clear: () => {} };
-  return { ports: createTestPorts({ db, log }), identity, sessionCookie, ip: "192.0.2.7", userAgent: "Test" };
+  const clock = createManualClock();
+  const ports = createTestPorts({ db, log, clock, rateLimiter: createMemoryRateLimiter(clock) });
+  return { ports, identity, ...noCookies, ip: "192.0.2.7", userAgent: "Test" };
 }
 
 describe("a procedure", () => {
@@ -50,30 +52,56 @@ const callers: readonly [who: string, identity: Identity | null][] = [
   ["a key that reads", keyWith("read")],
   ["a key that generates", keyWith("generate")],
   ["a key that does both", keyWith("read", "generate")],
+  ["a key that reads its own", keyWith("own")],
+  ["a key that generates and reads its own", keyWith("generate", "own")],
 ];
 
 /**
  * Returns the expected code. An allowed caller hears that the text can't be stored, because only the caller's identity
  * is checked before that.
  */
-function answerTo(identity: Identity | null, access: ProcedureMeta["access"]): string {
+function answerTo(identity: Identity | null, access: ProcedureMeta["access"], own = false): string {
   if (access === "public") return "BAD_INPUT";
+  if (access === "visitor") return identity === null ? "BAD_INPUT" : "FORBIDDEN";
   if (identity === null) return "UNAUTHENTICATED";
+  if (access === "key") return identity.kind === "apiKey" ? "BAD_INPUT" : "FORBIDDEN";
   if (identity.kind === "session") return "BAD_INPUT";
   if (access === undefined || access === "session") return "FORBIDDEN";
-  return access.every((scope) => identity.scopes.includes(scope)) ? "BAD_INPUT" : "FORBIDDEN";
+  const scopes = identity.scopes.includes("own") ? [...identity.scopes, "read"] : identity.scopes;
+  if (identity.scopes.includes("own") && !own) return "FORBIDDEN";
+  return access.every((scope) => scopes.includes(scope)) ? "BAD_INPUT" : "FORBIDDEN";
 }
 
 describe.each(callers)("%s", (_who, identity) => {
-  it.each(procedures)("may call $name exactly if its access says so", async ({ name, access }) => {
+  it.each(procedures)("may call $name exactly if its access says so", async ({ name, access, own }) => {
     const called: unknown = name
       .split(".")
       .reduce<unknown>((part, step) => Reflect.get(Object(part), step), createCaller(contextOf(identity)));
     if (typeof called !== "function") throw new Error(`${name} can't be called`);
     await expect(Reflect.apply(called, undefined, ["\0"])).rejects.toMatchObject({
-      cause: { code: answerTo(identity, access) },
+      cause: { code: answerTo(identity, access, own) },
     });
   });
+});
+
+it("is these procedures alone that a key limited to its own may call, besides what anybody may", () => {
+  const open = procedures.filter(({ access, own }) => own === true || access === "key");
+  const names = open.map(({ name }) => name.replace(/^tools\.\w+\./, "tools.<name>."));
+  expect([...new Set(names)]).toEqual([
+    "uploads.create",
+    "uploads.importFromUrl",
+    "uploads.get",
+    "uploads.sent",
+    "tools.<name>.generate",
+    "runs.get",
+    "runs.place",
+    "runs.downloads",
+    "runs.watch",
+    "runs.cancel",
+    "runs.cancelVariation",
+    "runs.retryVariation",
+    "apiKeys.revokeOwn",
+  ]);
 });
 
 describe("an answer with more than its schema names", () => {

@@ -6,8 +6,13 @@ import { eventOf } from "./tracked-events.ts";
 
 /** A procedure declares this beside its input and its output. */
 export interface ProcedureMeta {
-  /** May be called by anybody, by a person in a browser, or by a person and every API key that has these scopes. */
-  readonly access?: "public" | "session" | readonly Scope[];
+  /**
+   * May be called by anybody, by somebody who is not signed in, by a person in a browser, by an API key, or by a person
+   * and every API key that has these scopes.
+   */
+  readonly access?: "public" | "visitor" | "session" | "key" | readonly Scope[];
+  /** May also be called by an API key with the scope "own" in place of "read", about what came with that key. */
+  readonly own?: true;
   /** Its rules refuse with these codes, beside those of any call and those that its access implies. */
   readonly errors?: readonly ErrorCode[];
 }
@@ -45,5 +50,7 @@ const definition = z.object({
 
 /** Returns all the codes that a call of the procedure may be refused with. */
 export function errorsOf({ access, errors = [] }: ProcedureMeta): readonly ErrorCode[] {
-  return [...errorsOfAnyCall, ...(access === "public" ? [] : errorsOfAccess), ...errors];
+  const ofAccess =
+    access === "public" ? [] : access === "visitor" ? (["FORBIDDEN"] as const) : errorsOfAccess;
+  return [...errorsOfAnyCall, ...ofAccess, ...errors];
 }

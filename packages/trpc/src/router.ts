@@ -2,11 +2,15 @@ import { accountRouter } from "./routers/account.ts";
 import { apiKeysRouter } from "./routers/api-keys.ts";
 import { authRouter } from "./routers/auth.ts";
 import { billingRouter } from "./routers/billing.ts";
+import { brandRouter } from "./routers/brand.ts";
 import { galleryRouter } from "./routers/gallery.ts";
+import { presetsRouter } from "./routers/presets.ts";
 import { runsRouter } from "./routers/runs.ts";
+import { shareLinksRouter } from "./routers/share-links.ts";
 import { siteRouter } from "./routers/site.ts";
 import { tokensRouter } from "./routers/tokens.ts";
 import { toolsRouter } from "./routers/tools.ts";
+import { trialRouter } from "./routers/trial.ts";
 import { uploadsRouter } from "./routers/uploads.ts";
 import { createCallerFactory, router } from "./trpc.ts";
 
@@ -17,10 +21,14 @@ export const appRouter = router({
   tools: toolsRouter,
   runs: runsRouter,
   gallery: galleryRouter,
+  presets: presetsRouter,
+  shareLinks: shareLinksRouter,
+  brand: brandRouter,
   apiKeys: apiKeysRouter,
   account: accountRouter,
   billing: billingRouter,
   site: siteRouter,
+  trial: trialRouter,
 });
 
 /** Clients import this type of the API, never the router. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describeProcedures } from "./procedures.ts";
 import { appRouter } from "./router.ts";
 import { isStorable } from "./storable.ts";
 import type { Api } from "./testing/checked-caller.ts";
@@ -26,25 +27,35 @@ function inputsWith(text: string): unknown[] {
 
 describe.each(Object.entries(bad))("a text with %s", (_what, text) => {
   let setup: SignInSetup;
-  let api: Api;
+  let person: Api;
+  let visitor: Api;
+  let script: Api;
   beforeAll(async () => {
     setup = await createSignInSetup();
-    api = await setup.browser().signIn("somebody@example.com");
+    person = await setup.browser().signIn("somebody@example.com");
+    visitor = await setup.browser().api();
+    const { key } = await person.apiKeys.create({ name: "A script", scopes: ["read", "generate"] });
+    script = await setup.script(`Bearer ${key}`);
   });
   afterAll(() => setup.close());
 
-  it.each(Object.keys(appRouter._def.procedures))("is refused by %s, wherever it appears", async (path) => {
-    const procedure: unknown = path
-      .split(".")
-      .reduce<unknown>((part, name) => Reflect.get(Object(part), name), api);
-    if (typeof procedure !== "function") throw new Error(`${path} can't be called`);
-    for (const input of inputsWith(text)) {
-      await expect(Reflect.apply(procedure, undefined, [input])).rejects.toMatchObject({
-        message: expect.stringContaining("can't be stored"),
-        cause: { code: "BAD_INPUT" },
-      });
-    }
-  });
+  it.each(describeProcedures(appRouter))(
+    "is refused by $name, wherever it appears",
+    async ({ name, access }) => {
+      const callers: Partial<Record<string, Api>> = { visitor, key: script };
+      const caller = callers[String(access)] ?? person;
+      const procedure: unknown = name
+        .split(".")
+        .reduce<unknown>((part, step) => Reflect.get(Object(part), step), caller);
+      if (typeof procedure !== "function") throw new Error(`${name} can't be called`);
+      for (const input of inputsWith(text)) {
+        await expect(Reflect.apply(procedure, undefined, [input])).rejects.toMatchObject({
+          message: expect.stringContaining("can't be stored"),
+          cause: { code: "BAD_INPUT" },
+        });
+      }
+    },
+  );
 });
 
 it.each([undefined, null, 7, "Zoë \u{1f469}\u200d\u{1f3a8}", { a: ["b\n", {}] }, formWith("fine")])(

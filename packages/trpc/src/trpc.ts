@@ -3,7 +3,9 @@ import type { Context } from "./context.ts";
 import { appErrorOf, errorData, isFault, trpcErrorOf } from "./error-shape.ts";
 import { AppError } from "./ports/errors.ts";
 import type { ProcedureMeta } from "./procedures.ts";
+import { askerOf } from "./services/auth/asker.ts";
 import type { Identity, Scope } from "./services/auth/identify.ts";
+import { admitVisitor } from "./services/trials/limits.ts";
 import { isStorable } from "./storable.ts";
 import { isAsyncIterable } from "./tracked-events.ts";
 
@@ -27,10 +29,14 @@ export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
 /** Gives errors of the rules their HTTP status; logs unforeseen ones here, only once. */
-const translateErrors = t.middleware(async function translateErrors({ next, ctx, path }) {
+const translateErrors = t.middleware(async function translateErrors({ next, ctx, path, signal }) {
+  const { log } = ctx.ports;
   const translated = (thrown: TRPCError): TRPCError => {
     const error = appErrorOf(thrown);
-    if (isFault(error)) ctx.ports.log.error({ err: thrown.cause ?? thrown, path }, "procedure failed");
+    const fields = { err: thrown.cause ?? thrown, path };
+    // A file whose sender has left fails to arrive, and nothing is broken.
+    if (isFault(error) && signal?.aborted) log.info(fields, "procedure ended with its caller");
+    else if (isFault(error)) log.error(fields, "procedure failed");
     return trpcErrorOf(error);
   };
   const result = await next();
@@ -55,18 +61,46 @@ async function* translateStream(
   }
 }
 
-function allowed(identity: Identity, scope: Scope): boolean {
-  return identity.kind === "session" || identity.scopes.includes(scope);
-}
-
-function requireScope(scope: Scope, otherwise?: string) {
-  return t.middleware(async function requireIdentity({ next, ctx }) {
+/** Everything of the account is there for whoever passes: a person, or a key with these scopes that isn't limited. */
+function requireScopes(scopes: readonly Scope[], otherwise?: string) {
+  return t.middleware(async function requireWholeAccess({ next, ctx }) {
     if (ctx.identity === null) throw unauthenticated(otherwise);
-    if (!allowed(ctx.identity, scope)) {
-      throw new AppError("FORBIDDEN", `This API key may not do this: it needs the scope "${scope}".`);
+    if (isLimited(ctx.identity)) {
+      throw new AppError(
+        "FORBIDDEN",
+        "This API key may not do this: it may only upload, start runs and see what it has started itself.",
+      );
     }
+    requireKeyScopes(ctx.identity, scopes);
     return next({ ctx: { ...ctx, identity: ctx.identity, userId: ctx.identity.userId } });
   });
+}
+
+/**
+ * Lets a key with "own" in place of "read" pass, too. The context has no `userId` but an `asker`, so that no rule
+ * forgets that less than the whole account may be there.
+ */
+function requireScopesOrOwn(scopes: readonly Scope[]) {
+  return t.middleware(async function requireAccessToOwn({ next, ctx }) {
+    if (ctx.identity === null) throw unauthenticated();
+    const { identity } = ctx;
+    requireKeyScopes(
+      identity,
+      scopes.filter((scope) => scope !== "read" || !isLimited(identity)),
+    );
+    return next({ ctx: { ...ctx, identity, asker: askerOf(identity) } });
+  });
+}
+
+function isLimited(identity: Identity): boolean {
+  return askerOf(identity).limitedTo !== null;
+}
+
+function requireKeyScopes(identity: Identity, scopes: readonly Scope[]): void {
+  if (identity.kind === "session") return;
+  const missing = scopes.find((scope) => !identity.scopes.includes(scope));
+  if (missing === undefined) return;
+  throw new AppError("FORBIDDEN", `This API key may not do this: it needs the scope "${missing}".`);
 }
 
 function unauthenticated(userMessage = "You need to be signed in to use this feature."): AppError {
@@ -81,6 +115,26 @@ const requireSession = t.middleware(async function requireSession({ next, ctx })
   return next({ ctx: { ...ctx, identity: ctx.identity, userId: ctx.identity.userId } });
 });
 
+const requireKey = t.middleware(async function requireKey({ next, ctx }) {
+  if (ctx.identity === null) throw unauthenticated();
+  if (ctx.identity.kind !== "apiKey") throw new AppError("FORBIDDEN", "Only an API key may do this.");
+  return next({ ctx: { ...ctx, identity: ctx.identity } });
+});
+
+/** What anybody may ask tells a limited key nothing about the account that it belongs to. */
+const limitedAsVisitor = t.middleware(async function limitedAsVisitor({ next, ctx }) {
+  const isVisitor = ctx.identity === null || isLimited(ctx.identity);
+  return next({ ctx: { ...ctx, identity: isVisitor ? null : ctx.identity } });
+});
+
+const requireVisitor = t.middleware(async function requireVisitor({ next, ctx }) {
+  if (ctx.identity !== null) {
+    throw new AppError("FORBIDDEN", "You are signed in: please use the tool itself.");
+  }
+  await admitVisitor(ctx.ports, { token: ctx.trialCookie.token, ip: ctx.ip });
+  return next();
+});
+
 /** Runs after it is known who asks, so that an upload is not even read for somebody who may not upload. */
 const requireStorable = t.middleware(async function requireStorable({ next, getRawInput }) {
   if (!isStorable(await getRawInput())) {
@@ -92,34 +146,57 @@ const requireStorable = t.middleware(async function requireStorable({ next, getR
 const procedure = t.procedure.use(translateErrors);
 
 /** Anybody may call these procedures. */
-export const publicProcedure = procedure.meta({ access: "public" }).use(requireStorable);
+export const publicProcedure = procedure
+  .meta({ access: "public" })
+  .use(limitedAsVisitor)
+  .use(requireStorable);
+/** Only a visitor may call these, who is refused before a file is even read when the try of the day is used. */
+export const visitorProcedure = procedure
+  .meta({ access: "visitor" })
+  .use(requireVisitor)
+  .use(requireStorable);
 /** These need a session, or an API key with the scope "read". */
 export const readProcedure = procedure
   .meta({ access: ["read"] })
-  .use(requireScope("read"))
+  .use(requireScopes(["read"]))
+  .use(requireStorable);
+/** These need the same, and let a key with "own" read what it has started itself. */
+export const ownReadProcedure = procedure
+  .meta({ access: ["read"], own: true })
+  .use(requireScopesOrOwn(["read"]))
   .use(requireStorable);
 /** These give the gallery the same access, with its own message for a visitor. */
 export const galleryProcedure = procedure
   .meta({ access: ["read"] })
-  .use(requireScope("read", "User not authenticated"))
+  .use(requireScopes(["read"], "User not authenticated"))
   .use(requireStorable);
 /** These change the gallery, and need the scope "generate" of an API key, too. */
 export const galleryChangeProcedure = procedure
   .meta({ access: ["generate", "read"] })
-  .use(requireScope("generate", "User not authenticated"))
-  .use(requireScope("read", "User not authenticated"))
+  .use(requireScopes(["generate", "read"], "User not authenticated"))
   .use(requireStorable);
 /** These may store or spend, and need a session, or an API key with the scope "generate". */
 export const generateProcedure = procedure
   .meta({ access: ["generate"] })
-  .use(requireScope("generate"))
+  .use(requireScopes(["generate"]))
   .use(requireStorable);
-/** These have the same access, and need the scope "read", too, because the answer shows older data. */
+/** These are open to a key with "own", too, which generates from what it has uploaded itself. */
+export const ownGenerateProcedure = procedure
+  .meta({ access: ["generate"], own: true })
+  .use(requireScopesOrOwn(["generate"]))
+  .use(requireStorable);
+/** These need the scope "generate", and need the scope "read", too, because the answer shows older data. */
 export const generateAndReadProcedure = procedure
   .meta({ access: ["generate", "read"] })
-  .use(requireScope("generate"))
-  .use(requireScope("read"))
+  .use(requireScopes(["generate", "read"]))
   .use(requireStorable);
+/** These need the same, and let a key with "own" change what it has started itself. */
+export const ownChangeProcedure = procedure
+  .meta({ access: ["generate", "read"], own: true })
+  .use(requireScopesOrOwn(["generate", "read"]))
+  .use(requireStorable);
+/** Only an API key may call these, whatever its scopes: they are about the key itself. */
+export const keyProcedure = procedure.meta({ access: "key" }).use(requireKey).use(requireStorable);
 /** Only a person in a browser may call these: API keys must not change accounts and keys. */
 export const sessionProcedure = procedure
   .meta({ access: "session" })

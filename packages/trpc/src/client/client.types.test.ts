@@ -119,8 +119,10 @@ test("a refusal's code is one of a closed list", () => {
   void (data?.code === "INSUFFICIENT_TOKENS");
 });
 
-test("a client needs an address and a key", () => {
-  expectTypeOf(createClient).parameter(0).toEqualTypeOf<{ readonly url: string; readonly apiKey: string }>();
-  // @ts-expect-error the key is missing
-  void (() => createClient({ url: "http://packshot.test" }));
+test("a client needs an address, and takes a key only if there is one", () => {
+  expectTypeOf(createClient).parameter(0).toEqualTypeOf<{ readonly url: string; readonly apiKey?: string }>();
+  // @ts-expect-error the address is missing
+  void (() => createClient({ apiKey: "pk" }));
+  // @ts-expect-error the key is a variable of the environment that may not be set
+  void ((key: string | undefined) => createClient({ url: "http://packshot.test", apiKey: key }));
 });

@@ -17,7 +17,8 @@ export type { AppRouter } from "../router.ts";
 export interface ClientOptions {
   /** The server's address looks like `http://localhost:3000`. */
   readonly url: string;
-  readonly apiKey: string;
+  /** Without a key, only what a visitor may call answers. */
+  readonly apiKey?: string;
 }
 
 /** A server takes no more calls than this in one request. */
@@ -26,7 +27,7 @@ const MOST_CALLS = 20;
 /** Creates the typed API for scripts. The key travels in a header, never in an address. */
 export function createClient({ url, apiKey }: ClientOptions): TRPCClient<AppRouter> {
   const endpoint = new URL("/api/trpc", url).href;
-  const headers = { authorization: `Bearer ${apiKey}` };
+  const headers: Record<string, string> = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
   return createTRPCClient<AppRouter>({
     links: [
       splitLink({

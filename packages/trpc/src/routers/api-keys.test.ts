@@ -18,7 +18,13 @@ describe("an API key", () => {
   it("opens its owner's account for reading, and is shown whole only once", async () => {
     const { key, id, ...created } = await owner.apiKeys.create({ name: "  Shop sync ", scopes: ["read"] });
     expect(key).toMatch(/^pk_[0-9a-f]{16}_[\w-]{43}$/);
-    expect(created).toMatchObject({ name: "Shop sync", scopes: ["read"], lastUsedAt: null });
+    expect(created).toMatchObject({
+      name: "Shop sync",
+      scopes: ["read"],
+      lastUsedAt: null,
+      client: "script",
+      dailyTokens: null,
+    });
     const script = await setup.script(`Bearer ${key}`);
     expect(await script.tokens.balance()).toEqual({ tokens: 3 });
     expect((await script.auth.session()).user).toMatchObject({ email: "owner@example.com" });
@@ -137,6 +143,10 @@ describe("an API key", () => {
     await expect(owner.apiKeys.create({ name: "  ", scopes: ["read"] })).rejects.toThrow(
       "give the key a name",
     );
+    // @ts-expect-error A script's key reads either everything or nothing.
+    await expect(owner.apiKeys.create({ name: "own", scopes: ["own"] })).rejects.toMatchObject({
+      cause: { code: "BAD_INPUT" },
+    });
     await expect(owner.apiKeys.create({ name: "none", scopes: [] })).rejects.toThrow(
       "choose what the key may do",
     );

@@ -7,9 +7,23 @@ import {
   listApiKeys,
   revokeApiKey,
 } from "../services/auth/api-keys.ts";
-import { router, sessionProcedure } from "../trpc.ts";
+import {
+  approvalSchema,
+  approvePairing,
+  challengeSchema,
+  exchangeVerifier,
+  pairedKey,
+  pairingOf,
+  pairingView,
+  verifierSchema,
+} from "../services/auth/pairing.ts";
+import { keyProcedure, publicProcedure, router, sessionProcedure } from "../trpc.ts";
 
-const scopes = z.array(apiKeyScope).min(1, "Please choose what the key may do.").max(2);
+/** A script asks for what its person chooses; only a connected program is limited to its own. */
+const scopes = z
+  .array(apiKeyScope.exclude(["own"]))
+  .min(1, "Please choose what the key may do.")
+  .max(2);
 
 const name = z
   .string()
@@ -35,4 +49,32 @@ export const apiKeysRouter = router({
       await revokeApiKey(ctx.ports, ctx.userId, input.id);
       return { revoked: true as const };
     }),
+
+  /** Ends the key that calls: a program disconnects itself. */
+  revokeOwn: keyProcedure
+    .meta({ errors: ["NOT_FOUND"] })
+    .output(z.strictObject({ revoked: z.literal(true) }))
+    .mutation(async ({ ctx: { ports, identity } }) => {
+      await revokeApiKey(ports, identity.userId, identity.keyId);
+      return { revoked: true as const };
+    }),
+
+  /** What a person compares before they approve that a program gets a key of its own, and how far it is. */
+  pairing: sessionProcedure
+    .input(z.strictObject({ challenge: challengeSchema }))
+    .output(pairingView)
+    .query(({ ctx, input }) => pairingOf(ctx.ports, ctx.userId, input.challenge)),
+
+  approve: sessionProcedure
+    .meta({ errors: ["CONFLICT", "RATE_LIMITED"] })
+    .input(approvalSchema)
+    .output(pairingView)
+    .mutation(({ ctx, input }) => approvePairing(ctx.ports, ctx.userId, input)),
+
+  /** The program asks every two seconds until somebody has approved it. */
+  exchange: publicProcedure
+    .meta({ errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"] })
+    .input(z.strictObject({ verifier: verifierSchema }))
+    .output(pairedKey)
+    .mutation(({ ctx, input }) => exchangeVerifier(ctx.ports, { verifier: input.verifier, ip: ctx.ip })),
 });

@@ -17,6 +17,7 @@ import { emailSchema } from "../services/auth/sign-in-input.ts";
 import { requestMagicLink } from "../services/auth/magic-link.ts";
 import { setPassword, signInWithPassword } from "../services/auth/password.ts";
 import { endSession } from "../services/auth/sessions.ts";
+import { claimTrial } from "../services/trials/claim.ts";
 import { publicProcedure, router, sessionProcedure } from "../trpc.ts";
 
 /** This is long enough for a sentence; there is a limit because each character costs work. */
@@ -61,6 +62,7 @@ export const authRouter = router({
       const { ip, userAgent } = ctx;
       const { user, session } = await signInWithPassword(ctx.ports, { ...input, ip, userAgent });
       ctx.sessionCookie.set(session.token, session.expiresAt);
+      await claimTrial(ctx.ports, { cookie: ctx.trialCookie, userId: session.userId });
       return { user };
     }),
 

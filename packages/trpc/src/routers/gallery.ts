@@ -7,7 +7,7 @@ import {
   MOST_TAGS,
   restoreDeletion,
 } from "../services/gallery/change.ts";
-import { galleryDetailsView, galleryItem } from "../services/gallery/details.ts";
+import { galleryDetailsView, galleryItem, itemOfRun, itemOfRunView } from "../services/gallery/details.ts";
 import {
   GALLERY_PAGE,
   galleryPage,
@@ -97,6 +97,10 @@ export const galleryRouter = router({
     .input(z.strictObject({ id }))
     .output(galleryDetailsView)
     .query(({ ctx, input }) => galleryItem(ctx.ports, ctx.userId, input.id)),
+  ofRun: galleryProcedure
+    .input(z.strictObject({ runId: z.uuid({ error: "This is not the id of a run." }) }))
+    .output(itemOfRunView)
+    .query(({ ctx, input }) => itemOfRun(ctx.ports, ctx.userId, input.runId)),
   stats: galleryProcedure.output(galleryStatsView).query(({ ctx }) => galleryStats(ctx.ports, ctx.userId)),
   tags: galleryProcedure
     .input(z.strictObject({ prefix: z.string().max(40).default("") }).prefault({}))

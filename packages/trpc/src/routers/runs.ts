@@ -1,24 +1,36 @@
 import { tracked } from "@trpc/server";
 import { z } from "zod";
 import { cancelRun, retryVariation } from "../services/runs/control.ts";
+import { cancelVariation } from "../services/runs/cancel-variation.ts";
+import {
+  arrangementView,
+  arrangeResult,
+  placementInput,
+  previewArrangement,
+} from "../services/runs/arrange.ts";
+import { renewRun } from "../services/runs/renew.ts";
+import { earlierTexts, earlierTextsView } from "../services/runs/earlier-texts.ts";
+import { downloadsView, listDownloads } from "../services/runs/downloads.ts";
 import { getRun } from "../services/runs/own-run.ts";
+import { placeOf, placeView } from "../services/runs/place.ts";
 import { runPage, RUNS_PAGE, runPageView } from "../services/runs/run-list.ts";
 import { runView } from "../services/runs/view.ts";
 import { accountEventView, watchAllRuns } from "../services/runs/watch-all.ts";
 import { runEventView, watchRun } from "../services/runs/watch.ts";
 import { trackedEvents } from "../tracked-events.ts";
-import { generateAndReadProcedure, readProcedure, router } from "../trpc.ts";
+import {
+  generateAndReadProcedure,
+  ownChangeProcedure,
+  ownReadProcedure,
+  readProcedure,
+  router,
+} from "../trpc.ts";
+import { boxInput } from "./box.ts";
 import { keysetCursor } from "./cursor.ts";
 
 const runId = z.uuid({ error: "This is not the id of a run." });
 
-const fraction = z.number().min(0).max(1);
-const box = z
-  .strictObject({ left: fraction, top: fraction, width: fraction.positive(), height: fraction.positive() })
-  .refine(({ left, top, width, height }) => left + width <= 1.0001 && top + height <= 1.0001, {
-    error: "The box reaches beyond the picture.",
-  })
-  .meta({ id: "Box" });
+const picture = z.strictObject({ runId, index: z.int().nonnegative() });
 
 const lastEventId = z
   .string()
@@ -41,18 +53,32 @@ const lastMoment = z
   .nullish();
 
 export const runsRouter = router({
-  get: readProcedure
+  get: ownReadProcedure
     .meta({ errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
     .output(runView)
-    .query(({ ctx, input }) => getRun(ctx.ports, { userId: ctx.userId, runId: input.runId })),
+    .query(({ ctx, input }) => getRun(ctx.ports, ctx.asker, input.runId)),
+  place: ownReadProcedure
+    .meta({ errors: ["NOT_FOUND"] })
+    .input(z.strictObject({ runId }))
+    .output(placeView)
+    .query(({ ctx, input }) => placeOf(ctx.ports, ctx.asker, input.runId)),
+  downloads: ownReadProcedure
+    .meta({ errors: ["NOT_FOUND"] })
+    .input(picture)
+    .output(downloadsView)
+    .query(({ ctx, input }) => listDownloads(ctx.ports, ctx.asker, input)),
   list: readProcedure
     .input(page)
     .output(runPageView)
     .query(({ ctx, input: { status, cursor, limit } }) =>
       runPage(ctx.ports, ctx.userId, { status, cursor: cursor ?? undefined, limit }),
     ),
-  watch: readProcedure
+  earlierTexts: readProcedure
+    .input(z.strictObject({ tool: z.string().max(100).describe("The tool's slug.") }))
+    .output(earlierTextsView)
+    .query(({ ctx, input }) => earlierTexts(ctx.ports, ctx.userId, input.tool)),
+  watch: ownReadProcedure
     .meta({ errors: ["NOT_FOUND", "RATE_LIMITED"] })
     .input(z.strictObject({ runId, lastEventId }))
     .output(trackedEvents(runEventView))
@@ -74,14 +100,42 @@ export const runsRouter = router({
         yield tracked(String(event.at.getTime()), event);
       }
     }),
-  cancel: generateAndReadProcedure
+  cancel: ownChangeProcedure
     .meta({ errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
     .output(runView)
-    .mutation(({ ctx, input }) => cancelRun(ctx.ports, ctx.userId, input.runId)),
-  retryVariation: generateAndReadProcedure
-    .meta({ errors: ["NOT_FOUND", "CONFLICT", "INSUFFICIENT_TOKENS", "RATE_LIMITED"] })
-    .input(z.strictObject({ runId, index: z.int().nonnegative(), box: box.optional() }))
+    .mutation(({ ctx, input }) => cancelRun(ctx.ports, ctx.asker, input.runId)),
+  cancelVariation: ownChangeProcedure
+    .meta({ errors: ["NOT_FOUND", "CONFLICT"] })
+    .input(z.strictObject({ runId, index: z.int().min(0).max(999) }))
     .output(runView)
-    .mutation(({ ctx, input }) => retryVariation(ctx.ports, ctx.userId, input)),
+    .mutation(({ ctx, input }) => cancelVariation(ctx.ports, ctx.asker, input)),
+  retryVariation: ownChangeProcedure
+    .meta({ errors: ["NOT_FOUND", "CONFLICT", "INSUFFICIENT_TOKENS", "RATE_LIMITED"] })
+    .input(z.strictObject({ runId, index: z.int().nonnegative(), box: boxInput.optional() }))
+    .output(runView)
+    .mutation(({ ctx, input }) => retryVariation(ctx.ports, ctx.asker, input)),
+  renew: generateAndReadProcedure
+    .meta({ errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"] })
+    .input(z.strictObject({ runId }))
+    .output(runView)
+    .mutation(({ ctx, input }) => renewRun(ctx.ports, ctx.userId, input.runId)),
+  arrangement: generateAndReadProcedure
+    .meta({ errors: ["NOT_FOUND", "RATE_LIMITED", "ENGINE_FAILED"] })
+    .input(
+      picture.extend({
+        placement: placementInput
+          .nullish()
+          .describe("Null is for where the scene puts the product by itself; without it, it stays."),
+      }),
+    )
+    .output(arrangementView)
+    .query(({ ctx: { ports, userId }, input, signal }) =>
+      previewArrangement(ports, userId, input, signal ?? new AbortController().signal),
+    ),
+  arrange: generateAndReadProcedure
+    .meta({ errors: ["NOT_FOUND", "CONFLICT"] })
+    .input(picture.extend({ placement: placementInput.nullable() }))
+    .output(runView)
+    .mutation(({ ctx, input }) => arrangeResult(ctx.ports, ctx.userId, input)),
 });

@@ -1,5 +1,6 @@
 import type { AnyTool, FinishedBy, OptionsInput, SlotsOf } from "@packshot/tools";
 import { z } from "zod";
+import { previewSize } from "../services/previews.ts";
 import { soleSlot } from "../services/runs/finish-photo.ts";
 
 interface Options<T> {
@@ -12,9 +13,15 @@ export interface AnalyseInput<T> extends Options<T> {
   readonly images: Readonly<Record<SlotsOf<T>, string>>;
 }
 
-interface Repeatable {
+interface PreviewInput<T> extends AnalyseInput<T> {
+  readonly size: z.infer<typeof previewSize>;
+}
+
+interface Started {
   /** Sending the same request again under the same key starts nothing new. */
   readonly idempotencyKey?: string | undefined;
+  /** The pictures are to look like the person's brand. Only the tools that use a brand take it. */
+  readonly brand?: boolean | undefined;
 }
 
 /** Names a picture of a run of the tool that is finished. The token of that run covers up to ten runs like this. */
@@ -28,21 +35,23 @@ interface FinishedPhoto {
 
 /** A tool that finishes another one's pictures takes the options and the picture as its input. */
 type FinishInput<T> =
-  | (Omit<OptionsInput<T>, "ground"> & FinishedPhoto & Repeatable)
-  | (OptionsInput<T> & { readonly uploadId: string } & Repeatable);
+  | (Omit<OptionsInput<T>, "ground"> & FinishedPhoto & Started)
+  | (OptionsInput<T> & { readonly uploadId: string } & Started);
 
 /** This input starts a run of tool `T`. */
 export type GenerateInput<T> =
-  (AnalyseInput<T> & Repeatable) | ([FinishedBy<T>] extends [never] ? never : FinishInput<T>);
+  (AnalyseInput<T> & Started) | ([FinishedBy<T>] extends [never] ? never : FinishInput<T>);
 
 /** A request that has been checked has either the pictures of the slots or the photo that is to be finished. */
-export type GenerateRequest = Readonly<{ options: unknown; idempotencyKey?: string | undefined }> &
+export type GenerateRequest = Readonly<{ options: unknown } & Started> &
   (
     | { readonly images: Readonly<Record<string, string>> }
     | { readonly photosRunId: string; readonly selectedImageIndex: number }
   );
 
 const idempotencyKey = z.string().min(1).max(200).optional();
+
+const brand = z.boolean().optional();
 
 /** The API's document shows them under this name; the tool's own schema checks them. */
 const options = z.unknown().meta({ title: "Options" });
@@ -58,6 +67,15 @@ export function analyseInput<T extends AnyTool>(tool: T): z.ZodType<AnalyseInput
   return requestInput(tool) as z.ZodType as z.ZodType<AnalyseInput<T>, AnalyseInput<T>>;
 }
 
+/** The pixels of a preview follow from where it is shown. */
+export function previewInput<T extends AnyTool>(tool: T): z.ZodType<PreviewInput<T>, PreviewInput<T>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return requestInput(tool).extend({ size: previewSize }) as z.ZodType as z.ZodType<
+    PreviewInput<T>,
+    PreviewInput<T>
+  >;
+}
+
 function requestInput(tool: AnyTool) {
   return z.strictObject({ images: imagesInput(tool), options });
 }
@@ -71,7 +89,8 @@ export function imagesInput(tool: AnyTool) {
 
 /** Checks the envelope and leaves the options to the tool's own schema. */
 export function generateInput<T extends AnyTool>(tool: T): z.ZodType<GenerateRequest, GenerateInput<T>> {
-  const usual = requestInput(tool).extend({ idempotencyKey });
+  const input = requestInput(tool).extend({ idempotencyKey });
+  const usual: z.ZodType<GenerateRequest> = tool.usesBrand ? input.extend({ brand }) : input;
   const envelope = tool.finishes === undefined ? usual : z.unknown().transform(finishing(tool, usual));
   // The type also states what a client of this tool may send as options.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -94,23 +113,26 @@ const photoInput = z
     photosRunId: z.uuid({ error: "This is not the id of a run." }),
     selectedImageIndex: z.int().nonnegative().default(0),
     idempotencyKey,
+    brand,
   })
   .catchall(z.unknown())
-  .transform(({ photosRunId, selectedImageIndex, idempotencyKey: key, ...given }) => ({
+  .transform(({ photosRunId, selectedImageIndex, idempotencyKey: key, brand: inBrand, ...given }) => ({
     photosRunId,
     selectedImageIndex,
     options: given,
     idempotencyKey: key,
+    brand: inBrand,
   }));
 
 function uploadInput(slot: string, missing: string) {
   return z
-    .object({ uploadId: uploadId(slot, missing), idempotencyKey })
+    .object({ uploadId: uploadId(slot, missing), idempotencyKey, brand })
     .catchall(z.unknown())
-    .transform(({ uploadId: id, idempotencyKey: key, ...given }) => ({
+    .transform(({ uploadId: id, idempotencyKey: key, brand: inBrand, ...given }) => ({
       images: { [slot]: id },
       options: given,
       idempotencyKey: key,
+      brand: inBrand,
     }));
 }
 

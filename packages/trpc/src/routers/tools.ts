@@ -10,13 +10,21 @@ import {
 } from "@packshot/tools";
 import { z } from "zod";
 import { analyseUploads, suggestOptions } from "../services/analysis/analyse.ts";
+import { previewRun, previewView } from "../services/previews.ts";
 import { isAvailable, quoteRun, quoteView } from "../services/runs/quote.ts";
 import { finishPhoto } from "../services/runs/finish-photo.ts";
 import { startRun } from "../services/runs/start.ts";
 import type { Ports } from "../ports/index.ts";
 import type { ErrorCode } from "../ports/errors.ts";
-import { generateProcedure, publicProcedure, readProcedure, router } from "../trpc.ts";
-import { analyseInput, generateInput, imagesInput, quoteInput } from "./tool-inputs.ts";
+import {
+  generateAndReadProcedure,
+  generateProcedure,
+  ownGenerateProcedure,
+  publicProcedure,
+  readProcedure,
+  router,
+} from "../trpc.ts";
+import { analyseInput, generateInput, imagesInput, previewInput, quoteInput } from "./tool-inputs.ts";
 
 const analysisErrors: ErrorCode[] = [
   "NOT_FOUND",
@@ -104,14 +112,21 @@ function toolRouter<T extends AnyTool>(tool: T) {
       .query(({ ctx: { ports, userId }, input: { images } }): Promise<Suggestion<OptionsInput<T>>> =>
         suggestOptions(ports, userId, tool, images),
       ),
-    generate: generateProcedure
+    preview: generateAndReadProcedure
+      .meta({ errors: ["NOT_FOUND", "RATE_LIMITED"] })
+      .input(previewInput(tool))
+      .output(previewView)
+      .query(({ ctx: { ports, userId }, input, signal }) =>
+        previewRun(ports, userId, tool, input, signal ?? new AbortController().signal),
+      ),
+    generate: ownGenerateProcedure
       .meta({ errors: startErrors })
       .input(generateInput(tool))
       .output(z.strictObject({ runId: z.string() }))
-      .mutation(({ ctx: { ports, userId }, input: request }) =>
+      .mutation(({ ctx: { ports, asker }, input: request }) =>
         "photosRunId" in request
-          ? finishPhoto(ports, userId, { ...request, tool })
-          : startRun(ports, userId, { ...request, tool }),
+          ? finishPhoto(ports, asker, { ...request, tool })
+          : startRun(ports, asker, { ...request, tool }),
       ),
   });
 }

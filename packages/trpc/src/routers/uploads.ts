@@ -1,9 +1,23 @@
 import { z } from "zod";
 import type { ErrorCode } from "../ports/errors.ts";
+import { fixCutOut, undoFix } from "../services/cut-outs/fix.ts";
+import { correctCutOut, recut, showCutOut } from "../services/cut-outs/make.ts";
+import { cutOutView } from "../services/cut-outs/view.ts";
+import { ownUpload, sentUploads, sentUploadView } from "../services/own-uploads.ts";
+import { setRights } from "../services/upload-source/rights.ts";
+import { fileSourceField, importSource, rightsInput } from "../services/upload-source/source-input.ts";
 import { createUpload, createUploadFromResult, importUpload, uploadView } from "../services/uploads.ts";
-import { generateAndReadProcedure, generateProcedure, router } from "../trpc.ts";
+import {
+  generateAndReadProcedure,
+  generateProcedure,
+  ownGenerateProcedure,
+  ownReadProcedure,
+  router,
+} from "../trpc.ts";
+import { boxInput } from "./box.ts";
 
-const oneFile = z
+/** Takes exactly one file out of form data. */
+export const oneFile = z
   .instanceof(FormData, { error: 'Send the image as form data, in a field named "file".' })
   .meta({ title: "FormData" })
   .transform((form, context) => {
@@ -19,7 +33,29 @@ const oneFile = z
     return file;
   });
 
-const publicUrl = z.strictObject({ url: z.url({ error: "This is not a web address." }).max(4096) });
+/** Takes one file, and in another field where it comes from. */
+const fileOfPage = z
+  .instanceof(FormData, { error: 'Send the image as form data, in a field named "file".' })
+  .meta({ title: "FormData" })
+  .transform((form) => ({ file: form, source: form.get("source") }))
+  .pipe(z.object({ file: oneFile, source: fileSourceField }));
+
+const imported = z.strictObject({
+  url: z.url({ error: "This is not a web address." }).max(4096),
+  source: importSource.optional(),
+});
+
+const uploadId = z.uuid({ error: "This is not the id of an upload." });
+const MOST_SENT = 50;
+/** Names an upload, and the version of its cut-out that a person has seen. */
+const seenVersion = { id: uploadId, version: z.int().positive() };
+
+/** Takes what a person has painted over a cut-out, and on which version of it. */
+const painting = z
+  .instanceof(FormData, { error: 'Send the painting as form data, in a field named "file".' })
+  .meta({ title: "FormData" })
+  .transform((form) => ({ file: form, id: form.get("id"), version: form.get("version") }))
+  .pipe(z.object({ file: oneFile, id: uploadId, version: z.coerce.number<string>().int().positive() }));
 
 const result = z.strictObject({
   runId: z.uuid({ error: "This is not the id of a run." }),
@@ -29,21 +65,64 @@ const result = z.strictObject({
 const uploadErrors: ErrorCode[] = ["RATE_LIMITED", "TOO_LARGE"];
 
 export const uploadsRouter = router({
-  create: generateProcedure
+  create: ownGenerateProcedure
     .meta({ errors: uploadErrors })
-    .input(oneFile)
+    .input(fileOfPage)
     .output(uploadView)
-    .mutation(async ({ ctx, input }) =>
-      createUpload(ctx.ports, ctx.userId, { bytes: await input.bytes(), name: input.name }),
+    .mutation(async ({ ctx, input: { file, source } }) =>
+      createUpload(ctx.ports, ctx.asker, { bytes: await file.bytes(), name: file.name, source }),
     ),
-  importFromUrl: generateProcedure
+  importFromUrl: ownGenerateProcedure
     .meta({ errors: uploadErrors })
-    .input(publicUrl)
+    .input(imported)
     .output(uploadView)
-    .mutation(({ ctx, input }) => importUpload(ctx.ports, ctx.userId, input.url)),
+    .mutation(({ ctx, input: { url, source = null } }) =>
+      importUpload(ctx.ports, ctx.asker, { url, source }),
+    ),
   createFromResult: generateAndReadProcedure
     .meta({ errors: ["NOT_FOUND", ...uploadErrors] })
     .input(result)
     .output(uploadView)
     .mutation(({ ctx, input }) => createUploadFromResult(ctx.ports, ctx.userId, input)),
+  get: ownReadProcedure
+    .meta({ errors: ["NOT_FOUND"] })
+    .input(z.strictObject({ id: uploadId }))
+    .output(uploadView)
+    .query(({ ctx, input: { id } }) => ownUpload(ctx.ports, ctx.asker, id)),
+  sent: ownReadProcedure
+    .input(z.strictObject({ ids: z.array(uploadId).max(MOST_SENT, `Ask for ${MOST_SENT} at most.`) }))
+    .output(z.array(sentUploadView))
+    .query(({ ctx, input: { ids } }) => sentUploads(ctx.ports, ctx.asker, ids)),
+  cutOut: generateAndReadProcedure
+    .meta({ errors: ["NOT_FOUND", "RATE_LIMITED"] })
+    .input(z.strictObject({ id: uploadId }))
+    .output(cutOutView)
+    .mutation(({ ctx, input: { id } }) => showCutOut(ctx.ports, ctx.userId, id)),
+  recut: generateAndReadProcedure
+    .meta({ errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"] })
+    .input(z.strictObject({ id: uploadId, box: boxInput.optional() }))
+    .output(cutOutView)
+    .mutation(({ ctx, input }) => recut(ctx.ports, ctx.userId, input)),
+  correctCutOut: generateAndReadProcedure
+    .meta({ errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED", "TOO_LARGE"] })
+    .input(painting)
+    .output(cutOutView)
+    .mutation(async ({ ctx, input: { id, version, file } }) =>
+      correctCutOut(ctx.ports, ctx.userId, { id, version, file: await file.bytes() }),
+    ),
+  fixCutOut: generateAndReadProcedure
+    .meta({ errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"] })
+    .input(z.strictObject({ ...seenVersion, fix: z.enum(["halo", "holes", "ragged"]) }))
+    .output(cutOutView)
+    .mutation(({ ctx, input }) => fixCutOut(ctx.ports, ctx.userId, input)),
+  undoFix: generateAndReadProcedure
+    .meta({ errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"] })
+    .input(z.strictObject(seenVersion))
+    .output(cutOutView)
+    .mutation(({ ctx, input }) => undoFix(ctx.ports, ctx.userId, input)),
+  setRights: generateProcedure
+    .meta({ errors: ["NOT_FOUND"] })
+    .input(z.strictObject({ id: uploadId, rights: rightsInput }))
+    .output(z.strictObject({ rights: rightsInput }))
+    .mutation(({ ctx, input }) => setRights(ctx.ports, ctx.userId, input)),
 });

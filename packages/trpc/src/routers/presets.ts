@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { namePreset, presetsOf, presetView, removePreset, savePreset } from "../services/presets/presets.ts";
+import { generateAndReadProcedure, readProcedure, router } from "../trpc.ts";
+
+const tool = z.string().max(100).describe("The tool's slug.");
+const id = z.uuid({ error: "This is not the id of a preset." });
+const name = z
+  .string()
+  .trim()
+  .min(1, "Please give the preset a name.")
+  .max(60, "Please choose a name of at most 60 characters.");
+
+export const presetsRouter = router({
+  list: readProcedure
+    .input(z.strictObject({ tool }))
+    .output(z.array(presetView).readonly())
+    .query(({ ctx, input }) => presetsOf(ctx.ports, ctx.userId, input.tool)),
+  save: generateAndReadProcedure
+    .meta({ errors: ["NOT_FOUND", "CONFLICT"] })
+    .input(z.strictObject({ tool, name, options: z.unknown().meta({ title: "Options" }) }))
+    .output(presetView)
+    .mutation(({ ctx, input }) => savePreset(ctx.ports, ctx.userId, input)),
+  rename: generateAndReadProcedure
+    .meta({ errors: ["NOT_FOUND", "CONFLICT"] })
+    .input(z.strictObject({ id, name }))
+    .output(presetView)
+    .mutation(({ ctx, input }) => namePreset(ctx.ports, ctx.userId, input)),
+  remove: generateAndReadProcedure
+    .meta({ errors: ["NOT_FOUND"] })
+    .input(z.strictObject({ id }))
+    .output(z.strictObject({ removed: z.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await removePreset(ctx.ports, ctx.userId, input.id);
+      return { removed: true as const };
+    }),
+});

@@ -1,0 +1,26 @@
+import { startTrial } from "../services/trials/start.ts";
+import { trialOf, trialView } from "../services/trials/view.ts";
+import { publicProcedure, router, visitorProcedure } from "../trpc.ts";
+import { oneFile } from "./uploads.ts";
+
+export const trialRouter = router({
+  /** Removes the background of a visitor's photograph. The browser's cookie names the visitor from then on. */
+  start: visitorProcedure
+    .meta({ errors: ["NOT_SUPPORTED", "RATE_LIMITED", "TOO_LARGE"] })
+    .input(oneFile)
+    .output(trialView)
+    .mutation(async ({ ctx, input }) => {
+      const { ports, ip, trialCookie } = ctx;
+      const file = { bytes: await input.bytes(), name: input.name };
+      const { token, expiresAt } = await startTrial(ports, { token: trialCookie.token, ip }, file);
+      trialCookie.set(token, expiresAt);
+      const trial = await trialOf(ports, token);
+      if (trial === null) throw new Error("a trial that has just begun is gone");
+      return trial;
+    }),
+
+  /** Is null when this browser has tried nothing within a day. */
+  get: publicProcedure
+    .output(trialView.nullable())
+    .query(({ ctx }) => trialOf(ctx.ports, ctx.trialCookie.token)),
+});
