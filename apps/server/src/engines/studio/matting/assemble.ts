@@ -1,50 +1,136 @@
-import type { Plane, Rectangle, Rgb } from "../pixels/raster.ts";
-import { evaluateGuided, fitGuided } from "./refine/guided-filter.ts";
-import type { Matte } from "./refine/refine.ts";
+import type { Doubt } from "@packshot/trpc/ports";
+import type { CutOut } from "./cut-out.ts";
+import {
+  type Plane,
+  type Rectangle,
+  type Rgb,
+  type Size,
+  boundsAbove,
+  cropPlane,
+  cropRgb,
+  grow,
+  resizeRgb,
+} from "../pixels/raster.ts";
+import { type ColorField, fillColors } from "./refine/color-field.ts";
+import { type Evaluate, fitGuidedNear } from "./refine/guided-filter.ts";
+import { background, band, product, widenBand } from "./refine/trimap.ts";
 
 type Pixels = Uint8Array<SharedArrayBuffer>;
+
+/** The copy of the whole picture has this longer side, in pixels. */
+const photographSide = 160;
+/** Edges are looked for at this longer side, in pixels: the networks can't find finer ones. */
+const workingSide = 1600;
+/** Colors are taken from this many pixels away from the edge: nearer, the lens has mixed the two sides. */
+const lensBlur = 2;
+
+/** Returns the picture at the size at which its edges are looked for: itself, unless it is larger. */
+export function workingCopy(source: Rgb): Promise<Rgb> {
+  return reduced(source, workingSide);
+}
+
+/** Returns the picture with a longer side of at most so many pixels. */
+export async function reduced(picture: Rgb, longerSide: number): Promise<Rgb> {
+  const scale = Math.min(1, longerSide / Math.max(picture.width, picture.height));
+  const side = (length: number) => Math.max(1, Math.round(length * scale));
+  return resizeRgb(picture, side(picture.width), side(picture.height));
+}
+
+/**
+ * Cuts the source out as a matte says.
+ * @param working what `workingCopy` makes of the source
+ * @param matte of the working picture's size
+ * @returns nothing when the matte is empty
+ */
+export async function assembleCutOut(
+  source: Rgb,
+  working: Rgb,
+  matte: Plane,
+  doubts: readonly Doubt[] = [],
+): Promise<CutOut | undefined> {
+  const around = boundsAbove(matte, 0);
+  if (!around) return undefined;
+  const area = grow(around, 0.1, working);
+  const scale = { x: working.width / source.width, y: working.height / source.height };
+  const part = { picture: cropRgb(working, area), alpha: cropPlane(matte, area), area, scale };
+  const rgba = cutAlong(source, part);
+  const frame = { width: source.width, height: source.height };
+  const bounds = visibleBounds(rgba, frame);
+  return bounds && { rgba, ...frame, bounds, doubts, photograph: await reduced(working, photographSide) };
+}
+
+/** Returns the source with the alpha that it came with. */
+export function assembleOwn(source: Rgb, alpha: Plane, doubts: readonly Doubt[]): CutOut | undefined {
+  const rgba = emptyPixels(source);
+  for (let i = 0; i < alpha.data.length; i++) {
+    const a = Math.round((alpha.data[i] ?? 0) * 255);
+    if (a === 0) continue;
+    for (let c = 0; c < 3; c++) rgba[i * 4 + c] = source.data[i * 3 + c] ?? 0;
+    rgba[i * 4 + 3] = a;
+  }
+  const frame = { width: source.width, height: source.height };
+  const bounds = visibleBounds(rgba, frame);
+  return bounds && { rgba, ...frame, bounds, doubts };
+}
 
 function emptyPixels(picture: Rgb): Pixels {
   return new Uint8Array(new SharedArrayBuffer(picture.width * picture.height * 4));
 }
 
-/** Returns the source with the alpha that it came with. */
-export function assembleOwn(picture: Rgb, alpha: Plane): Pixels {
-  const rgba = emptyPixels(picture);
-  for (let i = 0; i < alpha.data.length; i++) {
-    const a = Math.round((alpha.data[i] ?? 0) * 255);
-    if (a === 0) continue;
-    for (let c = 0; c < 3; c++) rgba[i * 4 + c] = picture.data[i * 3 + c] ?? 0;
-    rgba[i * 4 + 3] = a;
+function visibleBounds(rgba: Pixels, { width, height }: Size): Rectangle | undefined {
+  const clear = (i: number) => rgba[i * 4 + 3] === 0;
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    let first = 0;
+    while (first < width && clear(row + first)) first++;
+    if (first === width) continue;
+    let last = width - 1;
+    while (clear(row + last)) last--;
+    left = Math.min(left, first);
+    right = Math.max(right, last);
+    top = Math.min(top, y);
+    bottom = y;
   }
-  return rgba;
+  return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Represents the part of the working picture that was matted. */
-export interface Part {
+/** Represents the part of the working picture that shows the product. */
+interface Part {
   readonly picture: Rgb;
+  readonly alpha: Plane;
   /** This is its place in the working picture. */
   readonly area: Rectangle;
   /** This many pixels of the working picture make one of the source; rounding makes the two differ a little. */
   readonly scale: { readonly x: number; readonly y: number };
 }
 
-type AlphaAt = (u: number, v: number, source: Uint8Array, c: number) => number;
+/**
+ * Says of each place between a pixel, the next, and the two below them whether the matte is clear there, opaque, or has
+ * an edge. At working size, each pixel stands for itself.
+ */
+function zonesOf({ alpha: { data, width, height }, scale }: Part): Uint8Array {
+  const alone = scale.x === 1 && scale.y === 1;
+  const zones = new Uint8Array(data.length);
+  for (let y = 0, i = 0; y < height; y++) {
+    const below = alone || y + 1 === height ? 0 : width;
+    for (let x = 0; x < width; x++, i++) {
+      const right = alone || x + 1 === width ? 0 : 1;
+      const a = data[i] ?? 0;
+      const even = a === data[i + right] && a === data[i + below] && a === data[i + below + right];
+      zones[i] = even && a === 0 ? background : even && a === 1 ? product : band;
+    }
+  }
+  return zones;
+}
 
-/** Returns alpha for a place (in pixels of the part) and the source's color there. */
-function alphaAt({ picture, scale }: Part, { data, width, height }: Plane): AlphaAt {
+/** Returns alpha for a place (in pixels of the part) that has an edge, and the source's color there. */
+function edgeAlpha({ picture, scale, alpha }: Part, zones: Uint8Array): Evaluate {
+  const { data, width } = alpha;
   if (scale.x === 1 && scale.y === 1) return (u, v) => data[v * width + u] ?? 0;
   // The model gives the matte as a function of color in windows of 5 × 5: applied to the source, its edge is as sharp
   // as the source's.
-  const model = fitGuided(picture, { data, width, height }, 2, 1e-5);
-  return (u, v, source, c) => {
-    const i = Math.max(0, Math.floor(v)) * width + Math.max(0, Math.floor(u));
-    const right = u + 1 < width ? 1 : 0;
-    const below = v + 1 < height ? width : 0;
-    const a = data[i] ?? 0;
-    const even = a === data[i + right] && a === data[i + below] && a === data[i + below + right];
-    return even && (a === 0 || a === 1) ? a : evaluateGuided(model, u, v, source, c);
-  };
+  return fitGuidedNear(picture, alpha, zones, 2, 1e-5);
 }
 
 /** Returns the rectangle of the source that the part covers. */
@@ -59,39 +145,63 @@ function covered({ area, scale }: Part, { width, height }: Rgb): Rectangle {
   };
 }
 
+/** Guesses the product's and the background's color at the edge from what is surely one of them nearby. */
+function edgeColors({ picture, alpha }: Part, zones: Uint8Array): { ours: ColorField; theirs: ColorField } {
+  const sure = widenBand(zones, alpha.width, alpha.height, lensBlur);
+  return {
+    ours: fillColors(picture, sure, product, band),
+    theirs: fillColors(picture, sure, background, band),
+  };
+}
+
 /** Returns the cut-out at the size of the source, with the background's color removed from its edge. */
-export function assemble(source: Rgb, part: Part, matte: Matte): Pixels {
+function cutAlong(source: Rgb, part: Part): Pixels {
   const rgba = emptyPixels(source);
-  const at = alphaAt(part, matte.alpha);
+  const zones = zonesOf(part);
+  const alphaAt = edgeAlpha(part, zones);
+  const { ours, theirs } = edgeColors(part, zones);
   const { left, top, width, height } = covered(part, source);
+  const us = Float64Array.from({ length: width }, (_, x) => placeOf(x + left, part.scale.x, part.area.left));
   const f = new Float32Array(3);
   const b = new Float32Array(3);
   for (let y = top; y < top + height; y++) {
-    const v = (y + 0.5) * part.scale.y - 0.5 - part.area.top;
-    for (let x = left, i = y * source.width + left; x < left + width; x++, i++) {
-      const u = (x + 0.5) * part.scale.x - 0.5 - part.area.left;
-      const a = at(u, v, source.data, i * 3);
+    const v = placeOf(y, part.scale.y, part.area.top);
+    const row = Math.max(0, Math.floor(v)) * part.alpha.width;
+    for (let x = 0, i = y * source.width + left; x < width; x++, i++) {
+      const u = us[x] ?? 0;
+      const zone = zones[row + (u > 0 ? Math.floor(u) : 0)];
+      if (zone === background) continue;
+      const a = zone === product ? 1 : alphaAt(u, v, source.data, i * 3);
       const level = Math.round(a * 255);
       if (level === 0) continue;
-      rgba[i * 4 + 3] = level;
-      if (level < 255) {
-        matte.productColor.sample(u, v, f);
-        matte.backgroundColor.sample(u, v, b);
+      const from = i * 3;
+      const to = i * 4;
+      rgba[to + 3] = level;
+      if (level === 255) {
+        rgba[to] = source.data[from] ?? 0;
+        rgba[to + 1] = source.data[from + 1] ?? 0;
+        rgba[to + 2] = source.data[from + 2] ?? 0;
+        continue;
       }
-      for (let c = 0; c < 3; c++) {
-        const seen = source.data[i * 3 + c] ?? 0;
-        rgba[i * 4 + c] = level === 255 ? seen : edgeColor(seen, a, f[c] ?? 0, b[c] ?? 0);
-      }
+      ours.sample(u, v, f);
+      theirs.sample(u, v, b);
+      for (let c = 0; c < 3; c++)
+        rgba[to + c] = edgeColor(source.data[from + c] ?? 0, a, f[c] ?? 0, b[c] ?? 0);
     }
   }
   return rgba;
+}
+
+/** Returns the place of a source pixel's center in pixels of the part. */
+function placeOf(pixel: number, scale: number, start: number): number {
+  return (pixel + 0.5) * scale - 0.5 - start;
 }
 
 /**
  * Returns the product's own share of a mixed pixel. Unmixing magnifies noise where little of the product shows: there
  * its neighbors' color is the better guess.
  */
-function edgeColor(seen: number, alpha: number, product: number, background: number): number {
-  const unmixed = Math.min(255, Math.max(0, (seen - (1 - alpha) * background) / alpha));
-  return Math.round(alpha * unmixed + (1 - alpha) * product);
+function edgeColor(seen: number, alpha: number, ours: number, theirs: number): number {
+  const unmixed = Math.min(255, Math.max(0, (seen - (1 - alpha) * theirs) / alpha));
+  return Math.round(alpha * unmixed + (1 - alpha) * ours);
 }

@@ -6,7 +6,7 @@ const never = new AbortController().signal;
 
 function cutOutOf(bytes: number): CutOut {
   const rgba = new Uint8Array(new SharedArrayBuffer(bytes));
-  return { rgba, width: 1, height: 1, bounds: { left: 0, top: 0, width: 1, height: 1 }, uncertain: false };
+  return { rgba, width: 1, height: 1, bounds: { left: 0, top: 0, width: 1, height: 1 }, doubts: [] };
 }
 
 function job(sha256: string, box?: CutOutJob["box"]): CutOutJob {

@@ -8,8 +8,17 @@ export type MakeCutOut = (job: CutOutJob, signal: AbortSignal) => Promise<CutOut
 export type CutOutJob = Pick<ImageJob, "box"> & { readonly source: ImageJob["sources"][number] };
 
 function keyOf({ source, box }: CutOutJob): string {
-  const { sha256, uncertainEdges = false } = source;
-  return [sha256, uncertainEdges, box?.left, box?.top, box?.width, box?.height].join(" ");
+  const { sha256, uncertainEdges = false, cutOut } = source;
+  return [
+    sha256,
+    uncertainEdges,
+    cutOut?.id,
+    cutOut?.uncertain,
+    box?.left,
+    box?.top,
+    box?.width,
+    box?.height,
+  ].join(" ");
 }
 
 /** Wraps the cut-out, so that the absence of a subject is cached, too. */
@@ -17,28 +26,40 @@ interface Found {
   readonly cutOut: CutOut | undefined;
 }
 
+/** Resolves to the cut-out of this key, which `make` makes unless it is at hand. */
+export type CutOutCache = (
+  key: string,
+  signal: AbortSignal,
+  make: (signal: AbortSignal) => Promise<CutOut | undefined>,
+) => Promise<CutOut | undefined>;
+
 /**
- * Shares one cut-out among all callers for the same source, certainty and box, while it is made and for a while after.
- * Work is aborted when no caller waits for it any more. Failures are not kept.
+ * Shares one cut-out among all who ask for the same key, while it is made and for a while after. Work is aborted when
+ * nobody waits for it any more. Failures are not kept.
  * @param capacity bytes of finished cut-outs to keep; the least recently used leave first
  */
-export function cacheCutOuts(make: MakeCutOut, capacity: number): MakeCutOut {
+export function createCutOutCache(capacity: number): CutOutCache {
   const kept = new LRUCache<string, Found>({
     // The library reads a size of 0 as no limit at all.
     maxSize: Math.max(1, capacity),
     sizeCalculation: ({ cutOut }) => cutOut?.rgba.byteLength ?? 1,
   });
   const making = shareUntilEnd<string, Found>();
-  return async (job, signal) => {
+  return async (key, signal, make) => {
     signal.throwIfAborted();
-    const key = keyOf(job);
     const found = kept.get(key);
     if (found) return found.cutOut;
     const made = await making.join(key, signal, async (shared) => {
-      const fresh = { cutOut: await make(job, shared) };
+      const fresh = { cutOut: await make(shared) };
       kept.set(key, fresh);
       return fresh;
     });
     return made.cutOut;
   };
+}
+
+/** Shares one cut-out among all callers for the same source, certainty and box. */
+export function cacheCutOuts(make: MakeCutOut, capacity: number): MakeCutOut {
+  const cache = createCutOutCache(capacity);
+  return (job, signal) => cache(keyOf(job), signal, (shared) => make(job, shared));
 }

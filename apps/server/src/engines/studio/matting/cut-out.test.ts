@@ -1,10 +1,16 @@
+import type { Doubt } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import { expect, it } from "vitest";
-import { cutOut } from "./cut-out.ts";
+import { describe, expect, it } from "vitest";
+import { assembleCutOut, workingCopy } from "./assemble.ts";
+import { type CutOut, cutOut } from "./cut-out.ts";
+import { findMatte } from "./find-matte.ts";
 import { brightNetworks } from "../testing/bright-networks.ts";
+import { decodePng } from "../pixels/decode.ts";
+import type { Plane } from "../pixels/raster.ts";
 
 const networks = () => Promise.resolve(brightNetworks);
 const nearlyAll = { left: 0.02, top: 0.02, width: 0.96, height: 0.96 };
+const unclear: readonly Doubt[] = [{ kind: "unclear", area: { left: 0, top: 0, width: 1, height: 1 } }];
 
 /** Draws a bright square on a dark background. */
 function square(): Promise<Buffer> {
@@ -12,9 +18,60 @@ function square(): Promise<Buffer> {
   return bright.extend({ top: 15, bottom: 15, left: 15, right: 75, background: "#282828" }).toBuffer();
 }
 
-it("cutOut stays uncertain on a copy of an uncertain picture until a box says where its subject is", async () => {
-  const png = await square();
-  expect(await cutOut(png, undefined, networks)).toMatchObject({ uncertain: false });
-  expect(await cutOut(png, undefined, networks, true)).toMatchObject({ uncertain: true });
-  expect(await cutOut(png, nearlyAll, networks, true)).toMatchObject({ uncertain: false });
+/** Draws a bright, shaded disc on a dark background, with a soft edge. */
+function disc(width: number): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(width * 0.75)}" viewBox="0 0 400 300">
+    <linearGradient id="g"><stop stop-color="#fff4d0"/><stop offset="1" stop-color="#d8e4ff"/></linearGradient>
+    <rect width="400" height="300" fill="#302820"/><circle cx="190" cy="150" r="128" fill="url(#g)"/></svg>`;
+  return sharp(Buffer.from(svg)).removeAlpha().png().toBuffer();
+}
+
+/** Writes a matte as a gray picture of 8 bits and reads that again. */
+async function stored({ data, width, height }: Plane): Promise<Plane> {
+  const levels = Buffer.from(data.map((value) => Math.round(value * 255)));
+  const png = await sharp(levels, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+  const read = await sharp(png).extractChannel(0).raw().toBuffer();
+  return { data: Float32Array.from(read, (level) => level / 255), width, height };
+}
+
+/** Returns how many opaque pixels there are, and how many of them have another color than the source. */
+async function interior(made: CutOut, png: Uint8Array): Promise<{ opaque: number; changed: number }> {
+  const { rgb } = await decodePng(png);
+  let opaque = 0;
+  let changed = 0;
+  for (let i = 0; i < made.width * made.height; i++) {
+    if (made.rgba[i * 4 + 3] !== 255) continue;
+    opaque++;
+    if ([0, 1, 2].some((c) => made.rgba[i * 4 + c] !== rgb.data[i * 3 + c])) changed++;
+  }
+  return { opaque, changed };
+}
+
+describe("cutOut", () => {
+  it("stays uncertain on a copy of an uncertain picture until a box says where its subject is", async () => {
+    const png = await square();
+    expect(await cutOut(png, undefined, networks)).toMatchObject({ doubts: [] });
+    expect(await cutOut(png, undefined, networks, true)).toMatchObject({ doubts: unclear });
+    expect(await cutOut(png, nearlyAll, networks, true)).toMatchObject({ doubts: [] });
+  });
+
+  it.each([
+    ["working size", 400],
+    ["more than working size", 2000],
+  ])("is made again from its stored matte at %s", async (_, width) => {
+    const png = await disc(width);
+    const direct = await cutOut(png, undefined, networks);
+    const { rgb } = await decodePng(png);
+    const working = await workingCopy(rgb);
+    const found = await findMatte(working, undefined, brightNetworks);
+    const again = found && (await assembleCutOut(rgb, working, await stored(found.matte)));
+    if (!direct || !again) throw new Error("There is no subject.");
+    expect(Buffer.compare(again.rgba, direct.rgba)).toBe(0);
+    expect(again.bounds).toEqual(direct.bounds);
+    const { opaque, changed } = await interior(again, png);
+    expect(opaque / (again.width * again.height)).toBeGreaterThan(0.35);
+    expect(changed).toBe(0);
+  });
 });

@@ -6,23 +6,60 @@ import { brightNetworks } from "../testing/bright-networks.ts";
 
 const [width, height] = [240, 180];
 
-/** Draws a bright square in the left half of a dark picture, too large for a closer look. */
-function square(): Rgb {
+/** Draws a bright square in the left half of a dark picture; one of 175 pixels is too large for a closer look. */
+function square(side = 175): Rgb {
   const data = new Uint8Array(width * height * 3).fill(40);
-  for (let y = 5; y < 175; y++) data.fill(230, (y * width + 5) * 3, (y * width + 180) * 3);
+  for (let y = 5; y < side; y++) data.fill(230, (y * width + 5) * 3, (y * width + 5 + side) * 3);
   return { data, width, height };
 }
 
+/** Is not quite sure of every fifth pixel of the subject. */
+const hesitant: Network = {
+  run: async (input, shape) =>
+    (await brightNetworks.saliency.run(input, shape)).map((value, i) =>
+      value > 0.5 && i % 5 === 0 ? 0.5 : value,
+    ),
+};
+
 /** Returns a network that sees a subject where the first picture had one, whatever is shown. */
-function guesses(): Network {
+function guesses(network: Network): Network {
   let first: Promise<Float32Array> | undefined;
-  return { run: (input, shape) => (first ??= brightNetworks.saliency.run(input, shape)) };
+  return { run: (input, shape) => (first ??= network.run(input, shape)) };
 }
 
-it("locate doubts what isn't seen in the mirror image too", async () => {
-  const seen = await locate(square(), undefined, brightNetworks);
+it("locate doubts what it is not sure of and isn't seen in the mirror image too", async () => {
+  const seen = await locate(square(), undefined, { ...brightNetworks, saliency: hesitant });
   expect(seen?.uncertain).toBe(false);
-  const guessed = await locate(square(), undefined, { ...brightNetworks, saliency: guesses() });
+  const guessed = await locate(square(), undefined, { ...brightNetworks, saliency: guesses(hesitant) });
   expect(guessed?.mask).toEqual(seen?.mask);
   expect(guessed?.uncertain).toBe(true);
+});
+
+it("locate looks once at what it is sure of", async () => {
+  let looks = 0;
+  const counted: Network = {
+    run: (input, shape) => {
+      looks++;
+      return brightNetworks.saliency.run(input, shape);
+    },
+  };
+  expect((await locate(square(), undefined, { ...brightNetworks, saliency: counted }))?.uncertain).toBe(
+    false,
+  );
+  expect(looks).toBe(1);
+});
+
+it.each([
+  ["is sure", 1, false],
+  ["is not sure either", 2, true],
+])("locate trusts a closer look at a small subject that %s", async (_, doubtfulLooks, uncertain) => {
+  let looks = 0;
+  const saliency: Network = {
+    run: async (input, shape) => {
+      const doubtful = looks++ < doubtfulLooks;
+      const values = await brightNetworks.saliency.run(input, shape);
+      return values.map((value, i) => (doubtful && value > 0.5 && i % 3 === 0 ? 0.6 : value));
+    },
+  };
+  expect((await locate(square(80), undefined, { ...brightNetworks, saliency }))?.uncertain).toBe(uncertain);
 });

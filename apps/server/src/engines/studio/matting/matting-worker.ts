@@ -1,22 +1,50 @@
 import { workerData } from "node:worker_threads";
+import type {
+  Correction,
+  EdgeFix,
+  MadeCutOut,
+  NewCutOut,
+  StoredCutOut,
+  StoredMatte,
+} from "@packshot/trpc/ports";
 import { answerParent } from "../threads/worker-pool.ts";
-import { type CutOut, type Fractions, cutOut } from "./cut-out.ts";
+import { type CutOut, cutOut } from "./cut-out.ts";
+import type { Fractions } from "./fractions.ts";
 import { reducedCopy } from "../pixels/decode.ts";
 import { type Networks, locate } from "./locate.ts";
+import { correctStored, cutOutAsStored, fixStored, makeStored } from "./stored-cut-out.ts";
 import { type ModelName, type RuntimeName, openRuntime } from "./runtime.ts";
 
-export type MattingRequest = CutOutRequest | "warm up";
+export type MattingRequest =
+  | ({ readonly to: "cut out" } & CutOutRequest)
+  | ({ readonly to: "store" } & StoreRequest)
+  | ({ readonly to: "correct" } & CorrectRequest)
+  | ({ readonly to: "fix" } & FixRequest)
+  | { readonly to: "warm up" };
 
 interface CutOutRequest {
   readonly png: Uint8Array;
   readonly box: Fractions | undefined;
   readonly uncertainEdges: boolean | undefined;
+  /** With it, the picture is cut out as it says, unless a box is drawn. */
+  readonly stored: StoredCutOut | undefined;
   /** The picture is first reduced to a copy of this longer side, in pixels, for a look at it. */
   readonly reducedTo: number | undefined;
 }
 
-/** It is undefined when no subject was found. */
-export type MattingReply = CutOut | undefined;
+type StoreRequest = Pick<NewCutOut, "source" | "box">;
+type CorrectRequest = Pick<Correction, "source" | "matte" | "painting">;
+
+interface FixRequest extends Pick<StoredMatte, "source" | "matte"> {
+  /** Without it, the matte is shown as it is. */
+  readonly fix: EdgeFix | undefined;
+}
+
+/** Has the one that was asked for, unless no subject was found. */
+export interface MattingReply {
+  readonly cutOut?: CutOut | undefined;
+  readonly stored?: MadeCutOut | undefined;
+}
 
 /** This is the `workerData` of this thread. */
 export interface MattingOptions {
@@ -35,17 +63,30 @@ let networks: Promise<Networks> | undefined;
 const loaded = () => (networks ??= loadNetworks(options));
 
 /** The first picture through a network takes several times as long as the second. */
-async function warmUp(): Promise<undefined> {
+async function warmUp(): Promise<MattingReply> {
   const side = 64;
   const gray = new Uint8Array(side * side * 3).fill(128);
   await locate({ data: gray, width: side, height: side }, undefined, await loaded());
+  return {};
 }
 
-async function cutOutOf({ png, box, uncertainEdges, reducedTo }: CutOutRequest): Promise<MattingReply> {
-  const picture = reducedTo === undefined ? png : await reducedCopy(png, reducedTo);
-  return cutOut(picture, box, loaded, uncertainEdges);
+async function cutOutOf(request: CutOutRequest): Promise<CutOut | undefined> {
+  const { box, uncertainEdges, stored, reducedTo } = request;
+  const png = reducedTo === undefined ? request.png : await reducedCopy(request.png, reducedTo);
+  return stored && !box ? cutOutAsStored(png, stored) : cutOut(png, box, loaded, uncertainEdges);
 }
 
-answerParent<MattingRequest, MattingReply>((request) =>
-  request === "warm up" ? warmUp() : cutOutOf(request),
-);
+answerParent<MattingRequest, MattingReply>(async (request) => {
+  switch (request.to) {
+    case "warm up":
+      return warmUp();
+    case "cut out":
+      return { cutOut: await cutOutOf(request) };
+    case "store":
+      return { stored: await makeStored(request, loaded) };
+    case "correct":
+      return { stored: await correctStored(request) };
+    case "fix":
+      return { stored: await fixStored(request, request.fix) };
+  }
+});

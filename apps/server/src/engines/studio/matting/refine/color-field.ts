@@ -1,6 +1,6 @@
 import type { Rgb } from "../../pixels/raster.ts";
 
-/** Holds a color for each pixel, guessed smoothly from the known ones. It is kept at half size. */
+/** Holds a color for each pixel near the edge, guessed smoothly from the known ones. It is kept at half size. */
 export interface ColorField {
   /** Writes red, green and blue (0…255) at a pixel of the picture into `into`. */
   sample(x: number, y: number, into: Float32Array): void;
@@ -28,19 +28,41 @@ function settle({ data }: Level): void {
   }
 }
 
-function gather(picture: Rgb, known: (i: number) => boolean): Level {
+function gather(picture: Rgb, zones: Uint8Array, known: number): Level {
   const level = emptyHalf(picture.width, picture.height);
   const { data } = level;
   for (let y = 0, i = 0; y < picture.height; y++) {
+    const row = (y >> 1) * level.width;
     for (let x = 0; x < picture.width; x++, i++) {
-      if (!known(i)) continue;
-      const j = ((y >> 1) * level.width + (x >> 1)) * 4;
-      for (let c = 0; c < 3; c++) data[j + c] = (data[j + c] ?? 0) + (picture.data[i * 3 + c] ?? 0);
+      if (zones[i] !== known) continue;
+      const j = (row + (x >> 1)) * 4;
+      data[j] = (data[j] ?? 0) + (picture.data[i * 3] ?? 0);
+      data[j + 1] = (data[j + 1] ?? 0) + (picture.data[i * 3 + 1] ?? 0);
+      data[j + 2] = (data[j + 2] ?? 0) + (picture.data[i * 3 + 2] ?? 0);
       data[j + 3] = (data[j + 3] ?? 0) + 1;
     }
   }
   settle(level);
   return level;
+}
+
+/** Says for each cell of the finest level that it, or one beside it, has a pixel whose color will be asked for. */
+function wantedCells({ width, height }: Rgb, zones: Uint8Array, unknown: number): Uint8Array {
+  const across = (width + 1) >> 1;
+  const down = (height + 1) >> 1;
+  const wanted = new Uint8Array(across * down);
+  for (let y = 0, i = 0; y < height; y++) {
+    const cy = y >> 1;
+    for (let x = 0; x < width; x++, i++) {
+      if (zones[i] !== unknown) continue;
+      const cx = x >> 1;
+      const right = Math.min(across - 1, cx + 1);
+      for (let row = Math.max(0, cy - 1); row <= Math.min(down - 1, cy + 1); row++) {
+        for (let column = Math.max(0, cx - 1); column <= right; column++) wanted[row * across + column] = 1;
+      }
+    }
+  }
+  return wanted;
 }
 
 function push(fine: Level): Level {
@@ -73,12 +95,13 @@ function interpolate({ data, width, height }: Level, x: number, y: number, chann
   return top * (1 - ty) + bottom * ty;
 }
 
-function pull(fine: Level, coarse: Level): void {
-  for (let y = 0; y < fine.height; y++) {
-    for (let x = 0; x < fine.width; x++) {
-      const i = (y * fine.width + x) * 4;
+/** Fills what a level does not know from the coarser one. */
+function pull(fine: Level, coarse: Level, wanted?: Uint8Array): void {
+  for (let y = 0, cell = 0; y < fine.height; y++) {
+    for (let x = 0; x < fine.width; x++, cell++) {
+      const i = cell * 4;
       const missing = 1 - (fine.data[i + 3] ?? 0);
-      if (missing <= 0) continue;
+      if (missing <= 0 || wanted?.[cell] === 0) continue;
       for (let c = 0; c < 3; c++) {
         fine.data[i + c] =
           (fine.data[i + c] ?? 0) + missing * interpolate(coarse, (x - 0.5) / 2, (y - 0.5) / 2, c);
@@ -88,17 +111,23 @@ function pull(fine: Level, coarse: Level): void {
   }
 }
 
-/** Fills the unknown from the known by pull-push over a pyramid (Gortler et al., "The Lumigraph", 1996). */
-export function fillColors(picture: Rgb, known: (i: number) => boolean): ColorField {
-  const finest = gather(picture, known);
+/**
+ * Fills the unknown from the known by pull-push over a pyramid (Gortler et al., "The Lumigraph", 1996).
+ * @param zones says for each pixel which zone it is in
+ * @param zone whose colors are known
+ * @param unknown zone whose colors will be asked for, those of their neighbors included
+ */
+export function fillColors(picture: Rgb, zones: Uint8Array, zone: number, unknown: number): ColorField {
+  const finest = gather(picture, zones, zone);
   const levels = [finest];
   for (let level = finest; level.width > 1 || level.height > 1;) {
     level = push(level);
     levels.push(level);
   }
+  const wanted = wantedCells(picture, zones, unknown);
   for (let l = levels.length - 2; l >= 0; l--) {
     const [fine, coarse] = levels.slice(l, l + 2);
-    if (fine && coarse) pull(fine, coarse);
+    if (fine && coarse) pull(fine, coarse, l === 0 ? wanted : undefined);
   }
   return {
     sample(x, y, into) {

@@ -1,4 +1,4 @@
-import { type Plane, type Rgb, clamp01 } from "../../pixels/raster.ts";
+import { type Plane, type Rgb, clamp01, cropPlane, cropRgb } from "../../pixels/raster.ts";
 import { boxMean } from "../../pixels/resample.ts";
 
 /**
@@ -91,4 +91,52 @@ export function evaluateGuided(
   const [red, green, blue, constant] = planes;
   const color = at(red) * (data[c] ?? 0) + at(green) * (data[c + 1] ?? 0) + at(blue) * (data[c + 2] ?? 0);
   return clamp01(color / 255 + at(constant));
+}
+
+/** Evaluates a model at a place in pixels of the picture that it was fitted to; see `evaluateGuided`. */
+export type Evaluate = (u: number, v: number, data: Uint8Array, c: number) => number;
+
+const tile = 32;
+
+/**
+ * Fits the mask as `fitGuided` does, but only in the tiles that have a marked pixel.
+ * @param marked 1 for each pixel (and place between it, the next and the next row) that will be evaluated
+ */
+export function fitGuidedNear(
+  picture: Rgb,
+  mask: Plane,
+  marked: Uint8Array,
+  radius: number,
+  epsilon: number,
+): Evaluate {
+  const { width, height } = picture;
+  const across = Math.ceil(width / tile);
+  const models: { model: LinearModel; left: number; top: number }[] = [];
+  // A window's model depends on its own pixels, and the mean over windows on theirs.
+  const margin = 2 * radius + 1;
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = Math.floor(y / tile) * across;
+    for (let x = 0; x < width; x++, i++) {
+      const at = row + Math.floor(x / tile);
+      if (marked[i] !== 1 || models[at]) continue;
+      const left = Math.max(0, x - (x % tile) - margin);
+      const top = Math.max(0, y - (y % tile) - margin);
+      const area = {
+        left,
+        top,
+        width: Math.min(width, x - (x % tile) + tile + margin + 1) - left,
+        height: Math.min(height, y - (y % tile) + tile + margin + 1) - top,
+      };
+      models[at] = {
+        model: fitGuided(cropRgb(picture, area), cropPlane(mask, area), radius, epsilon),
+        left,
+        top,
+      };
+    }
+  }
+  return (u, v, data, c) => {
+    const column = Math.floor(Math.min(width - 1, Math.max(0, u)) / tile);
+    const found = models[Math.floor(Math.min(height - 1, Math.max(0, v)) / tile) * across + column];
+    return found ? evaluateGuided(found.model, u - found.left, v - found.top, data, c) : 0;
+  };
 }

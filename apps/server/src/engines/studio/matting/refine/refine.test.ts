@@ -26,7 +26,7 @@ describe("refine", () => {
       data.set([200 * a + 60 * (1 - a), 40 * a + 90 * (1 - a), 40 * a + 120 * (1 - a)], i * 3);
     }
     const coarse = disc(33, 9);
-    const { alpha } = await refine({ data, width: side, height: side }, coarse, 5);
+    const alpha = await refine({ data, width: side, height: side }, coarse, 5);
     const error = (mask: Plane) =>
       mask.data.reduce((sum, value, i) => sum + Math.abs(value - (truth.data[i] ?? 0)), 0) / mask.data.length;
     expect(error(coarse)).toBeGreaterThan(0.04);

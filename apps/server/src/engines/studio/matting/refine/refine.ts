@@ -1,15 +1,8 @@
 import { type Plane, type Rgb, clamp01, plane, resizeRgb } from "../../pixels/raster.ts";
 import { shrink } from "../../pixels/resample.ts";
-import { type ColorField, fillColors } from "./color-field.ts";
+import { fillColors } from "./color-field.ts";
 import { evaluateGuided, fitGuided } from "./guided-filter.ts";
-import { band, dropIslands, background, product, trimapOf } from "./trimap.ts";
-
-export interface Matte {
-  readonly alpha: Plane;
-  /** This is what the product's color would be at any pixel; the other field is the background's. */
-  readonly productColor: ColorField;
-  readonly backgroundColor: ColorField;
-}
+import { band, background, product, trimapOf } from "./trimap.ts";
 
 /** The mask's own error is this many cells of the network that drew it. */
 const maskError = 1.5;
@@ -29,12 +22,12 @@ const steepness = 3;
  * the line, a color guided filter of the mask decides.
  * @param cell size in pixels of one cell of the coarse mask
  */
-export async function refine(picture: Rgb, mask: Plane, cell: number): Promise<Matte> {
+export async function refine(picture: Rgb, mask: Plane, cell: number): Promise<Plane> {
   const { width, height } = picture;
   const margin = Math.max(2, cell * maskError);
   const trimap = trimapOf(mask, margin);
-  const productColor = fillColors(picture, (i) => trimap.data[i] === product);
-  const backgroundColor = fillColors(picture, (i) => trimap.data[i] === background);
+  const productColor = fillColors(picture, trimap.data, product, band);
+  const backgroundColor = fillColors(picture, trimap.data, background, band);
   const step = Math.max(1, Math.round(cell / 2));
   const smallMask = shrink(mask, step);
   const guide = await resizeRgb(picture, smallMask.width, smallMask.height);
@@ -67,12 +60,11 @@ export async function refine(picture: Rgb, mask: Plane, cell: number): Promise<M
       alpha.data[i] = clamp01((mixed - from) / (to - from));
     }
   }
-  dropIslands(alpha);
-  return { alpha, productColor, backgroundColor };
+  return alpha;
 }
 
 /** Returns where a pixel lies between background (0) and product (1), and how reliable that is. */
-function placeOnLine(
+export function placeOnLine(
   data: Uint8Array,
   c: number,
   f: Float32Array,

@@ -36,6 +36,22 @@ export function trimapOf(mask: Plane, margin: number): Trimap {
   return { data, width, height };
 }
 
+/** Returns the zones with the band made wider by a few pixels, straight and diagonally. */
+export function widenBand(zones: Uint8Array, width: number, height: number, by: number): Uint8Array {
+  const widened = zones.slice();
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (zones[i] !== band) continue;
+      const from = Math.max(0, x - by);
+      const to = Math.min(width - 1, x + by) + 1;
+      for (let row = Math.max(0, y - by); row <= Math.min(height - 1, y + by); row++) {
+        widened.fill(band, row * width + from, row * width + to);
+      }
+    }
+  }
+  return widened;
+}
+
 const straight = 1;
 const diagonal = Math.SQRT2;
 const far = 1e6;
@@ -51,21 +67,30 @@ export function distanceToUnset(set: Uint8Array, width: number, height: number):
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0, j = (y + 1) * stride + 1; x < width; x++, i++, j++) if (set[i] === 0) d[j] = 0;
   }
-  const offsets = [1, stride, stride + 1, stride - 1] as const;
-  const relax = (j: number, sign: 1 | -1) => {
-    const here = d[j] ?? 0;
-    if (here === 0) return;
-    const side = Math.min(d[j + sign * offsets[0]] ?? far, d[j + sign * offsets[1]] ?? far) + straight;
-    const corner = Math.min(d[j + sign * offsets[2]] ?? far, d[j + sign * offsets[3]] ?? far) + diagonal;
-    d[j] = Math.min(here, side, corner);
-  };
-  for (let y = 1; y <= height; y++) for (let x = 1, j = y * stride + 1; x <= width; x++, j++) relax(j, -1);
-  for (let y = height; y >= 1; y--) for (let x = width, j = y * stride + width; x >= 1; x--, j--) relax(j, 1);
+  for (let y = 1; y <= height; y++) sweep(d, y * stride + 1, y * stride + width, 1, stride);
+  for (let y = height; y >= 1; y--) sweep(d, y * stride + width, y * stride + 1, -1, stride);
   const distance = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
     distance.set(d.subarray((y + 1) * stride + 1, (y + 1) * stride + 1 + width), y * width);
   }
   return distance;
+}
+
+/** Carries distances along a row from what has been passed already: one pixel beside, and three in the row before. */
+function sweep(d: Float32Array, from: number, to: number, step: 1 | -1, stride: number): void {
+  const row = step * stride;
+  for (let j = from; j !== to + step; j += step) {
+    const here = d[j] ?? 0;
+    if (here === 0) continue;
+    const beside = d[j - step] ?? far;
+    const before = d[j - row] ?? far;
+    const left = d[j - row - 1] ?? far;
+    const right = d[j - row + 1] ?? far;
+    const side = (beside < before ? beside : before) + straight;
+    const corner = (left < right ? left : right) + diagonal;
+    const nearest = side < corner ? side : corner;
+    if (nearest < here) d[j] = nearest;
+  }
 }
 
 /** Faint pieces count too: with a higher threshold they survive as specks. */

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { overlap } from "../../pixels/raster.ts";
+import { drawnMatte, matteOf } from "../../testing/drawn-matte.ts";
+import { doubtsAbout } from "./doubts.ts";
+import { keepDominant, severalThings } from "./several-things.ts";
+
+const bottle = `<rect x="180" y="80" width="160" height="320" fill="#1f6f4a"/>`;
+const can = `<rect x="420" y="240" width="90" height="160" fill="#c02020"/>`;
+const kindsOf = async (picture: string, matte: string) =>
+  doubtsAbout((await drawnMatte(picture, matte)).glance).map(({ kind }) => kind);
+
+const line = (color: string) =>
+  `<path d="M330 200C480 150 420 380 600 340" fill="none" stroke="${color}" stroke-width="6"/>`;
+
+describe("doubtsAbout", () => {
+  it("has none about a product that is cut out as it is", async () => {
+    expect(await kindsOf(bottle, bottle)).toEqual([]);
+  });
+
+  it("sees the ground's color in shadow at the lower edge", async () => {
+    const taken = `<rect x="150" y="370" width="220" height="36" fill="#6c6a66"/>`;
+    const blur = `<filter id="s" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="4"/></filter>`;
+    const shadow = `${blur}<g filter="url(#s)">${taken}</g>`;
+    expect(await kindsOf(shadow + bottle, taken + bottle)).toEqual(["ground-left"]);
+    expect(await kindsOf(shadow + bottle, bottle)).toEqual([]);
+  });
+
+  it("takes a base that ends as sharply as the product for its own", async () => {
+    const base = `<rect x="150" y="370" width="220" height="36" fill="#6c6a66"/>`;
+    expect(await kindsOf(base + bottle, base + bottle)).toEqual([]);
+  });
+
+  it("takes a dark side of the product, which has no sharp edge, for its own", async () => {
+    const gradient = `<linearGradient id="g" x2="0" y2="1"><stop offset=".6" stop-color="#1f6f4a"/>
+      <stop offset="1" stop-color="#403f3d"/></linearGradient>`;
+    const rounded = `${gradient}<rect x="180" y="80" width="160" height="320" fill="url(#g)"/>`;
+    expect(await kindsOf(rounded, rounded)).toEqual([]);
+  });
+
+  it("takes a dark part inside the product, which meets no ground, for its own", async () => {
+    const label = `<rect x="240" y="330" width="40" height="64" fill="#403f3d"/>`;
+    expect(await kindsOf(bottle + label, bottle)).toEqual([]);
+  });
+
+  it("sees a cable that was left out, and takes neither a shadow nor a table's edge for one", async () => {
+    expect(await kindsOf(line("#18181c") + bottle, bottle)).toEqual(["thin-part"]);
+    expect(await kindsOf(line("#18181c") + bottle, line("#18181c") + bottle)).toEqual([]);
+    expect(await kindsOf(line("#8c8a84") + bottle, bottle)).toEqual([]);
+    expect(await kindsOf(`<rect y="300" width="640" height="180" fill="#7a5030"/>${bottle}`, bottle)).toEqual(
+      [],
+    );
+  });
+
+  it("sees a large half-transparent part", async () => {
+    const veil = `<rect x="340" y="150" width="80" height="120" fill="#1f6f4a" opacity=".4"/>`;
+    expect(await kindsOf(bottle + veil, bottle + veil)).toEqual(["see-through"]);
+  });
+});
+
+const count = async (picture: string) => severalThings((await drawnMatte(picture, picture)).glance).length;
+
+describe("severalThings", () => {
+  it("finds two of different colors, apart or touching", async () => {
+    expect(await count(bottle + can)).toBe(2);
+    const bridge = `<rect x="330" y="390" width="100" height="9" fill="#401010"/>`;
+    expect(await count(bottle + bridge + can)).toBe(2);
+  });
+
+  it("takes a pair for one product, and a lamp's foot and shade", async () => {
+    expect(await count(bottle + `<rect x="420" y="80" width="160" height="320" fill="#1f6f4a"/>`)).toBe(0);
+    const lamp = `<path d="M240 80h160l40 130H200z" fill="#e0b050"/><rect x="314" y="200" width="12" height="180" fill="#222"/>
+      <ellipse cx="320" cy="390" rx="90" ry="26" fill="#222"/>`;
+    expect(await count(lamp)).toBe(0);
+  });
+
+  it("names the largest first, and its matte alone is kept where it dominates", async () => {
+    const { glance, matte } = await drawnMatte(bottle + can, bottle + can);
+    const things = severalThings(glance);
+    expect(things[0]?.bounds.left).toBe(180 / 2);
+    keepDominant(things, glance, matte);
+    expect(matte.data).toEqual((await matteOf(bottle)).data);
+    const large = `<rect x="400" y="110" width="140" height="290" fill="#c02020"/>`;
+    const both = await drawnMatte(bottle + large, bottle + large);
+    keepDominant(severalThings(both.glance), both.glance, both.matte);
+    expect(both.matte.data).toEqual((await matteOf(bottle + large)).data);
+  });
+
+  it("does not take what the frame cuts for the one that is meant", async () => {
+    const cut = `<rect x="470" y="110" width="170" height="290" fill="#c02020"/>`;
+    const { glance, matte } = await drawnMatte(bottle + cut, bottle + cut);
+    keepDominant(severalThings(glance), glance, matte);
+    expect(overlap(matte, await matteOf(bottle))).toBe(1);
+  });
+});

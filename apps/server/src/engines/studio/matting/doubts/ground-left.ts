@@ -1,0 +1,147 @@
+import { type Plane, type Rectangle, type Rgb, boundsAbove } from "../../pixels/raster.ts";
+import { type Glance, type Piece, piecesOf } from "./glance.ts";
+import { type Border, type Pair, median, softness, stepAlong } from "./shadow-edges.ts";
+
+/** Shadow and ground stay attached in this lowest share of a product. */
+const lowest = 0.25;
+/** Ground has its own color times a factor from the first to the second, the less light falls on it. */
+const shades: readonly [number, number] = [0.12, 1.08];
+/** At least half of a patch is darker than this factor says: what is as light as the ground may be the product's. */
+const shadow = 0.85;
+/** It differs from it by at most this many levels of 255. */
+const tolerance = 12;
+/** A shade with less than this share of the rest of the product is not its own. */
+const foreign = 0.004;
+/** Smaller patches, as a share of the product, are edges. */
+const leastShare = 0.012;
+/** A shadow changes by at most this many levels of 255 from cell to cell, on average. */
+const mostRough = 9;
+
+/** A shadow has at least this share of its border on the ground; less has a dark part inside the product. */
+const leastOutline = 0.1;
+/** Where a product ends, its color differs by at least this many levels of 255 from that of its shadow. */
+const leastStep = 20;
+
+/** Below this, a patch's edge on the ground is as sharp as the product's, and it may be the product's base. */
+const leastSoftness = 1.2;
+
+/** Is a patch of ground in shadow that was taken for the product. Its border's pairs are three cells apart. */
+export interface GroundPatch extends Piece, Border {}
+
+/** Finds patches at a product's lower edge that have the color of its ground in shadow, and none of its own. */
+export function groundLeft(glance: Glance): GroundPatch[] {
+  const { matte, picture } = glance;
+  const bounds = boundsAbove(matte, 0.5);
+  if (!bounds) return [];
+  const { upper, lower, ground } = cellsOf(matte, bounds);
+  if (ground.length < 20) return [];
+  const color = [0, 1, 2].map((c) => median(ground.map((cell) => picture.data[cell * 3 + c] ?? 0)));
+  const own = shadesAmong(upper, picture.data, color);
+  const marked = new Uint8Array(matte.data.length);
+  for (const cell of lower) {
+    const shade = shadeAt(cell, picture.data, color);
+    if (shade !== undefined && (own[binOf(shade)] ?? 0) < foreign) marked[cell] = 1;
+  }
+  const isDark = ({ cells }: Piece) =>
+    cells.filter((cell) => (shadeAt(cell, picture.data, color) ?? 1) < shadow).length * 2 >= cells.length;
+  const least = (upper.length + lower.length) * leastShare;
+  return piecesOf(marked, matte.width)
+    .filter(
+      (patch) =>
+        patch.cells.length > least &&
+        touchesEdge(patch.bounds, bounds.top + bounds.height) &&
+        isDark(patch) &&
+        roughness(patch, picture, marked) < mostRough,
+    )
+    .map((patch) => ({ ...patch, ...borderOf(patch, marked, matte) }))
+    .filter(
+      ({ inner, outer }) =>
+        outer.length >= (inner.length + outer.length) * leastOutline &&
+        stepAlong(inner, picture) >= leastStep &&
+        softness({ inner, outer }, glance) >= leastSoftness,
+    );
+}
+
+interface Cells {
+  /** This is the product without its lowest part, which is `lower`. */
+  readonly upper: number[];
+  readonly lower: number[];
+  /** This is the ground beside and below the lowest part. */
+  readonly ground: number[];
+}
+
+function cellsOf({ data, width, height }: Plane, bounds: Rectangle): Cells {
+  const cells: Cells = { upper: [], lower: [], ground: [] };
+  const bottom = bounds.top + bounds.height;
+  const start = Math.floor(bottom - bounds.height * lowest);
+  for (let y = bounds.top; y < Math.min(height, bottom + 12); y++) {
+    for (let x = Math.max(0, bounds.left - 12); x < Math.min(width, bounds.left + bounds.width + 12); x++) {
+      const value = data[y * width + x] ?? 0;
+      if (value > 0.5) (y < start ? cells.upper : cells.lower).push(y * width + x);
+      else if (value < 0.05 && y >= start) cells.ground.push(y * width + x);
+    }
+  }
+  return cells;
+}
+
+function borderOf(patch: Piece, marked: Uint8Array, { data, width }: Plane): Border {
+  const inner: Pair[] = [];
+  const outer: Pair[] = [];
+  for (const cell of patch.cells) {
+    for (const other of [cell - 3, cell + 3, cell - 3 * width, cell + 3 * width]) {
+      if (marked[other] !== 0) continue;
+      const value = data[other] ?? 0;
+      if (value > 0.5) inner.push([cell, other]);
+      else if (value < 0.2) outer.push([cell, other]);
+    }
+  }
+  return { inner, outer };
+}
+
+/** Returns by how many levels of 255 green differs from cell to cell, on average. */
+function roughness({ cells }: Piece, { data, width }: Rgb, marked: Uint8Array): number {
+  const steps = cells.filter((cell) => marked[cell + 1] === 1 && marked[cell + width] === 1);
+  const green = (cell: number) => data[cell * 3 + 1] ?? 0;
+  const sum = steps.reduce(
+    (total, cell) =>
+      total + Math.abs(green(cell) - green(cell + 1)) + Math.abs(green(cell) - green(cell + width)),
+    0,
+  );
+  return sum / 2 / Math.max(1, steps.length);
+}
+
+function touchesEdge(patch: { top: number; height: number }, bottom: number): boolean {
+  return bottom - (patch.top + patch.height) <= 4;
+}
+
+/** Returns by which factor a cell has the ground's color in shadow, or nothing when it has another color. */
+function shadeAt(cell: number, data: Uint8Array, ground: readonly number[]): number | undefined {
+  const seen = [0, 1, 2].map((c) => data[cell * 3 + c] ?? 0);
+  const shade = dot(seen, ground) / Math.max(1, dot(ground, ground));
+  if (shade < shades[0] || shade > shades[1]) return undefined;
+  return seen.every((value, c) => Math.abs(value - shade * (ground[c] ?? 0)) <= tolerance)
+    ? shade
+    : undefined;
+}
+
+/** Shades are told apart in steps of this size. */
+const shadeStep = 0.04;
+const binOf = (shade: number) => Math.round(shade / shadeStep);
+
+/** Returns how large a share of the cells has each of the ground's shades, or the one beside it. */
+function shadesAmong(cells: readonly number[], data: Uint8Array, ground: readonly number[]): Float32Array {
+  const shares = new Float32Array(binOf(1) + 2);
+  for (const cell of cells) {
+    const shade = shadeAt(cell, data, ground);
+    if (shade === undefined) continue;
+    for (const bin of [-1, 0, 1]) {
+      const at = binOf(shade) + bin;
+      shares[at] = (shares[at] ?? 0) + 1 / cells.length;
+    }
+  }
+  return shares;
+}
+
+function dot(a: readonly number[], b: readonly number[]): number {
+  return a.reduce((sum, value, c) => sum + value * (b[c] ?? 0), 0);
+}

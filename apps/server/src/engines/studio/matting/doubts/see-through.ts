@@ -1,0 +1,16 @@
+import { distanceToUnset } from "../refine/trimap.ts";
+import { type Glance, type Piece, piecesOf } from "./glance.ts";
+
+/** An edge, or hair, is half-transparent over at most twice this many cells. */
+const edge = 2.5;
+/** Below this share of the product, it may be a blurred edge. */
+const leastShare = 0.01;
+
+/** Finds large parts of a matte that are neither product nor background. */
+export function seeThrough({ matte }: Glance): Piece[] {
+  const half = Uint8Array.from(matte.data, (value) => (value > 0.12 && value < 0.88 ? 1 : 0));
+  const depth = distanceToUnset(half, matte.width, matte.height);
+  const product = matte.data.reduce((sum, value) => sum + value, 0);
+  const deep = half.map((_, i) => ((depth[i] ?? 0) > edge ? 1 : 0));
+  return piecesOf(deep, matte.width).filter(({ cells }) => cells.length > product * leastShare);
+}

@@ -1,0 +1,22 @@
+import type { Plane } from "../../pixels/raster.ts";
+
+/** Returns the share of the outline that lies on the border of the photograph, 0…1: there the product goes on outside. */
+export function cutOffShare({ data, width, height }: Plane): number {
+  let onBorder = 0;
+  let inside = 0;
+  const kept = (i: number) => (data[i] ?? 0) > 0.5;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (!kept(i)) continue;
+      if (x === 0) onBorder++;
+      else if (!kept(i - 1)) inside++;
+      if (x === width - 1) onBorder++;
+      else if (!kept(i + 1)) inside++;
+      if (y === 0) onBorder++;
+      else if (!kept(i - width)) inside++;
+      if (y === height - 1) onBorder++;
+      else if (!kept(i + width)) inside++;
+    }
+  }
+  return onBorder === 0 ? 0 : onBorder / (onBorder + inside);
+}

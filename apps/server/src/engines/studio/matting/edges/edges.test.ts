@@ -1,0 +1,137 @@
+import type { Edges } from "@packshot/trpc/ports";
+import { edgeLimits } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import type { Plane, Rgb } from "../../pixels/raster.ts";
+import { fixEdges, judgeEdges } from "./edges.ts";
+
+const [width, height] = [900, 700];
+const ground = "#d8d4cc";
+
+const svg = (content: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}">${content}</svg>`,
+  );
+
+async function matteOf(shapes: string): Promise<Plane> {
+  const alpha = await sharp(svg(shapes)).extractChannel("alpha").raw().toBuffer();
+  return { data: Float32Array.from(alpha, (level) => level / 255), width, height };
+}
+
+/** Draws a photograph with a little grain. */
+async function photographOf(shapes: string): Promise<Rgb> {
+  const drawn = await sharp(svg(`<rect width="100%" height="100%" fill="${ground}"/>${shapes}`))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  let seed = 7;
+  const grain = () => ((seed = (seed * 16807) % 2147483647) % 7) - 3;
+  return { data: drawn.map((level) => Math.min(255, Math.max(0, level + grain()))), width, height };
+}
+
+const disc = (radius: number, x = 450) =>
+  `<circle cx="${String(x)}" cy="350" r="${String(radius)}" fill="#1f6f4a"/>`;
+
+/** Draws the disc with bites along its edge, up to so many pixels deep. */
+function bitten(deep: number): string {
+  const points = Array.from({ length: 1440 }, (_, k) => {
+    const angle = (k / 720) * Math.PI;
+    const radius = 220 - deep * Math.abs(Math.sin(angle * 41) * Math.cos(angle * 67));
+    return `${String(450 + radius * Math.cos(angle))},${String(350 + radius * Math.sin(angle))}`;
+  });
+  return `<polygon points="${points.join(" ")}" fill="#1f6f4a"/>`;
+}
+
+const hole = `<path d="M230 350a220 220 0 1 0 440 0a220 220 0 1 0-440 0zM470 300a35 35 0 1 1 0 70a35 35 0 1 1 0-70z" fill="#1f6f4a" fill-rule="evenodd"/>`;
+const cup = `${disc(220)}<circle cx="700" cy="350" r="60" fill="none" stroke="#1f6f4a" stroke-width="26"/>`;
+const star = `<path d="M450 90l70 170 180 10-140 120 50 180-160-100-160 100 50-180-140-120 180-10z" fill="#a02030"/>`;
+
+interface Case {
+  readonly photograph: string;
+  readonly matte: string;
+}
+
+const clean: Readonly<Record<string, Case>> = {
+  "a disc": { photograph: disc(220), matte: disc(220) },
+  "a cup with a handle": { photograph: cup, matte: cup },
+  "a star": { photograph: star, matte: star },
+};
+
+const planted: Readonly<Record<keyof Edges, Case>> = {
+  halo: { photograph: disc(220), matte: disc(223) },
+  holes: { photograph: disc(220), matte: hole },
+  ragged: { photograph: disc(220), matte: bitten(9) },
+  cutOff: { photograph: disc(220, 120), matte: disc(220, 120) },
+};
+
+const kinds = ["halo", "holes", "ragged", "cutOff"] as const satisfies (keyof Edges)[];
+
+const judge = async ({ photograph, matte }: Case) =>
+  judgeEdges(await photographOf(photograph), await matteOf(matte));
+
+describe("judgeEdges", () => {
+  it.each(Object.entries(clean))("finds nothing wrong with %s that is cut out as it is", async (_, one) => {
+    const { halo, holes, ragged, cutOff } = await judge(one);
+    expect(halo).toBeLessThan(edgeLimits.halo / 4);
+    expect(ragged).toBeLessThan(edgeLimits.ragged / 4);
+    expect([holes, cutOff]).toEqual([0, 0]);
+  });
+
+  it.each(kinds)("finds %s, and nothing else", async (defect) => {
+    const edges = await judge(planted[defect]);
+    expect(kinds.filter((kind) => edges[kind] >= edgeLimits[kind])).toEqual([defect]);
+  });
+
+  it("takes the outline of a hole for no part of the product's", async () => {
+    const square = `<path d="M230 350a220 220 0 1 0 440 0a220 220 0 1 0-440 0zM440 300h60v60h-60z" fill="#1f6f4a" fill-rule="evenodd"/>`;
+    const edges = await judge({ photograph: disc(220), matte: square });
+    expect(edges.holes).toBeGreaterThan(edgeLimits.holes);
+    expect(edges.ragged).toBeLessThan(edgeLimits.ragged / 4);
+  });
+
+  it("takes no hole for one that shows the ground", async () => {
+    expect((await judge({ photograph: hole, matte: hole })).holes).toBe(0);
+  });
+});
+
+/** Returns the values that are not the same in both. */
+function changed(before: Plane, after: Plane): readonly (readonly [from: number, to: number])[] {
+  return [...before.data].flatMap((from, i) => {
+    const to = after.data[i] ?? 0;
+    return from === to ? [] : [[from, to] as const];
+  });
+}
+
+describe("fixEdges", () => {
+  it.each(["halo", "holes", "ragged"] as const)("puts %s right, and nothing deeper inside", async (fix) => {
+    const photograph = await photographOf(planted[fix].photograph);
+    const matte = await matteOf(planted[fix].matte);
+    const before = judgeEdges(photograph, matte);
+    const fixed = fixEdges(photograph, matte, fix);
+    const after = judgeEdges(photograph, fixed);
+    expect(after[fix]).toBeLessThan(edgeLimits[fix]);
+    expect(after[fix]).toBeLessThan(before[fix] / 2);
+    const inside = await matteOf(disc(200));
+    const kept = (plane: Plane) => plane.data.filter((_, i) => inside.data[i] === 1 && matte.data[i] === 1);
+    expect(kept(fixed)).toEqual(kept(matte));
+  });
+
+  it("leaves a clean matte nearly as it was", async () => {
+    const photograph = await photographOf(cup);
+    const matte = await matteOf(cup);
+    for (const fix of ["halo", "holes", "ragged"] as const) {
+      const much = changed(matte, fixEdges(photograph, matte, fix)).filter(
+        ([from, to]) => Math.abs(from - to) > 0.25,
+      );
+      expect(much, fix).toEqual([]);
+    }
+  });
+
+  it("brings a disc's edge back to where it is in the photograph", async () => {
+    const photograph = await photographOf(disc(220));
+    const truth = await matteOf(disc(220));
+    const fixed = fixEdges(photograph, await matteOf(disc(223)), "halo");
+    const wrong = changed(truth, fixed).filter(([from, to]) => Math.abs(from - to) > 0.3);
+    expect(wrong.length).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Plane } from "../../pixels/raster.ts";
+import { fillColors } from "../refine/color-field.ts";
+import { placeOnLine } from "../refine/refine.ts";
+import { background, band, dropIslands, product, widenBand } from "../refine/trimap.ts";
+import type { Look } from "./look.ts";
+
+/** What is clearer than this is ground. */
+const faint = 0.1;
+/** The halo is looked for in the outermost pixels of what is kept: so many. */
+const rim = 2;
+/** Noise and grain change how opaque a color seems by up to this. */
+const grain = 0.1;
+
+/** Returns how many pixels deep a halo can be: that far from the edge, colors are surely the product's or the ground's. */
+function reachOf({ width, height }: Plane): number {
+  return Math.max(4, Math.round(Math.max(width, height) / 320));
+}
+
+/** Returns the part of the ground's color in what is seen of the outermost pixels, 0…1. */
+export function haloShare(look: Look): number {
+  let theirs = 0;
+  let all = 0;
+  const count: Visit = (_, alpha, { value, confidence }) => {
+    theirs += confidence * Math.max(0, alpha - value - grain);
+    all += confidence * alpha;
+  };
+  visitRim(look, rim, count);
+  return all === 0 ? 0 : theirs / all;
+}
+
+/**
+ * Returns the matte with its edge pulled in as far as the ground's color reaches, a few pixels at most: there, opacity
+ * follows from the color. What has the product's color stays.
+ */
+export function pullIn(look: Look): Plane {
+  const data = look.matte.data.slice();
+  visitRim(look, reachOf(look.matte), (i, alpha, { value, confidence }) => {
+    const own = value < grain ? 0 : value > 1 - grain ? 1 : value;
+    if (own < alpha) data[i] = alpha - confidence * (alpha - own);
+  });
+  const pulledIn = { ...look.matte, data };
+  dropIslands(pulledIn);
+  return pulledIn;
+}
+
+type Visit = (pixel: number, alpha: number, color: ReturnType<typeof placeOnLine>) => void;
+
+/** Shows each kept pixel that is at most so deep, with where its color lies between the ground's and the product's. */
+function visitRim({ picture, matte }: Look, depth: number, visit: Visit): void {
+  const { data, width, height } = matte;
+  const zones = Uint8Array.from(data, (value) => (value === 0 ? background : value === 1 ? product : band));
+  const sure = widenBand(zonesAtEdge(zones, width), width, height, reachOf(matte));
+  const ours = fillColors(picture, sure, product, band);
+  const theirs = fillColors(picture, sure, background, band);
+  const outer = widenBand(groundAtEdge(data, width), width, height, depth);
+  const f = new Float32Array(3);
+  const b = new Float32Array(3);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const alpha = data[i] ?? 0;
+      if (outer[i] !== band || alpha <= faint) continue;
+      ours.sample(x, y, f);
+      theirs.sample(x, y, b);
+      visit(i, alpha, placeOnLine(picture.data, i * 3, f, b));
+    }
+  }
+}
+
+/** Where opaque and clear pixels meet without any between them, the edge is there. */
+function zonesAtEdge(zones: Uint8Array, width: number): Uint8Array {
+  const edged = zones.slice();
+  for (let i = 0; i < zones.length; i++) {
+    if (zones[i] !== product) continue;
+    const beside = [i - 1, i + 1, i - width, i + width];
+    if (beside.some((other) => zones[other] === background)) edged[i] = band;
+  }
+  return edged;
+}
+
+/** Marks (as the band) the ground that kept pixels touch. */
+function groundAtEdge(data: Float32Array, width: number): Uint8Array {
+  const marked = new Uint8Array(data.length);
+  const kept = (i: number) => (data[i] ?? 0) > faint;
+  for (let i = 0; i < data.length; i++) {
+    if (!kept(i) && (kept(i - 1) || kept(i + 1) || kept(i - width) || kept(i + width))) marked[i] = band;
+  }
+  return marked;
+}

@@ -1,0 +1,142 @@
+import type { Plane, Rgb } from "../../pixels/raster.ts";
+import { type Piece, piecesOf } from "../doubts/glance.ts";
+import type { Look } from "./look.ts";
+
+/** What is less opaque than this may belong to a hole, so that its soft rim is filled with it. */
+const solid = 0.95;
+/** A hole has to be clearer than this somewhere, and that over at least so many pixels. */
+const clear = 0.5;
+const fewest = 12;
+/** So many pixels stand for the colors of the ground, of the product near a hole, and of the hole. */
+const samples = 256;
+/** In levels of 255: colors this far apart are not alike, and a color has to be nearer by so much to be told from another. */
+const alike = 40;
+const nearer = 6;
+
+/**
+ * Finds places inside the product that are transparent although they look like it. What shows the ground, as the inside
+ * of a handle does, is none. Neither is a highlight in the ground's own color: nothing tells the two apart.
+ */
+export function findHoles({ picture, matte }: Look): Piece[] {
+  const enclosed = enclosedIn(matte);
+  const pieces = piecesOf(enclosed, matte.width).filter(
+    ({ cells }) => cells.filter((cell) => isClear(matte, cell)).length >= fewest,
+  );
+  if (pieces.length === 0) return [];
+  const ground = groundColors(picture, matte, enclosed);
+  return pieces.filter((piece) => looksLikeProduct(piece, { picture, matte }, ground));
+}
+
+/** Returns the share of the product, with its holes, that the holes take. */
+export function holesShare(holes: readonly Piece[], { matte }: Look): number {
+  const missing = holes.reduce(
+    (sum, { cells }) => sum + cells.reduce((part, cell) => part + 1 - (matte.data[cell] ?? 0), 0),
+    0,
+  );
+  if (missing === 0) return 0;
+  return missing / (missing + matte.data.reduce((sum, value) => sum + value, 0));
+}
+
+/** Returns the matte with its holes opaque. */
+export function fillHoles(look: Look): Plane {
+  const data = look.matte.data.slice();
+  for (const { cells } of findHoles(look)) for (const cell of cells) data[cell] = 1;
+  return { ...look.matte, data };
+}
+
+function isClear({ data }: Plane, cell: number): boolean {
+  return (data[cell] ?? 0) < clear;
+}
+
+/** Sets (1) what is not solid and can't be reached from the border through anything but solid pixels. */
+function enclosedIn({ data, width, height }: Plane): Uint8Array {
+  const left = Uint8Array.from(data, (value) => (value < solid ? 1 : 0));
+  const stack = new Int32Array(left.length);
+  let count = 0;
+  const take = (i: number) => {
+    if (left[i] !== 1) return;
+    left[i] = 0;
+    stack[count++] = i;
+  };
+  for (let x = 0; x < width; x++) {
+    take(x);
+    take((height - 1) * width + x);
+  }
+  for (let y = 0; y < height; y++) {
+    take(y * width);
+    take((y + 1) * width - 1);
+  }
+  while (count > 0) {
+    const i = stack[--count] ?? 0;
+    const x = i % width;
+    if (x > 0) take(i - 1);
+    if (x < width - 1) take(i + 1);
+    if (i >= width) take(i - width);
+    if (i < left.length - width) take(i + width);
+  }
+  return left;
+}
+
+function groundColors({ data }: Rgb, matte: Plane, enclosed: Uint8Array): Uint8Array {
+  const cells: number[] = [];
+  const step = Math.max(1, Math.floor(matte.data.length / (samples * 16)));
+  for (let i = 0; i < matte.data.length; i += step) {
+    if (matte.data[i] === 0 && enclosed[i] === 0) cells.push(i);
+  }
+  return colorsAt(data, cells);
+}
+
+function looksLikeProduct(
+  { cells, bounds }: Piece,
+  { picture, matte }: Pick<Look, "picture" | "matte">,
+  ground: Uint8Array,
+): boolean {
+  const product = colorsAt(picture.data, solidAround(bounds, matte));
+  const own = colorsAt(
+    picture.data,
+    cells.filter((cell) => isClear(matte, cell)),
+  );
+  let like = 0;
+  for (let i = 0; i < own.length; i += 3) {
+    const color = own.subarray(i, i + 3);
+    const toProduct = nearest(color, product);
+    if (toProduct < alike && toProduct + nearer < nearest(color, ground)) like++;
+  }
+  return like * 3 > own.length / 2;
+}
+
+/** Returns the solid pixels around a hole, as far away as it is large. */
+function solidAround(bounds: Piece["bounds"], { data, width, height }: Plane): number[] {
+  const [dx, dy] = [bounds.width + 4, bounds.height + 4];
+  const bottom = Math.min(height, bounds.top + bounds.height + dy);
+  const right = Math.min(width, bounds.left + bounds.width + dx);
+  const cells: number[] = [];
+  for (let y = Math.max(0, bounds.top - dy); y < bottom; y++) {
+    for (let x = Math.max(0, bounds.left - dx); x < right; x++) {
+      const i = y * width + x;
+      if ((data[i] ?? 0) >= solid) cells.push(i);
+    }
+  }
+  return cells;
+}
+
+/** Returns the colors of some of the pixels, evenly chosen. */
+function colorsAt(data: Uint8Array, cells: readonly number[]): Uint8Array {
+  const count = Math.min(samples, cells.length);
+  const colors = new Uint8Array(count * 3);
+  for (let k = 0; k < count; k++) {
+    const from = (cells[Math.floor((k * cells.length) / count)] ?? 0) * 3;
+    colors.set(data.subarray(from, from + 3), k * 3);
+  }
+  return colors;
+}
+
+/** Returns how far the nearest of the colors is; infinitely where there is none. */
+function nearest([r = 0, g = 0, b = 0]: Uint8Array, colors: Uint8Array): number {
+  let least = Infinity;
+  for (let i = 0; i < colors.length; i += 3) {
+    const apart = Math.hypot((colors[i] ?? 0) - r, (colors[i + 1] ?? 0) - g, (colors[i + 2] ?? 0) - b);
+    if (apart < least) least = apart;
+  }
+  return least;
+}

@@ -1,0 +1,28 @@
+import { type Plane, type Rgb, boundsAbove, cropPlane, cropRgb, grow } from "../../pixels/raster.ts";
+
+/** Is the part of a working picture that shows the product, with some ground around it, and its matte. */
+export interface Look {
+  readonly picture: Rgb;
+  readonly matte: Plane;
+  /** Is the place of the part in the whole, in pixels. */
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Returns undefined when the matte is empty. */
+export function lookAt(working: Rgb, matte: Plane): Look | undefined {
+  const bounds = boundsAbove(matte, 0);
+  if (!bounds) return undefined;
+  const area = grow(bounds, 0.1, matte);
+  const { left, top } = area;
+  return { picture: cropRgb(working, area), matte: cropPlane(matte, area), left, top };
+}
+
+/** Returns the whole matte with another part in the place of the one that was looked at. */
+export function withPart(whole: Plane, { left, top }: Look, part: Plane): Plane {
+  const data = whole.data.slice();
+  for (let y = 0; y < part.height; y++) {
+    data.set(part.data.subarray(y * part.width, (y + 1) * part.width), (y + top) * whole.width + left);
+  }
+  return { ...whole, data };
+}

@@ -1,0 +1,95 @@
+import { type Plane, type Rgb, clamp01, plane } from "../../pixels/raster.ts";
+import { boxMean } from "../../pixels/resample.ts";
+import { type Contour, contoursOf, isAroundHole, smoothed } from "./contour.ts";
+import type { Look } from "./look.ts";
+
+/** An edge this far from its smoothed course, in smoothing deviations, is rough. */
+const rough = 1 / 6;
+/** In levels of 255: where the photograph changes more than this across the edge, the edge is the product's own. */
+const contrast = 24;
+/** In pixels: the colors on both sides are compared this far from the edge. */
+const beside = 2.5;
+
+/** Returns the deviation of the Gaussian that smooths edges, in pixels. */
+function smoothingOf({ width, height }: Plane): number {
+  return Math.max(3, Math.max(width, height) / 200);
+}
+
+interface Outline {
+  /** Is the length of all contours, in pixels. */
+  readonly length: number;
+  /** Are the places where they are ragged. */
+  readonly ragged: readonly (readonly [x: number, y: number])[];
+}
+
+/** Returns the share of the outline that is rough where the photograph has no edge, 0…1. */
+export function raggedShare(look: Look): number {
+  const { length, ragged } = outlineOf(look);
+  return length === 0 ? 0 : ragged.length / length;
+}
+
+function outlineOf({ picture, matte }: Look): Outline {
+  const deviation = smoothingOf(matte);
+  let length = 0;
+  const ragged: (readonly [number, number])[] = [];
+  for (const contour of contoursOf(matte, deviation * 6)) {
+    // What is missing inside the product is judged as a hole.
+    if (isAroundHole(contour)) continue;
+    const smooth = smoothed(contour, deviation);
+    const off = contour.xs.map((x, k) =>
+      Math.hypot(x - (smooth.xs[k] ?? 0), (contour.ys[k] ?? 0) - (smooth.ys[k] ?? 0)),
+    );
+    const most = highest(off, Math.round(deviation));
+    length += contour.xs.length;
+    for (let k = 0; k < off.length; k++) {
+      if ((most[k] ?? 0) > deviation * rough && contrastAt(contour, smooth, k, picture) < contrast)
+        ragged.push([contour.xs[k] ?? 0, contour.ys[k] ?? 0]);
+    }
+  }
+  return { length, ragged };
+}
+
+/** Returns the highest value within so many places of each. */
+function highest(values: Float32Array, within: number): Float32Array {
+  return values.map((_, k) => Math.max(...values.subarray(Math.max(0, k - within), k + within + 1)));
+}
+
+/** Returns how much the photograph changes across a contour, in levels of the channel that changes most. */
+function contrastAt({ xs, ys }: Contour, smooth: Contour, k: number, picture: Rgb): number {
+  const last = xs.length - 1;
+  const [before, after] = [Math.max(0, k - 1), Math.min(last, k + 1)];
+  const dx = (smooth.xs[after] ?? 0) - (smooth.xs[before] ?? 0);
+  const dy = (smooth.ys[after] ?? 0) - (smooth.ys[before] ?? 0);
+  const length = Math.hypot(dx, dy) || 1;
+  const [nx, ny] = [(dy / length) * beside, (-dx / length) * beside];
+  const [x, y] = [xs[k] ?? 0, ys[k] ?? 0];
+  const [one, other] = [pixelAt(picture, x + nx, y + ny), pixelAt(picture, x - nx, y - ny)];
+  const apart = (c: number) => Math.abs((picture.data[one + c] ?? 0) - (picture.data[other + c] ?? 0));
+  return Math.max(apart(0), apart(1), apart(2));
+}
+
+function pixelAt({ width, height }: Rgb, x: number, y: number): number {
+  const column = Math.min(width - 1, Math.max(0, Math.round(x)));
+  const row = Math.min(height - 1, Math.max(0, Math.round(y)));
+  return (row * width + column) * 3;
+}
+
+/** Returns the matte with its contour smoothed where it is ragged; the rest of it stays. */
+export function smoothOut(look: Look): Plane {
+  const { matte } = look;
+  const { width, height } = matte;
+  const radius = Math.round(smoothingOf(matte) * 2);
+  const blur = (values: Float32Array) => boxMean(values, width, height, radius);
+  const near = plane(width, height);
+  for (const [x, y] of outlineOf(look).ragged) near.data[Math.round(y) * width + Math.round(x)] = 1;
+  // A mean of means reaches three radii far, and fades out.
+  const share = blur(blur(near.data)).map((value) => clamp01(value * radius * 4));
+  const soft = blur(blur(blur(matte.data)));
+  const steep = radius * 1.5;
+  const data = matte.data.map((value, i) => {
+    const part = share[i] ?? 0;
+    if (part === 0) return value;
+    return value * (1 - part) + clamp01(((soft[i] ?? 0) - 0.5) * steep + 0.5) * part;
+  });
+  return { ...matte, data };
+}

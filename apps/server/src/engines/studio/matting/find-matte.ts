@@ -1,0 +1,77 @@
+import type { Doubt } from "@packshot/trpc/ports";
+import {
+  type Plane,
+  type Rectangle,
+  type Rgb,
+  boundsAbove,
+  cropPlane,
+  cropRgb,
+  grow,
+  plane,
+} from "../pixels/raster.ts";
+import { boxesOf, doubtsAbout } from "./doubts/doubts.ts";
+import { glanceAt } from "./doubts/glance.ts";
+import { keepDominant, severalThings } from "./doubts/several-things.ts";
+import { type Fractions, fractionsOf, pixelsOf } from "./fractions.ts";
+import { type Networks, locate } from "./locate.ts";
+import { refine } from "./refine/refine.ts";
+import { dropIslands } from "./refine/trimap.ts";
+import { repair } from "./repairs/repair.ts";
+
+export interface FoundMatte {
+  /** This is the opacity of the whole working picture, in steps of 1/255, so that a gray picture of 8 bits holds it all. */
+  readonly matte: Plane;
+  /** This is empty when nothing speaks against the matte. */
+  readonly doubts: readonly Doubt[];
+  /** Where more than one thing stands out, each of these holds one, the likeliest first. */
+  readonly candidates: readonly Fractions[];
+}
+
+/** Values up to this are no product yet. */
+const visible = 0.04;
+
+/**
+ * Finds the subject of a picture and its exact edge.
+ * @param working the picture at working size: see `workingCopy`
+ * @param box where a person says the subject is
+ * @returns nothing when no subject was found
+ */
+export async function findMatte(
+  working: Rgb,
+  box: Fractions | undefined,
+  networks: Networks,
+): Promise<FoundMatte | undefined> {
+  const found = await locate(working, box && pixelsOf(box, working), networks);
+  // Edges are refined around the product only.
+  const bounds = found && boundsAbove(found.mask, visible);
+  if (!bounds) return undefined;
+  const area = grow(bounds, 0.1, working);
+  const alpha = await refine(cropRgb(working, area), cropPlane(found.mask, area), found.cell);
+  dropIslands(alpha);
+  const matte = inSteps(alpha, area, working);
+  const first = await glanceAt(working, matte);
+  const glance = (await repair(matte, first, networks.saliency)) ? await glanceAt(working, matte) : first;
+  // A person who has drawn a box has said which thing is meant.
+  const things = box ? [] : severalThings(glance);
+  keepDominant(things, glance, matte);
+  const candidates = boxesOf(things, glance);
+  const place = fractionsOf(bounds, working);
+  const doubts: Doubt[] = [
+    ...(candidates.length > 0 ? [{ kind: "several-things", area: place } as const] : []),
+    ...doubtsAbout(glance),
+    ...(found.uncertain ? [{ kind: "unclear", area: place } as const] : []),
+  ];
+  return { matte, doubts, candidates };
+}
+
+/** Rounds to steps of 1/255, and puts the part into an otherwise empty plane of the whole. */
+function inSteps(part: Plane, area: Rectangle, whole: { width: number; height: number }): Plane {
+  const target = plane(whole.width, whole.height);
+  for (let y = 0; y < area.height; y++) {
+    const to = (y + area.top) * whole.width + area.left;
+    for (let x = 0, i = y * area.width; x < area.width; x++, i++) {
+      target.data[to + x] = Math.round((part.data[i] ?? 0) * 255) / 255;
+    }
+  }
+  return target;
+}

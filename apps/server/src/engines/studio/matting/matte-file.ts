@@ -1,0 +1,28 @@
+import sharp, { type Sharp } from "sharp";
+import type { Plane, Size } from "../pixels/raster.ts";
+
+/** Writes a plane of 0…1 as a gray PNG of 8 bits. */
+export async function writeMatte(matte: Plane): Promise<Uint8Array> {
+  return grayOf(matte).png({ compressionLevel: 6 }).toBuffer();
+}
+
+/** Reads a gray PNG as a plane of 0…1. */
+export async function readMatte(png: Uint8Array): Promise<Plane> {
+  return planeOf(sharp(png).extractChannel(0));
+}
+
+/** Returns the plane of 0…1 at another size, in steps of 1/255; at its own size, as it is. */
+export async function resizeMatte(matte: Plane, { width, height }: Size): Promise<Plane> {
+  if (matte.width === width && matte.height === height) return matte;
+  return planeOf(grayOf(matte).resize(width, height, { fit: "fill", kernel: "cubic" }));
+}
+
+function grayOf({ data, width, height }: Plane): Sharp {
+  const levels = Uint8Array.from(data, (value) => Math.round(value * 255));
+  return sharp(levels, { raw: { width, height, channels: 1 } }).toColourspace("b-w");
+}
+
+async function planeOf(gray: Sharp): Promise<Plane> {
+  const { data, info } = await gray.toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
+  return { data: Float32Array.from(data, (level) => level / 255), width: info.width, height: info.height };
+}

@@ -1,0 +1,57 @@
+import { type Glance, type Piece, colorAt, colorsOf, widened } from "../doubts/glance.ts";
+import { seeThrough } from "../doubts/see-through.ts";
+import type { Settled } from "./settle.ts";
+
+/** Colors are compared with those of the product and of the ground within this many cells. */
+const surroundings = 14;
+/** A cell's color is one side's when that side has it this many times as often as the other. */
+const clearly = 8;
+/** A color with less than this share on both sides belongs to neither. */
+const leastShare = 0.004;
+/** At least this share of a piece has one side's colors, or it stays as it is: glass, smoke, a veil. */
+const nearlyAll = 0.8;
+/** A larger piece, as a share of the product, may be a product of glass, which has its ground's colors. */
+const mostGround = 0.3;
+/** The soft rim of a piece is at most this many cells wide. */
+const rim = 3;
+
+/** Finds the large half-transparent parts of a matte whose colors only the product or only its ground has nearby. */
+export function halves(glance: Glance): Settled[] {
+  const { data } = glance.matte;
+  const product = data.reduce((sum, value) => sum + value, 0);
+  const isHalf = (cell: number) => (data[cell] ?? 0) > 0.04 && (data[cell] ?? 0) < 0.96;
+  return seeThrough(glance).flatMap((piece): Settled[] => {
+    const { ours, theirs } = sharesOf(piece, glance);
+    const cells = () => [...widened(piece.cells, rim, glance.matte, isHalf)];
+    if (ours >= nearlyAll) return [{ cells: cells(), value: 1 }];
+    if (theirs >= nearlyAll && piece.cells.length < product * mostGround)
+      return [{ cells: cells(), value: 0 }];
+    return [];
+  });
+}
+
+/** Returns the shares of a piece's cells that have the product's and the ground's colors. */
+function sharesOf({ cells, bounds }: Piece, { matte, picture }: Glance): { ours: number; theirs: number } {
+  const sides: { product: number[]; ground: number[] } = { product: [], ground: [] };
+  const right = Math.min(matte.width, bounds.left + bounds.width + surroundings);
+  const bottom = Math.min(matte.height, bounds.top + bounds.height + surroundings);
+  for (let y = Math.max(0, bounds.top - surroundings); y < bottom; y++) {
+    for (let x = Math.max(0, bounds.left - surroundings); x < right; x++) {
+      const cell = y * matte.width + x;
+      const value = matte.data[cell] ?? 0;
+      if (value > 0.95) sides.product.push(cell);
+      else if (value < 0.03) sides.ground.push(cell);
+    }
+  }
+  const product = colorsOf(sides.product, picture);
+  const ground = colorsOf(sides.ground, picture);
+  let [ours, theirs] = [0, 0];
+  for (const cell of cells) {
+    const color = colorAt(cell, picture.data);
+    const [p, g] = [product[color] ?? 0, ground[color] ?? 0];
+    if (p + g < leastShare) continue;
+    if (p > clearly * g) ours++;
+    else if (g > clearly * p) theirs++;
+  }
+  return { ours: ours / cells.length, theirs: theirs / cells.length };
+}

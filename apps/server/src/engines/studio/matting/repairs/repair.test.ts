@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { type Plane, overlap } from "../../pixels/raster.ts";
+import { brightNetworks } from "../../testing/bright-networks.ts";
+import { drawnMatte, matteOf } from "../../testing/drawn-matte.ts";
+import type { Network } from "../runtime.ts";
+import { repair } from "./repair.ts";
+
+const bottle = `<rect x="180" y="80" width="160" height="320" fill="#1f6f4a"/>`;
+const soft = `<filter id="s" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="5"/></filter>`;
+const shadow = `${soft}<rect x="140" y="376" width="240" height="50" fill="#403f3d" filter="url(#s)"/>`;
+const base = `<rect x="180" y="360" width="160" height="40" fill="#403f3d"/>`;
+
+/** Takes whatever is dark for the subject. */
+const darkIsSalient: Network = {
+  run: async (input, shape) => (await brightNetworks.saliency.run(input, shape)).map((value) => 0.96 - value),
+};
+const nothingIsSalient: Network = { run: async (_, { height, width }) => new Float32Array(height * width) };
+
+async function repaired(
+  shapes: string,
+  matte: string,
+  saliency = nothingIsSalient,
+): Promise<{ changed: boolean; matte: Plane }> {
+  const drawn = await drawnMatte(shapes, matte);
+  const changed = await repair(drawn.matte, drawn.glance, saliency);
+  return { changed, matte: drawn.matte };
+}
+
+it("repair trims a shadow that ends softly on the ground and sharply at the product", async () => {
+  const truth = await matteOf(bottle);
+  const before = await matteOf(shadow + bottle);
+  expect(overlap(before, truth)).toBeLessThan(0.9);
+  const { changed, matte } = await repaired(shadow + bottle, shadow + bottle);
+  expect(changed).toBe(true);
+  expect(overlap(matte, truth)).toBeGreaterThan(0.99);
+});
+
+it("repair keeps a product's base in the color of a shadow", async () => {
+  const { changed, matte } = await repaired(bottle + base, bottle + base);
+  expect(changed).toBe(false);
+  expect(matte).toEqual(await matteOf(bottle));
+});
+
+const half = (x: number, y: number) =>
+  `<rect x="${String(x)}" y="${String(y)}" width="80" height="100" fill="#1f6f4a" opacity=".45"/>`;
+
+it("repair clears a half-transparent part in the ground's color, and fills one in the product's", async () => {
+  const truth = await matteOf(bottle);
+  const besides = await repaired(bottle, bottle + half(340, 150));
+  expect(besides.changed).toBe(true);
+  expect(overlap(besides.matte, truth)).toBeGreaterThan(0.99);
+  expect(besides.matte.data[200 * 640 + 380]).toBe(0);
+  const body = `<path d="M180 80h160v120h-80v100h80v100h-160z" fill="#1f6f4a"/>`;
+  const inside = await repaired(bottle, body + half(260, 200));
+  expect(overlap(inside.matte, truth)).toBeGreaterThan(0.99);
+  expect(inside.matte.data[250 * 640 + 300]).toBe(1);
+});
+
+it("repair leaves a half-transparent part that has neither's color, or is much of the product", async () => {
+  const veil = half(340, 150);
+  expect((await repaired(bottle + veil, bottle + veil)).changed).toBe(false);
+  const bowl = `<rect x="340" y="80" width="160" height="320" fill="#1f6f4a" opacity=".45"/>`;
+  expect((await repaired(bottle, bottle + bowl)).changed).toBe(false);
+});
+
+it("repair adds a cable that the network sees in a crop, and no other line", async () => {
+  const cable = `<path d="M330 200C480 150 420 380 600 340" fill="none" stroke="#18181c" stroke-width="6"/>`;
+  const truth = await matteOf(cable + bottle);
+  const seen = await repaired(cable + bottle, bottle, darkIsSalient);
+  expect(seen.changed).toBe(true);
+  expect(overlap(seen.matte, truth)).toBeGreaterThan(0.98);
+  expect((await repaired(cable + bottle, bottle)).changed).toBe(false);
+});

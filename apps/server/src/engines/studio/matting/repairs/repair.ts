@@ -1,0 +1,28 @@
+import type { Plane } from "../../pixels/raster.ts";
+import type { Glance } from "../doubts/glance.ts";
+import { groundLeft } from "../doubts/ground-left.ts";
+import { isSurelyShadow } from "../doubts/shadow-edges.ts";
+import { dropIslands } from "../refine/trimap.ts";
+import type { Network } from "../runtime.ts";
+import { type Settled, settle } from "./settle.ts";
+import { halves } from "./halves.ts";
+import { addThinParts } from "./thin-look.ts";
+
+/**
+ * Corrects, in place, what is surely wrong about a matte.
+ * @returns whether something was changed
+ */
+export async function repair(matte: Plane, glance: Glance, saliency: Network): Promise<boolean> {
+  const parts = [...shadows(glance), ...halves(glance)];
+  for (const part of parts) await settle(part, matte, glance);
+  const added = await addThinParts(matte, glance, saliency);
+  const changed = added || parts.length > 0;
+  if (changed) dropIslands(matte);
+  return changed;
+}
+
+function shadows(glance: Glance): Settled[] {
+  return groundLeft(glance)
+    .filter((patch) => isSurelyShadow(patch, glance))
+    .map(({ cells }) => ({ cells, value: 0 }));
+}

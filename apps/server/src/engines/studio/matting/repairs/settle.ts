@@ -1,0 +1,52 @@
+import { type Plane, cropPlane, cropRgb } from "../../pixels/raster.ts";
+import { type Glance, boundsOf, widened } from "../doubts/glance.ts";
+import { refine } from "../refine/refine.ts";
+
+/** The edge of what is settled is looked for this many cells around it. */
+const reach = 3;
+/** Colors are taken from this many cells around it. */
+const surroundings = 10;
+
+/** Represents cells of a matte that are surely product (1) or background (0). */
+export interface Settled {
+  readonly cells: readonly number[];
+  readonly value: 0 | 1;
+}
+
+/**
+ * Makes cells of a matte what they are, in place, and finds the edge between them and the rest anew.
+ */
+export async function settle({ cells, value }: Settled, matte: Plane, glance: Glance): Promise<void> {
+  const { step } = glance;
+  const { width } = glance.matte;
+  const bounds = boundsOf(cells, width);
+  const left = Math.max(0, bounds.left - surroundings) * step;
+  const top = Math.max(0, bounds.top - surroundings) * step;
+  const right = Math.min(matte.width, (bounds.left + bounds.width + surroundings) * step);
+  const bottom = Math.min(matte.height, (bounds.top + bounds.height + surroundings) * step);
+  const area = { left, top, width: right - left, height: bottom - top };
+  const mask = cropPlane(matte, area);
+  for (const cell of cells)
+    fillCell(mask, (cell % width) * step - left, Math.floor(cell / width) * step - top, step, value);
+  const alpha = await refine(cropRgb(glance.whole, area), mask, step);
+  const near = widened(cells, reach, glance.matte);
+  for (let y = 0, i = 0; y < area.height; y++) {
+    const row = Math.floor((y + top) / step) * width;
+    for (let x = 0; x < area.width; x++, i++) {
+      if (!near.has(row + Math.floor((x + left) / step))) continue;
+      matte.data[(y + top) * matte.width + x + left] = Math.round((alpha.data[i] ?? 0) * 255) / 255;
+    }
+  }
+}
+
+function fillCell(
+  { data, width, height }: Plane,
+  left: number,
+  top: number,
+  step: number,
+  value: number,
+): void {
+  for (let y = top; y < Math.min(height, top + step); y++) {
+    data.fill(value, y * width + left, y * width + Math.min(width, left + step));
+  }
+}

@@ -1,0 +1,71 @@
+import { type Plane, type Rectangle, clamp01, cropRgb } from "../../pixels/raster.ts";
+import { enlarge } from "../../pixels/resample.ts";
+import { type Glance, type Piece, widened } from "../doubts/glance.ts";
+import { thinParts } from "../doubts/thin-parts.ts";
+import { refine } from "../refine/refine.ts";
+import type { Network } from "../runtime.ts";
+import { segment } from "../segment.ts";
+
+/** The network is asked about so many lines at most; the longest come first. */
+const most = 2;
+/** A crop shows this share of a line's length around it. */
+const margin = 0.15;
+/** A line belongs to the product where the network gives it at least this probability, on average. */
+const leastMean = 0.6;
+/** What is found this many cells around a line is added with it, up to where it meets the product. */
+const reach = 5;
+
+/**
+ * Looks again, in crops at full working resolution, at lines that begin at the product, and adds to the matte, in place,
+ * those that the network takes for something that stands out.
+ * @returns whether something was added
+ */
+export async function addThinParts(matte: Plane, glance: Glance, saliency: Network): Promise<boolean> {
+  let added = false;
+  for (const line of thinParts(glance).slice(0, most)) {
+    if (await addLine(line, matte, glance, saliency)) added = true;
+  }
+  return added;
+}
+
+async function addLine(line: Piece, matte: Plane, glance: Glance, saliency: Network): Promise<boolean> {
+  const area = cropAround(line, glance);
+  const picture = cropRgb(glance.whole, area);
+  const { mask } = await segment(picture, saliency);
+  const found = enlarge(mask, area.width, area.height);
+  if (meanAt(line.cells, found, area, glance) < leastMean) return false;
+  const coarse = { ...found, data: found.data.map(clamp01) };
+  const alpha = await refine(picture, coarse, Math.max(area.width, area.height) / mask.width);
+  const near = widened(line.cells, reach, glance.matte);
+  for (let y = 0, i = 0; y < area.height; y++) {
+    const row = Math.floor((y + area.top) / glance.step) * glance.matte.width;
+    for (let x = 0; x < area.width; x++, i++) {
+      if (!near.has(row + Math.floor((x + area.left) / glance.step))) continue;
+      const at = (y + area.top) * matte.width + x + area.left;
+      matte.data[at] = Math.max(matte.data[at] ?? 0, Math.round((alpha.data[i] ?? 0) * 255) / 255);
+    }
+  }
+  return true;
+}
+
+function cropAround({ bounds }: Piece, { step, whole }: Glance): Rectangle {
+  const around = Math.ceil(Math.max(bounds.width, bounds.height) * margin);
+  const left = Math.max(0, bounds.left - around) * step;
+  const top = Math.max(0, bounds.top - around) * step;
+  return {
+    left,
+    top,
+    width: Math.min(whole.width, (bounds.left + bounds.width + around) * step) - left,
+    height: Math.min(whole.height, (bounds.top + bounds.height + around) * step) - top,
+  };
+}
+
+/** Returns the mean of a crop's mask at the middles of the cells. */
+function meanAt(cells: readonly number[], mask: Plane, area: Rectangle, { step, matte }: Glance): number {
+  const sum = cells.reduce((total, cell) => {
+    const x = Math.round(((cell % matte.width) + 0.5) * step) - area.left;
+    const y = Math.round((Math.floor(cell / matte.width) + 0.5) * step) - area.top;
+    return total + (mask.data[Math.min(area.height - 1, y) * area.width + Math.min(area.width - 1, x)] ?? 0);
+  }, 0);
+  return sum / cells.length;
+}

@@ -1,0 +1,132 @@
+import type {
+  Box,
+  Correction,
+  EdgeFix,
+  MadeCutOut,
+  NewCutOut,
+  StoredCutOut,
+  StoredMatte,
+} from "@packshot/trpc/ports";
+import sharp from "sharp";
+import { type DecodedSource, decodePng, reducedCopy } from "../pixels/decode.ts";
+import { clearOutside, plane, type Plane, type Rgb } from "../pixels/raster.ts";
+import { assembleCutOut, assembleOwn, reduced, workingCopy } from "./assemble.ts";
+import { alreadyUnclear, type CutOut } from "./cut-out.ts";
+import { fixEdges, judgeEdges } from "./edges/edges.ts";
+import { type FoundMatte, findMatte } from "./find-matte.ts";
+import { pixelsOf } from "./fractions.ts";
+import type { Networks } from "./locate.ts";
+import { readMatte, resizeMatte, writeMatte } from "./matte-file.ts";
+
+/** The longer side of a preview has at most this many pixels. */
+const previewSide = 1024;
+
+/** Cuts a picture out for the first time, and says what is stored of it. Resolves to nothing when there is no subject. */
+export async function makeStored(
+  { source: { png, uncertainEdges }, box }: Pick<NewCutOut, "source" | "box">,
+  networks: () => Promise<Networks>,
+): Promise<MadeCutOut | undefined> {
+  const source = await decodePng(png);
+  const working = await workingCopy(source.rgb);
+  const found = source.alpha ? wholeMatte(working, box) : await findMatte(working, box, await networks());
+  if (!found) return undefined;
+  const doubts = uncertainEdges && !box && found.doubts.length === 0 ? alreadyUnclear : found.doubts;
+  return storedOf({ png, source, working }, { ...found, doubts });
+}
+
+/** What came cut out is kept as it came, or what a box has of it. */
+function wholeMatte({ width, height }: Rgb, box: Box | undefined): FoundMatte {
+  const matte = plane(width, height);
+  matte.data.fill(1);
+  if (box) clearOutside(matte, pixelsOf(box, matte));
+  return { matte, doubts: [], candidates: [] };
+}
+
+/** Changes a stored matte as a person has painted. They have seen it, so no doubt is left. */
+export async function correctStored({
+  source: { png },
+  matte,
+  painting,
+}: Pick<Correction, "source" | "matte" | "painting">): Promise<MadeCutOut | undefined> {
+  const source = await decodePng(png);
+  const old = await readMatte(matte);
+  const { rgb } = await decodePng(painting);
+  const wanted = await resizeMatte(channelOf(rgb, 0), old);
+  const painted = await resizeMatte(channelOf(rgb, 1), old);
+  const data = old.data.map((value, i) => {
+    const share = painted.data[i] ?? 0;
+    return value * (1 - share) + (wanted.data[i] ?? 0) * share;
+  });
+  const working = await workingCopy(source.rgb);
+  return storedOf({ png, source, working }, { matte: { ...old, data }, doubts: [], candidates: [] });
+}
+
+/** Puts a kind of defect right in a stored matte; without one, shows the matte as it is. */
+export async function fixStored(
+  { source: { png }, matte }: Pick<StoredMatte, "source" | "matte">,
+  fix: EdgeFix | undefined,
+): Promise<MadeCutOut | undefined> {
+  const source = await decodePng(png);
+  const working = await workingCopy(source.rgb);
+  const old = await resizeMatte(await readMatte(matte), working);
+  const fixed = fix === undefined || source.alpha ? old : fixEdges(working, old, fix);
+  return storedOf({ png, source, working }, { matte: fixed, doubts: [], candidates: [] });
+}
+
+function channelOf({ data, width, height }: Rgb, channel: 0 | 1): Plane {
+  const one = plane(width, height);
+  for (let i = 0; i < one.data.length; i++) one.data[i] = (data[i * 3 + channel] ?? 0) / 255;
+  return one;
+}
+
+/** Returns the source at the size of its preview. */
+async function previewOf(png: Uint8Array, { alpha }: DecodedSource, working: Rgb): Promise<DecodedSource> {
+  if (alpha) return decodePng(await reducedCopy(png, previewSide));
+  return { rgb: await reduced(working, previewSide), alpha: undefined };
+}
+
+interface Opened {
+  readonly png: Uint8Array;
+  readonly source: DecodedSource;
+  /** Is what `workingCopy` makes of the source. */
+  readonly working: Rgb;
+}
+
+async function storedOf(
+  { png, source, working }: Opened,
+  { matte, doubts, candidates }: FoundMatte,
+): Promise<MadeCutOut | undefined> {
+  const cutOut = await cutOutOf(await previewOf(png, source, working), matte);
+  if (!cutOut) return undefined;
+  const { rgba, width, height } = cutOut;
+  const preview = await sharp(rgba, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 6 })
+    .toBuffer();
+  return {
+    matte: await writeMatte(matte),
+    preview: { png: preview, width, height },
+    doubts,
+    candidates,
+    ...(!source.alpha && { edges: judgeEdges(working, await resizeMatte(matte, working)) }),
+  };
+}
+
+/** Cuts a picture out as it was stored. */
+export async function cutOutAsStored(
+  png: Uint8Array,
+  { matte, uncertain, edges }: Omit<StoredCutOut, "id">,
+): Promise<CutOut | undefined> {
+  const cutOut = await cutOutOf(await decodePng(png), await readMatte(matte));
+  return cutOut && { ...cutOut, doubts: uncertain ? alreadyUnclear : [], ...(edges && { edges }) };
+}
+
+/** What came cut out keeps its own alpha where the matte is white. */
+async function cutOutOf({ rgb, alpha }: DecodedSource, matte: Plane): Promise<CutOut | undefined> {
+  if (alpha) {
+    const { data: kept } = await resizeMatte(matte, alpha);
+    const data = alpha.data.map((own, i) => own * (kept[i] ?? 0));
+    return assembleOwn(rgb, { ...alpha, data }, []);
+  }
+  const working = await workingCopy(rgb);
+  return assembleCutOut(rgb, working, await resizeMatte(matte, working));
+}
