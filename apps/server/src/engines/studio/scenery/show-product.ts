@@ -17,6 +17,8 @@ export interface Shown {
   readonly box: Rectangle;
   /** By how much a room's light has changed the product's own colors, in ΔE2000 on average. */
   readonly graded?: number;
+  /** By how much its size was multiplied for the placement; 1 without one. */
+  readonly scale: number;
 }
 
 /** Shows the product on a backdrop, before the camera's own effects. */
@@ -37,9 +39,9 @@ export async function showProduct(request: ShowRequest): Promise<Shown> {
 }
 
 function finisher({ look, finishRoom }: ShowRequest): FinishRoom {
-  return (room, product, ground) => {
+  return (room, product, ground, shades) => {
     const styled = styledBackdrop(room, look.photoStyle);
-    return finishRoom ? finishRoom(styled, product, ground) : styled;
+    return finishRoom ? finishRoom(styled, product, ground, shades) : styled;
   };
 }
 

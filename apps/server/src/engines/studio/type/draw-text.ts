@@ -1,11 +1,13 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Sheet } from "../pixels/canvas.ts";
+import type { Rectangle } from "../pixels/raster.ts";
 import { inkOn } from "./contrast.ts";
 import { fontOf } from "./faces.ts";
 import type { FittedText } from "./fit-text.ts";
 import { inkFor, standOut } from "./legible.ts";
 import { selectFont } from "./set-lines.ts";
-import type { ButtonType, Stack } from "./stack.ts";
+import type { ButtonType } from "./block.ts";
+import type { Stack } from "./stack.ts";
 
 interface Outline {
   readonly color: string;
@@ -43,33 +45,46 @@ export interface Coloring {
   readonly color: string;
 }
 
-/** Paints the button, and returns the words of the whole stack with their colors. */
+/** Paints button and badge, and returns the words of the whole stack with their colors. */
 export function colorStack(
   sheet: Sheet,
-  { kicker, headline, line, button }: Stack,
+  { badge, kicker, headline, line, price, button }: Stack,
   ink: string,
   strong: string,
 ): Coloring[] {
   return [
-    ...[kicker, headline, line].flatMap((text) => (text ? [{ text, color: ink }] : [])),
+    ...(badge ? [colorBadge(sheet, badge, strong)] : []),
+    ...[kicker, headline, line, price].flatMap((text) => (text ? [{ text, color: ink }] : [])),
     ...(button ? [colorButton(sheet, button, strong)] : []),
   ];
 }
 
 /** Paints a pill of a strong color that contrasts with what is below it. */
 export function colorButton(sheet: Sheet, { area, text }: ButtonType, strong: string): Coloring {
-  const color = standOut(strong, sheet, area);
   const { context } = sheet;
   context.save();
-  context.fillStyle = color;
   context.shadowColor = "rgba(0, 0, 0, 0.22)";
   context.shadowBlur = area.height * 0.22;
   context.shadowOffsetY = area.height * 0.07;
-  context.beginPath();
-  context.roundRect(area.left, area.top, area.width, area.height, area.height / 2);
-  context.fill();
+  const color = paintShape(sheet, area, strong, area.height / 2);
   context.restore();
-  return { text, color: inkFor(color, inkOn) };
+  return { text, color };
+}
+
+/** Paints a flat plate, which nobody takes for a button. */
+function colorBadge(sheet: Sheet, { area, text }: ButtonType, strong: string): Coloring {
+  return { text, color: paintShape(sheet, area, strong, area.height * 0.16) };
+}
+
+/** @returns the color of words on the shape */
+function paintShape(sheet: Sheet, area: Rectangle, strong: string, radius: number): string {
+  const color = standOut(strong, sheet, area);
+  const { context } = sheet;
+  context.fillStyle = color;
+  context.beginPath();
+  context.roundRect(area.left, area.top, area.width, area.height, radius);
+  context.fill();
+  return inkFor(color, inkOn);
 }
 
 export function drawWords(context: SKRSContext2D, words: readonly Coloring[]): void {

@@ -47,6 +47,11 @@ function worst(color: string, { darkest, lightest }: Tones): number {
   return own >= lightest ? ratio(lightest) : own <= darkest ? ratio(darkest) : 1;
 }
 
+/** Returns the contrast of a color to an area, where it is least. */
+export function contrastOn(sheet: Sheet, area: Rectangle, color: string): number {
+  return worst(color, tonesOf(sheet, area));
+}
+
 /** These are nearly black and nearly white with a touch of a hue. */
 function inksOf(hue: number): { readonly dark: string; readonly light: string } {
   return { dark: fromOklch({ l: 0.2, c: 0.035, h: hue }), light: fromOklch({ l: 0.99, c: 0.008, h: hue }) };

@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { createSheet } from "../pixels/canvas.ts";
+import { LRUCache } from "lru-cache";
+import { type Sheet, createSheet } from "../pixels/canvas.ts";
 import { type Face, fontOf } from "./faces.ts";
 
 /** Says how far a line's pixels reach from its origin on the base line: to the left, right, up and down, in pixels. */
@@ -17,16 +18,17 @@ export interface Ink {
  * @returns undefined when nothing is visible
  */
 export function inkOf(line: string, font: string, size: number, direction: Direction): Ink | undefined {
-  const probe = createSheet(1, 1).context;
-  selectFont(probe, font, direction);
-  const width = probe.measureText(line).width;
   const margin = Math.ceil(size);
-  const { canvas, context } = createSheet(width + 2 * margin, 4 * margin);
+  const probe = scratch(1, 1).context;
+  selectFont(probe, font, direction);
+  const width = Math.ceil(probe.measureText(line).width) + 2 * margin;
+  const height = 4 * margin;
+  const { context } = scratch(width, height);
   selectFont(context, font, direction);
   context.fillText(line, margin, 2 * margin);
-  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-  const pixels = new Uint32Array(data.buffer, data.byteOffset, canvas.width * canvas.height);
-  const found = extent(pixels, canvas.width);
+  const { data } = context.getImageData(0, 0, width, height);
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  const found = extent(pixels, width);
   return (
     found && {
       left: margin - found.left,
@@ -35,6 +37,17 @@ export function inkOf(line: string, font: string, size: number, direction: Direc
       descent: found.bottom + 1 - 2 * margin,
     }
   );
+}
+
+let paper = createSheet(1, 1);
+
+/** Returns an empty sheet of at least this size, always the same one: canvases are freed late, and lines are many. */
+function scratch(width: number, height: number): Sheet {
+  const { canvas, context } = paper;
+  if (canvas.width < width || canvas.height < height)
+    paper = createSheet(Math.max(canvas.width, width), Math.max(canvas.height, height));
+  else context.clearRect(0, 0, width, height);
+  return paper;
 }
 
 export type Direction = "ltr" | "rtl";
@@ -90,11 +103,13 @@ export interface Setter {
   readonly set: (lines: readonly string[], size: number) => SetLines;
 }
 
+/** The same lines are measured again when words are set in other sizes. */
+const measured = new LRUCache<string, Ink>({ max: 2_000 });
+
 /** Measures lines of one face, each only once. Inks are rounded outwards, so nothing reaches beyond its setting. */
 export function createSetter(face: Face, direction: Direction, lineHeight: number): Setter {
   const widths = new Map<string, number>();
-  const inks = new Map<string, Ink>();
-  const { context } = createSheet(1, 1);
+  const { context } = scratch(1, 1);
 
   function widthOf(line: string, size: number): number {
     let width = widths.get(line);
@@ -107,10 +122,11 @@ export function createSetter(face: Face, direction: Direction, lineHeight: numbe
   }
 
   function ink(line: string, size: number): Ink {
-    let found = inks.get(line);
+    const key = `${face} ${direction} ${line}`;
+    let found = measured.get(key);
     if (!found) {
       found = inkOf(line, fontOf(face, reference, line), reference, direction) ?? nothing;
-      inks.set(line, found);
+      measured.set(key, found);
     }
     const scale = size / reference;
     const { left, right, ascent, descent } = found;

@@ -1,14 +1,21 @@
-import type { Rectangle } from "../pixels/raster.ts";
-import { type FittedText, fitText, moveText } from "./fit-text.ts";
+import type { Rectangle, Size } from "../pixels/raster.ts";
+import { type Block, type Parts, below, beside, boundsAround, moveBlock, pillOf } from "./block.ts";
+import { type FittedText, fitText } from "./fit-text.ts";
 import type { FacePair } from "./faces.ts";
+import { logoSize } from "./logo.ts";
+import { directionOf } from "./set-lines.ts";
 
 /** Holds the words of a picture, from top to bottom. */
 export interface TypeWords {
+  /** It stands on a small plate. */
+  readonly badge?: string;
   /** It is small, above the headline. */
   readonly kicker?: string;
   readonly headline: string;
   readonly line?: string;
-  /** It stands on a button. */
+  /** It is larger than the line. */
+  readonly price?: string;
+  /** It stands on a button, beside the price if there is room. */
   readonly action?: string;
 }
 
@@ -21,54 +28,35 @@ export interface StackOptions {
   readonly unit: number;
   readonly align: "start" | "center";
   readonly valign: "top" | "middle" | "bottom";
-}
-
-export interface ButtonType {
-  readonly area: Rectangle;
-  readonly text: FittedText;
+  /** Price and button stand beside the line and not below it, which takes less of a wide frame's height. */
+  readonly row?: boolean;
+  /** There is room for a logo of this ratio above the words. */
+  readonly logo?: Size;
 }
 
 /** Represents type in its place, not yet colored. */
-export interface Stack {
-  readonly kicker?: FittedText;
+export interface Stack extends Parts {
   readonly headline: FittedText;
-  readonly line?: FittedText;
-  readonly button?: ButtonType;
   /** These are the bounds of all of it. */
   readonly bounds: Rectangle;
 }
 
+/** Represents a block and the distance to what is above it, in units. */
+interface Spaced {
+  readonly block: Block;
+  readonly gap: number;
+}
+
+const gaps = { head: 36, kicker: 26, line: 30, foot: 44, row: 46, between: 34 } as const;
+
 /** Sets words below each other in an area, the headline as large as the rest allows. */
 export function stackWords(words: TypeWords, options: StackOptions): Stack {
-  const { area, faces, unit, align, maxSize } = options;
-  const fit = (
-    text: string | undefined,
-    face: FacePair["line"],
-    size: number,
-    maxLines: number,
-    share: number,
-  ) => {
-    if (text === undefined || text.trim() === "") return undefined;
-    const box = { ...area, height: area.height * share };
-    return fitText({
-      text,
-      face,
-      box,
-      maxSize: size,
-      minSize: size * 0.62,
-      maxLines,
-      align,
-      lineHeight: 1.3,
-    });
-  };
-  const kicker = fit(words.kicker, faces.line, 38 * unit, 2, 0.25);
-  const line = fit(words.line, faces.line, 40 * unit, 3, 0.34);
-  const button = buttonOf(words.action, options);
-  const gaps = { kicker: 26 * unit, line: 30 * unit, button: 44 * unit };
-  const taken =
-    (kicker ? kicker.bounds.height + gaps.kicker : 0) +
-    (line ? line.bounds.height + gaps.line : 0) +
-    (button ? button.area.height + gaps.button : 0);
+  const { area, faces, unit, align, maxSize, valign } = options;
+  const over = overHeadline(words, options);
+  const under = underHeadline(words, options);
+  const heightOf = (parts: readonly Spaced[]) =>
+    parts.reduce((sum, { block, gap }) => sum + block.bounds.height + gap * unit, 0);
+  const taken = heightOf(over) + heightOf(under);
   const headline = fitText({
     text: words.headline,
     face: faces.headline,
@@ -78,71 +66,184 @@ export function stackWords(words: TypeWords, options: StackOptions): Stack {
     align,
     lineHeight: faces.lineHeight,
   });
-  const tail = line || button ? missingDescent(headline) : 0;
-  const height = taken + tail + headline.bounds.height;
-  const share = { top: 0, middle: 0.5, bottom: 1 }[options.valign];
-  let top = area.top + (area.height - height) * share;
-  const next = (fitted: FittedText, gap: number) => {
-    const moved = moveText(fitted, 0, top - fitted.bounds.top);
-    top += fitted.bounds.height + gap;
+  const tail = under.length > 0 ? missingDescent(headline) : 0;
+  const share = { top: 0, middle: 0.5, bottom: 1 }[valign];
+  let top = area.top + (area.height - taken - tail - headline.bounds.height) * share;
+  const next = (block: Block) => {
+    const moved = moveBlock(block, 0, top - block.bounds.top);
+    top += block.bounds.height;
     return moved;
   };
-  const placed = {
-    ...(kicker && { kicker: next(kicker, gaps.kicker) }),
-    headline: next(headline, (line ? gaps.line : 0) + tail),
-    ...(line && { line: next(line, 0) }),
+  const placed: Block[] = [];
+  for (const { block, gap } of over) {
+    placed.push(next(block));
+    top += gap * unit;
+  }
+  const set = next({ bounds: headline.bounds, parts: { headline } });
+  top += tail;
+  for (const { block, gap } of under) {
+    top += gap * unit;
+    placed.push(next(justified(block, headline.bounds, options)));
+  }
+  const parts: Parts = Object.assign({}, ...placed.map((block) => block.parts), set.parts);
+  const bounds = boundsAround([...placed, set].map((block) => block.bounds));
+  return { ...parts, headline: parts.headline ?? headline, bounds };
+}
+
+/** Small type is so many times smaller where the headline would otherwise not have enough room. */
+const reductions = [0.86, 0.74] as const;
+/** A headline is at least so many times as large as the rest, or else the eye does not know where to begin. */
+const contrastOfSizes = { least: 1.5, filling: 2.2 } as const;
+
+/** Sets words as `stackWords`, with smaller small type if there is too little room for the headline. */
+export function setWords(words: TypeWords, options: StackOptions): Stack {
+  let stack = stackWords(words, options);
+  for (const reduction of reductions) {
+    if (isBalanced(stack, contrastOfSizes.least)) return stack;
+    stack = stackWords(words, { ...options, unit: options.unit * reduction });
+  }
+  return stack;
+}
+
+/** Type grows up to so many times with the room that there is for it. */
+const growths = [1.45, 1.2, 1] as const;
+
+/** Sets words as `setWords`, but fills the area: all type grows, while the headline stays much larger. */
+export function fillWithWords(words: TypeWords, options: StackOptions): Stack {
+  let best = setWords(words, options);
+  let most = largeness(best, 1);
+  for (const small of growths) {
+    for (const large of growths) {
+      const grown = { ...options, unit: options.unit * small, maxSize: options.maxSize * large };
+      const stack = stackWords(words, grown);
+      if (!isBalanced(stack, contrastOfSizes.filling) || !fits(stack.bounds, options.area)) continue;
+      if (largeness(stack, small) > most) [best, most] = [stack, largeness(stack, small)];
+    }
+  }
+  return best;
+}
+
+/** Compares settings of the same words: the headline counts most. */
+function largeness({ headline }: Stack, small: number): number {
+  return headline.size * Math.sqrt(small);
+}
+
+function isBalanced({ headline, line, price, button, badge }: Stack, least: number): boolean {
+  const whole = [headline, line, price, button?.text, badge?.text].every((text) => text?.complete ?? true);
+  const small = Math.max(line?.size ?? 0, (price?.size ?? 0) / 1.4, button?.text.size ?? 0);
+  return whole && headline.size >= least * small;
+}
+
+function fits(bounds: Rectangle, area: Rectangle): boolean {
+  return bounds.height <= area.height && bounds.width <= area.width;
+}
+
+function smallText(
+  text: string | undefined,
+  { area, faces, unit, align }: StackOptions,
+  { size, maxLines, share }: { readonly size: number; readonly maxLines: number; readonly share: number },
+): FittedText | undefined {
+  if (text === undefined || text.trim() === "") return undefined;
+  return fitText({
+    text,
+    face: faces.line,
+    box: { ...area, height: area.height * share },
+    maxSize: size * unit,
+    minSize: size * unit * 0.62,
+    maxLines,
+    align,
+    lineHeight: 1.3,
+  });
+}
+
+/** Puts logo and badge side by side, because rows above the headline take its room. */
+function overHeadline(words: TypeWords, options: StackOptions): Spaced[] {
+  const { unit } = options;
+  const logo = options.logo && logoBlock(options.logo, options);
+  const pill = pillOf("badge", words.badge, options);
+  const badge = pill && { bounds: pill.area, parts: { badge: pill } };
+  const both = logo && badge ? beside(logo, badge, gaps.between * unit, isFromRight(words)) : (logo ?? badge);
+  const kicker = smallText(words.kicker, options, { size: 38, maxLines: 2, share: 0.25 });
+  return [
+    ...(both ? [{ block: aligned(both, words, options), gap: gaps.head }] : []),
+    ...(kicker ? [{ block: { bounds: kicker.bounds, parts: { kicker } }, gap: gaps.kicker }] : []),
+  ];
+}
+
+function logoBlock(logo: Size, { area, unit }: StackOptions): Block {
+  const bounds = { left: area.left, top: area.top, ...logoSize(logo, unit, area) };
+  return { bounds, parts: { logo: bounds } };
+}
+
+function underHeadline(words: TypeWords, options: StackOptions): Spaced[] {
+  const { area, unit, row = false } = options;
+  const foot = footOf(words, options);
+  const beforeFoot = foot ? foot.bounds.width + gaps.between * unit : 0;
+  const inRow = { ...options, area: { ...area, width: area.width - beforeFoot }, align: "start" } as const;
+  const shape = { size: 40, maxLines: 3, share: 0.34 };
+  const text = smallText(words.line, row && foot ? inRow : options, shape);
+  const line = text && { bounds: text.bounds, parts: { line: text } };
+  if (row && line && foot) {
+    const both = beside(line, foot, gaps.between * unit, isFromRight(words));
+    return [{ block: aligned(both, words, options), gap: gaps.row }];
+  }
+  return [
+    ...(line ? [{ block: line, gap: gaps.line }] : []),
+    ...(foot ? [{ block: aligned(foot, words, options), gap: gaps.foot }] : []),
+  ];
+}
+
+/** Puts price and button side by side, or, where there is no room for that, below each other. */
+function footOf(words: TypeWords, options: StackOptions): Block | undefined {
+  const { area, faces, unit, align } = options;
+  const pill = pillOf("button", words.action, options);
+  const button = pill && { bounds: pill.area, parts: { button: pill } };
+  if (words.price === undefined || words.price.trim() === "") return button;
+  const text = fitText({
+    text: words.price,
+    face: faces.headline,
+    box: { ...area, height: 88 * unit },
+    maxSize: 66 * unit * faces.scale,
+    minSize: 36 * unit,
+    maxLines: 1,
+    align,
+  });
+  const price = { bounds: text.bounds, parts: { price: text } };
+  if (!button) return price;
+  const width = text.bounds.width + button.bounds.width + gaps.between * unit;
+  return width <= area.width
+    ? beside(price, button, gaps.between * unit, isFromRight(words))
+    : below(price, button, gaps.between * unit);
+}
+
+/** Moves a block to where the lines start, or to their middle. */
+function aligned(block: Block, words: TypeWords, { area, align }: StackOptions): Block {
+  const share = align === "center" ? 0.5 : isFromRight(words) ? 1 : 0;
+  const left = area.left + share * (area.width - block.bounds.width);
+  return moveBlock(block, left - block.bounds.left, 0);
+}
+
+function isFromRight({ headline }: TypeWords): boolean {
+  return directionOf(headline) === "rtl";
+}
+
+/** Stretches a row of line and button to the headline's width, so that both share their edges. */
+function justified({ bounds, parts }: Block, headline: Rectangle, { row = false }: StackOptions): Block {
+  const { line, ...foot } = parts;
+  const slack = headline.width - bounds.width;
+  if (!row || !line || !(foot.price ?? foot.button) || slack <= 0) return { bounds, parts };
+  const lineFirst = line.bounds.left < bounds.left + bounds.width / 4;
+  const left = headline.left - bounds.left;
+  const atLine = moveBlock({ bounds, parts: { line } }, lineFirst ? left : left + slack, 0);
+  const atFoot = moveBlock({ bounds, parts: foot }, lineFirst ? left + slack : left, 0);
+  return {
+    bounds: { ...bounds, left: headline.left, width: headline.width },
+    parts: { ...atLine.parts, ...atFoot.parts },
   };
-  const moved = button && moveButton(button, top + gaps.button - button.area.top);
-  const parts = [...Object.values(placed).map((text) => text.bounds), ...(moved ? [moved.area] : [])];
-  return { ...placed, ...(moved && { button: moved }), bounds: boundsAround(parts) };
 }
 
 /** Words without letters that reach below the line keep the distance that others have. */
 function missingDescent({ lines, bounds, size }: FittedText): number {
   const descent = bounds.top + bounds.height - (lines.at(-1)?.baseline ?? 0);
   return Math.max(0, 0.2 * size - descent);
-}
-
-/** Sets a pill around its words, on the side where the lines start. */
-export function buttonOf(
-  words: string | undefined,
-  { area, faces, unit, align }: StackOptions,
-): ButtonType | undefined {
-  if (words === undefined || words.trim() === "") return undefined;
-  const size = { height: 88 * unit, padding: 46 * unit };
-  const text = fitText({
-    text: words,
-    face: faces.action,
-    box: {
-      left: area.left + size.padding,
-      top: area.top,
-      width: area.width - 2 * size.padding,
-      height: size.height,
-    },
-    maxSize: 36 * unit,
-    minSize: 24 * unit,
-    maxLines: 1,
-    align,
-    valign: "middle",
-  });
-  const { left, width } = text.bounds;
-  return {
-    area: { left: left - size.padding, top: area.top, width: width + 2 * size.padding, height: size.height },
-    text,
-  };
-}
-
-export function moveButton({ area, text }: ButtonType, down: number): ButtonType {
-  return { area: { ...area, top: area.top + down }, text: moveText(text, 0, down) };
-}
-
-export function boundsAround(parts: readonly Rectangle[]): Rectangle {
-  const left = Math.min(...parts.map((part) => part.left));
-  const top = Math.min(...parts.map((part) => part.top));
-  return {
-    left,
-    top,
-    width: Math.max(...parts.map((part) => part.left + part.width)) - left,
-    height: Math.max(...parts.map((part) => part.top + part.height)) - top,
-  };
 }

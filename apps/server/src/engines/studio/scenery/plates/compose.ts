@@ -14,6 +14,7 @@ import { grainOf, noiseAt } from "./product/grain.ts";
 import { type Place, placeProduct } from "./product/place-product.ts";
 import { castShadow, shadowShape } from "./shadow/cast-shadow.ts";
 import { contactRows } from "./shadow/contact.ts";
+import { type Shades, createDarkened } from "./shadow/darkened.ts";
 import { reflectionRows } from "./shadow/reflection.ts";
 import { shadeRows } from "./shadow/shade.ts";
 
@@ -29,7 +30,7 @@ export interface Composition {
   /** Only edge pixels are mixed with the room; the others keep their colors. */
   readonly keepExactColors: boolean;
   /** Changes the room, with the product's shadow in it, before the product is drawn in its box. */
-  readonly finishRoom?: (room: Rgb, box: Rectangle) => Promise<Rgb>;
+  readonly finishRoom?: (room: Rgb, box: Rectangle, shades: Shades) => Promise<Rgb>;
 }
 
 export interface Composed {
@@ -48,12 +49,13 @@ export async function compose(composition: Composition): Promise<Composed> {
   const feet = product.hangs || plate.facts.lying ? [] : findFeet(shape);
   const base = baseLine(product, shape, feet, tiltOf(camera));
   const read = rowReader(plate, mood, tint);
-  const layers = [
+  const shades = [
     // What is cut off below stands nearer to the camera than anything that is seen of the ground.
     product.hangs ? undefined : shadeRows(plate, castShadow(plate, product, shape, feet)),
     contactRows(plate, product, base),
-    reflectionRows(plate, product, base),
   ].filter((layer) => layer !== undefined);
+  const reflect = reflectionRows(plate, product, base);
+  const darkened = createDarkened(frame);
   const drawn = productRows(
     product,
     keepExactColors ? undefined : gradeOf(plate, product, place, mood),
@@ -64,7 +66,10 @@ export async function compose(composition: Composition): Promise<Composed> {
   const room: Rgb = { data: new Uint8Array(frame.width * frame.height * 3), ...frame };
   for (let y = 0; y < frame.height; y++) {
     read(y, lit);
-    for (const layer of layers) layer(y, lit);
+    if (finishRoom) darkened.before(lit);
+    for (const shade of shades) shade(y, lit);
+    if (finishRoom) darkened.after(y, lit);
+    reflect?.(y, lit);
     const light = lit.key;
     for (let i = 0; i < light.length; i++) light[i] = (light[i] ?? 0) + (lit.fill[i] ?? 0);
     const start = y * light.length;
@@ -73,7 +78,8 @@ export async function compose(composition: Composition): Promise<Composed> {
   }
   const { left, top, width, height } = product;
   const box = { left, top, width, height };
-  const picture = finishRoom === undefined ? room : drawOver(await finishRoom(room, box), drawn);
+  const picture =
+    finishRoom === undefined ? room : drawOver(await finishRoom(room, box, darkened.shades), drawn);
   return { picture, changed: drawn.change(), box };
 }
 

@@ -1,3 +1,4 @@
+import type { Placement } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
 import { type Sheet, colorsOf, opaqueSheet, subjectSheet } from "../../pixels/canvas.ts";
 import { type Levels, levelsOf } from "../../pixels/color.ts";
@@ -14,11 +15,13 @@ import { type Plate, loadPlate } from "./load-plate.ts";
 import { type LightSide, estimateLight } from "./photograph/estimate-light.ts";
 import { estimateSize } from "./photograph/estimate-size.ts";
 import { type View, estimateView } from "./photograph/estimate-view.ts";
+import { movedTo } from "./move-product.ts";
 import { type Area, cutInArea } from "./place-in-area.ts";
 import type { SizeClass } from "./plate.ts";
 import { plateFolder, readPlates } from "./plate-library.ts";
 import { depthOnGround, productBox } from "./product/place-product.ts";
 import { type RoomLight, roomLight } from "./room-light.ts";
+import type { Shades } from "./shadow/darkened.ts";
 import { groundAt } from "./shadow/ground.ts";
 
 /** Consecutive seeds from a multiple of this number are one run: other sets, light and places in each picture. */
@@ -29,8 +32,17 @@ const runLength = 4;
  */
 export type Ground = (x: number, y: number) => boolean;
 
-/** @param product where its picture will be @returns the same sheet or another */
-export type FinishRoom = (room: Sheet, product: Rectangle, ground: Ground) => Sheet | Promise<Sheet>;
+/**
+ * @param product where its picture will be
+ * @param shades tells where the product makes the room clearly darker
+ * @returns the same sheet or another
+ */
+export type FinishRoom = (
+  room: Sheet,
+  product: Rectangle,
+  ground: Ground,
+  shades: Shades,
+) => Sheet | Promise<Sheet>;
 
 export interface ProductRequest {
   readonly cutOut: CutOut;
@@ -50,6 +62,8 @@ export interface ProductRequest {
    * in which it stands.
    */
   readonly takes: number | Area;
+  /** Moves it from there. */
+  readonly placement?: Placement;
   /**
    * Draws what is photographed anew at its final size in pixels, when it is composed of several things or mirrors the room.
    */
@@ -64,6 +78,8 @@ export interface ProductPhotograph {
   readonly box: Rectangle;
   /** By how much the room's light has changed the product's own colors, in ΔE2000 on average. */
   readonly graded: number;
+  /** By how much its size was multiplied for the placement; 1 without one. */
+  readonly scale: number;
 }
 
 /**
@@ -75,8 +91,9 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
   const sides = cutSides(cutOut);
   const cut = typeof takes === "number" ? sides : cutInArea(sides, cutOut.bounds, takes, frame);
   const chosen = await choose(request, cut);
-  const { window, mirrored, place, timeOfDay } = chosen;
+  const { window, mirrored, timeOfDay } = chosen;
   const plate = await loadPlate({ folder: plateFolder(chosen.plate.name), window, frame, mirrored });
+  const { place, scale } = movedTo(request.placement, { plate, cutOut, cut, place: chosen.place });
   const deep = depthOnGround(cutOut, place.height, plate.facts);
   const final = productBox(cutOut.bounds, cut, plate, place, deep).box;
   const tint = plate.facts.tintable && tintOf(request);
@@ -91,11 +108,11 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
     ...(tint && { tint }),
     keepExactColors: exactColors,
     ...(finishRoom && {
-      finishRoom: async (room: Rgb, at: Rectangle) =>
-        colorsOf(await finishRoom(opaqueSheet(room), at, nearGround(plate))),
+      finishRoom: async (room: Rgb, at: Rectangle, shades: Shades) =>
+        colorsOf(await finishRoom(opaqueSheet(room), at, nearGround(plate), shades)),
     }),
   });
-  return { sheet: opaqueSheet(picture), box, graded: changed.meanDeltaE };
+  return { sheet: opaqueSheet(picture), box, graded: changed.meanDeltaE, scale };
 }
 
 /** A table ends at most so many widths of the standing place behind it. */

@@ -1,3 +1,4 @@
+import type { Placement } from "@packshot/tools/request";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 import { type CutSides, spanning } from "../cropped.ts";
 import { takeOf } from "./lighting.ts";
@@ -27,6 +28,37 @@ export function placeOnWhite({ frame, bounds, cut, fill, seed, side }: OnWhite):
   const middle = inside((0.5 - take.aside * side) * frame.width, width, frame.width);
   const left = cut.left ? 0 : cut.right ? frame.width - width : middle - width / 2;
   return { left, top: base - height, width, height };
+}
+
+/** Moves a product to where a person wants it, as far as it stays whole in the frame; `scale` is then what its size takes. */
+export function moveOnWhite(
+  at: Rectangle,
+  wanted: Placement | undefined,
+  cut: CutSides,
+  frame: Size,
+): { readonly at: Rectangle; readonly scale: number } {
+  if (!wanted) return { at, scale: 1 };
+  // What reaches from one edge to the other has the only size that it can have.
+  const spans = (cut.left && cut.right) || (cut.top && cut.bottom);
+  const scale = spans ? 1 : Math.min(wanted.scale, frame.width / at.width, frame.height / at.height);
+  const [width, height] = [at.width * scale, at.height * scale];
+  const left = within(wanted.x * frame.width - width / 2, frame.width - width);
+  const top = within(wanted.y * frame.height - height, frame.height - height);
+  return { at: atEdge({ left, top, width, height }, cut, frame), scale };
+}
+
+function within(value: number, most: number): number {
+  return Math.max(0, Math.min(most, value));
+}
+
+/** Keeps a product where the photograph's edge cuts it off. */
+export function atEdge({ left, top, width, height }: Rectangle, cut: CutSides, frame: Size): Rectangle {
+  return {
+    left: cut.left ? 0 : cut.right ? frame.width - width : left,
+    top: cut.bottom ? frame.height - height : cut.top ? 0 : top,
+    width,
+    height,
+  };
 }
 
 function fittingScale(fill: number, bounds: Size, frame: Size): number {

@@ -1,10 +1,11 @@
 import { type Sheet, createSheet, subjectSheet } from "../../pixels/canvas.ts";
-import type { Rectangle, Size } from "../../pixels/raster.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 import { backdrop } from "./backdrop.ts";
-import { type CutSides, cutSides } from "../cropped.ts";
+import { cutSides } from "../cropped.ts";
 import { lightingOf } from "./lighting.ts";
 import { cutInArea } from "../plates/place-in-area.ts";
-import { placeOnWhite } from "./place-on-white.ts";
+import type { Shades } from "../plates/shadow/darkened.ts";
+import { atEdge, moveOnWhite, placeOnWhite } from "./place-on-white.ts";
 import { placeSubject } from "./place-subject.ts";
 import type { ProductRequest } from "../plates/photograph-product.ts";
 import { type View, estimateView } from "../plates/photograph/estimate-view.ts";
@@ -20,7 +21,7 @@ const rises: Readonly<Record<View, number>> = { standing: 0.13, "from above": 0.
 /** Shows the product on a backdrop that is white, or nearly, around it. */
 export async function showOnWhite(
   request: WhiteRequest,
-): Promise<{ readonly sheet: Sheet; readonly box: Rectangle }> {
+): Promise<{ readonly sheet: Sheet; readonly box: Rectangle; readonly scale: number }> {
   const { cutOut, seed, frame, takes, finishRoom } = request;
   const sides = cutSides(cutOut);
   const cut = typeof takes === "number" ? sides : cutInArea(sides, cutOut.bounds, takes, frame);
@@ -28,16 +29,18 @@ export async function showOnWhite(
   const { light = "front" } = request;
   const lighting =
     light === "front" ? usual : { ...usual, side: light === "right" ? (1 as const) : (-1 as const) };
-  const at =
+  const own =
     typeof takes === "number"
       ? placeOnWhite({ frame, bounds: cutOut.bounds, cut, fill: takes, seed, side: lighting.side })
       : atEdge(takes.wished, cut, frame);
+  const { at, scale } = moveOnWhite(own, request.placement, cut, frame);
   const base = at.top + at.height;
   const horizon = base / frame.height - rises[request.view ?? (await estimateView(cutOut)).view];
   const ground = backdrop(request.backdrop, { ...frame, horizon, seed });
   const sheet = createSheet(frame.width, frame.height);
   sheet.context.drawImage(ground.canvas, 0, 0);
-  const finished = (await finishRoom?.(sheet, at, (_, y) => y >= horizon * frame.height)) ?? sheet;
+  const finished =
+    (await finishRoom?.(sheet, at, (_, y) => y >= horizon * frame.height, shadesOf(at))) ?? sheet;
   const box = await placeSubject(finished.context, subjectSheet(cutOut), {
     centerX: at.left + at.width / 2,
     baseY: base,
@@ -46,14 +49,12 @@ export async function showOnWhite(
     lighting,
     floating: cut.bottom || cut.top,
   });
-  return { sheet: finished, box };
+  return { sheet: finished, box, scale };
 }
 
-function atEdge({ left, top, width, height }: Rectangle, cut: CutSides, frame: Size): Rectangle {
-  return {
-    left: cut.left ? 0 : cut.right ? frame.width - width : left,
-    top: cut.bottom ? frame.height - height : cut.top ? 0 : top,
-    width,
-    height,
-  };
+/** Returns what tells whether an area lies where the contact shadow may reach below the product. */
+function shadesOf({ left, top, width, height }: Rectangle): Shades {
+  const lowest = top + height + 0.05 * width;
+  return (area) =>
+    area.left < left + width && area.left + area.width > left && area.top < lowest && area.top >= top;
 }

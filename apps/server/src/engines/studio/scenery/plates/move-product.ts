@@ -1,0 +1,151 @@
+import type { Placement } from "@packshot/tools/request";
+import type { CutOut } from "../../matting/cut-out.ts";
+import type { Rectangle, Size } from "../../pixels/raster.ts";
+import type { CutSides } from "../cropped.ts";
+import { project, unproject } from "./camera.ts";
+import type { Plate } from "./load-plate.ts";
+import { type Place, depthOnGround, productBox } from "./product/place-product.ts";
+import { groundAt } from "./shadow/ground.ts";
+import { depthAt } from "./shadow/receivers.ts";
+import { along, subtract } from "./vector.ts";
+
+interface Standing {
+  readonly plate: Plate;
+  readonly cutOut: CutOut;
+  readonly cut: CutSides;
+  /** Where it stands by itself. */
+  readonly place: Place;
+}
+
+interface Moved {
+  readonly place: Place;
+  /** Multiplies the product's size; less than what was wanted where that has no room. */
+  readonly scale: number;
+}
+
+/** Where the middle of a product's lower edge is, in pixels of the frame. */
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The product's lower edge is at most this far down, as a share of the frame's height. */
+const lowest = 0.98;
+/** The ground is in focus around the place that a plate was rendered for, and not much farther away. */
+const farthest = 1.6;
+/** Spots are looked for in a grid with so many columns and rows. */
+const gridSide = 48;
+/** A spot that is found is brought nearer to the one that is wanted, by half of what is left each time. */
+const halvings = 6;
+/** A product that has no room is made smaller by this factor, again and again. */
+const smaller = 0.94;
+const least = 0.1;
+
+/**
+ * Moves a product in its room to the spot that a person wants, or to the nearest one at which it stands on the ground, is
+ * whole in the picture and has nothing of the room in front of it.
+ */
+export function movedTo(wanted: Placement | undefined, standing: Standing): Moved {
+  const { place } = standing;
+  if (!wanted) return { place, scale: 1 };
+  const { frame } = standing.plate;
+  const spot = { x: wanted.x * frame.width, y: wanted.y * frame.height };
+  const deep = depthOnGround(standing.cutOut, 1, standing.plate.facts);
+  for (let { scale } = wanted; scale > least; scale *= smaller) {
+    const found = nearestPlace(spot, spotTest(standing, place.height * scale, deep), frame);
+    if (found) return { place: found, scale };
+  }
+  return { place, scale: 1 };
+}
+
+type SpotTest = (spot: Spot) => Place | undefined;
+
+function nearestPlace(wanted: Spot, test: SpotTest, frame: Size): Place | undefined {
+  const exact = test(wanted);
+  if (exact) return exact;
+  const spots = Array.from({ length: gridSide * gridSide }, (_, index) => ({
+    x: (((index % gridSide) + 0.5) / gridSide) * frame.width,
+    y: ((Math.floor(index / gridSide) + 0.5) / gridSide) * frame.height,
+  })).toSorted((a, b) => distance(a, wanted) - distance(b, wanted));
+  for (let good of spots) {
+    let place = test(good);
+    if (!place) continue;
+    let bad = wanted;
+    for (let i = 0; i < halvings; i++) {
+      const middle = { x: (good.x + bad.x) / 2, y: (good.y + bad.y) / 2 };
+      const nearer = test(middle);
+      if (nearer) [good, place] = [middle, nearer];
+      else bad = middle;
+    }
+    return place;
+  }
+  return undefined;
+}
+
+function distance(a: Spot, b: Spot): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/**
+ * Returns the question which place a spot stands for. It has none where the product can't be.
+ * @param height of the product's picture, in meters
+ * @param deepness meters of ground that it takes towards the camera, for each meter of its height
+ */
+function spotTest({ plate, cutOut, cut, place }: Standing, height: number, deepness: number): SpotTest {
+  const { facts, camera, frame } = plate;
+  const deep = deepness * height;
+  const [x, y, z] = facts.stand;
+  const hangs = cut.bottom || cut.top;
+  const own = project(camera, [x + place.aside, y + (place.behind ?? 0) - (deepness * place.height) / 2, z]);
+  const free = freeGround(plate, own);
+  return (spot) => {
+    // What is cut off stands on nothing that is seen, so it only moves aside.
+    const front = onLevel(plate, hangs ? { x: spot.x, y: own.y } : spot);
+    if (!front) return undefined;
+    const moved = { height, aside: front[0] - x, behind: front[1] - y + deep / 2 };
+    const { box, depth } = productBox(cutOut.bounds, cut, plate, moved, deep);
+    if (!isWithin(box, frame)) return undefined;
+    if (hangs) return moved;
+    if (depth > farthest * own.depth || box.top + box.height > lowest * frame.height) return undefined;
+    const back = project(camera, [front[0], front[1] + deep, z]).y;
+    return free(box, depth, back) ? moved : undefined;
+  };
+}
+
+function isWithin({ left, top, width, height }: Rectangle, frame: Size): boolean {
+  return left >= 0 && top >= 0 && left + width <= frame.width && top + height <= frame.height;
+}
+
+/** Returns the point at the height of the ground that is seen in a spot, unless it is above the horizon. */
+function onLevel({ camera, facts }: Plate, { x, y }: Spot) {
+  const ray = subtract(unproject(camera, { x, y, depth: 1 }), camera.position);
+  const away = (facts.stand[2] - camera.position[2]) / ray[2];
+  return away > 0 && Number.isFinite(away) ? along(camera.position, ray, away) : undefined;
+}
+
+/** The product touches the ground within this part of its width, at its front and its back. */
+const touching = [0.25, 0.5, 0.75] as const;
+/** The way to a spot and what is in front of the product are looked at in these shares. */
+const points = Array.from({ length: 10 }, (_, i) => (i + 0.5) / 10);
+/** Something stands in front of the product if it is nearer by this share. */
+const nearer = 0.97;
+
+/** Returns whether a product would stand on the same ground as at its own spot, and nothing in front of it. */
+function freeGround(plate: Plate, own: Spot) {
+  const onGround = groundAt(plate);
+  return ({ left, top, width, height }: Rectangle, depth: number, back: number): boolean => {
+    const base = top + height - 1;
+    const onBoth = (x: number) => onGround(x, base) && onGround(x, Math.max(0, back));
+    if (!touching.every((share) => onBoth(left + share * width))) return false;
+    // A wall has the ground's height somewhere, too, but there is something else between it and the ground.
+    const middle = left + width / 2;
+    return (
+      points.every((share) => onGround(own.x + share * (middle - own.x), own.y + share * (base - own.y))) &&
+      points.every((down) =>
+        points.every(
+          (across) => depthAt(plate, left + across * width, top + down * height) >= nearer * depth,
+        ),
+      )
+    );
+  };
+}

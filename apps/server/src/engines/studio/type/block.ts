@@ -1,0 +1,136 @@
+import type { Rectangle } from "../pixels/raster.ts";
+import { type FittedText, fitText, moveText } from "./fit-text.ts";
+import type { FacePair } from "./faces.ts";
+
+/** Represents words on a shape: a button or a badge. */
+export interface ButtonType {
+  readonly area: Rectangle;
+  readonly text: FittedText;
+}
+
+/** Holds the parts of a stack that are set so far. */
+export interface Parts {
+  /** A logo is to be drawn here. */
+  readonly logo?: Rectangle;
+  readonly badge?: ButtonType;
+  readonly kicker?: FittedText;
+  readonly headline?: FittedText;
+  readonly line?: FittedText;
+  readonly price?: FittedText;
+  readonly button?: ButtonType;
+}
+
+/** Represents one or more parts that move together. */
+export interface Block {
+  readonly bounds: Rectangle;
+  readonly parts: Parts;
+}
+
+interface PillOptions {
+  readonly area: Rectangle;
+  readonly faces: FacePair;
+  readonly unit: number;
+  readonly align: "start" | "center";
+}
+
+const pills = {
+  button: { height: 88, padding: 46, maxSize: 36, minSize: 24 },
+  badge: { height: 60, padding: 26, maxSize: 32, minSize: 22 },
+} as const;
+
+/** Sets a shape around its words, on the side where the lines start. */
+export function pillOf(
+  kind: keyof typeof pills,
+  words: string | undefined,
+  { area, faces, unit, align }: PillOptions,
+): ButtonType | undefined {
+  if (words === undefined || words.trim() === "") return undefined;
+  const { maxSize, minSize, ...shape } = pills[kind];
+  const [height, padding] = [shape.height * unit, shape.padding * unit];
+  const text = fitText({
+    text: words,
+    face: faces.action,
+    box: { left: area.left + padding, top: area.top, width: area.width - 2 * padding, height },
+    maxSize: maxSize * unit,
+    minSize: minSize * unit,
+    maxLines: 1,
+    align,
+    valign: "middle",
+  });
+  const { left, width } = text.bounds;
+  return { area: { left: left - padding, top: area.top, width: width + 2 * padding, height }, text };
+}
+
+export function moveButton({ area, text }: ButtonType, right: number, down: number): ButtonType {
+  return { area: moveArea(area, right, down), text: moveText(text, right, down) };
+}
+
+function moveArea(area: Rectangle, right: number, down: number): Rectangle {
+  return { ...area, left: area.left + right, top: area.top + down };
+}
+
+export function moveBlock({ bounds, parts }: Block, right: number, down: number): Block {
+  const { logo, badge, kicker, headline, line, price, button } = parts;
+  return {
+    bounds: moveArea(bounds, right, down),
+    parts: {
+      ...(logo && { logo: moveArea(logo, right, down) }),
+      ...(badge && { badge: moveButton(badge, right, down) }),
+      ...(kicker && { kicker: moveText(kicker, right, down) }),
+      ...(headline && { headline: moveText(headline, right, down) }),
+      ...(line && { line: moveText(line, right, down) }),
+      ...(price && { price: moveText(price, right, down) }),
+      ...(button && { button: moveButton(button, right, down) }),
+    },
+  };
+}
+
+/** Puts two blocks side by side, each in the middle of the other's height; the first is where lines start. */
+export function beside(first: Block, second: Block, gap: number, rightToLeft: boolean): Block {
+  const [left, right] = rightToLeft ? [second, first] : [first, second];
+  const height = Math.max(left.bounds.height, right.bounds.height);
+  const level = (block: Block, from: number) =>
+    moveBlock(
+      block,
+      from - block.bounds.left,
+      left.bounds.top + (height - block.bounds.height) / 2 - block.bounds.top,
+    );
+  const placed = [
+    level(left, left.bounds.left),
+    level(right, left.bounds.left + left.bounds.width + gap),
+  ] as const;
+  return {
+    bounds: boundsAround(placed.map(({ bounds }) => bounds)),
+    parts: { ...placed[0].parts, ...placed[1].parts },
+  };
+}
+
+/** Puts the second block below the first. */
+export function below(first: Block, second: Block, gap: number): Block {
+  const placed = moveBlock(second, 0, first.bounds.top + first.bounds.height + gap - second.bounds.top);
+  return {
+    bounds: boundsAround([first.bounds, placed.bounds]),
+    parts: { ...first.parts, ...placed.parts },
+  };
+}
+
+export function boundsAround(parts: readonly Rectangle[]): Rectangle {
+  const left = Math.min(...parts.map((part) => part.left));
+  const top = Math.min(...parts.map((part) => part.top));
+  return {
+    left,
+    top,
+    width: Math.max(...parts.map((part) => part.left + part.width)) - left,
+    height: Math.max(...parts.map((part) => part.top + part.height)) - top,
+  };
+}
+
+/** Tells whether two areas are at least so many pixels apart. */
+export function isApart(one: Rectangle, other: Rectangle, distance: number): boolean {
+  return (
+    one.left + one.width + distance <= other.left ||
+    other.left + other.width + distance <= one.left ||
+    one.top + one.height + distance <= other.top ||
+    other.top + other.height + distance <= one.top
+  );
+}

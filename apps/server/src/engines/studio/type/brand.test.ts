@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { createSheet } from "../pixels/canvas.ts";
+import { hexOf } from "../pixels/color.ts";
+import { brandedAccent, brandedFaces } from "./brand.ts";
+import { accentOf, contrast } from "./contrast.ts";
+import { facePairs } from "./faces.ts";
+import { logoSize, paintLogo, readLogo } from "./logo.ts";
+
+describe("a brand", () => {
+  it("replaces the typefaces that it has of its own, and no others", () => {
+    const { modern } = facePairs;
+    expect(brandedFaces(modern, {})).toEqual(modern);
+    expect(brandedFaces(modern, { titleFont: "bebas" })).toMatchObject({
+      headline: "bebas",
+      line: modern.line,
+      action: modern.action,
+    });
+    expect(brandedFaces(modern, { textFont: "playfair" })).toMatchObject({
+      headline: modern.headline,
+      line: "playfair",
+      action: "playfair",
+    });
+  });
+
+  it("replaces the colors that it has of its own", () => {
+    const own = accentOf([]);
+    expect(brandedAccent(own, {})).toEqual(own);
+    expect(brandedAccent(own, { main: "#0f7b5f" })).toMatchObject({ strong: "#0f7b5f", deep: "#0f7b5f" });
+    const { strong, deep } = brandedAccent(own, { accent: "#f2a03d" });
+    expect(strong).toBe("#f2a03d");
+    expect(contrast(deep, "#ffffff")).toBeGreaterThan(4.5);
+  });
+});
+
+describe("paintLogo", () => {
+  const area = { left: 10, top: 10, width: 60, height: 30 };
+  /** Returns the ground's color beside a dot, which is the logo. */
+  const besideDot = (ground: string, color: string, behind?: string) => {
+    const logo = createSheet(60, 30);
+    if (behind !== undefined) {
+      logo.context.fillStyle = behind;
+      logo.context.fillRect(0, 0, 60, 30);
+    }
+    logo.context.fillStyle = color;
+    logo.context.fillRect(20, 5, 20, 20);
+    const sheet = createSheet(80, 50);
+    sheet.context.fillStyle = ground;
+    sheet.context.fillRect(0, 0, 80, 50);
+    paintLogo(sheet, logo, area);
+    const [red = 0, green = 0, blue = 0] = sheet.context.getImageData(20, 25, 1, 1).data;
+    return hexOf([red, green, blue]);
+  };
+
+  it("puts a logo on a plate only where it could not be told from the ground", () => {
+    expect(besideDot("#ffffff", "#102030")).toBe("#ffffff");
+    expect(besideDot("#000000", "#102030")).toBe("#ffffff");
+    expect(besideDot("#ffffff", "#fff4d0")).toBe("#101012");
+  });
+
+  it("leaves a logo with a ground of its own as it is", () => {
+    expect(besideDot("#000000", "#102030", "#0a0a0a")).toBe("#0a0a0a");
+  });
+});
+
+it("logoSize makes a compact mark taller than lettering, and none larger than there is room", () => {
+  const room = { width: 1000, height: 1000 };
+  const lettering = logoSize({ width: 400, height: 100 }, 1, room);
+  const mark = logoSize({ width: 100, height: 100 }, 1, room);
+  expect(mark.height).toBeGreaterThan(1.5 * lettering.height);
+  expect(lettering.width / lettering.height).toBeCloseTo(4);
+  expect(logoSize({ width: 400, height: 100 }, 1, { width: 200, height: 40 })).toEqual({
+    width: 160,
+    height: 40,
+  });
+});
+
+it("readLogo leaves out a transparent margin", async () => {
+  const sheet = createSheet(60, 40);
+  sheet.context.fillRect(20, 5, 30, 10);
+  expect((await readLogo(sheet.canvas.toBuffer("image/png"))).canvas).toMatchObject({
+    width: 30,
+    height: 10,
+  });
+  const empty = createSheet(6, 4).canvas.toBuffer("image/png");
+  expect((await readLogo(empty)).canvas).toMatchObject({ width: 6, height: 4 });
+});

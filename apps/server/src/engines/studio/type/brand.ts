@@ -1,0 +1,57 @@
+import type { BrandFont } from "@packshot/tools/request";
+import { fromOklch, oklchOf } from "../pixels/color.ts";
+import type { Accent } from "./contrast.ts";
+import type { Face, FacePair } from "./faces.ts";
+
+/** Says which colors and typefaces a person's brand asks for; see `Brand`. */
+export interface BrandLook {
+  readonly main?: string;
+  readonly accent?: string;
+  readonly titleFont?: BrandFont;
+  readonly textFont?: BrandFont;
+}
+
+interface BrandFaces {
+  readonly title: Face;
+  readonly text: Face;
+  readonly lineHeight: number;
+  readonly scale: number;
+}
+
+const brandFaces: Readonly<Record<BrandFont, BrandFaces>> = {
+  inter: { title: "inter-black", text: "inter-medium", lineHeight: 1.02, scale: 0.94 },
+  poppins: { title: "poppins-bold", text: "poppins-semibold", lineHeight: 1.08, scale: 0.92 },
+  "space-grotesk": { title: "space-grotesk", text: "space-grotesk", lineHeight: 1.04, scale: 0.98 },
+  playfair: { title: "playfair", text: "playfair", lineHeight: 1.08, scale: 1 },
+  "dm-serif": { title: "dm-serif", text: "dm-serif", lineHeight: 1.06, scale: 1.04 },
+  anton: { title: "anton", text: "anton", lineHeight: 1.12, scale: 1.22 },
+  bebas: { title: "bebas", text: "bebas", lineHeight: 1.02, scale: 1.3 },
+};
+
+/** Returns the typeface of a brand's titles, if it has one. */
+export function titleFaceOf({ titleFont }: BrandLook): Face | undefined {
+  return titleFont && brandFaces[titleFont].title;
+}
+
+/** Replaces the typefaces of a pair that a brand has of its own. */
+export function brandedFaces(pair: FacePair, { titleFont, textFont }: BrandLook): FacePair {
+  const title = titleFont && brandFaces[titleFont];
+  const text = textFont && brandFaces[textFont].text;
+  return {
+    ...pair,
+    ...(title && { headline: title.title, lineHeight: title.lineHeight, scale: title.scale }),
+    ...(text && { line: text, action: text }),
+  };
+}
+
+/** Replaces the colors that a brand has of its own. What is drawn in them is made readable as any other color is. */
+export function brandedAccent(accent: Accent, { main, accent: strong = main }: BrandLook): Accent {
+  if (strong === undefined) return accent;
+  const ground = oklchOf(main ?? strong);
+  return {
+    strong,
+    pale: fromOklch({ l: 0.94, c: Math.min(0.026, ground.c * 0.3), h: ground.h }),
+    deep: main ?? fromOklch({ l: 0.3, c: Math.min(0.085, ground.c * 0.7), h: ground.h }),
+    hue: ground.h,
+  };
+}

@@ -1,0 +1,89 @@
+import { type Sheet, createSheet, pictureSheet } from "../pixels/canvas.ts";
+import { paletteOf } from "../pixels/palette.ts";
+import { type Rectangle, type Size, boundsAbove, plane } from "../pixels/raster.ts";
+import { contrast } from "./contrast.ts";
+import { contrastOn } from "./legible.ts";
+
+/** A logo's own colors need this contrast to what is below it (WCAG 2.2, 1.4.11). */
+const enough = 3;
+/** Colors with a smaller share of the logo are details. */
+const detail = 0.15;
+/** A plate is wider than the logo on it by this share of its height, on each side. */
+const padding = 0.16;
+
+/** Reads a logo from a PNG, without the transparent margin that it may have. */
+export async function readLogo(png: Uint8Array): Promise<Sheet> {
+  const logo = await pictureSheet(png);
+  const { width, height } = logo.canvas;
+  const { data } = logo.context.getImageData(0, 0, width, height);
+  const alpha = plane(width, height);
+  for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = data[i * 4 + 3] ?? 0;
+  const bounds = boundsAbove(alpha, 8);
+  if (!bounds) return logo;
+  const trimmed = createSheet(bounds.width, bounds.height);
+  trimmed.context.drawImage(logo.canvas, -bounds.left, -bounds.top);
+  return trimmed;
+}
+
+/** A logo covers about this many square units, and is at most so wide and high: all logos look equally large. */
+const usual = { area: 13_000, width: 300, height: 110 } as const;
+
+/**
+ * Returns the size in which a logo of this ratio is drawn, in pixels.
+ * @param unit is a thousandth of the frame's shorter side, in pixels
+ */
+export function logoSize({ width, height }: Size, unit: number, room: Size): Size {
+  const scale = Math.min(
+    unit * Math.sqrt(usual.area / (width * height)),
+    Math.min(unit * usual.width, room.width) / width,
+    Math.min(unit * usual.height, room.height) / height,
+  );
+  return { width: width * scale, height: height * scale };
+}
+
+/** Draws a logo in an area of its ratio: on a plain plate if it could not be told from what is below it. */
+export function paintLogo(sheet: Sheet, logo: Sheet, area: Rectangle): void {
+  const { context } = sheet;
+  const colors = paletteOf(logo, 4)
+    .filter(({ share }) => share >= detail)
+    .map(({ color }) => color);
+  const plain = hasGround(logo) || colors.every((color) => contrastOn(sheet, area, color) >= enough);
+  const inside = plain ? area : inset(area, padding * area.height);
+  if (!plain) {
+    context.fillStyle = plateFor(colors);
+    context.beginPath();
+    context.roundRect(area.left, area.top, area.width, area.height, area.height * 0.16);
+    context.fill();
+  }
+  context.save();
+  context.imageSmoothingQuality = "high";
+  context.drawImage(logo.canvas, inside.left, inside.top, inside.width, inside.height);
+  context.restore();
+}
+
+/** Tells whether a logo brings its own ground: its corners are opaque. */
+function hasGround({ canvas, context }: Sheet): boolean {
+  const [right, bottom] = [canvas.width - 1, canvas.height - 1];
+  return [
+    [0, 0],
+    [right, 0],
+    [0, bottom],
+    [right, bottom],
+  ].every(([x = 0, y = 0]) => (context.getImageData(x, y, 1, 1).data[3] ?? 0) > 250);
+}
+
+function plateFor(colors: readonly string[]): string {
+  const least = (plate: string) => Math.min(...colors.map((color) => contrast(color, plate)));
+  return least("#ffffff") >= least("#101012") ? "#ffffff" : "#101012";
+}
+
+/** Returns the area within a plate, with the ratio of the plate. */
+function inset({ left, top, width, height }: Rectangle, by: number): Rectangle {
+  const scale = (height - 2 * by) / height;
+  return {
+    left: left + (width * (1 - scale)) / 2,
+    top: top + by,
+    width: width * scale,
+    height: height * scale,
+  };
+}
