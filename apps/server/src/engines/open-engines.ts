@@ -1,14 +1,17 @@
 import { readFile } from "node:fs/promises";
-import type { Clock, Engine, Engines, Log } from "@packshot/trpc/ports";
+import type { Clock, CutOuts, Engine, Engines, Log, Previews } from "@packshot/trpc/ports";
 import { z } from "zod";
 import { type Config, ConfigError } from "../config.ts";
 import type { Metrics } from "../operations/metrics.ts";
+import { inTurns } from "./cut-outs-in-turns.ts";
 import { type Gemini, createGemini } from "./gemini/gemini.ts";
 import { type Price, listPrices } from "./gemini/usage.ts";
 import { type Studio, createStudio } from "./studio/index.ts";
 
 interface OpenEngines {
   readonly engines: Engines;
+  readonly cutOuts: CutOuts;
+  readonly previews: Previews;
   /** Rejects as long as this server's engines are not ready for a run. */
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -31,7 +34,8 @@ export async function openEngines(
   // A server that hands its runs to workers only cuts out for headlines, so nothing waits until that is warm.
   const ready = role === "server" ? () => Promise.resolve() : warmingUp(studio, log);
   const open = parts.move();
-  return { engines, ready, close: () => open.disposeAsync() };
+  const { cutOuts, previews } = studio;
+  return { engines, cutOuts: inTurns(cutOuts), previews, ready, close: () => open.disposeAsync() };
 }
 
 /** Starts at once; requests that come meanwhile wait in the studio. */

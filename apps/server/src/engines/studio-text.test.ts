@@ -45,5 +45,5 @@ describe("the studio's text of kind product-look", () => {
 
 it("the studio's fill-ins for facts about an app have the names that the screen shows beside the fields", async () => {
   const { note } = await ask("app-facts", await flat(), z.object({ appName: z.string() }));
-  expect(note).toMatch(/^Fill-ins: /);
+  expect(note).toMatch(/^Only placeholders: /);
 });

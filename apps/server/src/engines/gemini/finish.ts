@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Frame, Recipe } from "@packshot/tools/request";
+import { brandLogoSlot, type Frame, type Recipe } from "@packshot/tools/request";
 import type { EngineImage, ImageJob } from "@packshot/trpc/ports";
 import { provenanceXmp } from "../provenance.ts";
 import type { GeminiOptions } from "./options.ts";
@@ -77,8 +77,10 @@ async function finishInStudio(
     .png()
     .toBuffer();
   const sha256 = createHash("sha256").update(png).digest("hex");
-  const { label, prompt, sampling } = job.request;
-  const request = { label, prompt, sampling, images: ["generated"], recipe, frame, format: "png" } as const;
+  const { label, prompt, sampling, brand } = job.request;
+  const given = { label, prompt, sampling, ...(brand && { brand }) };
+  const request = { ...given, images: ["generated"], recipe, frame, format: "png" } as const;
+  const logo = job.sources.filter(({ slot }) => slot === brandLogoSlot);
   const { tool, madeAt, calls } = job;
   const batch = { id: job.batch.id, requests: [request] };
   return studio.image(
@@ -90,7 +92,7 @@ async function finishInStudio(
       cancel: new AbortController().signal,
       batch,
       request,
-      sources: [{ slot: "generated", png, sha256 }],
+      sources: [{ slot: "generated", png, sha256 }, ...logo],
     },
     signal,
   );

@@ -6,7 +6,7 @@ import { decodePainted, isBlank } from "./picture.ts";
 const PANELS = ["Top left", "Top right", "Bottom left", "Bottom right"] as const;
 
 /** Tells whether four pictures show the same images to the model, in one frame, so that one sheet can hold them. */
-export function fitsOnSheet({ requests }: Batch): boolean {
+export function fitsOnSheet({ requests }: Pick<Batch, "requests">): boolean {
   const [first] = requests;
   return (
     requests.length === PANELS.length && requests.every((request) => first && goTogether(first, request))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { believedTokens, listPrices, microDollarsOf, priceOf } from "./usage.ts";
+import { believedTokens, estimateOf, listPrices, microDollarsOf, priceOf } from "./usage.ts";
 
 const on = (day: string) => priceOf(listPrices, "gemini-3.8-flash", new Date(day)).input;
 
@@ -65,5 +65,49 @@ describe("priceOf", () => {
   it("refuses a model that has no price yet", () => {
     expect(() => priceOf(listPrices, "gemini-9", new Date("2026-12-01"))).toThrow("gemini-9");
     expect(() => priceOf(listPrices, "gemini-3.8-flash", new Date("2026-09-01"))).toThrow("no price");
+  });
+});
+
+describe("estimateOf", () => {
+  const picture = {
+    prompt: "A mug",
+    label: "Marble",
+    images: ["product"],
+    sampling: { temperature: 1, topP: 1, maxOutputTokens: 1 },
+    format: "jpeg",
+    recipe: {
+      kind: "scene",
+      backdrop: "marble",
+      photoStyle: "professional",
+      productSize: "small",
+      angle: "straight",
+      seed: 1,
+    },
+  } as const;
+  const configured = {
+    imageModel: "gemini-nano-banana-2.1",
+    textModel: "gemini-3.5-flash-lite",
+    prices: listPrices,
+    clock: { now: () => new Date("2026-11-23") },
+  };
+  const four = [picture, picture, picture, picture];
+
+  it("counts a call for each picture where each is painted by itself", () => {
+    const one = estimateOf([picture], 0, { ...configured, runMode: "singles" });
+    expect(one.usual).toBeGreaterThan(0);
+    expect(estimateOf(four, 0, { ...configured, runMode: "singles" })).toEqual({
+      usual: 4 * one.usual,
+      most: 4 * one.most,
+    });
+  });
+
+  it("counts one larger call for four pictures on a sheet, and keeps room for four", () => {
+    const singles = estimateOf(four, 1, { ...configured, runMode: "singles" });
+    const sheet = estimateOf(four, 1, { ...configured, runMode: "grid" });
+    expect(sheet.most).toBe(singles.most);
+    expect(sheet.usual).toBeLessThan(singles.usual / 2);
+    const three = four.slice(1);
+    const apart = estimateOf(three, 1, { ...configured, runMode: "singles" });
+    expect(estimateOf(three, 1, { ...configured, runMode: "grid" })).toEqual(apart);
   });
 });

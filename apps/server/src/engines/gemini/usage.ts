@@ -1,7 +1,9 @@
 import type { VariationRequest } from "@packshot/tools/request";
-import type { Clock, Usage } from "@packshot/trpc/ports";
+import type { Clock, Estimate, Usage } from "@packshot/trpc/ports";
 import { z } from "zod";
 import { setsTypeOnly } from "./models.ts";
+import type { GeminiOptions } from "./options.ts";
+import { fitsOnSheet } from "./sheet.ts";
 
 /** States US dollars per million tokens, from a day on until the model's next entry. */
 export interface Price {
@@ -124,21 +126,27 @@ interface Priced {
   readonly textModel: string;
   readonly prices: readonly Price[];
   readonly clock: Clock;
+  readonly runMode: GeminiOptions["runMode"];
 }
 
 /** A question shows one picture. */
 const IMAGES_SHOWN = 1;
 
-/** Counts each picture and each question as one call of the configured models, whatever the run mode may save. */
+/** Counts one call for each picture and each question; a sheet takes one for its four pictures, where all goes well. */
 export function estimateOf(
   pictures: readonly VariationRequest[],
   questions: number,
-  { imageModel, textModel, prices, clock }: Priced,
-): number {
+  { imageModel, textModel, prices, clock, runMode }: Priced,
+): Estimate {
   const now = clock.now();
   const painting = priceOf(prices, imageModel, now);
-  const painted = pictures.filter(({ recipe }) => !setsTypeOnly(recipe));
-  const calls = painted.map(({ images }) => microDollarsOf(estimateTokens(images.length, "1K"), painting));
+  const call = (images: readonly string[], size: PictureSize) =>
+    microDollarsOf(estimateTokens(images.length, size), painting);
   const question = microDollarsOf(estimateTokens(IMAGES_SHOWN, undefined), priceOf(prices, textModel, now));
-  return calls.reduce((sum, call) => sum + call, question * questions);
+  const painted = pictures.filter(({ recipe }) => !setsTypeOnly(recipe));
+  const singles = painted.reduce((sum, { images }) => sum + call(images, "1K"), question * questions);
+  const [first] = painted;
+  if (runMode === "singles" || first === undefined || !fitsOnSheet({ requests: painted }))
+    return { usual: singles, most: singles };
+  return { usual: call(first.images, "2K") + question * questions, most: singles };
 }

@@ -1,6 +1,8 @@
-import type { ImageJob } from "@packshot/trpc/ports";
+import { brandLogoSlot } from "@packshot/tools/request";
+import type { Doubt, ImageJob } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CutOut } from "./matting/cut-out.ts";
 import { inheritedSource, makeImage } from "./make-image.ts";
 import { type Studio, createStudio } from "./studio.ts";
 import { coffee, cutOutJob } from "./testing/jobs.ts";
@@ -11,7 +13,7 @@ import { redBox } from "./testing/red-box.ts";
  * missing.
  * @param graded by how much the room's light has changed the product's colors
  */
-function portrait(product: { uncertain: boolean } | "nothing", graded = 0) {
+function portrait(product: Partial<CutOut> | "nothing", graded = 0) {
   const { request, ...job } = cutOutJob(new Uint8Array([1]), "white", box);
   const recipe = { kind: "portrait", layout: "beside", backdrop: "studio", seed: 1 } as const;
   const portraitJob: ImageJob = {
@@ -23,10 +25,10 @@ function portrait(product: { uncertain: boolean } | "nothing", graded = 0) {
     portraitJob,
     {
       async cutOut({ source: { slot } }) {
-        if (slot === "person") return redBox();
+        if (slot === "person") return { ...redBox(), edges: { halo: 0.1, holes: 0, ragged: 0.3, cutOff: 0 } };
         return product === "nothing" ? undefined : { ...redBox(), ...product };
       },
-      draw: async () => ({ picture: drawn, svg: undefined, shortened: false, graded }),
+      draw: async () => ({ picture: drawn, svg: undefined, shortened: false, graded, placed: undefined }),
     },
     new AbortController().signal,
   );
@@ -38,15 +40,46 @@ function sourceFor(slot: string) {
 
 const box = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
 const drawn = { bytes: new Uint8Array(), mediaType: "image/png", width: 4, height: 5 } as const;
+const doubt: Doubt = { kind: "unclear", area: box };
 
 it("makeImage doubts a picture when any of its cut-outs is in doubt", async () => {
-  expect(await portrait({ uncertain: false })).toMatchObject({ uncertain: false });
-  expect(await portrait({ uncertain: true })).toMatchObject({ uncertain: true });
+  expect(await portrait({ doubts: [] })).toMatchObject({ uncertain: false });
+  expect(await portrait({ doubts: [doubt] })).toMatchObject({ uncertain: true });
+});
+
+it("makeImage tells the worst of each figure about the edges of its cut-outs", async () => {
+  const edges = { halo: 0.4, holes: 0.01, ragged: 0.2, cutOff: 0 };
+  expect((await portrait({ edges })).edges).toEqual({ halo: 0.4, holes: 0.01, ragged: 0.3, cutOff: 0 });
+  expect((await portrait({})).edges).toEqual({ halo: 0.1, holes: 0, ragged: 0.3, cutOff: 0 });
 });
 
 it("makeImage says by how much the room's light has changed the product's colors", async () => {
-  expect((await portrait({ uncertain: false }, 1.3)).note).toContain("by less than 2 ΔE on average");
-  expect((await portrait({ uncertain: false })).note).not.toContain("ΔE");
+  expect((await portrait({ doubts: [] }, 1.3)).note).toContain("by less than 2 ΔE on average");
+  expect((await portrait({ doubts: [] })).note).not.toContain("ΔE");
+});
+
+it("makeImage hands the brand and its logo to recipes that draw a brand, and says so of these alone", async () => {
+  const brand = { main: "#1d3557", logo: true } as const;
+  const { request, ...job } = cutOutJob(new Uint8Array([1]), "white");
+  const drawnIn: unknown[] = [];
+  const make = (recipe: ImageJob["request"]["recipe"], slots: readonly string[]) =>
+    makeImage(
+      { ...job, request: { ...request, recipe, brand }, sources: slots.map(sourceFor) },
+      {
+        cutOut: async () => redBox(),
+        draw: async ({ materials }) => {
+          drawnIn.push(materials.brand);
+          return { picture: drawn, svg: undefined, shortened: false, graded: 0, placed: undefined };
+        },
+      },
+      new AbortController().signal,
+    );
+  const story = { kind: "story", mood: "tech", name: "Mug", seed: 1 } as const;
+  expect((await make(story, ["product", brandLogoSlot])).note).toBe("In your brand's colors and type");
+  expect((await make(story, ["product"])).note).toBe("In your brand's colors and type");
+  expect(await make(request.recipe, ["product", brandLogoSlot])).not.toHaveProperty("note");
+  const { main } = brand;
+  expect(drawnIn).toEqual([{ main, logo: new Uint8Array([1]) }, { main }, undefined]);
 });
 
 it("makeImage asks for no box on a photo that can't have one", async () => {

@@ -1,5 +1,6 @@
 import {
   type DigitalSource,
+  type Edges,
   type EngineImage,
   type ImageJob,
   type SourceImage,
@@ -7,7 +8,8 @@ import {
 } from "@packshot/trpc/ports";
 import type { MakeCutOut } from "./matting/cut-out-cache.ts";
 import type { DrawReply, DrawRequest } from "./recipes/draw-worker.ts";
-import type { Material } from "./recipes/drawing.ts";
+import { brandLogoSlot } from "@packshot/tools/request";
+import type { BrandMaterials, Material } from "./recipes/drawing.ts";
 import { factsOf } from "./recipes/recipes.ts";
 
 interface StudioDependencies {
@@ -28,6 +30,7 @@ function nothingFoundIn({ slot }: SourceImage): string {
 }
 
 const shortenedNote = "Text shortened to fit";
+const brandNote = "In your brand's colors and type";
 
 /** Rounds up, so that the four pictures of a run rarely need notes of their own. */
 function gradedNote(deltaE: number): string | undefined {
@@ -48,24 +51,47 @@ export async function makeImage(
   const images = await Promise.all(
     facts.materials.map((wanted, index) => prepare(wanted, job, index, deps.cutOut, signal)),
   );
+  const brand = facts.drawsBrand ? brandOf(job) : undefined;
   const provenance = {
     tool: job.tool,
     engine: "studio",
-    digitalSource: inheritedSource(facts.digitalSource, usedSources(job)),
+    digitalSource: inheritedSource(facts.digitalSource, [
+      ...usedSources(job),
+      ...(brand?.logo ? logoOf(job) : []),
+    ]),
     madeAt: job.madeAt,
   } as const;
   const { picture, svg, shortened, graded } = await deps.draw(
-    { recipe, materials: { images, frame }, format, provenance },
+    { recipe, materials: { images, frame, ...(brand && { brand }) }, format, provenance },
     signal,
   );
-  const notes = [facts.note, shortened ? shortenedNote : undefined, gradedNote(graded)].filter(
-    (note) => note !== undefined,
-  );
+  const notes = [
+    facts.note,
+    brand && brandNote,
+    shortened ? shortenedNote : undefined,
+    gradedNote(graded),
+  ].filter((note) => note !== undefined);
   return {
     ...picture,
-    uncertain: images.some((image) => "cutOut" in image && image.cutOut.uncertain),
+    uncertain: images.some((image) => "cutOut" in image && image.cutOut.doubts.length > 0),
+    ...worstEdges(images),
     ...(notes.length > 0 && { note: notes.join(". ") }),
     ...(svg === undefined ? {} : { vector: new TextEncoder().encode(svg) }),
+  };
+}
+
+/** Returns the worst figure of each kind among the cut-outs whose edges could be judged. */
+function worstEdges(images: readonly Material[]): { edges?: Edges } {
+  const judged = images.flatMap((image) => ("cutOut" in image && image.cutOut.edges) || []);
+  if (judged.length === 0) return {};
+  const worst = (name: keyof Edges) => Math.max(...judged.map((edges) => edges[name]));
+  return {
+    edges: {
+      halo: worst("halo"),
+      holes: worst("holes"),
+      ragged: worst("ragged"),
+      cutOff: worst("cutOff"),
+    },
   };
 }
 
@@ -84,6 +110,18 @@ async function prepare(
   if (cutOut) return { cutOut };
   if (index > 0) throw new AppError("ENGINE_FAILED", nothingFoundIn(source));
   throw new AppError("ENGINE_FAILED", box ? nothingFound.inBox : nothingFound.anywhere);
+}
+
+/** The logo of a run that made no picture may be gone; the rest of the brand is drawn then. */
+function brandOf(job: ImageJob): BrandMaterials | undefined {
+  if (!job.request.brand) return undefined;
+  const { logo: _, ...look } = job.request.brand;
+  const [logo] = logoOf(job);
+  return { ...look, ...(logo && { logo: logo.png }) };
+}
+
+function logoOf({ sources }: ImageJob): readonly SourceImage[] {
+  return sources.filter(({ slot }) => slot === brandLogoSlot);
 }
 
 function usedSources({ request, sources }: ImageJob): readonly SourceImage[] {

@@ -1,9 +1,10 @@
 import type { VariationRequest } from "@packshot/tools/request";
-import type { Engine, ImageJob, Support } from "@packshot/trpc/ports";
+import type { CutOuts, Engine, ImageJob, Previews, Support } from "@packshot/trpc/ports";
 import { type CutOutJob, type MakeCutOut, cacheCutOuts } from "./matting/cut-out-cache.ts";
 import type { DrawReply, DrawRequest, WriteReply, WriteRequest } from "./recipes/draw-worker.ts";
 import { secondsFor } from "./recipes/estimate.ts";
 import { makeImage } from "./make-image.ts";
+import { createPreviews } from "./previews.ts";
 import type { MattingOptions, MattingReply, MattingRequest } from "./matting/matting-worker.ts";
 import { type RuntimeName, readModel } from "./matting/runtime.ts";
 import { textNotes } from "./recipes/texts/write-text.ts";
@@ -13,6 +14,8 @@ import { createWorkerPool } from "./threads/worker-pool.ts";
 /** Runs on this machine, without a key and without a network. */
 export interface Studio extends Engine {
   readonly name: "studio";
+  readonly cutOuts: CutOuts;
+  readonly previews: Previews;
   /**
    * Starts its threads and loads what they work with, so that the first picture is made as fast as the second. Rejects
    * when a network does not load.
@@ -53,10 +56,16 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   });
   const drawer = { script: new URL("./recipes/draw-worker.ts", import.meta.url), size: options.drawers ?? 2 };
   const drawing = createWorkerPool<DrawRequest | "warm up", DrawReply>(drawer);
-  const writing = createWorkerPool<WriteRequest | "warm up", WriteReply>({ ...drawer, size: 1 });
-  const matte = ({ source, box }: CutOutJob, reducedTo: number | undefined, signal: AbortSignal) => {
-    const { png, uncertainEdges } = source;
-    return working.hold(signal, () => matting.run({ png, box, uncertainEdges, reducedTo }, signal));
+  const looking = createWorkerPool<DrawRequest | WriteRequest | "warm up", DrawReply | WriteReply>({
+    ...drawer,
+    size: 1,
+  });
+  const mattingOf = (request: MattingRequest, signal: AbortSignal) =>
+    working.hold(signal, () => matting.run(request, signal));
+  const matte = async ({ source, box }: CutOutJob, reducedTo: number | undefined, signal: AbortSignal) => {
+    const { png, uncertainEdges, cutOut: stored } = source;
+    const request = { to: "cut out", png, box, uncertainEdges, stored, reducedTo } as const;
+    return (await mattingOf(request, signal)).cutOut;
   };
   const cutOut: MakeCutOut = (job, signal) => matte(job, undefined, signal);
   const lookAt = cacheCutOuts((job, signal) => matte(job, lookedAtSide, signal), looksBytes);
@@ -64,7 +73,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   async function warmUp(): Promise<void> {
     const never = new AbortController().signal;
     const threads = Array.from({ length: drawer.size }, () => drawing.run("warm up", never));
-    await Promise.all([matting.run("warm up", never), ...threads, writing.run("warm up", never)]);
+    await Promise.all([matting.run({ to: "warm up" }, never), ...threads, looking.run("warm up", never)]);
   }
   const deps = {
     cutOut: cacheCutOuts(cutOut, options.cacheBytes ?? 32 * 1024 * 1024),
@@ -74,7 +83,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   return {
     name: "studio",
     supports,
-    estimate: () => 0,
+    estimate: () => ({ usual: 0, most: 0 }),
     // Nothing here is paid for, so unneeded work ends at once.
     image: (job: ImageJob, signal) => makeImage(job, deps, AbortSignal.any([signal, job.cancel])),
     async text({ request, sources, cancel }, signal) {
@@ -84,15 +93,33 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       const material = looks
         ? { images: [], product: await lookAt({ source }, until) }
         : { images: sources.map(({ png }) => png), product: undefined };
-      const { answer } = await writing.run({ text: request.recipe, ...material }, until);
-      const found = request.answer.parse(answer);
+      const reply = await looking.run({ text: request.recipe, ...material }, until);
+      const found = request.answer.parse("answer" in reply ? reply.answer : undefined);
       return isEmpty(found) ? { answer: found } : { answer: found, note: textNotes[request.recipe.kind] };
     },
+    cutOuts: {
+      make: async ({ source, box }, signal) => (await mattingOf({ to: "store", source, box }, signal)).stored,
+      correct: async ({ source, matte: old, painting }, signal) =>
+        (await mattingOf({ to: "correct", source, matte: old, painting }, signal)).stored,
+      fix: async ({ source, matte: old, fix }, signal) =>
+        (await mattingOf({ to: "fix", source, matte: old, fix }, signal)).stored,
+      restore: async ({ source, matte: old }, signal) =>
+        (await mattingOf({ to: "fix", source, matte: old, fix: undefined }, signal)).stored,
+    },
+    previews: createPreviews({
+      cutOut: (source, side, signal) => matte({ source }, side, signal),
+      // No run waits for a preview: the thread that draws them makes no picture of a run.
+      draw: async (request, signal) => {
+        const reply = await looking.run(request, signal);
+        if (!("picture" in reply)) throw new Error("A drawing was answered with a text.");
+        return reply;
+      },
+    }),
     warmUp: () => (warming ??= warmUp()),
     async close() {
       // Ending a thread while its runtime loads ends the process with it.
       await warming?.catch(() => undefined);
-      await Promise.all([matting.close(), drawing.close(), writing.close()]);
+      await Promise.all([matting.close(), drawing.close(), looking.close()]);
     },
   };
 }

@@ -31,12 +31,9 @@ export async function reducedCopy(png: Uint8Array, side: number): Promise<Uint8A
 
 /** Decodes an upright 8-bit sRGB PNG without changing a value. */
 export async function decodePng(png: Uint8Array): Promise<DecodedSource> {
-  const { data, info } = await sharp(png)
-    .ensureAlpha()
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(png).toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
+  if (info.channels === 3) return { rgb: { data, width, height }, alpha: undefined };
   const rgb = new Uint8Array(width * height * 3);
   const alpha = new Uint8Array(width * height);
   for (let i = 0, from = 0, to = 0; i < alpha.length; i++, from += 4, to += 3) {

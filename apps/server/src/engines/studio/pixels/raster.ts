@@ -113,14 +113,17 @@ export function boundsAbove(mask: Plane, threshold: number): Rectangle | undefin
   let right = -1;
   let top = height;
   let bottom = -1;
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if ((data[i] ?? 0) <= threshold) continue;
-      if (x < left) left = x;
-      if (x > right) right = x;
-      if (y < top) top = y;
-      bottom = y;
-    }
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    let first = 0;
+    while (first < width && (data[row + first] ?? 0) <= threshold) first++;
+    if (first === width) continue;
+    let last = width - 1;
+    while ((data[row + last] ?? 0) <= threshold) last--;
+    left = Math.min(left, first);
+    right = Math.max(right, last);
+    top = Math.min(top, y);
+    bottom = y;
   }
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }

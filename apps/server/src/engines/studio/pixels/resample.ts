@@ -22,37 +22,48 @@ function cubicTaps(from: number, to: number): Taps {
   return { index, weight };
 }
 
-/** Reads `count` lines of `from` values, `step` apart, and writes them resampled to `to` values each. */
-function resampleLines(
-  source: Float32Array,
-  target: Float32Array,
-  lines: { count: number; sourceStride: number; targetStride: number },
-  step: { source: number; target: number },
-  { index, weight }: Taps,
-): void {
-  const to = weight.length / 4;
-  for (let line = 0; line < lines.count; line++) {
-    const from = line * lines.sourceStride;
-    for (let i = 0, out = line * lines.targetStride; i < to; i++, out += step.target) {
-      const k = i * 4;
-      target[out] =
-        (source[from + (index[k] ?? 0) * step.source] ?? 0) * (weight[k] ?? 0) +
-        (source[from + (index[k + 1] ?? 0) * step.source] ?? 0) * (weight[k + 1] ?? 0) +
-        (source[from + (index[k + 2] ?? 0) * step.source] ?? 0) * (weight[k + 2] ?? 0) +
-        (source[from + (index[k + 3] ?? 0) * step.source] ?? 0) * (weight[k + 3] ?? 0);
+/** Resamples each row of the source. */
+function stretchRows(source: Plane, { index, weight }: Taps): Plane {
+  const width = weight.length / 4;
+  const data = new Float32Array(width * source.height);
+  for (let y = 0, out = 0; y < source.height; y++) {
+    const from = y * source.width;
+    for (let k = 0; k < weight.length; k += 4, out++) {
+      data[out] =
+        (source.data[from + (index[k] ?? 0)] ?? 0) * (weight[k] ?? 0) +
+        (source.data[from + (index[k + 1] ?? 0)] ?? 0) * (weight[k + 1] ?? 0) +
+        (source.data[from + (index[k + 2] ?? 0)] ?? 0) * (weight[k + 2] ?? 0) +
+        (source.data[from + (index[k + 3] ?? 0)] ?? 0) * (weight[k + 3] ?? 0);
     }
   }
+  return { data, width, height: source.height };
+}
+
+/** Resamples each column of the source, row by row, because that is how it lies in memory. */
+function stretchColumns({ data: source, width }: Plane, { index, weight }: Taps): Plane {
+  const height = weight.length / 4;
+  const data = new Float32Array(width * height);
+  for (let y = 0, out = 0; y < height; y++) {
+    const tap = (k: number) => (index[y * 4 + k] ?? 0) * width;
+    const [a, b, c, d] = [tap(0), tap(1), tap(2), tap(3)];
+    const [wa = 0, wb = 0, wc = 0, wd = 0] = weight.subarray(y * 4, y * 4 + 4);
+    for (let x = 0; x < width; x++, out++) {
+      data[out] =
+        (source[a + x] ?? 0) * wa +
+        (source[b + x] ?? 0) * wb +
+        (source[c + x] ?? 0) * wc +
+        (source[d + x] ?? 0) * wd;
+    }
+  }
+  return { data, width, height };
 }
 
 /** Resizes by Catmull-Rom splines (R. Keys 1981, a = -0.5). It is meant for enlarging, because it does not average. */
 export function enlarge(source: Plane, width: number, height: number): Plane {
-  const rows = new Float32Array(width * source.height);
-  const data = new Float32Array(width * height);
-  const across = { count: source.height, sourceStride: source.width, targetStride: width };
-  resampleLines(source.data, rows, across, { source: 1, target: 1 }, cubicTaps(source.width, width));
-  const down = { count: width, sourceStride: 1, targetStride: 1 };
-  resampleLines(rows, data, down, { source: width, target: width }, cubicTaps(source.height, height));
-  return { data, width, height };
+  return stretchColumns(
+    stretchRows(source, cubicTaps(source.width, width)),
+    cubicTaps(source.height, height),
+  );
 }
 
 /** Returns the mean of each cell of `step` × `step` pixels (fewer at the right and bottom edge). */
@@ -88,26 +99,40 @@ export function boxMean(
   down = radius,
 ): Float32Array {
   const rows = new Float32Array(source.length);
-  for (let y = 0; y < height; y++)
-    meanOfLine(source, rows, { start: y * width, step: 1, length: width }, radius);
-  const mean = new Float32Array(source.length);
-  for (let x = 0; x < width; x++) meanOfLine(rows, mean, { start: x, step: width, length: height }, down);
-  return mean;
+  for (let y = 0; y < height; y++) meanOfRow(source, rows, y * width, width, radius);
+  return meanOfColumns(rows, width, height, down);
 }
 
-function meanOfLine(
+function meanOfRow(
   source: Float32Array,
   target: Float32Array,
-  line: { start: number; step: number; length: number },
+  start: number,
+  length: number,
   radius: number,
 ): void {
-  const { start, step, length } = line;
   let sum = 0;
-  for (let k = 0; k < Math.min(radius, length); k++) sum += source[start + k * step] ?? 0;
+  for (let k = 0; k < Math.min(radius, length); k++) sum += source[start + k] ?? 0;
   for (let k = 0; k < length; k++) {
-    if (k + radius < length) sum += source[start + (k + radius) * step] ?? 0;
-    if (k - radius - 1 >= 0) sum -= source[start + (k - radius - 1) * step] ?? 0;
+    if (k + radius < length) sum += source[start + k + radius] ?? 0;
+    if (k - radius - 1 >= 0) sum -= source[start + k - radius - 1] ?? 0;
     const count = Math.min(length - 1, k + radius) - Math.max(0, k - radius) + 1;
-    target[start + k * step] = sum / count;
+    target[start + k] = sum / count;
   }
+}
+
+/** Works row by row, because that is how the values lie in memory. */
+function meanOfColumns(rows: Float32Array, width: number, height: number, radius: number): Float32Array {
+  const mean = new Float32Array(rows.length);
+  const sums = new Float64Array(width);
+  const add = (y: number, sign: 1 | -1) => {
+    for (let x = 0, i = y * width; x < width; x++, i++) sums[x] = (sums[x] ?? 0) + sign * (rows[i] ?? 0);
+  };
+  for (let y = 0; y < Math.min(radius, height); y++) add(y, 1);
+  for (let y = 0; y < height; y++) {
+    if (y + radius < height) add(y + radius, 1);
+    if (y - radius - 1 >= 0) add(y - radius - 1, -1);
+    const share = 1 / (Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1);
+    for (let x = 0, i = y * width; x < width; x++, i++) mean[i] = (sums[x] ?? 0) * share;
+  }
+  return mean;
 }

@@ -1,7 +1,7 @@
 import type { Recipe, TextRecipe } from "@packshot/tools/request";
 import { answerParent } from "../threads/worker-pool.ts";
 import type { CutOut } from "../matting/cut-out.ts";
-import type { Materials } from "./drawing.ts";
+import type { Materials, Placed } from "./drawing.ts";
 import { draw, loadDrawings } from "./recipes.ts";
 import { type Encoded, type Format, encode } from "../pixels/encode.ts";
 import { type Provenance, svgWithProvenance } from "../../provenance.ts";
@@ -27,6 +27,7 @@ export interface DrawReply {
   readonly svg: string | undefined;
   readonly shortened: boolean;
   readonly graded: number;
+  readonly placed: Placed | undefined;
 }
 
 export interface WriteReply {
@@ -35,13 +36,14 @@ export interface WriteReply {
 
 async function drawPicture({ recipe, materials, format, provenance }: DrawRequest): Promise<DrawReply> {
   const drawing = await draw(recipe, materials);
-  const { svg, shortened = false, graded = 0 } = drawing;
+  const { svg, shortened = false, graded = 0, placed } = drawing;
   const picture = await encode(drawing, format, provenance);
   return {
     picture,
     svg: svg === undefined ? undefined : svgWithProvenance(svg, provenance),
     shortened,
     graded,
+    placed,
   };
 }
 

@@ -1,5 +1,6 @@
-import type { Frame } from "@packshot/tools/request";
+import type { Brand, Frame, Placement } from "@packshot/tools/request";
 import type { CutOut } from "../matting/cut-out.ts";
+import type { Rectangle } from "../pixels/raster.ts";
 
 /** Represents a picture before it is encoded: 8-bit sRGB, row by row, not premultiplied. */
 export interface Drawing {
@@ -13,6 +14,16 @@ export interface Drawing {
   readonly shortened?: boolean;
   /** By how much a room's light has changed the product's own colors, in ΔE2000 on average. */
   readonly graded?: number;
+  /** Where the product is, in a picture in which it can be placed by hand. */
+  readonly placed?: Placed;
+}
+
+/** All are shares of the picture. */
+export interface Placed {
+  /** Is what it would take to have the product where it is. */
+  readonly placement: Placement;
+  /** Is the product's picture. */
+  readonly box: Rectangle;
 }
 
 /** Holds what a recipe asked for of one image of the job: its subject cut out, or the whole picture as PNG. */
@@ -23,6 +34,13 @@ export interface Materials {
   readonly images: readonly Material[];
   /** The result has this size in pixels, if the request states one. */
   readonly frame: Frame | undefined;
+  /** Is set if the picture is to look like a person's brand. */
+  readonly brand?: BrandMaterials;
+}
+
+export interface BrandMaterials extends Omit<Brand, "logo"> {
+  /** Is a PNG, with transparency if the logo has any. */
+  readonly logo?: Uint8Array;
 }
 
 /** Draws one recipe, in a worker thread; the same input gives the same pixels. */

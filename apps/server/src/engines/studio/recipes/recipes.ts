@@ -18,6 +18,8 @@ interface RecipeModule<R extends Recipe> {
   readonly digitalSource: PerRecipe<R, DigitalSource>;
   /** Tells the person in a few words what to know about how the picture was made. */
   readonly note?: PerRecipe<R, string | undefined>;
+  /** Says that its pictures follow a person's brand, if the request has one. */
+  readonly drawsBrand?: true;
   /**
    * These are the seconds of one core to draw and encode a picture, without its cut-out: the mean of four examples of
    * the kind at about 1024², each with a backdrop of its own. `npm run bench studio` tells when they no longer hold.
@@ -32,6 +34,7 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   ad: {
     materials: ({ ground }) => [ground === "picture" ? "picture" : "cut-out"],
     digitalSource: "compositeSynthetic",
+    drawsBrand: true,
     seconds: 0.6,
     draw: async () => (await import("./ad/draw.ts")).drawAd,
     examples: async () => (await import("./ad/examples.ts")).adExamples,
@@ -100,6 +103,7 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   "store-screenshot": {
     materials: ["picture"],
     digitalSource: "compositeSynthetic",
+    drawsBrand: true,
     seconds: 0.4,
     draw: async () => (await import("./store-screenshot/draw.ts")).drawStoreScreenshot,
     examples: async () => (await import("./store-screenshot/examples.ts")).storeScreenshotExamples,
@@ -107,6 +111,7 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   story: {
     materials: ["cut-out"],
     digitalSource: "compositeSynthetic",
+    drawsBrand: true,
     seconds: 0.7,
     draw: async () => (await import("./story/draw.ts")).drawStory,
     examples: async () => (await import("./story/examples.ts")).storyExamples,
@@ -114,6 +119,7 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   thumbnail: {
     materials: ({ ground }) => [ground === "picture" ? "picture" : "cut-out"],
     digitalSource: "compositeSynthetic",
+    drawsBrand: true,
     note: ({ ground }) =>
       ground === "picture" ? undefined : "Background drawn from your words: pattern and colors only",
     seconds: 1.6,
@@ -146,15 +152,17 @@ export interface RecipeFacts {
   readonly materials: readonly ("cut-out" | "picture")[];
   readonly digitalSource: DigitalSource;
   readonly note: string | undefined;
+  readonly drawsBrand: boolean;
   readonly seconds: number;
 }
 
 export function factsOf<K extends Kind>(recipe: RecipeOf<K>): RecipeFacts {
-  const { materials, digitalSource, note, seconds } = moduleOf<K>(recipe);
+  const { materials, digitalSource, note, drawsBrand = false, seconds } = moduleOf<K>(recipe);
   return {
     materials: forRecipe(materials, recipe),
     digitalSource: forRecipe(digitalSource, recipe),
     note: forRecipe(note, recipe),
+    drawsBrand,
     seconds,
   };
 }

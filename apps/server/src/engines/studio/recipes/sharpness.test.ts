@@ -41,7 +41,7 @@ function photographed({ data, width, height }: Pixels, margin: number): CutOut {
   const rgba = new Uint8Array(new SharedArrayBuffer(frame.width * frame.height * 4));
   for (let y = 0; y < height; y++)
     rgba.set(data.subarray(y * width * 4, (y + 1) * width * 4), ((y + margin) * frame.width + margin) * 4);
-  return { rgba, ...frame, bounds: { left: margin, top: margin, width, height }, uncertain: false };
+  return { rgba, ...frame, bounds: { left: margin, top: margin, width, height }, doubts: [] };
 }
 
 /** Returns the stretch from the first to the last place that counts nearly as much as the highest. */

@@ -41,6 +41,21 @@ export const photoBackgrounds: Readonly<Record<string, PhotoBackground>> = {
   room,
 };
 
+/** These are what a seller's table does to a network; each takes the place of a background. */
+export const hardPhotos: Readonly<Record<string, PhotoBackground>> = {
+  "dark shadow": (turn) => `${sweep(turn)}
+    <filter id="t" x="-1" y="-3" width="3" height="7"><feGaussianBlur stdDeviation="5 3"/></filter>
+    <ellipse cx="630" cy="786" rx="250" ry="30" fill="#000" opacity=".75" filter="url(#t)"/>`,
+  "second thing": (turn) =>
+    `${sweep(turn)}<g transform="translate(800 440) scale(.34)">${otherThing(turn)}</g>`,
+  cable: contactShadow,
+};
+
+const otherThing = (turn: number) => drawnProducts[turn % 2 === 0 ? "bowl" : "jar"] ?? "";
+
+/** A cable leaves the product at its right side and ends on the table. */
+const cable = `<path fill="none" stroke="#1c1c20" stroke-width="7" d="M600 640C900 560 800 900 1060 790"/>`;
+
 interface DrawnPhoto {
   /** The engine gets this: composed, through a JPEG, as a PNG. */
   readonly png: Buffer;
@@ -70,10 +85,10 @@ export async function drawProductPhoto(
   index: number,
 ): Promise<DrawnPhoto> {
   const shape = drawnProducts[product];
-  const fill = photoBackgrounds[background];
+  const fill = photoBackgrounds[background] ?? hardPhotos[background];
   if (shape === undefined || fill === undefined)
     throw new Error(`No drawing of ${product} on ${background}.`);
-  const cutOut = await sharp(svg(placed(shape)))
+  const cutOut = await sharp(svg(background === "cable" ? cable + placed(shape) : placed(shape)))
     .png()
     .toBuffer();
   const composed = await sharp(svg(fill(index * 47)))

@@ -1,4 +1,7 @@
-/** The products are drawn in a 1000 × 1000 frame, so that their exact alpha is known. Each stands on y = 900. */
+/**
+ * The products are drawn in a 1000 × 1000 frame, so that their exact alpha is known. Each stands on y = 900. Letters are
+ * outlines, because a text would look different on a machine with other fonts.
+ */
 export const drawnProducts: Readonly<Record<string, string>> = {
   bottle: `
     <linearGradient id="a"><stop offset="0" stop-color="#123d2b"/><stop offset=".3" stop-color="#3f8f68"/>
@@ -26,7 +29,11 @@ export const drawnProducts: Readonly<Record<string, string>> = {
     <linearGradient id="a"><stop stop-color="#8a4a10"/><stop offset=".35" stop-color="#f0a63c"/><stop offset="1" stop-color="#6e3608"/></linearGradient>
     <rect x="280" y="360" width="440" height="540" rx="60" fill="url(#a)"/><rect x="300" y="240" width="400" height="130" rx="16" fill="#2d2d30"/>
     <rect x="300" y="240" width="120" height="130" rx="16" fill="#55555a"/><rect x="280" y="520" width="440" height="230" fill="#fdf7e8"/>
-    <text x="500" y="665" font-size="90" text-anchor="middle" fill="#7a3b08">HONEY</text>`,
+    <path fill="#7a3b08" d="M326.9 665V660.3H335.2V604.1H326.9V599.4H352.5V604.1H344.2V626.8H378.2V604.1H369.8V599.4H395.5V604.1H387.1V660.3H395.5V665H369.8V660.3H378.2V632.1H344.2V660.3H352.5V665Z
+      M437.3 661.6Q448.1 661.6 453.6 654.2Q459.1 646.8 459.1 632.3Q459.1 617.7 453.6 610.3Q448.1 602.9 437.3 602.9Q426.5 602.9 421 610.3Q415.5 617.7 415.5 632.3Q415.5 646.8 421 654.2Q426.5 661.6 437.3 661.6ZM437.3 666.3Q430.7 666.3 425.1 664.1Q419.4 661.9 415.2 657.6Q410.3 652.7 407.9 646.5Q405.5 640.2 405.5 632.3Q405.5 624.3 407.9 618Q410.3 611.8 415.2 606.9Q419.5 602.6 425 600.4Q430.6 598.2 437.3 598.2Q451.6 598.2 460.4 607.6Q469.2 616.9 469.2 632.3Q469.2 640.1 466.8 646.4Q464.4 652.7 459.4 657.6Q455.1 661.9 449.6 664.1Q444.1 666.3 437.3 666.3Z
+      M478.6 665V660.3H487.4V604.1H478.6V599.4H495.4L534.8 651.2V604.1H526V599.4H549V604.1H540.2V666.3H534.8L492.8 611V660.3H501.7V665Z
+      M557.9 665V660.3H566.3V604.1H557.9V599.4H610.7V614H605.3V604.8H575.2V626.8H596.7V618.5H602.1V640.3H596.7V632.1H575.2V659.6H606V650.4H611.4V665Z
+      M635.7 665V660.3H644.1V636.7L623.8 604.1H617.6V599.4H642V604.1H634.4L650.8 630.6L667.2 604.1H659.8V599.4H678.9V604.1H672.7L652.9 635.9V660.3H661.3V665Z"/>`,
   shoe: `
     <linearGradient id="a" y2="1"><stop stop-color="#e0584a"/><stop offset="1" stop-color="#9e2c22"/></linearGradient>
     <path fill="url(#a)" d="M130 480q10-40 60-30 60 60 160 10l60-40q30-10 50 20l150 150q60 50 180 60 110 14 110 100v40H130q-30-160 0-310z"/>

@@ -4,6 +4,8 @@ export { drawMascotFigure } from "../recipes/mascot/figures/mascots.ts";
 export { factsOf } from "../recipes/recipes.ts";
 export { fontOf } from "../type/faces.ts";
 export { facePairs } from "../type/faces.ts";
+export { brightCutOuts } from "./bright-cut-outs.ts";
+export { rateCutOuts, timeCutOut } from "./cut-out-bench.ts";
 export { drawProductPhoto } from "./drawn-photo.ts";
 export { exampleJob, examples, goldenFile, goldenJob, goldens, reducedToGolden } from "./golden.ts";
 export { coffee, cutOutJob, finishes, free } from "./jobs.ts";

@@ -8,7 +8,7 @@ export function redBox(): CutOut {
     for (let x = 60; x < 180; x++) rgba.set([190, 40, 50, 255], (y * side + x) * 4);
   }
   const bounds = { left: 60, top: 60, width: 120, height: 120 };
-  return { rgba, width: side, height: side, bounds, uncertain: false };
+  return { rgba, width: side, height: side, bounds, doubts: [] };
 }
 
 /** Counts the pixels that are clearly red. */

@@ -4,6 +4,7 @@ import {
   type AdRecipe,
   adFormatChoices,
   adLayouts,
+  brandFonts,
   drawnBackdrops,
   letterings,
 } from "@packshot/tools/request";
@@ -12,7 +13,7 @@ import type { Materials } from "../drawing.ts";
 import { hexOf } from "../../pixels/color.ts";
 import { samplePicture } from "../../testing/sample-pictures.ts";
 import { contrast } from "../../type/contrast.ts";
-import { boundsAround } from "../../type/stack.ts";
+import { boundsAround } from "../../type/block.ts";
 import { safeArea } from "./arrangement.ts";
 import { composeAd } from "./draw.ts";
 import type { Composed } from "./set-type.ts";
@@ -66,10 +67,20 @@ const recipe = fc.record({
   headline: sentence,
   line: sentence,
   action: fc.constantFrom("Shop now", "اشتر الآن"),
+  price: fc.constantFrom("", "€18.50"),
+  badge: fc.constantFrom("", "New"),
   layout: fc.constantFrom(...adLayouts),
   fonts: fc.constantFrom(...letterings),
   seed: fc.integer({ min: 0, max: 5 }),
 }) satisfies fc.Arbitrary<AdRecipe>;
+
+const color = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((number) => `#${number.toString(16).padStart(6, "0")}`);
+const font = fc.constantFrom(...brandFonts);
+const brands = fc.option(fc.record({ main: color, accent: color, titleFont: font, textFont: font }), {
+  nil: undefined,
+});
 
 const formats = adFormatChoices.map(({ frame }) => frame);
 const frames = fc.constantFrom(...formats);
@@ -80,9 +91,11 @@ describe("composeAd on a scene", () => {
     { timeout: 240_000 },
     async () => {
       const images = await productMaterials("mug");
+      const logo = await samplePicture("logo");
       await fc.assert(
-        fc.asyncProperty(recipe, frames, async (asked, frame) => {
-          const composed = await composeAd(asked, { images, frame });
+        fc.asyncProperty(recipe, frames, brands, async (asked, frame, colors) => {
+          const brand = colors && { ...colors, logo };
+          const composed = await composeAd(asked, { images, frame, ...(brand && { brand }) });
           expect(Math.min(...readable(composed))).toBeGreaterThan(0.985);
           const type = boundsAround(composed.words.map(({ text }) => text.bounds));
           const safe = safeArea(frame);

@@ -8,6 +8,8 @@ export interface TypeArea {
   readonly valign: "top" | "middle" | "bottom";
   /** The em of the headline has at most this many pixels. */
   readonly maxSize: number;
+  /** See `StackOptions`. */
+  readonly row?: boolean;
 }
 
 type Shape = "wide" | "square" | "upright" | "story";
@@ -39,13 +41,18 @@ export function safeArea(frame: Frame): Rectangle {
 }
 
 /** Returns the part of the frame that is a plain panel in `split`. */
-export function panelOf(frame: Frame): Rectangle {
+export function panelOf(frame: Frame, headed: boolean): Rectangle {
   const beside = isBeside(frame);
-  const share =
-    frameShapeOf(frame) === "story" ? 0.46 : frameShapeOf(frame) === "wide" ? 0.47 : beside ? 0.5 : 0.44;
+  const upright = (frameShapeOf(frame) === "story" ? 0.46 : 0.44) + (headed ? 0.08 : 0);
+  const share = frameShapeOf(frame) === "wide" ? 0.47 : beside ? 0.5 : upright;
   return beside
     ? { left: 0, top: 0, width: Math.round(frame.width * share), height: frame.height }
     : { left: 0, top: 0, width: frame.width, height: Math.round(frame.height * share) };
+}
+
+/** Words keep at least this distance from the product and its shadow. */
+export function gapOf(frame: Frame): number {
+  return 44 * frameUnit(frame);
 }
 
 /** Tells whether type and product are side by side, if the layout leaves that open. */
@@ -57,7 +64,9 @@ function part(area: Rectangle, from: number, to: number): Rectangle {
   return { ...area, top: area.top + area.height * from, height: area.height * (to - from) };
 }
 
-export function typeArea(layout: AdLayout, frame: Frame): TypeArea {
+/** @param headed true if a badge or a logo stands above the headline, which needs more room */
+export function typeArea(layout: AdLayout, frame: Frame, headed = false): TypeArea {
+  const more = headed ? 0.08 : 0;
   const safe = safeArea(frame);
   const unit = frameUnit(frame);
   const wide = frameShapeOf(frame) === "wide";
@@ -66,29 +75,45 @@ export function typeArea(layout: AdLayout, frame: Frame): TypeArea {
   switch (layout) {
     case "above":
       return {
-        area: part(safe, 0, 0.46),
+        area: part(safe, 0, (wide ? 0.4 : 0.46) + more),
         align: wide ? "center" : "start",
         valign: "top",
-        maxSize: 118 * unit,
+        maxSize: (wide ? 132 : 118) * unit,
+        row: wide,
       };
     case "below":
-      return { area: part(safe, 0.56, 1), align: "center", valign: "bottom", maxSize: 104 * unit };
+      return {
+        area: part(safe, (wide ? 0.62 : 0.56) - more, 1),
+        align: "center",
+        valign: "bottom",
+        maxSize: (wide ? 126 : 104) * unit,
+        row: wide,
+      };
     case "side":
       return beside
         ? { area: column, align: "start", valign: "middle", maxSize: (wide ? 124 : 98) * unit }
-        : { area: part(safe, 0.56, 1), align: "start", valign: "bottom", maxSize: 116 * unit };
+        : { area: part(safe, 0.56 - more, 1), align: "start", valign: "bottom", maxSize: 116 * unit };
     case "split":
       return {
-        area: insidePanel(frame),
+        area: insidePanel(frame, headed),
         align: "start",
         valign: "middle",
         maxSize: (wide ? 130 : 112) * unit,
       };
     case "poster":
-      return { area: part(safe, 0, wide ? 0.36 : 0.4), align: "center", valign: "top", maxSize: 220 * unit };
+      return {
+        area: part(safe, 0, 0.4 + more),
+        align: "center",
+        valign: "top",
+        maxSize: 220 * unit,
+        row: wide,
+      };
     case "card":
       return {
-        area: inset(beside && wide ? column : part(safe, 0.48, 1), 56 * unit),
+        area: inset(
+          beside && wide ? column : part(safe, frameShapeOf(frame) === "story" ? 0.48 : 0.48 - more / 2, 1),
+          56 * unit,
+        ),
         align: "start",
         valign: wide ? "middle" : "bottom",
         maxSize: 84 * unit,
@@ -96,12 +121,12 @@ export function typeArea(layout: AdLayout, frame: Frame): TypeArea {
   }
 }
 
-function inset({ left, top, width, height }: Rectangle, by: number): Rectangle {
+export function inset({ left, top, width, height }: Rectangle, by: number): Rectangle {
   return { left: left + by, top: top + by, width: width - 2 * by, height: height - 2 * by };
 }
 
-function insidePanel(frame: Frame): Rectangle {
-  const panel = panelOf(frame);
+function insidePanel(frame: Frame, headed: boolean): Rectangle {
+  const panel = panelOf(frame, headed);
   const safe = safeArea(frame);
   const margin = 72 * frameUnit(frame);
   const bottom = Math.min(panel.height, safe.top + safe.height + margin) - margin;
@@ -120,9 +145,8 @@ function insidePanel(frame: Frame): Rectangle {
  */
 export function productArea(layout: AdLayout, frame: Frame, taken: Rectangle, foot?: Rectangle): Rectangle {
   const { width, height } = frame;
-  const unit = frameUnit(frame);
   const safe = safeArea(frame);
-  const gap = 44 * unit;
+  const gap = gapOf(frame);
   const story = frameShapeOf(frame) === "story";
   const ground = height * (story ? 0.88 : 0.93);
   const between = (top: number, bottom: number) => ({
@@ -142,7 +166,7 @@ export function productArea(layout: AdLayout, frame: Frame, taken: Rectangle, fo
     case "side":
       return isBeside(frame) ? beside : over;
     case "split": {
-      const panel = panelOf(frame);
+      const panel = taken;
       if (!isBeside(frame)) return between(panel.height + 1.4 * gap, ground);
       const left = panel.width + gap;
       return { left, top: safe.top, width: width - gap - left, height: height * 0.86 - safe.top };

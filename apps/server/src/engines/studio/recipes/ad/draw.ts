@@ -1,18 +1,30 @@
 import type { AdRecipe, Frame, SceneLook } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { createSheet, drawingOf, pictureSheet, subjectSheet } from "../../pixels/canvas.ts";
+import { type Sheet, createSheet, drawingOf, pictureSheet, subjectSheet } from "../../pixels/canvas.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { keepsColors, styledPicture } from "../../scenery/photo-style/photo-style.ts";
 import type { Area } from "../../scenery/plates/place-in-area.ts";
 import { showProduct } from "../../scenery/show-product.ts";
+import { brandedAccent, brandedFaces } from "../../type/brand.ts";
 import { accentOf } from "../../type/contrast.ts";
 import { drawWords, isShortened } from "../../type/draw-text.ts";
+import { facePairs } from "../../type/faces.ts";
+import { readLogo } from "../../type/logo.ts";
 import { type Draw, type Materials, cutOutOf, wholeImageOf } from "../drawing.ts";
 import { frameArea, productArea } from "./arrangement.ts";
 import { onPicture } from "./on-picture.ts";
 import { layoutFor, standing } from "./product.ts";
-import { type Composed, besidePanel, colorWords, legible, paintPlate, setAdType } from "./set-type.ts";
+import {
+  type AdLook,
+  type Composed,
+  besidePanel,
+  colorWords,
+  fillAdType,
+  legible,
+  paintPlate,
+  setAdType,
+} from "./set-type.ts";
 
 export const drawAd: Draw<AdRecipe> = async (recipe, materials) => {
   const { sheet, words, graded } = await composeAd(recipe, materials);
@@ -24,41 +36,71 @@ const square: Frame = { width: 1080, height: 1080 };
 
 export async function composeAd(recipe: AdRecipe, materials: Materials): Promise<Composed> {
   const frame = materials.frame ?? square;
-  return recipe.ground === "picture"
-    ? onPicture(recipe, await pictureSheet(wholeImageOf(materials)), frame)
-    : onScene(recipe, recipe.ground, cutOutOf(materials), frame);
+  if (recipe.ground === "picture") {
+    const picture = await pictureSheet(wholeImageOf(materials));
+    return onPicture(recipe, picture, frame, await adLook(recipe, picture, materials));
+  }
+  const cutOut = cutOutOf(materials);
+  const look = await adLook(recipe, subjectSheet(cutOut), materials);
+  return onScene(recipe, recipe.ground, { cutOut, frame, look });
 }
 
-async function onScene(recipe: AdRecipe, look: SceneLook, cutOut: CutOut, frame: Frame): Promise<Composed> {
-  const accent = accentOf(paletteOf(subjectSheet(cutOut), 6));
-  const type = setAdType(recipe, layoutFor(cutOut, recipe.layout, frame), frame);
+async function adLook({ fonts }: AdRecipe, shown: Sheet, { brand = {} }: Materials): Promise<AdLook> {
+  return {
+    accent: brandedAccent(accentOf(paletteOf(shown, 6)), brand),
+    faces: brandedFaces(facePairs[fonts], brand),
+    ...(brand.logo && { logo: await readLogo(brand.logo) }),
+  };
+}
+
+interface Shown {
+  readonly cutOut: CutOut;
+  readonly frame: Frame;
+  readonly look: AdLook;
+}
+
+/** A product that is smaller than this share of the wished height isn't what the picture shows. */
+const leastOfWished = 0.4;
+
+async function onScene(
+  recipe: AdRecipe,
+  scene: SceneLook,
+  { cutOut, frame, look }: Shown,
+): Promise<Composed> {
+  const { accent } = look;
+  let type = setAdType(recipe, layoutFor(cutOut, recipe.layout, frame), frame, look);
   const taken = type.layout === "split" ? [] : [type.taken, ...(type.foot ? [type.foot.area] : [])];
   const area = productArea(type.layout, frame, type.taken, type.foot?.area);
   // Beside the panel of `split`, the room has a frame of its own.
-  const part = type.layout === "split" ? besidePanel(frame) : frameArea(frame);
+  const part = type.layout === "split" ? besidePanel(frame, type.taken) : frameArea(frame);
+  const takes = standing(cutOut, area, scene.productSize, frame, taken, type.plate === undefined);
   const {
     sheet: room,
     box,
     graded,
   } = await showProduct({
     cutOut,
-    look,
+    look: scene,
     frame: part,
-    takes: within(part, standing(cutOut, area, look.productSize, frame, taken, type.plate === undefined)),
-    // A veil that the words need lies behind the product, not on it.
-    finishRoom: (behind) => {
+    takes: within(part, takes),
+    finishRoom: (behind, product, _ground, shades) => {
+      type = fillAdType(recipe, type, frame, { ...look, product, shades });
+      // A veil that the words need lies behind the product, not on it.
       if (!type.plate) legible(behind, type, accent, frame);
       return behind;
     },
   });
+  // Some rooms have no ground as high in the frame as a layout leaves room; beside a panel, the room has all of it.
+  if (type.layout !== "split" && box.height < leastOfWished * takes.wished.height)
+    return onScene({ ...recipe, layout: "split" }, scene, { cutOut, frame, look });
   const drawn = createSheet(frame.width, frame.height);
   drawn.context.drawImage(room.canvas, part.left, part.top);
-  const style = withoutPrint(look.photoStyle);
-  const sheet = styledPicture(drawn, style, look.seed);
+  const style = withoutPrint(scene.photoStyle);
+  const sheet = styledPicture(drawn, style, scene.seed);
   if (type.plate) paintPlate(sheet, type.plate, type.layout, accent, recipe.seed);
   const ink = legible(sheet, type, accent, frame);
   const product = { ...box, left: box.left + part.left, top: box.top + part.top };
-  const words = colorWords(sheet, type, ink, accent);
+  const words = colorWords(sheet, type, ink, look);
   return { sheet, words, product, ...(graded !== undefined && keepsColors(style) && { graded }) };
 }
 

@@ -4,6 +4,7 @@ import {
   type AdRecipe,
   type DrawnBackdrop,
   type Lettering,
+  type SceneLook,
   adFormatChoices,
   adFormats,
   adLayouts,
@@ -22,16 +23,14 @@ const grounds: readonly DrawnBackdrop[] = ["pastel", "soft-gradient", "dramatic"
 const products = ["mug", "bottle", "shoe", "jar", "speaker", "plant"] as const;
 const golden: readonly string[] = ["above-1:1", "split-4:5", "poster-9:16"];
 
+function scene(backdrop: DrawnBackdrop, seed: number): SceneLook {
+  return { backdrop, photoStyle: "professional", productSize: "medium", angle: "straight", seed };
+}
+
 function example(layout: AdLayout, format: AdFormat, index: number): Example<AdRecipe> {
   const name = `${layout}-${format}`;
   const fonts: Lettering = letterings[index % letterings.length] ?? "modern";
-  const ground = {
-    backdrop: grounds[index % grounds.length] ?? "studio",
-    photoStyle: "professional",
-    productSize: "medium",
-    angle: "straight",
-    seed: index,
-  } as const;
+  const ground = scene(grounds[index % grounds.length] ?? "studio", index);
   return {
     name: name.replace(":", "x"),
     recipe: { kind: "ad", ground, ...words, layout, fonts, seed: index },
@@ -57,4 +56,20 @@ export const adExamples: readonly Example<AdRecipe>[] = [
     adFormats.map((format, column) => example(layout, format, row * 5 + column)),
   ),
   ...adLayouts.map(onPicture),
+  {
+    name: "price-and-badge",
+    recipe: {
+      kind: "ad",
+      ground: scene("wood", 3),
+      ...words,
+      price: "€18.50",
+      badge: "New",
+      layout: "side",
+      fonts: "classic",
+      seed: 3,
+    },
+    frame: rowOf(adFormatChoices, "16:9").frame,
+    images: ["mug"],
+    golden: true,
+  },
 ];

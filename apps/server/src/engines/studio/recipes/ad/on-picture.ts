@@ -1,11 +1,10 @@
 import type { AdLayout, AdRecipe, Frame } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { paletteOf } from "../../pixels/palette.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { type Accent, accentOf } from "../../type/contrast.ts";
 import { frameArea, frameShapeOf, frameUnit, isBeside } from "./arrangement.ts";
 import { type Lie, drawPictureInPart } from "./picture.ts";
 import {
+  type AdLook,
   type Composed,
   type SetType,
   besidePanel,
@@ -20,23 +19,28 @@ import { greatestSaliencyIn, saliencyOf } from "./saliency.ts";
 const mostSaliency = 0.17;
 
 /** Places a whole picture so that the words have room; if no part of it is calm, they get a plain panel beside it. */
-export async function onPicture(recipe: AdRecipe, picture: Sheet, frame: Frame): Promise<Composed> {
-  const accent = accentOf(paletteOf(picture, 6));
-  const { sheet, type } = await laid(recipe, picture, frame, accent);
-  if (type.plate) paintPlate(sheet, type.plate, type.layout, accent, recipe.seed);
-  return { sheet, words: colorWords(sheet, type, legible(sheet, type, accent, frame), accent) };
+export async function onPicture(
+  recipe: AdRecipe,
+  picture: Sheet,
+  frame: Frame,
+  look: AdLook,
+): Promise<Composed> {
+  const { sheet, type } = await laid(recipe, picture, frame, look);
+  if (type.plate) paintPlate(sheet, type.plate, type.layout, look.accent, recipe.seed);
+  const ink = legible(sheet, type, look.accent, frame);
+  return { sheet, words: colorWords(sheet, type, ink, look) };
 }
 
 async function laid(
   recipe: AdRecipe,
   picture: Sheet,
   frame: Frame,
-  accent: Accent,
+  look: AdLook,
 ): Promise<{ sheet: Sheet; type: SetType }> {
   const lay = async (layout: AdLayout) => {
-    const type = setAdType(recipe, layout, frame);
+    const type = setAdType(recipe, layout, frame, look);
     const sheet = createSheet(frame.width, frame.height);
-    sheet.context.fillStyle = recipe.seed % 2 === 0 ? accent.deep : accent.pale;
+    sheet.context.fillStyle = recipe.seed % 2 === 0 ? look.accent.deep : look.accent.pale;
     sheet.context.fillRect(0, 0, frame.width, frame.height);
     await drawPictureInPart(sheet, picture, pictureArea(type, frame), lieOf(layout, frame));
     return { sheet, type };
@@ -79,7 +83,7 @@ function lieOf(layout: AdLayout, frame: Frame): Lie {
 /** Returns what the panel or the card leaves of the frame. */
 function pictureArea({ layout, plate }: SetType, frame: Frame): Rectangle {
   if (!plate) return frameArea(frame);
-  if (layout === "split") return besidePanel(frame);
+  if (layout === "split") return besidePanel(frame, plate);
   const overlap = 0.12;
   if (frameShapeOf(frame) !== "wide")
     return { ...frameArea(frame), height: Math.round(plate.top + plate.height * overlap) };

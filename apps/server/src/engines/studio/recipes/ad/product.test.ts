@@ -11,7 +11,7 @@ function block(left: number, top: number, right: number, bottom: number): CutOut
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++) rgba.set([90, 90, 90, 255], (y * 100 + x) * 4);
   const bounds = { left, top, width: right - left, height: bottom - top };
-  return { rgba, width: 100, height: 100, bounds, uncertain: false };
+  return { rgba, width: 100, height: 100, bounds, doubts: [] };
 }
 
 const whole = block(20, 20, 80, 80);

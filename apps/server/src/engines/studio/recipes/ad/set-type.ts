@@ -1,20 +1,24 @@
 import type { AdLayout, AdRecipe, Frame } from "@packshot/tools/request";
 import type { Sheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
+import { type ButtonType, boundsAround, isApart, moveButton, pillOf } from "../../type/block.ts";
 import type { Accent } from "../../type/contrast.ts";
 import { type Coloring, colorButton, colorStack } from "../../type/draw-text.ts";
-import { facePairs } from "../../type/faces.ts";
+import type { FacePair } from "../../type/faces.ts";
 import { edgeVeil, makeLegible } from "../../type/legible.ts";
+import { paintLogo } from "../../type/logo.ts";
+import { type Stack, type StackOptions, fillWithWords, setWords } from "../../type/stack.ts";
 import {
-  type ButtonType,
-  type Stack,
-  type StackOptions,
-  boundsAround,
-  buttonOf,
-  moveButton,
-  stackWords,
-} from "../../type/stack.ts";
-import { frameUnit, isBeside, panelOf, safeArea, typeArea } from "./arrangement.ts";
+  type TypeArea,
+  frameShapeOf,
+  frameUnit,
+  gapOf,
+  isBeside,
+  panelOf,
+  safeArea,
+  typeArea,
+} from "./arrangement.ts";
+import { freeArea } from "./free-area.ts";
 
 /** Holds the words of an ad in their places. */
 export interface SetType {
@@ -38,28 +42,83 @@ export interface Composed {
   readonly graded?: number;
 }
 
-/** Sets the words as a layout has them. */
-export function setAdType(recipe: AdRecipe, layout: AdLayout, frame: Frame): SetType {
+/** Says how an ad's type looks. */
+export interface AdLook {
+  readonly accent: Accent;
+  readonly faces: FacePair;
+  readonly logo?: Sheet;
+}
+
+/** Sets the words as a layout has them, before it is known where the product stands. */
+export function setAdType(recipe: AdRecipe, layout: AdLayout, frame: Frame, look: AdLook): SetType {
+  const atFoot = layout === "poster" && recipe.ground !== "picture" && frameShapeOf(frame) !== "wide";
+  const headed = isHeaded(recipe, look);
+  const area = typeArea(layout, frame, headed);
+  return settled(recipe, layout, frame, { ...look, headed, atFoot, area, set: setWords });
+}
+
+/** Says where the product stands, in pixels of the frame, and whether its shadow touches an area. */
+export interface Standing {
+  readonly product: Rectangle;
+  readonly shades: (area: Rectangle) => boolean;
+}
+
+/** Sets the words anew, as large as what the product leaves allows. */
+export function fillAdType(
+  recipe: AdRecipe,
+  { layout, taken, foot }: SetType,
+  frame: Frame,
+  { product, shades, ...look }: AdLook & Standing,
+): SetType {
+  const gap = gapOf(frame) / 2;
+  const atFoot = foot !== undefined && isApart(foot.area, product, gap) && !shades(foot.area);
+  const headed = isHeaded(recipe, look);
+  const area = freeArea(layout, frame, typeArea(layout, frame, headed), taken, product);
+  return settled(recipe, layout, frame, { ...look, headed, atFoot, area, set: fillWithWords });
+}
+
+function isHeaded({ badge }: AdRecipe, { logo }: AdLook): boolean {
+  return badge !== undefined || logo !== undefined;
+}
+
+interface Setting extends AdLook {
+  /** True if a badge or a logo stands above the headline. */
+  readonly headed: boolean;
+  readonly area: TypeArea;
+  /** True if the button stands at the frame's foot, away from the other words. */
+  readonly atFoot: boolean;
+  readonly set: typeof setWords;
+}
+
+function settled(
+  { headline, line, price, badge, action }: AdRecipe,
+  layout: AdLayout,
+  frame: Frame,
+  { area, faces, logo, headed, atFoot, set }: Setting,
+): SetType {
   const unit = frameUnit(frame);
-  const options: StackOptions = { ...typeArea(layout, frame), faces: facePairs[recipe.fonts], unit };
-  const { headline, line, action } = recipe;
-  const atFoot = layout === "poster" && recipe.ground !== "picture";
+  const options: StackOptions = { ...area, faces, unit, ...(logo && { logo: logo.canvas }) };
   const words = {
     headline,
+    ...(badge !== undefined && { badge }),
     ...(line !== undefined && { line }),
+    ...(price !== undefined && { price }),
     ...(action !== undefined && !atFoot && { action }),
   };
-  const set = stackWords(words, options);
-  if (layout === "split") return { layout, stack: set, plate: panelOf(frame), taken: panelOf(frame) };
-  if (layout === "card") {
-    const plate = cardOf(set.bounds, options.area, 56 * unit);
-    return { layout, stack: set, plate, taken: plate };
+  const stack = set(words, options);
+  if (layout === "split") {
+    const panel = panelOf(frame, headed);
+    return { layout, stack, plate: panel, taken: panel };
   }
-  const button = atFoot ? buttonOf(action, options) : undefined;
-  if (!button) return { layout, stack: set, taken: set.bounds };
+  if (layout === "card") {
+    const plate = cardOf(stack.bounds, area.area, 56 * unit);
+    return { layout, stack, plate, taken: plate };
+  }
+  const button = atFoot ? pillOf("button", action, options) : undefined;
+  if (!button) return { layout, stack, taken: stack.bounds };
   const safe = safeArea(frame);
-  const foot = moveButton(button, safe.top + safe.height - button.area.height - button.area.top);
-  return { layout, stack: set, foot, taken: set.bounds };
+  const foot = moveButton(button, 0, safe.top + safe.height - button.area.height - button.area.top);
+  return { layout, stack, foot, taken: stack.bounds };
 }
 
 /** Returns the card around the words, as wide as their area. */
@@ -81,13 +140,14 @@ export function legible(sheet: Sheet, { stack }: SetType, accent: Accent, frame:
   return makeLegible(sheet, stack.bounds, accent.hue, edgeVeil(stack.bounds, frame));
 }
 
-/** Paints the buttons, and returns all words with their colors. */
+/** Paints logo, badge and buttons, and returns all words with their colors. */
 export function colorWords(
   sheet: Sheet,
   { stack, foot }: SetType,
   ink: string,
-  { strong }: Accent,
+  { accent: { strong }, logo }: AdLook,
 ): Coloring[] {
+  if (logo && stack.logo) paintLogo(sheet, logo, stack.logo);
   const words = colorStack(sheet, stack, ink, strong);
   return foot ? [...words, colorButton(sheet, foot, strong)] : words;
 }
@@ -118,8 +178,7 @@ export function paintPlate(
 }
 
 /** Returns what the panel of `split` leaves of the frame. */
-export function besidePanel(frame: Frame): Rectangle {
-  const { width, height } = panelOf(frame);
+export function besidePanel(frame: Frame, { width, height }: Rectangle): Rectangle {
   return isBeside(frame)
     ? { left: width, top: 0, width: frame.width - width, height }
     : { left: 0, top: height, width, height: frame.height - height };

@@ -128,7 +128,7 @@ async function photographed(shot: Shot, { width, height }: Size, room?: RoomLigh
   const rgba = new Uint8Array(new SharedArrayBuffer(canvas.width * canvas.height * 4));
   rgba.set(sheet.context.getImageData(0, 0, canvas.width, canvas.height).data);
   const bounds = { left: 1, top: 1, width, height };
-  return { rgba, width: canvas.width, height: canvas.height, bounds, uncertain: false };
+  return { rgba, width: canvas.width, height: canvas.height, bounds, doubts: [] };
 }
 
 async function drawDevice(

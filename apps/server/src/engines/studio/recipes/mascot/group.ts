@@ -59,5 +59,5 @@ export async function groupCutOut(
   const rgba = new Uint8Array(new SharedArrayBuffer(width * height * 4));
   rgba.set(sheet.context.getImageData(0, 0, width, height).data);
   const bounds = { left, top, width: size.width, height: size.height };
-  return { rgba, width, height, bounds, uncertain: false };
+  return { rgba, width, height, bounds, doubts: [] };
 }

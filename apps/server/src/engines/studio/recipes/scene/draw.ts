@@ -5,11 +5,13 @@ import {
   angleChoices,
   productSizeChoices,
   rowOf,
+  takesPlacement,
 } from "@packshot/tools/request";
 import { type Sheet, createSheet, drawingOf } from "../../pixels/canvas.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 import { keepsColors, styledPicture } from "../../scenery/photo-style/photo-style.ts";
 import { showProduct } from "../../scenery/show-product.ts";
-import { type Draw, cutOutOf } from "../drawing.ts";
+import { type Draw, type Placed, cutOutOf } from "../drawing.ts";
 
 /** The longer side has this many pixels when the request states no frame. */
 const longest = 2048;
@@ -26,19 +28,33 @@ export function shareOfFrame({ productSize, angle }: Pick<SceneLook, "productSiz
 }
 
 export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
-  const { photoStyle, zoom = 1, seed } = recipe;
+  const { photoStyle, zoom = 1, seed, placement } = recipe;
   const cutOut = cutOutOf(materials);
   const frame = materials.frame ?? frameAsPhoto(cutOut);
-  const { sheet, graded } = await showProduct({
+  const { sheet, graded, box, scale } = await showProduct({
     cutOut,
     look: recipe,
     frame: shownOf(frame, recipe),
     takes: shareOfFrame(recipe) * zoom,
+    ...(placement && takesPlacement(recipe) && { placement }),
   });
-  const drawing = drawingOf(styledPicture(mounted(sheet, frame), photoStyle, seed));
-  // A style that changes all colors on purpose needs no word about the room's small part in it.
-  return graded !== undefined && keepsColors(photoStyle) ? { ...drawing, graded } : drawing;
+  return {
+    ...drawingOf(styledPicture(mounted(sheet, frame), photoStyle, seed)),
+    // A style that changes all colors on purpose needs no word about the room's small part in it.
+    ...(graded !== undefined && keepsColors(photoStyle) && { graded }),
+    ...(takesPlacement(recipe) && { placed: placedIn(frame, box, scale) }),
+  };
 };
+
+function placedIn(frame: Frame, { left, top, width, height }: Rectangle, scale: number): Placed {
+  const box = {
+    left: left / frame.width,
+    top: top / frame.height,
+    width: width / frame.width,
+    height: height / frame.height,
+  };
+  return { placement: { x: box.left + box.width / 2, y: box.top + box.height, scale }, box };
+}
 
 /** A print shows the lowest square of the frame. */
 function shownOf({ width, height }: Frame, { photoStyle }: SceneRecipe): Frame {

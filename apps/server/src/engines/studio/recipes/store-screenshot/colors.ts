@@ -78,6 +78,52 @@ function softest(ink: string, ends: readonly string[], hue: number): string {
   return ink;
 }
 
+/** Says in which colors a picture is to be, as far as its person has chosen them. */
+export interface BrandColors {
+  readonly main?: string;
+  readonly accent?: string;
+}
+
+/**
+ * Gives each layout its mood in the brand's colors: two have a wall of the main color, and what stands out has the accent
+ * where it is seen.
+ */
+export function brandColorsFor(layout: StoreLayout, { main, accent }: BrandColors, own: string): Colors {
+  const base = main ?? accent ?? own;
+  const mood = layout === "social-proof" ? lightOf(base) : colorsFor(layout, base);
+  const colors = main === undefined ? mood : withWall(layout, mood, main, accent ?? main);
+  const isSeen = accent !== undefined && contrast(accent, colors.top) >= seen;
+  return isSeen ? { ...colors, accent } : colors;
+}
+
+/** WCAG 2.2 asks for this contrast of what is not text. */
+const seen = 3;
+
+function lightOf(base: string): Colors {
+  const { c, h } = oklchOf(base);
+  return onLight(h, Math.min(0.12, c), 0.975, 0.94, 10);
+}
+
+/** Makes the walls of the two strongest layouts of the main color itself, with white or dark ink on it. */
+function withWall(layout: StoreLayout, colors: Colors, main: string, accent: string): Colors {
+  if (layout !== "feature-highlight" && layout !== "user-experience") return colors;
+  const { l, c, h } = oklchOf(main);
+  const dark = fromOklch({ l: 0.22, c: 0.04, h });
+  const isLight = contrast(main, "#ffffff") < readable && contrast(main, dark) >= readable;
+  const ink = isLight ? dark : "#ffffff";
+  const top = isLight ? main : readableOf(main);
+  const shade = isLight ? fromOklch({ l: Math.min(0.97, l + 0.05), c, h: h + 8 }) : readableOf(main, -0.1);
+  const foot = layout === "user-experience" && contrast(accent, ink) >= readable ? accent : shade;
+  return { ...colors, top, foot, ink, softInk: softest(ink, [top, foot], h) };
+}
+
+/** Returns the color itself or, where white is not readable on it, a darker shade of it. */
+function readableOf(color: string, lighter = 0): string {
+  if (lighter === 0 && contrast(color, "#ffffff") >= readable) return color;
+  const { l, c, h } = oklchOf(color);
+  return deep(h, c, Math.max(0.12, l + lighter));
+}
+
 /** Gives each layout a mood of its own in the app's color. */
 export function colorsFor(layout: StoreLayout, accent: string): Colors {
   const { c, h } = oklchOf(accent);

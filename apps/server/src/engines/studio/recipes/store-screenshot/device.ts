@@ -11,13 +11,18 @@ import type { ScreenshotLayout } from "./layout.ts";
 const soft = 0.09;
 const fall = 0.045;
 
-/** Draws a device, lying in a layer of the frame's size, with its shadow on the wall behind it. */
-function drawWithShadow({ context }: Sheet, layer: Sheet, width: number, strength: number): void {
+/** Draws a device, lying in a layer of the frame's height, with its shadow on the wall behind it. */
+function drawWithShadow(
+  { context }: Sheet,
+  layer: Sheet,
+  width: number,
+  { strength, left }: { readonly strength: number; readonly left: number },
+): void {
   context.save();
   context.shadowColor = `rgba(6,10,22,${String(strength)})`;
   context.shadowBlur = width * soft;
   context.shadowOffsetY = width * fall;
-  context.drawImage(layer.canvas, 0, 0);
+  context.drawImage(layer.canvas, left, 0);
   context.restore();
 }
 
@@ -31,13 +36,16 @@ export async function drawDevice(
   const model = deviceModels[recipe.device];
   const body = bodyOf(model);
   const { device } = layout;
-  const dark = recipe.layout === "premium" ? 0.75 : 0.36;
+  const dark = recipe.layout === "premium" && !recipe.panorama ? 0.75 : 0.36;
   const tallest = layout.within === undefined ? Infinity : (layout.within - device.edge) * frame.height;
   const width = Math.min(device.width * frame.width, (tallest * body.width) / body.height);
   const scale = width / body.width;
   const content = await screenshotOn(shot, model.screen.width * scale, model.screen.height * scale);
   const front = drawFront(model, content, scale);
-  const layer = createSheet(frame.width, frame.height);
+  // A device that stands in two pictures casts one shadow, so the layer has room for all of it.
+  const beyond = recipe.panorama ? Math.ceil(width) : 0;
+  const layer = createSheet(frame.width + 2 * beyond, frame.height);
+  layer.context.translate(beyond, 0);
   if (layout.tilted) drawTilted(layer, recipe, layout, front, frame);
   else {
     const top = device.edge * frame.height - (device.hangs ? front.canvas.height : 0);
@@ -47,7 +55,7 @@ export async function drawDevice(
       Math.round(top),
     );
   }
-  drawWithShadow(target, layer, width, dark);
+  drawWithShadow(target, layer, width, { strength: dark, left: -beyond });
 }
 
 /** Mirrors the turned device for an even seed. */

@@ -1,27 +1,39 @@
 import { type StoreScreenshotRecipe, rowOf, storeSizeChoices } from "@packshot/tools/request";
 import { drawingOf, pictureSheet } from "../../pixels/canvas.ts";
+import { paintLogo, readLogo } from "../../type/logo.ts";
 import { type Draw, wholeImageOf } from "../drawing.ts";
-import { prominentColor, colorsFor } from "./colors.ts";
+import { brandColorsFor, prominentColor, colorsFor } from "./colors.ts";
 import { drawDevice } from "./device.ts";
 import { drawBackground } from "./background.ts";
-import { screenshotLayoutOf, rectangleOf } from "./layout.ts";
+import { panoramaLayoutOf, screenshotLayoutOf, rectangleOf } from "./layout.ts";
+import { drawPanorama } from "./panorama.ts";
 import { drawTextBlock } from "./words.ts";
 
 /** Each device has its newest store size, if the request states none. */
-const usual = {
+const newest = {
   iphone: rowOf(storeSizeChoices, "iphone-6.9").frame,
   android: rowOf(storeSizeChoices, "android-phone").frame,
   ipad: rowOf(storeSizeChoices, "ipad-13").frame,
 } as const;
 
 export const drawStoreScreenshot: Draw<StoreScreenshotRecipe> = async (recipe, materials) => {
-  const frame = materials.frame ?? usual[recipe.device];
+  const frame = materials.frame ?? newest[recipe.device];
   const shot = await pictureSheet(wholeImageOf(materials));
-  const colors = colorsFor(recipe.layout, recipe.accent ?? prominentColor(shot));
-  const layout = screenshotLayoutOf(recipe.layout, frame);
-  const sheet = drawBackground(recipe.layout, layout, colors, frame);
+  const { brand } = materials;
+  const own = recipe.accent ?? prominentColor(shot);
+  const { panorama } = recipe;
+  // The pictures of a panorama share the colors of the first one.
+  const mood = panorama ? "feature-highlight" : recipe.layout;
+  const colors = brand ? brandColorsFor(mood, brand, own) : colorsFor(mood, own);
+  const usual = screenshotLayoutOf(recipe.layout, frame, brand);
+  const layout = panorama ? panoramaLayoutOf(recipe.layout, usual, frame) : usual;
+  const logo = brand?.logo && (await readLogo(brand.logo));
+  const sheet = panorama
+    ? drawPanorama(panorama, colors, frame)
+    : drawBackground(recipe.layout, layout, colors, frame);
   await drawDevice(sheet, recipe, layout, shot, frame);
   const box = rectangleOf(layout, frame);
-  const { complete } = drawTextBlock(sheet.context, recipe, layout, box, frame.width, colors);
+  const { complete, logoArea } = drawTextBlock(sheet.context, recipe, layout, box, frame.width, colors, logo);
+  if (logo && logoArea) paintLogo(sheet, logo, logoArea);
   return { ...drawingOf(sheet), shortened: !complete };
 };

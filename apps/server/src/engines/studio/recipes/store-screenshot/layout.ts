@@ -1,5 +1,7 @@
 import type { Frame, StoreLayout } from "@packshot/tools/request";
-import type { Face } from "../../type/faces.ts";
+import { brandedFaces } from "../../type/brand.ts";
+import { type Face, type FacePair, facePairs } from "../../type/faces.ts";
+import type { BrandMaterials } from "../drawing.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 
 /** Says where things go, in shares of the frame. Text and device never share a row, or in landscape a column. */
@@ -23,11 +25,15 @@ export interface ScreenshotLayout {
   readonly within?: number;
   readonly tilted?: true;
   readonly headline: Face;
+  readonly line: Face;
   /** The em of the headline is in frame widths. */
   readonly size: number;
 }
 
-const portrait: Readonly<Record<StoreLayout, ScreenshotLayout>> = {
+/** The second line has the same face in all layouts. */
+type OwnLayout = Omit<ScreenshotLayout, "line">;
+
+const portrait: Readonly<Record<StoreLayout, OwnLayout>> = {
   "feature-highlight": {
     text: { left: 0.08, top: 0.055, width: 0.84, height: 0.185 },
     align: "center",
@@ -81,7 +87,7 @@ const portrait: Readonly<Record<StoreLayout, ScreenshotLayout>> = {
 };
 
 /** Puts the words on the left of a wide frame and the device on the right. */
-function landscape(layout: StoreLayout): ScreenshotLayout {
+function landscape(layout: StoreLayout): OwnLayout {
   const { tilted: _, within: __, ...own } = portrait[layout];
   const hangs = own.device.hangs;
   return {
@@ -99,9 +105,44 @@ function landscape(layout: StoreLayout): ScreenshotLayout {
   };
 }
 
-export function screenshotLayoutOf(name: StoreLayout, { width, height }: Frame): ScreenshotLayout {
-  return width > height ? landscape(name) : portrait[name];
+/** Returns the layout, with the faces of the brand where it has chosen some. */
+export function screenshotLayoutOf(
+  name: StoreLayout,
+  { width, height }: Frame,
+  brand?: BrandMaterials,
+): ScreenshotLayout {
+  const own = width > height ? landscape(name) : portrait[name];
+  const usual: FacePair = { ...facePairs.modern, headline: own.headline, line: "inter-medium", scale: 1 };
+  const { headline, line, scale } = brandedFaces(usual, brand ?? {});
+  return { ...own, headline, line, size: own.size * scale };
 }
+
+/**
+ * Returns the layout for a panorama. Whatever the frame would cut off at a side is missing in the next picture, so the
+ * devices stand inside of it, but for one: it is shared by two pictures, and the seam goes through its middle.
+ */
+export function panoramaLayoutOf(
+  name: StoreLayout,
+  usual: ScreenshotLayout,
+  { width, height }: Frame,
+): ScreenshotLayout {
+  if (width > height) return usual;
+  switch (name) {
+    case "user-experience":
+      return { ...usual, device: { centerX: 0.5, edge: 0.275, width: 0.84 } };
+    case "design-showcase":
+      return { ...usual, device: { ...shared, centerX: 1 } };
+    case "social-proof":
+      return { ...usual, device: { ...shared, centerX: 0 } };
+    case "feature-highlight":
+    case "benefit-showcase":
+    case "premium":
+      return usual;
+  }
+}
+
+/** Stands below the words of both pictures. */
+const shared = { edge: 0.36, width: 1.24 } as const;
 
 export function rectangleOf({ text }: ScreenshotLayout, { width, height }: Frame): Rectangle {
   return {

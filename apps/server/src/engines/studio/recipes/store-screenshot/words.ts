@@ -1,14 +1,19 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { StoreScreenshotRecipe } from "@packshot/tools/request";
+import type { Sheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
+import { contrast } from "../../type/contrast.ts";
 import { drawText } from "../../type/draw-text.ts";
 import { type FittedText, fitText, moveText } from "../../type/fit-text.ts";
+import { logoSize } from "../../type/logo.ts";
 import type { Colors } from "./colors.ts";
 import type { ScreenshotLayout } from "./layout.ts";
 
 /** The height of the stars, and the gaps, are in sizes of the headline. */
 const starSize = 0.62;
 const gap = 0.5;
+/** The gap below the logo is in frame widths. */
+const logoGap = 0.032;
 
 /** Returns the upper side of a block of this height in its box. */
 function topOf(box: Rectangle, height: number, valign: ScreenshotLayout["valign"]): number {
@@ -21,6 +26,9 @@ interface Words {
   readonly line: FittedText | undefined;
 }
 
+/** The headline may take these shares of the box above a second line: as much as leaves room for all of it. */
+const headlineShares = [0.66, 0.5, 0.38] as const;
+
 function fitWords(
   recipe: StoreScreenshotRecipe,
   layout: ScreenshotLayout,
@@ -28,31 +36,56 @@ function fitWords(
   size: number,
 ): Words {
   const quoted = quoteOf(recipe);
+  const first = quoted ?? recipe.headline;
   const second = quoted === undefined ? recipe.line : recipe.headline;
-  const share = second ? 0.66 : 1;
-  const headline = fitText({
-    text: quoted ?? recipe.headline,
-    face: layout.headline,
+  if (!second) return { headline: fitHeadline(first, layout, box, size, 1), line: undefined };
+  const [usual, ...less] = headlineShares;
+  const fit = (share: number) => {
+    const headline = fitHeadline(first, layout, box, size, share);
+    return { headline, line: fitLine(second, layout, box, headline, size) };
+  };
+  const words = fit(usual);
+  if (words.line.complete) return words;
+  return less.map(fit).find(({ headline, line }) => headline.complete && line.complete) ?? words;
+}
+
+function fitHeadline(
+  text: string,
+  { headline: face, align }: ScreenshotLayout,
+  box: Rectangle,
+  size: number,
+  share: number,
+): FittedText {
+  return fitText({
+    text,
+    face,
     box: { ...box, height: Math.round(box.height * share) },
     maxSize: size,
     minSize: size * 0.4,
     maxLines: 4,
-    align: layout.align,
+    align,
     lineHeight: 1.14,
   });
-  if (!second) return { headline, line: undefined };
+}
+
+function fitLine(
+  text: string,
+  { line: face, align }: ScreenshotLayout,
+  box: Rectangle,
+  headline: FittedText,
+  size: number,
+): FittedText {
   const small = Math.min(size * 0.46, headline.size * 0.6);
-  const line = fitText({
-    text: second,
-    face: "inter-medium",
+  return fitText({
+    text,
+    face,
     box: { ...box, height: Math.floor(box.height - headline.bounds.height - headline.size * gap) },
     maxSize: small,
     minSize: small * 0.6,
     maxLines: 3,
-    align: layout.align,
+    align,
     lineHeight: 1.35,
   });
-  return { headline, line };
 }
 
 /** Sets only a text that was given as a quotation as one. */
@@ -61,8 +94,15 @@ function quoteOf({ layout, quote }: StoreScreenshotRecipe): string | undefined {
   return layout === "social-proof" && said ? `“${said.replace(/^["“”]+|["“”]+$/gu, "")}”` : undefined;
 }
 
+/** Says what became of the words. */
+interface SetBlock {
+  readonly complete: boolean;
+  /** Is left free above them for the logo. */
+  readonly logoArea?: Rectangle;
+}
+
 /**
- * Sets headline and line as one block inside of the box, and says whether both are complete.
+ * Sets headline and line as one block inside of the box, with room for the logo above them.
  * @param width of the frame, in pixels
  */
 export function drawTextBlock(
@@ -72,23 +112,31 @@ export function drawTextBlock(
   box: Rectangle,
   width: number,
   colors: Colors,
-): { readonly complete: boolean } {
+  logo?: Sheet,
+): SetBlock {
   const size = layout.size * width;
+  const room = { width: box.width * 0.5, height: box.height * 0.2 };
+  const mark = logo && logoSize(logo.canvas, width / 1000, room);
+  const above = mark ? mark.height + logoGap * width : 0;
   const stars = quoteOf(recipe) === undefined ? 0 : size * starSize;
   const ornament = stars > 0 ? stars + size * gap : recipe.layout === "premium" ? size * 0.34 : 0;
-  const room = { ...box, height: box.height - Math.round(ornament) };
-  const { headline, line } = fitWords(recipe, layout, room, size);
+  const below = { ...box, height: box.height - Math.round(ornament + above) };
+  const { headline, line } = fitWords(recipe, layout, below, size);
   const between = line ? headline.size * gap : 0;
-  const height = ornament + headline.bounds.height + between + (line?.bounds.height ?? 0);
-  const top = topOf(box, height, layout.valign);
-  if (stars > 0) drawStars(context, box.left + box.width / 2, top, stars, layout, box);
+  const height = above + ornament + headline.bounds.height + between + (line?.bounds.height ?? 0);
+  const start = topOf(box, height, layout.valign);
+  const top = start + above;
+  if (stars > 0) drawStars(context, box.left + box.width / 2, top, stars, layout, box, goldOn(colors));
   else if (ornament > 0) drawRule(context, box, top, size, layout, colors);
   const put = (text: FittedText, at: number, color: string) => {
     drawText(context, moveText(text, 0, at - text.bounds.top), color);
   };
   put(headline, top + ornament, colors.ink);
   if (line) put(line, top + ornament + headline.bounds.height + between, colors.softInk);
-  return { complete: headline.complete && (line?.complete ?? true) };
+  const complete = headline.complete && (line?.complete ?? true);
+  if (!mark) return { complete };
+  const left = layout.align === "start" ? box.left : box.left + (box.width - mark.width) / 2;
+  return { complete, logoArea: { ...mark, left, top: start } };
 }
 
 function drawRule(
@@ -109,6 +157,11 @@ function drawRule(
   );
 }
 
+/** Returns a gold that is seen on the wall, or else the ink. */
+function goldOn({ top, ink }: Colors): string {
+  return ["#c98a12", "#f2b53a", "#8a5a00"].find((gold) => contrast(gold, top) >= 2.6) ?? ink;
+}
+
 function drawStars(
   context: SKRSContext2D,
   middle: number,
@@ -116,10 +169,11 @@ function drawStars(
   size: number,
   { align }: ScreenshotLayout,
   box: Rectangle,
+  color: string,
 ): void {
   const pitch = size * 1.16;
   const first = align === "center" ? middle - pitch * 2 : box.left + size / 2;
-  context.fillStyle = "#c98a12";
+  context.fillStyle = color;
   for (let star = 0; star < 5; star++) {
     context.beginPath();
     for (let tip = 0; tip < 10; tip++) {

@@ -11,10 +11,12 @@ import { paletteOf } from "../../pixels/palette.ts";
 import { isPlain } from "../../scenery/rooms.ts";
 import { nth } from "../../scenery/seeded.ts";
 import { showProduct } from "../../scenery/show-product.ts";
+import { brandedAccent, brandedFaces } from "../../type/brand.ts";
 import { accentOf } from "../../type/contrast.ts";
 import { colorStack, drawWords, isShortened } from "../../type/draw-text.ts";
 import { facePairs } from "../../type/faces.ts";
 import { edgeVeil, makeLegible } from "../../type/legible.ts";
+import { paintLogo, readLogo } from "../../type/logo.ts";
 import { stackWords } from "../../type/stack.ts";
 import { frameUnit, productArea, typeArea } from "../ad/arrangement.ts";
 import type { Composed } from "../ad/set-type.ts";
@@ -34,8 +36,11 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
   const cutOut = cutOutOf(materials);
   const design: StoryDesign = rowOf(storyMoodChoices, recipe.mood).studio;
   const { seed } = recipe;
+  const { brand = {} } = materials;
+  const backdrop = nth(design.backdrops, seed);
   const look: SceneLook = {
-    backdrop: nth(design.backdrops, seed),
+    backdrop,
+    ...(brand.main !== undefined && isPlain(backdrop) && { paperColor: brand.main }),
     photoStyle: "professional",
     productSize: "large",
     angle: "straight",
@@ -43,13 +48,20 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
   };
   const layout = layoutFor(cutOut, nth(design.layouts, seed), frame);
   const line = recipe.line ?? nth(design.lines, seed + Math.floor(seed / design.backdrops.length));
-  const accent = accentOf(paletteOf(subjectSheet(cutOut), 6));
+  const accent = brandedAccent(accentOf(paletteOf(subjectSheet(cutOut), 6)), brand);
+  const logo = brand.logo && (await readLogo(brand.logo));
+  const place = typeArea(layout, frame);
   const type = stackWords(
     {
       ...(recipe.name === "" ? { headline: line } : { kicker: line, headline: recipe.name }),
       ...(recipe.price !== undefined && { action: recipe.price }),
     },
-    { ...typeArea(layout, frame), faces: facePairs[design.fonts], unit: frameUnit(frame) },
+    {
+      ...place,
+      faces: brandedFaces(facePairs[design.fonts], brand),
+      unit: frameUnit(frame),
+      ...(logo && { logo: logo.canvas }),
+    },
   );
   const area = productArea(layout, frame, type.bounds);
   const veil = edgeVeil(type.bounds, frame);
@@ -69,5 +81,6 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
   });
   const ink = makeLegible(sheet, type.bounds, accent.hue, veil);
   const words = colorStack(sheet, type, ink, accent.strong);
+  if (logo && type.logo) paintLogo(sheet, logo, type.logo);
   return { sheet, words, product: box, ...(graded !== undefined && { graded }) };
 }

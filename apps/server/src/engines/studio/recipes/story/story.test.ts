@@ -4,7 +4,7 @@ import { cutOut } from "../../matting/cut-out.ts";
 import { hexOf } from "../../pixels/color.ts";
 import { samplePicture } from "../../testing/sample-pictures.ts";
 import { contrast } from "../../type/contrast.ts";
-import { boundsAround } from "../../type/stack.ts";
+import { boundsAround } from "../../type/block.ts";
 import { composeStory } from "./draw.ts";
 
 describe.each(storyMoods)("composeStory in the mood %s", (mood) => {

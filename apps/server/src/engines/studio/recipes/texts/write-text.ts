@@ -32,15 +32,14 @@ export async function writeText(
 function lookOf(product: CutOut | undefined) {
   if (!product) return {};
   const { colors, shape } = productLook({ ...product, data: product.rgba });
-  return { productColors: colors, ...(!product.uncertain && { productShape: shape }) };
+  return { productColors: colors, ...(product.doubts.length === 0 && { productShape: shape }) };
 }
 
 const measured = "From the photo's colors and shape. This engine does not see what is in it.";
 
 /** Tells a person where the answer comes from. */
 export const textNotes: { readonly [Kind in TextRecipe["kind"]]: string } = {
-  "app-facts":
-    "Fill-ins: this engine does not read what is on a screenshot. Replace them with your own words.",
+  "app-facts": "Only placeholders: this engine does not read what is on a screenshot. Type your own words.",
   headlines:
     "Put together from templates and what is known about the product, not written by a language model.",
   "photo-facts": measured,

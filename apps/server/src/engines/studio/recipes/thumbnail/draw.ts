@@ -12,7 +12,11 @@ import { fromOklch, lighten, mix, oklchOf } from "../../pixels/color.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import { seeded } from "../../scenery/seeded.ts";
 import { inkOn } from "../../type/contrast.ts";
-import { type Draw, cutOutOf, wholeImageOf } from "../drawing.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
+import { titleFaceOf } from "../../type/brand.ts";
+import type { Face } from "../../type/faces.ts";
+import { paintLogo, readLogo } from "../../type/logo.ts";
+import { type BrandMaterials, type Draw, cutOutOf, wholeImageOf } from "../drawing.ts";
 import {
   type OutlineStyle,
   type ThumbnailLayout,
@@ -23,13 +27,13 @@ import {
 import { type Lettered, drawLettering, outlined } from "./lettering.ts";
 import { drawPattern } from "./patterns.ts";
 import { drawPlace, placeNamed } from "./place.ts";
-import { type Theme, themeOf } from "./themes.ts";
+import { type Theme, brandedMark, brandedTheme, themeOf } from "./themes.ts";
 
 export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) => {
   const { sheet, complete } =
     recipe.ground === "picture"
-      ? await drawOnPicture(recipe, wholeImageOf(materials))
-      : await drawOnWords(recipe, cutOutOf(materials));
+      ? await drawOnPicture(recipe, wholeImageOf(materials), materials.brand)
+      : await drawOnWords(recipe, cutOutOf(materials), materials.brand);
   return { ...drawingOf(sheet), shortened: !complete };
 };
 
@@ -37,11 +41,15 @@ export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) =>
 const share = 0.52;
 
 /** Fills the frame with the picture; type stands on the half where less goes on. */
-export async function drawOnPicture(recipe: ThumbnailRecipe, png: Uint8Array): Promise<Lettered> {
+export async function drawOnPicture(
+  recipe: ThumbnailRecipe,
+  png: Uint8Array,
+  brand: BrandMaterials = {},
+): Promise<Lettered> {
   const picture = await pictureSheet(png);
   const sheet = createSheet(frame.width, frame.height);
   await fill(sheet, picture);
-  const accent = accentOf(sheet);
+  const accent = brand.accent === undefined ? accentOf(sheet) : brandedMark(brand.accent, recipe.style);
   const left = activity(sheet, 0) <= activity(sheet, frame.width / 2);
   shade(sheet, left);
   const width = frame.width * share;
@@ -51,10 +59,12 @@ export async function drawOnPicture(recipe: ThumbnailRecipe, png: Uint8Array): P
     width,
     height: frame.height - 96,
   };
-  const { complete } = drawLettering(sheet.context, recipe.text, recipe.style, box, {
+  const free = await drawLogo(sheet, box, brand);
+  const { complete } = drawLettering(sheet.context, recipe.text, recipe.style, free, {
     color: "#ffffff",
     outline: "#08080c",
     accent,
+    ...faceOf(brand),
   });
   return { sheet, complete };
 }
@@ -99,9 +109,13 @@ function shade({ context }: Sheet, left: boolean): void {
 }
 
 /** Draws the person in front of a background made from words, and the type beside the head. */
-export async function drawOnWords(recipe: ThumbnailRecipe, cutOut: CutOut): Promise<Lettered> {
-  const theme = themeOf(recipe.background, recipe.style);
-  const layout = thumbnailLayoutOf(cutOut, !outlined(recipe.style));
+export async function drawOnWords(
+  recipe: ThumbnailRecipe,
+  cutOut: CutOut,
+  brand: BrandMaterials = {},
+): Promise<Lettered> {
+  const theme = brandedTheme(themeOf(recipe.background, recipe.style), recipe.style, brand);
+  const layout = layoutFor(recipe, cutOut);
   const sheet = createSheet(frame.width, frame.height);
   // A minimal one keeps to a plain ground.
   const place = recipe.style === "minimal" ? undefined : placeNamed(recipe.background);
@@ -110,12 +124,42 @@ export async function drawOnWords(recipe: ThumbnailRecipe, cutOut: CutOut): Prom
   if (recipe.style !== "minimal") shadeSide(sheet, theme, layout);
   await drawOutlinedPerson(sheet, subjectSheet(cutOut), layout.person, edgeOf(theme, recipe));
   const onGround = inkOn(mix(theme.deep, theme.main, 0.4));
-  const { complete } = drawLettering(sheet.context, recipe.text, recipe.style, layout.type, {
+  const free = await drawLogo(sheet, layout.type, brand);
+  const { complete } = drawLettering(sheet.context, recipe.text, recipe.style, free, {
     color: recipe.style === "minimal" ? onGround : "#ffffff",
     outline: recipe.style === "vibrant" ? lighten(theme.deep, -0.18) : "#08080c",
     accent: theme.accent,
+    ...faceOf(brand),
   });
   return { sheet, complete };
+}
+
+/** Words beside a whole person have at least this width; outlined ones may else stand on clothes. */
+const enough = 500;
+
+function layoutFor({ style }: ThumbnailRecipe, cutOut: CutOut): ThumbnailLayout {
+  const beside = thumbnailLayoutOf(cutOut, true);
+  return outlined(style) && beside.type.width < enough ? thumbnailLayoutOf(cutOut, false) : beside;
+}
+
+/** A logo takes at most this much, in pixels, and keeps this distance from the words. */
+const logoSize = { width: 210, height: 72, gap: 28 } as const;
+
+/** Draws the brand's logo, if it has one, above the words, and returns the room that is left for them. */
+async function drawLogo(sheet: Sheet, room: Rectangle, { logo: png }: BrandMaterials): Promise<Rectangle> {
+  if (!png) return room;
+  const logo = await readLogo(png);
+  const { width, height } = logo.canvas;
+  const scale = Math.min(logoSize.width / width, logoSize.height / height);
+  const area = { left: room.left + 22, top: room.top, width: width * scale, height: height * scale };
+  paintLogo(sheet, logo, area);
+  const taken = area.height + logoSize.gap;
+  return { ...room, top: room.top + taken, height: room.height - taken };
+}
+
+function faceOf(brand: BrandMaterials): { readonly face?: Face } {
+  const face = titleFaceOf(brand);
+  return face ? { face } : {};
 }
 
 function drawGround(

@@ -5,7 +5,7 @@ import type { Rectangle } from "../../pixels/raster.ts";
 import { inkOn } from "../../type/contrast.ts";
 import { drawText } from "../../type/draw-text.ts";
 import { type Face, fontOf } from "../../type/faces.ts";
-import { type FittedText, fitText } from "../../type/fit-text.ts";
+import { type FittedText, fitText, moveText } from "../../type/fit-text.ts";
 import { inkOf } from "../../type/set-lines.ts";
 
 interface Voice {
@@ -19,20 +19,20 @@ interface Voice {
 }
 
 const voices: Readonly<Record<ThumbnailStyle, Voice>> = {
-  dramatic: { face: "anton", capitals: true, maxSize: 210, lineHeight: 1.2, outline: 0.055, mark: "plate" },
+  dramatic: { face: "anton", capitals: true, maxSize: 330, lineHeight: 1.2, outline: 0.055, mark: "plate" },
   minimal: {
     face: "inter-black",
     capitals: false,
-    maxSize: 128,
+    maxSize: 176,
     lineHeight: 1.08,
     outline: 0,
     mark: "color",
   },
-  vibrant: { face: "anton", capitals: true, maxSize: 216, lineHeight: 1.16, outline: 0.075, mark: "color" },
+  vibrant: { face: "anton", capitals: true, maxSize: 330, lineHeight: 1.16, outline: 0.075, mark: "color" },
   professional: {
     face: "poppins-bold",
     capitals: false,
-    maxSize: 112,
+    maxSize: 160,
     lineHeight: 1.16,
     outline: 0,
     mark: "plate",
@@ -54,6 +54,8 @@ export interface LetteringColors {
   readonly color: string;
   readonly outline: string;
   readonly accent: string;
+  /** Replaces the style's typeface. */
+  readonly face?: Face;
 }
 
 /** A text is set large on up to this many lines; a long one gets as many as it takes. */
@@ -71,7 +73,7 @@ export function drawLettering(
   const room = 22;
   const fitting = {
     text: voice.capitals ? words.toLocaleUpperCase("en") : words,
-    face: voice.face,
+    face: ink.face ?? voice.face,
     box: {
       left: box.left + room,
       top: box.top + room,
@@ -85,7 +87,7 @@ export function drawLettering(
     lineHeight: voice.lineHeight,
   } as const;
   const large = fitText({ ...fitting, maxLines: calm });
-  const fitted = large.complete ? large : fitText(fitting);
+  const fitted = inMiddle(large.complete ? large : fitText(fitting), fitting.box);
   const last = fitted.lines.length - 1;
   const outline = { color: ink.outline, width: Math.min(room, voice.outline * fitted.size) };
   const marked = line(fitted, last);
@@ -97,6 +99,12 @@ export function drawLettering(
     drawText(context, line(fitted, i), color, isMarked && plated ? undefined : withWidth(outline));
   }
   return fitted;
+}
+
+/** Moves the words as a whole to the middle of their room: what they leave free is the same on both sides. */
+function inMiddle(fitted: FittedText, { left, width }: Rectangle): FittedText {
+  const { bounds } = fitted;
+  return moveText(fitted, left + (width - bounds.width) / 2 - bounds.left, 0);
 }
 
 function withWidth(outline: { color: string; width: number }) {

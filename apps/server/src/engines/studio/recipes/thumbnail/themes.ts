@@ -1,5 +1,6 @@
 import type { ThumbnailStyle } from "@packshot/tools/request";
 import { fromOklch, oklchOf } from "../../pixels/color.ts";
+import type { BrandLook } from "../../type/brand.ts";
 import type { PatternName } from "./patterns.ts";
 
 export interface Theme {
@@ -133,6 +134,27 @@ export function themeOf(background: string, style: ThumbnailStyle): Theme {
   const hue = namedHue(words);
   const turned = hue === undefined ? theme : inHue(theme, hue);
   return found || hue !== undefined ? inStyle(turned, style) : turned;
+}
+
+/** Gives a theme a brand's colors, as light or as dark as type of the style can be read on them and in them. */
+export function brandedTheme(theme: Theme, style: ThumbnailStyle, { main, accent }: BrandLook): Theme {
+  const ground = main === undefined ? undefined : oklchOf(main);
+  const pale = style === "minimal";
+  return {
+    ...theme,
+    ...(ground && {
+      deep: fromOklch({ ...ground, l: pale ? 0.86 : 0.22, c: Math.min(ground.c, pale ? 0.05 : 0.09) }),
+      main: fromOklch({ ...ground, l: pale ? 0.95 : Math.min(ground.l, 0.48), c: pale ? 0.02 : ground.c }),
+    }),
+    ...(accent !== undefined && { accent: brandedMark(accent, style) }),
+  };
+}
+
+/** Returns a brand's accent for marked words: on a plate as it is, as letters light or dark enough to be read. */
+export function brandedMark(accent: string, style: ThumbnailStyle): string {
+  const color = oklchOf(accent);
+  if (style === "minimal") return fromOklch({ ...color, l: Math.min(color.l, 0.55) });
+  return style === "vibrant" ? fromOklch({ ...color, l: Math.max(color.l, 0.8) }) : accent;
 }
 
 function inHue(theme: Theme, h: number): Theme {

@@ -4,12 +4,13 @@ import { describe, expect, it } from "vitest";
 import type { CutOut } from "../../matting/cut-out.ts";
 import { createSheet } from "../../pixels/canvas.ts";
 import { readPlates } from "../../scenery/plates/plate-library.ts";
+import { contrast, inkOn } from "../../type/contrast.ts";
 import { coffee } from "../../testing/jobs.ts";
 import { drawThumbnail } from "./draw.ts";
 import { frame, thumbnailLayoutOf, rightOf } from "./layout.ts";
 import { drawLettering } from "./lettering.ts";
 import { placeNamed } from "./place.ts";
-import { themeOf } from "./themes.ts";
+import { brandedTheme, themeOf } from "./themes.ts";
 
 /** Draws a head on shoulders, in one color. */
 function bust(width: number, height: number, left = 0): CutOut {
@@ -22,7 +23,7 @@ function bust(width: number, height: number, left = 0): CutOut {
     }
   }
   const bounds = { left, top: 1, width: width - left, height: height - 1 };
-  return { rgba, width, height, bounds, uncertain: false };
+  return { rgba, width, height, bounds, doubts: [] };
 }
 
 function recipe(change: Partial<ThumbnailRecipe>): ThumbnailRecipe {
@@ -148,6 +149,32 @@ describe("the background's words", () => {
   it("make no difference when there are none but the style", () => {
     const mains = thumbnailStyles.map((style) => themeOf("", style).main);
     expect(new Set(mains).size).toBe(4);
+  });
+});
+
+describe("a brand's colors", () => {
+  const color = fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((number) => `#${number.toString(16).padStart(6, "0")}`);
+
+  it("leave the letters readable in every style", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...thumbnailStyles), color, color, (style, main, accent) => {
+        const theme = brandedTheme(themeOf("", style), style, { main, accent });
+        const pale = style === "minimal";
+        expect(contrast(pale ? "#050506" : "#ffffff", theme.main)).toBeGreaterThan(4.5);
+        expect(contrast(pale ? "#050506" : "#ffffff", theme.deep)).toBeGreaterThan(4.5);
+        const behindMark = { minimal: theme.main, vibrant: theme.deep };
+        const ground = style === "minimal" || style === "vibrant" ? behindMark[style] : inkOn(theme.accent);
+        expect(contrast(theme.accent, ground)).toBeGreaterThan(3);
+      }),
+      { numRuns: 200, seed: 14 },
+    );
+  });
+
+  it("change nothing that the brand does not say", () => {
+    const theme = themeOf("space", "dramatic");
+    expect(brandedTheme(theme, "dramatic", {})).toEqual(theme);
   });
 });
 

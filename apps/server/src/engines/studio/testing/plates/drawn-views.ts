@@ -140,7 +140,7 @@ export async function cutOutOfPng(png: Uint8Array): Promise<CutOut> {
     }
   }
   const bounds = { left, top, width: right - left + 1, height: bottom - top + 1 };
-  return { rgba, width, height, bounds, uncertain: false };
+  return { rgba, width, height, bounds, doubts: [] };
 }
 
 export async function drawnView(name: string): Promise<CutOut> {

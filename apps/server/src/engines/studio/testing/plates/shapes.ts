@@ -22,7 +22,7 @@ export function cutOutShape(inside: Inside, side = 200, color: Levels = [150, 11
     }
   }
   const bounds = { left, top, width: right - left + 1, height: bottom - top + 1 };
-  return { rgba, width: side, height: side, bounds, uncertain: false };
+  return { rgba, width: side, height: side, bounds, doubts: [] };
 }
 
 const within = (x: number, y: number, left: number, top: number, right: number, bottom: number) =>

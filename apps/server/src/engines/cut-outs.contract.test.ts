@@ -1,0 +1,50 @@
+import { type CutOutsUnderTest, describeCutOuts } from "@packshot/trpc/testing";
+import sharp from "sharp";
+import { inTurns } from "./cut-outs-in-turns.ts";
+import { createStudio } from "./studio/index.ts";
+import { brightCutOuts } from "./studio/testing/index.ts";
+
+const [width, height] = [300, 200];
+const side = 100;
+
+async function pictures(): Promise<Omit<CutOutsUnderTest, "cutOuts" | "close">> {
+  const ground = { create: { width, height, channels: 3 as const, background: "#303a46" } };
+  const square = await sharp({ create: { width: side, height: side, channels: 3, background: "#f0e2c8" } })
+    .png()
+    .toBuffer();
+  return {
+    photograph: await sharp(ground)
+      .composite([{ input: square, left: 100, top: 50 }])
+      .png()
+      .toBuffer(),
+    empty: await sharp(ground).png().toBuffer(),
+    async decode(png) {
+      const { data, info } = await sharp(png)
+        .ensureAlpha()
+        .toColourspace("srgb")
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return { pixels: data, width: info.width, height: info.height };
+    },
+    async paint(size, colorAt) {
+      const data = new Uint8Array(size.width * size.height * 3);
+      for (let y = 0, i = 0; y < size.height; y++) {
+        for (let x = 0; x < size.width; x++, i += 3) data.set(colorAt(x, y), i);
+      }
+      return sharp(data, { raw: { width: size.width, height: size.height, channels: 3 } })
+        .png()
+        .toBuffer();
+    },
+  };
+}
+
+describeCutOuts("the studio", async () => {
+  const studio = await createStudio();
+  return { ...(await pictures()), cutOuts: inTurns(studio.cutOuts), close: () => studio.close() };
+});
+
+describeCutOuts("the cut-outs of tests", async () => ({
+  ...(await pictures()),
+  cutOuts: brightCutOuts,
+  close: async () => {},
+}));

@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type AdRecipe, adFormatChoices, adLayouts, letterings } from "@packshot/tools/request";
+import type { CutOut } from "../../matting/cut-out.ts";
+import { createSheet } from "../../pixels/canvas.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
+import { isApart } from "../../type/block.ts";
+import { accentOf } from "../../type/contrast.ts";
+import { facePairs } from "../../type/faces.ts";
+import { gapOf, productArea, safeArea } from "./arrangement.ts";
+import { standing } from "./product.ts";
+import { type SetType, fillAdType, setAdType } from "./set-type.ts";
+
+const accent = accentOf([]);
+
+/** Draws a block of these sides in the middle of a photograph of 100 pixels. */
+function block(width: number, height: number): CutOut {
+  const rgba = new Uint8Array(new SharedArrayBuffer(100 * 100 * 4));
+  const bounds = { left: Math.floor((100 - width) / 2), top: 2, width, height };
+  for (let y = bounds.top; y < bounds.top + height; y++)
+    for (let x = bounds.left; x < bounds.left + width; x++) rgba.set([9, 9, 9, 255], (y * 100 + x) * 4);
+  return { rgba, width: 100, height: 100, bounds, doubts: [] };
+}
+
+const headlines = [
+  "Slow down. Sip up.",
+  "Made for slow mornings",
+  "Everything that you wanted to know about a good cup of coffee and did not dare to ask",
+  "静かな朝のための新しいマグカップ",
+  "صنع لصباح هادئ",
+];
+
+const recipe = fc.record(
+  {
+    headline: fc.constantFrom(...headlines),
+    line: fc.constantFrom(
+      "Roasted this week.",
+      "Free shipping this week on every order above fifty dollars.",
+    ),
+    action: fc.constantFrom("Shop now", "Find your own favorite"),
+    layout: fc.constantFrom(...adLayouts),
+    fonts: fc.constantFrom(...letterings),
+    price: fc.constantFrom("$24", "€1.249,00"),
+    badge: fc.constantFrom("New", "−20 %"),
+  },
+  { requiredKeys: ["headline", "action", "layout", "fonts"] },
+);
+
+const frames = fc.constantFrom(...adFormatChoices.map(({ frame }) => frame));
+const products = fc.record({
+  width: fc.integer({ min: 24, max: 94 }),
+  height: fc.integer({ min: 30, max: 94 }),
+});
+
+interface Placed {
+  readonly type: SetType;
+  readonly product: Rectangle;
+}
+
+/** Sets an ad's type around a product that stands where it is wished for. */
+function placed(
+  asked: Omit<AdRecipe, "kind" | "ground" | "seed">,
+  frame: { readonly width: number; readonly height: number },
+  cutOut: CutOut,
+  shades: (area: Rectangle) => boolean = () => false,
+): Placed {
+  const scene = {
+    backdrop: "studio",
+    photoStyle: "professional",
+    productSize: "large",
+    angle: "straight",
+    seed: 0,
+  } as const;
+  const ad: AdRecipe = { kind: "ad", ground: scene, seed: 0, ...asked };
+  const logo = createSheet(600, 180);
+  const look = { accent, faces: facePairs[asked.fonts], ...(asked.badge !== undefined && { logo }) };
+  const first = setAdType(ad, asked.layout, frame, look);
+  const area = productArea(first.layout, frame, first.taken, first.foot?.area);
+  const product = standing(cutOut, area, "large", frame, [first.taken], true).wished;
+  return { type: fillAdType(ad, first, frame, { ...look, product, shades }), product };
+}
+
+function buttonOf({ stack, foot }: SetType): Rectangle {
+  const button = foot ?? stack.button;
+  if (!button) throw new Error("There is no button.");
+  return button.area;
+}
+
+/** Returns the share of each third of a frame, its columns and then its rows, that any of the areas covers. */
+function coveredThirds(frame: { width: number; height: number }, areas: readonly Rectangle[]): number[] {
+  const steps = 30;
+  const counts = Array.from({ length: 6 }, () => 0);
+  for (let row = 0; row < steps; row++) {
+    for (let column = 0; column < steps; column++) {
+      const x = ((column + 0.5) / steps) * frame.width;
+      const y = ((row + 0.5) / steps) * frame.height;
+      const inside = areas.some(
+        ({ left, top, width, height }) => x >= left && x < left + width && y >= top && y < top + height,
+      );
+      if (!inside) continue;
+      for (const third of [Math.floor((column * 3) / steps), 3 + Math.floor((row * 3) / steps)])
+        counts[third] = (counts[third] ?? 0) + 1;
+    }
+  }
+  return counts.map((count) => count / ((steps * steps) / 3));
+}
+
+describe("fillAdType", () => {
+  it("keeps words and button off the product and inside the safe area", { timeout: 120_000 }, () => {
+    fc.assert(
+      fc.property(recipe, frames, products, (asked, frame, { width, height }) => {
+        const { type, product } = placed(asked, frame, block(width, height));
+        const gap = gapOf(frame) / 2;
+        expect(isApart(buttonOf(type), product, gap)).toBe(true);
+        // A panel reaches up to the room that the product stands in.
+        const words = type.layout === "split" ? type.stack.bounds : type.taken;
+        expect(isApart(words, product, gap)).toBe(true);
+        const { bounds, headline, line, price } = type.stack;
+        expect(headline.complete).toBe(true);
+        expect(headline.size).toBeGreaterThan(Math.max(line?.size ?? 0, (price?.size ?? 0) / 1.6));
+        const safe = safeArea(frame);
+        expect(bounds.left).toBeGreaterThanOrEqual(safe.left - 1);
+        expect(bounds.top).toBeGreaterThanOrEqual(safe.top - 1);
+        expect(bounds.left + bounds.width).toBeLessThanOrEqual(safe.left + safe.width + 1);
+        expect(bounds.top + bounds.height).toBeLessThanOrEqual(safe.top + safe.height + 1);
+      }),
+      { numRuns: 24, seed: 14 },
+    );
+  });
+
+  it("leaves no third of the frame without product and type", { timeout: 120_000 }, () => {
+    fc.assert(
+      fc.property(recipe, frames, products, (asked, frame, { width, height }) => {
+        const { type, product } = placed(asked, frame, block(width, height));
+        const button = buttonOf(type);
+        const covered = coveredThirds(frame, [product, type.taken, type.stack.bounds, button]);
+        expect(Math.min(...covered), `${asked.layout} ${covered.join(" ")}`).toBeGreaterThan(0.04);
+      }),
+      { numRuns: 24, seed: 14 },
+    );
+  });
+
+  it("puts a poster's button above the product if the foot lies in its shadow", () => {
+    const asked = { headline: "Now", action: "Shop now", layout: "poster", fonts: "modern" } as const;
+    const frame = { width: 1080, height: 1350 };
+    const lit = placed(asked, frame, block(60, 60));
+    expect(buttonOf(lit.type).top).toBeGreaterThan(lit.product.top + lit.product.height);
+    const shaded = placed(asked, frame, block(60, 60), () => true);
+    expect(buttonOf(shaded.type).top).toBeLessThan(shaded.product.top);
+    expect(isApart(buttonOf(shaded.type), shaded.product, gapOf(frame) / 2)).toBe(true);
+  });
+
+  it("sets larger type where a narrow product leaves more room", () => {
+    const asked = { headline: "Made for slow mornings", layout: "side", fonts: "modern" } as const;
+    const frame = { width: 1920, height: 1080 };
+    const sizeBeside = (width: number) => placed(asked, frame, block(width, 90)).type.stack.headline.size;
+    expect(sizeBeside(24)).toBeGreaterThan(1.1 * sizeBeside(94));
+  });
+});

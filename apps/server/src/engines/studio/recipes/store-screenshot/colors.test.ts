@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { storeLayouts } from "@packshot/tools/request";
+import { describe, expect, it } from "vitest";
+import { contrast } from "../../type/contrast.ts";
+import { brandColorsFor } from "./colors.ts";
+
+describe("brandColorsFor", () => {
+  it("gives inks that are read on both ends of the wall, whatever the brand", () => {
+    const color = fc
+      .tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 0, max: 255 })))
+      .map((levels) => `#${Buffer.from(levels).toString("hex")}`);
+    fc.assert(
+      fc.property(color, color, fc.constantFrom(...storeLayouts), (main, accent, layout) => {
+        const { top, foot, ink, softInk } = brandColorsFor(layout, { main, accent }, "#3557d6");
+        for (const end of [top, foot])
+          for (const words of [ink, softInk]) expect(contrast(words, end)).toBeGreaterThanOrEqual(4.5);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("makes a wall of the main color itself where words are read on it", () => {
+    for (const main of ["#1d3557", "#ffd60a", "#d9ed92", "#7f1d1d"])
+      expect(brandColorsFor("feature-highlight", { main }, "#3557d6").top).toBe(main);
+  });
+});

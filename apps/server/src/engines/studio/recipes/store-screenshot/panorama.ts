@@ -1,0 +1,91 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import type { Frame, PanoramaPlace } from "@packshot/tools/request";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import { fromOklch, oklchOf } from "../../pixels/color.ts";
+import { contrast } from "../../type/contrast.ts";
+import type { Colors } from "./colors.ts";
+
+/** WCAG 2.2 asks for 4.5:1; the rest leaves room for the edges of letters and shapes. */
+const readable = 4.8;
+
+/** Draws a picture's part of the wall that runs through all pictures, side by side. */
+export function drawPanorama({ place, of }: PanoramaPlace, colors: Colors, frame: Frame): Sheet {
+  const sheet = createSheet(frame.width, frame.height);
+  const { context } = sheet;
+  // All of it is drawn in the panorama's own pixels, so that the pictures continue each other exactly.
+  context.translate(-place * frame.width, 0);
+  drawWhole(context, colors, { width: frame.width * of, height: frame.height, step: frame.width });
+  context.resetTransform();
+  return sheet;
+}
+
+/** The panorama's sides and the width of a picture, in pixels. */
+interface Whole extends Frame {
+  readonly step: number;
+}
+
+/** Draws all of the wall. */
+export function drawWhole(context: SKRSContext2D, colors: Colors, whole: Whole): void {
+  const { width, height, step } = whole;
+  const wall = context.createLinearGradient(0, 0, width, height);
+  wall.addColorStop(0, colors.top);
+  wall.addColorStop(0.5, colors.foot);
+  wall.addColorStop(1, colors.top);
+  context.fillStyle = wall;
+  context.fillRect(0, 0, width, height);
+  const [near, far] = [shadeOf(colors, 0.07, 26), shadeOf(colors, 0.035, -22)];
+  const side = Math.min(step, height);
+  // Each disc stands across a seam.
+  context.fillStyle = far;
+  for (let seam = 1; seam * step < width; seam += 2) {
+    context.beginPath();
+    context.arc(seam * step, height * (seam % 4 === 1 ? 0.66 : 0.53), side * 0.46, 0, 2 * Math.PI);
+    context.fill();
+  }
+  drawRibbon(context, whole, { color: near, middle: 0.62, swing: 0.13, breadth: 0.17, phase: 0.4 });
+  drawRibbon(context, whole, { color: far, middle: 0.8, swing: 0.09, breadth: 0.05, phase: 2.2 });
+}
+
+/** All lengths are in frame heights. */
+interface Ribbon {
+  readonly color: string;
+  readonly middle: number;
+  readonly swing: number;
+  readonly breadth: number;
+  /** Is in radians. */
+  readonly phase: number;
+}
+
+/** A wave has this many pictures. */
+const waveLength = 2.7;
+
+function drawRibbon(
+  context: SKRSContext2D,
+  { width, height, step }: Whole,
+  { color, middle, swing, breadth, phase }: Ribbon,
+): void {
+  const points = Math.ceil((width / step) * 48);
+  const at = (point: number, side: 1 | -1) => {
+    const x = (point / points) * width;
+    const turn = (x / step / waveLength) * 2 * Math.PI + phase;
+    // A ribbon that turns is narrower where it climbs.
+    const half = breadth * (0.5 + 0.18 * Math.sin(turn * 0.7 + 1)) * side;
+    return [x, height * (middle + swing * Math.sin(turn) + half)] as const;
+  };
+  context.beginPath();
+  for (let point = 0; point <= points; point++) context.lineTo(...at(point, -1));
+  for (let point = points; point >= 0; point--) context.lineTo(...at(point, 1));
+  context.closePath();
+  context.fillStyle = color;
+  context.fill();
+}
+
+/** Returns a neighbor of the wall's color on which both inks are read. */
+function shadeOf({ top, ink, softInk }: Colors, lighter: number, turn: number): string {
+  const { l, c, h } = oklchOf(top);
+  for (const share of [1, 0.6, 0.3, 0, -0.3, -0.6]) {
+    const color = fromOklch({ l: l + lighter * share, c, h: h + turn });
+    if (Math.min(contrast(color, ink), contrast(color, softInk)) >= readable) return color;
+  }
+  return top;
+}

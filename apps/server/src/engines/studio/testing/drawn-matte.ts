@@ -1,0 +1,32 @@
+import sharp from "sharp";
+import { type Glance, glanceAt } from "../matting/doubts/glance.ts";
+import type { Plane, Rgb } from "../pixels/raster.ts";
+
+const [width, height] = [640, 480];
+
+const svg = (content: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}">${content}</svg>`,
+  );
+
+/** Takes what the shapes cover for a matte of 640 × 480 pixels. */
+export async function matteOf(shapes: string): Promise<Plane> {
+  const alpha = await sharp(svg(shapes)).extractChannel("alpha").raw().toBuffer();
+  return { data: Float32Array.from(alpha, (level) => level / 255), width, height };
+}
+
+interface DrawnMatte {
+  readonly matte: Plane;
+  readonly glance: Glance;
+}
+
+/** Draws a picture on a plain ground, and takes what is given as its matte. */
+export async function drawnMatte(shapes: string, matte: string): Promise<DrawnMatte> {
+  const data = await sharp(svg(`<rect width="640" height="480" fill="#d8d4cc"/>${shapes}`))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const picture: Rgb = { data, width, height };
+  const plane = await matteOf(matte);
+  return { matte: plane, glance: await glanceAt(picture, plane) };
+}
