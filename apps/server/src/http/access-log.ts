@@ -4,6 +4,11 @@ import type { MiddlewareHandler } from "hono";
 /** Browsers and health checks fetch these all the time, so they are logged only when something went wrong. */
 const routine = /^\/(?!api\/|auth\/)/;
 
+/** Returns a request's path as it may be logged: the path of a shared picture opens it. */
+export function loggedPath(path: string): string {
+  return path.replace(/^\/s\/[^/]+/, "/s/…");
+}
+
 /** Logs one line for each request, with the path only, because queries carry link signatures and sign-in tokens. */
 export function accessLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
@@ -13,6 +18,7 @@ export function accessLog(log: Log): MiddlewareHandler {
     const { status } = c.res;
     if (status < 400 && routine.test(path)) return;
     const milliseconds = Math.round(performance.now() - began);
-    log.info({ requestId: c.get("requestId"), method, path, status, milliseconds }, "request");
+    const fields = { requestId: c.get("requestId"), method, path: loggedPath(path), status, milliseconds };
+    log.info(fields, "request");
   };
 }

@@ -7,7 +7,7 @@ import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import { cloneRawRequest } from "hono/request";
 import { MAX_BYTES, tooLarge } from "../images/header.ts";
-import { sessionCookie, sessionTokenOf } from "./auth/cookies.ts";
+import { sessionCookie, sessionTokenOf, trialCookieOf } from "./auth/cookies.ts";
 import { type LimitCalls, callsInBatch, limitedBatch, limitedDepth, MOST_CALLS } from "./call-limits.ts";
 import { retryAfter } from "./headers.ts";
 
@@ -20,7 +20,7 @@ export interface ApiOptions {
 }
 
 const ENDPOINT = "/api/trpc";
-const UPLOAD = `${ENDPOINT}/uploads.create`;
+const UPLOADS: readonly string[] = [`${ENDPOINT}/uploads.create`, `${ENDPOINT}/trial.start`];
 /** Leaves room for the form around the largest file. */
 const UPLOAD_LIMIT = MAX_BYTES + 64 * 1024;
 const CALL_LIMIT = 1024 * 1024;
@@ -43,7 +43,7 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
     await next();
   };
   app.use(`${ENDPOINT}/*`, neverStored, rateLimited, limitedBatch, fromOwnPages);
-  app.use(`${ENDPOINT}/*`, (c, next) => (c.req.path === UPLOAD ? uploadLimit : callLimit)(c, next));
+  app.use(`${ENDPOINT}/*`, (c, next) => (UPLOADS.includes(c.req.path) ? uploadLimit : callLimit)(c, next));
   app.use(`${ENDPOINT}/*`, limitedDepth);
   app.onError((error, c) => {
     if (error instanceof AppError) return refuse(c, error);
@@ -67,6 +67,7 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
           ports,
           identity: await identify(ports, credentials, cookie).catch(calledOff),
           sessionCookie: cookie,
+          trialCookie: trialCookieOf(c, { https, headers: resHeaders }),
           ip: ipOf(c),
           userAgent: c.req.header("user-agent") ?? "",
         };

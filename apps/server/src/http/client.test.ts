@@ -1,7 +1,7 @@
 import { createClient, errorDataOf } from "@packshot/trpc/client";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { pictureForm } from "../testing/test-server.ts";
+import { pictureForm, sourcedForm } from "../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 import { type Packshot, type SeenEvent, watchRun } from "../testing/watch-run.ts";
 
@@ -53,6 +53,21 @@ it("createClient takes a photo from upload to result", async () => {
     expect({ width, height, format }).toEqual({ width: image?.width, height: image?.height, format: "png" });
   }
   expect(await packshot.tokens.balance.query()).toEqual({ tokens: 2 });
+});
+
+it("createClient sends where a picture comes from, and asks what became of it", async () => {
+  const packshot = await newClient();
+  const source = { page: "https://www.ebay.com/itm/266123456789", title: "Mug", rights: "mine" } as const;
+  const { id } = await packshot.uploads.create.mutate(await sourcedForm({ ...source, capture: "file" }));
+  expect((await packshot.uploads.get.query({ id })).source).toMatchObject({
+    ...source,
+    itemId: "266123456789",
+  });
+  expect(await packshot.uploads.sent.query({ ids: [id] })).toMatchObject([{ upload: { id }, run: null }]);
+  const url = "http://127.0.0.1/mug.png";
+  expect(await refusalOf(packshot.uploads.importFromUrl.mutate({ url, source }))).toMatchObject({
+    code: "BAD_INPUT",
+  });
 });
 
 it("createClient resumes watching after the last event that it got", async () => {

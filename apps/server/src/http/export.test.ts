@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sqlIn } from "@packshot/db";
 import type { Storage } from "@packshot/trpc/ports";
+import { connectBrowser } from "@packshot/trpc/testing";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Caller, endOf, keyOf, pictureForm, startRun } from "../testing/test-server.ts";
+import { type Caller, endOf, keyOf, pictureForm, sourcedForm, startRun } from "../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: TestSite;
@@ -51,8 +52,12 @@ describe("an export", () => {
     const stranger = await site.server.user();
     await endOf(stranger.api, await startRun(stranger.api));
     const run = await endOf(api, await startRun(api));
+    const shared = await api.shareLinks.create({ runId: run.id, index: 0 });
     await api.uploads.create(await pictureForm("Ünser/rote:Tasse.v2.JPG"));
+    const source = { page: "https://www.etsy.com/listing/7/mug", title: "Mug", capture: "screenshot" };
+    const { id: found } = await api.uploads.create(await sourcedForm({ ...source, rights: "supplier" }));
     const { key, id: keyId } = await api.apiKeys.create({ name: "Script", scopes: ["read"] });
+    const browser = await connectBrowser(api, site.server.as(null));
     const files = await download(api);
 
     const results = [...files.keys()].filter((name) => name.startsWith("runs/"));
@@ -72,17 +77,29 @@ describe("an export", () => {
     const uploads = [...files.keys()].filter((name) => name.startsWith("uploads/"));
     expect(uploads.toSorted()).toEqual([
       expect.stringMatching(/^uploads\/2026-11-21 photo [0-9a-f]{8}\.png$/),
+      expect.stringMatching(/^uploads\/2026-11-21 photo [0-9a-f]{8}\.png$/),
       expect.stringMatching(/^uploads\/2026-11-21 rote-Tasse\.v2 [0-9a-f]{8}\.png$/),
     ]);
     expect(files.has("missing.txt")).toBe(false);
 
     const text = files.get("account.json")?.toString() ?? "";
+    expect(text).not.toContain(shared.url);
     expect(JSON.parse(text)).toMatchObject({
+      shareLinks: [{ runId: run.id, index: 0, expiresAt: shared.expiresAt.toISOString() }],
       account: { id, email: `${id}@packshot.test`, tokens: 2 },
-      apiKeys: [{ id: keyId, name: "Script" }],
+      apiKeys: expect.arrayContaining([
+        expect.objectContaining({ id: keyId, name: "Script", client: "script", dailyTokens: null }),
+        expect.objectContaining({ name: "Chrome on Linux", client: "browser", dailyTokens: 50 }),
+      ]),
       sessions: [{ userAgent: "test" }],
       tokenHistory: [{ kind: "settle" }, { kind: "hold" }, { kind: "grant" }],
-      uploads: [{ file: expect.any(String) }, { file: expect.any(String) }],
+      uploads: expect.arrayContaining([
+        expect.objectContaining({
+          id: found,
+          source: { ...source, rights: "supplier", takenAt: expect.any(String) },
+        }),
+        expect.objectContaining({ file: expect.any(String), source: null }),
+      ]),
       runs: [
         {
           id: run.id,
@@ -93,7 +110,7 @@ describe("an export", () => {
         },
       ],
     });
-    for (const secret of [key, key.slice(-43), "secretHash", "tokenHash", "/files/"])
+    for (const secret of [key.slice(-43), browser.slice(-43), "secretHash", "tokenHash", "/files/"])
       expect(text).not.toContain(secret);
   });
 

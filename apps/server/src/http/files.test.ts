@@ -161,10 +161,43 @@ describe("/files", () => {
     expect(await sharp(await small.bytes()).metadata()).toMatchObject({ width: 1080, height: 540 });
   });
 
+  it("puts a picture into a marketplace's frame, on white and with what it says of itself", async () => {
+    const product = Buffer.from(
+      '<svg width="800" height="400"><rect width="800" height="400" fill="#f00"/></svg>',
+    );
+    const red = sharp({ create: { width: 1600, height: 800, channels: 4, background: "#fff0" } }).composite([
+      { input: product },
+    ]);
+    await storage.put("user/red.png", await red.withXmp(xmp).png().toBuffer(), "image/png");
+    const response = await ask(signFileLink(settings, "user/red.png", { now, as: "amazon" }));
+    expect(response.headers.get("content-type")).toBe("image/jpeg");
+    const file = await response.bytes();
+    expect(Buffer.from(file).includes("compositeSynthetic")).toBe(true);
+    const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 2000, height: 2000, channels: 3 });
+    const at = (x: number, y: number) => [...data.subarray((y * 2000 + x) * 3, (y * 2000 + x) * 3 + 3)];
+    expect([at(1000, 100), at(0, 1999)]).toEqual([
+      [255, 255, 255],
+      [255, 255, 255],
+    ]);
+    expect(at(1000, 1000)[1]).toBeLessThan(5);
+  });
+
+  it("keeps transparency in PNG and WebP", async () => {
+    for (const as of ["png", "webp"] as const) {
+      const response = await ask(signFileLink(settings, "user/clear.png", { now, as }));
+      expect(response.headers.get("content-type")).toBe(`image/${as}`);
+      const file = await response.bytes();
+      const metadata = await sharp(file).metadata();
+      expect(metadata).toMatchObject({ format: as, width: 1600, hasAlpha: true });
+      expect(metadata.xmp?.includes("compositeSynthetic")).toBe(true);
+    }
+  });
+
   it("tells a person who saves too many pictures at once to wait", async () => {
     const full = {
       ...images,
-      jpeg: () => Promise.reject(new AppError("RATE_LIMITED", "One moment, please.")),
+      convert: () => Promise.reject(new AppError("RATE_LIMITED", "One moment, please.")),
     };
     const app = createFilesRoute({ storage, images: full, settings, clock });
     const response = await app.request(signFileLink(settings, key, { now, as: "jpeg" }));

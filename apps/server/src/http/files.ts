@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { conversions, type FileLink, verifyFileLink } from "@packshot/trpc";
+import { conversions, type FileLink, isConversion, verifyFileLink } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 import type { Context } from "hono";
@@ -86,17 +86,19 @@ async function serveConverted(
   c.header("ETag", etag);
   c.header("Cache-Control", `private, max-age=${CACHE_SECONDS}`);
   if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
+  // An earlier version of this server may have signed links to forms that are gone.
+  if (!isConversion(as)) return refuse(c, 403, REFUSALS.invalid);
   const [person = ""] = key.split("/", 1);
-  const longestSide = as === "jpeg-1080" ? conversions[as] : undefined;
-  const jpeg = await images.jpeg(object, { longestSide, person }).catch((error: unknown) => {
+  const form = conversions[as];
+  const file = await images.convert(object, { form, person }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "RATE_LIMITED") return error;
     throw error;
   });
-  if (jpeg instanceof AppError) return refuse(c, 429, jpeg.userMessage);
-  c.header("Content-Type", "image/jpeg");
-  c.header("Content-Length", String(jpeg.byteLength));
+  if (file instanceof AppError) return refuse(c, 429, file.userMessage);
+  c.header("Content-Type", `image/${form.format}`);
+  c.header("Content-Length", String(file.byteLength));
   if (download !== undefined) c.header("Content-Disposition", attachment(download));
-  return c.req.method === "HEAD" ? c.body(null) : c.body(new Uint8Array(jpeg));
+  return c.req.method === "HEAD" ? c.body(null) : c.body(new Uint8Array(file));
 }
 
 /** Gives the range only for GET, and only of the version that the browser has begun with. */

@@ -14,7 +14,7 @@ body { margin: 0; min-height: 100vh; padding: 48px 20px; display: grid; place-co
 body.wide { grid-template-columns: minmax(0, 720px); place-content: start center }
 .brand { margin-bottom: 20px; color: var(--soft) }
 main { padding: 32px; border: 1px solid var(--line); border-radius: 14px; background: var(--raised) }
-.wide main { padding: 0; border: 0; background: none }
+.wide main, .shared main { padding: 0; border: 0; background: none }
 h1 { margin: 0 0 12px; font: 650 26px/32px "Bricolage Grotesque", Geist, system-ui, sans-serif; letter-spacing: -0.01em;
   text-wrap: balance }
 p { margin: 0 0 20px; overflow-wrap: anywhere }
@@ -25,6 +25,11 @@ a { color: var(--ink) }
 .action:hover { filter: brightness(1.06) }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 3px }
 form, form p, main > :last-child { margin-bottom: 0 }
+.shared { justify-items: center; text-align: center }
+body.shared { grid-template-columns: minmax(0, 1100px); padding-block: 32px }
+.shared img { display: block; width: auto; max-width: 100%; height: auto; max-height: 72vh; margin: 0 auto 20px;
+  border: 1px solid var(--line); border-radius: 14px; background: #ffffff }
+.shared h1 { font-size: 20px; line-height: 26px }
 article { margin: 0 0 12px; padding: 20px; border: 1px solid var(--line); border-radius: 14px; background: var(--raised) }
 .text { white-space: pre-line }
 article p:last-child { margin-bottom: 0 }
@@ -32,8 +37,11 @@ article h2 { margin: 0 0 4px; font-size: 16px; line-height: 22px }
 `;
 
 const styleHash = createHash("sha256").update(style).digest("base64");
-/** These pages need their own style and a form, so their policy allows nothing else at all. */
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'`;
+/** These pages need their own style, a form and at most a picture, so their policy allows nothing else at all. */
+function policyFor(layout: PlainPage["layout"]): string {
+  const pictures = layout === "shared" ? "img-src 'self'; " : "";
+  return `default-src 'none'; ${pictures}style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'`;
+}
 
 /** The style is inserted unescaped, because the hash covers every character between the tags. */
 const styleElement = raw(`<style>${style}</style>`);
@@ -41,22 +49,26 @@ const styleElement = raw(`<style>${style}</style>`);
 export interface PlainPage {
   readonly title: string;
   readonly body: HtmlEscapedString | Promise<HtmlEscapedString>;
-  readonly wide?: boolean;
+  /** Gives a list room, or a shared picture. */
+  readonly layout?: "wide" | "shared";
+  /** Is said to the programs of others: what a link to this page shows. */
+  readonly head?: HtmlEscapedString | Promise<HtmlEscapedString>;
 }
 
-/** Makes a page in the product's look that has no script and requests nothing else. */
-export function plainPage({ title, body, wide = false }: PlainPage) {
+/** Makes a page in the product's look that has no script and requests nothing but a shared picture. */
+export function plainPage({ title, body, layout, head }: PlainPage) {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content="${policy}" />
+        <meta http-equiv="Content-Security-Policy" content="${policyFor(layout)}" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <meta name="referrer" content="no-referrer" />
         <title>${title} · Packshot</title>
-        ${styleElement}
+        ${head ?? ""} ${styleElement}
       </head>
-      <body class="${wide ? "wide" : ""}">
+      <body class="${layout ?? ""}">
         <header class="brand">Packshot</header>
         <main>${body}</main>
       </body>

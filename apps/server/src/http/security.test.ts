@@ -18,15 +18,20 @@ describe("securityHeaders", () => {
   });
   afterAll(() => site.close());
 
-  it.each(["/", "/nothing", "/healthz", "/auth/magic?token=x", "/files/x", "/api/trpc/auth.session"])(
-    "%s has the general headers",
-    async (path) => {
-      const { headers } = await fetch(`${site.url}${path}`);
-      expect(Object.fromEntries(headers)).toMatchObject(everywhere);
-      expect(headers.get("content-security-policy")).toContain("default-src");
-      expect(headers.get("x-powered-by")).toBeNull();
-    },
-  );
+  it.each([
+    "/",
+    "/nothing",
+    "/connect-extension",
+    "/healthz",
+    "/auth/magic?token=x",
+    "/files/x",
+    "/api/trpc/auth.session",
+  ])("%s has the general headers", async (path) => {
+    const { headers } = await fetch(`${site.url}${path}`);
+    expect(Object.fromEntries(headers)).toMatchObject(everywhere);
+    expect(headers.get("content-security-policy")).toContain("default-src");
+    expect(headers.get("x-powered-by")).toBeNull();
+  });
 
   it("leaves stored files their own, stricter policy", async () => {
     const { ports } = site.server;

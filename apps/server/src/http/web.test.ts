@@ -52,6 +52,7 @@ describe("createWebApp", () => {
     "/gallery",
     "/gallery/6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10",
     "/settings",
+    "/connect-extension",
     ...catalogue.map(({ slug }) => `/${slug}`),
   ])("serves the page of all screens at %s, never from a cache", async (path) => {
     const response = await get(path);
@@ -134,6 +135,7 @@ describe("createWebApp", () => {
     const rules = (await robots.text()).split("\n");
     expect(rules).toContain(`Sitemap: ${site.url}/sitemap.xml`);
     expect(rules).toContain("Disallow: /gallery");
+    expect(rules).toContain("Disallow: /connect-extension");
   });
 
   it("tells language models which tools are launched, and leads to what can be read", async () => {

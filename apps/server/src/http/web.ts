@@ -9,7 +9,7 @@ import { z } from "zod";
 import { createPage, type Page } from "./page.ts";
 
 /** Signed-in people see these screens, besides the tools': the browser draws them, so all get the same empty page. */
-const screens = ["/dashboard", "/gallery", "/settings", "/payment-success"];
+const screens = ["/dashboard", "/gallery", "/settings", "/connect-extension", "/payment-success"];
 /** Each item of the gallery has an address; only its owner can tell whether there is such an item. */
 const galleryItem = /^\/gallery\/[0-9a-f-]{36}$/;
 

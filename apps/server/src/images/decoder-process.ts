@@ -1,22 +1,32 @@
 // Opens untrusted pictures in a process of its own, which has little memory and none of the server's secrets.
-import type { NormalizedImage, Thumbnail } from "@packshot/trpc/ports";
+import type { NormalizedImage, PictureForm, PictureLayout, Thumbnail } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { readPicture } from "./picture-pipe.ts";
-import { toJpeg, toThumbnail } from "./from-store.ts";
+import { toForm, toThumbnail } from "./from-store.ts";
 import { toSource } from "./to-source.ts";
 
 export interface DecodeRequests {
   readonly normalize: NormalizedImage;
   readonly thumbnail: Thumbnail;
-  readonly jpeg: Uint8Array;
+  readonly convert: Uint8Array;
 }
 
-export interface DecodeRequest {
+export interface ConvertedOutput {
+  readonly format: PictureForm["format"];
+  readonly layout: PictureLayout;
+}
+
+export interface DecodeSettings {
+  /** A normalized picture's longest side gets at most this many pixels. */
+  readonly longestSide?: number | undefined;
+  /** Says what a picture is converted to. */
+  readonly output?: ConvertedOutput;
+}
+
+export interface DecodeRequest extends DecodeSettings {
   readonly task: keyof DecodeRequests;
   /** So many bytes of the picture come through the pipe. */
   readonly length: number;
-  /** The result's longest side gets at most this many pixels. */
-  readonly longestSide?: number | undefined;
 }
 
 /** A decoding process answers with one of these. */
@@ -27,14 +37,24 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 type Tasks = {
-  [Task in keyof DecodeRequests]: (bytes: Uint8Array, longestSide?: number) => Promise<DecodeRequests[Task]>;
+  [Task in keyof DecodeRequests]: (
+    bytes: Uint8Array,
+    settings: DecodeSettings,
+  ) => Promise<DecodeRequests[Task]>;
 };
 
-const tasks: Tasks = { normalize: toSource, thumbnail: toThumbnail, jpeg: toJpeg };
+const tasks: Tasks = {
+  normalize: (bytes, { longestSide }) => toSource(bytes, longestSide),
+  thumbnail: toThumbnail,
+  convert: (bytes, { output }) => {
+    if (output === undefined) throw new Error("A conversion was asked for without its form.");
+    return toForm(bytes, output);
+  },
+};
 
-async function answer({ task, length, longestSide }: DecodeRequest): Promise<DecodeAnswer> {
+async function answer({ task, length, ...settings }: DecodeRequest): Promise<DecodeAnswer> {
   try {
-    return { value: await tasks[task](readPicture(length), longestSide) };
+    return { value: await tasks[task](readPicture(length), settings) };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };
   }

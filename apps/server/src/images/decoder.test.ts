@@ -1,8 +1,9 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { type Decoder, type DecoderOptions, createDecoder } from "./decoder.ts";
 
 const opened: Decoder[] = [];
 afterEach(() => {
+  vi.useRealTimers();
   for (const decoder of opened.splice(0)) decoder.close();
 });
 
@@ -11,7 +12,7 @@ function mortal(options: Partial<DecoderOptions> = {}): (fate: number) => Promis
   const script = new URL("./testing/mortal-process.ts", import.meta.url);
   const decoder = createDecoder({ memory: 1_000_000 * 1024, deadline: 600_000, script, ...options });
   opened.push(decoder);
-  return (fate) => decoder.decode("jpeg", new Uint8Array([fate]));
+  return (fate) => decoder.decode("convert", new Uint8Array([fate]));
 }
 
 it("createDecoder rejects the picture of a process that dies, and opens the next one", async () => {
@@ -44,4 +45,13 @@ it("createDecoder opens several pictures at once, each in a process of its own",
   const decode = mortal();
   const answers = await Promise.allSettled([decode(9), decode(0), decode(9)]);
   expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+});
+
+it("createDecoder gives no picture to a process that it has just ended", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const decode = mortal();
+  expect([...(await decode(9))]).toEqual([9]);
+  // The process has rested long enough, and its end takes a moment to be noticed.
+  vi.advanceTimersByTime(60_000);
+  expect([...(await decode(9))]).toEqual([9]);
 });

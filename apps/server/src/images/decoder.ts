@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { DecodeAnswer, DecodeRequest, DecodeRequests } from "./decoder-process.ts";
+import type { DecodeAnswer, DecodeRequest, DecodeRequests, DecodeSettings } from "./decoder-process.ts";
 import { picturePipe } from "./picture-pipe.ts";
 
 /** Is thrown for a picture that can't be opened, with `exhausted` when it took the memory, the time or the process. */
@@ -19,7 +19,7 @@ export interface Decoder {
   decode<Task extends keyof DecodeRequests>(
     task: Task,
     bytes: Uint8Array,
-    longestSide?: number,
+    settings?: DecodeSettings,
   ): Promise<DecodeRequests[Task]>;
   /** Ends its processes. */
   close(): void;
@@ -79,15 +79,21 @@ export function createDecoder({ memory, deadline, script = usual }: DecoderOptio
 
   function putAway(child: ChildProcess): void {
     child.channel?.unref();
-    if (all.has(child)) resting.set(child, setTimeout(() => child.kill("SIGKILL"), rest).unref());
+    if (all.has(child)) resting.set(child, setTimeout(() => end(child), rest).unref());
+  }
+
+  /** Its end is noticed a moment later; nobody may take it until then. */
+  function end(child: ChildProcess): void {
+    resting.delete(child);
+    child.kill("SIGKILL");
   }
 
   return {
-    async decode(task, bytes, longestSide) {
+    async decode(task, bytes, settings = {}) {
       const child = take();
       const late = setTimeout(() => child.kill("SIGKILL"), deadline);
       try {
-        const answer = await ask(child, { task, length: bytes.byteLength, longestSide }, bytes);
+        const answer = await ask(child, { ...settings, task, length: bytes.byteLength }, bytes);
         putAway(child);
         if ("failure" in answer)
           throw new DecodingError(answer.failure, /memory|alloc/i.test(answer.failure));

@@ -1,5 +1,12 @@
 import type { Thumbnail } from "@packshot/trpc/ports";
-import sharp from "sharp";
+import type { ConvertedOutput } from "./decoder-process.ts";
+import sharp, { type ResizeOptions } from "sharp";
+import { framed } from "./framed.ts";
+
+/** Keeps the whole picture, with no side longer than this many pixels. */
+export function within(side: number): ResizeOptions {
+  return { width: side, height: side, fit: "inside", withoutEnlargement: true };
+}
 
 const THUMBNAIL_SIDE = 300;
 const THUMBNAIL_BYTES = 20_000;
@@ -7,13 +14,10 @@ const THUMBNAIL_BYTES = 20_000;
 const QUALITIES = [80, 65, 50, 35, 20, 5] as const;
 
 export async function toThumbnail(image: Uint8Array): Promise<Thumbnail> {
-  const size = {
-    width: THUMBNAIL_SIDE,
-    height: THUMBNAIL_SIDE,
-    fit: "inside",
-    withoutEnlargement: true,
-  } as const;
-  const { data, info } = await sharp(image).resize(size).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(image)
+    .resize(within(THUMBNAIL_SIDE))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const small = () => sharp(data, { raw: info });
   const transparent = info.channels === 4 && !(await small().stats()).isOpaque;
   for (const quality of QUALITIES) {
@@ -23,11 +27,13 @@ export async function toThumbnail(image: Uint8Array): Promise<Thumbnail> {
   throw new Error("A thumbnail has at least one quality.");
 }
 
-export async function toJpeg(image: Uint8Array, longestSide?: number): Promise<Uint8Array> {
-  const whole = sharp(image);
-  const sized =
-    longestSide === undefined
-      ? whole
-      : whole.resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true });
-  return sized.flatten({ background: "#ffffff" }).keepXmp().jpeg({ quality: 92 }).toBuffer();
+/** Draws a picture of our store, in the middle of a frame where that is larger. */
+export async function toForm(image: Uint8Array, { format, layout }: ConvertedOutput): Promise<Uint8Array> {
+  const { width, height, picture } = layout;
+  const isFramed = width > picture.width || height > picture.height;
+  const drawn = isFramed
+    ? await framed(image, layout)
+    : sharp(image).resize(width, height, { fit: "fill" }).keepXmp();
+  if (format === "jpeg") drawn.flatten({ background: "#ffffff" });
+  return drawn.toFormat(format, format === "png" ? {} : { quality: 92 }).toBuffer();
 }

@@ -14,9 +14,12 @@ const MIN_SIDE = 16;
  * Reads what a picture declares about itself, without decoding a pixel.
  * Rejects with an `AppError` for anything that is not a picture within the limits.
  */
-export async function readHeader(bytes: Uint8Array, maxBytes: number): Promise<Metadata> {
+export async function readHeader(
+  bytes: Uint8Array,
+  { mostBytes, mostPixels = MAX_PIXELS }: { mostBytes: number; mostPixels?: number | undefined },
+): Promise<Metadata> {
   if (bytes.byteLength === 0) throw new AppError("BAD_INPUT", "The file is empty. Choose another image.");
-  if (bytes.byteLength > maxBytes) {
+  if (bytes.byteLength > mostBytes) {
     throw tooLarge();
   }
   if (!sniff(bytes)) {
@@ -24,7 +27,7 @@ export async function readHeader(bytes: Uint8Array, maxBytes: number): Promise<M
     throw new AppError("BAD_INPUT", `This file is not an image that can be opened. Choose a ${kinds} file.`);
   }
   const metadata = await parse(bytes);
-  checkSize(metadata);
+  checkSize(metadata, mostPixels);
   return metadata;
 }
 
@@ -64,9 +67,10 @@ async function parse(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-function checkSize({ width, height, compression }: Metadata): void {
-  if (width * height > MAX_PIXELS) {
-    throw new AppError("TOO_LARGE", "The image has more than 40 megapixels. Make it smaller and try again.");
+function checkSize({ width, height, compression }: Metadata, mostPixels: number): void {
+  if (width * height > mostPixels) {
+    const message = `The image has more than ${mostPixels / 1e6} megapixels. Make it smaller and try again.`;
+    throw new AppError("TOO_LARGE", message);
   }
   if (compression === "av1" && width * height > MAX_AVIF_PIXELS) {
     const message =

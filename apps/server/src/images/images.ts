@@ -1,7 +1,7 @@
-import type { Images } from "@packshot/trpc/ports";
+import { type Images, layoutOf } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { DecodingError, type DecoderOptions, createDecoder } from "./decoder.ts";
-import { createDecodingQueue } from "./decoding-queue.ts";
+import { createPictureQueue } from "./picture-queue.ts";
 import { MAX_BYTES, decodingCost, readHeader, tooMuch, undecodable } from "./header.ts";
 
 export interface PictureWorkshop extends Images {
@@ -24,12 +24,13 @@ const limits = { pixels: 60_000_000, atOnce: 2, waiting: 16 } as const;
  */
 export function createImages(options: Partial<DecoderOptions> = {}): PictureWorkshop {
   const decoder = createDecoder({ ...decoding, ...options });
-  const inTurn = createDecodingQueue(limits);
+  const inTurn = createPictureQueue(limits);
   return {
-    async normalize(bytes, { from = "anywhere", person } = {}) {
-      const metadata = await readHeader(bytes, from === "our store" ? Infinity : MAX_BYTES);
+    async normalize(bytes, { from = "anywhere", person, mostPixels, longestSide } = {}) {
+      const mostBytes = from === "our store" ? Infinity : MAX_BYTES;
+      const metadata = await readHeader(bytes, { mostBytes, mostPixels });
       return inTurn({ pixels: decodingCost(metadata), person }, () =>
-        decoder.decode("normalize", bytes).catch((cause: unknown) => {
+        decoder.decode("normalize", bytes, { longestSide }).catch((cause: unknown) => {
           if (!(cause instanceof DecodingError)) throw cause;
           throw cause.exhausted ? tooMuch(cause) : undecodable(metadata, cause);
         }),
@@ -40,9 +41,11 @@ export function createImages(options: Partial<DecoderOptions> = {}): PictureWork
         decoder.decode("thumbnail", image),
       );
     },
-    async jpeg(image, { longestSide, person }) {
-      return inTurn({ pixels: decodingCost(await sharp(image).metadata()), person }, () =>
-        decoder.decode("jpeg", image, longestSide),
+    async convert(image, { form, person }) {
+      const metadata = await sharp(image).metadata();
+      const output = { format: form.format, layout: layoutOf(form, metadata) };
+      return inTurn({ pixels: decodingCost(metadata), person }, () =>
+        decoder.decode("convert", image, { output }),
       );
     },
     close: () => decoder.close(),

@@ -14,6 +14,10 @@ export interface DownloadOptions {
   readonly dial?: (address: string) => string;
 }
 
+interface DownloadRequest extends DownloadOptions {
+  readonly referer: string | null;
+}
+
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Several stores serve every file as a stream of bytes; the content is checked in any case. */
 const MAY_BE_PICTURE = /^(image\/|(application|binary)\/octet-stream\b)/i;
@@ -22,11 +26,12 @@ const MAY_BE_PICTURE = /^(image\/|(application|binary)\/octet-stream\b)/i;
 export async function download(
   { url, addresses }: Target,
   signal: AbortSignal,
-  { userAgent, dial = (address) => address }: DownloadOptions,
+  { userAgent, dial = (address) => address, referer }: DownloadRequest,
 ): Promise<{ redirect: string } | { bytes: Uint8Array }> {
   const agent = new Agent({ connect: { lookup: lookupAmong(addresses.map(dial)) } });
   try {
-    const headers = { accept: "image/*", "accept-encoding": "identity", "user-agent": userAgent };
+    const usual = { accept: "image/*", "accept-encoding": "identity", "user-agent": userAgent };
+    const headers = referer === null ? usual : { ...usual, referer };
     const response = await request(url, { dispatcher: agent, signal, headers });
     const redirect = headerOf(response, "location");
     if (REDIRECTS.has(response.statusCode) && redirect !== undefined) return { redirect };

@@ -58,6 +58,7 @@ describeImporter("HTTP", async () => ({
   importer: createImporter(options),
   url: shop("/a.png"),
   bytes: picture,
+  guarded: { url: shop("/guarded.png"), page: "https://shop.example/mugs?color=blue" },
 }));
 
 describe("importer.fetch of a public picture", () => {
@@ -106,6 +107,38 @@ describe("importer.fetch of a public picture", () => {
       "shop.example/to",
       "two.example/a.png",
     ]);
+  });
+});
+
+const fetchFrom = (url: string, referer: string) => createImporter(options).fetch(url, never(), { referer });
+const referers = () => website.visits.map(({ headers }) => headers.referer);
+
+describe("importer.fetch with the page that a picture is on", () => {
+  it("sends its address without credentials and fragment", async () => {
+    await fetchFrom(shop("/a.png"), "https://me:secret@shop.example/mugs/blue?color=1#reviews");
+    expect(referers()).toEqual(["https://shop.example/mugs/blue?color=1"]);
+  });
+
+  it.each(["javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "mugs", ""])(
+    "doesn't send %j",
+    async (page) => {
+      await fetchFrom(shop("/a.png"), page);
+      expect(referers()).toEqual([undefined]);
+    },
+  );
+
+  it("can't be made to send another header", async () => {
+    await fetchFrom(shop("/a.png"), "https://shop.example/mugs\r\nCookie: a=b");
+    expect(website.visits[0]?.headers).not.toHaveProperty("cookie");
+  });
+
+  it("sends it to the picture's own host after redirects, and to no other", async () => {
+    const page = "https://shop.example/mugs";
+    await fetchFrom(shop("/hops?left=2"), page);
+    expect(referers()).toEqual([page, page, page]);
+    website.visits.length = 0;
+    await fetchFrom(shop(`/to?url=${encodeURIComponent(shop("/a.png", "two.example"))}`), page);
+    expect(referers()).toEqual([page, undefined]);
   });
 });
 

@@ -22,12 +22,12 @@ const MAX_REDIRECTS = 5;
 export function createImporter(options: ImporterOptions): ImageImporter {
   const { timeoutMs = 15_000 } = options;
   return {
-    async fetch(url, signal) {
+    async fetch(url, signal, { referer } = {}) {
       const timeout = AbortSignal.timeout(timeoutMs);
       const end = AbortSignal.any([signal, timeout]);
       try {
         // A resolver can't be aborted, so its answer is ignored.
-        return await Promise.race([follow(url, end, options), abortionOf(end)]);
+        return await Promise.race([follow(url, end, { ...options, page: pageOf(referer) }), abortionOf(end)]);
       } catch (cause) {
         signal.throwIfAborted();
         if (cause instanceof AppError) throw cause;
@@ -37,11 +37,23 @@ export function createImporter(options: ImporterOptions): ImageImporter {
   };
 }
 
-async function follow(address: string, signal: AbortSignal, options: ImporterOptions): Promise<Uint8Array> {
+interface Journey extends ImporterOptions {
+  /** The picture is said to be on this page; it is null when nothing is said. */
+  readonly page: string | null;
+}
+
+async function follow(
+  address: string,
+  signal: AbortSignal,
+  { page, ...options }: Journey,
+): Promise<Uint8Array> {
   const { resolve = resolveBySystem } = options;
   let target = await checkTarget(address, undefined, resolve);
+  const { host } = target.url;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const answer = await download(target, signal, options);
+    // The page is no business of a host that only a redirect leads to.
+    const referer = target.url.host === host ? page : null;
+    const answer = await download(target, signal, { ...options, referer });
     if ("bytes" in answer) return answer.bytes;
     target = await checkTarget(answer.redirect, target.url, resolve);
   }
@@ -49,6 +61,13 @@ async function follow(address: string, signal: AbortSignal, options: ImporterOpt
     "BAD_INPUT",
     "This link redirects too many times. Copy the address of the image itself.",
   );
+}
+
+/** Returns the address of a page as a browser would send it, or null when it is none on the web. */
+function pageOf(address: string | undefined): string | null {
+  const url = URL.parse(address ?? "");
+  if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return null;
+  return `${url.origin}${url.pathname}${url.search}`;
 }
 
 async function resolveBySystem(host: string): Promise<string[]> {

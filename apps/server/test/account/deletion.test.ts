@@ -11,16 +11,22 @@ import {
 import { testDatabases } from "@packshot/db/testing";
 import { sweep } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
+import { connectBrowser } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Caller,
   createTestServer,
   endOf,
+  sourcedForm,
+  squareForm,
   startRun,
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
 const DAY = 86_400;
+
+/** Is the address of a page that only this person has taken a picture from. */
+const pageOf = (userId: string) => `https://shop.example/products/${userId}-mug`;
 
 /** While this is set, the store deletes nothing. */
 let readOnly = false;
@@ -55,10 +61,18 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
   /** Makes a person who has something in every table. */
   async function person(): Promise<{ id: string; email: string; api: Caller }> {
     const { id, api } = await server.user();
-    await endOf(api, await startRun(api));
+    const run = await endOf(api, await startRun(api));
+    await api.shareLinks.create({ runId: run.id, index: 0 });
+    await api.uploads.create(await sourcedForm({ page: pageOf(id), title: pageOf(id), capture: "file" }));
+    const square = await api.uploads.create(await squareForm());
+    await api.uploads.cutOut({ id: square.id });
+    await api.presets.save({ tool: "product-photos", name: "Shop", options: {} });
+    const look = { main: "#102030", accent: null, titleFont: null, textFont: null };
+    await api.brand.save({ ...look, logoUploadId: square.id });
     const [item] = (await api.gallery.list()).items;
     await api.gallery.setTags({ id: item?.id ?? "", tags: ["spring"] });
     await api.apiKeys.create({ name: "Script", scopes: ["read"] });
+    await connectBrowser(api, server.as(null));
     const now = server.clock.now();
     const account = { provider: "google", subject: id, email: "any@example.com" };
     await insertOAuthAccount(server.db, { ...account, userId: id, now });
@@ -145,6 +159,25 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     expect(await filesOf(other.id)).toEqual(othersFiles);
   });
 
+  test("leaves no table that tells what page a picture came from", async () => {
+    const { id, email, api } = await person();
+    const { rows: tables } = await sqlIn(
+      server.db,
+      "select table_name as name from information_schema.tables where table_schema = 'public'",
+    );
+    const tellingOf = async () => {
+      const telling: string[] = [];
+      for (const table of tables.map((row) => String(row["name"]))) {
+        const rows = `select count(*) from ${table} told where told::text like '%' || $1 || '%'`;
+        if ((await count(rows, pageOf(id))) > 0) telling.push(table);
+      }
+      return telling;
+    };
+    expect(await tellingOf()).toEqual(["uploads"]);
+    await api.account.delete({ confirm: email });
+    expect(await tellingOf()).toEqual([]);
+  });
+
   test("keeps payments and the cost of calls without saying whose they were", async () => {
     const { id, email, api } = await person();
     const payment = "select count(*) from payments where reference = $1 and user_id is null";
@@ -174,7 +207,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
       "select id::text from sessions where user_id = $1 union select id from api_keys where user_id = $1",
       [id],
     );
-    expect(rows).toHaveLength(2);
+    expect(rows).toHaveLength(3);
     await api.account.delete({ confirm: email });
     await expect.poll(() => rows.every((row) => ended.includes(String(row["id"])))).toBe(true);
     await stop();

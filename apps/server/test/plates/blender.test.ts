@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { PlatesError, runBlender } from "../../scripts/plates/blender.ts";
+import { RenderError, runBlender } from "../../scripts/plates/blender.ts";
 
 it("says in one sentence what to install where there is no Blender", async () => {
-  const nowhere = runBlender(["wood"], { PATH: import.meta.dirname });
-  await expect(nowhere).rejects.toThrow(PlatesError);
-  await expect(nowhere).rejects.toThrow(/^Plates are rendered with Blender .* sudo apt install blender\.$/);
+  const nowhere = runBlender("render.py", ["wood"], { PATH: import.meta.dirname });
+  await expect(nowhere).rejects.toThrow(RenderError);
+  await expect(nowhere).rejects.toThrow(/^This is rendered with Blender .* sudo apt install blender\.$/);
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { Scope } from "@packshot/trpc";
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -33,7 +32,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
   });
   afterAll(() => server.close());
 
-  async function keyWith(...scopes: Scope[]): Promise<Caller> {
+  async function keyWith(...scopes: ("read" | "generate")[]): Promise<Caller> {
     const { id } = await owner.apiKeys.create({ name: "Script", scopes });
     return server.as({ kind: "apiKey", userId: ownerId, keyId: id, scopes });
   }

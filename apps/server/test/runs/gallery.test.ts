@@ -68,6 +68,47 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     expect(await titles(api, { search: "2231" })).toEqual(["Remove Background"]);
   });
 
+  test("a run knows its own item, and nobody else's", async () => {
+    const { api } = await server.user();
+    const [id = ""] = await itemsOf(api, "lamp.png");
+    const [item] = (await api.gallery.list()).items;
+    const { runId = "" } = item ?? {};
+    expect(await api.gallery.ofRun({ runId })).toEqual({ id, isFavorite: false, isDeleted: false });
+    await api.gallery.setFavorite({ id, isFavorite: true });
+    await api.gallery.delete({ id });
+    expect(await api.gallery.ofRun({ runId })).toEqual({ id, isFavorite: true, isDeleted: true });
+    const { api: another } = await server.user();
+    expect(await another.gallery.ofRun({ runId })).toBeNull();
+  });
+
+  test("a picture of a run can be saved in every form, under its own name", async () => {
+    const { api } = await server.user();
+    await itemsOf(api, "vase.png");
+    const [item] = (await api.gallery.list()).items;
+    const { runId = "" } = item ?? {};
+    const { variations } = await api.runs.get({ runId });
+    const downloads = await api.runs.downloads({ runId, index: 1 });
+    const base = variations[1]?.downloadName.replace(/\.\w+$/, "");
+    const named = Object.fromEntries(
+      downloads.map(({ label, url }) => [label, new URL(url, "http://localhost").searchParams]),
+    );
+    expect(named["PNG"]?.get("download")).toBe(`${base}.png`);
+    expect([named["WebP"]?.get("as"), named["WebP"]?.get("download")]).toEqual(["webp", `${base}.webp`]);
+    expect([named["Amazon"]?.get("as"), named["Amazon"]?.get("download")]).toEqual([
+      "amazon",
+      `${base}-amazon.jpg`,
+    ]);
+    expect(new Set(downloads.map(({ url }) => keyOf(url)))).toEqual(
+      new Set([keyOf(variations[1]?.image?.url ?? "")]),
+    );
+    const none = api.runs.downloads({ runId, index: 9 });
+    await expect(none).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+    const { api: another } = await server.user();
+    await expect(another.runs.downloads({ runId, index: 1 })).rejects.toMatchObject({
+      cause: { code: "NOT_FOUND" },
+    });
+  });
+
   test("an item can be renamed, tagged, made a favorite and archived", async () => {
     const { api } = await server.user();
     const [id = ""] = await itemsOf(api, "mug.png");

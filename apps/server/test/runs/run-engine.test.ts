@@ -26,7 +26,7 @@ describe.each(testDatabases())("a run and its engine on $name", (database) => {
     ]);
   });
 
-  test("keeps and shows the engine's note, SVG and bill", async () => {
+  test("keeps and shows the engine's note, SVG, bill and figures of the edges", async () => {
     server.engine.script({ "Pure white": "with extras", Transparent: "with extras" });
     const { api } = await server.user();
     const run = await endOf(api, await startRun(api));
@@ -34,7 +34,14 @@ describe.each(testDatabases())("a run and its engine on $name", (database) => {
     expect(first?.image).toMatchObject({ note: "Painted filter" });
     expect(first?.image?.vectorUrl).toContain(".svg?");
     expect(first?.image?.vectorUrl).toContain("download=removed-background-1.svg");
-    expect(second?.image).toMatchObject({ note: null, vectorUrl: null, engine: "studio" });
+    expect(first?.image?.edges).toEqual({
+      halo: 0.3,
+      holes: 0,
+      ragged: 0.01,
+      cutOff: 0.05,
+      check: ["halo", "cutOff"],
+    });
+    expect(second?.image).toMatchObject({ note: null, vectorUrl: null, edges: null, engine: "studio" });
     expect(run.cost).toEqual({
       calls: 2,
       maybeBilled: 0,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sqlIn } from "@packshot/db";
+import { insertVisitor, sqlIn } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { registry } from "@packshot/tools";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -18,10 +18,10 @@ describe.each(testDatabases())("the estimate of a quote on $name", (database) =>
     return (await api.tools.removeBackground.quote({ options: {} })).estimateSeconds;
   }
 
-  /** Stores a run of a new person that took this long and has just succeeded. */
-  async function ran(seconds: number, engine = "studio"): Promise<void> {
+  /** Stores a run that took this long and has just succeeded, of a new person unless it is of a visitor. */
+  async function ran(seconds: number, engine = "studio", visitorId?: string): Promise<void> {
     server.clock.advance(1);
-    const { id: userId } = await server.user();
+    const userId = visitorId ?? (await server.user()).id;
     await sqlIn(
       server.db,
       `insert into runs (id, user_id, tool, engine, options, status, request_hash, stamp, job_id, created_at, started_at, finished_at)
@@ -39,6 +39,10 @@ describe.each(testDatabases())("the estimate of a quote on $name", (database) =>
     expect(await quoted()).toBe(9);
     // Runs of another engine don't count.
     for (const seconds of [200, 200, 200, 200]) await ran(seconds, "gemini");
+    expect(await quoted()).toBe(9);
+    // Nor do those of visitors, whose pictures are small.
+    const visitorId = await insertVisitor(server.db, server.clock.now());
+    for (const seconds of [1, 1, 1, 1]) await ran(seconds, "studio", visitorId);
     expect(await quoted()).toBe(9);
 
     for (let run = 0; run < 15; run += 1) await ran(2);

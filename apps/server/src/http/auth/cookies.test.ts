@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { sessionCookie, sessionTokenOf } from "./cookies.ts";
+import { sessionCookie, sessionTokenOf, trialCookieOf } from "./cookies.ts";
 
 async function tokenIn(cookie: string, https = false): Promise<string> {
   const app = new Hono().get("/", (c) => c.text(sessionTokenOf(c, https) ?? "none"));
@@ -37,4 +37,21 @@ it("sessionCookie writes a repeated session once, and the last one last", () => 
     expect.stringMatching(/^__Host-packshot_session=abc; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/),
     expect.stringMatching(/^packshot_signed_in=1; Path=\/; .*Secure; SameSite=Lax$/),
   ]);
+});
+
+it("trialCookieOf reads only a token of ours, over https from the __Host- cookie, and writes it there", async () => {
+  const token = "t".repeat(43);
+  const app = new Hono().get("/", (c) => {
+    const cookie = trialCookieOf(c, { https: true, headers: c.res.headers });
+    cookie.set(token, new Date(0));
+    return c.text(cookie.token ?? "none");
+  });
+  const answerTo = async (cookie: string) => app.request("/", { headers: { cookie } });
+  const answer = await answerTo(`packshot_trial=planted; __Host-packshot_trial=${token}`);
+  expect(await answer.text()).toBe(token);
+  expect(answer.headers.get("set-cookie")).toMatch(
+    /^__Host-packshot_trial=t{43}; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
+  );
+  for (const other of [`packshot_trial=${token}`, "__Host-packshot_trial=short", "__Host-packshot_trial="])
+    expect(await (await answerTo(other)).text()).toBe("none");
 });

@@ -1,4 +1,4 @@
-import { nextPathOf, type SessionCookie } from "@packshot/trpc";
+import { nextPathOf, type SessionCookie, type TrialCookie } from "@packshot/trpc";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { serialize } from "hono/utils/cookie";
@@ -42,6 +42,19 @@ export function sessionCookie(
   };
 }
 
+/** Reads and writes the cookie of a visitor who tries a tool. It is no session. */
+export function trialCookieOf(
+  c: Context,
+  { https, headers }: { https: boolean; headers: Pick<Headers, "append"> },
+): TrialCookie {
+  const name = hostCookie("packshot_trial", https);
+  const write = (token: string, expires: Date) =>
+    headers.append("set-cookie", serialize(name, token, { ...attributes({ https }), expires }));
+  // Anything else is not from here.
+  const token = /^[\w-]{43}$/.exec(getCookie(c, name) ?? "")?.[0];
+  return { token, set: write, clear: () => write("", new Date(0)) };
+}
+
 /** A person has this many seconds to sign in at the provider. */
 const PENDING_LIFETIME = 600;
 
@@ -81,7 +94,7 @@ export function takePending(c: Context, scope: CookieScope): Pending | undefined
   }
 }
 
-function attributes({ https }: CookieScope) {
+function attributes({ https }: Pick<CookieScope, "https">) {
   // The cookie is "Lax" because the way back starts at the provider.
   return { path: "/", httpOnly: true, secure: https, sameSite: "Lax" } as const;
 }

@@ -4,7 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { html } from "hono/html";
 import { plainPage } from "../plain-page.ts";
-import { cookieOf, signInErrorPage, type SignInRouteOptions } from "./sign-in.ts";
+import { beginSession, signInErrorPage, type SignInRouteOptions } from "./sign-in.ts";
 
 const FORM_LIMIT = 4096;
 
@@ -26,7 +26,7 @@ export function createMagicRoutes({ ports, https, ipOf }: SignInRouteOptions): H
     try {
       const userAgent = c.req.header("user-agent") ?? "";
       const { session, next } = await signInWithMagicLink(ports, { token, ip: ipOf(c), userAgent });
-      cookieOf(c, https).set(session.token, session.expiresAt);
+      await beginSession(c, session, { ports, https });
       return c.redirect(next, 303);
     } catch (error) {
       return signInErrorPage(c, error, ports);

@@ -13,8 +13,8 @@ import { createOAuthClient } from "../../auth/oauth-client.ts";
 import { providers, type OAuthEndpoints, type ProviderDefinition } from "../../auth/providers.ts";
 import { keepPending, sessionTokenOf, takePending, type Pending } from "./cookies.ts";
 import {
+  beginSession,
   connectErrorPage,
-  cookieOf,
   SETTINGS_PATH,
   signInErrorPage,
   type SignInRouteOptions,
@@ -95,7 +95,7 @@ function createProviderRoutes(
         return c.redirect(SETTINGS_PATH, 302);
       }
       const session = await signInWithOAuth(ports, askProvider, meta);
-      cookieOf(c, https).set(session.token, session.expiresAt);
+      await beginSession(c, session, { ports, https });
       return c.redirect(signIn.next, 302);
     } catch (error) {
       return (connect === undefined ? signInErrorPage : connectErrorPage)(c, error, ports);

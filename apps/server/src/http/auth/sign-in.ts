@@ -1,23 +1,29 @@
-import type { SessionCookie } from "@packshot/trpc";
+import { claimTrial, type SessionToken } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import type { Context } from "hono";
 import { messagePage } from "../plain-page.ts";
 import { retryAfter } from "../headers.ts";
-import { sessionCookie } from "./cookies.ts";
+import { sessionCookie, trialCookieOf } from "./cookies.ts";
 
 /** People connect accounts on this page of the web app. */
 export const SETTINGS_PATH = "/settings";
 
 export interface SignInRouteOptions {
-  readonly ports: Pick<Ports, "db" | "clock" | "log" | "rateLimiter" | "settings">;
+  readonly ports: Pick<Ports, "db" | "storage" | "clock" | "log" | "rateLimiter" | "settings">;
   readonly https: boolean;
   /** Rate limits count by this address of the caller. */
   readonly ipOf: (c: Context) => string;
 }
 
-/** Sets the session's cookie on the response that `c` is going to give. */
-export function cookieOf(c: Context, https: boolean): SessionCookie {
-  return sessionCookie({ append: (name, value) => c.header(name, value, { append: true }) }, { https });
+/** Signs the browser in by the response that `c` is going to give, and gives the person what they have tried before. */
+export async function beginSession(
+  c: Context,
+  { token, expiresAt, userId }: SessionToken,
+  { ports, https }: Pick<SignInRouteOptions, "ports" | "https">,
+): Promise<void> {
+  const headers = { append: (name: string, value: string) => c.header(name, value, { append: true }) };
+  sessionCookie(headers, { https }).set(token, expiresAt);
+  await claimTrial(ports, { cookie: trialCookieOf(c, { https, headers }), userId });
 }
 
 /** Shows a page for an `AppError`; passes any other error on to the server's handler. */

@@ -26,5 +26,9 @@ export const pages: Record<string, WebPage> = {
     response.writeHead(307, { location: left > 1 ? `/hops?left=${left - 1}` : "/a.png" }).end();
   },
   "/long-farewell": (response) => response.writeHead(302, { location: "/a.png" }).write(Buffer.alloc(MB)),
+  "/guarded.png": (response, _query, { referer = "" }) => {
+    if (referer.startsWith("https://shop.example/mugs")) response.writeHead(200, asPng).end(picture);
+    else response.writeHead(403).end();
+  },
   "/to-nowhere": (response) => response.writeHead(302).end(),
 };

@@ -2,7 +2,11 @@ import { createServer } from "node:http";
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 
 /** Answers one path; `query` is what follows the question mark. */
-export type WebPage = (response: ServerResponse, query: URLSearchParams) => void;
+export type WebPage = (
+  response: ServerResponse,
+  query: URLSearchParams,
+  headers: IncomingHttpHeaders,
+) => void;
 
 interface VisitedPage {
   /** Has the host name, path and query of the request. */
@@ -22,7 +26,7 @@ export async function startWebsite(pages: Record<string, WebPage>): Promise<Webs
     const url = new URL(request.url ?? "", `http://${request.headers.host}`);
     visits.push({ url: `${url.hostname}${url.pathname}${url.search}`, headers: request.headers });
     const page = pages[url.pathname];
-    if (page) page(response, url.searchParams);
+    if (page) page(response, url.searchParams, request.headers);
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

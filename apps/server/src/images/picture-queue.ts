@@ -1,6 +1,6 @@
 import { AppError } from "@packshot/trpc/ports";
 
-export interface DecodingLimits {
+export interface PictureLimits {
   /** All pictures in flight may have this many pixels together. */
   readonly pixels: number;
   /** This many pictures may be in flight. */
@@ -19,14 +19,14 @@ interface Waiting extends QueuedPicture {
   readonly begin: () => void;
 }
 
-export type DecodingQueue = <Value>(picture: QueuedPicture, work: () => Promise<Value>) => Promise<Value>;
+export type PictureQueue = <Value>(picture: QueuedPicture, work: () => Promise<Value>) => Promise<Value>;
 
 /**
  * Makes a semaphore that counts pixels, because they determine what decoding costs. Each person has one picture in
  * flight; who was served last comes last, so a hundred uploads of one person delay another's by one picture at most.
  * Rejects with RATE_LIMITED when a person has too many waiting.
  */
-export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
+export function createPictureQueue(limits: PictureLimits): PictureQueue {
   /** Maps people to their waiting pictures; who has waited longest comes first. */
   const queues = new Map<string | symbol, Waiting[]>();
   const busy = new Set<string | symbol>();

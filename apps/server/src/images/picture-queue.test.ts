@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { type DecodingLimits, type QueuedPicture, createDecodingQueue } from "./decoding-queue.ts";
+import { type PictureLimits, type QueuedPicture, createPictureQueue } from "./picture-queue.ts";
 
 /** Makes a queue whose work goes on until it is told to end. */
-function setUp(limits: Partial<DecodingLimits> = {}) {
-  const inTurn = createDecodingQueue({ pixels: 60, atOnce: 3, waiting: 100, ...limits });
+function setUp(limits: Partial<PictureLimits> = {}) {
+  const inTurn = createPictureQueue({ pixels: 60, atOnce: 3, waiting: 100, ...limits });
   const going = new Map<string, { picture: QueuedPicture; end: (how?: Error) => void }>();
   return {
     going,
@@ -23,7 +23,7 @@ function setUp(limits: Partial<DecodingLimits> = {}) {
   };
 }
 
-describe("createDecodingQueue", () => {
+describe("createPictureQueue", () => {
   it("keeps to its limits of pixels and pictures in flight, and opens every picture", async () => {
     const picture = fc.record({
       pixels: fc.integer({ min: 1, max: 60 }),

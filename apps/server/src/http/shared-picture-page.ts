@@ -1,0 +1,62 @@
+import type { DigitalSource } from "@packshot/trpc/ports";
+import { html } from "hono/html";
+import { messagePage, plainPage } from "./plain-page.ts";
+
+interface SharedPicturePage {
+  /** Is the absolute address of the page. */
+  readonly address: string;
+  readonly toolName: string;
+  /** Of the picture as the page shows it. */
+  readonly width: number;
+  readonly height: number;
+  readonly digitalSource: DigitalSource | null;
+}
+
+/** Shows one picture, and nothing that says who made it, of what or with which words. */
+export function sharedPicturePage({ address, toolName, width, height, digitalSource }: SharedPicturePage) {
+  const { pathname } = new URL(address);
+  const title = `Made with ${toolName}`;
+  const body = html`<a href="${pathname}/full"
+      ><img
+        src="${pathname}/picture.webp"
+        width="${width}"
+        height="${height}"
+        alt="The shared picture, at full size"
+    /></a>
+    <h1>${title}</h1>
+    <p>${howMade(digitalSource)}</p>
+    <p class="soft"><a href="/">Packshot</a> turns a photo into marketing pictures.</p>`;
+  const head = html`<meta property="og:type" content="website" />
+    <meta property="og:site_name" content="Packshot" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${howMade(digitalSource)}" />
+    <meta property="og:image" content="${address}/card.jpg" />
+    <meta name="twitter:card" content="summary_large_image" />`;
+  return plainPage({ title, body, head, layout: "shared" });
+}
+
+/** Says in one sentence what the picture's file says of itself. */
+function howMade(source: DigitalSource | null): string {
+  switch (source) {
+    case "algorithmicallyEnhanced":
+      return "This is a photo that was cut out or corrected by software, without a generative model.";
+    case "compositeSynthetic":
+      return "Software put it together from pictures, and no generative model painted any of it.";
+    case "digitalCreation":
+      return "Software drew it, and no generative model painted any of it.";
+    case "trainedAlgorithmicMedia":
+      return "A generative model painted it.";
+    case "compositeWithTrainedAlgorithmicMedia":
+      return "A generative model painted part of it, and software put it together with other pictures.";
+    case null:
+      return "Its file doesn't say how it was made.";
+  }
+}
+
+/** Is what every link says that shows nothing, whatever the reason is. */
+export function nothingSharedPage() {
+  return messagePage({
+    title: "There is nothing to see here",
+    message: "This link has ended, or it isn't complete. Ask for a new one where you got it from.",
+  });
+}

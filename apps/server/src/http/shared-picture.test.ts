@@ -1,0 +1,226 @@
+import { sqlIn } from "@packshot/db";
+import { sweep } from "@packshot/trpc";
+import { createMemoryRateLimiter } from "@packshot/trpc/testing";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Caller, endOf, keyOf, startRun } from "../testing/test-server.ts";
+import { createTestSite, type TestSite } from "../testing/test-site.ts";
+import { createCallRateLimit } from "./call-limits.ts";
+import { createSharedPictureRoutes } from "./shared-picture.ts";
+
+const DAY = 86_400;
+const coded = (code: string) => ({ cause: { code } });
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite({ trustProxy: 1 });
+  await site.server.work();
+});
+afterAll(() => site.close());
+
+/** Makes a person with a run, and a link to its second picture. */
+async function sharing(days?: 1 | 7 | 30) {
+  const { id, api } = await site.server.user();
+  const run = await endOf(api, await startRun(api));
+  const link = await api.shareLinks.create({ runId: run.id, index: 1, ...(days && { days }) });
+  return { id, api, run, link };
+}
+
+let visitors = 0;
+/** Asks as somebody new, whose address has not asked for anything yet. */
+function open(url: string, init: { method?: string; headers?: Readonly<Record<string, string>> } = {}) {
+  visitors += 1;
+  const address = `198.51.100.${visitors % 250}`;
+  return fetch(url, { ...init, headers: { ...init.headers, "X-Forwarded-For": address } });
+}
+
+/** Tells what is the same of every link that shows nothing. */
+async function answerOf(url: string) {
+  const response = await open(url);
+  return { status: response.status, text: await response.text() };
+}
+
+/** Is the answer to a link that there has never been. */
+const gone = () => answerOf(`${site.url}/s/nothing`);
+
+describe("a shared picture", () => {
+  it("is a page with this one picture, and nothing of the person", async () => {
+    const { id, api, run, link } = await sharing();
+    const [item] = (await api.gallery.list()).items;
+    await api.gallery.setTitle({ id: item?.id ?? "", title: "Grandma’s teapot" });
+    const response = await open(link.url);
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(page).toContain(`src="${new URL(link.url).pathname}/picture.webp"`);
+    expect(page).toContain(`content="${link.url}/card.jpg"`);
+    expect(page).toContain("Made with Remove Background");
+    const secrets = [id, run.id, link.id, "photo.png", "teapot", run.variations[1]?.label ?? "", "/files/"];
+    expect(secrets.filter((secret) => page.includes(secret))).toEqual([]);
+  });
+
+  it("is neither found by search engines nor kept by anybody, and says to nobody where a reader came from", async () => {
+    const { link } = await sharing();
+    for (const part of ["", "/picture.webp", "/card.jpg", "/full"]) {
+      const response = await open(`${link.url}${part}`);
+      expect([part, response.status]).toEqual([part, 200]);
+      expect(response.headers.get("x-robots-tag")).toBe("noindex");
+      expect(response.headers.get("cache-control")).toBe(part === "" ? "no-store" : "private, no-cache");
+      expect([...response.headers.values()].join()).not.toContain(link.id);
+      const text = await response.text();
+      if (part !== "") continue;
+      expect(text).toContain('<meta name="robots" content="noindex"');
+      expect(text).toContain('<meta name="referrer" content="no-referrer"');
+      expect(text).toMatch(/default-src &#39;none&#39;; img-src &#39;self&#39;; style-src &#39;sha256-/);
+      expect(text).not.toContain("<script");
+    }
+  });
+
+  it("comes as it is stored and in two forms, which say how it was made", async () => {
+    const { run, link } = await sharing();
+    const stored = await site.server.ports.storage.get(keyOf(run.variations[1]?.image?.url));
+    const full = await open(`${link.url}/full`);
+    expect(full.headers.get("content-type")).toBe("image/png");
+    expect(Buffer.from(await full.bytes()).equals(stored ?? Buffer.of())).toBe(true);
+    for (const [name, format] of [
+      ["picture.webp", "webp"],
+      ["card.jpg", "jpeg"],
+    ] as const) {
+      const response = await open(`${link.url}/${name}`);
+      expect(response.headers.get("content-type")).toBe(`image/${format}`);
+      expect((await sharp(await response.bytes()).metadata()).format).toBe(format);
+    }
+    const etag = full.headers.get("etag") ?? "";
+    expect((await open(`${link.url}/full`, { headers: { "If-None-Match": etag } })).status).toBe(304);
+    expect((await open(`${link.url}/full`, { method: "HEAD" })).status).toBe(200);
+  });
+
+  it("is asked for 120 times in ten seconds from one address at most", async () => {
+    const { ports, clock } = site.server;
+    const limitCalls = createCallRateLimit(createMemoryRateLimiter(clock));
+    const app = createSharedPictureRoutes({ ports, limitCalls, ipOf: () => "203.0.113.9" });
+    for (let asked = 0; asked < 120; asked += 1) expect((await app.request("/s/a/full")).status).toBe(404);
+    const refused = await app.request("/s/a");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "10"]);
+    clock.advance(10);
+    expect((await app.request("/s/a")).status).toBe(404);
+  });
+});
+
+describe("a link that shows nothing", () => {
+  it("says the same in every case, of the page and of its pictures", async () => {
+    const { link } = await sharing();
+    const token = new URL(link.url).pathname.slice("/s/".length);
+    const [encoded = "", signature = ""] = token.split(".");
+    const nothing = await gone();
+    expect(nothing.status).toBe(404);
+    const flipped = Buffer.from(encoded, "base64url").map((byte) => byte ^ 1);
+    const other = Buffer.from(flipped).toString("base64url");
+    for (const wrong of [`${other}.${signature}`, `${encoded}.${"A".repeat(43)}`, encoded, link.id, "%00"]) {
+      for (const part of ["", "/picture.webp", "/card.jpg", "/full"])
+        expect(await answerOf(`${site.url}/s/${wrong}${part}`)).toEqual(nothing);
+    }
+    expect((await answerOf(link.url)).status).toBe(200);
+  });
+
+  it("has ended after as many days as were chosen, seven unless others were", async () => {
+    const [day, week] = [await sharing(1), await sharing()];
+    site.server.clock.advance(DAY - 1);
+    expect((await answerOf(day.link.url)).status).toBe(200);
+    site.server.clock.advance(1);
+    expect(await answerOf(day.link.url)).toEqual(await gone());
+    expect(await day.api.shareLinks.list({ runId: day.run.id })).toEqual([]);
+    expect((await answerOf(week.link.url)).status).toBe(200);
+    site.server.clock.advance(6 * DAY);
+    expect(await answerOf(`${week.link.url}/full`)).toEqual(await gone());
+  });
+
+  it("has been revoked, by its person alone", async () => {
+    const { api, run, link } = await sharing();
+    const stranger = await site.server.user();
+    await expect(stranger.api.shareLinks.revoke({ id: link.id })).rejects.toMatchObject(coded("NOT_FOUND"));
+    const kept = await open(`${link.url}/picture.webp`);
+    await kept.body?.cancel();
+    await api.shareLinks.revoke({ id: link.id });
+    expect(await answerOf(link.url)).toEqual(await gone());
+    const etag = kept.headers.get("etag") ?? "";
+    expect((await open(`${link.url}/picture.webp`, { headers: { "If-None-Match": etag } })).status).toBe(404);
+    expect(await api.shareLinks.list({ runId: run.id })).toEqual([]);
+    await expect(api.shareLinks.revoke({ id: link.id })).rejects.toMatchObject(coded("NOT_FOUND"));
+  });
+
+  it("is of an item in the trash, and works again once the item is restored", async () => {
+    const { api, link } = await sharing();
+    const [item] = (await api.gallery.list()).items;
+    await api.gallery.delete({ id: item?.id ?? "" });
+    expect(await answerOf(link.url)).toEqual(await gone());
+    expect(await answerOf(`${link.url}/full`)).toEqual(await gone());
+    await api.gallery.restore({ id: item?.id ?? "" });
+    expect((await answerOf(link.url)).status).toBe(200);
+  });
+
+  it("is of an account that was deleted", async () => {
+    const { id, api, link } = await sharing();
+    await api.account.delete({ confirm: `${id}@packshot.test` });
+    expect(await answerOf(link.url)).toEqual(await gone());
+  });
+
+  it("leaves no token in the log", async () => {
+    const { api, link } = await sharing();
+    await api.shareLinks.revoke({ id: link.id });
+    site.log.lines.length = 0;
+    await (await open(`${link.url}/full`)).body?.cancel();
+    expect(site.log.lines.map(({ fields }) => fields)).toMatchObject([{ path: "/s/…/full", status: 404 }]);
+  });
+});
+
+describe("links", () => {
+  it("are made only of pictures in the person's own gallery", async () => {
+    const { api, run } = await sharing();
+    const stranger = await site.server.user();
+    const share = (by: Caller, index: number) => by.shareLinks.create({ runId: run.id, index });
+    await expect(share(stranger.api, 1)).rejects.toMatchObject(coded("NOT_FOUND"));
+    await expect(share(api, 4)).rejects.toMatchObject(coded("NOT_FOUND"));
+    const [item] = (await api.gallery.list()).items;
+    await api.gallery.delete({ id: item?.id ?? "" });
+    await expect(share(api, 1)).rejects.toMatchObject(coded("NOT_FOUND"));
+    expect(await stranger.api.shareLinks.list({ runId: run.id })).toEqual([]);
+  });
+
+  it("are listed for an item, the newest first, each with its own end", async () => {
+    const { api, run, link } = await sharing();
+    site.server.clock.advance(60);
+    const longer = await api.shareLinks.create({ runId: run.id, index: 0, days: 30 });
+    expect(await api.shareLinks.list({ runId: run.id })).toEqual([longer, link]);
+    expect(longer.expiresAt.getTime() - longer.createdAt.getTime()).toBe(30 * DAY * 1000);
+    await api.shareLinks.revoke({ id: longer.id });
+    expect((await answerOf(link.url)).status).toBe(200);
+  });
+
+  it("are a hundred of one person at most, and sixty in an hour", async () => {
+    const { id, api, run } = await sharing();
+    const share = () => api.shareLinks.create({ runId: run.id, index: 0 });
+    await sqlIn(
+      site.server.db,
+      `insert into share_links (user_id, run_id, index, created_at, expires_at)
+       select $1, $2, 0, $3::timestamptz, $3::timestamptz + interval '1 day' from generate_series(1, 99)`,
+      [id, run.id, site.server.clock.now()],
+    );
+    await expect(share()).rejects.toMatchObject(coded("CONFLICT"));
+    await sqlIn(site.server.db, "delete from share_links where user_id = $1", [id]);
+    for (let made = 2; made < 60; made += 1) await share();
+    await expect(share()).rejects.toMatchObject(coded("RATE_LIMITED"));
+  });
+
+  it("are stored without what opens them, and go when they have expired", async () => {
+    const { id, link } = await sharing();
+    const rows = () =>
+      sqlIn(site.server.db, "select l::text as row from share_links l where user_id = $1", [id]);
+    const stored = (await rows()).rows.map((row) => String(row["row"])).join();
+    const [, signature = "none"] = link.url.split(".").slice(-2);
+    expect(stored).toContain(link.id);
+    expect(stored).not.toContain(signature);
+    site.server.clock.advance(8 * DAY);
+    await sweep(site.server.ports, new AbortController().signal);
+    expect((await rows()).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { openShareLink } from "@packshot/trpc";
+import { AppError, layoutOf, type PictureForm, type Ports } from "@packshot/trpc/ports";
+import { type Context, Hono } from "hono";
+import { LRUCache } from "lru-cache";
+import { digitalSourceOf } from "../images/to-source.ts";
+import type { LimitCalls } from "./call-limits.ts";
+import { isKnown, retryAfter } from "./headers.ts";
+import { messagePage } from "./plain-page.ts";
+import { nothingSharedPage, sharedPicturePage } from "./shared-picture-page.ts";
+
+type SharedPicturePorts = Pick<Ports, "db" | "storage" | "images" | "clock" | "settings">;
+
+interface SharedPictureOptions {
+  readonly ports: SharedPicturePorts;
+  readonly ipOf: (c: Context) => string;
+  readonly limitCalls: LimitCalls;
+}
+
+type Shared = NonNullable<Awaited<ReturnType<typeof openShareLink>>>;
+
+/** The page shows the first, small enough for a phone; the second is what messengers show of the link. */
+const forms = {
+  "picture.webp": { format: "webp", longestSide: 1600 },
+  "card.jpg": { format: "jpeg", longestSide: 1200 },
+} as const satisfies Readonly<Record<string, PictureForm>>;
+
+/** A request counts as this many calls of the API, because it reads a whole picture. */
+const COST = 5;
+/** Everybody who looks at shared pictures waits in one line, so that people who upload are not kept waiting. */
+const VIEWERS = "viewers of shared pictures";
+/** A link that is sent to a group is opened by many at once. A form has some hundred kilobytes. */
+const FORMS_KEPT = 32;
+
+/**
+ * Serves what a share link shows: the page `GET /s/<token>`, and its picture in two forms and as it is stored. Each
+ * request looks at the link anew, so that what ends is gone at once, and no address or header tells whose it is.
+ */
+export function createSharedPictureRoutes({ ports, ipOf, limitCalls }: SharedPictureOptions): Hono {
+  const app = new Hono();
+  const converted = createConversions(ports);
+
+  app.use("/s/*", async (c, next) => {
+    c.header("X-Robots-Tag", "noindex");
+    c.header("Cache-Control", "no-store");
+    try {
+      await limitCalls(ipOf(c), COST);
+    } catch (error) {
+      return busy(c, error);
+    }
+    return next();
+  });
+
+  app.get("/s/:token", async (c) => {
+    const shared = await openShareLink(ports, c.req.param("token"));
+    const bytes = shared && (await ports.storage.get(shared.imageKey));
+    if (!bytes) return nothing(c);
+    const address = new URL(new URL(c.req.url).pathname, ports.settings.publicUrl).href;
+    const { width, height } = layoutOf(forms["picture.webp"], shared);
+    const digitalSource = await digitalSourceOf(bytes);
+    return c.html(sharedPicturePage({ address, toolName: shared.toolName, width, height, digitalSource }));
+  });
+
+  app.get("/s/:token/full", (c) =>
+    picture(c, async ({ imageKey }) => {
+      const object = await ports.storage.open(imageKey);
+      return object && { body: object.body, mediaType: object.mediaType };
+    }),
+  );
+
+  for (const name of ["picture.webp", "card.jpg"] as const) {
+    app.get(`/s/:token/${name}`, (c) =>
+      picture(c, async ({ imageKey }) => {
+        const body = await converted(imageKey, name);
+        return body && { body, mediaType: `image/${forms[name].format}` };
+      }),
+    );
+  }
+
+  /** A browser may keep a picture, but asks each time whether it may still show it. */
+  async function picture(
+    c: Context,
+    open: (shared: Shared) => Promise<Opened | undefined>,
+  ): Promise<Response> {
+    const shared = await openShareLink(ports, c.req.param("token") ?? "");
+    if (!shared) return nothing(c);
+    const etag = `"${createHash("sha256").update(`${c.req.path} ${shared.imageKey}`).digest("base64url").slice(0, 22)}"`;
+    c.header("Cache-Control", "private, no-cache");
+    c.header("ETag", etag);
+    c.header("Content-Security-Policy", "default-src 'none'; sandbox");
+    if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
+    const opened = await open(shared).catch((error: unknown) => busy(c, error));
+    if (opened instanceof Response) return opened;
+    if (!opened) return nothing(c);
+    if (c.req.method === "HEAD" && opened.body instanceof ReadableStream) await opened.body.cancel();
+    return c.body(opened.body, 200, { "Content-Type": opened.mediaType });
+  }
+
+  return app;
+}
+
+interface Opened {
+  readonly body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
+  readonly mediaType: string;
+}
+
+/** Makes each form once for all who ask for it, and keeps the latest. */
+function createConversions({ storage, images }: Pick<SharedPicturePorts, "storage" | "images">) {
+  const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer> | undefined>>({ max: FORMS_KEPT });
+  async function convert(key: string, name: keyof typeof forms) {
+    const bytes = await storage.get(key);
+    return bytes && new Uint8Array(await images.convert(bytes, { form: forms[name], person: VIEWERS }));
+  }
+  return (key: string, name: keyof typeof forms) => {
+    const id = `${name} ${key}`;
+    const converting = kept.get(id) ?? convert(key, name);
+    kept.set(id, converting);
+    // What failed, or was not there, is tried again.
+    converting.then(
+      (made) => made ?? kept.delete(id),
+      () => kept.delete(id),
+    );
+    return converting;
+  };
+}
+
+function nothing(c: Context) {
+  forget(c);
+  return c.html(nothingSharedPage(), 404);
+}
+
+function busy(c: Context, error: unknown) {
+  if (!(error instanceof AppError) || error.code !== "RATE_LIMITED") throw error;
+  forget(c);
+  const page = messagePage({ title: "One moment, please", message: error.userMessage });
+  return c.html(page, 429, retryAfter([error]));
+}
+
+/** Takes back what was said of a picture. */
+function forget(c: Context): void {
+  c.header("ETag", undefined);
+  c.header("Content-Security-Policy", undefined);
+  c.header("Cache-Control", "no-store");
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { photoForm } from "../testing/visitor.ts";
+import { call, post } from "../testing/call.ts";
+import { createTestSite, type TestSite } from "../testing/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite({ trustProxy: 1 });
+});
+afterAll(() => site.close());
+
+/** Begins a trial from this address on the network, as a page of this site does. */
+async function start(ip: string, headers: Record<string, string> = {}) {
+  const from = { origin: site.url, "x-forwarded-for": ip, ...headers };
+  return call(site, "trial.start", post(await photoForm(), from));
+}
+
+function cookieOf({ headers }: { headers: Headers }): string {
+  return headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+it("trial.start sets a cookie for a day that no script can read, and trial.get knows it", async () => {
+  const started = await start("198.51.100.1");
+  expect(started.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^packshot_trial=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
+  ]);
+  const { data } = await call(site, "trial.get", { headers: { cookie: cookieOf(started) } });
+  expect(data.run.id).toBe(started.data.run.id);
+  expect((await call(site, "trial.get", { headers: { cookie: "packshot_trial=short" } })).data).toBeNull();
+});
+
+it("trial.start counts a whole /64 of IPv6 as one visitor", async () => {
+  expect((await start("2001:db8:1:1::1")).status).toBe(200);
+  const { status, headers, error } = await start("2001:db8:1:1:ffff::2");
+  expect(status).toBe(429);
+  expect(error.data).toMatchObject({
+    code: "RATE_LIMITED",
+    userMessage: expect.stringMatching(/today's free try/),
+  });
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(86_000);
+  expect((await start("2001:db8:1:2::1")).status).toBe(200);
+});
+
+it("trial.start is refused when another site's page sends the form", async () => {
+  const { status } = await start("198.51.100.2", { origin: "https://evil.example.com" });
+  expect(status).toBe(403);
+  expect((await start("198.51.100.2")).status).toBe(200);
+});
+
+it("trial.start refuses 21 MB, and the sender can read why", async () => {
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(21 * 1024 * 1024)], "large.png"));
+  const from = { origin: site.url, "x-forwarded-for": "198.51.100.3" };
+  const { status, error } = await call(site, "trial.start", post(form, from));
+  expect(status).toBe(413);
+  expect(error.message).toContain("larger than 20 MB");
+});
+
+it("the cookie of a trial is no session, and signing in takes it away", async () => {
+  const cookie = cookieOf(await start("198.51.100.4"));
+  const asSession = cookie.replace("packshot_trial", "packshot_session");
+  for (const sent of [cookie, asSession]) {
+    expect((await call(site, "gallery.list", { headers: { cookie: sent } })).status).toBe(401);
+  }
+  const cookies = await site.signIn("visitor@example.com", { cookie });
+  expect(cookies).toMatch(/packshot_trial=(;|$)/);
+  expect((await call(site, "trial.get", { headers: { cookie } })).data).toBeNull();
+  await site.server.work();
+  const listed = () => call(site, "gallery.list", { headers: { cookie: cookies } });
+  await expect.poll(async () => (await listed()).data.items.length, { timeout: 20_000 }).toBe(1);
+});

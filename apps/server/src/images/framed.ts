@@ -1,0 +1,71 @@
+import type { PictureLayout } from "@packshot/trpc/ports";
+import sharp, { type Sharp } from "sharp";
+
+/** A picture with more light than this along its edges, from 0 to 255, stands on white. */
+const WHITE = 245;
+/** What goes on beyond a scene is blurred by this share of the frame's shorter side. */
+const BLUR = 0.09;
+/** Along this share of the frame's shorter side the scene passes into what goes on. */
+const SEAM = 0.1;
+
+/**
+ * Puts a picture in the middle of a larger frame. A picture on white stands on more white; a scene goes on beyond
+ * its edges, out of focus, because white bars beside it would look like a fault.
+ * @returns what is to be encoded, without transparency
+ */
+export async function framed(image: Uint8Array, { width, height, picture }: PictureLayout): Promise<Sharp> {
+  const left = Math.floor((width - picture.width) / 2);
+  const top = Math.floor((height - picture.height) / 2);
+  const around = { left, top, right: width - picture.width - left, bottom: height - picture.height - top };
+  const drawn = sharp(image)
+    .resize(picture.width, picture.height, { fit: "fill" })
+    .keepXmp()
+    .flatten({ background: "#ffffff" });
+  if (await isOnWhite(image)) return drawn.extend({ ...around, background: "#ffffff" });
+  const scene = await drawn.png().toBuffer();
+  const side = Math.min(width, height);
+  const beyond = await sharp(scene)
+    .keepXmp()
+    .extend({ ...around, extendWith: "copy" })
+    .png()
+    .toBuffer();
+  const alpha = fading(picture, width > picture.width, Math.round(side * SEAM));
+  const inside = await sharp(scene)
+    .joinChannel(alpha, { raw: { width: picture.width, height: picture.height, channels: 1 } })
+    .png()
+    .toBuffer();
+  return sharp(beyond)
+    .keepXmp()
+    .blur(side * BLUR)
+    .composite([{ input: inside, left, top }])
+    .removeAlpha();
+}
+
+/** Looks along the edges of a small copy: a product may touch them in some places. */
+async function isOnWhite(image: Uint8Array): Promise<boolean> {
+  const side = 64;
+  const pixels = await sharp(image)
+    .resize(side, side, { fit: "fill" })
+    .flatten({ background: "#ffffff" })
+    .grayscale()
+    .raw()
+    .toBuffer();
+  const edge = [...pixels].filter((_, place) => {
+    const [x, y] = [place % side, Math.floor(place / side)];
+    return Math.min(x, y) === 0 || Math.max(x, y) === side - 1;
+  });
+  return edge.filter((light) => light > WHITE).length > edge.length * 0.75;
+}
+
+/** Returns how opaque each pixel is: less and less towards the two sides beyond which the scene goes on. */
+function fading({ width, height }: PictureLayout["picture"], isSideways: boolean, seam: number): Buffer {
+  const alpha = Buffer.alloc(width * height);
+  const length = isSideways ? width : height;
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const at = isSideways ? x : y;
+      const share = Math.min(1, Math.min(at, length - 1 - at) / seam);
+      alpha[y * width + x] = Math.round(255 * share * share * (3 - 2 * share));
+    }
+  return alpha;
+}

@@ -1,0 +1,79 @@
+import { sqlIn } from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import { AppError } from "@packshot/trpc/ports";
+import { createProgram } from "@packshot/trpc/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestServerOn, type TestServer } from "../../src/testing/test-server.ts";
+
+/** Returns what a call was refused with, if it was. */
+function codeOf(outcome: unknown): unknown {
+  const cause = outcome instanceof Error ? outcome.cause : undefined;
+  return cause instanceof AppError ? cause.code : cause;
+}
+
+describe.each(testDatabases())("pairings that happen at once on $name", (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServerOn(kind);
+  });
+  afterAll(() => server.close());
+
+  const exchange = (verifier: string) => server.as(null).apiKeys.exchange({ verifier });
+  const notApproved = { cause: { code: "NOT_FOUND", userMessage: expect.stringContaining("not approved") } };
+
+  test("give one key, however many programs ask", async () => {
+    const { api } = await server.user();
+    const { verifier, challenge } = createProgram();
+    await api.apiKeys.approve({ challenge, name: "Chrome", client: "browser" });
+    const results = await Promise.allSettled(Array.from({ length: 12 }, () => exchange(verifier)));
+    const refused = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(refused).toHaveLength(11);
+    for (const reason of refused) expect(reason).toMatchObject(notApproved);
+    expect(await api.apiKeys.list()).toHaveLength(1);
+  });
+
+  test("belong to one of the people who approve them", async () => {
+    const people = await Promise.all([server.user(), server.user(), server.user()]);
+    const { verifier, challenge } = createProgram();
+    const approvals = await Promise.allSettled(
+      people.map(({ api }) => api.apiKeys.approve({ challenge, name: "Chrome", client: "browser" })),
+    );
+    const refused = approvals.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(refused).toHaveLength(2);
+    for (const reason of refused) expect(reason).toMatchObject({ cause: { code: "CONFLICT" } });
+    const winner = people[approvals.findIndex(({ status }) => status === "fulfilled")];
+    expect((await exchange(verifier)).email).toBe(`${winner?.id}@packshot.test`);
+  });
+
+  test("are counted, so that ten wait at most", async () => {
+    const { api } = await server.user();
+    const results = await Promise.allSettled(
+      Array.from({ length: 14 }, () => {
+        const { challenge } = createProgram();
+        return api.apiKeys.approve({ challenge, name: "Chrome", client: "browser" });
+      }),
+    );
+    const refused = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(refused).toHaveLength(4);
+    for (const reason of refused) expect(reason).toMatchObject({ cause: { code: "RATE_LIMITED" } });
+    server.clock.advance(300);
+    const { challenge } = createProgram();
+    await api.apiKeys.approve({ challenge, name: "Chrome", client: "browser" });
+  });
+
+  test("leave nothing behind when the account goes at the same moment", async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const { id, api } = await server.user();
+      const { verifier, challenge } = createProgram();
+      await api.apiKeys.approve({ challenge, name: "Chrome", client: "browser" });
+      const taking = exchange(verifier).catch((error: unknown) => error);
+      await api.account.delete({ confirm: `${id}@packshot.test` });
+      const taken = await taking;
+      expect([undefined, "NOT_FOUND"]).toContain(codeOf(taken));
+      for (const table of ["api_keys", "pairings"]) {
+        const { rows } = await sqlIn(server.db, `select from ${table} where user_id = $1`, [id]);
+        expect(rows).toEqual([]);
+      }
+    }
+  });
+});

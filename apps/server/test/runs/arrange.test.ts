@@ -1,0 +1,131 @@
+import { testDatabases } from "@packshot/db/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createStudio, type Studio } from "../../src/engines/studio/index.ts";
+import {
+  type Caller,
+  createTestServer,
+  endOf,
+  keyOf,
+  squareForm,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+async function photosOf(api: Caller, options: object = {}): Promise<string> {
+  const { id } = await api.uploads.create(await squareForm());
+  await api.uploads.cutOut({ id });
+  const { runId } = await api.tools.productPhotos.generate({ images: { product: id }, options });
+  await endOf(api, runId);
+  return runId;
+}
+
+const left = { x: 0.3, y: 0.8, scale: 0.7 };
+
+describe.each(testDatabases())("arranging a result on $name", ({ name, create }) => {
+  let server: TestServer;
+  let studio: Studio;
+  beforeAll(async () => {
+    studio = await createStudio();
+    const wrap = (ports: TestServer["ports"]) => ({ ...ports, previews: studio.previews });
+    server = await createTestServer({ db: await create(), embedded: name === "PGlite", wrap });
+    await server.work();
+  });
+  afterAll(async () => {
+    await server.close();
+    await studio.close();
+  });
+
+  /** Returns the placements that the engine was asked for last, in the order of the variations. */
+  const lastPlacement = () => {
+    const recipe = server.engine.jobs.at(-1)?.request.recipe;
+    return recipe && "kind" in recipe && recipe.kind === "scene" ? recipe.placement : null;
+  };
+
+  test("shows where the product is, and what it looks like elsewhere, at no cost", async () => {
+    const { api } = await server.user();
+    const runId = await photosOf(api);
+    const own = await api.runs.arrangement({ runId, index: 0 });
+    expect(own).toMatchObject({ arranged: false, placement: { scale: 1 }, picture: { width: 640 } });
+    const moved = await api.runs.arrangement({ runId, index: 0, placement: left });
+    expect(moved.placement.x).toBeCloseTo(left.x, 2);
+    expect(moved.product.width / own.product.width).toBeCloseTo(left.scale, 1);
+    expect(moved.picture.image).not.toBe(own.picture.image);
+    expect(await api.runs.get({ runId })).toMatchObject({ renewalsLeft: 20, status: "succeeded" });
+  });
+
+  test("makes one picture again as a renewal, which later ones keep, until it is set back", async () => {
+    const { api } = await server.user();
+    const runId = await photosOf(api);
+    const before = await endOf(api, runId);
+    await api.runs.arrange({ runId, index: 1, placement: left });
+    const after = await endOf(api, runId);
+    expect(after).toMatchObject({ status: "succeeded", renewalsLeft: 19, retriesLeft: 3 });
+    expect(lastPlacement()).toEqual(left);
+    const changed = after.variations.filter(
+      ({ image }, index) => keyOf(image?.url) !== keyOf(before.variations[index]?.image?.url),
+    );
+    expect(changed.map(({ index }) => index)).toEqual([1]);
+    expect(await api.tokens.balance()).toEqual({ tokens: 2 });
+    expect(await api.runs.arrangement({ runId, index: 1 })).toMatchObject({
+      arranged: true,
+      placement: { scale: left.scale },
+    });
+    expect(await api.runs.arrangement({ runId, index: 0 })).toMatchObject({ arranged: false });
+
+    const asked = server.engine.jobs.length;
+    await api.runs.renew({ runId });
+    await endOf(api, runId);
+    const renewed = server.engine.jobs.slice(asked).map(({ request: { label, recipe } }) => ({
+      label,
+      placed: "kind" in recipe && recipe.kind === "scene" && recipe.placement !== undefined,
+    }));
+    expect(renewed.filter(({ placed }) => placed).map(({ label }) => label)).toEqual(["Photo 2"]);
+
+    await api.runs.arrange({ runId, index: 1, placement: null });
+    await endOf(api, runId);
+    expect(lastPlacement()).toBeUndefined();
+    expect(await api.runs.arrangement({ runId, index: 1 })).toMatchObject({ arranged: false });
+  });
+
+  test("is there for nobody else, not while the run is going, and at most twenty times", async () => {
+    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
+    const runId = await photosOf(api);
+    const wanted = { runId, index: 0, placement: left };
+    await expect(stranger.runs.arrangement(wanted)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(stranger.runs.arrange(wanted)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(api.runs.arrange({ ...wanted, index: 9 })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    server.engine.script({ "Photo 1": "hanging" });
+    await api.runs.arrange(wanted);
+    await expect(api.runs.arrange(wanted)).rejects.toMatchObject({ code: "CONFLICT" });
+    await api.runs.cancel({ runId });
+    await endOf(api, runId);
+    server.engine.script({});
+    for (let count = 1; count < 20; count++) {
+      await api.runs.arrange(wanted);
+      await endOf(api, runId);
+    }
+    await expect(api.runs.arrange(wanted)).rejects.toThrow("made again 20 times");
+  });
+
+  test("refuses what is beyond the limits, and pictures whose product can't be moved", async () => {
+    const { api } = await server.user();
+    const runId = await photosOf(api);
+    for (const placement of [
+      { ...left, x: 1.1 },
+      { ...left, y: -0.1 },
+      { ...left, scale: 4 },
+      { ...left, scale: 0 },
+    ]) {
+      await expect(api.runs.arrangement({ runId, index: 0, placement })).rejects.toMatchObject({
+        code: "BAD_REQUEST",
+      });
+      await expect(api.runs.arrange({ runId, index: 0, placement })).rejects.toMatchObject({
+        code: "BAD_REQUEST",
+      });
+    }
+    const print = await photosOf(api, { photoStyle: "polaroid" });
+    await expect(api.runs.arrange({ runId: print, index: 0, placement: left })).rejects.toThrow(
+      "can't be moved",
+    );
+    await expect(api.runs.arrangement({ runId: print, index: 0 })).rejects.toThrow("can't be moved");
+  });
+});

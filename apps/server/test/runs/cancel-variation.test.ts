@@ -1,0 +1,176 @@
+import { insertRun, insertVariations, listVariations, markBegun, markCanceled, sqlIn } from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import { soleEngine } from "@packshot/trpc/testing";
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  createTestServer,
+  endOf,
+  pictureForm,
+  startRun,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+const coded = (code: string) => ({ cause: { code } });
+/** Micro-dollars that the engine estimates for each picture. */
+const ESTIMATE = 10;
+
+const withEstimate = (engine: ReturnType<TestServer["ports"]["engines"]["for"]>) => ({
+  ...engine,
+  estimate: (requests: readonly unknown[]) => {
+    const most = ESTIMATE * requests.length;
+    return { usual: most, most };
+  },
+});
+
+describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create }) => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await createTestServer({
+      db: await create(),
+      embedded: name === "PGlite",
+      wrap: (ports) => ({ ...ports, engines: soleEngine(withEstimate(ports.engines.for({}))) }),
+    });
+  });
+  afterEach(() => server.close());
+
+  async function reserved(runId: string): Promise<number> {
+    const { rows } = await sqlIn(server.db, "select reserved_micro_dollars as held from runs where id = $1", [
+      runId,
+    ]);
+    return Number(rows[0]?.["held"]);
+  }
+
+  const labelsAsked = () => server.engine.jobs.map(({ request }) => request.label);
+
+  test("leaves one out of a waiting run, and the run ends well with the others", async () => {
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    expect(await reserved(runId)).toBe(4 * ESTIMATE);
+    const canceled = await api.runs.cancelVariation({ runId, index: 2 });
+    expect(canceled.status).toBe("queued");
+    expect(canceled.variations.map((variation) => variation.canceled)).toEqual([false, false, true, false]);
+    expect(canceled.variations.map(({ cancelable }) => cancelable)).toEqual([true, true, false, true]);
+    expect(await reserved(runId)).toBe(3 * ESTIMATE);
+
+    await server.work();
+    const run = await endOf(api, runId);
+    expect(run.status).toBe("succeeded");
+    expect(run.variations.map(({ status }) => status)).toEqual(["made", "made", "failed", "made"]);
+    expect(run.variations[2]).toMatchObject({ error: "Canceled.", canceled: true, image: null });
+    expect(labelsAsked().toSorted()).toEqual(["Marketplace", "Pure white", "Soft shadow"]);
+    expect((await api.gallery.list()).items[0]?.imageCount).toBe(3);
+    expect(await api.tokens.balance()).toEqual({ tokens: 2 });
+
+    const again = await api.runs.retryVariation({ runId, index: 2 });
+    expect(again.variations[2]?.canceled).toBe(false);
+    expect((await endOf(api, runId)).variations[2]?.status).toBe("made");
+  });
+
+  test("ends the run as canceled, and returns its token, when nothing of it is left", async () => {
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    for (const index of [0, 1, 2]) await api.runs.cancelVariation({ runId, index });
+    expect((await api.runs.get({ runId })).status).toBe("queued");
+    const run = await api.runs.cancelVariation({ runId, index: 3 });
+    expect(run.status).toBe("cancelled");
+    expect(run.variations.every(({ canceled }) => canceled)).toBe(true);
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+    expect(await reserved(runId)).toBe(0);
+
+    await server.work();
+    const next = await startRun(api);
+    expect((await endOf(api, next)).status).toBe("succeeded");
+    expect((await api.runs.get({ runId })).status).toBe("cancelled");
+    expect(server.engine.jobs).toHaveLength(4);
+  });
+
+  test("is refused once a worker makes the picture, and afterwards", async () => {
+    const hanging = { "Pure white": "hanging", "Soft shadow": "hanging" } as const;
+    server.engine.script(hanging);
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    await server.work();
+    await server.engine.asked(4);
+    const running = await api.runs.get({ runId });
+    expect(running.variations.map(({ cancelable }) => cancelable)).toEqual([false, false, false, false]);
+    for (const index of [0, 1])
+      await expect(api.runs.cancelVariation({ runId, index })).rejects.toMatchObject(coded("CONFLICT"));
+    await api.runs.cancel({ runId });
+    const ended = await endOf(api, runId);
+    expect(ended.variations.map(({ status }) => status).toSorted()).toEqual([
+      "failed",
+      "failed",
+      "made",
+      "made",
+    ]);
+    await expect(api.runs.cancelVariation({ runId, index: 3 })).rejects.toMatchObject(coded("CONFLICT"));
+    await expect(api.runs.cancelVariation({ runId, index: 7 })).rejects.toMatchObject(coded("CONFLICT"));
+  });
+
+  test("leaves out what a running run has not come to", async () => {
+    const { api } = await server.user();
+    const upload = await api.uploads.create(await pictureForm());
+    const images = { product: upload.id };
+    const { runId } = await api.tools.moodBoards.generate({ images, options: {} });
+    const { variations } = await api.runs.get({ runId });
+    server.engine.script(Object.fromEntries(variations.map(({ label }) => [label, "hanging"])));
+    await server.work();
+    await server.engine.asked(4);
+    const running = await api.runs.get({ runId });
+    expect(running.variations.map(({ cancelable }) => cancelable)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+    const after = await api.runs.cancelVariation({ runId, index: 5 });
+    expect(after).toMatchObject({ status: "running", cancelRequested: false });
+    expect(after.variations[5]?.canceled).toBe(true);
+    await api.runs.cancel({ runId });
+    await endOf(api, runId);
+    expect(labelsAsked()).not.toContain(variations[5]?.label);
+  });
+
+  test("is for the person's own runs", async () => {
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    const stranger = await server.user();
+    const asked = stranger.api.runs.cancelVariation({ runId, index: 0 });
+    await expect(asked).rejects.toMatchObject(coded("NOT_FOUND"));
+    expect((await api.runs.get({ runId })).variations[0]?.status).toBe("waiting");
+  });
+
+  test("has one winner when a worker begins at the same moment, whoever is first", async () => {
+    const { id: userId } = await server.user();
+    const [runId, now] = [randomUUID(), server.clock.now()];
+    const fixed = { engine: "studio", options: {}, requestHash: "h", stamp: 1, idempotencyKey: null };
+    await insertRun(server.db, {
+      id: runId,
+      userId,
+      tool: "t",
+      ...fixed,
+      parentRunId: null,
+      inputs: new Map(),
+      now,
+    });
+    await insertVariations(
+      server.db,
+      runId,
+      Array.from({ length: 12 }, (_, index) => `${index}`),
+      1,
+    );
+    const begin = (index: number) => markBegun(server.db, { runId, index });
+    const cancel = (index: number) => markCanceled(server.db, { runId, index }, "Canceled.", now);
+    expect([await begin(0), await cancel(0)]).toEqual([true, false]);
+    expect([await cancel(1), await begin(1)]).toEqual([true, false]);
+    for (let index = 2; index < 12; index += 1) {
+      const both = index % 2 === 0 ? [begin(index), cancel(index)] : [cancel(index), begin(index)];
+      expect((await Promise.all(both)).filter((won) => won)).toHaveLength(1);
+    }
+    const variations = await listVariations(server.db, runId);
+    expect(variations.every(({ status, begun }) => (status === "waiting") === begun)).toBe(true);
+  });
+});

@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import { grantTokens, sqlIn } from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import { identify } from "@packshot/trpc";
+import { connectBrowser } from "@packshot/trpc/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  type Caller,
+  createTestServerOn,
+  endOf,
+  eventsOf,
+  pictureForm,
+  startRun,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+const noRun = { message: "We can't find this run.", cause: { code: "NOT_FOUND" } };
+const noUpload = {
+  message: "We can't find this upload. Please upload the image again.",
+  cause: { code: "NOT_FOUND" },
+};
+
+const usedUp = {
+  cause: {
+    code: "RATE_LIMITED",
+    userMessage:
+      "Chrome on Linux has used the 2 tokens that it may use within 24 hours. Go on in Packshot itself, or connect it again.",
+  },
+};
+
+const upload = async (api: Caller) => (await api.uploads.create(await pictureForm())).id;
+const start = (api: Caller, product: string, idempotencyKey?: string) =>
+  api.tools.removeBackground.generate({ images: { product }, options: {}, idempotencyKey });
+
+async function photosOf(api: Caller): Promise<string> {
+  const images = { product: await upload(api) };
+  const { runId } = await api.tools.newAds.generate({ images, options: {} });
+  await endOf(api, runId);
+  return runId;
+}
+
+async function startAtOnce(api: Caller, count: number) {
+  const own = await upload(api);
+  const starts = await Promise.allSettled(Array.from({ length: count }, () => start(api, own)));
+  return {
+    started: starts.flatMap((one) => (one.status === "fulfilled" ? [one.value.runId] : [])),
+    refused: starts.flatMap((one) => (one.status === "rejected" ? [one.reason] : [])),
+  };
+}
+
+describe.each(testDatabases())("the key of a connected browser on $name", (kind) => {
+  let server: TestServer;
+  let id: string;
+  let person: Caller;
+  let browser: Caller;
+  let otherBrowser: Caller;
+
+  beforeAll(async () => {
+    server = await createTestServerOn(kind);
+    await server.work();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    server.engine.script({});
+    ({ id, api: person } = await server.user());
+    const grant = {
+      userId: id,
+      amount: 20,
+      reason: "Test",
+      reference: `test:${id}`,
+      now: server.clock.now(),
+    };
+    await grantTokens(server.db, grant);
+    browser = await connected(person);
+    otherBrowser = await connected(person);
+  });
+
+  async function connected(api: Caller): Promise<Caller> {
+    const key = await connectBrowser(api, server.as(null));
+    return server.as(
+      await identify(server.ports, { sessionToken: undefined, authorization: `Bearer ${key}` }),
+    );
+  }
+
+  test("uploads, starts, watches and sees its own run, which is the person's, too", async () => {
+    const runId = await startRun(browser);
+    expect(await endOf(browser, runId)).toMatchObject({ id: runId, status: "succeeded" });
+    expect((await person.runs.get({ runId })).status).toBe("succeeded");
+    expect((await person.gallery.list()).items).toMatchObject([{ runId }]);
+  });
+
+  test("doesn't find what somebody else of the account has uploaded", async () => {
+    const { api: stranger } = await server.user();
+    for (const hidden of [
+      await upload(person),
+      await upload(otherBrowser),
+      await upload(stranger),
+      randomUUID(),
+    ])
+      await expect(start(browser, hidden)).rejects.toMatchObject(noUpload);
+    const own = await upload(browser);
+    await expect(start(otherBrowser, own)).rejects.toMatchObject(noUpload);
+    await endOf(person, (await start(person, own)).runId);
+  });
+
+  test("sees what it has uploaded itself, and what became of it, even if the person made that", async () => {
+    const [own, persons] = [await upload(browser), await upload(person)];
+    expect(await browser.uploads.get({ id: own })).toMatchObject({ id: own });
+    await expect(browser.uploads.get({ id: persons })).rejects.toMatchObject({
+      cause: { code: "NOT_FOUND" },
+    });
+    await expect(otherBrowser.uploads.get({ id: own })).rejects.toMatchObject({
+      cause: { code: "NOT_FOUND" },
+    });
+    const { runId } = await start(person, own);
+    await endOf(person, runId);
+    expect(await browser.uploads.sent({ ids: [persons, own] })).toMatchObject([
+      { upload: { id: own }, run: { id: runId, tool: "remove-background", status: "succeeded" } },
+    ]);
+    expect(await otherBrowser.uploads.sent({ ids: [own] })).toEqual([]);
+  });
+
+  test("doesn't find what somebody else of the account has started, even from its own upload", async () => {
+    const own = await upload(browser);
+    const hidden = [(await start(person, own)).runId, await startRun(otherBrowser), randomUUID()];
+    for (const runId of hidden) {
+      await expect(browser.runs.get({ runId })).rejects.toMatchObject(noRun);
+      await expect(eventsOf(browser, runId)).rejects.toMatchObject(noRun);
+      await expect(browser.runs.cancel({ runId })).rejects.toMatchObject(noRun);
+      await expect(browser.runs.retryVariation({ runId, index: 0 })).rejects.toMatchObject(noRun);
+    }
+  });
+
+  test("cancels and retries its own run", async () => {
+    server.engine.script({ Transparent: "broken" });
+    const runId = await startRun(browser);
+    expect((await endOf(browser, runId)).variations[2]?.status).toBe("failed");
+    server.engine.script({});
+    await browser.runs.retryVariation({ runId, index: 2 });
+    expect((await endOf(browser, runId)).variations[2]?.status).toBe("made");
+    expect((await browser.runs.cancel({ runId })).status).toBe("succeeded");
+  });
+
+  test("finishes photos of its own, even after the person has used them, and none of the person's", async () => {
+    const [own, persons] = [await photosOf(browser), await photosOf(person)];
+    await person.uploads.createFromResult({ runId: own, index: 0 });
+    const finish = (photosRunId: string) =>
+      browser.tools.adCreative.generate({ photosRunId, selectedImageIndex: 0, adText: "Sale" });
+    expect((await endOf(browser, (await finish(own)).runId)).status).toBe("succeeded");
+    await expect(finish(persons)).rejects.toMatchObject(noRun);
+  });
+
+  test("isn't given the person's run for the same idempotency key", async () => {
+    const own = await upload(browser);
+    const { runId } = await start(person, own, "order 7");
+    await expect(start(browser, own, "order 7")).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
+    await endOf(person, runId);
+    const mine = await start(browser, own, "order 8");
+    expect(await start(browser, own, "order 8")).toEqual(mine);
+    await endOf(browser, mine.runId);
+  });
+
+  describe("with two tokens a day", () => {
+    beforeEach(() => sqlIn(server.db, "update api_keys set daily_tokens = 2 where user_id = $1", [id]));
+
+    test("starts two runs of eight at once; refused ones cost nothing", async () => {
+      const { started, refused } = await startAtOnce(browser, 8);
+      expect(started).toHaveLength(2);
+      for (const reason of refused) expect(reason).toMatchObject(usedUp);
+      for (const runId of started) await endOf(browser, runId);
+      expect(await person.tokens.balance()).toEqual({ tokens: 21 });
+    });
+
+    test("stops neither the person nor another browser", async () => {
+      for (const runId of (await startAtOnce(browser, 2)).started) await endOf(browser, runId);
+      await endOf(person, await startRun(person));
+      await endOf(otherBrowser, await startRun(otherBrowser));
+      await expect(startRun(browser)).rejects.toMatchObject(usedUp);
+    });
+
+    test("says when the next start is possible, and allows it then", async () => {
+      await endOf(browser, await startRun(browser));
+      server.clock.advance(3600);
+      await endOf(browser, await startRun(browser));
+      await expect(startRun(browser)).rejects.toMatchObject({
+        cause: { ...usedUp.cause, retryAfterSeconds: 23 * 3600 },
+      });
+      server.clock.advance(23 * 3600);
+      await endOf(browser, await startRun(browser));
+      await expect(startRun(browser)).rejects.toMatchObject(usedUp);
+    });
+
+    test("doesn't count tokens that came back, and counts one that a retry takes again", async () => {
+      const all = ["Pure white", "Soft shadow", "Transparent", "Marketplace"];
+      server.engine.script(Object.fromEntries(all.map((label) => [label, "broken"])));
+      const runId = await startRun(browser);
+      expect((await endOf(browser, runId)).status).toBe("failed");
+      server.engine.script({});
+      await endOf(browser, await startRun(browser));
+      await endOf(browser, await startRun(browser));
+      await expect(browser.runs.retryVariation({ runId, index: 0 })).rejects.toMatchObject(usedUp);
+      await person.runs.retryVariation({ runId, index: 0 });
+      expect((await endOf(person, runId)).status).toBe("succeeded");
+    });
+  });
+});

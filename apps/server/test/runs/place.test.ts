@@ -1,0 +1,30 @@
+import { testDatabases } from "@packshot/db/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestServerOn, endOf, startRun, type TestServer } from "../../src/testing/test-server.ts";
+
+describe.each(testDatabases())("runs.place on $name", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServerOn(database);
+  });
+  afterAll(() => server.close());
+
+  test("counts the runs that come first, in the order in which people take turns", async () => {
+    const [one, other] = [await server.user(), await server.user()];
+    const first = await startRun(one.api);
+    const second = await startRun(one.api);
+    const others = await startRun(other.api);
+    const ahead = async (api: typeof one.api, runId: string) => (await api.runs.place({ runId })).ahead;
+    expect([
+      await ahead(one.api, first),
+      await ahead(other.api, others),
+      await ahead(one.api, second),
+    ]).toEqual([0, 1, 2]);
+    await expect(ahead(other.api, first)).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+
+    await server.work();
+    for (const runId of [first, second]) await endOf(one.api, runId);
+    await endOf(other.api, others);
+    expect(await ahead(one.api, second)).toBe(0);
+  });
+});

@@ -1,0 +1,183 @@
+import { sqlIn } from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import { sweep } from "@packshot/trpc";
+import type { Ports } from "@packshot/trpc/ports";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestServer, keyOf, type TestServer } from "../../src/testing/test-server.ts";
+import { photoForm, trialEnd, type VisitorBrowser, visitorOf } from "../../src/testing/visitor.ts";
+
+const DAY = 86_400;
+
+/** While this is set, the store copies nothing. */
+let broken = false;
+
+const withBreakableStorage = (ports: Ports): Ports => ({
+  ...ports,
+  storage: {
+    ...ports.storage,
+    copy: (from, to) =>
+      broken ? Promise.reject(new Error("the store is away")) : ports.storage.copy(from, to),
+  },
+});
+
+/** Resolves to the run, once it has ended, and to the id of the hidden account that has it. */
+async function tried(visitor: VisitorBrowser) {
+  await visitor.api().trial.start(await photoForm());
+  const { run } = await trialEnd(visitor);
+  const [visitorId = ""] = keyOf(run.sources[0]?.url).split("/");
+  return { run, visitorId };
+}
+
+describe.each(testDatabases())("what a visitor has tried on $name", ({ name, create }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    const embedded = name === "PGlite";
+    server = await createTestServer({ db: await create(), embedded, wrap: withBreakableStorage });
+    await server.work();
+  });
+  afterAll(() => server.close());
+
+  const filesOf = async (userId: string) =>
+    (await Array.fromAsync(server.ports.storage.list(`${userId}/`))).map(({ key }) => key);
+  async function countOf(what: string, ...params: unknown[]): Promise<number> {
+    const { rows } = await sqlIn(server.db, `select count(*) from ${what}`, params);
+    return Number(rows[0]?.["count"]);
+  }
+  const later = () => sweep(server.ports, new AbortController().signal);
+
+  test("moves to the account that is signed in to, with its files, and costs no token", async () => {
+    const visitor = visitorOf(server);
+    const { run, visitorId } = await tried(visitor);
+    const { id, api } = await server.user();
+    await visitor.signInAs(id);
+    expect(visitor.cookie()).toBeUndefined();
+    const { items } = await api.gallery.list();
+    expect(items).toMatchObject([{ title: "mug", toolName: "remove-background", imageCount: 4 }]);
+    const [listed] = (await api.runs.list()).runs;
+    const moved = await api.runs.get({ runId: listed?.id ?? "" });
+    expect(moved).toMatchObject({
+      status: "succeeded",
+      createdAt: run.createdAt,
+      finishedAt: run.finishedAt,
+    });
+    const urls = [moved.sources[0]?.url, ...moved.variations.map(({ image }) => image?.url)];
+    for (const url of urls) expect(await server.ports.storage.get(keyOf(url))).toBeDefined();
+    expect(urls.every((url) => keyOf(url).startsWith(`${id}/`))).toBe(true);
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+    expect(await filesOf(visitorId)).toEqual([]);
+    expect(await countOf("users where id = $1", visitorId)).toBe(0);
+    expect((await api.gallery.list({ search: "mug" })).items).toHaveLength(1);
+  });
+
+  test("brings along where its picture was found", async () => {
+    const visitor = visitorOf(server);
+    const { visitorId } = await tried(visitor);
+    const takenAt = "2026-11-20T09:30:00.000Z";
+    const source = { page: "https://shop.example/", title: null, capture: "file", takenAt, rights: null };
+    const found = "update uploads set source = $2 where user_id = $1";
+    await sqlIn(server.db, found, [visitorId, JSON.stringify(source)]);
+    const { id, api } = await server.user();
+    await visitor.signInAs(id);
+    const [listed] = (await api.runs.list()).runs;
+    const { sources } = await api.runs.get({ runId: listed?.id ?? "" });
+    expect(sources).toMatchObject([
+      { source: { page: "https://shop.example/", capture: "file", takenAt: new Date(takenAt) } },
+    ]);
+  });
+
+  test("stays used up after that, for the network", async () => {
+    const ip = "198.18.1.1";
+    const visitor = visitorOf(server, { ip });
+    await tried(visitor);
+    await visitor.signInAs((await server.user()).id);
+    await expect(visitor.api().trial.start(await photoForm())).rejects.toMatchObject({
+      cause: { code: "RATE_LIMITED" },
+    });
+  });
+
+  test("is an ordinary run from then on: its picture can be an input, exported, and goes with the account", async () => {
+    const visitor = visitorOf(server);
+    await tried(visitor);
+    const { id, api } = await server.user();
+    await visitor.signInAs(id);
+    const [run] = (await api.runs.list()).runs;
+    expect(await api.uploads.createFromResult({ runId: run?.id ?? "", index: 0 })).toMatchObject({
+      width: 64,
+    });
+    await api.account.delete({ confirm: `${id}@packshot.test` });
+    expect(await filesOf(id)).toEqual([]);
+  });
+
+  test("moves once, to one of two accounts that are signed in to at the same time", async () => {
+    const visitor = visitorOf(server);
+    const { visitorId } = await tried(visitor);
+    const people = [await server.user(), await server.user()];
+    const other = visitorOf(server, { token: visitor.cookie() ?? "" });
+    await Promise.all([visitor.signInAs(people[0]?.id ?? ""), other.signInAs(people[1]?.id ?? "")]);
+    const items = await Promise.all(people.map(async ({ api }) => (await api.gallery.list()).items));
+    expect(items.flat()).toHaveLength(1);
+    expect(await filesOf(visitorId)).toEqual([]);
+  });
+
+  test("arrives once when several hand it over at once, and leaves no second copy of its files", async () => {
+    const visitor = visitorOf(server);
+    await tried(visitor);
+    const { id, api } = await server.user();
+    broken = true;
+    await visitor.signInAs(id);
+    expect((await api.gallery.list()).items).toEqual([]);
+    broken = false;
+    await Promise.all([later(), later(), later()]);
+    expect((await api.gallery.list()).items).toHaveLength(1);
+    expect(await filesOf(id)).toHaveLength(11);
+  });
+
+  test("follows when its run has ended, if somebody signs in before that", async () => {
+    const visitor = visitorOf(server);
+    server.engine.script({ "Pure white": "hanging" });
+    const asked = server.engine.jobs.length;
+    await visitor.api().trial.start(await photoForm());
+    await server.engine.asked(asked + 4);
+    const { id, api } = await server.user();
+    const other = visitorOf(server, { token: visitor.cookie() ?? "" });
+    await visitor.signInAs(id);
+    // Whoever signs in second with the same cookie gets nothing.
+    await other.signInAs((await server.user()).id);
+    expect((await api.gallery.list()).items).toEqual([]);
+    expect(await visitor.api().trial.get()).toBeNull();
+    server.engine.script({});
+    // The picture that hangs is given up, and the other three are what the run has made.
+    await sqlIn(server.db, "update runs set cancel_requested_at = now() where status = 'running'");
+    await sqlIn(server.db, "select pg_notify('run_cancellations', '')");
+    await expect.poll(async () => (await api.gallery.list()).items.length, { timeout: 50_000 }).toBe(1);
+  });
+
+  test("is deleted after a day, with its files, unless it was claimed", async () => {
+    const [left, kept] = [visitorOf(server), visitorOf(server)];
+    const { visitorId } = await tried(left);
+    await tried(kept);
+    const { id, api } = await server.user();
+    await kept.signInAs(id);
+    server.clock.advance(DAY - 60);
+    await later();
+    expect(await left.api().trial.get()).not.toBeNull();
+    expect(await filesOf(visitorId)).toHaveLength(11);
+    server.clock.advance(60);
+    expect(await left.api().trial.get()).toBeNull();
+    await later();
+    expect(await filesOf(visitorId)).toEqual([]);
+    expect(await countOf("users where email is null")).toBe(0);
+    expect(await countOf("trials")).toBe(0);
+    expect((await api.gallery.list()).items).toHaveLength(1);
+  });
+
+  test("can't be claimed after a day, nor with another cookie", async () => {
+    const visitor = visitorOf(server);
+    await tried(visitor);
+    const { id, api } = await server.user();
+    await visitorOf(server, { token: "A".repeat(43) }).signInAs(id);
+    server.clock.advance(DAY);
+    await visitor.signInAs(id);
+    expect((await api.gallery.list()).items).toEqual([]);
+  });
+});

@@ -1,0 +1,178 @@
+import { sqlIn } from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import type { Ports } from "@packshot/trpc/ports";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createScriptedEngine } from "../../src/testing/scripted-engine.ts";
+import { createTestServer, keyOf, type TestServer } from "../../src/testing/test-server.ts";
+import { photoForm, trialEnd, type VisitorBrowser, visitorOf } from "../../src/testing/visitor.ts";
+
+const DAY = 86_400;
+
+/** Tests change this while the server runs. */
+let trialsPerDay = 1000;
+
+/** Prefers an engine that people pay for, as a server with a key does, and lets tests change the limit. */
+const withOtherEngine = (ports: Ports): Ports => ({
+  ...ports,
+  engines: { ...ports.engines, for: () => ({ ...createScriptedEngine(), name: "gemini" }) },
+  settings: {
+    ...ports.settings,
+    get trialsPerDay() {
+      return trialsPerDay;
+    },
+  },
+});
+
+const start = async (visitor: VisitorBrowser) => visitor.api().trial.start(await photoForm());
+const refusedWith = (code: string, message: RegExp) => ({
+  cause: { code, userMessage: expect.stringMatching(message) },
+});
+const usedUp = refusedWith("RATE_LIMITED", /^You have used today's free try/);
+
+describe.each(testDatabases())("trying without an account on $name", ({ name, create }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServer({
+      db: await create(),
+      embedded: name === "PGlite",
+      wrap: withOtherEngine,
+    });
+    await server.work();
+  });
+  afterAll(() => server.close());
+
+  test("makes four pictures with the studio, even where another engine is preferred", async () => {
+    const visitor = visitorOf(server);
+    const jobs = server.engine.jobs.length;
+    expect(await start(visitor)).toMatchObject({ run: { tool: "remove-background", options: {} } });
+    const { run } = await trialEnd(visitor);
+    expect(run).toMatchObject({ status: "succeeded", engine: "studio" });
+    expect(run.variations.map(({ image }) => image?.engine)).toEqual(Array(4).fill("studio"));
+    expect(server.engine.jobs.length).toBe(jobs + 4);
+  });
+
+  test("works once a day for a browser, wherever it goes", async () => {
+    const visitor = visitorOf(server);
+    await start(visitor);
+    const elsewhere = visitorOf(server, { token: visitor.cookie() ?? "" });
+    await expect(start(elsewhere)).rejects.toMatchObject(usedUp);
+    server.clock.advance(DAY + 1);
+    expect(await elsewhere.api().trial.get()).toBeNull();
+    expect(await start(elsewhere)).not.toBeNull();
+  });
+
+  test("works once a day for a network, whatever browser is used", async () => {
+    const ip = "2001:db8:0:1";
+    await start(visitorOf(server, { ip }));
+    await expect(start(visitorOf(server, { ip }))).rejects.toMatchObject(usedUp);
+    expect(await start(visitorOf(server, { ip: "2001:db8:0:2" }))).not.toBeNull();
+  });
+
+  test("works once for starts at the same time, and leaves nothing of the others", async () => {
+    const visitors = Array.from({ length: 4 }, () => visitorOf(server, { ip: "198.18.0.1" }));
+    const before = await countOf("users where email is null");
+    const starts = await Promise.allSettled(visitors.map(start));
+    expect(starts.map(({ status }) => status).toSorted()).toEqual([
+      "fulfilled",
+      "rejected",
+      "rejected",
+      "rejected",
+    ]);
+    expect(await countOf("users where email is null")).toBe(before + 1);
+  });
+
+  test("isn't used up by a run without a picture", async () => {
+    const visitor = visitorOf(server);
+    const labels = ["Pure white", "Soft shadow", "Transparent", "Marketplace"];
+    server.engine.script(Object.fromEntries(labels.map((label) => [label, "refused"] as const)));
+    await start(visitor);
+    expect((await trialEnd(visitor)).run.status).toBe("failed");
+    server.engine.script({});
+    await start(visitor);
+    expect((await trialEnd(visitor)).run.status).toBe("succeeded");
+    await expect(start(visitor)).rejects.toMatchObject(usedUp);
+  });
+
+  test("refuses more than 12 megapixels and what is no picture, which uses nothing up", async () => {
+    const visitor = visitorOf(server);
+    const tooLarge = visitor.api().trial.start(await photoForm(4001, 3000));
+    await expect(tooLarge).rejects.toMatchObject(refusedWith("TOO_LARGE", /more than 12 megapixels/));
+    const form = new FormData();
+    form.set("file", new File(["<svg/>"], "mug.png", { type: "image/png" }));
+    await expect(visitor.api().trial.start(form)).rejects.toMatchObject(
+      refusedWith("BAD_INPUT", /not an image/),
+    );
+    expect(await visitor.api().trial.start(await photoForm(4000, 3000))).not.toBeNull();
+  });
+
+  test("takes no link, whatever field it comes in", async () => {
+    const form = new FormData();
+    form.set("file", "https://example.com/mug.png");
+    await expect(visitorOf(server).api().trial.start(form)).rejects.toMatchObject({
+      cause: { code: "BAD_INPUT" },
+    });
+  });
+
+  test("makes a large photograph smaller before anything is done with it", async () => {
+    const visitor = visitorOf(server);
+    const { run } = await visitor.api().trial.start(await photoForm(2000, 1000));
+    expect(run.sources).toMatchObject([{ width: 870, height: 435 }]);
+  });
+
+  test("limits tries that use nothing up, too", async () => {
+    const visitor = visitorOf(server);
+    for (let n = 0; n < 10; n++) {
+      await expect(visitor.api().trial.start(new FormData())).rejects.toMatchObject({
+        cause: { code: "BAD_INPUT" },
+      });
+    }
+    await expect(start(visitor)).rejects.toMatchObject({ cause: { code: "RATE_LIMITED" } });
+  });
+
+  test("ends for everybody when the day's tries are taken, and where they are turned off", async () => {
+    server.clock.advance(DAY);
+    trialsPerDay = 1;
+    await start(visitorOf(server));
+    await expect(start(visitorOf(server))).rejects.toMatchObject(
+      refusedWith("RATE_LIMITED", /^All of today's free tries/),
+    );
+    trialsPerDay = 0;
+    await expect(start(visitorOf(server))).rejects.toMatchObject({ cause: { code: "NOT_SUPPORTED" } });
+    trialsPerDay = 1000;
+  });
+
+  test("is not for people who are signed in", async () => {
+    const { api } = await server.user();
+    await expect(api.trial.start(await photoForm())).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
+  });
+
+  test("opens nothing but itself", async () => {
+    const visitor = visitorOf(server);
+    const { run } = await start(visitor);
+    const api = visitor.api();
+    await expect(api.runs.get({ runId: run.id })).rejects.toMatchObject({
+      cause: { code: "UNAUTHENTICATED" },
+    });
+    await expect(api.gallery.list()).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
+    expect((await api.auth.session()).user).toBeNull();
+    expect(await visitorOf(server).api().trial.get()).toBeNull();
+    // Whoever has a link knows the account's id, which is good for nothing.
+    const [visitorId = ""] = keyOf(run.sources[0]?.url).split("/");
+    expect((await (await server.session(visitorId)).auth.session()).user).toBeNull();
+  });
+
+  test("stores neither the address on the network nor the cookie", async () => {
+    const visitor = visitorOf(server, { ip: "203.0.113.77" });
+    await start(visitor);
+    for (const table of ["trials", "users", "rate_limits"]) {
+      const { rows } = await sqlIn(server.db, `select json_agg(t)::text as stored from ${table} t`);
+      expect(rows[0]?.["stored"]).not.toContain("203.0.113.77");
+      expect(rows[0]?.["stored"]).not.toContain(visitor.cookie());
+    }
+  });
+
+  async function countOf(what: string): Promise<number> {
+    const { rows } = await sqlIn(server.db, `select count(*) from ${what}`);
+    return Number(rows[0]?.["count"]);
+  }
+});

@@ -1,0 +1,56 @@
+import { createTestDatabase } from "@packshot/db/testing";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createEngines } from "../../src/engines/open-engines.ts";
+import { type Studio, createStudio } from "../../src/engines/studio/index.ts";
+import { drawProductPhoto } from "../../src/engines/studio/testing/index.ts";
+import { createTestServer, keyOf, type TestServer } from "../../src/testing/test-server.ts";
+import { formWith, trialEnd, visitorOf } from "../../src/testing/visitor.ts";
+
+let studio: Studio;
+let server: TestServer;
+beforeAll(async () => {
+  studio = await createStudio();
+  const engines = createEngines(studio);
+  const db = await createTestDatabase();
+  server = await createTestServer({
+    db,
+    embedded: db.url === undefined,
+    wrap: (ports) => ({ ...ports, engines }),
+  });
+  await server.work();
+});
+afterAll(async () => {
+  await server.close();
+  await studio.close();
+});
+
+/** Draws a large square photograph that its product nearly fills from top to bottom. */
+async function fullPhotograph(): Promise<Buffer> {
+  const { png, alpha, width, height } = await drawProductPhoto("bottle", "plain", 0);
+  const rows = Array.from({ length: height }, (_, y) => y).filter((y) =>
+    alpha.subarray(y * width, (y + 1) * width).some((value) => value > 0),
+  );
+  const [first = 0, last = 0] = [rows.at(0), rows.at(-1)];
+  const side = last - first + 5;
+  const full = { left: Math.round((width - side) / 2), top: first - 2, width: side, height: side };
+  return sharp(png).extract(full).resize({ height: 2000 }).png().toBuffer();
+}
+
+test("a visitor's pictures have 1,024 px at most, and say how they were made", async () => {
+  const visitor = visitorOf(server);
+  await visitor.api().trial.start(formWith(await fullPhotograph()));
+  const { run } = await trialEnd(visitor);
+  expect(run.status).toBe("succeeded");
+  const sides: number[] = [];
+  for (const { image } of run.variations) {
+    const stored = await server.ports.storage.get(keyOf(image?.url));
+    const { width, height, xmp } = await sharp(stored).metadata();
+    sides.push(Math.max(width, height));
+    expect(xmp?.toString()).toContain("digitalsourcetype/");
+    expect(xmp?.toString()).toContain("remove-background");
+  }
+  expect(Math.max(...sides)).toBeLessThanOrEqual(1024);
+  // The product fills its photograph, so nothing could have become larger.
+  expect(Math.max(...sides)).toBeGreaterThan(980);
+});

@@ -1,0 +1,271 @@
+import { testDatabases } from "@packshot/db/testing";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  createTestServerOn,
+  endOf,
+  formOf,
+  keyOf,
+  type Caller,
+  pictureForm,
+  squareForm,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+/** Sends a painting of a version of an upload's cut-out. */
+function paintingForm(painting: Uint8Array, id: string, version = 1): FormData {
+  return formOf(painting, "painting.png", { id, version: String(version) });
+}
+
+/** Paints the left half of a picture, to be kept (red) or not. */
+async function leftHalf({ width, height }: { width: number; height: number }, red = 0): Promise<Uint8Array> {
+  const half = {
+    create: { width: width / 2, height, channels: 3 as const, background: { r: red, g: 255, b: 0 } },
+  };
+  const rest = { right: width / 2, background: { r: 0, g: 0, b: 0 } };
+  return sharp(await sharp(half).png().toBuffer())
+    .extend(rest)
+    .png()
+    .toBuffer();
+}
+
+async function cutOutOf(api: Caller, id: string) {
+  const cutOut = await api.uploads.cutOut({ id });
+  if (!cutOut.found) throw new Error("no subject was found");
+  return cutOut;
+}
+
+/** Uploads a bright square, and erases a place in its middle. */
+async function holedUpload(api: Caller) {
+  const { id } = await api.uploads.create(await squareForm());
+  const { preview, version } = await cutOutOf(api, id);
+  const spot = { create: { width: 20, height: 20, channels: 3 as const, background: "#00ff00" } };
+  const painting = await sharp({
+    create: { width: preview.width, height: preview.height, channels: 3, background: "#000000" },
+  })
+    .composite([{ input: await sharp(spot).png().toBuffer(), left: 80, top: 50 }])
+    .png()
+    .toBuffer();
+  const holed = await api.uploads.correctCutOut(paintingForm(painting, id, version));
+  if (!holed.found) throw new Error("nothing is left");
+  return { id, holed };
+}
+
+async function foundIn(cutOut: Promise<Awaited<ReturnType<Caller["uploads"]["cutOut"]>>>) {
+  const fixed = await cutOut;
+  if (!fixed.found) throw new Error("nothing is left");
+  return fixed;
+}
+
+describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServerOn(database);
+    await server.work();
+  });
+  afterAll(() => server.close());
+
+  async function stored(url: string): Promise<Uint8Array> {
+    const bytes = await server.ports.storage.get(keyOf(url));
+    if (bytes === undefined) throw new Error("the file is gone");
+    return bytes;
+  }
+
+  async function alphaAt(url: string, x: number, y: number): Promise<number> {
+    const { data, info } = await sharp(await stored(url))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return data[(y * info.width + x) * info.channels + 3] ?? -1;
+  }
+
+  test("an upload is cut out once, also when two ask at once", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await squareForm());
+    const [one, other] = await Promise.all([cutOutOf(api, id), cutOutOf(api, id)]);
+    expect([one.version, other.version]).toEqual([1, 1]);
+    expect(keyOf(other.preview.url)).toBe(keyOf(one.preview.url));
+    expect(one.preview).toMatchObject({ width: 180, height: 120 });
+    expect([await alphaAt(one.preview.url, 90, 60), await alphaAt(one.preview.url, 5, 5)]).toEqual([255, 0]);
+    expect(keyOf((await cutOutOf(api, id)).preview.url)).toBe(keyOf(one.preview.url));
+  });
+
+  test("a cut-out is there for nobody else", async () => {
+    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
+    const { id } = await api.uploads.create(await squareForm());
+    await cutOutOf(api, id);
+    await expect(stranger.uploads.cutOut({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(stranger.uploads.recut({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const form = paintingForm(await leftHalf({ width: 180, height: 120 }), id);
+    await expect(stranger.uploads.correctCutOut(form)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("a picture without a subject says so, and can be cut out by a box", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await pictureForm("even.png", "#222222"));
+    expect(await api.uploads.cutOut({ id })).toEqual({ found: false, version: 1 });
+    const form = paintingForm(await leftHalf({ width: 180, height: 120 }), id);
+    await expect(api.uploads.correctCutOut(form)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    expect(await api.uploads.recut({ id })).toEqual({ found: false, version: 2 });
+  });
+
+  test("a box cuts out anew, and the files that are replaced are deleted", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await squareForm());
+    const first = await cutOutOf(api, id);
+    const box = { left: 0, top: 0, width: 0.5, height: 1 };
+    const second = await api.uploads.recut({ id, box });
+    expect(second).toMatchObject({ found: true, version: 2, corrected: false });
+    expect(await server.ports.storage.get(keyOf(first.preview.url))).toBeUndefined();
+  });
+
+  test("a box in which nothing is found leaves the cut-out as it was", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await squareForm());
+    const before = await cutOutOf(api, id);
+    const box = { left: 0, top: 0, width: 0.2, height: 0.2 };
+    await expect(api.uploads.recut({ id, box })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    expect(await cutOutOf(api, id)).toMatchObject({ version: before.version, found: true });
+    expect(await alphaAt(before.preview.url, 90, 60)).toBe(255);
+  });
+
+  test("a correction changes what is painted, and is refused on a version that is gone", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await squareForm());
+    const { preview, version } = await cutOutOf(api, id);
+    const painting = await leftHalf(preview);
+    const send = () => api.uploads.correctCutOut(paintingForm(painting, id, version));
+    const corrected = await send();
+    if (!corrected.found) throw new Error("nothing is left");
+    expect(corrected).toMatchObject({ version: 2, corrected: true, verdict: "clean" });
+    expect(await alphaAt(corrected.preview.url, 70, 60)).toBe(0);
+    expect(await alphaAt(corrected.preview.url, 110, 60)).toBe(255);
+    await expect(send()).rejects.toMatchObject({ code: "CONFLICT" });
+    expect((await cutOutOf(api, id)).version).toBe(2);
+  });
+
+  test.each([
+    ["of another size", () => leftHalf({ width: 160, height: 120 })],
+    [
+      "with transparency",
+      () =>
+        sharp({ create: { width: 180, height: 120, channels: 4, background: "#ff000080" } })
+          .png()
+          .toBuffer(),
+    ],
+    ["that is no picture", async () => new TextEncoder().encode("not a picture at all, only text")],
+    [
+      "that leaves nothing",
+      async () =>
+        sharp({ create: { width: 180, height: 120, channels: 3, background: "#00ff00" } })
+          .png()
+          .toBuffer(),
+    ],
+  ])("a painting %s is refused, and nothing changes", async (_, paint) => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await squareForm());
+    const { version } = await cutOutOf(api, id);
+    const form = paintingForm(await paint(), id, version);
+    await expect(api.uploads.correctCutOut(form)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    expect(await cutOutOf(api, id)).toMatchObject({ version: 1, corrected: false });
+  });
+
+  test("a fix puts the edges right, and can be taken back once", async () => {
+    const { api } = await server.user();
+    const { id, holed } = await holedUpload(api);
+    expect(holed).toMatchObject({ corrected: true, fixed: false, edges: { check: ["holes"] } });
+    const { version } = holed;
+    const fixed = await foundIn(api.uploads.fixCutOut({ id, version, fix: "holes" }));
+    expect(fixed).toMatchObject({ corrected: true, fixed: true, edges: { holes: 0, check: [] } });
+    expect(await alphaAt(fixed.preview.url, 90, 60)).toBe(255);
+    expect(await server.ports.storage.get(keyOf(holed.preview.url))).toBeUndefined();
+    await expect(api.uploads.fixCutOut({ id, version, fix: "halo" })).rejects.toMatchObject({
+      code: "CONFLICT",
+    });
+
+    const undone = await foundIn(api.uploads.undoFix({ id, version: fixed.version }));
+    expect(undone).toMatchObject({ fixed: false, edges: holed.edges });
+    expect(await alphaAt(undone.preview.url, 90, 60)).toBe(0);
+    await expect(api.uploads.undoFix({ id, version: undone.version })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
+  });
+
+  test("of the mattes that fixes were made of, only the last is kept", async () => {
+    const { api } = await server.user();
+    const { id, holed } = await holedUpload(api);
+    const [owner = ""] = keyOf(holed.preview.url).split("/", 1);
+    const mattes = async () => {
+      const kept = await Array.fromAsync(server.ports.storage.list(`${owner}/`));
+      return kept.filter(({ key }) => key.includes("/matte_"));
+    };
+    expect(await mattes()).toHaveLength(1);
+    const first = await foundIn(api.uploads.fixCutOut({ id, version: holed.version, fix: "holes" }));
+    expect(await mattes()).toHaveLength(2);
+    const second = await foundIn(api.uploads.fixCutOut({ id, version: first.version, fix: "halo" }));
+    expect(await mattes()).toHaveLength(2);
+    const undone = await foundIn(api.uploads.undoFix({ id, version: second.version }));
+    expect(await mattes()).toHaveLength(1);
+    expect(undone.edges).toEqual(first.edges);
+  });
+
+  test("the edges of a cut-out are fixed by nobody else", async () => {
+    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
+    const { id, holed } = await holedUpload(api);
+    const { version } = holed;
+    await expect(stranger.uploads.fixCutOut({ id, version, fix: "holes" })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+    await expect(stranger.uploads.undoFix({ id, version })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("a run is made of the cut-out as it was corrected", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await squareForm());
+    const { preview } = await cutOutOf(api, id);
+    const half = await foundIn(api.uploads.correctCutOut(paintingForm(await leftHalf(preview), id)));
+    const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
+    await endOf(api, runId);
+    const cutOut = server.engine.jobs.at(-1)?.sources[0]?.cutOut;
+    expect(cutOut?.uncertain).toBe(false);
+    const { check, ...figures } = half.edges ?? {};
+    expect(cutOut?.edges).toEqual(figures);
+    expect(check).toBeDefined();
+    const { data, info } = await sharp(cutOut?.matte).raw().toBuffer({ resolveWithObject: true });
+    const levelAt = (x: number) => data[(60 * info.width + x) * info.channels];
+    expect([levelAt(70), levelAt(110)]).toEqual([0, 255]);
+  });
+
+  test("renew makes the pictures of a run again at no cost, at most twenty times", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await squareForm());
+    const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
+    const before = await endOf(api, runId);
+    await expect(api.runs.renew({ runId })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    await cutOutOf(api, id);
+    await api.runs.renew({ runId });
+    const after = await endOf(api, runId);
+    expect(after).toMatchObject({ status: "succeeded", renewalsLeft: 19, retriesLeft: 3 });
+    expect(await api.tokens.balance()).toEqual({ tokens: 2 });
+    const urls = (run: typeof after) => run.variations.map(({ image }) => keyOf(image?.url));
+    expect(urls(after)).not.toEqual(urls(before));
+    for (const key of urls(before)) await expect.poll(() => server.ports.storage.get(key)).toBeUndefined();
+    for (let left = 19; left > 0; left--) {
+      await api.runs.renew({ runId });
+      await endOf(api, runId);
+    }
+    await expect(api.runs.renew({ runId })).rejects.toThrow("made again 20 times");
+  });
+
+  test("renew is there for nobody else, and not while the run is going", async () => {
+    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
+    const { id } = await api.uploads.create(await squareForm());
+    await cutOutOf(api, id);
+    server.engine.script({ Transparent: "hanging" });
+    const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
+    await expect(api.runs.renew({ runId })).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(stranger.runs.renew({ runId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await api.runs.cancel({ runId });
+    await endOf(api, runId);
+    server.engine.script({});
+  });
+});

@@ -1,0 +1,83 @@
+import { testDatabases } from "@packshot/db/testing";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createStudio, type Studio } from "../../src/engines/studio/index.ts";
+import {
+  type Caller,
+  createTestServer,
+  pictureForm,
+  squareForm,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+async function cutOutUpload(api: Caller): Promise<string> {
+  const { id } = await api.uploads.create(await squareForm());
+  await api.uploads.cutOut({ id });
+  return id;
+}
+
+function preview(api: Caller, id: string, options: object, size: "swatch" | "stage" = "swatch") {
+  return api.tools.productPhotos.preview({ images: { product: id }, options, size });
+}
+
+async function pixelsOf({ preview: drawn }: { preview: { image: string } | null }) {
+  const jpeg = Buffer.from(drawn?.image.replace("data:image/jpeg;base64,", "") ?? "", "base64");
+  return sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
+}
+
+describe.each(testDatabases())("previews of runs on $name", ({ name, create }) => {
+  let server: TestServer;
+  let studio: Studio;
+  beforeAll(async () => {
+    studio = await createStudio();
+    const wrap = (ports: TestServer["ports"]) => ({ ...ports, previews: studio.previews });
+    server = await createTestServer({ db: await create(), embedded: name === "PGlite", wrap });
+  });
+  afterAll(async () => {
+    await server.close();
+    await studio.close();
+  });
+
+  test("a preview shows the product as a run would, only smaller", async () => {
+    const { api } = await server.user();
+    const id = await cutOutUpload(api);
+    const marble = await pixelsOf(await preview(api, id, { background: "marble", format: "4:5" }));
+    expect(marble.info).toMatchObject({ format: "raw", height: 192 });
+    expect(marble.info.width).toBe(154);
+    const white = await pixelsOf(
+      await preview(api, id, { background: "pure-white", format: "1:1" }, "stage"),
+    );
+    expect(white.info).toMatchObject({ width: 640, height: 640 });
+    expect([...white.data.subarray(0, 3)]).toEqual([255, 255, 255]);
+    // The square is bright beige: less blue than red.
+    const middle = (320 * 640 + 320) * 3;
+    expect((white.data[middle] ?? 0) - (white.data[middle + 2] ?? 0)).toBeGreaterThan(20);
+  });
+
+  test("the same preview is the same picture, and another choice another one", async () => {
+    const { api } = await server.user();
+    const id = await cutOutUpload(api);
+    const [wood, again, marble] = await Promise.all([
+      preview(api, id, { background: "wood" }),
+      preview(api, id, { background: "wood" }),
+      preview(api, id, { background: "marble" }),
+    ]);
+    expect(again.preview?.image === wood.preview?.image && wood.preview !== null).toBe(true);
+    expect(marble.preview?.image === wood.preview?.image).toBe(false);
+  });
+
+  test("there is none of a picture that isn't cut out, or in which nothing was found", async () => {
+    const { api } = await server.user();
+    const upload = await api.uploads.create(await pictureForm("even.png", "#222222"));
+    expect(await preview(api, upload.id, { background: "wood" })).toEqual({ preview: null });
+    await api.uploads.cutOut({ id: upload.id });
+    expect(await preview(api, upload.id, { background: "wood" })).toEqual({ preview: null });
+  });
+
+  test("there is none of somebody else's picture, and none for options that don't exist", async () => {
+    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
+    const id = await cutOutUpload(api);
+    await expect(preview(stranger, id, { background: "wood" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(preview(api, id, { background: "nowhere" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  });
+});
