@@ -75,7 +75,7 @@ function section(title: string, blocks: readonly string[]): string {
 }
 
 function entry(
-  { name, type, access, errors = [], input, output }: ProcedureDescription,
+  { name, type, access, own, errors = [], input, output }: ProcedureDescription,
   named: NamedShapes,
 ): string {
   if (access === undefined || output === undefined) throw new Error(`${name} does not say what it is.`);
@@ -85,17 +85,20 @@ function entry(
   const call = `${name}(${given}):`;
   const answered = type === "subscription" ? `AsyncIterable<${answer}>` : answer;
   const together = call.length + answered.length < 100;
-  return `// ${capitalized(type)}. ${accessWords(access)}${refused}\n${call}${together ? " " : "\n  "}${answered}`;
+  return `// ${capitalized(type)}. ${accessWords(access, own)}${refused}\n${call}${together ? " " : "\n  "}${answered}`;
 }
 
 function inputName(input: z.ZodType): string {
   return input.safeParse(undefined).success ? "input?" : "input";
 }
 
-function accessWords(access: NonNullable<ProcedureDescription["access"]>): string {
+function accessWords(access: NonNullable<ProcedureDescription["access"]>, own: true | undefined): string {
   if (access === "public") return "Public.";
+  if (access === "visitor") return "For visitors, without a session or a key.";
   if (access === "session") return "For no key.";
-  return `For keys with ${access.map((scope) => `"${scope}"`).join(" and ")}.`;
+  if (access === "key") return "For keys alone.";
+  const limited = own ? ", limited ones too" : "";
+  return `For keys with ${access.map((scope) => `"${scope}"`).join(" and ")}${limited}.`;
 }
 
 function capitalized(word: string): string {

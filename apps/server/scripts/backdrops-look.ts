@@ -1,10 +1,11 @@
 // `npm run backdrops:look [-- NAME …] [--out FOLDER]` photographs eight products on each backdrop and writes a contact
 // sheet of each, for people to look at. It needs no server.
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { drawnBackdrops } from "@packshot/tools/request";
 import sharp from "sharp";
+import { photoOf } from "./site-pictures/products.ts";
 import { createStudio } from "../src/engines/studio/index.ts";
 import { coffee, exampleJob, samplePicture } from "../src/engines/studio/testing/index.ts";
 
@@ -17,14 +18,9 @@ const { values, positionals } = parseArgs({
   options: { out: { type: "string", default: join(root, "docs/backdrops") } },
   allowPositionals: true,
 });
-const web = join(root, "apps/web");
+const photographed = ["headphones", "serum-bottle", "table-lamp", "stoneware-mug", "drink-bottle"] as const;
 const products = [
-  ...(await Promise.all(
-    ["headphones", "serum-bottle", "sneaker", "stoneware-mug"].map((name) =>
-      readFile(join(web, "src/assets/samples/products", `${name}.png`)),
-    ),
-  )),
-  await sharp(join(web, "e2e/photos/cactus.jpg")).png().toBuffer(),
+  ...(await Promise.all(photographed.map(photoOf))),
   await coffee(),
   await samplePicture("stool"),
   await samplePicture("box"),

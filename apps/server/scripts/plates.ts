@@ -10,12 +10,13 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { bake } from "./plates/bake.ts";
-import { PlatesError, runBlender } from "./plates/blender.ts";
+import { RenderError, runBlender } from "./plates/blender.ts";
 import { createDenoiser } from "./plates/denoise.ts";
 import { readSetFacts } from "./plates/facts.ts";
 import { pack } from "./plates/pack.ts";
 
 const library = join(import.meta.dirname, "../src/engines/studio/scenery/plates/library");
+const script = join(import.meta.dirname, "plates/blender/render.py");
 const threads = 2;
 
 function readArguments() {
@@ -34,7 +35,7 @@ function readArguments() {
 function sizeOf(text: string): { width: string; height: string } {
   const [, width, height = width] = /^(\d+)(?:x(\d+))?$/.exec(text) ?? [];
   if (width === undefined || height === undefined)
-    throw new PlatesError(`"${text}" is no size: write 1536 or 1536x2048.`);
+    throw new RenderError(`"${text}" is no size: write 1536 or 1536x2048.`);
   return { width, height };
 }
 
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
     const renders = resolve(values.renders, name);
     await mkdir(renders, { recursive: true });
     await runBlender(
+      script,
       [name, renders, width, height, values.samples, String(threads), ...(values.bake ? ["facts"] : [])],
       process.env,
     );
@@ -65,6 +67,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof PlatesError ? error.message : error);
+  console.error(error instanceof RenderError ? error.message : error);
   process.exitCode = 1;
 }

@@ -71,7 +71,8 @@ function textOf(node: Node): string {
   if (node.$ref !== undefined) return node.$ref.slice(node.$ref.lastIndexOf("/") + 1);
   if (node.const !== undefined) return JSON.stringify(node.const);
   if (node.enum !== undefined) return node.enum.map((value) => JSON.stringify(value)).join(" | ");
-  if (node.anyOf !== undefined) return node.anyOf.map((each) => textOf(childOf(each))).join(" | ");
+  const one = node.anyOf ?? node.oneOf;
+  if (one !== undefined) return one.map((each) => textOf(childOf(each))).join(" | ");
   // The JSON Schema that zod writes may list several plain types.
   const types = [node.type ?? "unknown"].flat();
   return types.map((type) => plainText(type, node)).join(" | ");

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Frame, Recipe } from "@packshot/tools/request";
 import sharp from "sharp";
+import { photoOf } from "../site-pictures/products.ts";
 import type { Studio } from "../../src/engines/studio/index.ts";
 import { coffee, exampleJob, samplePicture } from "../../src/engines/studio/testing/index.ts";
 
@@ -24,21 +25,15 @@ export async function makePicture(studio: Studio, { recipe, images, frame }: Ord
 export const assets = join(import.meta.dirname, "../../../web/src/assets");
 
 /**
- * Reads a source as PNG: the photographs `coffee`, `cactus` and `cat`, a sample such as `people/man-with-beard`,
+ * Reads a source as PNG: the photographs `coffee`, `drink-bottle` and `cat`, a sample such as `people/man-with-beard`,
  * `person-outside`, or a sample picture of the studio's tests.
  */
 export async function source(name: string): Promise<Buffer> {
   if (name === "coffee") return coffee();
-  if (name === "cactus") return cactus();
+  if (name === "drink-bottle") return photoOf(name);
   if (name === "cat") return readFile(join(import.meta.dirname, "../../../web/e2e/photos/chelsea.png"));
   if (name === "person-outside") return personOutside();
   return name.includes("/") ? readFile(join(assets, "samples", `${name}.png`)) : samplePicture(name);
-}
-
-function cactus(): Promise<Buffer> {
-  return sharp(join(import.meta.dirname, "../../../web/e2e/photos/cactus.jpg"))
-    .png()
-    .toBuffer();
 }
 
 /** Puts a sample person in front of a landscape, as a photograph would show one. */

@@ -94,7 +94,10 @@ const plain = {
 } as const satisfies SceneLook;
 
 function scene(look: Partial<SceneLook>, crop?: Crop): PicturedChoice {
-  return studioChoice({ kind: "scene", ...plain, ...look }, ["cactus"], { frame, ...(crop && { crop }) });
+  return studioChoice({ kind: "scene", ...plain, ...look }, ["drink-bottle"], {
+    frame,
+    ...(crop && { crop }),
+  });
 }
 
 /** These sets show what a product stands on, and how its photograph is taken. */

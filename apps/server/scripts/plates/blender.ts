@@ -1,13 +1,17 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
-
-const script = join(import.meta.dirname, "blender/render.py");
 
 /** Thrown with a sentence for the person who typed the command. */
-export class PlatesError extends Error {}
+export class RenderError extends Error {}
 
-/** Runs Blender without a window on render.py. @throws PlatesError when it isn't installed or the render failed */
-export async function runBlender(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
+/**
+ * Runs Blender without a window on a Python script, whose first argument names what is rendered.
+ * @throws RenderError when Blender isn't installed or the render failed
+ */
+export async function runBlender(
+  script: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   const blender = spawn(
     "blender",
@@ -24,11 +28,11 @@ export async function runBlender(args: readonly string[], environment: NodeJS.Pr
   blender.on("close", resolve);
   const code = await promise.catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") {
-      throw new PlatesError(
-        "Plates are rendered with Blender 3.4 or newer, which isn't installed here: sudo apt install blender.",
+      throw new RenderError(
+        "This is rendered with Blender 3.4 or newer, which isn't installed here: sudo apt install blender.",
       );
     }
     throw error;
   });
-  if (code !== 0) throw new PlatesError(`Blender could not render ${args[0] ?? ""}:\n${said}`);
+  if (code !== 0) throw new RenderError(`Blender could not render ${args[0] ?? ""}:\n${said}`);
 }

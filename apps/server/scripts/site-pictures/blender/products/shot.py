@@ -1,0 +1,24 @@
+"""How a product is photographed."""
+
+from dataclasses import dataclass
+from typing import Callable
+
+
+@dataclass
+class Shot:
+    """
+    `build` makes the product at the origin, its lowest point at z = 0; it gets the folder of the printed labels.
+    `place` makes what is around it. `tall` is the product's height in meters, which fills the share `fill` of
+    the picture's. The camera is raised, and the product turned, by so many degrees. `aside` moves the product to
+    the right in the picture, in shares of its height.
+    """
+
+    build: Callable[[str], None]
+    place: Callable[[], None]
+    tall: float
+    fill: float = 0.60
+    raised: float = 9.0
+    turn: float = 0.0
+    aside: float = 0.0
+    lens: float = 52.0
+    exposure: float = 1.1

@@ -1,0 +1,36 @@
+// Makes the picture that services show beside a link to the home page: a photograph and four pictures made of it.
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { cutOut, type Make, type Making, photo, scene } from "./making.ts";
+import { main } from "./pictures/hero.ts";
+
+const file = join(import.meta.dirname, "../../../web/public/og/home.jpg");
+/** Services show links with pictures of this size. */
+const card = { width: 1200, height: 630 };
+const gap = 20;
+const side = (card.height - 3 * gap) / 2;
+const before = { width: card.width - 2 * side - 4 * gap, height: card.height - 2 * gap };
+
+const outcomes: readonly Making["draw"][] = [
+  cutOut(main, "marketplace"),
+  scene(main, "marble", 2),
+  scene(main, "cozy-home", 1),
+  scene(main, "pastel", 1),
+];
+
+export async function writeHomeCard(make: Make): Promise<void> {
+  const photograph = await photo(main, before, { x: 0.47, y: 0.5, width: 1 })(make);
+  const layers = [{ input: await sharp(photograph).resize(before).toBuffer(), left: gap, top: gap }];
+  for (const [index, draw] of outcomes.entries()) {
+    layers.push({
+      input: await sharp(await draw(make))
+        .resize(side, side)
+        .toBuffer(),
+      left: card.width - (2 - (index % 2)) * (side + gap),
+      top: gap + Math.floor(index / 2) * (side + gap),
+    });
+  }
+  const picture = sharp({ create: { ...card, channels: 3, background: "#faf8f4" } }).composite(layers);
+  await writeFile(file, await picture.jpeg({ quality: 84, mozjpeg: true }).toBuffer());
+}
