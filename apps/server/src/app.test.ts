@@ -45,18 +45,37 @@ it("createApp logs no error for a refused request", async () => {
   expect(logged("error")).toHaveLength(before);
 });
 
-it("createApp logs no error when a sender disconnects in the middle", async () => {
-  const before = logged("error").length;
-  const answered = logged("info").length;
+/** Sends the head of a request and a part of its body, waits until the server has begun with it, and hangs up. */
+async function sendHalf(head: readonly string[], part: string): Promise<void> {
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
   await once(socket, "connect");
-  const lines = ["POST /api/trpc/auth.signOut HTTP/1.1", "host: a", "content-type: application/json"];
-  const half = `${lines.join("\r\n")}\r\ncontent-length: 100\r\n\r\nhalf`;
+  const half = `${[...head, "host: a", "content-length: 1000"].join("\r\n")}\r\n\r\n${part}`;
   await new Promise((resolve) => socket.write(half, resolve));
   // Once another request is answered, the server has begun with ours.
   await fetch(`${site.url}/healthz`);
   socket.destroy();
+}
+
+it("createApp logs no error when a sender disconnects in the middle", async () => {
+  const before = logged("error").length;
+  const answered = logged("info").length;
+  await sendHalf(["POST /api/trpc/auth.signOut HTTP/1.1", "content-type: application/json"], "half");
   await vi.waitFor(() => expect(logged("info").length).toBeGreaterThan(answered), { timeout: 60_000 });
   expect(logged("info").at(-1)).toMatchObject({ fields: { path: "/api/trpc/auth.signOut", status: 400 } });
+  expect(logged("error")).toHaveLength(before);
+});
+
+it("createApp logs no error when an upload is canceled", async () => {
+  const before = logged("error").length;
+  const head = [
+    "POST /api/trpc/uploads.create HTTP/1.1",
+    "content-type: multipart/form-data; boundary=part",
+    `authorization: Bearer ${await site.apiKey()}`,
+  ];
+  await sendHalf(head, '--part\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf');
+  const canceled = { fields: expect.objectContaining({ path: "/api/trpc/uploads.create" }) };
+  await vi.waitFor(() => expect(logged("info")).toContainEqual(expect.objectContaining(canceled)), {
+    timeout: 60_000,
+  });
   expect(logged("error")).toHaveLength(before);
 });

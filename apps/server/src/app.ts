@@ -4,13 +4,15 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { requestId } from "hono/request-id";
-import { accessLog } from "./http/access-log.ts";
+import { accessLog, loggedPath } from "./http/access-log.ts";
 import { createApiRoutes } from "./http/api.ts";
 import { signInErrorPage } from "./http/auth/sign-in.ts";
 import { createCallRateLimit } from "./http/call-limits.ts";
+import { openToExtensions } from "./http/extensions.ts";
 import { createExportRoute } from "./http/export.ts";
 import { createFilesRoute } from "./http/files.ts";
 import { securityHeaders } from "./http/security.ts";
+import { createSharedPictureRoutes } from "./http/shared-picture.ts";
 import type { Metrics } from "./operations/metrics.ts";
 
 export interface AppOptions {
@@ -36,6 +38,7 @@ export function createApp(options: AppOptions): Hono {
   // Pages and assets are compressed when they are built, and pictures by their formats. The sign-in pages stay
   // uncompressed: they are small, and they repeat what an address says.
   for (const path of ["/api/*", "/metrics"]) app.use(path, compress());
+  for (const path of ["/api/trpc/*", "/files/*"]) app.use(path, openToExtensions);
   app.use("/auth/*", async (c, next) => {
     try {
       await limitCalls(ipOf(c), 1);
@@ -47,12 +50,13 @@ export function createApp(options: AppOptions): Hono {
   for (const routes of options.routes) app.route("/", routes);
   app.route("/", createFilesRoute(ports));
   app.route("/", createExportRoute(ports));
+  app.route("/", createSharedPictureRoutes({ ports, ipOf, limitCalls }));
   app.route("/", createApiRoutes({ ports, https, ipOf, limitCalls }));
   app.route("/", web);
   app.onError((err, c) => {
     if (err instanceof HTTPException) return err.getResponse();
     if (isCutOff(err)) return c.body(null, 400);
-    ports.log.error({ err, requestId: c.get("requestId"), path: c.req.path }, "request failed");
+    ports.log.error({ err, requestId: c.get("requestId"), path: loggedPath(c.req.path) }, "request failed");
     const outage = outageOf(err);
     if (outage !== undefined) {
       return c.text(outage.userMessage, 503, { "retry-after": String(outage.retryAfterSeconds ?? 5) });

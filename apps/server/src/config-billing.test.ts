@@ -36,7 +36,6 @@ test("without a file the offer is the specification's, and nothing in it claims 
   const { claims, testimonials, trustedBy } = defaultOffer;
   expect(testimonials).toHaveLength(4);
   expect([...claims, ...testimonials, ...trustedBy].filter(({ verified }) => verified)).toEqual([]);
-  for (const { name } of testimonials) expect(name).toMatch(/^Sample: /);
 });
 
 test("the documented example sells with Stripe's secrets", async () => {

@@ -44,6 +44,7 @@ const variables = z.object({
   SUPPORT_URL: pageOrMail.optional(),
   BUILT_BY_URL: pageOrMail.optional(),
   SIGN_UP_GRANTS_PER_IP: z.coerce.number().int().min(0).default(5),
+  TRIALS_PER_DAY: z.coerce.number().int().min(0).default(200),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   STUDIO_RUNTIME: z.enum(["auto", "native", "wasm"]).default("auto"),
   ENGINE: z.enum(["auto", "studio", "gemini"]).default("auto"),
@@ -92,6 +93,8 @@ export interface Config {
   readonly links: { readonly support: string | null; readonly builtBy: string | null };
   /** In a day at most this many new accounts of one network address get free tokens. */
   readonly signUpGrantsPerIp: number;
+  /** This many visitors a day may try a tool without an account; 0 turns that off. */
+  readonly trialsPerDay: number;
   readonly logLevel: Variables["LOG_LEVEL"];
   readonly studioRuntime: Variables["STUDIO_RUNTIME"];
   /** When it is undefined, the studio engine makes everything. */
@@ -142,6 +145,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     comingSoonTools: env.COMING_SOON_TOOLS,
     links: { support: env.SUPPORT_URL ?? null, builtBy: env.BUILT_BY_URL ?? null },
     signUpGrantsPerIp: env.SIGN_UP_GRANTS_PER_IP,
+    trialsPerDay: env.TRIALS_PER_DAY,
     logLevel: env.LOG_LEVEL,
     studioRuntime: env.STUDIO_RUNTIME,
     gemini: env.ENGINE === "studio" ? undefined : geminiOf(env),

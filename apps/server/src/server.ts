@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { migrate } from "@packshot/db";
 import { abandonRun, performRun, siteFacts, sweep, warnOfLosses } from "@packshot/trpc";
-import type { Lane, Log, Mailer, Ports, RunJob, Settings } from "@packshot/trpc/ports";
+import type { ImageImporter, Lane, Log, Mailer, Ports, RunJob, Settings } from "@packshot/trpc/ports";
 import type { Hono } from "hono";
 import { openDatabase, openStorage, systemClock } from "./adapters.ts";
 import { createApp } from "./app.ts";
@@ -48,11 +48,16 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** Replaces what a test can't let reach out of this machine. */
+interface Replacements {
+  readonly importer?: ImageImporter;
+}
+
 /**
  * Builds everything from the configuration to a server that answers. If a part fails, the parts opened before it are
  * closed again.
  */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(config: Config, replacements: Replacements = {}): Promise<RunningServer> {
   await using parts = new AsyncDisposableStack();
   const log = createLog(config.logLevel);
   const metrics = createMetrics();
@@ -77,8 +82,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
     db,
     storage,
     engines: opened.engines,
+    cutOuts: opened.cutOuts,
+    previews: opened.previews,
     images,
-    importer: createImporter({ userAgent: `Packshot (+${settings.publicUrl})` }),
+    importer: replacements.importer ?? createImporter({ userAgent: `Packshot (+${settings.publicUrl})` }),
     mailer,
     payments: billing.payments,
     queue,
@@ -128,6 +135,7 @@ async function settingsOf(config: Config, port: number): Promise<Settings> {
     spending: config.spending,
     offer: billing.payments.kind === "local" ? withLocalIds(billing.offer) : billing.offer,
     signUpGrantsPerIp: config.signUpGrantsPerIp,
+    trialsPerDay: config.trialsPerDay,
     signingSecret:
       signingSecret === undefined
         ? await embeddedSecret(config.dataDir)

@@ -110,7 +110,7 @@ function portalPage(offer: Offer, { subscriptions, payments }: Owned) {
     ${payments.toReversed().map(paymentCard)}
     ${subscriptions.length + payments.length === 0 ? html`<p>Nothing was bought yet.</p>` : ""}
     <p><a href="/settings">Back to settings</a></p>`;
-  return plainPage({ title: "Test customer portal", body, wide: true });
+  return plainPage({ title: "Test customer portal", body, layout: "wide" });
 }
 
 function subscriptionCard(offer: Offer, subscription: Subscription) {

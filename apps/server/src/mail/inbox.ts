@@ -55,7 +55,7 @@ function inboxPage(mails: readonly ReceivedMail[], to: string | undefined) {
       Emails${whose} that this server would have sent, newest first. Set SMTP_URL to send them for real.
     </p>
     ${mails.length === 0 ? html`<p>Nothing here yet. Ask for a sign-in link, then reload this page.</p>` : mails.map(mailCard)}`;
-  return plainPage({ title: "Development inbox", body, wide: true });
+  return plainPage({ title: "Development inbox", body, layout: "wide" });
 }
 
 function mailCard(mail: ReceivedMail) {

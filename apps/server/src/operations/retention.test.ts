@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { insertEngineCall, sqlIn } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { sweep } from "@packshot/trpc";
+import { connectBrowser, createProgram } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   createTestServer,
   endOf,
   eventsOf,
   pictureForm,
+  squareForm,
   startRun,
   type TestServer,
 } from "../testing/test-server.ts";
@@ -65,6 +67,54 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     await sweepAfter(2 * HOUR);
     expect(await filesOf(id)).toEqual([]);
     expect(await count("uploads", id)).toBe(0);
+  });
+
+  test("a brand's logo stays as long as the brand", async () => {
+    const { id, api } = await server.user();
+    const { id: logoUploadId } = await api.uploads.create(await pictureForm());
+    await api.brand.save({ main: null, accent: null, titleFont: null, textFont: null, logoUploadId });
+    await sweepAfter(2 * DAY);
+    expect(await filesOf(id)).toHaveLength(2);
+    expect((await api.brand.get()).brand?.logo).toMatchObject({ id: logoUploadId });
+    await api.brand.remove();
+    await sweepAfter(2 * DAY);
+    expect(await filesOf(id)).toEqual([]);
+  });
+
+  test("a logo stays with a run of its brand that has a picture, and goes with one that has none", async () => {
+    const { id, api } = await server.user();
+    const runWith = async (color: string) => {
+      const { id: logoUploadId } = await api.uploads.create(await pictureForm("logo.png", color));
+      await api.brand.save({ main: null, accent: null, titleFont: null, textFont: null, logoUploadId });
+      const { id: product } = await api.uploads.create(await pictureForm());
+      const { runId } = await api.tools.storyGenerator.generate({
+        images: { product },
+        options: {},
+        brand: true,
+      });
+      await endOf(api, runId);
+      await api.brand.remove();
+    };
+    await runWith("#112233");
+    const labels = ["Option 1", "Option 2", "Option 3", "Option 4"];
+    server.engine.script(Object.fromEntries(labels.map((label) => [label, "broken" as const])));
+    await runWith("#332211");
+    expect(await count("uploads", id)).toBe(4);
+    await sweepAfter(2 * DAY);
+    expect(await count("uploads", id)).toBe(2);
+  });
+
+  test("how an upload is cut out goes with it, and not before", async () => {
+    const { id, api } = await server.user();
+    const upload = await api.uploads.create(await squareForm());
+    expect(await api.uploads.cutOut({ id: upload.id })).toMatchObject({ found: true });
+    const files = await filesOf(id);
+    expect(files).toHaveLength(4);
+    await sweepAfter(DAY - HOUR);
+    expect(await filesOf(id)).toEqual(files);
+    await sweepAfter(2 * HOUR);
+    expect(await filesOf(id)).toEqual([]);
+    expect(await count("cut_outs", id)).toBe(0);
   });
 
   test("an upload stays as long as a run is under way or has a picture of it", async () => {
@@ -161,6 +211,18 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     expect(await links()).toBe(1);
     await sweepAfter(600);
     expect(await links()).toBe(0);
+  });
+
+  test("the approval of a browser goes after a day, whether its key was taken or not; the key stays", async () => {
+    const { id, api } = await server.user();
+    await connectBrowser(api, server.as(null), "Firefox");
+    const { challenge } = createProgram();
+    await api.apiKeys.approve({ challenge, name: "Edge", client: "browser" });
+    await sweepAfter(23 * HOUR);
+    expect(await count("pairings", id)).toBe(2);
+    await sweepAfter(2 * HOUR);
+    expect(await count("pairings", id)).toBe(0);
+    expect(await api.apiKeys.list()).toMatchObject([{ name: "Firefox" }]);
   });
 
   test("what calls have cost stays for good", async () => {

@@ -1,4 +1,4 @@
-import { limitActiveJobs, MOST_AT_ONCE, nextTurn, type PooledDatabase } from "@packshot/db";
+import { limitActiveJobs, MOST_AT_ONCE, nextTurn, type PooledDatabase, VISITORS } from "@packshot/db";
 import { outageOf } from "@packshot/trpc";
 import type { Lane, Log, Queue, RunJob } from "@packshot/trpc/ports";
 import { type Job, PgBoss } from "pg-boss";
@@ -104,10 +104,11 @@ export async function startRunQueue({ db, embedded, log }: RunQueueOptions): Pro
   }
 
   return {
-    async enqueue(tx, { userId, ...job }) {
+    async enqueue(tx, { userId, isVisitors = false, ...job }) {
       const queue = QUEUES[job.lane];
-      const priority = -(await nextTurn(tx, { queue, userId }));
-      await boss.send(queue, job, { id: job.id, group: { id: userId }, priority, db: bossDatabaseIn(tx) });
+      const group = { id: isVisitors ? VISITORS.group : userId };
+      const priority = isVisitors ? VISITORS.priority : -(await nextTurn(tx, { queue, userId }));
+      await boss.send(queue, job, { id: job.id, group, priority, db: bossDatabaseIn(tx) });
     },
     async complete(tx, job) {
       await boss.complete(QUEUES[job.lane], job.id, null, { db: bossDatabaseIn(tx) });

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { TestDatabaseKind } from "@packshot/db/testing";
 import type { Engine, ImageJob, Ports, SpendingLimits } from "@packshot/trpc/ports";
-import { createCheckedCaller, soleEngine } from "@packshot/trpc/testing";
+import { createCheckedCaller, noCookies, soleEngine } from "@packshot/trpc/testing";
 import type { GeminiOptions } from "../engines/gemini/options.ts";
 import { MAIN, openSetup, playing, WORDS } from "../engines/gemini/testing/setup.ts";
 import { emulatorKey } from "./gemini-emulator/gemini-emulator.ts";
@@ -70,9 +71,8 @@ export async function openGeminiServer(
     letThrough: () => askForWords(emulator.url, playing("together:1")),
     async elsewhere(userId) {
       const ports = portsWith(server.ports, await open());
-      const identity = { kind: "apiKey", userId, keyId: "k", scopes: ["read", "generate"] } as const;
-      const sessionCookie = { set: () => {}, clear: () => {} };
-      return createCheckedCaller({ ports, identity, sessionCookie, ip: "192.0.2.2", userAgent: "test" });
+      const identity = { kind: "session", userId, sessionId: randomUUID() } as const;
+      return createCheckedCaller({ ports, identity, ...noCookies, ip: "192.0.2.2", userAgent: "test" });
     },
     async close() {
       await server.close();

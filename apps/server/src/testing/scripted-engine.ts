@@ -12,7 +12,7 @@ import { once } from "node:events";
 import sharp from "sharp";
 
 /**
- * Says what happens to a picture: made, made with uncertain edges, made with a note, an SVG and a bill, not supported
+ * Says what happens to a picture: made, made with uncertain edges, made with a note, figures of its edges, an SVG and a bill, not supported
  * here, refused with a sentence, refused with a bill for all pictures of the run, answered in words only, failed, or
  * waiting forever.
  */
@@ -69,7 +69,7 @@ export function createScriptedEngine(): ScriptedEngine {
       requests.some(({ label }) => outcomes[label] === "unsupported")
         ? { supported: false, reason: "This tool needs a generative engine." }
         : { supported: true },
-    estimate: () => 0,
+    estimate: () => ({ usual: 0, most: 0 }),
     async text(job, signal) {
       signal.throwIfAborted();
       job.cancel.throwIfAborted();
@@ -120,7 +120,8 @@ async function play(outcome: Outcome, job: ImageJob, signal: AbortSignal): Promi
   if (outcome === "with extras") {
     await pay(job.calls);
     const vector = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    return { ...(await plainImage(false)), note: "Painted filter", vector, madeBy: "gemini" };
+    const edges = { halo: 0.3, holes: 0, ragged: 0.01, cutOff: 0.05 };
+    return { ...(await plainImage(false)), note: "Painted filter", vector, madeBy: "gemini", edges };
   }
   return outcome === "hanging" ? hang(signal) : plainImage(outcome === "uncertain");
 }

@@ -21,9 +21,11 @@ import {
   createTestPorts,
   soleEngine,
   type ManualClock,
+  noCookies,
 } from "@packshot/trpc/testing";
 import sharp from "sharp";
 import { createNoPayments } from "../billing/stripe-payments.ts";
+import { brightCutOuts } from "../engines/studio/testing/index.ts";
 import { createImages } from "../images/images.ts";
 import { createImporter } from "../importer/importer.ts";
 import { type RunQueue, startRunQueue } from "../queue/run-queue.ts";
@@ -77,6 +79,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
   const given = createTestPorts({
     db,
     engines: soleEngine(engine),
+    cutOuts: brightCutOuts,
     clock,
     log,
     queue,
@@ -91,7 +94,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
     createCheckedCaller({
       ports,
       identity,
-      sessionCookie: { set: () => {}, clear: () => {} },
+      ...noCookies,
       ip: "192.0.2.1",
       userAgent: "test",
     });
@@ -151,11 +154,33 @@ async function insertSession(db: PooledDatabase, userId: string): Promise<string
 
 /** Makes form data as a browser sends it, with a small picture in it. */
 export async function pictureForm(name = "photo.png", background = "#884422"): Promise<FormData> {
-  const picture = await sharp({ create: { width: 120, height: 80, channels: 3, background } })
-    .png()
-    .toBuffer();
+  const picture = sharp({ create: { width: 120, height: 80, channels: 3, background } });
+  return formOf(await picture.png().toBuffer(), name);
+}
+
+/** Makes form data with a bright square on dark ground, which the server's networks take for the subject. */
+export async function squareForm(): Promise<FormData> {
+  const square = sharp({ create: { width: 60, height: 60, channels: 3, background: "#f0e2c8" } }).png();
+  const ground = { left: 60, right: 60, top: 30, bottom: 30, background: "#303a46" };
+  return formOf(await square.extend(ground).toBuffer());
+}
+
+/** Makes form data with a file and these fields beside it. */
+export function formOf(
+  png: Uint8Array,
+  name = "photo.png",
+  fields: Readonly<Record<string, string>> = {},
+): FormData {
   const form = new FormData();
-  form.set("file", new File([new Uint8Array(picture)], name, { type: "image/png" }));
+  form.set("file", new File([new Uint8Array(png)], name, { type: "image/png" }));
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  return form;
+}
+
+/** Makes the same form with where the picture comes from, as a browser extension sends it. */
+export async function sourcedForm(source: object | string): Promise<FormData> {
+  const form = await pictureForm();
+  form.set("source", typeof source === "string" ? source : JSON.stringify(source));
   return form;
 }
 

@@ -1,0 +1,64 @@
+import { createCheckedCaller } from "@packshot/trpc/testing";
+import { claimTrial } from "@packshot/trpc";
+import sharp from "sharp";
+import { expect } from "vitest";
+import type { Caller, TestServer } from "./test-server.ts";
+
+/** A visitor's browser keeps the cookie of a trial between calls. */
+export interface VisitorBrowser {
+  readonly api: () => Caller;
+  /** Does what every way of signing in does with the cookie. */
+  readonly signInAs: (userId: string) => Promise<void>;
+  readonly cookie: () => string | undefined;
+}
+
+let addresses = 0;
+
+/** Opens a browser with an address of its own, unless one is given, and with the cookie of another one, if it is given. */
+export function visitorOf(server: TestServer, given: { ip?: string; token?: string } = {}): VisitorBrowser {
+  const ip = given.ip ?? `198.51.100.${(addresses += 1)}`;
+  let token = given.token;
+  const trialCookie = {
+    get token() {
+      return token;
+    },
+    set: (next: string) => void (token = next),
+    clear: () => void (token = undefined),
+  };
+  const sessionCookie = { set: () => {}, clear: () => {} };
+  return {
+    api: () =>
+      createCheckedCaller({
+        ports: server.ports,
+        identity: null,
+        sessionCookie,
+        trialCookie,
+        ip,
+        userAgent: "test",
+      }),
+    signInAs: (userId) => claimTrial(server.ports, { cookie: trialCookie, userId }),
+    cookie: () => token,
+  };
+}
+
+/** Makes form data with a photograph of this size. */
+export async function photoForm(width = 120, height = 80): Promise<FormData> {
+  const plain = sharp({ create: { width, height, channels: 3, background: "#884422" } });
+  return formWith(await plain.png().toBuffer());
+}
+
+/** Makes form data as a browser sends it. */
+export function formWith(png: Uint8Array): FormData {
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(png)], "mug.png", { type: "image/png" }));
+  return form;
+}
+
+/** Waits until the visitor's run has ended, and resolves to the trial. */
+export async function trialEnd({ api }: VisitorBrowser) {
+  const ended = { run: { finishedAt: expect.any(Date) } };
+  await expect.poll(() => api().trial.get(), { timeout: 50_000 }).toMatchObject(ended);
+  const trial = await api().trial.get();
+  if (trial === null) throw new Error("the trial is gone");
+  return trial;
+}
