@@ -1,7 +1,6 @@
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { errorOf } from "../../api/error.ts";
-import type { GalleryItem } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { LoadingImages } from "../../ui/loading-images.tsx";
@@ -19,7 +18,7 @@ import { StatsTiles } from "./stats-tiles.tsx";
 import { GalleryToolbar } from "./toolbar.tsx";
 import { UnderWay } from "./under-way.tsx";
 import { one, useGalleryChanges } from "./use-gallery-changes.ts";
-import { type GalleryList, useGalleryList } from "./use-gallery-list.ts";
+import { type GalleryList, useGalleryList } from "./list/use-gallery-list.ts";
 
 interface Props {
   readonly search: GallerySearch;
@@ -177,12 +176,11 @@ function useCardActions(
       setSelection(toggled(selection, id));
       return;
     }
-    const shown = list.items.map((item) => item.id);
-    setSelection(withAll(selection, between(shown, anchor.current ?? id, id)));
+    setSelection(withAll(selection, between(list.items, anchor.current ?? id, id)));
   };
   return {
     select,
-    toggle: (item: GalleryItem) => select(item.id, "toggle"),
+    toggle: (item) => select(item.id, "toggle"),
     open: ({ id }) =>
       void navigate({
         to: "/gallery/$item",

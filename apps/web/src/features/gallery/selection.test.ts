@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listOf, madePage } from "./list/testing/made-items.ts";
 import {
   between,
   everything,
@@ -29,7 +30,7 @@ test("all that match are selected, also those that are not loaded, but for excep
 });
 
 test("a range goes either way, and a start that is gone selects only the end", () => {
-  const shown = ["a", "b", "c", "d"];
+  const shown = listOf(madePage("a", "b"), madePage("c", "d"));
   expect(between(shown, "b", "d")).toEqual(["b", "c", "d"]);
   expect(between(shown, "d", "b")).toEqual(["b", "c", "d"]);
   expect(between(shown, "gone", "c")).toEqual(["c"]);

@@ -1,3 +1,5 @@
+import type { ItemList } from "./list/item-list.ts";
+
 /** Holds which items are selected: some, or all that match the filter (also those not loaded yet) but a few. */
 export type Selection =
   | { readonly kind: "some"; readonly ids: ReadonlySet<string> }
@@ -31,9 +33,10 @@ function without(selection: Selection, ids: readonly string[]): Selection {
 }
 
 /** Returns the ids from one item to the other, both included, in the order in which they are shown. */
-export function between(shown: readonly string[], from: string, to: string): string[] {
-  const [first, last] = [shown.indexOf(from), shown.indexOf(to)].toSorted((a, b) => a - b);
-  return first === undefined || last === undefined || first < 0 ? [to] : shown.slice(first, last + 1);
+export function between(shown: ItemList, from: string, to: string): string[] {
+  const [one, other] = [shown.placeOf(from), shown.placeOf(to)];
+  if (one < 0 || other < 0) return [to];
+  return shown.ids(Math.min(one, other), Math.max(one, other) + 1);
 }
 
 /** Says in words what is selected. */

@@ -3,7 +3,8 @@ import { type GalleryAction, type GalleryItem, trpc } from "../../api/trpc.ts";
 import { showToast } from "../../ui/toasts.tsx";
 import { filterOf, type GallerySearch } from "./gallery-search.ts";
 import { isSelected, type Selection } from "./selection.ts";
-import type { GalleryList } from "./use-gallery-list.ts";
+import type { ItemState } from "./list/packed-items.ts";
+import type { GalleryList } from "./list/use-gallery-list.ts";
 
 /** These texts are the product's; what the server says comes after them. */
 const failures: Readonly<Record<GalleryAction["type"], string>> = {
@@ -32,9 +33,9 @@ export function useGalleryChanges(
   }
 
   async function change(selection: Selection, action: GalleryAction): Promise<boolean> {
-    const before = new Map(items.map((item) => [item.id, item]));
-    const affected = items.filter(({ id }) => isSelected(selection, id));
-    patch((item) => (isSelected(selection, item.id) ? shown(changed(item, action)) : item));
+    const chosen = (id: string) => isSelected(selection, id);
+    const before = items.statesOf(chosen);
+    patch((page) => page.withStates(chosen, (state) => shown(changed(state, action))));
     try {
       const { deletedAt, items: count } = await whileChanging(() =>
         client.gallery.bulk.mutate({ selection: inputOf(selection), action }),
@@ -46,8 +47,14 @@ export function useGalleryChanges(
       return true;
     } catch (error) {
       // An item that was taken out has lost its place, so the list is fetched anew.
-      if (affected.some((item) => shown(changed(item, action)) === null)) await pages.refetch();
-      else patch((item) => before.get(item.id) ?? item);
+      if ([...before.values()].some((state) => shown(changed(state, action)) === null)) await pages.refetch();
+      else
+        patch((page) =>
+          page.withStates(
+            (id) => before.has(id),
+            (state, id) => before.get(id) ?? state,
+          ),
+        );
       showToast({ text: `${failures[action.type]}. ${errorOf(error).message}`, failed: true });
       return false;
     }
@@ -77,8 +84,9 @@ export function useGalleryChanges(
   }
 
   async function save(id: string, edit: Pick<Partial<GalleryItem>, "title" | "tags">): Promise<boolean> {
-    const before = items.find((item) => item.id === id);
-    patch((item) => (item.id === id ? { ...item, ...edit } : item));
+    const chosen = (other: string) => other === id;
+    const before = items.withId(id);
+    patch((page) => page.withItems(chosen, (item) => ({ ...item, ...edit })));
     try {
       const { title, tags } = edit;
       await whileChanging(async () => {
@@ -88,7 +96,7 @@ export function useGalleryChanges(
       forgetOthers();
       return true;
     } catch (error) {
-      if (before) patch((item) => (item.id === id ? before : item));
+      if (before) patch((page) => page.withItems(chosen, () => before));
       const failure = edit.tags === undefined ? "Failed to rename item" : failures.tag;
       showToast({ text: `${failure}. ${errorOf(error).message}`, failed: true });
       return false;
@@ -104,26 +112,26 @@ export function one(id: string): Selection {
   return { kind: "some", ids: new Set([id]) };
 }
 
-function changed(item: GalleryItem, action: GalleryAction): GalleryItem {
+function changed(state: ItemState, action: GalleryAction): ItemState {
   switch (action.type) {
     case "favorite":
-      return { ...item, isFavorite: action.isFavorite };
+      return { ...state, isFavorite: action.isFavorite };
     case "archive":
-      return { ...item, isArchived: action.isArchived };
+      return { ...state, isArchived: action.isArchived };
     case "delete":
-      return { ...item, deletedAt: new Date().toISOString() };
+      return { ...state, deletedAt: new Date().toISOString() };
     case "restore":
-      return { ...item, deletedAt: null };
+      return { ...state, deletedAt: null };
     case "tag":
-      return item;
+      return state;
   }
 }
 
 /** Returns a function that leaves out what doesn't belong to the list anymore. */
-function shownBy({ shelf, favorites }: GallerySearch): (item: GalleryItem) => GalleryItem | null {
-  return (item) => {
-    if ((item.deletedAt !== null) !== (shelf === "trash")) return null;
-    if (shelf !== "trash" && item.isArchived !== (shelf === "archive")) return null;
-    return favorites && !item.isFavorite ? null : item;
+function shownBy({ shelf, favorites }: GallerySearch): (state: ItemState) => ItemState | null {
+  return (state) => {
+    if ((state.deletedAt !== null) !== (shelf === "trash")) return null;
+    if (shelf !== "trash" && state.isArchived !== (shelf === "archive")) return null;
+    return favorites && !state.isFavorite ? null : state;
   };
 }

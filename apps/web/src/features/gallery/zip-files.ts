@@ -1,12 +1,12 @@
 import type { GalleryItem } from "../../api/trpc.ts";
-import type { Download } from "../picture/download.ts";
+import { type Download, nameInLink } from "../picture/download.ts";
 
 /** Lists the pictures of the items as they are stored, in a folder for each item; no two folders share a name. */
 export function zipFilesOf(items: readonly GalleryItem[]): readonly Download[] {
   const taken = new Set<string>();
   return items.flatMap((item) => {
     const folder = freeName(folderName(item.title), taken);
-    return item.images.map(({ originalDownloadUrl: url }) => ({ url, name: `${folder}/${nameIn(url)}` }));
+    return item.images.map(({ originalDownloadUrl: url }) => ({ url, name: `${folder}/${nameInLink(url)}` }));
   });
 }
 
@@ -27,8 +27,4 @@ function folderName(title: string): string {
       .replace(/^[. ]+|[. ]+$/g, "")
       .slice(0, 60) || "Item"
   );
-}
-
-function nameIn(url: string): string {
-  return new URL(url, location.origin).searchParams.get("download") ?? "picture";
 }

@@ -35,7 +35,7 @@ interface Props {
 
 /** Is one item of the gallery. One that can't be shown doesn't take the others with it. */
 export function GalleryCard(props: Props) {
-  const { item, place, column, height, tabbable, selected, selecting, actions, onPress } = props;
+  const { item, view, place, column, height, selected, selecting, actions, onPress } = props;
   const touch = useLongPress(() => actions.select(item.id, "toggle"));
   return (
     <div
@@ -43,7 +43,7 @@ export function GalleryCard(props: Props) {
       aria-selected={selected}
       aria-colindex={column + 1}
       data-item={place}
-      tabIndex={tabbable ? 0 : -1}
+      tabIndex={props.tabbable ? 0 : -1}
       {...touch.listeners}
       onClick={(event) => {
         if (touch.wasLong()) return;
@@ -54,9 +54,7 @@ export function GalleryCard(props: Props) {
       style={{ height }}
       className="group relative cursor-pointer touch-manipulation overflow-hidden select-none rounded-card border border-hairline bg-raised transition outline-offset-2 hover:border-edge aria-selected:border-ink aria-selected:ring-1 aria-selected:ring-ink"
     >
-      <CardBoundary>
-        {props.view === "list" ? <ListCard {...props} /> : <SquareCard {...props} />}
-      </CardBoundary>
+      <CardBoundary>{view === "list" ? <ListCard {...props} /> : <SquareCard {...props} />}</CardBoundary>
     </div>
   );
 }

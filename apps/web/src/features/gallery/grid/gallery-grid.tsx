@@ -1,23 +1,23 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import {
   type KeyboardEvent,
   type MouseEvent,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from "react";
-import type { GalleryItem } from "../../../api/trpc.ts";
 import { type CardActions, GalleryCard } from "./gallery-card.tsx";
 import { gridKeyOf } from "./grid-keys.ts";
 import { layoutOf } from "./layout.ts";
-import { createRowLayout, movedTo, rowOf } from "./rows.ts";
+import { placesOf } from "./row-places.ts";
+import { createRowLayout, movedTo } from "./rows.ts";
+import { showRow, useRowsInView } from "./use-rows-in-view.ts";
+import type { ItemList } from "../list/item-list.ts";
 import { isSelected, type Selection } from "../selection.ts";
 
 interface Props {
-  readonly items: readonly GalleryItem[];
+  readonly items: ItemList;
   readonly view: "grid" | "list";
   /** Puts the date above the items of each day. */
   readonly dates: boolean;
@@ -33,8 +33,6 @@ interface Props {
 
 /** Shows any number of items, of which only the rows in view are in the page. Arrow keys move from item to item. */
 export function GalleryGrid({ items, view, dates, selection, actions, more, ...on }: Props) {
-  // The virtualizer returns the same object with other content, which a memoizing compiler can't see.
-  "use no memo";
   const grid = useRef<HTMLDivElement>(null);
   const { width, top } = usePlace(grid);
   const layout = layoutOf(view, width);
@@ -44,46 +42,38 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
     () => layRows(items, { columns, dates, today: new Date() }),
     [layRows, items, columns, dates],
   );
+  const { rowHeight, dateHeight } = layout;
+  const places = useMemo(() => placesOf(rows, { rowHeight, dateHeight }), [rows, rowHeight, dateHeight]);
+  const { first, last } = useRowsInView(places, top);
   const [active, setActive] = useState(0);
-  const wantsFocus = useRef(false);
-  // With another function, the virtualizer would compute the places of all rows again.
-  const keyOf = useCallback((place: number) => rows[place]?.key ?? place, [rows]);
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: (place) => (rows[place]?.kind === "date" ? layout.dateHeight : layout.rowHeight),
-    getItemKey: keyOf,
-    overscan: 3,
-    scrollMargin: top,
-  });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, layout.rowHeight, columns]);
+  /** Is the place of the card that gets the focus once it is in the page. */
+  const wantsFocus = useRef<number | null>(null);
 
-  const shown = virtualizer.getVirtualItems();
-  const lastShown = shown.at(-1)?.index ?? 0;
   const { onEnd } = on;
   useEffect(() => {
-    if (more && lastShown >= rows.length - 3) onEnd();
-  }, [more, lastShown, rows.length, onEnd]);
+    if (more && last >= rows.length - 3) onEnd();
+  }, [more, last, rows.length, onEnd]);
 
   const current = Math.min(active, Math.max(items.length - 1, 0));
   useEffect(() => {
-    if (!wantsFocus.current) return;
-    const cell = cellAt(grid.current, current);
+    if (wantsFocus.current === null) return;
+    const cell = cellAt(grid.current, wantsFocus.current);
     if (cell === null) return;
-    wantsFocus.current = false;
+    wantsFocus.current = null;
     cell.focus({ preventScroll: true });
   });
 
   function moveTo(place: number): void {
     setActive(place);
-    virtualizer.scrollToIndex(rowOf(rows, place), { align: "auto" });
+    showRow(places, rows.rowOf(place), top);
     const cell = cellAt(grid.current, place);
-    wantsFocus.current = cell === null;
+    wantsFocus.current = cell === null ? place : null;
     // The card that has the focus may leave the page before the next one is in it; a key would be lost with it.
     (cell ?? grid.current)?.focus({ preventScroll: true });
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const item = items[current];
+    const item = items.at(current);
     // A button in a card keeps its own keys.
     const { target } = event;
     const onCell = target === grid.current || (target instanceof HTMLElement && "item" in target.dataset);
@@ -95,7 +85,7 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
       const next = movedTo(rows, current, { move: key.move, page });
       if (key.extend) actions.select(item.id, "first");
       moveTo(next);
-      if (key.extend) actions.select(items[next]?.id ?? item.id, "range");
+      if (key.extend) actions.select(items.idAt(next) ?? item.id, "range");
     } else if (key.kind === "all") on.onSelectAll();
     else if (key.kind === "none") on.onSelectNone();
     else actions[key.kind](item);
@@ -116,15 +106,15 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
         if (place !== undefined) setActive(Number(place));
       }}
       className="relative outline-none"
-      style={{ height: virtualizer.getTotalSize() }}
+      style={{ height: places.height }}
     >
-      {shown.map(({ index, key, start, size }) => {
-        const row = rows[index];
-        if (row === undefined) return null;
-        const place = { transform: `translateY(${start - top}px)`, height: size };
+      {rows.slice(first, last + 1).map((row, shown) => {
+        const index = first + shown;
+        const begin = places.topOf(index);
+        const place = { transform: `translateY(${begin}px)`, height: places.topOf(index + 1) - begin };
         return row.kind === "date" ? (
           <div
-            key={key}
+            key={row.key}
             role="row"
             aria-rowindex={index + 1}
             className="absolute inset-x-0 top-0"
@@ -140,7 +130,7 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
           </div>
         ) : (
           <div
-            key={key}
+            key={items.idAt(row.from)}
             role="row"
             aria-rowindex={index + 1}
             className="absolute inset-x-0 top-0 grid"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRowLayout, movedTo, rowOf } from "./rows.ts";
+import { createRowLayout, movedTo } from "./rows.ts";
 
 const today = new Date("2026-11-22T15:00:00");
 const item = (id: string, createdAt: string) => ({ id, createdAt });
@@ -11,10 +11,29 @@ const items = [
   item("e", "2026-11-19T12:00:00"),
   item("f", "2026-11-19T11:00:00"),
 ];
-const rows = createRowLayout()(items, { columns: 2, dates: true, today });
+
+/** Gives rows what they need to know of items. */
+const listOf = (all: typeof items) => ({
+  length: all.length,
+  timeAt: (place: number) => Date.parse(all[place]?.createdAt ?? ""),
+  idAt: (place: number) => all[place]?.id,
+});
+
+/** Takes and returns arrays, which are easier to write and to compare. */
+function newRowLayout() {
+  const lay = createRowLayout();
+  return (all: typeof items, layout: Parameters<typeof lay>[1]) => {
+    const laid = lay(listOf(all), layout);
+    return laid.slice(0, laid.length);
+  };
+}
+
+const rows = createRowLayout()(listOf(items), { columns: 2, dates: true, today });
 
 test("each day begins with its name, and its rows hold only its items", () => {
-  expect(rows.map((row) => (row.kind === "date" ? row.text : [row.from, row.to]))).toEqual([
+  expect(
+    rows.slice(0, rows.length).map((row) => (row.kind === "date" ? row.text : [row.from, row.to])),
+  ).toEqual([
     "Today",
     [0, 2],
     [2, 3],
@@ -33,7 +52,7 @@ test("a day begins at midnight where the person is, and ends before the next one
     item("d", "2026-11-20T23:59:59.999"),
     item("e", "2026-11-21T00:00:00"),
   ];
-  const days = createRowLayout()(night, { columns: 4, dates: true, today });
+  const days = newRowLayout()(night, { columns: 4, dates: true, today });
   expect(days.filter(({ kind }) => kind === "items")).toMatchObject([
     { from: 0, to: 1 },
     { from: 1, to: 3 },
@@ -43,12 +62,12 @@ test("a day begins at midnight where the person is, and ends before the next one
 });
 
 test("without dates, the rows are full", () => {
-  const plain = createRowLayout()(items, { columns: 4, dates: false, today });
+  const plain = newRowLayout()(items, { columns: 4, dates: false, today });
   expect(plain.map((row) => row.kind === "items" && [row.from, row.to])).toEqual([
     [0, 4],
     [4, 6],
   ]);
-  expect(createRowLayout()([], { columns: 4, dates: true, today })).toEqual([]);
+  expect(newRowLayout()([], { columns: 4, dates: true, today })).toEqual([]);
 });
 
 test.each([
@@ -57,7 +76,7 @@ test.each([
   [3, 4],
   [5, 6],
 ])("item %i is in row %i", (place, row) => {
-  expect(rowOf(rows, place)).toBe(row);
+  expect(rows.rowOf(place)).toBe(row);
 });
 
 test.each([
@@ -89,16 +108,16 @@ test.each([
 ])("rows that are continued with %s are those of all items laid out at once", (_, all, first) => {
   for (const dates of [true, false]) {
     const layout = { columns: 2, dates, today };
-    const lay = createRowLayout();
+    const lay = newRowLayout();
     lay(all.slice(0, first), layout);
-    expect(lay(all, layout)).toEqual(createRowLayout()(all, layout));
+    expect(lay(all, layout)).toEqual(newRowLayout()(all, layout));
   }
 });
 
 test("rows begin anew when an item was taken out, put before the others, or the columns are others", () => {
   const layout = { columns: 2, dates: true, today };
-  const lay = createRowLayout();
-  const newest = item("new", "2026-11-22T13:00:00");
+  const lay = newRowLayout();
+  const newest = item("new", "2026-11-23T13:00:00");
   const others = [
     items.toSpliced(1, 1),
     [newest, ...items],
@@ -107,9 +126,9 @@ test("rows begin anew when an item was taken out, put before the others, or the 
   ];
   for (const next of others) {
     lay(items, layout);
-    expect(lay(next, layout)).toEqual(createRowLayout()(next, layout));
+    expect(lay(next, layout)).toEqual(newRowLayout()(next, layout));
   }
   lay(items, layout);
   const wide = { ...layout, columns: 3 };
-  expect(lay(items, wide)).toEqual(createRowLayout()(items, wide));
+  expect(lay(items, wide)).toEqual(newRowLayout()(items, wide));
 });

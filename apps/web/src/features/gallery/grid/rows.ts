@@ -1,11 +1,17 @@
-import type { GalleryItem } from "../../../api/trpc.ts";
+import { lastFitting } from "../list/last-fitting.ts";
 
 /** Is one row of the gallery: a date, or as many items as fit beside each other. */
 export type GalleryRow =
   | { readonly kind: "date"; readonly text: string; readonly key: string }
-  | { readonly kind: "items"; readonly from: number; readonly to: number; readonly key: string };
+  | { readonly kind: "items"; readonly from: number; readonly to: number };
 
-type Dated = Pick<GalleryItem, "id" | "createdAt">;
+/** Is what rows need to know of a list of items. */
+interface Items {
+  readonly length: number;
+  /** Returns when an item was made, in milliseconds since 1970. */
+  timeAt(place: number): number;
+  idAt(place: number): string | undefined;
+}
 
 interface Layout {
   readonly columns: number;
@@ -14,18 +20,32 @@ interface Layout {
   readonly today: Date;
 }
 
+/** Are items that follow each other in full rows, of which only the last may have room for more. */
+interface Section {
+  /** Is the place of its first item. */
+  readonly from: number;
+  readonly firstRow: number;
+  /** Is the day of all its items; without dates, it has no beginning and no end. */
+  readonly day: Day;
+}
+
+/** Is a day where the person is. To compare times is much quicker than to write each as a date. */
+interface Day {
+  /** Are in milliseconds since 1970; the day ends before `end`. */
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Returns a function that lays items out in rows. Items that come after those of the last time cost only themselves. */
-export function createRowLayout(): (items: readonly Dated[], layout: Layout) => readonly GalleryRow[] {
+export function createRowLayout(): (items: Items, layout: Layout) => GalleryRows {
   let last:
-    | { readonly items: readonly Dated[]; readonly layout: Layout; readonly rows: readonly GalleryRow[] }
-    | undefined;
+    { readonly items: Items; readonly layout: Layout; readonly sections: readonly Section[] } | undefined;
   return (items, layout) => {
-    const kept =
-      last !== undefined && isSame(last.layout, layout) && begins(items, last.items) ? last.rows : [];
-    // The last row may have had room for more.
-    const rows = rowsOf(items, layout, kept.slice(0, -1));
-    last = { items, layout, rows };
-    return rows;
+    const kept = last && isSame(last.layout, layout) && begins(items, last.items) ? last : undefined;
+    const added = sectionsOf(items, layout, { from: kept?.items.length ?? 0, last: kept?.sections.at(-1) });
+    const sections = [...(kept?.sections ?? []), ...added];
+    last = { items, layout, sections };
+    return new GalleryRows(items.length, layout, sections);
   };
 }
 
@@ -34,103 +54,107 @@ function isSame(a: Layout, b: Layout): boolean {
 }
 
 /** An item in the middle can only be gone or new if the last one has another place. */
-function begins(items: readonly Dated[], before: readonly Dated[]): boolean {
-  return before.length > 0 && items[0] === before[0] && items[before.length - 1] === before.at(-1);
+function begins(items: Items, before: Items): boolean {
+  const isKept = (place: number) => items.idAt(place) === before.idAt(place);
+  return before.length > 0 && isKept(0) && isKept(before.length - 1);
 }
 
-/** Continues the rows with the items that they don't hold yet. */
-function rowsOf(
-  items: readonly Dated[],
-  { columns, dates, today }: Layout,
-  rows: GalleryRow[],
-): readonly GalleryRow[] {
-  const dayText = dayTexts(today);
-  let shown = dayNamed(rows.findLast(({ kind }) => kind === "date")?.key);
-  for (let from = rows.findLast((row) => row.kind === "items")?.to ?? 0; from < items.length;) {
-    const day = dates ? dayOf(items[from], shown) : undefined;
-    if (day !== undefined && day !== shown) rows.push({ kind: "date", text: dayText(day.key), key: day.key });
-    shown = day;
-    const to = endOfRow(items, { from, columns, day });
-    rows.push({ kind: "items", from, to, key: items[from]?.id ?? "" });
-    from = to;
-  }
-  return rows;
-}
-
-interface RowStart {
+interface Begun {
   readonly from: number;
-  readonly columns: number;
-  /** A row holds only items of this day; undefined allows any. */
-  readonly day: Day | undefined;
+  /** Is the section that the items before `from` end with. */
+  readonly last: Section | undefined;
 }
 
-function endOfRow(items: readonly Dated[], { from, columns, day }: RowStart): number {
-  const most = Math.min(from + columns, items.length);
-  const belongs = (item: Dated | undefined) => day === undefined || isOf(day, timeOf(item));
-  let to = from + 1;
-  while (to < most && belongs(items[to])) to += 1;
-  return to;
+/** Returns the sections that begin with one of the items from this place on. */
+function sectionsOf(items: Items, layout: Layout, { from, last }: Begun): Section[] {
+  const added: Section[] = [];
+  let section = last;
+  for (let place = from; place < items.length; place += 1) {
+    const time = layout.dates ? items.timeAt(place) : 0;
+    if (section && isOf(section.day, time)) continue;
+    const firstRow = section ? section.firstRow + rowCount(place - section.from, layout) : 0;
+    section = { from: place, firstRow, day: layout.dates ? dayAt(new Date(time)) : always };
+    added.push(section);
+  }
+  return added;
 }
 
-/** Is a day where the person is. To compare times is much quicker than to write each as a date. */
-interface Day {
-  /** Are in milliseconds since 1970; the day ends before `end`. */
-  readonly start: number;
-  readonly end: number;
-  /** Is like `Sat Nov 21 2026`. */
-  readonly key: string;
+/** Counts the rows of a section with so many items. */
+function rowCount(items: number, { columns, dates }: Layout): number {
+  return Math.ceil(items / columns) + (dates ? 1 : 0);
 }
 
-const timeOf = (item: Dated | undefined) => new Date(item?.createdAt ?? 0).getTime();
+const always: Day = { start: -Infinity, end: Infinity };
 const isOf = ({ start, end }: Day, time: number) => start <= time && time < end;
-
-/** Returns the same object for an item of the day that the last item had. */
-function dayOf(item: Dated | undefined, last: Day | undefined): Day {
-  const time = timeOf(item);
-  return last !== undefined && isOf(last, time) ? last : dayAt(new Date(time));
-}
-
-function dayNamed(key: string | undefined): Day | undefined {
-  return key === undefined ? undefined : dayAt(new Date(key));
-}
 
 function dayAt(time: Date): Day {
   const [year, month, date] = [time.getFullYear(), time.getMonth(), time.getDate()];
-  return {
-    start: new Date(year, month, date).getTime(),
-    end: new Date(year, month, date + 1).getTime(),
-    key: time.toDateString(),
-  };
+  return { start: new Date(year, month, date).getTime(), end: new Date(year, month, date + 1).getTime() };
 }
 
-function dayTexts(today: Date): (day: string) => string {
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
+
+function dayText(day: Date, today: Date): string {
   const yesterday = new Date(today);
   yesterday.setDate(today.getDate() - 1);
-  const named = new Map([
-    [today.toDateString(), "Today"],
-    [yesterday.toDateString(), "Yesterday"],
-  ]);
-  const format = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
-  return (day) => named.get(day) ?? format.format(new Date(day));
+  if (day.toDateString() === today.toDateString()) return "Today";
+  return day.toDateString() === yesterday.toDateString() ? "Yesterday" : dateFormat.format(day);
 }
 
-/** Finds the row that holds the item. */
-export function rowOf(rows: readonly GalleryRow[], item: number): number {
-  let [low, high] = [0, rows.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (firstItemAt(rows, middle) <= item) low = middle;
-    else high = middle - 1;
+/** Is the rows of all items. Where each begins is counted from its section, so that rows aren't objects in memory. */
+export class GalleryRows {
+  readonly length: number;
+  readonly itemCount: number;
+  readonly #layout: Layout;
+  readonly #sections: readonly Section[];
+
+  constructor(itemCount: number, layout: Layout, sections: readonly Section[]) {
+    const last = sections.at(-1);
+    this.length = last ? last.firstRow + rowCount(itemCount - last.from, layout) : 0;
+    this.itemCount = itemCount;
+    this.#layout = layout;
+    this.#sections = sections;
   }
-  return low;
-}
 
-/** A date has the place of the items below it, so that the search goes on to these. */
-function firstItemAt(rows: readonly GalleryRow[], place: number): number {
-  const row = rows[place];
-  if (row?.kind === "items") return row.from;
-  const next = rows[place + 1];
-  return next?.kind === "items" ? next.from : 0;
+  at(row: number): GalleryRow | undefined {
+    const place = this.#lastSection(({ firstRow }) => firstRow <= row);
+    const section = this.#sections[place];
+    if (section === undefined || row >= this.length) return undefined;
+    const { columns, dates, today } = this.#layout;
+    const above = row - section.firstRow - (dates ? 1 : 0);
+    if (above < 0) {
+      const day = new Date(section.day.start);
+      return { kind: "date", text: dayText(day, today), key: day.toDateString() };
+    }
+    const from = section.from + above * columns;
+    const end = this.#sections[place + 1]?.from ?? this.itemCount;
+    return { kind: "items", from, to: Math.min(from + columns, end) };
+  }
+
+  /** Returns the rows from one to the one before another. */
+  slice(from: number, to: number): GalleryRow[] {
+    return Array.from({ length: Math.max(to - from, 0) }, (_, index) => this.at(from + index) ?? []).flat();
+  }
+
+  /** Finds the row that holds the item. */
+  rowOf(item: number): number {
+    const section = this.#sections[this.#lastSection(({ from }) => from <= item)];
+    if (section === undefined) return 0;
+    const { columns, dates } = this.#layout;
+    return section.firstRow + (dates ? 1 : 0) + Math.floor((item - section.from) / columns);
+  }
+
+  /** Counts the dates above a row. */
+  datesBefore(row: number): number {
+    return this.#layout.dates ? this.#lastSection(({ firstRow }) => firstRow < row) + 1 : 0;
+  }
+
+  #lastSection(fits: (section: Section) => boolean): number {
+    return lastFitting(this.#sections.length, (place) => {
+      const section = this.#sections[place];
+      return section !== undefined && fits(section);
+    });
+  }
 }
 
 export type Move =
@@ -138,15 +162,14 @@ export type Move =
 
 /** Returns the item that a key leads to from another one. */
 export function movedTo(
-  rows: readonly GalleryRow[],
+  rows: GalleryRows,
   from: number,
   { move, page }: { readonly move: Move; readonly page: number },
 ): number {
-  const end = rows.at(-1);
-  const last = end?.kind === "items" ? end.to - 1 : 0;
+  const last = Math.max(rows.itemCount - 1, 0);
   const within = (item: number) => Math.min(Math.max(item, 0), last);
-  const place = rowOf(rows, from);
-  const row = rows[place];
+  const place = rows.rowOf(from);
+  const row = rows.at(place);
   if (row?.kind !== "items") return 0;
   switch (move) {
     case "left":
@@ -174,13 +197,13 @@ export function movedTo(
 
 /** Returns the item in this column so many rows of items away, or undefined beyond the ends. */
 function inRow(
-  rows: readonly GalleryRow[],
+  rows: GalleryRows,
   { place, column, by }: { readonly place: number; readonly column: number; readonly by: number },
 ): number | undefined {
   const step = Math.sign(by);
   let left = Math.abs(by);
   for (let next = place + step; next >= 0 && next < rows.length; next += step) {
-    const row = rows[next];
+    const row = rows.at(next);
     if (row?.kind !== "items") continue;
     left -= 1;
     if (left === 0) return Math.min(row.from + column, row.to - 1);

@@ -23,7 +23,7 @@ interface Props {
 export function GalleryDialog({ id, onClose }: Props) {
   const { list } = useGallery();
   const details = trpc.gallery.get.useQuery({ id });
-  const item: GalleryItem | undefined = list.items.find((listed) => listed.id === id) ?? details.data;
+  const item: GalleryItem | undefined = list.items.withId(id) ?? details.data;
   const picture = useRef<HTMLDivElement>(null);
   if (item === undefined)
     return (
@@ -62,6 +62,8 @@ function ItemOnShow({ item, details, picture, onGone }: ItemProps) {
   const { previous, next, open } = useNeighbors(item.id);
   usePreload(item, at);
   const onKeyDown = (event: KeyboardEvent) => {
+    // Keys of a dialog over this one come here, too.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     const typing =
       event.target instanceof HTMLElement && event.target.closest("input, textarea, [role=menu]");
     if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -104,20 +106,20 @@ function useNeighbors(id: string) {
   const { list, search } = useGallery();
   const navigate = useNavigate();
   const state = useLocation({ select: (location) => location.state });
-  const place = list.items.findIndex((item) => item.id === id);
+  const place = list.items.placeOf(id);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list.pages;
   const nearEnd = place >= 0 && place >= list.items.length - 2;
   useEffect(() => {
     if (nearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [nearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
   return {
-    previous: place > 0 ? list.items[place - 1] : undefined,
-    next: place >= 0 ? list.items[place + 1] : undefined,
+    previous: place > 0 ? list.items.idAt(place - 1) : undefined,
+    next: place >= 0 ? list.items.idAt(place + 1) : undefined,
     // The history keeps one entry for the dialog, so that Back leads to the gallery.
-    open: (item: GalleryItem) =>
+    open: (item: string) =>
       void navigate({
         to: "/gallery/$item",
-        params: { item: item.id },
+        params: { item },
         search,
         replace: true,
         resetScroll: false,

@@ -1,14 +1,26 @@
 import { Link } from "@tanstack/react-router";
-import { Archive, ArchiveRestore, ChevronDown, Download, Heart, Play, RotateCcw, Trash2 } from "lucide-react";
+import {
+  Archive,
+  ArchiveRestore,
+  ChevronDown,
+  Download,
+  Heart,
+  Play,
+  RotateCcw,
+  Share2,
+  Trash2,
+} from "lucide-react";
 import { useState } from "react";
 import type { GalleryItem } from "../../../api/trpc.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Menu, MenuLink } from "../../../ui/menu.tsx";
 import { embeddedTool } from "../../catalogue/tool-place.ts";
 import { UseAsInput } from "../../picture/use-as-input.tsx";
+import { Share } from "../../share/share.tsx";
 import { useGallery } from "../gallery-context.ts";
 import { DeleteDialog } from "../delete-dialog.tsx";
 import { one } from "../use-gallery-changes.ts";
+import { EditItemCutOuts } from "./edit-item-cut-outs.tsx";
 
 interface Props {
   readonly item: GalleryItem;
@@ -23,6 +35,7 @@ const pill = buttonClass({ variant: "pill", size: "pill" });
 export function ItemActions({ item, at, onGone }: Props) {
   const { changes } = useGallery();
   const [asking, setAsking] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const selected = one(item.id);
   const image = item.images[at];
   const run = { tool: item.toolName, id: item.runId };
@@ -46,6 +59,12 @@ export function ItemActions({ item, at, onGone }: Props) {
     <div className="flex flex-wrap gap-2">
       {image && <DownloadMenu key={image.index} image={image} />}
       {image && <UseAsInput runId={item.runId} index={image.index} tool={item.toolName} />}
+      {image && (
+        <Button variant="pill" size="pill" aria-haspopup="dialog" onClick={() => setSharing(true)}>
+          <Share2 size={16} aria-hidden />
+          Share
+        </Button>
+      )}
       <Link {...embeddedTool(run.tool, { run: run.id })} className={pill}>
         <Play size={16} aria-hidden />
         Open run
@@ -78,6 +97,14 @@ export function ItemActions({ item, at, onGone }: Props) {
         <Trash2 size={16} aria-hidden />
         Delete
       </Button>
+      {/* It is the last, because what it says comes later, and nothing may move under the pointer. */}
+      <EditItemCutOuts item={item} />
+      {sharing && image && (
+        <Share
+          picture={{ runId: item.runId, index: image.index, label: image.label }}
+          onClose={() => setSharing(false)}
+        />
+      )}
       {asking && (
         <DeleteDialog
           selection={selected}

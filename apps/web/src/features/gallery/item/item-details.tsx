@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { GalleryDetails, GalleryItem } from "../../../api/trpc.ts";
 import { StoredPicture } from "../../../ui/stored-picture.tsx";
 import { useGallery } from "../gallery-context.ts";
+import { FoundAt } from "./found-at.tsx";
 import { engineText } from "./item-text.ts";
 import { TagsField } from "./tags-field.tsx";
 
@@ -55,6 +56,17 @@ export function ItemDetails({ item, at, details }: Props) {
           </a>
         </Section>
       )}
+      {details && details.foundAt.length > 0 && (
+        <Section title="Found on">
+          <ul className="flex flex-col gap-3">
+            {details.foundAt.map((found) => (
+              <li key={`${found.page} ${found.takenAt}`}>
+                <FoundAt found={found} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Relatives title="Made from" items={details?.madeFrom ?? []} />
       <Relatives title="Used in" items={details?.usedIn ?? []} />
       {item.deletedAt === null && (
@@ -82,7 +94,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section>
+    <section aria-label={title}>
       <h3 className="mb-1.5 font-sans font-normal tracking-normal text-soft">{title}</h3>
       {children}
     </section>

@@ -1,0 +1,39 @@
+import { useLayoutEffect, useState } from "react";
+import type { RowPlaces } from "./row-places.ts";
+
+/** This many rows are drawn above and below the window, so that a quick scroll finds them there. */
+const MORE = 3;
+
+interface Range {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Returns the rows that the window shows, with some around them. `top` is where the first row begins on the page. */
+export function useRowsInView(places: RowPlaces, top: number): Range {
+  const [range, setRange] = useState<Range>({ first: 0, last: -1 });
+  useLayoutEffect(() => {
+    const look = () => {
+      const seenFrom = window.scrollY - top;
+      const first = Math.max(0, places.rowAt(seenFrom) - MORE);
+      const last = places.rowAt(seenFrom + window.innerHeight) + MORE;
+      setRange((now) => (now.first === first && now.last === last ? now : { first, last }));
+    };
+    look();
+    addEventListener("scroll", look, { passive: true });
+    addEventListener("resize", look);
+    return () => {
+      removeEventListener("scroll", look);
+      removeEventListener("resize", look);
+    };
+  }, [places, top]);
+  return range;
+}
+
+/** Scrolls the page just so far that the row is in view. */
+export function showRow(places: RowPlaces, row: number, top: number): void {
+  const [begin, end] = [places.topOf(row) + top, places.topOf(row + 1) + top];
+  if (begin < window.scrollY) window.scrollTo({ top: begin, behavior: "instant" });
+  else if (end > window.scrollY + window.innerHeight)
+    window.scrollTo({ top: end - window.innerHeight, behavior: "instant" });
+}

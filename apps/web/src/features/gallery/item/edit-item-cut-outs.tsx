@@ -1,0 +1,25 @@
+import { findTool } from "@packshot/tools/catalogue";
+import { useNavigate } from "@tanstack/react-router";
+import { errorOf } from "../../../api/error.ts";
+import { type GalleryItem, trpc } from "../../../api/trpc.ts";
+import { embeddedTool } from "../../catalogue/tool-place.ts";
+import { EditCutOuts } from "../../picture/check-edges.tsx";
+
+/** Opens the editor for each photo of an item. The run's own screen then shows how its pictures are made again. */
+export function EditItemCutOuts({ item }: { readonly item: GalleryItem }) {
+  const cutsOut = findTool(item.toolName)?.subjectBox === true;
+  const run = trpc.runs.get.useQuery({ runId: item.runId }, { enabled: cutsOut });
+  const navigate = useNavigate();
+  if (!cutsOut) return null;
+  if (run.error) return <Reason text={errorOf(run.error).message} />;
+  if (!run.data) return null;
+  if (run.data.sources.length === 0) return <Reason text={gone} />;
+  const showRun = () => void navigate(embeddedTool(item.toolName, { run: item.runId }));
+  return <EditCutOuts run={run.data} onSaved={showRun} />;
+}
+
+const gone = "The photo that this was made of is not kept anymore, so its cut-out can't be edited.";
+
+function Reason({ text }: { readonly text: string }) {
+  return <p className="basis-full text-sm text-pretty text-soft">{text}</p>;
+}

@@ -1,0 +1,34 @@
+import type { GalleryDetails } from "../../../api/trpc.ts";
+import { dateAndTimeText } from "../../../ui/time-text.ts";
+import { PageLink } from "../../upload/card/page-link.tsx";
+
+type Found = GalleryDetails["foundAt"][number];
+
+/** Tells of one source picture on which page it was found, and what its person may do with it. */
+export function FoundAt({ found }: { readonly found: Found }) {
+  const { title, shop, itemId, takenAt, capture, rights } = found;
+  return (
+    <div className="wrap-anywhere">
+      <p>
+        <PageLink source={found} />
+        {title !== null && <span aria-hidden> {title}</span>}
+      </p>
+      {itemId !== null && (
+        <p className="text-soft">
+          {shop}, item {itemId}
+        </p>
+      )}
+      <p className="text-soft">
+        {dateAndTimeText(takenAt)}
+        {capture === "screenshot" && ", screenshot quality"}
+      </p>
+      {rights !== null && <p className="text-soft">{rightsTexts[rights]}</p>}
+    </div>
+  );
+}
+
+const rightsTexts: Readonly<Record<NonNullable<Found["rights"]>, string>> = {
+  mine: "Your own picture",
+  supplier: "Your supplier lets you use it",
+  reference: "Reference only",
+};

@@ -1,0 +1,41 @@
+import type { GalleryItem } from "../../../../api/trpc.ts";
+import { ItemList } from "../item-list.ts";
+import { PackedItems } from "../packed-items.ts";
+
+const item: GalleryItem = {
+  id: "a",
+  runId: "run",
+  toolName: "remove-background",
+  toolDisplayName: "Remove Background",
+  originalImageUrl: null,
+  generatedImageUrl: "/files/a.png",
+  generatedImageUrls: ["/files/a.png"],
+  downloadUrls: ["/files/a.jpg"],
+  thumbnailUrl: "/files/a.webp",
+  images: [],
+  title: "Tasse „blau“",
+  prompt: "White background",
+  styleSettings: {},
+  generationSettings: { engine: "studio", options: { background: "white" } },
+  generationTimeSeconds: 1.5,
+  status: "completed",
+  imageCount: 1,
+  isFavorite: false,
+  isArchived: false,
+  tags: ["sale"],
+  fileName: "cup.png",
+  createdAt: "2026-11-22T12:00:00.000Z",
+  deletedAt: null,
+};
+
+export function madeItem(made: Partial<GalleryItem>): GalleryItem {
+  return { ...item, ...made };
+}
+
+export function madePage(...ids: string[]): PackedItems {
+  return PackedItems.of(ids.map((id) => madeItem({ id })));
+}
+
+export function listOf(...pages: readonly PackedItems[]): ItemList {
+  return new ItemList(pages, new Map());
+}

@@ -1,0 +1,99 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { useMemo, useRef, useState } from "react";
+import { type GalleryInput, trpc } from "../../../api/trpc.ts";
+import { createCollector } from "./collector.ts";
+import { PackedItems } from "./packed-items.ts";
+
+interface Page {
+  readonly items: PackedItems;
+  readonly nextCursor: string | null;
+}
+type Pages = InfiniteData<Page, string | null>;
+
+/**
+ * Loads the gallery page by page. What is loaded stays as it is until it is changed here or asked for anew, because a
+ * large gallery would otherwise be fetched as a whole each time one comes back to it.
+ */
+export function useGalleryList(input: GalleryInput) {
+  const queryClient = useQueryClient();
+  const { client } = trpc.useUtils();
+  const changing = useRef(0);
+  // tRPC's own hook would keep the pages as they arrive. With the key that it would use, whoever invalidates
+  // `gallery.list` reaches this list, too.
+  const queryKey = getQueryKey(trpc.gallery.list, input, "infinite");
+  const fetchPage = async (cursor: string | null): Promise<Page> => {
+    const { items, nextCursor } = await client.gallery.list.query({ ...input, cursor });
+    return { items: PackedItems.of(items), nextCursor };
+  };
+  const pages = useInfiniteQuery<Page, Error, Pages, typeof queryKey, string | null>({
+    queryKey,
+    queryFn: ({ pageParam }) => fetchPage(pageParam),
+    initialPageParam: null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    structuralSharing: false,
+  });
+  const [collect] = useState(createCollector);
+  const loaded = pages.data?.pages;
+  const items = useMemo(() => collect(loaded ?? []), [collect, loaded]);
+  const dataNow = () => queryClient.getQueryData<Pages>(queryKey);
+
+  /** Keeps the first page from being fetched while the server may not know a change yet that the screen shows. */
+  async function whileChanging<Result>(change: () => Promise<Result>): Promise<Result> {
+    changing.current += 1;
+    try {
+      return await change();
+    } finally {
+      changing.current -= 1;
+    }
+  }
+
+  /** Changes the loaded items page by page; the first page has the place 0. */
+  function patch(change: (items: PackedItems, place: number) => PackedItems): void {
+    queryClient.setQueryData<Pages>(
+      queryKey,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page, place) => ({ ...page, items: change(page.items, place) })),
+        },
+    );
+  }
+
+  /**
+   * Fetches the first page again and puts what is new in it before the rest. While `mayMove` says no, what is new waits,
+   * because it would move what the person looks at. Resolves to how many items wait.
+   */
+  async function refreshHead(mayMove: () => boolean): Promise<number> {
+    if (changing.current > 0) return 0;
+    const before = dataNow();
+    const head = await fetchPage(null);
+    const data = dataNow();
+    // What was fetched is older than what has changed meanwhile; a change is followed by another count.
+    if (data !== before || changing.current > 0) return 0;
+    const fresh = head.items.only((id) => data?.pages.every(({ items: known }) => !known.has(id)) ?? true);
+    if (input.sort === "newest" && fresh.length > 0 && !mayMove()) return fresh.length;
+    // With nothing known among them, there may be more new ones than a page holds.
+    if (data === undefined || data.pages.length === 1 || fresh.length === head.items.length) {
+      queryClient.setQueryData<Pages>(queryKey, { pages: [head], pageParams: [null] });
+      return 0;
+    }
+    // In another order, what is new belongs further down, where it is found in its turn.
+    const inserted = input.sort === "newest" ? fresh.unpack() : [];
+    const heads = new Map(head.items.unpack().map((item) => [item.id, item]));
+    patch((known, place) => {
+      const updated = known.withItems(
+        (id) => heads.has(id),
+        (item) => heads.get(item.id) ?? item,
+      );
+      return place === 0 ? PackedItems.of([...inserted, ...updated.unpack()]) : updated;
+    });
+    return 0;
+  }
+
+  return { pages, items, patch, whileChanging, refreshHead };
+}
+
+export type GalleryList = ReturnType<typeof useGalleryList>;
