@@ -1,0 +1,33 @@
+import { placementScales } from "@packshot/tools/request";
+import { expect, test } from "vitest";
+import { expectedBox, inWords, movedBy, scaledBy } from "./placement.ts";
+
+const own = { x: 0.5, y: 0.8, scale: 1 };
+
+test("a product is moved within the picture, and its size stays within the limits", () => {
+  expect(movedBy(own, -0.2, 0.1)).toEqual({ x: 0.3, y: 0.9, scale: 1 });
+  expect(movedBy(own, 0.9, -2)).toEqual({ x: 1, y: 0, scale: 1 });
+  expect(scaledBy(own, 1.5).scale).toBe(1.5);
+  expect([scaledBy(own, 9).scale, scaledBy(own, 0.01).scale]).toEqual([
+    placementScales.most,
+    placementScales.least,
+  ]);
+});
+
+test("a product grows from the middle of its lower edge", () => {
+  const product = { left: 0.4, top: 0.6, width: 0.2, height: 0.2 };
+  const picture = { image: "", width: 1, height: 1 };
+  const box = expectedBox(
+    { placement: own, product, picture, arranged: false },
+    { x: 0.6, y: 0.8, scale: 2 },
+  );
+  expect(box.left).toBeCloseTo(0.4);
+  expect(box.top).toBeCloseTo(0.4);
+  expect([box.width, box.height]).toEqual([0.4, 0.4]);
+});
+
+test("a placement is said in whole percent", () => {
+  expect(inWords({ x: 0.413, y: 0.8, scale: 1.104 })).toBe(
+    "Product at 41% from the left and 80% from the top, size 110%",
+  );
+});

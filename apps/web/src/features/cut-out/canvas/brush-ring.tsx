@@ -1,0 +1,56 @@
+import { type PointerEvent, useRef } from "react";
+import type { Point } from "../painting/area.ts";
+import { toStage, type View } from "./view.ts";
+
+/** Moves the ring without rendering anything, because that would come late after the pointer. */
+export function useRing() {
+  const element = useRef<HTMLDivElement>(null);
+  const moveTo = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    const box = currentTarget.getBoundingClientRect();
+    if (!element.current) return;
+    element.current.style.translate = `${clientX - box.left}px ${clientY - box.top}px`;
+    element.current.style.visibility = "visible";
+  };
+  const hide = () => {
+    if (element.current) element.current.style.visibility = "hidden";
+  };
+  return { element, moveTo, hide };
+}
+
+interface Props {
+  readonly ring: Pick<ReturnType<typeof useRing>, "element">;
+  /** Is where the keyboard's brush is, in pixels of the picture. */
+  readonly at: Point;
+  readonly view: View;
+  /** CSS pixels; null where the tool has no brush. */
+  readonly diameter: number | null;
+}
+
+const line = "absolute bg-raised shadow-[0_0_0_1px_var(--ink)]";
+
+/** Shows how large the brush is under the pointer and, with a cross, where the keyboard would paint. */
+export function BrushRing({ ring, at, view, diameter }: Props) {
+  const { x, y } = toStage(view, at);
+  const size = diameter ?? 0;
+  const circle =
+    "pointer-events-none absolute rounded-full border border-raised shadow-[0_0_0_1px_var(--ink),inset_0_0_0_1px_var(--ink)]";
+  const around = { width: size, height: size, left: -size / 2, top: -size / 2 };
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-0 overflow-hidden dark:[--raised:var(--ink)] dark:[--ink:var(--paper)]"
+    >
+      {diameter !== null && (
+        <div ref={ring.element} className={circle} style={{ ...around, visibility: "hidden" }} />
+      )}
+      <div
+        className="invisible absolute in-[[data-testid=cut-out-stage]:has(canvas:focus-visible)]:visible"
+        style={{ left: x, top: y }}
+      >
+        {diameter !== null && <div className={circle} style={around} />}
+        <span className={`${line} -left-2 h-px w-4`} />
+        <span className={`${line} -top-2 h-4 w-px`} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { type Area, type Size, union, wholeOf } from "../painting/area.ts";
+import { canvasOf, levelFor, type Levels } from "./levels.ts";
+import type { View } from "./view.ts";
+
+/** Pixels of the picture around a changed one that smoothing reaches. */
+const SMOOTHED = 2;
+
+interface Subject {
+  readonly levels: Levels;
+  /** Is the size in which the opacity is kept. */
+  readonly size: Size;
+}
+
+/**
+ * Draws the photograph as far as it is opaque. Only what has changed is drawn again, once a frame, so painting costs what
+ * the brush covers, however large the photograph is.
+ */
+export class Surface {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #context: CanvasRenderingContext2D;
+  readonly #subject: Subject;
+  readonly #mask: ReturnType<typeof canvasOf>;
+  /** Is the opacity of each pixel. */
+  #alpha: Uint8Array = new Uint8Array();
+  #view: View = { x: 0, y: 0, scale: 1 };
+  /** Is how many pixels of the screen a CSS pixel has. */
+  #density = 1;
+  #changed: Area | null = null;
+  #everything = true;
+  #frame = 0;
+
+  constructor(canvas: HTMLCanvasElement, subject: Subject) {
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("This browser gives no canvas.");
+    this.#canvas = canvas;
+    this.#context = context;
+    this.#subject = subject;
+    this.#mask = canvasOf(subject.size);
+  }
+
+  /** Draws with this opacity from now on. Whoever changes it says where by `change`. */
+  show(alpha: Uint8Array): void {
+    this.#alpha = alpha;
+    this.change(wholeOf(this.#subject.size));
+  }
+
+  /** Fits the canvas to the stage, in CSS pixels. */
+  resize(stage: Size, density: number): void {
+    this.#density = density;
+    this.#canvas.width = Math.round(stage.width * density);
+    this.#canvas.height = Math.round(stage.height * density);
+    this.#drawAll();
+  }
+
+  look(view: View): void {
+    this.#view = view;
+    this.#drawAll();
+  }
+
+  /** Is told where the opacity has changed. */
+  change(area: Area): void {
+    this.#changed = union(this.#changed, area);
+    this.#schedule();
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+  }
+
+  #drawAll(): void {
+    this.#everything = true;
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#draw();
+    });
+  }
+
+  #draw(): void {
+    const changed = this.#changed;
+    if (changed) this.#writeMask(changed);
+    const context = this.#context;
+    context.save();
+    if (!this.#everything && changed) this.#clipTo(changed);
+    context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+    const { x, y, scale } = this.#view;
+    const size = this.#subject.size;
+    const pixels = scale * this.#density;
+    context.setTransform(pixels, 0, 0, pixels, x * this.#density, y * this.#density);
+    const level = levelFor(this.#subject.levels, size.width * pixels);
+    if (level) context.drawImage(level.source, 0, 0, size.width, size.height);
+    context.globalCompositeOperation = "destination-in";
+    context.drawImage(this.#mask.canvas, 0, 0, size.width, size.height);
+    context.restore();
+    this.#changed = null;
+    this.#everything = false;
+  }
+
+  /** Limits drawing to the pixels of the screen that an area of the picture reaches. */
+  #clipTo({ x, y, width, height }: Area): void {
+    const { x: left, y: top, scale } = this.#view;
+    const screen = (corner: number, at: number) => (corner + at * scale) * this.#density;
+    const startX = Math.floor(screen(left, x - SMOOTHED));
+    const startY = Math.floor(screen(top, y - SMOOTHED));
+    this.#context.beginPath();
+    this.#context.rect(
+      startX,
+      startY,
+      Math.ceil(screen(left, x + width + SMOOTHED)) - startX,
+      Math.ceil(screen(top, y + height + SMOOTHED)) - startY,
+    );
+    this.#context.clip();
+  }
+
+  #writeMask({ x, y, width, height }: Area): void {
+    const { width: across } = this.#subject.size;
+    const pixels = new ImageData(width, height);
+    for (let row = 0; row < height; row += 1)
+      for (let column = 0; column < width; column += 1)
+        pixels.data[(row * width + column) * 4 + 3] = this.#alpha[(y + row) * across + x + column] ?? 0;
+    this.#mask.context.putImageData(pixels, x, y);
+  }
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { Point, Size } from "../painting/area.ts";
+import type { Hand } from "./use-pointers.ts";
+import type { StageView } from "./use-stage-view.ts";
+import { clamp, toStage } from "./view.ts";
+
+/** CSS pixels, so that steps are finer when the picture is enlarged. */
+const STEP = 4;
+const LARGE = 10 * STEP;
+
+const ways: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Returns where an arrow key leads, or undefined for other keys. */
+export function wayOf({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">): Point | undefined {
+  const way = ways[key];
+  const step = shiftKey ? LARGE : STEP;
+  return way && { x: way.x * step, y: way.y * step };
+}
+
+/**
+ * Lets the keyboard draw: arrows move the brush over the picture, and it draws while Space is held. Returns where the
+ * brush is in pixels of the picture, and the canvas's handlers.
+ */
+export function useCrosshair(size: Size, screen: StageView, hand: Hand) {
+  const [at, setAt] = useState<Point>({ x: size.width / 2, y: size.height / 2 });
+  const drawing = useRef(false);
+  const { view } = screen;
+
+  const end = () => {
+    if (drawing.current) hand.end();
+    drawing.current = false;
+  };
+
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === " ") {
+      event.preventDefault();
+      if (!event.repeat) hand.begin(toStage(view, at));
+      drawing.current = true;
+    }
+    const way = wayOf(event);
+    if (!way) return;
+    event.preventDefault();
+    const next = {
+      x: clamp(at.x + way.x / view.scale, 0, size.width),
+      y: clamp(at.y + way.y / view.scale, 0, size.height),
+    };
+    setAt(next);
+    if (drawing.current) hand.move([toStage(view, next)]);
+    screen.follow(next);
+  };
+
+  const release = (event: KeyboardEvent) => {
+    if (event.key === " ") end();
+  };
+
+  return { at, handlers: { onKeyDown: press, onKeyUp: release, onBlur: end } };
+}
+
+/** Says where the brush is once it rests for a moment, so that every step isn't read out. */
+export function useRestingText(text: string): string {
+  const [resting, setResting] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(setResting, 400, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return resting;
+}

@@ -1,0 +1,92 @@
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import type { Point } from "../painting/area.ts";
+
+/** Is what one finger, pen or mouse does; points are CSS pixels of the stage. */
+export interface Hand {
+  readonly begin: (at: Point) => void;
+  readonly move: (through: readonly Point[]) => void;
+  readonly end: () => void;
+  /** Takes back what was begun, because a second finger has come down. */
+  readonly cancel: () => void;
+}
+
+interface Camera {
+  readonly zoomBy: (factor: number, point: Point) => void;
+  readonly moveBy: (by: Point) => void;
+}
+
+type Doing = "nothing" | "drawing" | "moving" | "pinching";
+
+function middle(points: readonly Point[]): Point {
+  const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
+  return { x: sum.x / points.length, y: sum.y / points.length };
+}
+
+function spread([a, b]: readonly Point[]): number {
+  return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
+}
+
+/**
+ * Tells what pointers do on the stage: one draws, two fingers pinch and move, the wheel zooms, and the middle or right
+ * mouse button moves. With `moves`, one moves as well.
+ */
+export function usePointers(
+  frame: RefObject<HTMLElement | null>,
+  { hand, camera, moves }: { readonly hand: Hand; readonly camera: Camera; readonly moves: boolean },
+) {
+  const pointers = useRef(new Map<number, Point>());
+  const doing = useRef<Doing>("nothing");
+  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+    const box = frame.current?.getBoundingClientRect();
+    return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
+  };
+
+  const wheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault();
+    // A pinch on a trackpad comes as a slow wheel with the control key.
+    camera.zoomBy(Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), pointOf(event));
+  });
+  useEffect(() => {
+    const element = frame.current;
+    // React's wheel listeners are passive, so they can't keep the browser from zooming the page.
+    element?.addEventListener("wheel", wheel, { passive: false });
+    return () => element?.removeEventListener("wheel", wheel);
+  }, [frame]);
+
+  const down = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pointers.current.set(event.pointerId, pointOf(event));
+    if (pointers.current.size > 1) {
+      if (doing.current === "drawing") hand.cancel();
+      doing.current = "pinching";
+    } else if (moves || event.button > 0) doing.current = "moving";
+    else {
+      doing.current = "drawing";
+      hand.begin(pointOf(event));
+    }
+  };
+
+  const move = (event: PointerEvent) => {
+    if (!pointers.current.has(event.pointerId)) return;
+    const before = [...pointers.current.values()];
+    pointers.current.set(event.pointerId, pointOf(event));
+    if (doing.current === "drawing") {
+      const passed = event.nativeEvent.getCoalescedEvents();
+      return hand.move((passed.length > 0 ? passed : [event]).map(pointOf));
+    }
+    if (doing.current === "nothing") return;
+    const after = [...pointers.current.values()];
+    const [from, to] = [middle(before), middle(after)];
+    if (spread(before) > 0) camera.zoomBy(spread(after) / spread(before), to);
+    camera.moveBy({ x: to.x - from.x, y: to.y - from.y });
+  };
+
+  /** After a pinch, the finger that stays does nothing. */
+  const up = (event: PointerEvent) => {
+    if (!pointers.current.delete(event.pointerId)) return;
+    if (doing.current === "drawing") (event.type === "pointerup" ? hand.end : hand.cancel)();
+    doing.current = "nothing";
+  };
+
+  return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up };
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import type { PaintedCanvas } from "../opened-cut-out.ts";
+import type { Size } from "../painting/area.ts";
+import { Surface } from "./surface.ts";
+import type { View } from "./view.ts";
+
+interface Props {
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly painted: PaintedCanvas;
+  readonly alpha: Uint8Array;
+  readonly stage: Size | null;
+  readonly view: View;
+}
+
+/** Draws the cut-out, and keeps what is drawn up with the painting and the stage. */
+export function useSurface({ canvas, painted, alpha, stage, view }: Props): void {
+  const surface = useRef<Surface | null>(null);
+  const { x, y, scale } = view;
+
+  useLayoutEffect(() => {
+    if (!canvas.current) return undefined;
+    const made = new Surface(canvas.current, painted);
+    surface.current = made;
+    const stopWatching = painted.painting.watch((area) => made.change(area));
+    return () => {
+      stopWatching();
+      made.stop();
+    };
+  }, [canvas, painted]);
+  useLayoutEffect(() => surface.current?.show(alpha), [alpha, painted]);
+  useLayoutEffect(() => {
+    if (stage) surface.current?.resize(stage, window.devicePixelRatio);
+  }, [stage, painted]);
+  useLayoutEffect(() => surface.current?.look({ x, y, scale }), [x, y, scale, painted]);
+}

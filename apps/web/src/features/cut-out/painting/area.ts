@@ -1,0 +1,33 @@
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Is a rectangle of whole pixels. */
+export interface Area extends Point, Size {}
+
+export function wholeOf({ width, height }: Size): Area {
+  return { x: 0, y: 0, width, height };
+}
+
+/** Returns the smallest area that contains both. An area that is missing contains nothing. */
+export function union(a: Area | null, b: Area | null): Area | null {
+  if (!a || !b) return a ?? b;
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  const width = Math.max(a.x + a.width, b.x + b.width) - x;
+  return { x, y, width, height: Math.max(a.y + a.height, b.y + b.height) - y };
+}
+
+/** Returns the whole pixels of the picture that lie between these edges, or null when there are none. */
+export function pixelsBetween(topLeft: Point, bottomRight: Point, picture: Size): Area | null {
+  const x = Math.max(0, Math.floor(topLeft.x));
+  const y = Math.max(0, Math.floor(topLeft.y));
+  const width = Math.min(picture.width, Math.ceil(bottomRight.x)) - x;
+  const height = Math.min(picture.height, Math.ceil(bottomRight.y)) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
+}

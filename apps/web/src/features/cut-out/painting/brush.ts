@@ -1,0 +1,69 @@
+import { type Area, type Point, pixelsBetween, type Size } from "./area.ts";
+
+export interface Brush {
+  /** Is in pixels of the picture that is painted on. */
+  readonly radius: number;
+  /** Is the part of the radius, from 0 to 1, within which the brush covers fully. */
+  readonly hardness: number;
+}
+
+/** Is how much of each pixel has been covered, from 0 to 255, row by row. */
+export interface Coverage extends Size {
+  readonly values: Uint8Array;
+}
+
+/** Says how much of a pixel may be covered, from 0 to 255. Outside of its area nothing may. */
+export interface Limit {
+  readonly area: Area;
+  readonly values: Uint8Array;
+}
+
+/** Returns how much the brush covers at a distance from its center, from 0 to 1. The edge is never jagged. */
+export function falloff(distance: number, { radius, hardness }: Brush): number {
+  const soft = Math.max(1, radius * (1 - hardness));
+  const inside = Math.min(1, Math.max(0, (radius + 0.5 - distance) / soft));
+  return inside * inside * (3 - 2 * inside);
+}
+
+/** Returns the square of the distance from a point to the line between two others. */
+function squaredDistance(x: number, y: number, from: Point, to: Point): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : ((x - from.x) * dx + (y - from.y) * dy) / length;
+  const t = Math.min(1, Math.max(0, along));
+  const [ex, ey] = [x - from.x - t * dx, y - from.y - t * dy];
+  return ex * ex + ey * ey;
+}
+
+/**
+ * Draws the brush from one point to another. A pixel keeps its coverage where that is higher, so a stroke that crosses
+ * itself is no denser there. Returns the area that may have changed, or null when the stroke is beside the picture.
+ */
+export function cover(
+  coverage: Coverage,
+  brush: Brush,
+  from: Point,
+  to: Point,
+  limit: Limit | null = null,
+): Area | null {
+  const reach = brush.radius + 0.5;
+  const topLeft = { x: Math.min(from.x, to.x) - reach, y: Math.min(from.y, to.y) - reach };
+  const bottomRight = { x: Math.max(from.x, to.x) + reach, y: Math.max(from.y, to.y) + reach };
+  const area = pixelsBetween(topLeft, bottomRight, coverage);
+  if (!area) return null;
+  for (let y = area.y; y < area.y + area.height; y += 1)
+    for (let x = area.x; x < area.x + area.width; x += 1) {
+      const squared = squaredDistance(x + 0.5, y + 0.5, from, to);
+      if (squared >= reach * reach) continue;
+      const covered = Math.round(falloff(Math.sqrt(squared), brush) * (limit ? allowed(limit, x, y) : 255));
+      const index = y * coverage.width + x;
+      if (covered > (coverage.values[index] ?? 0)) coverage.values[index] = covered;
+    }
+  return area;
+}
+
+function allowed({ area, values }: Limit, x: number, y: number): number {
+  const [column, row] = [x - area.x, y - area.y];
+  if (column < 0 || row < 0 || column >= area.width || row >= area.height) return 0;
+  return values[row * area.width + column] ?? 0;
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { History } from "./history.ts";
+
+const size = { width: 200, height: 130 };
+const length = size.width * size.height;
+
+/** Changes a few pixels and records that. */
+function change(history: History, plane: Uint8Array, at: number, value: number): void {
+  const before = plane.slice();
+  plane[at] = value;
+  const area = { x: at % size.width, y: Math.floor(at / size.width), width: 1, height: 1 };
+  expect(history.record(before, plane, area)).toBe(true);
+}
+
+test("undo and redo bring back exactly what was there", () => {
+  const plane = new Uint8Array(length).fill(9);
+  const history = new History(size);
+  const states = [plane.slice()];
+  for (const [at, value] of [
+    [0, 1],
+    [129 * 200 + 199, 2],
+    [0, 3],
+  ] as const) {
+    change(history, plane, at, value);
+    states.push(plane.slice());
+  }
+  for (const state of states.slice(0, -1).toReversed()) {
+    history.undo(plane);
+    expect(plane).toEqual(state);
+  }
+  expect(history.undo(plane)).toBeNull();
+  for (const state of states.slice(1)) {
+    history.redo(plane);
+    expect(plane).toEqual(state);
+  }
+  expect(history.redo(plane)).toBeNull();
+});
+
+test("undo says which tiles have changed, cut off at the picture's edge", () => {
+  const plane = new Uint8Array(length);
+  const history = new History(size);
+  change(history, plane, 129 * 200 + 199, 2);
+  expect(history.undo(plane)).toEqual({ x: 192, y: 128, width: 8, height: 2 });
+});
+
+test("a change after an undo forgets what was undone", () => {
+  const plane = new Uint8Array(length);
+  const history = new History(size);
+  change(history, plane, 0, 1);
+  history.undo(plane);
+  change(history, plane, 5, 1);
+  expect(history.canRedo).toBe(false);
+});
+
+test("state is the same again after an undo, and another after another change", () => {
+  const plane = new Uint8Array(length);
+  const history = new History(size);
+  const first = history.state;
+  change(history, plane, 0, 1);
+  const second = history.state;
+  history.undo(plane);
+  expect(history.state).toBe(first);
+  history.redo(plane);
+  expect(history.state).toBe(second);
+  history.undo(plane);
+  change(history, plane, 0, 1);
+  expect([first, second]).not.toContain(history.state);
+});
+
+test("what changes nothing is no step", () => {
+  const plane = new Uint8Array(length);
+  const history = new History(size);
+  expect(history.record(plane.slice(), plane, { x: 0, y: 0, width: 200, height: 130 })).toBe(false);
+  expect(history.canUndo).toBe(false);
+});
+
+test("the oldest steps are forgotten when there are more than the limit", () => {
+  const plane = new Uint8Array(length);
+  const history = new History(size, 64 * 64 * 2);
+  for (const value of [1, 2, 3]) change(history, plane, 0, value);
+  history.undo(plane);
+  history.undo(plane);
+  expect(history.canUndo).toBe(false);
+  expect(plane[0]).toBe(1);
+});

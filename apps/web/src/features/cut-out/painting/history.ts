@@ -1,0 +1,130 @@
+import { type Area, type Size, union } from "./area.ts";
+
+/** Pixels. A stroke is kept as the tiles that it has changed. */
+const TILE = 64;
+/** Bytes. When more is kept, the oldest steps are forgotten. */
+const LIMIT = 32 * 1024 * 1024;
+
+interface Tile {
+  readonly area: Area;
+  readonly bytes: Uint8Array;
+}
+
+/** Holds what the plane has in the step's other state: before it when it is done, after it when it is undone. */
+interface Step {
+  readonly id: number;
+  readonly tiles: readonly Tile[];
+}
+
+/** Remembers what a plane of bytes was before each step. */
+export class History {
+  readonly #size: Size;
+  readonly #limit: number;
+  #done: readonly Step[] = [];
+  #undone: readonly Step[] = [];
+  #steps = 0;
+
+  constructor(size: Size, limit = LIMIT) {
+    this.#size = size;
+    this.#limit = limit;
+  }
+
+  /** Names the state that the plane is in: it is the same again when a step is undone and done again. */
+  get state(): number {
+    return this.#done.at(-1)?.id ?? 0;
+  }
+
+  get canUndo(): boolean {
+    return this.#done.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#undone.length > 0;
+  }
+
+  /** Remembers `before` where `after` differs from it within the area. Returns false when it doesn't. */
+  record(before: Uint8Array, after: Uint8Array, area: Area): boolean {
+    const tiles = tilesOf(area, this.#size).flatMap((place) => {
+      const bytes = copy(before, place, this.#size);
+      return same(bytes, copy(after, place, this.#size)) ? [] : [{ area: place, bytes }];
+    });
+    if (tiles.length === 0) return false;
+    this.#steps += 1;
+    this.#done = this.#within([...this.#done, { id: this.#steps, tiles }]);
+    this.#undone = [];
+    return true;
+  }
+
+  /** Returns the area that has changed, or null when there was nothing to undo. */
+  undo(plane: Uint8Array): Area | null {
+    const step = this.#done.at(-1);
+    if (!step) return null;
+    this.#done = this.#done.slice(0, -1);
+    this.#undone = [...this.#undone, this.#swapped(step, plane)];
+    return areaOf(step);
+  }
+
+  redo(plane: Uint8Array): Area | null {
+    const step = this.#undone.at(-1);
+    if (!step) return null;
+    this.#undone = this.#undone.slice(0, -1);
+    this.#done = [...this.#done, this.#swapped(step, plane)];
+    return areaOf(step);
+  }
+
+  #swapped({ id, tiles }: Step, plane: Uint8Array): Step {
+    return {
+      id,
+      tiles: tiles.map(({ area, bytes }) => {
+        const other = copy(plane, area, this.#size);
+        paste(plane, area, this.#size, bytes);
+        return { area, bytes: other };
+      }),
+    };
+  }
+
+  /** The last step always stays, however large it is. */
+  #within(steps: readonly Step[]): readonly Step[] {
+    const bytes = steps.flatMap(({ tiles }) => tiles).reduce((sum, tile) => sum + tile.bytes.length, 0);
+    return bytes > this.#limit && steps.length > 1 ? this.#within(steps.slice(1)) : steps;
+  }
+}
+
+function areaOf({ tiles }: Step): Area | null {
+  return tiles.reduce<Area | null>((all, { area }) => union(all, area), null);
+}
+
+function tilesOf(area: Area, size: Size): readonly Area[] {
+  const columns = placesBetween(area.x, area.x + area.width);
+  return placesBetween(area.y, area.y + area.height).flatMap((y) =>
+    columns.map((x) => ({
+      x,
+      y,
+      width: Math.min(TILE, size.width - x),
+      height: Math.min(TILE, size.height - y),
+    })),
+  );
+}
+
+function placesBetween(from: number, to: number): readonly number[] {
+  const first = Math.floor(from / TILE);
+  return Array.from({ length: Math.ceil(to / TILE) - first }, (_, index) => (first + index) * TILE);
+}
+
+function copy(plane: Uint8Array, { x, y, width, height }: Area, size: Size): Uint8Array {
+  const bytes = new Uint8Array(width * height);
+  for (let row = 0; row < height; row += 1) {
+    const start = (y + row) * size.width + x;
+    bytes.set(plane.subarray(start, start + width), row * width);
+  }
+  return bytes;
+}
+
+function paste(plane: Uint8Array, { x, y, width, height }: Area, size: Size, bytes: Uint8Array): void {
+  for (let row = 0; row < height; row += 1)
+    plane.set(bytes.subarray(row * width, (row + 1) * width), (y + row) * size.width + x);
+}
+
+function same(a: Uint8Array, b: Uint8Array): boolean {
+  return a.every((value, index) => value === b[index]);
+}

@@ -1,0 +1,183 @@
+import { type Area, type Point, type Size, union, wholeOf } from "./area.ts";
+import { type Brush, cover } from "./brush.ts";
+import { History } from "./history.ts";
+import { type LabPicture, likeCenter } from "./snapping.ts";
+
+export type BrushMode = "keep" | "erase";
+
+export interface Stroke extends Brush {
+  readonly mode: BrushMode;
+  readonly snap: boolean;
+}
+
+interface OpenStroke {
+  readonly stroke: Stroke;
+  readonly at: Point;
+  readonly area: Area | null;
+}
+
+/** Is the most that a snapping brush moves, in parts of its radius, before it looks at the colors again. */
+const SNAP_STEP = 0.35;
+
+/**
+ * Holds the opacity of each pixel while a person paints it. Keep paints towards 255 and erase towards 0; a soft brush
+ * goes a part of the way, however often one stroke passes there.
+ */
+export class Painting {
+  readonly size: Size;
+  /** Is the opacity of each pixel, row by row, as it is seen now. */
+  readonly alpha: Uint8Array;
+  readonly #lab: LabPicture | null;
+  readonly #history: History;
+  readonly #coverage: Uint8Array;
+  /** Is the opacity before the open stroke. */
+  readonly #before: Uint8Array;
+  #open: OpenStroke | null = null;
+  #state = { canUndo: false, canRedo: false, step: 0 };
+  readonly #listeners = new Set<() => void>();
+  readonly #watchers = new Set<(area: Area) => void>();
+
+  /** Without colors nothing snaps. */
+  constructor(alpha: Uint8Array, size: Size, lab: LabPicture | null) {
+    this.size = size;
+    this.alpha = alpha.slice();
+    this.#before = alpha.slice();
+    this.#coverage = new Uint8Array(alpha.length);
+    this.#lab = lab;
+    this.#history = new History(size);
+  }
+
+  /** Begins a stroke and covers what is under the brush. */
+  begin(stroke: Stroke, at: Point): void {
+    this.cancel();
+    this.#open = { stroke, at, area: null };
+    this.moveTo(at);
+  }
+
+  /** Draws the open stroke on to a point. */
+  moveTo(to: Point): void {
+    const open = this.#open;
+    if (!open) return;
+    const area = this.#cover(open, to);
+    this.#open = { ...open, at: to, area: union(open.area, area) };
+    if (!area) return;
+    this.#compose(area, open.stroke.mode === "keep" ? 255 : 0);
+    this.#show(area);
+  }
+
+  /** Ends the open stroke, which then is one step of the history. */
+  end(): void {
+    const area = this.#open?.area ?? null;
+    this.#open = null;
+    if (!area) return;
+    this.#clear(area);
+    this.#record(area);
+  }
+
+  /** Takes the open stroke back, as if it had never begun. */
+  cancel(): void {
+    const area = this.#open?.area ?? null;
+    this.#open = null;
+    if (!area) return;
+    this.#clear(area);
+    eachRow(area, this.size, (start, end) => this.alpha.set(this.#before.subarray(start, end), start));
+    this.#show(area);
+  }
+
+  /** Puts another opacity in place of all of it, as one step. */
+  replace(alpha: Uint8Array): void {
+    this.cancel();
+    this.alpha.set(alpha);
+    const whole = wholeOf(this.size);
+    this.#record(whole);
+    this.#show(whole);
+  }
+
+  undo(): void {
+    this.cancel();
+    this.#stepped(this.#history.undo(this.alpha));
+  }
+
+  redo(): void {
+    this.cancel();
+    this.#stepped(this.#history.redo(this.alpha));
+  }
+
+  /** Changes with each finished step; `step` names it, and is 0 when all is undone. */
+  readonly state = () => this.#state;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Calls with each area whose opacity has changed, while a stroke is drawn, too. Returns how to stop that. */
+  watch(watcher: (area: Area) => void): () => void {
+    this.#watchers.add(watcher);
+    return () => void this.#watchers.delete(watcher);
+  }
+
+  #show(area: Area): void {
+    for (const watcher of this.#watchers) watcher(area);
+  }
+
+  #stepped(area: Area | null): void {
+    if (!area) return;
+    this.#settle(area);
+    this.#show(area);
+  }
+
+  #record(area: Area): void {
+    if (this.#history.record(this.#before, this.alpha, area)) this.#settle(area);
+  }
+
+  /** Takes what is seen for the state that the next stroke begins with. */
+  #settle(area: Area): void {
+    eachRow(area, this.size, (start, end) => this.#before.set(this.alpha.subarray(start, end), start));
+    const { canUndo, canRedo, state: step } = this.#history;
+    this.#state = { canUndo, canRedo, step };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #clear(area: Area): void {
+    eachRow(area, this.size, (start, end) => this.#coverage.fill(0, start, end));
+  }
+
+  #cover({ stroke, at }: OpenStroke, to: Point): Area | null {
+    const coverage = { values: this.#coverage, ...this.size };
+    if (!stroke.snap || !this.#lab) return cover(coverage, stroke, at, to);
+    let area: Area | null = null;
+    for (const point of pointsBetween(at, to, Math.max(1, stroke.radius * SNAP_STEP))) {
+      const limit = likeCenter(this.#lab, point, stroke.radius);
+      if (limit) area = union(area, cover(coverage, stroke, point, point, limit));
+    }
+    return area;
+  }
+
+  #compose(area: Area, target: number): void {
+    eachRow(area, this.size, (start, end) => {
+      for (let index = start; index < end; index += 1) {
+        const before = this.#before[index] ?? 0;
+        this.alpha[index] = Math.round(before + ((target - before) * (this.#coverage[index] ?? 0)) / 255);
+      }
+    });
+  }
+}
+
+/** Calls with the first index of each row of the area and the one after its last. */
+function eachRow(
+  { x, y, width, height }: Area,
+  size: Size,
+  visit: (start: number, end: number) => void,
+): void {
+  for (let row = y; row < y + height; row += 1) visit(row * size.width + x, row * size.width + x + width);
+}
+
+/** Returns points on the way, the last one included, that are at most `step` apart. */
+function pointsBetween(from: Point, to: Point, step: number): readonly Point[] {
+  const count = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / step));
+  return Array.from({ length: count }, (_, index) => {
+    const part = (index + 1) / count;
+    return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+  });
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { labOf, likeCenter } from "./snapping.ts";
+
+type Rgb = readonly [number, number, number];
+const size = { width: 40, height: 40 };
+
+function picture(colorAt: (x: number, y: number) => Rgb) {
+  const rgba = new Uint8ClampedArray(size.width * size.height * 4);
+  for (let index = 0; index < size.width * size.height; index += 1)
+    rgba.set([...colorAt(index % size.width, Math.floor(index / size.width)), 255], index * 4);
+  return labOf(rgba, size);
+}
+
+const red: Rgb = [200, 40, 30];
+const gray: Rgb = [200, 200, 198];
+const halves = picture((x) => (x < 20 ? red : gray));
+const pale = picture((x) => (x < 20 ? [170, 172, 168] : gray));
+
+/** Returns how much may be covered at a pixel. */
+function at(limit: ReturnType<typeof likeCenter>, x: number, y: number): number {
+  if (!limit) throw new Error("The brush is beside the picture.");
+  return limit.values[(y - limit.area.y) * limit.area.width + x - limit.area.x] ?? -1;
+}
+
+test("labOf gives the values that CIELAB has for sRGB's colors", () => {
+  const rgba = Uint8ClampedArray.of(255, 255, 255, 255, 255, 0, 0, 255, 0, 0, 0, 255);
+  const { values } = labOf(rgba, { width: 3, height: 1 });
+  const expected = [100, 0, 0, 53.24, 80.09, 67.2, 0, 0, 0];
+  for (const [index, value] of expected.entries()) expect(values[index]).toBeCloseTo(value, 0);
+});
+
+test("likeCenter stops where another color begins", () => {
+  const limit = likeCenter(halves, { x: 16, y: 20 }, 10);
+  expect(at(limit, 19, 20)).toBe(255);
+  expect(at(limit, 20, 20)).toBe(0);
+  expect(at(limit, 10, 16)).toBe(255);
+});
+
+test("likeCenter follows the brush to the other side", () => {
+  const limit = likeCenter(halves, { x: 24, y: 20 }, 10);
+  expect(at(limit, 19, 20)).toBe(0);
+  expect(at(limit, 20, 20)).toBe(255);
+});
+
+test.each([
+  [19.9, 19, 20],
+  [20.1, 20, 19],
+])("likeCenter takes one side when the brush is on the edge, at %d", (x, inside, outside) => {
+  for (const limit of [likeCenter(halves, { x, y: 20 }, 10), likeCenter(pale, { x, y: 20 }, 10)]) {
+    expect(at(limit, inside, 20)).toBe(255);
+    expect(at(limit, outside, 20)).toBe(0);
+  }
+});
+
+test("likeCenter doesn't jump to the same color behind another", () => {
+  const stripe = picture((x) => (x >= 18 && x < 21 ? gray : red));
+  const limit = likeCenter(stripe, { x: 14, y: 20 }, 12);
+  expect(at(limit, 17, 20)).toBe(255);
+  expect(at(limit, 22, 20)).toBe(0);
+});
+
+test("likeCenter takes a restless surface as one", () => {
+  const speckled = picture((x, y) => {
+    const speck = ((x * 7 + y * 13) % 5) * 9;
+    return x < 20 ? [120 + speck, 70 + speck, 30 + speck] : gray;
+  });
+  const limit = likeCenter(speckled, { x: 12, y: 20 }, 10);
+  const left = [4, 8, 12, 16].map((x) => at(limit, x, 20));
+  expect(Math.min(...left)).toBeGreaterThan(0);
+  expect(at(limit, 21, 20)).toBe(0);
+});
+
+test("likeCenter is null beside the picture", () => {
+  expect(likeCenter(halves, { x: -30, y: 20 }, 10)).toBeNull();
+});

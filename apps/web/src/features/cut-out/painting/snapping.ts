@@ -1,0 +1,146 @@
+import { type Area, type Point, pixelsBetween, type Size } from "./area.ts";
+import type { Limit } from "./brush.ts";
+
+/** Holds the colors of a picture in CIELAB: lightness, green to red and blue to yellow for each pixel, one after another. */
+export interface LabPicture extends Size {
+  readonly values: Float32Array;
+}
+
+/** Parts of the white point for which the cube root is kept; rounding leads a little past 1. */
+const STEPS = 4096;
+const lightness = Float32Array.from({ length: STEPS + 200 }, (_, index) => {
+  const part = index / STEPS;
+  return part > 216 / 24_389 ? Math.cbrt(part) : (part * 24_389) / 27 / 116 + 16 / 116;
+});
+const linear = Float32Array.from({ length: 256 }, (_, index) => {
+  const part = index / 255;
+  return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+});
+
+/** Is the cube root in CIELAB, with its straight beginning, of a part of the white point. */
+const f = (part: number) => lightness[Math.round(part * STEPS)] ?? 1;
+
+/** Converts sRGB pixels with alpha, as a canvas gives them. The alpha counts for nothing. */
+export function labOf(rgba: Uint8ClampedArray, { width, height }: Size): LabPicture {
+  const values = new Float32Array(width * height * 3);
+  for (let at = 0, out = 0; out < values.length; at += 4, out += 3) {
+    const r = linear[rgba[at] ?? 0] ?? 0;
+    const g = linear[rgba[at + 1] ?? 0] ?? 0;
+    const b = linear[rgba[at + 2] ?? 0] ?? 0;
+    const x = f(0.4339 * r + 0.3762 * g + 0.1899 * b);
+    const y = f(0.2126 * r + 0.7152 * g + 0.0722 * b);
+    const z = f(0.0178 * r + 0.1095 * g + 0.8727 * b);
+    values[out] = 116 * y - 16;
+    values[out + 1] = 500 * (x - y);
+    values[out + 2] = 200 * (y - z);
+  }
+  return { values, width, height };
+}
+
+type Color = readonly [number, number, number];
+
+/** Differences of color between what counts as alike: in a smooth place, and in the most restless one. */
+const CALM = 9;
+const RESTLESS = 30;
+/** Up to this part of the tolerance a pixel counts fully; from there on it fades. */
+const FULL = 0.65;
+
+/** Returns the square of the difference between a pixel's color and this one. */
+function squaredDifference({ values }: LabPicture, pixel: number, [l, a, b]: Color): number {
+  const at = pixel * 3;
+  const dl = (values[at] ?? 0) - l;
+  const da = (values[at + 1] ?? 0) - a;
+  const db = (values[at + 2] ?? 0) - b;
+  return dl * dl + da * da + db * db;
+}
+
+/**
+ * Returns the color under the brush's center, and how much of a difference from it is usual there. Of the few pixels
+ * around the center, the half that is most like it counts: on an edge, that is one side of it.
+ */
+function centerOf(lab: LabPicture, center: Point, radius: number): { color: Color; tolerance: number } {
+  const reach = Math.min(3, Math.max(1, radius / 4));
+  const around = pixelsBetween(
+    { x: center.x - reach, y: center.y - reach },
+    { x: center.x + reach, y: center.y + reach },
+    lab,
+  );
+  const pixels = around ? indexesOf(around, lab) : [];
+  const own = colorOf(lab, [pixelAt(center, lab)]);
+  const alike = pixels
+    .toSorted((a, b) => squaredDifference(lab, a, own) - squaredDifference(lab, b, own))
+    .slice(0, Math.ceil(pixels.length / 2));
+  const color = colorOf(lab, alike);
+  const squares = alike.reduce((total, index) => total + squaredDifference(lab, index, color), 0);
+  const usual = Math.sqrt(squares / Math.max(1, alike.length));
+  return { color, tolerance: Math.min(RESTLESS, CALM + 3 * usual) };
+}
+
+/** Returns the mean color of the pixels. */
+function colorOf({ values }: LabPicture, pixels: readonly number[]): Color {
+  const mean = (part: number) =>
+    pixels.reduce((sum, index) => sum + (values[index * 3 + part] ?? 0), 0) / Math.max(1, pixels.length);
+  return [mean(0), mean(1), mean(2)];
+}
+
+function pixelAt({ x, y }: Point, { width, height }: Size): number {
+  const column = Math.min(width - 1, Math.max(0, Math.floor(x)));
+  return Math.min(height - 1, Math.max(0, Math.floor(y))) * width + column;
+}
+
+function indexesOf(area: Area, { width }: Size): readonly number[] {
+  return Array.from(
+    { length: area.width * area.height },
+    (_, index) => (area.y + Math.floor(index / area.width)) * width + area.x + (index % area.width),
+  );
+}
+
+/**
+ * Returns what a brush may cover that stops at edges: the pixels whose color is like that under its center, and which
+ * are connected with it by such pixels. Returns null when the brush is beside the picture.
+ */
+export function likeCenter(lab: LabPicture, center: Point, radius: number): Limit | null {
+  const area = pixelsBetween(
+    { x: center.x - radius - 1, y: center.y - radius - 1 },
+    { x: center.x + radius + 1, y: center.y + radius + 1 },
+    lab,
+  );
+  if (!area) return null;
+  const values = new Uint8Array(area.width * area.height);
+  const { color, tolerance } = centerOf(lab, center, radius);
+  const likeness = (place: number): number => {
+    const pixel = (area.y + Math.floor(place / area.width)) * lab.width + area.x + (place % area.width);
+    const part = Math.sqrt(squaredDifference(lab, pixel, color)) / tolerance;
+    return Math.round(255 * Math.min(1, Math.max(0, (1 - part) / (1 - FULL))));
+  };
+  const start = pixelAt({ x: center.x - area.x, y: center.y - area.y }, area);
+  spread(values, area, start, likeness);
+  return { area, values };
+}
+
+/** Fills `values` from a place on over all four neighbors, as long as the likeness there is above 0. */
+function spread(
+  values: Uint8Array,
+  { width, height }: Size,
+  start: number,
+  likeness: (place: number) => number,
+): void {
+  const places = new Int32Array(width * height);
+  let count = 0;
+  const visit = (place: number) => {
+    if (values[place] !== 0) return;
+    const value = likeness(place);
+    if (value === 0) return;
+    values[place] = value;
+    places[count++] = place;
+  };
+  visit(start);
+  for (let next = 0; next < count; next += 1) {
+    const place = places[next] ?? 0;
+    const column = place % width;
+    if (column > 0) visit(place - 1);
+    if (column < width - 1) visit(place + 1);
+    if (place >= width) visit(place - width);
+    if (place < width * (height - 1)) visit(place + width);
+  }
+}

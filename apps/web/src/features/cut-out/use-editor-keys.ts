@@ -1,0 +1,45 @@
+import type { KeyboardEvent } from "react";
+import { wayOf } from "./canvas/use-crosshair.ts";
+import type { StageView } from "./canvas/use-stage-view.ts";
+import { brushSizes, type Tool, type Tools } from "./use-tools.ts";
+
+interface Actions {
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+const toolKeys: Readonly<Record<string, Tool>> = { k: "keep", e: "erase", b: "box", m: "move" };
+
+/** Returns the handler of the editor's keys. What has a use for the arrows of its own keeps them. */
+export function editorKeys(tools: Tools, screen: StageView, { undo, redo }: Actions) {
+  const plain: Readonly<Record<string, () => void>> = {
+    "[": () => tools.resize(1 / brushSizes.step),
+    "]": () => tools.resize(brushSizes.step),
+    "+": () => screen.zoomBy(1.5),
+    "=": () => screen.zoomBy(1.5),
+    "-": () => screen.zoomBy(1 / 1.5),
+    "0": screen.fit,
+  };
+  return (event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    const does = () => {
+      if (event.ctrlKey || event.metaKey) {
+        if (key === "z") return event.shiftKey ? redo : undo;
+        return key === "y" ? redo : undefined;
+      }
+      if (event.altKey) return undefined;
+      const tool = toolKeys[key];
+      if (tool) return () => tools.setTool(tool);
+      const way = event.defaultPrevented || usesArrows(event.target) ? undefined : wayOf(event);
+      return way ? () => screen.moveBy({ x: -way.x * 5, y: -way.y * 5 }) : plain[key];
+    };
+    const action = does();
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+}
+
+function usesArrows(target: EventTarget): boolean {
+  return target instanceof Element && target.matches("input, [role=application]");
+}

@@ -1,0 +1,44 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { OwnSwatch, type SwatchProps } from "../options/swatch.tsx";
+import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";
+import { uploadIds } from "../upload/source.ts";
+import { usePreview } from "./use-preview.ts";
+
+/** Shows the choices of a tool's options with the person's own product, where that can be drawn without a run. */
+export function OwnSwatches({ tool, children }: { readonly tool: AnyTool; readonly children: ReactNode }) {
+  const fits = tool.subjectBox === true && Object.keys(tool.images).length === 1;
+  return <OwnSwatch value={fits ? ProductSwatch : null}>{children}</OwnSwatch>;
+}
+
+function ProductSwatch({ name, value, children }: SwatchProps) {
+  const { tool, sources } = useScreenSources();
+  const { options } = useScreenOptions();
+  const { frame, seen } = useSeen();
+  const images = seen ? uploadIds(sources) : null;
+  const preview = usePreview({ tool, images, options: options.with({ [name]: value }), size: "swatch" });
+  return (
+    <span ref={frame} className="block size-full">
+      {preview === null ? (
+        children
+      ) : (
+        <img src={preview.image} alt="" draggable={false} className="size-full object-cover" />
+      )}
+    </span>
+  );
+}
+
+/** Tells whether the frame has been on the screen: no swatch is drawn that nobody looks at. */
+function useSeen() {
+  const frame = useRef<HTMLSpanElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (seen || frame.current === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [seen]);
+  return { frame, seen };
+}

@@ -1,0 +1,37 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import type { ReactNode } from "react";
+import { PictureFrame } from "../picture/picture-frame.tsx";
+import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";
+import { uploadIds } from "../upload/source.ts";
+import { usePreview } from "./use-preview.ts";
+
+interface Props {
+  readonly tool: AnyTool;
+  /** Is what is shown where only a run can show what comes out. */
+  readonly children: ReactNode;
+}
+
+/** Shows what the first picture of a run would look like, before anything is spent. */
+export function StagePreview({ tool, children }: Props) {
+  const { sources } = useScreenSources();
+  const { options } = useScreenOptions();
+  const images = tool.subjectBox === true ? uploadIds(sources) : null;
+  const preview = usePreview({ tool, images, options: options.values, size: "stage" });
+  if (preview === null) return children;
+  const { image, width, height } = preview;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PictureFrame width={width} height={height}>
+        <img
+          src={image}
+          alt="Preview of your product"
+          draggable={false}
+          className="size-full object-contain"
+        />
+      </PictureFrame>
+      <p className="px-5 pb-4 text-center text-sm text-soft">
+        A small preview of the first picture. Nothing is spent yet.
+      </p>
+    </div>
+  );
+}
