@@ -7,9 +7,8 @@ import { FullPageLoader } from "../../ui/full-page-loader.tsx";
 import { Message } from "../../ui/message.tsx";
 import type { ToolSearch } from "../catalogue/tool-place.ts";
 import type { ToolOptions } from "../options/option-values.ts";
+import { loadToolScreen } from "./load-tool-screen.ts";
 
-/** Loads the screen of tools, which the grid alone doesn't need. */
-export const loadToolScreen = () => import("../tool/tool-at-address.tsx");
 const ToolAtAddress = lazy(() => loadToolScreen().then((module) => ({ default: module.ToolAtAddress })));
 
 export interface LoadedTool {

@@ -1,69 +1,40 @@
-import { lazy, Suspense, useState } from "react";
+import { findTool } from "@packshot/tools/catalogue";
 import type { Run } from "../../api/trpc.ts";
-import { Button } from "../../ui/button.tsx";
+import { EditSource } from "../cut-out/edit-source.tsx";
+import { subjectsOf } from "../upload/source.ts";
 import { NoticeBar } from "./notices.tsx";
-import { edgesText, takesBox } from "./result-words.ts";
-import { retriesText } from "./variation-failed.tsx";
-import type { useRun } from "../screen/use-run.ts";
-import { subjectOf } from "../upload/source.ts";
+import { edgesText } from "./result-words.ts";
 
-interface CheckEdgesProps {
-  readonly run: Run;
-  readonly index: number;
-  readonly retry: ReturnType<typeof useRun>["retry"];
+/** Asks to check edges that the engine wasn't sure about; the button beside the picture's other actions opens them. */
+export function CheckEdges({ run }: { readonly run: Run }) {
+  return <NoticeBar text={edgesText(run)} />;
 }
 
-/** Asks to check edges that the engine wasn't sure about; the person can show the subject in a photo of this run. */
-export function CheckEdges(props: CheckEdgesProps) {
-  const { run } = props;
-  if (!takesBox(run)) return <NoticeBar text={edgesText(run)} />;
-  return (
-    <NoticeBar text={`${edgesText(run)} ${retriesText(run.retriesLeft)}`}>
-      <DrawBox {...props} inBar />
-    </NoticeBar>
-  );
-}
-
-const BoxDialog = lazy(() => import("./box-dialog.tsx").then((module) => ({ default: module.BoxDialog })));
-
-interface DrawBoxProps {
+interface EditProps {
   readonly run: Run;
-  readonly index: number;
-  readonly retry: ReturnType<typeof useRun>["retry"];
-  /** Is shown on the button when trying again costs another token. */
-  readonly cost?: string;
-  /** Makes the button small, as in a bar; otherwise it is as large as the buttons beside it. */
+  /** Is true in the bar at the bottom of a narrow screen, which has room for the first photo's button only. */
   readonly inBar?: boolean;
+  /** Is called when a cut-out has been changed. */
+  readonly onSaved?: () => void;
 }
 
-/** Lets the person draw a box around the product, and tries again with it. */
-export function DrawBox({ run, index, retry, cost, inBar = false }: DrawBoxProps) {
-  const [open, setOpen] = useState(false);
-  const original = run.sources[0];
-  if (!original) return null;
-  return (
-    <>
-      <Button
-        {...(inBar && { variant: "pill", size: "pill" })}
-        disabled={run.retriesLeft === 0 || retry.isPending}
-        onClick={() => setOpen(true)}
-      >
-        Draw a box
-        {cost !== undefined && ` · ${cost}`}
-      </Button>
-      <Suspense>
-        <BoxDialog
-          open={open}
-          onOpenChange={setOpen}
-          picture={original}
-          subject={subjectOf(run)}
-          {...(cost !== undefined && { cost })}
-          onBox={(box) => {
-            setOpen(false);
-            retry.mutate({ runId: run.id, index, box });
-          }}
-        />
-      </Suspense>
-    </>
-  );
+/** Opens the editor for each photo of a run, unless the tool uses them whole. */
+export function EditCutOuts({ run, inBar = false, onSaved }: EditProps) {
+  const { sources } = run;
+  if (!findTool(run.tool)?.subjectBox) return null;
+  if (inBar)
+    return sources.slice(0, 1).map((source) => <EditSource key="first" run={run} source={source} inBar />);
+  const subjects = subjectsOf(run);
+  return sources.map((source, index) => {
+    const subject = sources.length > 1 ? subjects[index] : undefined;
+    return (
+      <EditSource
+        key={source.slot}
+        run={run}
+        source={source}
+        onSaved={onSaved}
+        {...(subject !== undefined && { subject })}
+      />
+    );
+  });
 }

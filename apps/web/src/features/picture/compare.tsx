@@ -1,10 +1,13 @@
-import { Columns2, MoveHorizontal } from "lucide-react";
+import { ArrowLeftRight, Columns2, SquareSplitHorizontal } from "lucide-react";
 import { useState } from "react";
 import type { Run, RunImage } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import { SplitSlider } from "../../ui/split-slider.tsx";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
-import { PictureFrame } from "./picture-frame.tsx";
-import type { Made } from "../screen/run-state.ts";
+import type { ResultAction } from "./action-menu.tsx";
+import { BelowPicture, PictureFrame } from "./picture-frame.tsx";
+import { type Made, madeOf } from "../screen/run-state.ts";
+import type { Comparing } from "../screen/screen-state.ts";
 
 interface CompareProps {
   readonly before: Run["sources"][number];
@@ -12,54 +15,47 @@ interface CompareProps {
   readonly label: string;
 }
 
-/** Shows the photograph to the left of a line and the result to the right of it, in the same frame. */
+/** Shows the photograph and the result on either side of a line, in the same frame; the sides can be swapped. */
 export function Compare({ before, after, label }: CompareProps) {
-  const [percent, setPercent] = useState(50);
-  const picture = "absolute inset-0 size-full object-contain select-none";
+  const [swapped, setSwapped] = useState(false);
+  const original = <Layer picture={before} alt="Before: your photo" />;
+  const result = <Layer picture={after} alt={`After: ${label}`} />;
   return (
-    <PictureFrame width={after.width} height={after.height} className="bg-raised">
-      <div className="absolute inset-0" style={{ clipPath: `inset(0 0 0 ${percent}%)` }}>
-        <StoredPicture
-          src={after.url}
-          thumbnail={after.thumbnailUrl}
-          alt={`After: ${label}`}
-          width={after.width}
-          height={after.height}
-          draggable={false}
-          className={picture}
+    <div className="flex min-h-0 flex-col solo:contents lg:flex-1">
+      <PictureFrame width={after.width} height={after.height} className="bg-raised">
+        <SplitSlider
+          label="Before and after"
+          before={swapped ? result : original}
+          after={swapped ? original : result}
+          leftIs={swapped ? "after" : "before"}
         />
-      </div>
-      <StoredPicture
-        src={before.url}
-        thumbnail={before.thumbnailUrl}
-        alt="Before: your photo"
-        width={before.width}
-        height={before.height}
-        draggable={false}
-        className={picture}
-        style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}
-      />
-      <input
-        type="range"
-        min={0}
-        max={100}
-        step={0.5}
-        value={percent}
-        onChange={(event) => setPercent(event.target.valueAsNumber)}
-        aria-label="Before and after"
-        aria-valuetext={`${Math.round(percent)}% before`}
-        className="peer absolute inset-0 size-full cursor-ew-resize opacity-0"
-      />
-      <div
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-raised shadow-[0_0_0_1px_var(--edge)] peer-focus-visible:shadow-[0_0_0_2px_var(--ink)]"
-        style={{ left: `${percent}%` }}
-      >
-        <span className="absolute top-1/2 left-1/2 flex size-10 -translate-1/2 items-center justify-center rounded-full border border-edge bg-raised">
-          <MoveHorizontal size={18} />
-        </span>
-      </div>
-    </PictureFrame>
+      </PictureFrame>
+      <BelowPicture>
+        <Button variant="pill" size="pill" aria-pressed={swapped} onClick={() => setSwapped(!swapped)}>
+          <ArrowLeftRight size={16} aria-hidden />
+          Swap sides
+        </Button>
+      </BelowPicture>
+    </div>
+  );
+}
+
+interface LayerProps {
+  readonly picture: Pick<RunImage, "url" | "thumbnailUrl" | "width" | "height">;
+  readonly alt: string;
+}
+
+function Layer({ picture: { url, thumbnailUrl, width, height }, alt }: LayerProps) {
+  return (
+    <StoredPicture
+      src={url}
+      thumbnail={thumbnailUrl}
+      alt={alt}
+      width={width}
+      height={height}
+      draggable={false}
+      className="absolute inset-0 size-full object-contain select-none"
+    />
   );
 }
 
@@ -108,9 +104,10 @@ interface CompareButtonProps {
   readonly comparing: boolean;
   /** Shows only an icon, where there are many other buttons. */
   readonly compact?: boolean;
-  readonly onComparing: (comparing: boolean) => void;
+  readonly onComparing: (comparing: Comparing) => void;
 }
 
+/** Compares with the original, or stops that. */
 export function CompareButton({ comparing, compact = false, onComparing }: CompareButtonProps) {
   return (
     <Button
@@ -118,10 +115,31 @@ export function CompareButton({ comparing, compact = false, onComparing }: Compa
       size="pill"
       title="Compare"
       aria-pressed={comparing}
-      onClick={() => onComparing(!comparing)}
+      onClick={() => onComparing(comparing ? null : "original")}
     >
       <Columns2 size={16} aria-hidden />
-      <span className={compact ? "sr-only" : "max-md:sr-only"}>Compare</span>
+      <span className={compact ? "sr-only" : ""}>Compare</span>
     </Button>
   );
+}
+
+type Compares = (comparing: Comparing) => void;
+
+/** Compares with the original, in a list of actions. */
+export function compareOriginal(comparing: Comparing, onComparing: Compares): ResultAction {
+  const on = comparing === "original";
+  const act = () => onComparing(on ? null : "original");
+  return { label: "Compare with the original", icon: SquareSplitHorizontal, on, act };
+}
+
+/** Compares with another result, if there is one, in a list of actions. */
+export function compareAnother(
+  run: Run,
+  comparing: Comparing,
+  onComparing: Compares,
+): readonly ResultAction[] {
+  if (madeOf(run).length < 2) return [];
+  const on = comparing === "another";
+  const act = () => onComparing(on ? null : "another");
+  return [{ label: "Compare two results", icon: Columns2, on, act }];
 }

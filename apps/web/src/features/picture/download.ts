@@ -30,6 +30,11 @@ export function withExtension(name: string, extension: string): string {
   return name.replace(/(\.\w+)?$/, `.${extension}`);
 }
 
+/** Returns the name that a link of the server saves its file under. */
+export function nameInLink(url: string): string {
+  return new URL(url, location.origin).searchParams.get("download") ?? "picture";
+}
+
 export function pictureOf({ image, downloadName }: Made): Download {
   return { url: image.downloadUrl, name: downloadName };
 }

@@ -24,7 +24,7 @@ test("sameRatio ignores a difference of one rounded pixel", () => {
   expect(sameRatio({ width: 1000, height: 1000 }, { width: 1000, height: 1100 })).toBe(false);
 });
 
-const slot = { label: "Photo", missing: "Please upload an image first." };
+const slot = { label: "Photo", missing: "Please upload an image first.", shows: "product" } as const;
 const size = { width: 600, height: 400 };
 const source = {
   slot: "photo",
@@ -33,6 +33,8 @@ const source = {
   thumbnailUrl: "/t",
   ...size,
   uncertainCutOut: false,
+  fileName: null,
+  source: null,
 };
 const inPlace = { width: 1200, height: 800 };
 

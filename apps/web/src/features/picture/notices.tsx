@@ -2,6 +2,11 @@ import { Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Made, retryTroubles } from "../screen/run-state.ts";
 
+/** Holds what has to be said about results: above them, or below them on a narrow screen. */
+export function Notices({ children }: { readonly children: ReactNode }) {
+  return <div className="contents solo:order-5 solo:block solo:pb-4 low:col-start-2">{children}</div>;
+}
+
 export function NoticeBar({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   return (
     <div className="mx-5 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-button border border-hairline bg-raised px-4 py-2.5 text-sm lg:mx-7">

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import type { CSSProperties, ReactNode, Ref } from "react";
 
 interface Props {
   readonly ref?: Ref<HTMLDivElement>;
@@ -9,17 +9,33 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** Holds the controls of a picture, which never lie over it. */
+export function BelowPicture({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="flex shrink-0 flex-wrap items-center justify-center gap-2 px-4 pb-1 solo:order-2 solo:py-1.5 low:col-start-2">
+      {children}
+    </div>
+  );
+}
+
 /** A small picture is enlarged, but not so far that it blurs. */
 const largestMagnification = 1.75;
 
 /** Holds one picture, as large as the stage allows. */
 export function PictureFrame({ ref, width, height, className = "", children }: Props) {
+  // A result that has the screen to itself takes what is left of it, and never less than it needs to be seen well.
+  const needed: CSSProperties & Record<"--needed", string> = {
+    "--needed": `min(48svh, calc(100vw * ${height / width}))`,
+  };
   return (
-    <div className="flex h-[42svh] min-h-0 p-5 lg:h-auto lg:flex-1 lg:px-10 lg:py-6">
+    <div
+      className="flex h-[42svh] min-h-0 p-5 solo:h-auto solo:min-h-(--needed) solo:flex-1 solo:p-0 low:sticky low:top-0 low:col-start-1 low:row-span-10 low:h-svh low:min-h-0 lg:h-auto lg:flex-1 lg:px-10 lg:py-6"
+      style={needed}
+    >
       <div className="[container-type:size] flex flex-1 items-center justify-center">
         <div
           ref={ref}
-          className={`relative overflow-hidden rounded-picture shadow-picture ${className}`}
+          className={`relative overflow-hidden rounded-picture shadow-picture solo:rounded-none ${className}`}
           style={{
             aspectRatio: `${width} / ${height}`,
             width: `min(100cqw, 100cqh * ${width / height}, ${Math.round(width * largestMagnification)}px)`,

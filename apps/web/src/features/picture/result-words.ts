@@ -23,26 +23,21 @@ export function makingOf(image: Pick<RunImage, "engine" | "seconds">): string {
   return `${image.seconds.toFixed(1)} s · ${madeBy([image])}`;
 }
 
-/** Returns true when a box helps. It is drawn on the first picture, which only the run that cut it out can redo. */
+/** Returns true when a box helps: what was cut out already has no ground around it. */
 export function takesBox({ sources: [first] }: Pick<Run, "sources">): boolean {
   return first?.uncertainCutOut !== true;
 }
 
-/** Says what the person should look at, and what can be done. */
+/** Says what the person should look at. */
 export function edgesText(run: Pick<Run, "tool" | "sources">): string {
   const [first = "product", ...others] = subjectsOf(run);
-  const another = `another photo of the ${others.join(" and the ")}`;
-  if (!takesBox(run)) {
-    const anew = others.length === 0 ? "the photo itself" : `the photo itself and ${another}`;
-    return `Check the edges: the ${first} was cut out in an earlier run, which left them uncertain. Draw a box in that run and use its new result, or start over with ${anew}.`;
-  }
+  if (!takesBox(run))
+    return `Check the edges: the ${first} was cut out in an earlier run, which left them uncertain.`;
   const subjects = [first, ...others].join(" or the ");
-  const unsure = `Check the edges: it was hard to tell the ${subjects} from the background.`;
-  if (others.length === 0) return `${unsure} Draw a box and try again.`;
-  return `${unsure} Draw a box around the ${first} and try again, or start over with ${another}.`;
+  return `Check the edges: it was hard to tell the ${subjects} from the background.`;
 }
 
 /** Is shown on a final ad, because the box belongs to the photo that it was made from. */
 export const adOfUncertainPhoto =
   "Check the edges: in this photo it was hard to tell the product from the background. " +
-  "Open the photo below, draw a box, and make the ad again.";
+  "Open the photo below, edit its cut-out, and make the ad again.";

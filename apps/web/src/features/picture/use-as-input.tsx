@@ -2,31 +2,46 @@ import { Link } from "@tanstack/react-router";
 import { CornerUpRight } from "lucide-react";
 import { buttonClass } from "../../ui/button.tsx";
 import { Menu, MenuLink } from "../../ui/menu.tsx";
+import { useSite } from "../../api/site.ts";
 import { useToolLinks } from "../catalogue/tool-place.ts";
 import { useCatalogue } from "../catalogue/use-catalogue.ts";
+import { takesResultOf } from "./takes-result.ts";
 
 interface Props {
   readonly runId: string;
   readonly index: number;
   /** Is the slug of the tool that made the picture. */
   readonly tool: string;
+  /** Is true in the bar at the bottom of a narrow screen. */
+  readonly inBar?: boolean;
 }
 
-/** Opens another tool with the result as its input; that tool waits for a click before it starts. */
-export function UseAsInput({ runId, index, tool }: Props) {
-  const others = useCatalogue().filter(
-    ({ slug, images, flags }) => slug !== tool && !flags.comingSoon && Object.keys(images).length > 0,
+/**
+ * Opens another tool with the result as its input; that tool waits for a click before it starts. Only tools that can do
+ * something with it here are listed.
+ */
+export function UseAsInput({ runId, index, tool, inBar = false }: Props) {
+  const site = useSite();
+  const catalogue = useCatalogue();
+  const maker = catalogue.find(({ slug }) => slug === tool);
+  const isAvailable = (slug: string) => site.tools.some((known) => known.slug === slug && known.available);
+  const others = catalogue.filter(
+    (other) =>
+      other.slug !== tool &&
+      !other.flags.comingSoon &&
+      isAvailable(other.slug) &&
+      (maker === undefined || takesResultOf(maker, other)),
   );
   const linkTo = useToolLinks();
   return (
     <Menu
       align="end"
       trigger={{
-        className: buttonClass({ variant: "pill", size: "pill" }),
+        className: buttonClass(inBar ? { variant: "quiet", size: "bar" } : { variant: "pill", size: "pill" }),
         content: (
           <>
-            <CornerUpRight size={16} aria-hidden />
-            <span className="max-md:sr-only">Use as input of…</span>
+            <CornerUpRight size={17} aria-hidden />
+            {inBar ? "Use in…" : "Use as input of…"}
           </>
         ),
       }}

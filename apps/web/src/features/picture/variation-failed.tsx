@@ -1,4 +1,4 @@
-import { ImageOff } from "lucide-react";
+import { Ban, ImageOff } from "lucide-react";
 import type { Variation } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -10,14 +10,14 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Says that one of the results failed, while others succeeded. */
+/** Says that one of the results failed or was canceled, while others succeeded. */
 export function VariationFailed({ variation, retriesLeft, busy, onRetry }: Props) {
   return (
     <Message
       level="h2"
-      icon={ImageOff}
-      title={`${variation.label} failed`}
-      text={variation.error ?? "This picture could not be made."}
+      icon={variation.canceled ? Ban : ImageOff}
+      title={`${variation.label} ${variation.canceled ? "was canceled" : "failed"}`}
+      text={textOf(variation)}
     >
       <Button disabled={busy || retriesLeft === 0} onClick={onRetry}>
         Retry
@@ -25,6 +25,10 @@ export function VariationFailed({ variation, retriesLeft, busy, onRetry }: Props
       <p className="basis-full text-sm text-soft tabular-nums">{retriesText(retriesLeft)}</p>
     </Message>
   );
+}
+
+function textOf({ canceled, error }: Variation): string {
+  return canceled ? "The others were made without it." : (error ?? "This picture could not be made.");
 }
 
 export function retriesText(left: number): string {

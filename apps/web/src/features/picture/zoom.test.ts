@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { fitted, moved, zoomed } from "./zoom.ts";
+import { describe, expect, it, test } from "vitest";
+import { fitted, moved, swipeOf, zoomed } from "./zoom.ts";
 
 const frame = { width: 600, height: 400 };
 
@@ -27,4 +27,14 @@ test("zoomed centers the picture when it fits again", () => {
 
 test("zoomed stops at sixteen times", () => {
   expect(zoomed(fitted, 1000, { x: 0, y: 0 }, frame).scale).toBe(16);
+});
+
+describe("a swipe", () => {
+  it("leads to the next picture when the finger moves left, and to the previous one when it moves right", () => {
+    expect([swipeOf({ x: -60, y: 10 }), swipeOf({ x: 60, y: -10 })]).toEqual([1, -1]);
+  });
+
+  it("is neither a tap nor a scroll", () => {
+    expect([swipeOf({ x: 20, y: 0 }), swipeOf({ x: -60, y: 50 })]).toEqual([null, null]);
+  });
 });

@@ -63,9 +63,35 @@ function spread([a, b]: readonly Point[]): number {
   return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
 }
 
-/** Zooms by wheel, pinch, drag and double-click on `frame`; `natural` is the picture's size in its own pixels. */
-export function useZoom(frame: RefObject<HTMLElement | null>, natural: Size) {
-  const [view, setView] = useState(fitted);
+/** A finger that moves at least this many screen pixels, and much more sideways than up or down, turns the page. */
+const swipeLength = 44;
+const swipeSlope = 2;
+
+/** Returns 1 when a finger has asked for the next picture, -1 for the previous one, or null. */
+export function swipeOf({ x, y }: Point): 1 | -1 | null {
+  if (Math.abs(x) < swipeLength || Math.abs(x) < swipeSlope * Math.abs(y)) return null;
+  return x < 0 ? 1 : -1;
+}
+
+export type ViewState = ReturnType<typeof useView>;
+
+/** Keeps how a picture lies in its frame; several frames that share it are zoomed together. */
+export function useView() {
+  return useState(fitted);
+}
+
+interface Zooming {
+  readonly frame: RefObject<HTMLElement | null>;
+  /** Is the picture's size in its own pixels. */
+  readonly natural: Size;
+  readonly state: ViewState;
+  /** Is called when a finger swipes over a picture that is not enlarged. */
+  readonly onSwipe?: (by: 1 | -1) => void;
+}
+
+/** Zooms by wheel, pinch, drag and double-click on a frame. */
+export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zooming) {
+  const begun = useRef<Point | null>(null);
   const pointers = useRef(new Map<number, Point>());
   const box = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
   const by = (factor: number, point: Point = { x: 0, y: 0 }) =>
@@ -85,10 +111,21 @@ export function useZoom(frame: RefObject<HTMLElement | null>, natural: Size) {
     return () => element?.removeEventListener("wheel", wheel);
   }, [frame]);
 
-  const release = (event: PointerEvent) => void pointers.current.delete(event.pointerId);
+  const release = (event: PointerEvent) => {
+    pointers.current.delete(event.pointerId);
+    const from = begun.current;
+    begun.current = null;
+    if (from === null || event.type !== "pointerup" || view.scale > 1) return;
+    const to = fromCenter(event, box());
+    const swiped = swipeOf({ x: to.x - from.x, y: to.y - from.y });
+    if (swiped !== null) onSwipe?.(swiped);
+  };
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
-      pointers.current.set(event.pointerId, fromCenter(event, box()));
+      const point = fromCenter(event, box());
+      pointers.current.set(event.pointerId, point);
+      // A second finger pinches.
+      begun.current = event.pointerType === "touch" && pointers.current.size === 1 ? point : null;
       if (view.scale > 1) event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent) => {

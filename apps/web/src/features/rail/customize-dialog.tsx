@@ -41,7 +41,7 @@ export function CustomizeDialog({ open, onOpenChange }: CustomizeDialogProps) {
 type DialogTexts = NonNullable<AnyTool["texts"]["dialog"]>;
 
 /** Returns the dialog's texts, or the other ones when the engine leaves out a group of options. */
-function dialogWords(tool: AnyTool, options: OptionsState): DialogTexts {
+export function dialogWords(tool: AnyTool, options: OptionsState): DialogTexts {
   const { withoutGroup, ...words } = tool.texts.dialog ?? { title: tool.texts.title };
   const missing = withoutGroup && !options.fields.some(({ group }) => group === withoutGroup.group);
   return missing ? { ...words, ...withoutGroup } : words;

@@ -2,11 +2,16 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import { SlidersHorizontal } from "lucide-react";
 import type { ComponentType } from "react";
 import { Button } from "../../ui/button.tsx";
+import { useWide } from "../../ui/wide.ts";
 import { blockedOf, isFixed } from "../options/blocked.ts";
 import { styleFieldOf } from "../options/offered-fields.ts";
 import { OptionFields } from "../options/option-fields.tsx";
 import { chosenLabel, textOf } from "../options/option-values.ts";
-import { CustomizeDialog } from "./customize-dialog.tsx";
+import { BrandOption } from "../brand/brand-option.tsx";
+import { PresetsButton } from "../presets/presets-button.tsx";
+import { CustomizeDialog, dialogWords } from "./customize-dialog.tsx";
+import { mainFields } from "./main-fields.ts";
+import { MoreOptions } from "./more-options.tsx";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
 // A new flow does not compile until this table says where its options are.
@@ -22,7 +27,14 @@ const sections: Record<AnyTool["flow"], ComponentType> = {
 export function RailOptions() {
   const { tool, options } = useScreenOptions();
   const Section = sections[tool.flow];
-  return options.fields.length > 0 && <Section />;
+  if (options.fields.length === 0) return null;
+  return (
+    <>
+      <Section />
+      {tool.usesBrand && <BrandOption tool={tool} />}
+      <PresetsButton />
+    </>
+  );
 }
 
 function AllOptions() {
@@ -41,8 +53,33 @@ function OptionsBeside() {
   return <OptionFields options={options} unavailable={quote?.unavailable} fields={fields} />;
 }
 
-/** Says what is chosen, and opens the dialog that changes it. */
+/** Shows the options under the dialog's headings where there is room, or what is chosen and a button for the dialog. */
 function CustomizeSection() {
+  return useWide() ? <CustomizeBeside /> : <CustomizeSummary />;
+}
+
+function CustomizeBeside() {
+  const { tool, options, quote } = useScreenOptions();
+  const { title, subtitle } = dialogWords(tool, options);
+  const { main, more } = mainFields(options.fields);
+  const common = { options, unavailable: quote?.unavailable };
+  return (
+    <section aria-label="Options" className="flex flex-col gap-5">
+      <div>
+        <h2 className="text-lg">{title}</h2>
+        {subtitle !== undefined && <p className="text-sm text-pretty text-soft">{subtitle}</p>}
+      </div>
+      <OptionFields {...common} fields={main} opensFirst />
+      {more.length > 0 && (
+        <MoreOptions>
+          <OptionFields {...common} fields={more} />
+        </MoreOptions>
+      )}
+    </section>
+  );
+}
+
+function CustomizeSummary() {
   const { options, quote, dialogOpen, setDialogOpen } = useScreenOptions();
   const chosen = options.fields.flatMap((field) => {
     const label = chosenLabel(field, options.values);

@@ -3,9 +3,11 @@ import { Info } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { GoesOn } from "./goes-on.tsx";
 import { RailOptions } from "./rail-options.tsx";
 import { isNext, RunButton } from "./run-button.tsx";
-import { SourceCard } from "../upload/source-card.tsx";
+import { SourceCard } from "../upload/card/source-card.tsx";
+import { WaitingUploads } from "../upload/card/waiting-uploads.tsx";
 import { emptySource } from "../upload/source.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 import { OutOfTokensBox } from "../tokens/out-of-tokens.tsx";
@@ -22,10 +24,7 @@ export function isFormFirst({ tool, run, phase }: ToolScreenState["run"]): boole
 
 /** Holds sources, options and action. On a phone it is below the stage, with the action always in reach. */
 export function Rail() {
-  const { sources, uploadNew } = useScreenSources();
   const screen = useScreenRun();
-  const { busy, problem, outOfTokens, dismissProblem } = screen;
-  const brought = Object.values(sources).some(({ status }) => status === "ready");
   const first = isFormFirst(screen);
   return (
     <section
@@ -35,37 +34,62 @@ export function Rail() {
       <div
         className={`flex min-h-0 flex-col gap-5 px-5 pt-5 lg:grow lg:overflow-y-auto lg:px-6 lg:pt-2 lg:pb-6 ${first ? "pb-6" : "pb-40"}`}
       >
-        <RailSources />
-        <AnalysisState />
-        {brought && !busy && (
-          <Button className="shrink-0" onClick={uploadNew}>
-            Upload New
-          </Button>
-        )}
-        <RailOptions />
-        <StudioNote />
+        <RailSettings />
       </div>
       <div
         className={`border-t border-hairline bg-paper px-5 pt-3.5 lg:mt-auto lg:px-6 lg:pt-4 lg:pb-6 ${isNext(screen) ? pinned : "pb-40"}`}
       >
-        {problem && (
-          <div className="mb-4">
-            {outOfTokens ? (
-              <OutOfTokensBox text={problem} onBack={dismissProblem} />
-            ) : (
-              <ErrorBox onDismiss={dismissProblem}>{problem}</ErrorBox>
-            )}
-          </div>
-        )}
+        <Problem />
         <RunButton />
       </div>
     </section>
   );
 }
 
+/** Holds the pictures and the options of the next run. */
+export function RailSettings() {
+  const { sources, uploadNew, waiting, arrive } = useScreenSources();
+  const { tool, busy } = useScreenRun();
+  const brought = Object.values(sources).some(({ status }) => status === "ready");
+  return (
+    <>
+      <RailSources />
+      <WaitingUploads
+        waiting={waiting}
+        places={Object.keys(tool.images).length}
+        onNext={() => arrive(waiting)}
+      />
+      <AnalysisState />
+      <GoesOn />
+      {brought && !busy && (
+        <Button className="shrink-0" onClick={uploadNew}>
+          Upload New
+        </Button>
+      )}
+      <RailOptions />
+      <StudioNote />
+    </>
+  );
+}
+
+/** Says why the last start or another action did not work. */
+export function Problem() {
+  const { problem, outOfTokens, dismissProblem } = useScreenRun();
+  if (!problem) return null;
+  return (
+    <div className="mb-4">
+      {outOfTokens ? (
+        <OutOfTokensBox text={problem} onBack={dismissProblem} />
+      ) : (
+        <ErrorBox onDismiss={dismissProblem}>{problem}</ErrorBox>
+      )}
+    </div>
+  );
+}
+
 /** Shows the person's pictures, one card for each slot. */
 function RailSources() {
-  const { tool, source, sources, take } = useScreenSources();
+  const { tool, source, sources, take, setRights } = useScreenSources();
   const slots: [string, AnyTool["images"][string]][] = Object.entries(tool.images);
   if (slots.length === 0) return null;
   const several = slots.length > 1;
@@ -78,7 +102,9 @@ function RailSources() {
       label={label}
       none={several ? `No ${slot} image` : "No image yet"}
       source={sources[slot] ?? emptySource}
+      cutsOut={tool.subjectBox === true}
       onPicture={(picture) => take(picture, "hand", slot)}
+      onRights={(rights) => setRights(slot, rights)}
     />
   ));
   if (!several) return <div className={hidden}>{cards}</div>;

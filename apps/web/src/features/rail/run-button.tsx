@@ -1,6 +1,8 @@
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { useWide } from "../../ui/wide.ts";
 import { NotificationOffer } from "../feed/notification-control.tsx";
+import { againLabel } from "./again-label.ts";
 import { costOf, engineName, workOf } from "../screen/quote.ts";
 import { madeOf } from "../screen/run-state.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
@@ -19,15 +21,6 @@ function isPrimary(screen: ToolScreenState["run"]): boolean {
   return isNext(screen) && (busy || run === null || madeOf(run).length === 0);
 }
 
-/** Returns the label for another press: more pictures after results, another try after a failure. */
-function againLabel({ tool, run, busy }: ToolScreenState["run"]): string {
-  const { action, again } = tool.texts;
-  if (again !== undefined || busy || run === null) return again ?? action;
-  if (madeOf(run).length === 0) return "Try Again";
-  const count = tool.variationLabels.length;
-  return count === 1 ? "Make Another" : `Make ${count} More`;
-}
-
 /** A label with at most this many characters leaves room for its keyboard shortcut. */
 const longestBesideKeys = 18;
 
@@ -40,7 +33,8 @@ export function RunButton() {
   const again = run !== null && !busy;
   const primary = isPrimary(screen);
   // In this case the tool's dialog comes first, and says what is missing.
-  const asks = again && tool.texts.dialog !== undefined;
+  const wide = useWide();
+  const asks = again && tool.texts.dialog !== undefined && !wide;
   const label = repeats ? againLabel(screen) : tool.texts.action;
   return (
     <>

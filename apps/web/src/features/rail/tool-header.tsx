@@ -15,7 +15,7 @@ export function ToolHeader({ tool, wait }: Props) {
     <header className="px-5 pt-5 pb-4 lg:border-r lg:border-hairline lg:px-6 lg:pt-6">
       <Link
         to="/dashboard"
-        className="mb-1.5 -ml-0.5 inline-flex min-h-6 items-center gap-1.5 text-sm text-soft hover:text-ink"
+        className="mb-0.5 -mt-1.5 -ml-0.5 inline-flex min-h-9 items-center gap-1.5 text-sm text-soft hover:text-ink"
       >
         <ArrowLeft size={15} aria-hidden />
         Back to Tools

@@ -4,6 +4,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
 import { CellPicture, GridStage } from "./grid.tsx";
 import { LargeDialog } from "./large-dialog.tsx";
+import { Panorama } from "./panorama.tsx";
 
 /** Packs labeled cards as closely as their pictures allow; each opens large. */
 export function Board(props: ResultsProps) {
@@ -11,7 +12,8 @@ export function Board(props: ResultsProps) {
   const cells = useCells(run);
   const [large, setLarge] = useState<number | null>(null);
   return (
-    <GridStage {...props} saveFirst>
+    <GridStage {...props}>
+      <Panorama run={run} />
       <ul className="mx-auto max-w-[1120px] columns-2 gap-3 p-5 sm:gap-5 lg:columns-3 lg:px-7 lg:py-6">
         {cells.map((cell) => (
           <Card key={cell.index} cell={cell} onLarge={() => setLarge(cell.index)} />

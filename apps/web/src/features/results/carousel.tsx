@@ -1,17 +1,25 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
+import { useState } from "react";
 import type { Run } from "../../api/trpc.ts";
-import { PictureActions, RunActions } from "../picture/actions.tsx";
+import { useArranging } from "../arrange/use-arranging.tsx";
+import { PictureActions } from "../picture/actions.tsx";
+import { actionsOnAll } from "../picture/picture-actions.ts";
 import { CheckEdges } from "../picture/check-edges.tsx";
-import { Beside, Compare, CompareButton } from "../picture/compare.tsx";
+import { Beside, Compare, compareAnother, CompareButton, compareOriginal } from "../picture/compare.tsx";
 import { type Comparison, comparisonOf } from "../picture/frame-of.ts";
-import { MadeNote, NoticeBar, RetryTrouble } from "../picture/notices.tsx";
+import { MadeNote, NoticeBar, Notices, RetryTrouble } from "../picture/notices.tsx";
 import { badgeOf, madeBy } from "../picture/result-words.ts";
 import { VariationFailed } from "../picture/variation-failed.tsx";
+import { EdgesLine } from "../edges/edges-line.tsx";
 import type { ResultsProps } from "./grid-cells.ts";
 import { ResultViewer } from "./result-viewer.tsx";
 import { StageToolbar } from "./stage-toolbar.tsx";
 import { Strip } from "./strip.tsx";
 import { WaitingStage } from "./waiting.tsx";
+import { LargeDialog } from "./large-dialog.tsx";
+import { useOpenKey } from "./open-key.ts";
+import { FavoriteButton, InTrash, useOwnedActions } from "./owned-actions.tsx";
+import { TwoResults } from "./two-results.tsx";
 import { isActive, type Made, madeOf, placeOf } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
@@ -29,26 +37,40 @@ export function Carousel({ run }: ResultsProps) {
 
 function LargeResult({ run }: { readonly run: Run }) {
   const { tool, live, selected, comparing, compare } = useScreenRun();
+  const [large, setLarge] = useState<number | null>(null);
+  const owned = useOwnedActions(run);
   const made = madeOf(run);
   const current = made.find(({ index }) => index === selected);
+  const arranging = useArranging(run, current);
   const variation = run.variations[selected];
   const comparison = current ? comparisonOf(tool, run, current.image) : null;
-  const waiting = <WaitingStage run={run} />;
+  const more = current ? [...compareAnother(run, comparing, compare), ...owned] : [];
+  useOpenKey(() => current && setLarge(current.index));
 
-  if (made.length === 0 && isActive(run)) return waiting;
+  if (made.length === 0 && isActive(run)) return <WaitingStage run={run} />;
   return (
     <>
-      <StageToolbar run={run} summary={<Summary tool={tool} run={run} selected={selected} />}>
-        {current && <PictureActions tool={tool} run={run} made={current} />}
-        {comparison && <CompareButton comparing={comparing} onComparing={compare} />}
-        <RunActions tool={tool} run={run} />
+      <StageToolbar
+        run={run}
+        current={current}
+        summary={<Summary tool={tool} run={run} selected={selected} />}
+        more={[...arranging.actions, ...(comparison ? [compareOriginal(comparing, compare)] : []), ...more]}
+      >
+        {current && (
+          <PictureActions tool={tool} run={run} made={current} more={[...actionsOnAll(tool, run), ...more]} />
+        )}
+        {arranging.button}
+        {comparison && <CompareButton comparing={comparing === "original"} onComparing={compare} />}
+        <FavoriteButton run={run} />
       </StageToolbar>
-      {run.notice && <NoticeBar text={run.notice} />}
-      {current?.image.note && <MadeNote text={current.image.note} />}
-      {tool.subjectBox && current?.image.uncertain && !isActive(run) && (
-        <CheckEdges run={run} index={selected} retry={live.retry} />
-      )}
-      {current && <RetryTrouble made={[current]} />}
+      <Notices>
+        <InTrash run={run} />
+        {run.notice && <NoticeBar text={run.notice} />}
+        {current?.image.note && <MadeNote text={current.image.note} />}
+        {tool.subjectBox && current?.image.uncertain && !isActive(run) && <CheckEdges run={run} />}
+        {tool.subjectBox && current && !isActive(run) && <EdgesLine run={run} image={current.image} />}
+        {current && <RetryTrouble made={[current]} />}
+      </Notices>
       {current && <Current run={run} made={current} comparison={comparison} />}
       {!current && variation?.status === "failed" && (
         <VariationFailed
@@ -58,7 +80,9 @@ function LargeResult({ run }: { readonly run: Run }) {
           onRetry={() => live.retry.mutate({ runId: run.id, index: selected })}
         />
       )}
-      {!current && variation?.status === "waiting" && waiting}
+      {!current && variation?.status === "waiting" && <WaitingStage run={run} />}
+      <LargeDialog run={run} shown={large} onShown={setLarge} />
+      {arranging.dialog}
     </>
   );
 }
@@ -70,12 +94,16 @@ interface CurrentProps {
 }
 
 function Current({ run, made, comparison }: CurrentProps) {
-  const { comparing, step } = useScreenRun();
-  if (comparing && comparison?.kind === "over")
-    return <Compare before={comparison.original} after={made.image} label={made.label} />;
-  if (comparing && comparison)
+  const { comparing, compare, step } = useScreenRun();
+  const [another, ...rest] = madeOf(run).filter(({ index }) => index !== made.index);
+  const over = comparison?.kind === "over" ? comparison.original : null;
+  if (comparing === "another" && another)
+    return <TwoResults one={made} others={[another, ...rest]} onDone={() => compare(null)} />;
+  if (comparing === "original" && over)
+    return <Compare before={over} after={made.image} label={made.label} />;
+  if (comparing === "original" && comparison)
     return (
-      <div className="flex min-h-0 p-5 lg:flex-1 lg:overflow-y-auto lg:px-10 lg:py-6">
+      <div className="flex min-h-0 p-5 solo:flex-1 low:col-start-1 low:row-span-10 low:h-svh low:flex-row lg:flex-1 lg:overflow-y-auto lg:px-10 lg:py-6">
         <Beside originals={run.sources} made={made} />
       </div>
     );
@@ -83,8 +111,9 @@ function Current({ run, made, comparison }: CurrentProps) {
     <ResultViewer
       key={made.image.url}
       made={made}
+      original={over}
       alone={run.variations.length === 1}
-      arrows={madeOf(run).length > 1}
+      arrows={another !== undefined}
       onStep={step}
     />
   );

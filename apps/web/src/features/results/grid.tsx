@@ -1,12 +1,18 @@
 import { ImageOff } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Run } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
-import { PictureActions, RunActions } from "../picture/actions.tsx";
-import { MadeNote, NoticeBar, RetryTrouble } from "../picture/notices.tsx";
+import { useArranging } from "../arrange/use-arranging.tsx";
+import { DownloadAll, PictureActions } from "../picture/actions.tsx";
+import { ActionMenu } from "../picture/action-menu.tsx";
+import { actionsOnAll } from "../picture/picture-actions.ts";
+import { MadeNote, NoticeBar, Notices, RetryTrouble } from "../picture/notices.tsx";
 import { madeBy } from "../picture/result-words.ts";
 import { retriesText } from "../picture/variation-failed.tsx";
+import { CancelOne } from "./cancel-one.tsx";
 import type { Cell, ResultsProps } from "./grid-cells.ts";
+import { FavoriteButton, InTrash, useOwnedActions } from "./owned-actions.tsx";
 import { StageToolbar } from "./stage-toolbar.tsx";
 import { WaitingCard } from "./waiting.tsx";
 import { isActive, type Made, madeOf } from "../screen/run-state.ts";
@@ -15,52 +21,79 @@ import { useScreenRun } from "../screen/contexts.tsx";
 interface GridStageProps extends ResultsProps {
   /** Is the result that the toolbar's actions apply to. */
   readonly current?: Made | undefined;
-  /** Makes saving all results the primary action. */
-  readonly saveFirst?: boolean;
   /** Adds this action to the toolbar. */
   readonly action?: ReactNode;
+  /** Is the primary action of a narrow screen; without it, that is saving all results. */
+  readonly download?: ReactNode;
   /** Are the cells, and what is below them. */
   readonly children: ReactNode;
 }
 
 /** Shows several results at once, in frames that are there from the start. */
-export function GridStage({ run, current, saveFirst = false, action, children }: GridStageProps) {
-  const { tool } = useScreenRun();
+export function GridStage({ run, children, ...toolbar }: GridStageProps) {
   const made = run ? madeOf(run) : [];
   const notes = new Set(made.flatMap(({ image }) => image.note ?? []));
   const waiting = run === null || (made.length === 0 && isActive(run));
   return (
     <>
-      {run && !waiting && (
-        <StageToolbar
-          run={run}
-          summary={
-            <span className="flex flex-wrap gap-x-3">
-              <strong className="font-semibold text-ink">
-                {made.length} of {run.variations.length}
-              </strong>
-              <span>{madeBy(made.map(({ image }) => image))}</span>
-            </span>
-          }
-        >
-          {action}
-          {current && <PictureActions tool={tool} run={run} made={current} secondary />}
-          <RunActions tool={tool} run={run} saveFirst={saveFirst} />
-        </StageToolbar>
-      )}
-      {run?.notice && <NoticeBar text={run.notice} />}
-      <RetryTrouble made={made} />
-      {[...notes].map((note) => (
-        <MadeNote key={note} text={note} />
-      ))}
-      <div className="relative min-h-0 flex-1 lg:overflow-y-auto">
+      {run && !waiting && <GridToolbar run={run} {...toolbar} />}
+      <Notices>
+        {run && <InTrash run={run} />}
+        {run?.notice && <NoticeBar text={run.notice} />}
+        <RetryTrouble made={made} />
+        {[...notes].map((note) => (
+          <MadeNote key={note} text={note} />
+        ))}
+      </Notices>
+      <div className="relative min-h-0 flex-1 low:col-start-1 low:row-span-10 lg:overflow-y-auto">
         {children}
         {waiting && (
-          <div className="absolute inset-x-3 top-[min(40%,220px)] flex justify-center">
+          <div className="pointer-events-none absolute inset-x-3 top-[min(40%,220px)] flex justify-center *:pointer-events-auto">
             <WaitingCard run={run} />
           </div>
         )}
       </div>
+    </>
+  );
+}
+
+interface GridToolbarProps extends Pick<GridStageProps, "current" | "action" | "download"> {
+  readonly run: Run;
+}
+
+function GridToolbar({ run, current, action, download }: GridToolbarProps) {
+  const { tool } = useScreenRun();
+  const owned = useOwnedActions(run);
+  const arranging = useArranging(run, current);
+  const made = madeOf(run);
+  const more = [...actionsOnAll(tool, run), ...owned];
+  return (
+    <>
+      <StageToolbar
+        run={run}
+        current={current}
+        download={download ?? <DownloadAll run={run} className="h-11 rounded-button" />}
+        more={[...arranging.actions, ...owned]}
+        summary={
+          <span className="flex flex-wrap gap-x-3">
+            <strong className="font-semibold text-ink">
+              {made.length} of {run.variations.length}
+            </strong>
+            <span>{madeBy(made.map(({ image }) => image))}</span>
+          </span>
+        }
+      >
+        {action}
+        {arranging.button}
+        {download === undefined && <DownloadAll run={run} />}
+        {current ? (
+          <PictureActions tool={tool} run={run} made={current} secondary more={more} />
+        ) : (
+          <ActionMenu actions={more} />
+        )}
+        <FavoriteButton run={run} />
+      </StageToolbar>
+      {arranging.dialog}
     </>
   );
 }
@@ -73,11 +106,13 @@ interface CellPictureProps {
 export function CellPicture({ cell }: CellPictureProps) {
   const { size, label, variation } = cell;
   const aspectRatio = `${size.width} / ${size.height}`;
+  const { run } = useScreenRun();
   if (variation?.status === "failed") return <CellFailed cell={cell} />;
   if (!variation?.image || variation.status === "waiting")
     return (
-      <div className="undeveloped" style={{ aspectRatio }}>
+      <div className="undeveloped relative" style={{ aspectRatio }}>
         <span className="sr-only">{label}, developing</span>
+        <CancelOne run={run} cell={cell} className="absolute top-2 right-2" />
       </div>
     );
   return (

@@ -2,6 +2,7 @@ import type { Run } from "../../api/trpc.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { StepButton } from "../../ui/step-button.tsx";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
+import { EdgesLine } from "../edges/edges-line.tsx";
 import { PictureActions } from "../picture/actions.tsx";
 import { CheckEdges } from "../picture/check-edges.tsx";
 import { Beside, CompareButton } from "../picture/compare.tsx";
@@ -49,8 +50,8 @@ interface LargeProps extends Pick<Props, "run"> {
 }
 
 function LargePicture({ run, made, alone, onStep }: LargeProps) {
-  const { tool, live, busy, comparing: asked, compare } = useScreenRun();
-  const comparing = asked && run.sources.length > 0;
+  const { tool, busy, comparing: asked, compare } = useScreenRun();
+  const comparing = asked === "original" && run.sources.length > 0;
   return (
     <>
       <div
@@ -70,7 +71,7 @@ function LargePicture({ run, made, alone, onStep }: LargeProps) {
             alt={made.label}
             width={made.image.width}
             height={made.image.height}
-            className="h-auto max-h-[62svh] min-w-0 rounded-picture object-contain shadow-picture"
+            className="h-auto max-h-[62svh] w-auto max-w-full min-w-0 rounded-picture shadow-picture"
           />
         )}
         <StepButton by={1} label="Next result" disabled={alone} className="shrink-0" onStep={onStep} />
@@ -82,9 +83,10 @@ function LargePicture({ run, made, alone, onStep }: LargeProps) {
       <div className="-mx-5 lg:-mx-7">
         <RetryTrouble made={[made]} />
       </div>
-      {tool.subjectBox && made.image.uncertain && !busy && (
+      {tool.subjectBox && !busy && (
         <div className="-mx-5 lg:-mx-7">
-          <CheckEdges run={run} index={made.index} retry={live.retry} />
+          {made.image.uncertain && <CheckEdges run={run} />}
+          <EdgesLine run={run} image={made.image} />
         </div>
       )}
     </>

@@ -19,15 +19,20 @@ export function OptionGrid(props: ResultsProps) {
   const compare = picked && run && run.sources.length > 0 && (
     <CompareButton
       compact
-      comparing={large !== null && screen.comparing}
+      comparing={large !== null && screen.comparing === "original"}
       onComparing={() => {
-        screen.compare(true);
+        screen.compare("original");
         setLarge(picked.index);
       }}
     />
   );
   return (
-    <GridStage {...props} current={picked} action={compare}>
+    <GridStage
+      {...props}
+      current={picked}
+      action={compare}
+      download={<DownloadPicked picked={picked} primary={screen.tool.flow !== "ad"} />}
+    >
       <ul className="mx-auto grid max-w-[620px] grid-cols-2 gap-3 p-5 sm:gap-5 lg:py-6">
         {cells.map((cell) => (
           <Option
@@ -55,7 +60,7 @@ function Option({ cell, picked, onLarge }: OptionProps) {
   const made = cell.variation?.image && cell.variation.status === "made";
   const frame = "block w-full overflow-hidden rounded-picture";
   return (
-    <li className="relative">
+    <li>
       {made ? (
         <button
           type="button"
@@ -70,29 +75,31 @@ function Option({ cell, picked, onLarge }: OptionProps) {
           <CellPicture cell={cell} />
         </div>
       )}
-      {made && (
-        <Button
-          variant="pill"
-          size="round"
-          aria-label={`View ${cell.label} full size`}
-          className="absolute top-2.5 right-2.5"
-          onClick={onLarge}
-        >
-          <Maximize2 size={16} aria-hidden />
-        </Button>
-      )}
-      <p className="mt-2.5 flex items-center justify-between gap-2 text-sm">
-        <span>
+      <div className="mt-1.5 flex min-h-9 items-center justify-between gap-2 text-sm">
+        <p>
           <span className="font-medium">{cell.label}</span>
           {cell.uncertain && <span className="block text-soft">Check the edges</span>}
+        </p>
+        <span className="flex items-center gap-1.5">
+          {picked && (
+            <span className="flex items-center gap-1 font-semibold">
+              <Check size={15} aria-hidden />
+              Selected
+            </span>
+          )}
+          {made && (
+            <Button
+              variant="quiet"
+              size="round"
+              aria-label={`View ${cell.label} full size`}
+              className="shrink-0"
+              onClick={onLarge}
+            >
+              <Maximize2 size={16} aria-hidden />
+            </Button>
+          )}
         </span>
-        {picked && (
-          <span className="flex items-center gap-1 font-semibold">
-            <Check size={15} aria-hidden />
-            Selected
-          </span>
-        )}
-      </p>
+      </div>
     </li>
   );
 }
@@ -103,27 +110,35 @@ interface DownloadBarProps {
   readonly primary: boolean;
 }
 
+/** A narrow screen has the button in its bar at the bottom. */
 function DownloadBar({ picked, primary }: DownloadBarProps) {
   return (
-    <div className="bottom-0 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-hairline bg-paper px-5 py-3.5 lg:sticky">
-      {picked ? (
-        <a
-          href={picked.image.downloadUrl}
-          download={picked.downloadName}
-          className={buttonClass({ variant: primary ? "primary" : "secondary" })}
-        >
-          <Download size={18} aria-hidden />
-          Download Selected Photo
-        </a>
-      ) : (
-        <>
-          <Button disabled>
-            <Download size={18} aria-hidden />
-            Download Selected Photo
-          </Button>
-          <p className="text-soft">Please select your favorite variation above</p>
-        </>
-      )}
+    <div
+      className={`bottom-0 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-hairline bg-paper px-5 py-3.5 solo:border-t-0 solo:bg-transparent lg:sticky ${picked ? "solo:hidden" : ""}`}
+    >
+      <div className="solo:hidden">
+        <DownloadPicked picked={picked} primary={primary} />
+      </div>
+      {!picked && <p className="text-soft">Please select your favorite variation above</p>}
     </div>
+  );
+}
+
+function DownloadPicked({ picked, primary }: DownloadBarProps) {
+  const label = (
+    <>
+      <Download size={18} aria-hidden />
+      Download Selected Photo
+    </>
+  );
+  if (!picked) return <Button disabled>{label}</Button>;
+  return (
+    <a
+      href={picked.image.downloadUrl}
+      download={picked.downloadName}
+      className={buttonClass({ variant: primary ? "primary" : "secondary" })}
+    >
+      {label}
+    </a>
   );
 }

@@ -1,86 +1,75 @@
-import { Minus, Plus } from "lucide-react";
-import { useRef } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Eye } from "lucide-react";
+import { useRef, useState } from "react";
 import { StepButton } from "../../ui/step-button.tsx";
-import { StoredPicture } from "../../ui/stored-picture.tsx";
-import { PictureFrame } from "../picture/picture-frame.tsx";
-import { useZoom } from "../picture/zoom.ts";
+import type { Run } from "../../api/trpc.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { BelowPicture, PictureFrame } from "../picture/picture-frame.tsx";
+import { useView, useZoom } from "../picture/zoom.ts";
+import { ZoomControls } from "../picture/zoom-controls.tsx";
+import { ZoomedPicture } from "../picture/zoomed-picture.tsx";
 import type { Made } from "../screen/run-state.ts";
 
 interface Props {
   readonly made: Made;
+  /** Is shown instead while the person holds a button; null when it has another shape. */
+  readonly original: Run["sources"][number] | null;
   /** Is true for a single result, which has no strip below and no arrows. */
   readonly alone: boolean;
   readonly arrows: boolean;
   readonly onStep: (by: 1 | -1) => void;
 }
 
-export function ResultViewer({ made, alone, arrows, onStep }: Props) {
+/** Shows one result as large as the stage allows, with its controls below it. */
+export function ResultViewer({ made, original, alone, arrows, onStep }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const { width, height } = made.image;
-  const { view, by, fit, actual, handlers } = useZoom(frame, { width, height });
-  const enlarged = view.scale > 1;
+  const [held, setHeld] = useState(false);
+  const { image } = made;
+  const state = useView();
+  const zoom = useZoom({ frame, natural: image, state, ...(arrows && { onSwipe: onStep }) });
+  const shown = held && original ? original : image;
+  const step = (by: 1 | -1, label: string) =>
+    !alone && <StepButton by={by} label={label} disabled={!arrows} className="low:hidden" onStep={onStep} />;
   return (
-    <div className="relative flex min-h-0 flex-col lg:flex-1">
-      <PictureFrame ref={frame} width={width} height={height}>
-        <StoredPicture
-          {...handlers}
-          src={made.image.url}
-          thumbnail={made.image.thumbnailUrl}
-          alt={made.label}
-          width={width}
-          height={height}
-          draggable={false}
-          className={`develops size-full select-none ${enlarged ? "cursor-grab touch-none active:cursor-grabbing" : "cursor-zoom-in touch-pan-y"}`}
-          style={{ translate: `${view.x}px ${view.y}px`, scale: String(view.scale) }}
-        />
+    <div className="flex min-h-0 flex-col solo:contents lg:flex-1">
+      <PictureFrame ref={frame} width={image.width} height={image.height}>
+        <ZoomedPicture key={shown.url} picture={shown} alt={held ? "Your photo" : made.label} zoom={zoom} />
       </PictureFrame>
-      {!alone && <Arrows arrows={arrows} onStep={onStep} />}
-      <div
-        role="group"
-        aria-label="Zoom"
-        className={`absolute right-3 bottom-2 z-1 flex rounded-full border border-hairline bg-raised lg:right-7 ${alone ? "" : "xl:top-full xl:bottom-auto xl:mt-8"}`}
-      >
-        <Button
-          variant="quiet"
-          size="round"
-          aria-label="Zoom out"
-          disabled={!enlarged}
-          onClick={() => by(1 / 1.5)}
-        >
-          <Minus size={16} aria-hidden />
-        </Button>
-        <Button variant="quiet" size="pill" onClick={actual}>
-          100%<span className="sr-only">, actual size</span>
-        </Button>
-        <Button variant="quiet" size="pill" onClick={fit}>
-          Fit
-        </Button>
-        <Button variant="quiet" size="round" aria-label="Zoom in" onClick={() => by(1.5)}>
-          <Plus size={16} aria-hidden />
-        </Button>
-      </div>
+      <BelowPicture>
+        {step(-1, "Previous result")}
+        <ZoomControls {...zoom} />
+        {original && <HoldOriginal held={held} onHold={setHeld} />}
+        {step(1, "Next result")}
+      </BelowPicture>
     </div>
   );
 }
 
-function Arrows({ arrows, onStep }: Pick<Props, "arrows" | "onStep">) {
+interface HoldProps {
+  readonly held: boolean;
+  readonly onHold: (held: boolean) => void;
+}
+
+const isPress = (key: string) => key === " " || key === "Enter";
+
+/** Shows the original for as long as it is pressed, by pointer or by key. */
+function HoldOriginal({ held, onHold }: HoldProps) {
   return (
-    <>
-      <StepButton
-        by={-1}
-        label="Previous result"
-        disabled={!arrows}
-        className="absolute top-1/2 left-2 -translate-y-1/2 lg:left-4"
-        onStep={onStep}
-      />
-      <StepButton
-        by={1}
-        label="Next result"
-        disabled={!arrows}
-        className="absolute top-1/2 right-2 -translate-y-1/2 lg:right-4"
-        onStep={onStep}
-      />
-    </>
+    <button
+      type="button"
+      aria-pressed={held}
+      title="Hold to see the original"
+      className={buttonClass({ variant: "pill", size: "round" }, "touch-none")}
+      onPointerDown={() => onHold(true)}
+      onPointerUp={() => onHold(false)}
+      onPointerLeave={() => onHold(false)}
+      onPointerCancel={() => onHold(false)}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={({ key }) => isPress(key) && onHold(true)}
+      onKeyUp={({ key }) => isPress(key) && onHold(false)}
+      onBlur={() => onHold(false)}
+    >
+      <Eye size={17} aria-hidden />
+      <span className="sr-only">Hold to see the original</span>
+    </button>
   );
 }

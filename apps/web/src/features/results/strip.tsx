@@ -1,7 +1,10 @@
-import { ImageOff } from "lucide-react";
+import { Ban, ImageOff } from "lucide-react";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
 import type { Size } from "../picture/zoom.ts";
+import { CancelOne } from "./cancel-one.tsx";
 import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
+import { useElapsedSeconds } from "../screen/clock.ts";
+import { isActive } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
 /** Ratios are width divided by height; these are 9:16 and 16:9. */
@@ -10,33 +13,36 @@ const widest = 1.78;
 
 /** Shows the results small; their frames have the final ratio before the results arrive. */
 export function Strip({ run }: ResultsProps) {
-  const { selected, select } = useScreenRun();
+  const { live, selected, select } = useScreenRun();
   const cells = useCells(run);
+  const seconds = useElapsedSeconds(run && isActive(run) ? live.begun : null);
+  const waiting = seconds === 0 ? "in line" : `${seconds} s`;
   return (
     <ul
       aria-label="Variations"
       // Without `relative`, text for screen readers would be placed outside of this scroll area and widen the page.
-      className="relative flex items-end gap-2 overflow-x-auto px-5 sm:gap-3 pt-2 pb-5 sm:justify-center lg:px-7 lg:pb-6"
+      className="relative flex items-end gap-2 overflow-x-auto px-5 pt-2 pb-5 solo:order-3 solo:shrink-0 solo:px-3 solo:pb-2.5 low:col-start-2 low:justify-start low:gap-1 sm:justify-center sm:gap-3 lg:px-7 lg:pb-6"
     >
       {cells.map((cell) => (
-        <li key={cell.index} className="shrink-0">
+        <li key={cell.index} className="relative shrink-0">
           <button
             type="button"
             aria-current={cell.index === selected}
             onClick={() => select(cell.index)}
-            className="group flex min-w-[76px] sm:min-w-[92px] flex-col items-center gap-1.5 rounded-picture px-1 pt-1 outline-none"
+            className="group flex min-w-[76px] sm:min-w-[92px] low:min-w-0 flex-col items-center gap-1.5 rounded-picture px-1 pt-1 outline-none"
           >
             <span
-              className={`block overflow-hidden sm:h-[84px] ${ratioOf(cell.size) > 1 ? "w-[72px] sm:w-auto" : "h-[70px]"} rounded-picture outline-2 outline-offset-2 outline-transparent transition group-hover:outline-edge group-focus-visible:outline-ink group-aria-[current=true]:outline-accent`}
+              className={`block overflow-hidden sm:h-[84px] low:h-[54px] ${ratioOf(cell.size) > 1 ? "w-[72px] sm:w-auto low:w-auto" : "h-[70px]"} rounded-picture outline-2 outline-offset-2 outline-transparent transition group-hover:outline-edge group-focus-visible:outline-ink group-aria-[current=true]:outline-accent`}
               style={{ aspectRatio: ratioOf(cell.size) }}
             >
-              <Thumbnail cell={cell} />
+              <Thumbnail cell={cell} waiting={waiting} />
             </span>
             <span className="w-0 min-w-full truncate text-center text-[12px]/4 text-soft group-aria-[current=true]:text-ink">
               {cell.label}
               <span className="sr-only">{`, ${cell.index + 1} of ${cells.length}${stateOf(cell)}`}</span>
             </span>
           </button>
+          <CancelOne run={run} cell={cell} className="absolute top-0 right-0" />
         </li>
       ))}
     </ul>
@@ -50,10 +56,17 @@ function ratioOf({ width, height }: Size): number {
 
 function stateOf({ variation, uncertain }: Cell): string {
   if (uncertain) return ", check the edges";
+  if (variation?.canceled) return ", canceled";
   return { waiting: ", developing", failed: ", failed", made: "" }[variation?.status ?? "waiting"];
 }
 
-function Thumbnail({ cell: { variation, size } }: { readonly cell: Cell }) {
+interface ThumbnailProps {
+  readonly cell: Cell;
+  /** Says how long a result has been waited for. */
+  readonly waiting: string;
+}
+
+function Thumbnail({ cell: { variation, size }, waiting }: ThumbnailProps) {
   if (variation?.image && variation.status !== "waiting")
     return (
       <StoredPicture
@@ -68,7 +81,7 @@ function Thumbnail({ cell: { variation, size } }: { readonly cell: Cell }) {
   if (variation?.status === "failed")
     return (
       <span className="hatched flex size-full items-center justify-center text-soft">
-        <ImageOff size={20} aria-hidden />
+        {variation.canceled ? <Ban size={20} aria-hidden /> : <ImageOff size={20} aria-hidden />}
       </span>
     );
   return (
@@ -76,7 +89,7 @@ function Thumbnail({ cell: { variation, size } }: { readonly cell: Cell }) {
       aria-hidden
       className="undeveloped flex size-full items-center justify-center text-[11px] text-ink sm:text-[12px]"
     >
-      {ratioOf(size) > 0.95 && "developing…"}
+      {waiting}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { Run } from "../../api/trpc.ts";
+import { type Run, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ToolProgress } from "../../ui/tool-progress.tsx";
 import { frameOf } from "../picture/frame-of.ts";
@@ -42,10 +42,26 @@ export function WaitingCard({ run }: WaitingProps) {
       elapsedSeconds={seconds}
       made={made}
       total={total}
+      begun={seconds > 0 || made > 0}
     >
       {run && <CancelRun run={run} />}
+      {run?.status === "queued" && <PlaceInLine run={run} />}
     </ToolProgress>
   );
+}
+
+/** Milliseconds. What others start and end is no event of this run, so its place is asked for again and again. */
+const ASK_AGAIN = 3000;
+
+/** Says how many runs come before one that waits. Its line is there from the beginning, so that nothing moves. */
+function PlaceInLine({ run }: { readonly run: Run }) {
+  const { data } = trpc.runs.place.useQuery({ runId: run.id }, { refetchInterval: ASK_AGAIN });
+  return <p className="mt-3 min-h-5 text-sm text-soft">{data && placeText(data.ahead)}</p>;
+}
+
+function placeText(ahead: number): string {
+  if (ahead === 0) return "Yours is next.";
+  return ahead === 1 ? "One run comes before yours." : `${ahead} runs come before yours.`;
 }
 
 /** Cancels a run. Once that is asked for, it says, like the screen's announcement, which pictures will still arrive. */

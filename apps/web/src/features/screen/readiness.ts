@@ -1,7 +1,7 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import { type AnyTool, referenceRefusal } from "@packshot/tools/catalogue";
 import type { Run } from "../../api/trpc.ts";
 import type { OptionValues } from "../options/option-values.ts";
-import { type Source, type Sources, uploadIds } from "../upload/source.ts";
+import { emptySource, isReference, type Source, type Sources, uploadIds } from "../upload/source.ts";
 import { madeOf } from "./run-state.ts";
 import type { AskedOptions } from "./use-asked-options.ts";
 
@@ -14,7 +14,10 @@ const notReady: Readonly<Record<Source["status"], (slot: Slot) => string | null>
   ready: () => null,
 };
 
-interface Asked extends Pick<AskedOptions, "options" | "quote" | "analysis"> {
+interface Asked {
+  readonly options: Pick<AskedOptions["options"], "missing">;
+  readonly quote: AskedOptions["quote"];
+  readonly analysis: Pick<AskedOptions["analysis"], "pending">;
   readonly tool: AnyTool;
   readonly sources: Sources;
 }
@@ -24,9 +27,13 @@ export function reasonNotToStart({ tool, sources, options, quote, analysis }: As
   if (quote && !quote.support.supported) return quote.support.reason;
   const slots: [string, Slot][] = Object.entries(tool.images);
   for (const [name, slot] of slots) {
-    const reason = notReady[sources[name]?.status ?? "empty"](slot);
+    const source = sources[name] ?? emptySource;
+    const isGone = source.status === "failed" && source.retry === null;
+    const reason = notReady[isGone ? "empty" : source.status](slot);
     if (reason !== null) return reason;
   }
+  const reference = Object.values(sources).find(isReference);
+  if (reference && !tool.takesReferences) return referenceRefusal(reference.upload.source.host);
   if (analysis.pending) return tool.texts.analysing?.title ?? "Your image is being analyzed.";
   return options.missing;
 }

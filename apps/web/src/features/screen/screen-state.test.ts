@@ -89,10 +89,10 @@ describe("screenAfter", () => {
   });
 
   test("resets the chosen result once a start was answered", () => {
-    const chosen = afterAll(done, { type: "chose", index: 1 }, { type: "compared", comparing: true });
-    expect(chosen).toMatchObject({ chosen: 1, comparing: true });
+    const chosen = afterAll(done, { type: "chose", index: 1 }, { type: "compared", comparing: "original" });
+    expect(chosen).toMatchObject({ chosen: 1, comparing: "original" });
     const started = screenAfter(screenAfter(chosen, start, done), { type: "started" }, done);
-    expect(started).toMatchObject({ chosen: null, comparing: false });
+    expect(started).toMatchObject({ chosen: null, comparing: null });
     expect(followedScreen(started, running).phase).toBe("running");
   });
 

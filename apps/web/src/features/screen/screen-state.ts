@@ -14,6 +14,8 @@ import { isActive, madeOf } from "./run-state.ts";
  */
 export type Phase = "empty" | "sources" | "starting" | "opening" | "running" | "done" | "failed";
 
+export type Comparing = "original" | "another" | null;
+
 export interface ScreenState {
   readonly phase: Phase;
   /** Is the run on show, or the one that is being fetched. */
@@ -22,8 +24,8 @@ export interface ScreenState {
   readonly repeats: boolean;
   /** Is the index of the result that the person has picked, or null. */
   readonly chosen: number | null;
-  /** Is true while the result is shown beside or over the original. */
-  readonly comparing: boolean;
+  /** Names what the result is compared with, if it is: the original, or another result. */
+  readonly comparing: Comparing;
   /** Names the open dialog: the options, or the question whether to make the same pictures again. */
   readonly dialog: "options" | "same again" | null;
   /** Says why the last file was not accepted. */
@@ -52,7 +54,7 @@ export type ScreenEvent =
   | { readonly type: "left" }
   | { readonly type: "dismissed" }
   | { readonly type: "chose"; readonly index: number }
-  | { readonly type: "compared"; readonly comparing: boolean }
+  | { readonly type: "compared"; readonly comparing: Comparing }
   | { readonly type: "asked"; readonly dialog: ScreenState["dialog"] }
   | { readonly type: "brought"; readonly refusal: string | null };
 
@@ -61,7 +63,7 @@ export const screenAtFirst: ScreenState = {
   runId: null,
   repeats: false,
   chosen: null,
-  comparing: false,
+  comparing: null,
   dialog: null,
   refusedFile: null,
   startError: null,
@@ -99,11 +101,11 @@ export function screenAfter(before: ScreenState, event: ScreenEvent, facts: Scre
       if (isBusy(state)) return state;
       return { ...state, phase: "starting", dialog: null, startError: null };
     case "started":
-      return settled({ chosen: null, comparing: false, startError: null });
+      return settled({ chosen: null, comparing: null, startError: null });
     case "notStarted":
       return state.phase === "starting" ? settled({ startError: event.error }) : state;
     case "left":
-      return settled({ chosen: null, comparing: false, startError: null });
+      return settled({ chosen: null, comparing: null, startError: null });
     case "dismissed":
       return settled({ startError: null });
     case "chose":

@@ -1,6 +1,6 @@
 import { findTool } from "@packshot/tools/catalogue";
 import { expect, test } from "vitest";
-import { slotForResult } from "./slots.ts";
+import { slotForResult, slotsInOrder } from "./slots.ts";
 
 const imagesOf = (slug: string) => findTool(slug)?.images ?? {};
 
@@ -17,4 +17,12 @@ test.each([
 
 test("slotForResult finds no slot when none shows the same subject", () => {
   expect(slotForResult(imagesOf("thumbnail-generator"), imagesOf("remove-background"))).toBeUndefined();
+});
+
+test.each([
+  ["custom-portraits", ["product", "person"]],
+  ["thumbnail-generator", ["selfie"]],
+  ["logo-generator", []],
+])("slotsInOrder puts the slots of %s in the order %j", (slug, order) => {
+  expect(slotsInOrder(imagesOf(slug))).toEqual(order);
 });

@@ -1,15 +1,16 @@
 import type { ImageSlot } from "@packshot/tools";
 import { type AnyTool, findTool } from "@packshot/tools/catalogue";
 import { useEffect, useEffectEvent, useState } from "react";
-import { type Run, trpc } from "../../api/trpc.ts";
+import { type Rights, type Run, trpc } from "../../api/trpc.ts";
+import type { Draft } from "../drafts/draft.ts";
 import type { IncomingPicture } from "../upload/read-transfer.ts";
-import { emptySource, type Source, type Sources, subjectOfSlot } from "../upload/source.ts";
+import { emptySource, nameOfUpload, type Source, type Sources, subjectOfSlot } from "../upload/source.ts";
 import { useSources } from "../upload/use-sources.ts";
 
 /** Holds a tool's image slots: the person's pictures, or else those that the run on show was made from. */
-export function useSlots(tool: AnyTool, run: Run | null) {
+export function useSlots(tool: AnyTool, run: Run | null, left: Draft["pictures"]) {
   const utils = trpc.useUtils();
-  const taken = useSources();
+  const taken = useSources(left);
   const names = Object.keys(tool.images);
   const [first = ""] = names;
   const sources: Sources = Object.fromEntries(
@@ -21,9 +22,13 @@ export function useSlots(tool: AnyTool, run: Run | null) {
   return {
     sources,
     first: sources[first] ?? emptySource,
-    /** Resolves with the slot that a picture from elsewhere is meant for, or undefined when that is unknown. */
-    meantFor: async (picture: IncomingPicture): Promise<string | undefined> => {
-      if (picture.kind !== "result" || names.length < 2) return undefined;
+    /**
+     * Resolves with the slot that a picture from elsewhere is meant for, or undefined when that is unknown. `place` is
+     * its place among those that arrive together.
+     */
+    meantFor: async (picture: IncomingPicture, place: number): Promise<string | undefined> => {
+      if (picture.kind !== "result") return slotsInOrder(tool.images)[place];
+      if (names.length < 2) return undefined;
       // An error in reading the result is reported when it is stored.
       const maker = await utils.runs.get.ensureData({ runId: picture.runId }).catch(() => null);
       return slotForResult(tool.images, findTool(maker?.tool ?? "")?.images ?? {});
@@ -37,7 +42,15 @@ export function useSlots(tool: AnyTool, run: Run | null) {
     keepBeside: (slot: string | null) => {
       for (const [name, held] of Object.entries(sources)) if (name !== slot) taken.hold(name, held);
     },
-    take: taken.take,
+    /** Shows what the person now says of the picture in a slot. */
+    setRights: (slot: string, rights: Rights) => {
+      const held = sources[slot];
+      if (held?.status !== "ready" || held.upload.source === null) return;
+      const source = { ...held.upload.source, rights };
+      taken.show(slot, { ...held, upload: { ...held.upload, source } });
+    },
+    /** Puts a picture into a slot, like `take` of the sources. */
+    take: (slot: string, picture: IncomingPicture) => taken.take(slot, picture, sources[slot]),
     clear: taken.clear,
   };
 }
@@ -56,19 +69,29 @@ export function slotForResult(slots: Slots, madeFrom: Slots): string | undefined
   return names.find((slot) => subjectOfSlot(slots[slot]) === subject);
 }
 
+/** Returns the slots in the order in which pictures of a shop fill them: first those that show a product. */
+export function slotsInOrder(slots: Slots): readonly string[] {
+  const names = Object.keys(slots);
+  const isProducts = (name: string) => slots[name]?.shows === "product";
+  return [...names.filter(isProducts), ...names.filter((name) => !isProducts(name))];
+}
+
 /** Reads the picture of a slot from the run, which still has it after a reload. */
 function sourceOf(run: Run | null, slot: string): Source {
   const source = run?.sources.find((picture) => picture.slot === slot);
   if (!source) return emptySource;
-  const { uploadId: id, url, thumbnailUrl, width, height } = source;
-  return { status: "ready", name: "Your photo", upload: { id, url, thumbnailUrl, width, height } };
+  const { uploadId: id, slot: _, uncertainCutOut: __, ...picture } = source;
+  return { status: "ready", name: nameOfUpload(source) ?? "Your photo", upload: { id, ...picture } };
 }
 
-/** Takes the picture that the screen's address names, once. */
-export function useArriving(arriving: IncomingPicture | null, onPicture: (picture: IncomingPicture) => void) {
-  const arrive = useEffectEvent(onPicture);
+/** Takes the pictures that the screen's address names, once. */
+export function useArriving(
+  arriving: readonly IncomingPicture[],
+  onPictures: (pictures: readonly IncomingPicture[]) => void,
+) {
+  const arrive = useEffectEvent(onPictures);
   useEffect(() => {
-    if (arriving) arrive(arriving);
+    if (arriving.length > 0) arrive(arriving);
   }, [arriving]);
 }
 

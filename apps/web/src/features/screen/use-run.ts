@@ -3,6 +3,7 @@ import { useState } from "react";
 import { errorOf } from "../../api/error.ts";
 import { trpc } from "../../api/trpc.ts";
 import { leadAfter, momentOf } from "./clock.ts";
+import { showToast } from "../../ui/toasts.tsx";
 import { isActive } from "./run-state.ts";
 import { useOnReturn } from "../session/use-on-return.ts";
 import { useSessionChange } from "../session/use-session-change.ts";
@@ -39,6 +40,11 @@ export function useRun(runId: string | null) {
   };
   const cancel = trpc.runs.cancel.useMutation({ onSuccess: show });
   const retry = trpc.runs.retryVariation.useMutation({ onSuccess: show });
+  const cancelOne = trpc.runs.cancelVariation.useMutation({
+    onSuccess: show,
+    // A worker may have been quicker, which the next event of the run shows.
+    onError: (error) => showToast({ text: errorOf(error).message, failed: true }),
+  });
   const trouble = query.error ?? cancel.error ?? retry.error;
 
   return {
@@ -48,6 +54,7 @@ export function useRun(runId: string | null) {
     loading: runId !== null && query.isPending,
     error: trouble && errorOf(trouble).message,
     cancel,
+    cancelOne,
     retry,
     /** Clears earlier errors. */
     reset: () => {

@@ -1,5 +1,7 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
-import { useEffect, useEffectEvent, useReducer } from "react";
+import { useEffect, useEffectEvent, useReducer, useState } from "react";
+import type { Draft } from "../drafts/draft.ts";
+import { leftOn } from "./left-on.ts";
 import type { ToolOptions } from "../options/option-values.ts";
 import type { IncomingPicture } from "../upload/read-transfer.ts";
 import { uploadIds } from "../upload/source.ts";
@@ -22,10 +24,14 @@ export interface ToolScreenInput {
   /** If true, only the pictures and options of the run are wanted, for another run. */
   readonly takesOver: boolean;
   readonly onRunChange: (runId: string | null) => void;
-  /** Is a picture that the address names. */
-  readonly arriving: IncomingPicture | null;
-  /** Is called once that picture was taken, so that it can be removed from the address. */
+  /** Are the pictures that the address names, or one that the person brings along. */
+  readonly arriving: readonly IncomingPicture[];
+  /** Is called once they were taken, so that they can be removed from the address. */
   readonly onArrived: () => void;
+  /** Names this screen among the drafts. */
+  readonly draftName: string;
+  /** Is what was on this screen when it was left, if anything was. */
+  readonly draft: Draft | null;
 }
 
 /** Follows the facts while rendering, so that no outdated state is shown, and stores that in an effect. */
@@ -43,17 +49,19 @@ function useScreenState(facts: ScreenFacts) {
 }
 
 /** Collects the parts of a tool's screen, without the actions on them. */
-export function useScreenParts({ tool, toolOptions, runId, onRunChange }: ToolScreenInput) {
+export function useScreenParts(input: ToolScreenInput) {
+  const { tool, toolOptions, runId, onRunChange } = input;
+  const [left] = useState(() => leftOn(input));
   const live = useRun(runId);
   const { run } = live;
-  const slots = useSlots(tool, run);
+  const slots = useSlots(tool, run, left.pictures);
   const { sources } = slots;
   // A run's pictures were already analyzed before it.
   const unused = run === null && runId === null ? uploadIds(sources) : null;
-  const asked = useAskedOptions(tool, toolOptions, run, unused);
+  const asked = useAskedOptions(tool, toolOptions, run, unused, left.options);
   const brought = Object.values(sources).some(({ status }) => status !== "empty");
   const { state, send } = useScreenState({ runId, run, fetching: live.loading, brought });
-  return { tool, runId, onRunChange, live, run, slots, asked, state, send };
+  return { tool, toolOptions, runId, onRunChange, left, live, run, slots, asked, state, send };
 }
 
 export type ScreenParts = ReturnType<typeof useScreenParts>;

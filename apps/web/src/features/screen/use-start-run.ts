@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { type ApiError, errorOf } from "../../api/error.ts";
 import { type StartInput, startRun } from "../../api/tool-procedures.ts";
 import { trpc } from "../../api/trpc.ts";
+import { useOwnBrand } from "../brand/use-own-brand.ts";
 
 /** These are called about a start, unless the screen has been reset since. */
 interface Listeners {
@@ -17,9 +18,11 @@ interface Listeners {
  */
 export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void) {
   const utils = trpc.useUtils();
+  const brand = useOwnBrand(tool);
   const lost = useRef<{ readonly key: string; readonly request: string }>(null);
   const start = useMutation({
-    mutationFn: (input: StartInput) => {
+    mutationFn: (given: StartInput) => {
+      const input = brand.used ? { ...given, brand: true } : given;
       const request = JSON.stringify(input);
       // The server would refuse another request with the same key as a conflict.
       if (lost.current?.request !== request) lost.current = { key: crypto.randomUUID(), request };
@@ -28,6 +31,7 @@ export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void) {
     onSuccess: (runId) => {
       lost.current = null;
       void utils.tokens.balance.invalidate();
+      void utils.runs.earlierTexts.invalidate({ tool: tool.slug });
       onStarted(runId);
     },
     onError: (error) => {

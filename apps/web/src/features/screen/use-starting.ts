@@ -1,3 +1,4 @@
+import { isWide } from "../../ui/wide.ts";
 import type { OptionValues } from "../options/option-values.ts";
 import { uploadIds } from "../upload/source.ts";
 import { isSameAgain, reasonNotToStart } from "./readiness.ts";
@@ -5,11 +6,18 @@ import { isBusy } from "./screen-state.ts";
 import type { ScreenParts } from "./use-screen-parts.ts";
 import { useStartRun } from "./use-start-run.ts";
 
-/** Starts runs from what is on a tool's screen, and starts over. */
-export function useStarting({ tool, runId, onRunChange, live, run, slots, asked, state, send }: ScreenParts) {
+/**
+ * Starts runs from what is on a tool's screen, and starts over.
+ * @param onStarted is called when a run has what was on the screen
+ */
+export function useStarting(
+  { tool, runId, onRunChange, live, run, slots, asked, state, send }: ScreenParts,
+  onStarted: () => void,
+) {
   const { sources } = slots;
   const { options } = asked;
   const starter = useStartRun(tool, (started) => {
+    onStarted();
     options.belongTo(started);
     onRunChange(started);
   });
@@ -44,9 +52,12 @@ export function useStarting({ tool, runId, onRunChange, live, run, slots, asked,
     );
   };
 
-  /** Starts again after results or a failure. First it opens the options, or asks if the pictures would be the same. */
+  /**
+   * Starts again after results or a failure. First it opens the options where they are in a dialog, or asks if the
+   * pictures would be the same.
+   */
   const tryAgain = () => {
-    if (tool.texts.dialog !== undefined) return send({ type: "asked", dialog: "options" });
+    if (tool.texts.dialog !== undefined && !isWide()) return send({ type: "asked", dialog: "options" });
     if (!busy && isSameAgain({ tool, run, sources, options: options.values }))
       return send({ type: "asked", dialog: "same again" });
     return start();

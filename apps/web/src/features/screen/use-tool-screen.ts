@@ -1,8 +1,14 @@
+import { useState } from "react";
+import { isWide } from "../../ui/wide.ts";
 import { type IncomingPicture, refusalOfFile } from "../upload/read-transfer.ts";
 import type { Arrival } from "../upload/source.ts";
+import { useKeptDraft } from "../drafts/use-draft.ts";
 import { useLate } from "./clock.ts";
+import { draftOf } from "./left-on.ts";
+import { useFollowsResults, useNewest } from "./newest.ts";
 import { waitOf } from "./progress-words.ts";
 import { madeOf, step } from "./run-state.ts";
+import type { Comparing } from "./screen-state.ts";
 import { useArriving, useTakingOver, useWhenStored } from "./slots.ts";
 import { type ScreenParts, type ToolScreenInput, useScreenParts } from "./use-screen-parts.ts";
 import { type Starting, useStarting } from "./use-starting.ts";
@@ -10,10 +16,13 @@ import { type Starting, useStarting } from "./use-starting.ts";
 /** Holds what a tool's screen shows and can do, in three parts; the components decide how it looks. */
 export function useToolScreen(input: ToolScreenInput) {
   const parts = useScreenParts(input);
-  const starting = useStarting(parts);
+  const { runId, run, slots, asked, toolOptions } = parts;
+  const draft = draftOf({ runId, run, toolOptions, sources: slots.sources, options: asked.options });
+  const forgetDraft = useKeptDraft({ tool: input.draftName, runId }, draft);
+  const starting = useStarting(parts, forgetDraft);
   const sources = useScreenSourcesOf(parts, starting);
-  useArriving(input.arriving, (picture) => {
-    void parts.slots.meantFor(picture).then((slot) => sources.take(picture, "elsewhere", slot));
+  useArriving(input.arriving, (pictures) => {
+    sources.arrive(pictures);
     input.onArrived();
   });
   useTakingOver(input.takesOver ? parts.run : null, () => {
@@ -25,10 +34,18 @@ export function useToolScreen(input: ToolScreenInput) {
 
 export type ToolScreenState = ReturnType<typeof useToolScreen>;
 
-function useScreenSourcesOf({ tool, slots, asked, state, send }: ScreenParts, starting: Starting) {
+function useScreenSourcesOf({ tool, left, slots, asked, state, send }: ScreenParts, starting: Starting) {
   const { options } = asked;
   const { startOver } = starting;
   const startWhenStored = useWhenStored(() => starting.start());
+  const [waiting, setWaiting] = useState<readonly IncomingPicture[]>([]);
+  const [goesOn, setGoesOn] = useState(left.options !== null);
+
+  const empty = () => {
+    send({ type: "brought", refusal: null });
+    startOver();
+    slots.clear();
+  };
 
   const take = async (picture: IncomingPicture, arrival: Arrival, wanted?: string) => {
     const slot = slots.placeFor(wanted);
@@ -41,13 +58,27 @@ function useScreenSourcesOf({ tool, slots, asked, state, send }: ScreenParts, st
     startOver();
     startWhenStored(null);
     if (picture.kind === "file") options.readFileName(picture.file.name);
-    if (arrival === "hand" && tool.texts.dialog !== undefined) send({ type: "asked", dialog: "options" });
+    if (arrival === "hand" && tool.texts.dialog !== undefined && !isWide())
+      send({ type: "asked", dialog: "options" });
     const upload = await slots.take(slot, picture);
     if (upload !== null && arrival === "hand" && tool.flow === "choose-first") startWhenStored(upload.id);
   };
 
+  const arrive = async (pictures: readonly IncomingPicture[]) => {
+    const most = Object.keys(tool.images).length;
+    setWaiting(pictures.slice(most));
+    const taken = pictures.slice(0, most);
+    const meant = await Promise.all(taken.map(slots.meantFor));
+    for (const [place, picture] of taken.entries()) void take(picture, "elsewhere", meant[place]);
+  };
+
   return {
     tool,
+    /** Are the pictures that were sent here, too, and for which the tool has no place. */
+    waiting,
+    /** Takes pictures that were sent here, as many as the tool has slots. */
+    arrive: (pictures: readonly IncomingPicture[]) => void arrive(pictures),
+    setRights: slots.setRights,
     /** Maps the names of slots to their sources. */
     sources: slots.sources,
     /** Is the source in the first slot, which results are compared with. */
@@ -57,10 +88,16 @@ function useScreenSourcesOf({ tool, slots, asked, state, send }: ScreenParts, st
     dismissRefusedFile: () => send({ type: "brought", refusal: null }),
     take: (picture: IncomingPicture, arrival: Arrival, slot?: string) => void take(picture, arrival, slot),
     uploadNew: () => {
-      send({ type: "brought", refusal: null });
-      startOver();
+      empty();
       options.forget();
-      slots.clear();
+    },
+    /** Is true while the screen has what was on it when it was left. */
+    goesOn,
+    /** Takes everything off the screen that was on it when it was left. */
+    startAfresh: () => {
+      empty();
+      options.reset();
+      setGoesOn(false);
     },
   };
 }
@@ -80,7 +117,12 @@ function useScreenRunOf({ tool, live, run, slots, asked, state, send }: ScreenPa
   const late = useLate(busy && run && quote ? { id: run.id, begun: live.begun, ...quote } : null);
   const made = run ? madeOf(run) : [];
   const { phase, repeats, chosen, comparing, startError } = state;
-  const selected = chosen ?? made[0]?.index ?? 0;
+  const newest = useNewest(
+    run?.id ?? null,
+    made.map(({ index }) => index),
+  );
+  const [followsResults, followResults] = useFollowsResults();
+  const selected = chosen ?? (followsResults ? newest : null) ?? made[0]?.index ?? 0;
   const select = (index: number) => send({ type: "chose", index });
 
   return {
@@ -99,9 +141,12 @@ function useScreenRunOf({ tool, live, run, slots, asked, state, send }: ScreenPa
     chosen,
     selected,
     comparing,
+    /** Is true when each new result is shown as it arrives. */
+    followsResults,
+    followResults,
     select,
     step: (by: 1 | -1) => select(step(made, selected, by)),
-    compare: (on: boolean) => send({ type: "compared", comparing: on }),
+    compare: (to: Comparing) => send({ type: "compared", comparing: to }),
     /** Says what went wrong. It is null without tokens and without a run, because the stage then says it. */
     problem: run === null && phase === "failed" ? null : (startError?.message ?? live.error),
     /** Is true when the problem is that there are no tokens. */

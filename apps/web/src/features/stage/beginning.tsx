@@ -1,10 +1,12 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
-import { Check, ImageUp, PenLine, X } from "lucide-react";
+import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { GalleryButton } from "../upload/gallery/gallery-button.tsx";
 import { PictureButtons } from "../upload/picture-buttons.tsx";
 import type { IncomingPicture } from "../upload/read-transfer.ts";
 import { SampleButton } from "../upload/sample-button.tsx";
 import { useScreenSources } from "../screen/contexts.tsx";
+import { Example } from "./example.tsx";
 
 /** Shows the ways to bring a picture, and what makes a good start for this tool. */
 export function EmptyStage() {
@@ -12,24 +14,32 @@ export function EmptyStage() {
   const [slot] = Object.keys(tool.images);
   return (
     <Begin>
-      <div className="flex w-full max-w-2xl flex-col items-center rounded-card border border-dashed border-edge bg-raised px-6 py-12 text-center lg:py-16">
-        {slot === undefined ? (
-          <PenLine size={36} strokeWidth={1.25} aria-hidden className="text-soft" />
-        ) : (
-          <ImageUp size={36} strokeWidth={1.25} aria-hidden className="text-soft" />
-        )}
-        <h2 className="mt-4 text-[22px]/7">{tool.texts.placeholder}</h2>
-        {slot !== undefined && (
-          <>
-            <p className="mt-1 mb-6 text-soft">
-              Drop it anywhere on this screen, paste it, or paste a link to it.
-            </p>
-            <SlotButtons slot={slot} />
-          </>
-        )}
+      <div className="grid w-full max-w-4xl items-center gap-x-8 gap-y-4 rounded-card border border-dashed border-edge bg-raised p-4 text-center sm:p-7 sm:max-lg:grid-cols-2 xl:grid-cols-2">
+        <Example tool={tool} />
+        <div className="flex flex-col items-center">
+          <h2 className="text-[22px]/7 text-balance">{tool.texts.placeholder}</h2>
+          {slot !== undefined && (
+            <>
+              <HowToBring />
+              <SlotButtons slot={slot} />
+            </>
+          )}
+        </div>
       </div>
       <Tips tool={tool} />
     </Begin>
+  );
+}
+
+/** A phone has nothing to drop, and no keyboard to paste with. */
+function HowToBring() {
+  return (
+    <>
+      <p className="mt-1 mb-5 text-balance text-soft pointer-coarse:hidden">
+        Drop it anywhere on this screen, paste it, or paste a link to it.
+      </p>
+      <p className="mt-1 mb-5 hidden text-soft pointer-coarse:block">Choose a photo, or take one now.</p>
+    </>
   );
 }
 
@@ -87,12 +97,13 @@ function List({ title, tips, icon }: ListProps) {
 export function SlotButtons({ slot }: { readonly slot: string }) {
   const screen = useScreenSources();
   const images: Readonly<Record<string, AnyTool["images"][string]>> = screen.tool.images;
-  const { samples, label = "" } = images[slot] ?? {};
+  const { shows = "anything", label = "" } = images[slot] ?? {};
   const take = (picture: IncomingPicture) => screen.take(picture, "hand", slot);
   return (
-    <div className="flex flex-wrap justify-center gap-3">
+    <div className="grid w-full max-w-80 grid-cols-[repeat(auto-fit,minmax(136px,1fr))] gap-2.5 *:px-2.5">
       <PictureButtons onPicture={take} />
-      {samples && <SampleButton set={samples} slotLabel={label} onPicture={take} />}
+      <GalleryButton slotLabel={label} onPicture={take} />
+      <SampleButton set={shows} slotLabel={label} onPicture={take} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { styleFieldOf } from "../options/offered-fields.ts";
 import { OptionFields } from "../options/option-fields.tsx";
 import { Begin, SlotButtons, Tips } from "./beginning.tsx";
+import { Example } from "./example.tsx";
 import { useScreenOptions } from "../screen/contexts.tsx";
 
 /** Begins the flow `choose-first`: it asks for a style, and then for the picture, which starts the run. */
@@ -17,6 +18,7 @@ export function ChooseStage() {
       </Step>
       <Step n={2}>
         <div className="flex flex-col items-center gap-4 text-center">
+          <Example tool={tool} />
           <h2 className="text-[22px]/7">{tool.texts.placeholder}</h2>
           <p className="text-soft">
             {options.missing === null

@@ -5,15 +5,19 @@ import { StoredPicture } from "../../ui/stored-picture.tsx";
 import { Begin, SlotButtons, Tips } from "./beginning.tsx";
 import { emptySource, uploadIds } from "../upload/source.ts";
 import { useScreenSources } from "../screen/contexts.tsx";
+import { Example } from "./example.tsx";
+import { UploadProgress } from "./upload-preview.tsx";
 
 /** Begins a tool that takes several pictures: it shows a place for each, side by side. */
 export function SlotsStage() {
   const { tool, sources } = useScreenSources();
   const slots: [string, AnyTool["images"][string]][] = Object.entries(tool.images);
   const complete = uploadIds(sources) !== null;
+  const untouched = Object.values(sources).every(({ status }) => status === "empty");
   return (
     <Begin>
       {!complete && <h2 className="mb-1 text-center text-[22px]/7">{tool.texts.placeholder}</h2>}
+      {untouched && <Example tool={tool} />}
       <div className="grid w-full max-w-3xl gap-5 sm:grid-cols-2">
         {slots.map(([slot, { label }]) => (
           <section
@@ -39,7 +43,8 @@ interface PlaceProps {
 function SlotPlace({ slot, label }: PlaceProps) {
   const { sources } = useScreenSources();
   const source = sources[slot] ?? emptySource;
-  if (source.status === "uploading") return <FullPageLoader />;
+  if (source.status === "uploading")
+    return source.sending ? <UploadProgress {...source.sending} /> : <FullPageLoader />;
   if (source.status === "ready")
     return (
       <StoredPicture

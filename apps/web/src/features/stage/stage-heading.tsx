@@ -12,7 +12,7 @@ export function StageHeading() {
   const { tool, phase, run } = useScreenRun();
   const { results } = tool.texts;
   if (results === undefined || !isForResults(phase, run, sources)) return null;
-  return <h2 className="px-5 pt-4 text-[22px]/7 lg:px-7 lg:pt-5">{results}</h2>;
+  return <h2 className="solo:sr-only px-5 pt-4 text-[22px]/7 lg:px-7 lg:pt-5">{results}</h2>;
 }
 
 function isForResults(phase: Phase, run: Run | null, sources: Sources): boolean {
@@ -28,7 +28,7 @@ const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ bloc
 export function StageTrouble() {
   const { refusedFile, sources, dismissRefusedFile } = useScreenSources();
   const failed = Object.entries(sources).flatMap(([slot, source]) =>
-    source.status === "failed" ? [{ slot, ...source }] : [],
+    source.status === "failed" && source.retry !== null ? [{ slot, ...source, retry: source.retry }] : [],
   );
   if (refusedFile === null && failed.length === 0) return null;
   return (

@@ -1,8 +1,9 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { FullPageLoader } from "../../ui/full-page-loader.tsx";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
 import { PictureFrame } from "../picture/picture-frame.tsx";
+import { StagePreview } from "../previews/stage-preview.tsx";
 import { Board } from "../results/board.tsx";
 import { Carousel } from "../results/carousel.tsx";
 import type { ResultsProps } from "../results/grid-cells.ts";
@@ -13,6 +14,7 @@ import { EmptyStage } from "./beginning.tsx";
 import { ChooseStage } from "./choose-stage.tsx";
 import { SlotsStage } from "./slots-stage.tsx";
 import { StageHeading, StageTrouble } from "./stage-heading.tsx";
+import { UploadPreview } from "./upload-preview.tsx";
 import { NeedsEngine, refusalOf, RunStopped } from "./without-results.tsx";
 
 /** Shows the heading and the content for the screen's phase. */
@@ -52,20 +54,22 @@ function SourceStage() {
   if (Object.keys(tool.images).length > 1) return <SlotsStage />;
   if (source.status === "ready")
     return (
-      <PictureFrame width={source.upload.width} height={source.upload.height}>
-        <StoredPicture
-          src={source.upload.url}
-          thumbnail={source.upload.thumbnailUrl}
-          alt="Your upload"
-          width={source.upload.width}
-          height={source.upload.height}
-          className="size-full"
-        />
-      </PictureFrame>
+      <StagePreview tool={tool}>
+        <PictureFrame width={source.upload.width} height={source.upload.height}>
+          <StoredPicture
+            src={source.upload.url}
+            thumbnail={source.upload.thumbnailUrl}
+            alt="Your upload"
+            width={source.upload.width}
+            height={source.upload.height}
+            className="size-full"
+          />
+        </PictureFrame>
+      </StagePreview>
     );
   const refusal = refusalOf({ options, quote: quoteAtFirst });
   if (source.status === "empty" && refusal !== null) return <NeedsEngine reason={refusal} />;
-  if (source.status === "uploading") return <UploadPreview preview={source.preview} />;
+  if (source.status === "uploading") return <UploadPreview {...source} />;
   return <Beginning />;
 }
 
@@ -89,21 +93,5 @@ function Results(props: ResultsProps) {
     <Suspense fallback={<FullPageLoader />}>
       <View {...props} />
     </Suspense>
-  );
-}
-
-/** Shows the person's picture at once, if the browser can draw it: not every browser supports HEIC. */
-function UploadPreview({ preview }: { readonly preview: string | null }) {
-  const [drawable, setDrawable] = useState(true);
-  if (preview === null || !drawable) return <FullPageLoader />;
-  return (
-    <div className="flex h-[42svh] flex-1 items-center justify-center p-5 lg:h-auto lg:min-h-0 lg:p-10">
-      <img
-        src={preview}
-        alt="Your upload, in progress"
-        onError={() => setDrawable(false)}
-        className="max-h-full max-w-full rounded-picture opacity-60 shadow-picture"
-      />
-    </div>
   );
 }

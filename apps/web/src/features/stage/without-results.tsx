@@ -2,22 +2,22 @@ import { CircleOff, CircleSlash2, Trash2, Unplug } from "lucide-react";
 import type { Run } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
-import { DrawBox } from "../picture/check-edges.tsx";
+import { useWide } from "../../ui/wide.ts";
+import { EditCutOuts } from "../picture/check-edges.tsx";
 import { takesBox } from "../picture/result-words.ts";
-import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
-import { costOf } from "../screen/quote.ts";
+import { useScreenRun } from "../screen/contexts.tsx";
 import type { AskedOptions } from "../screen/use-asked-options.ts";
 
 /** Shows a run without results. It cost nothing, and another try costs as much as a new run. */
 export function RunStopped({ run }: { readonly run: Run }) {
-  const { quote } = useScreenOptions();
   const screen = useScreenRun();
-  const { tool, live } = screen;
+  const { tool } = screen;
   if (run.status === "succeeded") return <PicturesDeleted onDismiss={screen.leaveRun} />;
   const cancelled = run.status === "cancelled";
-  const showWhere = tool.subjectBox && takesBox(run) && !cancelled && run.retriesLeft > 0;
+  const showWhere = tool.subjectBox && takesBox(run) && !cancelled;
   // In this case the tool's dialog comes first, and says what is missing.
-  const reason = tool.texts.dialog === undefined ? screen.reason : null;
+  const wide = useWide();
+  const reason = tool.texts.dialog === undefined || wide ? screen.reason : null;
   return (
     <Message
       level="h2"
@@ -29,9 +29,7 @@ export function RunStopped({ run }: { readonly run: Run }) {
       <Button disabled={reason !== null} aria-describedby="try-again-terms" onClick={screen.tryAgain}>
         Try Again
       </Button>
-      {showWhere && (
-        <DrawBox run={run} index={0} retry={live.retry} {...(quote && { cost: costOf(quote) })} />
-      )}
+      {showWhere && <EditCutOuts run={run} />}
       <Button variant="quiet" onClick={screen.leaveRun}>
         Dismiss
       </Button>

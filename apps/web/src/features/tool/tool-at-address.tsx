@@ -1,8 +1,11 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { useMemo } from "react";
+import { FullPageLoader } from "../../ui/full-page-loader.tsx";
 import type { ToolSearch } from "../catalogue/tool-place.ts";
+import { useStoredDraft } from "../drafts/use-draft.ts";
 import type { ToolOptions } from "../options/option-values.ts";
-import { pictureFrom } from "../upload/read-transfer.ts";
+import { carryPicture, useCarriedPicture } from "../upload/carried-picture.ts";
+import { picturesFrom } from "../upload/picture-address.ts";
 import { ToolScreen } from "./tool-screen.tsx";
 
 interface Props {
@@ -14,21 +17,38 @@ interface Props {
 }
 
 /** Shows a tool's screen for what the address says. */
-export function ToolAtAddress({ tool, toolOptions, search: { run, again, from, image }, onSearch }: Props) {
-  const arriving = useMemo(() => pictureFrom({ from, image }), [from, image]);
+export function ToolAtAddress(props: Props) {
+  return <Screen key={props.tool.slug} {...props} />;
+}
+
+function Screen({ tool, toolOptions, search, onSearch }: Props) {
+  const { run, again, from, image, page, title, rights, upload } = search;
+  const carried = useCarriedPicture();
+  const arriving = useMemo(() => {
+    const named = picturesFrom({ from, image, page, title, rights, upload });
+    return named.length === 0 && carried !== null ? [carried] : named;
+  }, [from, image, page, title, rights, upload, carried]);
+  const runId = run ?? again ?? null;
+  const draft = useStoredDraft({ tool: tool.slug, runId });
+  // Reading takes a moment, in which an empty screen would be wrong.
+  if (draft === undefined) return <FullPageLoader />;
   return (
     <ToolScreen
-      key={tool.slug}
       tool={tool}
       toolOptions={toolOptions}
-      runId={run ?? again ?? null}
+      runId={runId}
+      draftName={tool.slug}
+      draft={draft}
       takesOver={run === undefined && again !== undefined}
       onRunChange={(next) => {
         if (next !== null) onSearch({ run: next });
         else onSearch({}, again === undefined ? undefined : { replace: true });
       }}
       arriving={arriving}
-      onArrived={() => onSearch({}, { replace: true })}
+      onArrived={() => {
+        carryPicture(null);
+        onSearch({}, { replace: true });
+      }}
     />
   );
 }

@@ -1,9 +1,12 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { type ComponentType, lazy, Suspense } from "react";
 import { AdScreen } from "../ad/ad-screen.tsx";
-import { isFormFirst, Rail } from "../rail/rail.tsx";
+import { OwnSwatches } from "../previews/own-swatches.tsx";
+import { OptionsSheet } from "../rail/options-sheet.tsx";
+import { isFormFirst, Problem, Rail } from "../rail/rail.tsx";
 import { SameAgainDialog } from "../rail/same-again.tsx";
 import { ToolHeader } from "../rail/tool-header.tsx";
+import { usePictureFirst } from "../results/picture-first.ts";
 import { ToolScreenProvider } from "../screen/contexts.tsx";
 import { announcementOf } from "../screen/run-state.ts";
 import { useResultKeys } from "../screen/result-keys.ts";
@@ -50,11 +53,12 @@ function BelowScreen({ tool }: { readonly tool: AnyTool }) {
 function PlainScreen(input: ToolScreenInput) {
   const screen = useToolScreen(input);
   const { tool, run, step, select, compare, act, wait } = screen.run;
+  const { stage, first } = usePictureFirst(screen.run);
   const hovering = useImageIntake(screen.sources.take);
   useResultKeys({
     onStep: step,
     onPick: (index) => run?.variations[index] && select(index),
-    onEscape: () => compare(false),
+    onEscape: () => compare(null),
     onRun: act,
   });
 
@@ -62,12 +66,19 @@ function PlainScreen(input: ToolScreenInput) {
     <ToolScreenProvider {...screen}>
       <div className="grid grid-cols-1 lg:h-[calc(100dvh-4rem)] lg:grid-cols-[348px_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
         <ToolHeader tool={tool} wait={wait} />
-        <Rail />
+        <OwnSwatches tool={tool}>{first ? <OptionsSheet /> : <Rail />}</OwnSwatches>
         <section
+          ref={stage}
           aria-label="Stage"
-          className={`stage-light order-2 flex min-h-0 min-w-0 flex-col border-t border-hairline lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-t-0 ${isFormFirst(screen.run) ? "max-lg:pb-36" : ""}`}
+          {...(first && { "data-picture-first": true })}
+          className={`stage-light order-2 flex min-h-0 min-w-0 flex-col border-t border-hairline solo:min-h-svh solo:border-t-0 solo:pb-[calc(66px+env(safe-area-inset-bottom))] low:grid low:grid-cols-[minmax(0,1fr)_minmax(264px,320px)] low:content-start low:pb-0 lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-t-0 ${!first && isFormFirst(screen.run) ? "max-lg:pb-36" : ""}`}
         >
           <Stage />
+          {first && (
+            <div className="order-5 px-4 low:col-start-2">
+              <Problem />
+            </div>
+          )}
         </section>
         <p role="status" aria-live="polite" className="sr-only">
           {run && announcementOf(run)}

@@ -14,6 +14,7 @@ const image: RunImage = {
   seconds: 1,
   note: null,
   vectorUrl: null,
+  edges: null,
   transparent: false,
 };
 
@@ -25,6 +26,8 @@ export function madeIn(index: number, of: Partial<RunImage> = {}, details: Made[
     downloadName: `result-${index + 1}.png`,
     status: "made",
     error: null,
+    canceled: false,
+    cancelable: false,
     image: { ...image, ...of },
     details,
   };
@@ -46,6 +49,7 @@ export function runWith(status: Run["status"], made: readonly boolean[]): Run {
     finishedAt: null,
     seconds: null,
     retriesLeft: 3,
+    renewalsLeft: 20,
     error: status === "failed" ? "No images were generated. Please try again." : null,
     notice: null,
     cost: null,

@@ -1,0 +1,22 @@
+import type { ImageSlot } from "@packshot/tools";
+import type { AnyTool } from "@packshot/tools/catalogue";
+
+type Subject = ImageSlot["shows"];
+
+/** Returns what the pictures show that a tool takes. */
+function subjectsOf({ images }: Pick<AnyTool, "images">): readonly Subject[] {
+  return Object.values<ImageSlot>(images).map(({ shows }) => shows);
+}
+
+/** A result shows what was brought; a tool to which nothing is brought makes logos. */
+function shownIn(maker: Pick<AnyTool, "images">): readonly Subject[] {
+  const subjects = subjectsOf(maker);
+  if (subjects.length === 0) return ["logo"];
+  return subjects.includes("anything") ? ["product", "person"] : subjects;
+}
+
+/** Returns true when a tool has a place for the results of another one. */
+export function takesResultOf(maker: Pick<AnyTool, "images">, tool: Pick<AnyTool, "images">): boolean {
+  const shown = shownIn(maker);
+  return subjectsOf(tool).some((subject) => subject === "anything" || shown.includes(subject));
+}

@@ -1,0 +1,15 @@
+import { madeOf } from "../screen/run-state.ts";
+import type { ToolScreenState } from "../screen/use-tool-screen.ts";
+
+/** Returns the label for another press. After a failure the stage offers the next try, so this keeps its first words. */
+export function againLabel({
+  tool,
+  run,
+  busy,
+}: Pick<ToolScreenState["run"], "tool" | "run" | "busy">): string {
+  const { action, again } = tool.texts;
+  if (again !== undefined || busy || run === null) return again ?? action;
+  if (madeOf(run).length === 0) return action;
+  const count = tool.variationLabels.length;
+  return count === 1 ? "Make Another" : `Make ${count} More`;
+}

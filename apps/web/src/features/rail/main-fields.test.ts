@@ -1,0 +1,62 @@
+import type { OptionField } from "@packshot/tools";
+import { describe, expect, it } from "vitest";
+import { mainFields } from "./main-fields.ts";
+
+const choice = (name: string, group?: string): OptionField => ({
+  kind: "choice",
+  name,
+  label: name,
+  view: "pictures",
+  choices: [],
+  ...(group !== undefined && { group }),
+});
+const color: OptionField = {
+  kind: "color",
+  name: "color",
+  label: "Color",
+  choices: [],
+  shownWith: { name: "background", values: ["paper"] },
+};
+const format: OptionField = {
+  kind: "choice",
+  name: "format",
+  label: "Format",
+  view: "segments",
+  choices: [],
+};
+const words: OptionField = { kind: "text", name: "words", label: "Words", maxLength: 80 };
+const names = (fields: readonly OptionField[]) => fields.map(({ name }) => name);
+
+describe("the options that stand open in the rail", () => {
+  it("are the first two choices in pictures, with what depends on them", () => {
+    const { main, more } = mainFields([
+      format,
+      choice("background"),
+      color,
+      choice("style"),
+      choice("angle"),
+      words,
+    ]);
+    expect(names(main)).toEqual(["background", "color", "style"]);
+    expect(names(more)).toEqual(["format", "angle", "words"]);
+  });
+
+  it("include what is typed before them", () => {
+    expect(mainFields([words, choice("style")]).more).toEqual([]);
+  });
+
+  it("are all of them where there are no pictures", () => {
+    expect(mainFields([words, format]).more).toEqual([]);
+    expect(mainFields([])).toEqual({ main: [], more: [] });
+  });
+
+  it("are all groups, which fold by themselves", () => {
+    const { main, more } = mainFields([
+      choice("who", "Who"),
+      choice("style", "Style"),
+      choice("scene", "Scene"),
+    ]);
+    expect(names(main)).toEqual(["who", "style", "scene"]);
+    expect(more).toEqual([]);
+  });
+});

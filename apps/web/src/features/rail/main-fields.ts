@@ -1,0 +1,29 @@
+import type { OptionField } from "@packshot/tools";
+
+interface Split {
+  readonly main: readonly OptionField[];
+  readonly more: readonly OptionField[];
+}
+
+/** So many choices that are shown in pictures matter most; each tool lists them first. */
+const most = 2;
+
+/**
+ * Splits options into those that stand open in the rail and those that fold. An option that depends on one of the first
+ * stays with it; grouped options fold by themselves.
+ */
+export function mainFields(fields: readonly OptionField[]): Split {
+  if (fields[0]?.group !== undefined) return { main: fields, more: [] };
+  const pictured = fields.filter(
+    (field) => field.kind === "choice" && (field.view === "pictures" || field.view === "strip"),
+  );
+  if (pictured.length === 0) return { main: fields, more: [] };
+  const first = new Set(pictured.slice(0, most).map(({ name }) => name));
+  const isMain = ({ name, shownWith }: OptionField) =>
+    first.has(name) || (shownWith !== undefined && first.has(shownWith.name));
+  const begin = fields.findIndex(isMain);
+  // What is typed before the first choice, such as a name, belongs to it.
+  const isOpen = (field: OptionField, place: number) =>
+    isMain(field) || (field.kind === "text" && place < begin);
+  return { main: fields.filter(isOpen), more: fields.filter((field, place) => !isOpen(field, place)) };
+}

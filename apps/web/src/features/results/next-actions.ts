@@ -1,0 +1,22 @@
+import { ImagePlus, Plus, SlidersHorizontal } from "lucide-react";
+import type { ResultAction } from "../picture/action-menu.tsx";
+import { againLabel } from "../rail/again-label.ts";
+import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
+import { costOf } from "../screen/quote.ts";
+
+/** Returns what a narrow screen offers after results, where the settings are in a sheet. */
+export function useNextActions(): readonly ResultAction[] {
+  const { uploadNew } = useScreenSources();
+  const { quote, setDialogOpen } = useScreenOptions();
+  const screen = useScreenRun();
+  const { tool, busy, reason, act } = screen;
+  if (busy) return [];
+  const options: ResultAction = { label: "Options", icon: SlidersHorizontal, act: () => setDialogOpen(true) };
+  const upload: ResultAction = { label: "Upload New", icon: ImagePlus, act: uploadNew };
+  const price = quote === undefined ? "" : ` · ${costOf(quote)}`;
+  return [
+    ...(reason === null ? [{ label: againLabel(screen) + price, icon: Plus, act }] : []),
+    options,
+    ...(Object.keys(tool.images).length > 0 ? [upload] : []),
+  ];
+}

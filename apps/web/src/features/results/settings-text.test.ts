@@ -1,0 +1,20 @@
+import type { OptionField } from "@packshot/tools";
+import { expect, it } from "vitest";
+import { settingsText } from "./settings-text.ts";
+
+const fields: readonly OptionField[] = [
+  { kind: "text", name: "brand", label: "Brand Name *", maxLength: 40 },
+  {
+    kind: "choice",
+    name: "background",
+    label: "Background",
+    view: "pictures",
+    choices: [{ value: "marble", label: "Marble" }],
+  },
+  { kind: "text", name: "words", label: "In your own words", maxLength: 40 },
+];
+
+it("the settings of a run are copied in the words of the screen, without what was left empty", () => {
+  const options = { brand: "Tidewater", background: "marble", words: "", internal: "hidden" };
+  expect(settingsText(fields, options)).toBe("Brand Name: Tidewater\nBackground: Marble");
+});

@@ -1,0 +1,25 @@
+import { findTool } from "@packshot/tools/catalogue";
+import { expect, test } from "vitest";
+import type { Source } from "../upload/source.ts";
+import { reasonNotToStart } from "./readiness.ts";
+
+function reasonFor(slug: string, rights: "mine" | "supplier" | "reference" | null): string | null {
+  const tool = findTool(slug);
+  if (!tool) throw new Error(`There is no tool ${slug}.`);
+  const found = { page: "https://shop.test/", host: "shop.test", title: null, shop: null, itemId: null };
+  const source = { ...found, capture: "import", takenAt: "2026-11-21T09:30:00.000Z", rights } as const;
+  const upload = { id: "u", url: "/u", thumbnailUrl: "/t", width: 900, height: 900, fileName: null, source };
+  const ready: Source = { status: "ready", name: "Mug", upload };
+  const asked = { options: { missing: null }, quote: undefined, analysis: { pending: false } };
+  return reasonNotToStart({ tool, sources: { product: ready, photo: ready }, ...asked });
+}
+
+test.each(["mine", "supplier", null] as const)("a picture with the rights %s can be used", (rights) => {
+  expect(reasonFor("remove-background", rights)).toBeNull();
+});
+
+test("a picture for reference only can be used where a tool takes references, and nowhere else", () => {
+  expect(reasonFor("mood-boards", "reference")).toBeNull();
+  expect(reasonFor("ghibli-style", "reference")).toBeNull();
+  expect(reasonFor("remove-background", "reference")).toContain("pictures from shop.test as reference only");
+});
