@@ -3,8 +3,10 @@ import { Suspense, use, useState } from "react";
 import { FullPageLoader } from "../../ui/full-page-loader.tsx";
 import { AdText } from "./ad-text.tsx";
 import { FinalAd } from "./final-ad.tsx";
-import { useAd } from "./use-ad.ts";
+import { type LeftWords, useAd } from "./use-ad.ts";
+import { useStoredDraft } from "../drafts/use-draft.ts";
 import type { ToolOptions } from "../options/option-values.ts";
+import { OwnSwatches } from "../previews/own-swatches.tsx";
 import { Rail } from "../rail/rail.tsx";
 import { ToolHeader } from "../rail/tool-header.tsx";
 import { ToolScreenProvider } from "../screen/contexts.tsx";
@@ -33,7 +35,11 @@ interface LoadedProps {
 }
 
 function Loaded({ input, tools, options }: LoadedProps) {
-  return <AdColumns input={input} tools={tools} options={use(options)} />;
+  const both = use(options);
+  const draftName = `${input.draftName}-words`;
+  const draft = useStoredDraft({ tool: draftName, runId: input.runId });
+  if (draft === undefined) return <FullPageLoader />;
+  return <AdColumns input={input} tools={tools} options={both} left={{ draft, draftName }} />;
 }
 
 export interface AdTools {
@@ -57,20 +63,21 @@ interface AdColumnsProps {
   readonly input: ToolScreenInput;
   readonly tools: AdTools;
   readonly options: BothOptions;
+  readonly left: LeftWords;
 }
 
 /** Lays out three columns: the upload, the photos with the final ad above them, and the words. */
-function AdColumns({ input, tools, options: [photoOptions, adOptions] }: AdColumnsProps) {
+function AdColumns({ input, tools, options: [photoOptions, adOptions], left }: AdColumnsProps) {
   const screen = useToolScreen({ ...input, tool: tools.photos, toolOptions: photoOptions });
   const { run, step, select, compare, act, wait } = screen.run;
   const [first] = run ? madeOf(run) : [];
   const photos = { ...screen, run: { ...screen.run, chosen: screen.run.chosen ?? first?.index ?? null } };
-  const ad = useAd(tools.ad, adOptions, photos);
+  const ad = useAd(tools.ad, adOptions, photos, left);
   const hovering = useImageIntake(screen.sources.take);
   useResultKeys({
     onStep: step,
     onPick: (index) => run?.variations[index] && select(index),
-    onEscape: () => compare(false),
+    onEscape: () => compare(null),
     onRun: ad.ready ? ad.make : act,
   });
 
@@ -78,7 +85,9 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions] }: AdColum
     <ToolScreenProvider {...photos}>
       <div className="grid grid-cols-1 lg:h-[calc(100dvh-4rem)] lg:grid-cols-[312px_minmax(0,1fr)_332px] lg:grid-rows-[auto_minmax(0,1fr)]">
         <ToolHeader tool={input.tool} wait={wait} />
-        <Rail />
+        <OwnSwatches tool={tools.photos}>
+          <Rail />
+        </OwnSwatches>
         <section
           aria-label="Stage"
           className="stage-light order-2 flex min-h-0 min-w-0 flex-col border-t border-hairline lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:overflow-y-auto lg:border-t-0"

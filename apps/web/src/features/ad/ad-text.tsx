@@ -1,11 +1,13 @@
 import { Lock } from "lucide-react";
 import { useId } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { addingFailed } from "./ad-failed.ts";
 import type { AdState } from "./use-ad.ts";
 import { OptionFields } from "../options/option-fields.tsx";
+
+const adTextId = "ad-text";
 
 interface AdTextProps {
   readonly ad: AdState;
@@ -17,11 +19,11 @@ interface AdTextProps {
 export function AdText({ ad, chosen }: AdTextProps) {
   return (
     <section
-      aria-labelledby="ad-text"
+      aria-labelledby={adTextId}
       className="order-3 flex min-h-0 flex-col border-t border-hairline bg-paper lg:order-none lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:border-t-0 lg:border-l"
     >
       <div className="flex min-h-0 grow flex-col gap-5 px-5 pt-5 pb-8 lg:overflow-y-auto lg:px-6 lg:pt-6">
-        <h2 id="ad-text" className="text-[22px]/7">
+        <h2 id={adTextId} tabIndex={-1} className="scroll-mt-20 text-[22px]/7 outline-none">
           Ad Text
         </h2>
         {ad.ready ? <Words ad={ad} /> : <Locked />}
@@ -69,6 +71,11 @@ function MakeBar({ ad, chosen }: AdTextProps) {
         <div className="mb-4">
           <ErrorBox>{addingFailed(problem)}</ErrorBox>
         </div>
+      )}
+      {reason !== null && !busy && (
+        <a href={`#${adTextId}`} className={buttonClass({ size: "lg" }, "mb-2.5 w-full lg:hidden")}>
+          Choose the words
+        </a>
       )}
       <Button
         variant="primary"

@@ -71,7 +71,7 @@ interface EdgesProps {
 
 /** Asks to check edges. Only an ad that was cut out of a product photo can be tried again itself. */
 function Edges({ ad, run, made }: EdgesProps) {
-  if (made.image.uncertain) return <CheckEdges run={run} index={made.index} retry={ad.live.retry} />;
+  if (made.image.uncertain) return <CheckEdges run={run} />;
   return ad.uncertainPhoto && <NoticeBar text={adOfUncertainPhoto} />;
 }
 

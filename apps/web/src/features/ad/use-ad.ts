@@ -2,6 +2,9 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import type { Run, Variation } from "../../api/trpc.ts";
+import type { Draft } from "../drafts/draft.ts";
+import { useKeptDraft } from "../drafts/use-draft.ts";
+import { draftOf } from "../screen/left-on.ts";
 import { useHeadlines } from "./use-headlines.ts";
 import { useSavedBadge } from "./use-saved-badge.ts";
 import { noValues, textOf, type ToolOptions } from "../options/option-values.ts";
@@ -17,11 +20,18 @@ const noWords = { adText: "", selectedAdTextIndex: 0 };
 
 type PhotosScreen = Pick<ToolScreenState, "sources" | "run">;
 
+/** Is what was typed about the photos when the screen was left, and the name that it is kept under. */
+export interface LeftWords {
+  readonly draft: Draft | null;
+  readonly draftName: string;
+}
+
 /** Holds the words and the final ad for the photos on show. */
 export function useAd(
   tool: AnyTool,
   toolOptions: ToolOptions,
   { sources: { sources }, run: photos }: PhotosScreen,
+  { draft, draftName }: LeftWords,
 ) {
   const { run: photosRunId = null, ad: adRunId = null } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -29,9 +39,13 @@ export function useAd(
   const { run } = live;
   const options = useOptions(toolOptions, run, {
     about: photosRunId,
+    left: draft && { ...draft, runId: adRunId },
     // The words are about certain photos, so other photos start without any. A finished ad brings its own words.
     forgotten: adRunId === null ? noWords : noValues,
   });
+  const typed = draftOf({ runId: adRunId, run, sources: {}, options, toolOptions });
+  // Without photos there is nothing to write about.
+  useKeptDraft({ tool: draftName, runId: photosRunId }, photosRunId === null ? undefined : typed);
   const { saved, watch } = useSavedBadge(run);
   const starter = useStartRun(tool, (started) => {
     options.belongTo(started);

@@ -1,6 +1,6 @@
 import type { ChoiceField } from "@packshot/tools";
 import { expect, test } from "vitest";
-import { blockedOf, isFixed, listed, reasonsOf } from "./blocked.ts";
+import { blockedOf, byEngine, isFixed, listed, reasonsOf } from "./blocked.ts";
 
 const field: ChoiceField = {
   kind: "choice",
@@ -26,6 +26,24 @@ test("blockedOf returns the choices that the engine or the other options rule ou
 test("blockedOf blocks nothing by engine in a field of which the engine can make no choice", () => {
   const unavailable = Object.fromEntries(field.choices.map(({ value }) => [value, engine]));
   expect(blockedOf(field, {}, { scene: unavailable }).size).toBe(0);
+});
+
+test("byEngine sets apart what the engine can't make, but never the current choice", () => {
+  const unavailable = { scene: { paris: engine, moon: engine } };
+  const valuesOf = (value: string) => {
+    const { within, beyond } = byEngine(field, unavailable, value);
+    return [within, beyond].map(({ choices }) => choices.map((choice) => choice.value));
+  };
+  expect(valuesOf("office")).toEqual([
+    ["office", "rome"],
+    ["paris", "moon"],
+  ]);
+  expect(valuesOf("moon")).toEqual([["office", "rome", "moon"], ["paris"]]);
+});
+
+test("byEngine sets nothing apart when the engine can make no choice", () => {
+  const unavailable = Object.fromEntries(field.choices.map(({ value }) => [value, engine]));
+  expect(byEngine(field, { scene: unavailable }, "rome").beyond.choices).toEqual([]);
 });
 
 test("reasonsOf returns each reason once, with the choices that it is about", () => {

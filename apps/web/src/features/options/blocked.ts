@@ -1,4 +1,4 @@
-import type { ChoiceField, ExcludedChoices } from "@packshot/tools";
+import type { Choice, ChoiceField, ExcludedChoices } from "@packshot/tools";
 
 /** Maps each choice that is unavailable now to the reason. */
 export type Blocked = ReadonlyMap<string, string>;
@@ -12,9 +12,30 @@ export function blockedOf(
   excluded: ExcludedChoices,
   unavailable: ExcludedChoices,
 ): Blocked {
-  const engines = unavailable[field.name] ?? {};
-  const none = field.choices.every(({ value }) => value in engines);
-  return new Map(Object.entries({ ...(none ? {} : engines), ...excluded[field.name] }));
+  return new Map(Object.entries({ ...beyondEngine(field, unavailable), ...excluded[field.name] }));
+}
+
+/** Maps the choices that the engine can't make to the reasons, unless it can make none of them. */
+function beyondEngine(field: ChoiceField, unavailable: ExcludedChoices): Readonly<Record<string, string>> {
+  const reasons = unavailable[field.name] ?? {};
+  return field.choices.every(({ value }) => value in reasons) ? {} : reasons;
+}
+
+/**
+ * Splits the choices of a field into those that the engine can make and those that it can't. The current choice is
+ * always among the first, so that it can be seen and changed.
+ */
+export function byEngine(
+  field: ChoiceField,
+  unavailable: ExcludedChoices,
+  value: string,
+): { readonly within: ChoiceField; readonly beyond: ChoiceField } {
+  const reasons = beyondEngine(field, unavailable);
+  const isBeyond = (choice: Choice) => choice.value in reasons && choice.value !== value;
+  return {
+    within: { ...field, choices: field.choices.filter((choice) => !isBeyond(choice)) },
+    beyond: { ...field, choices: field.choices.filter(isBeyond) },
+  };
 }
 
 /** Returns true when only the current choice is available. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matching } from "./choice-list.ts";
+import { firstChoices, folds, matching } from "./choice-list.ts";
 
 const people = [
   { value: "a", label: "Ada Lovelace", description: "Mathematician" },
@@ -21,4 +21,20 @@ test.each([
 test("matching puts a name that starts with the query before a description that contains it", () => {
   const writers = [people[1], { value: "d", label: "Writer's friend" }].flatMap((one) => one ?? []);
   expect(matching(writers, "writer").map(({ value }) => value)).toEqual(["d", "b"]);
+});
+
+const rooms = Array.from({ length: 13 }, (_, place) => ({ value: `${place}`, label: `Room ${place}` }));
+const shown = (blocked: readonly string[], kept: readonly string[]) =>
+  firstChoices(rooms, new Map(blocked.map((value) => [value, "Too large."])), kept).map(({ value }) => value);
+
+test("folds is true for more than twelve choices without headings", () => {
+  expect(folds(rooms)).toBe(true);
+  expect(folds(rooms.slice(1))).toBe(false);
+  expect(folds(rooms.map((room) => ({ ...room, category: "At home" })))).toBe(false);
+});
+
+test("firstChoices returns the first eight that are available, and the chosen one in its place", () => {
+  expect(shown([], ["0"])).toEqual(["0", "1", "2", "3", "4", "5", "6", "7"]);
+  expect(shown(["0", "2"], ["3"])).toEqual(["1", "3", "4", "5", "6", "7", "8", "9"]);
+  expect(shown([], ["10", "12"]).slice(8)).toEqual(["10", "12"]);
 });

@@ -1,6 +1,22 @@
 import type { Choice, ChoiceField } from "@packshot/tools";
 import type { Blocked } from "./blocked.ts";
 
+/** Names the place of the options, which decides how many pictures fit side by side. */
+export type Room = "rail" | "dialog" | "stage";
+
+export const columns: Readonly<Record<Room, string>> = {
+  rail: "grid-cols-4",
+  dialog: "grid-cols-3 sm:grid-cols-7",
+  stage: "grid-cols-3",
+};
+
+const below = "flex flex-col gap-4";
+export const categories: Readonly<Record<Room, string>> = {
+  rail: below,
+  dialog: below,
+  stage: "grid gap-x-7 gap-y-4 lg:grid-cols-2",
+};
+
 /** Holds what every view of a choice gets. */
 export interface ChoiceListProps {
   readonly field: ChoiceField;
@@ -33,6 +49,26 @@ export function itemProps(
     reason: blocked.get(choice.value),
     onChoose: () => onChange(choice.value),
   };
+}
+
+/** A list with more choices than this folds. */
+const LONGEST = 12;
+/** So many choices of a folded list are shown. */
+const FIRST = 8;
+
+/** Says whether a list is so long that only its first choices are shown. Headings already make a list easy to survey. */
+export function folds(choices: readonly Choice[]): boolean {
+  return choices.length > LONGEST && choices.every(({ category }) => category === undefined);
+}
+
+/** Returns the first choices that are available, and the `kept` ones wherever they are. */
+export function firstChoices(
+  choices: readonly Choice[],
+  blocked: Blocked,
+  kept: readonly string[],
+): readonly Choice[] {
+  const first = choices.filter(({ value }) => !blocked.has(value)).slice(0, FIRST);
+  return choices.filter((choice) => first.includes(choice) || kept.includes(choice.value));
 }
 
 interface Category {

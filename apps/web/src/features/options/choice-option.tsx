@@ -1,32 +1,20 @@
-import type { ChoiceField } from "@packshot/tools";
+import type { ChoiceField, ExcludedChoices } from "@packshot/tools";
 import { type ReactNode, useId } from "react";
-import { type Blocked, listed, type Reason, reasonsOf } from "./blocked.ts";
-import type { ChoiceListProps } from "./choice-list.ts";
+import { BeyondEngine } from "./beyond-engine.tsx";
+import { type Blocked, byEngine, listed, type Reason, reasonsOf } from "./blocked.ts";
+import { categories, type ChoiceListProps, columns, folds, type Room } from "./choice-list.ts";
 import { ChoiceSegments } from "./choice-radio.tsx";
 import { ChoiceSearch } from "./choice-search.tsx";
 import { ChoiceSelect } from "./choice-select.tsx";
 import { ChoiceTiles } from "./choice-tiles.tsx";
-
-/** Names the place of the options, which decides how many pictures fit side by side. */
-export type Room = "rail" | "dialog" | "stage";
-
-const columns: Readonly<Record<Room, string>> = {
-  rail: "grid-cols-4",
-  dialog: "grid-cols-3 sm:grid-cols-7",
-  stage: "grid-cols-3",
-};
-
-const below = "flex flex-col gap-4";
-const categories: Readonly<Record<Room, string>> = {
-  rail: below,
-  dialog: below,
-  stage: "grid gap-x-7 gap-y-4 lg:grid-cols-2",
-};
+import { FoldedTiles } from "./folded-tiles.tsx";
 
 interface ChoiceOptionProps {
   readonly field: ChoiceField;
   readonly value: string;
   readonly blocked: Blocked;
+  /** Maps an option and a choice to the reason why the engine can't make it. */
+  readonly unavailable: ExcludedChoices;
   readonly note: string | undefined;
   /** Is true when the title of the group above already gives the name. */
   readonly untitled: boolean;
@@ -35,13 +23,16 @@ interface ChoiceOptionProps {
 }
 
 /** Asks for one choice: shows its name, its choices in their view, and notes about them. */
-export function ChoiceOption({ field, value, blocked, note, untitled, room, onChange }: ChoiceOptionProps) {
+export function ChoiceOption(props: ChoiceOptionProps) {
+  const { field, value, blocked, unavailable, note, untitled, room, onChange } = props;
   const id = useId();
+  const { within, beyond } = byEngine(field, unavailable, value);
   const chosen = field.choices.find((choice) => choice.value === value);
   const pictured = field.view === "pictures" || field.view === "strip";
   const hinted = field.hint !== undefined || note !== undefined;
   const describedBy = hinted ? `${id}-about` : undefined;
-  const list = { field, value, blocked, onChange };
+  const list = { value, blocked, onChange };
+  const last = { ...field, choices: [...within.choices, ...beyond.choices] };
   const about = (
     <>
       {hinted && (
@@ -49,7 +40,7 @@ export function ChoiceOption({ field, value, blocked, note, untitled, room, onCh
           {note ?? field.hint}
         </p>
       )}
-      <BlockedReasons reasons={reasonsOf(field, blocked)} />
+      <BlockedReasons reasons={reasonsOf(within, blocked)} />
     </>
   );
   if (field.view === "select")
@@ -58,7 +49,7 @@ export function ChoiceOption({ field, value, blocked, note, untitled, room, onCh
         <label htmlFor={id} className={untitled ? "sr-only" : "mb-2 block text-sm font-medium"}>
           {field.label}
         </label>
-        <ChoiceSelect {...list} id={id} describedBy={describedBy} />
+        <ChoiceSelect {...list} field={within} beyond={beyond} id={id} describedBy={describedBy} />
         {about}
       </div>
     );
@@ -72,7 +63,7 @@ export function ChoiceOption({ field, value, blocked, note, untitled, room, onCh
           </span>
         )}
       </legend>
-      <Choices {...list} room={room} />
+      <Choices {...list} field={pictured ? within : last} room={room} />
       {pictured && !hinted && (
         // A touch screen shows no tooltip.
         <p aria-hidden className="mt-2 hidden text-sm text-pretty text-soft pointer-coarse:block">
@@ -80,6 +71,7 @@ export function ChoiceOption({ field, value, blocked, note, untitled, room, onCh
         </p>
       )}
       {about}
+      {pictured && beyond.choices.length > 0 && <BeyondEngine {...list} field={beyond} room={room} />}
     </fieldset>
   );
 }
@@ -87,6 +79,7 @@ export function ChoiceOption({ field, value, blocked, note, untitled, room, onCh
 function Choices({ room, ...list }: ChoiceListProps & { readonly room: Room }): ReactNode {
   switch (list.field.view) {
     case "pictures":
+      if (folds(list.field.choices)) return <FoldedTiles {...list} room={room} />;
       return (
         <ChoiceTiles
           {...list}

@@ -1,3 +1,4 @@
+import type { ChoiceField } from "@packshot/tools";
 import { ChevronDown } from "lucide-react";
 import type { ChoiceListProps } from "./choice-list.ts";
 import { ChoicePicture } from "./choice-picture.tsx";
@@ -5,10 +6,12 @@ import { ChoicePicture } from "./choice-picture.tsx";
 interface Props extends ChoiceListProps {
   readonly id: string;
   readonly describedBy: string | undefined;
+  /** Has the choices that the engine can't make, which come last. */
+  readonly beyond: ChoiceField;
 }
 
 /** Opens the browser's own list, which works best on phones. */
-export function ChoiceSelect({ id, describedBy, field, value, blocked, onChange }: Props) {
+export function ChoiceSelect({ id, describedBy, field, beyond, value, blocked, onChange }: Props) {
   const chosen = field.choices.find((choice) => choice.value === value);
   const pictured = chosen && (field.pictures !== undefined || chosen.swatch !== undefined);
   return (
@@ -30,6 +33,15 @@ export function ChoiceSelect({ id, describedBy, field, value, blocked, onChange 
             {choice.label}
           </option>
         ))}
+        {beyond.choices.length > 0 && (
+          <optgroup label="Needs a generative engine">
+            {beyond.choices.map((choice) => (
+              <option key={choice.value} value={choice.value} disabled>
+                {choice.label}
+              </option>
+            ))}
+          </optgroup>
+        )}
       </select>
       <ChevronDown size={18} aria-hidden className="pointer-events-none absolute top-3 right-3 text-soft" />
     </div>

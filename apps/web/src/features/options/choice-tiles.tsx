@@ -2,6 +2,7 @@ import { useId } from "react";
 import { byCategory, type ChoiceItemProps, type ChoiceListProps, itemProps } from "./choice-list.ts";
 import { ChoicePicture } from "./choice-picture.tsx";
 import { ChoiceRadio } from "./choice-radio.tsx";
+import { Swatch } from "./swatch.tsx";
 
 interface Props extends ChoiceListProps {
   /** Are the classes that lay the tiles out as a grid or a row. */
@@ -20,7 +21,7 @@ export function ChoiceTiles({ layout, categories, ...list }: Props) {
           {category !== null && <p className="mb-2 text-sm text-soft">{category}</p>}
           <div className={layout}>
             {choices.map((choice) => (
-              <Tile key={choice.value} {...itemProps(list, group, choice)} />
+              <Tile key={choice.value} name={list.field.name} {...itemProps(list, group, choice)} />
             ))}
           </div>
         </div>
@@ -29,11 +30,17 @@ export function ChoiceTiles({ layout, categories, ...list }: Props) {
   );
 }
 
-function Tile({ choice, set, reason, ...radio }: ChoiceItemProps) {
+function Tile({ name, choice, set, reason, ...radio }: ChoiceItemProps & { readonly name: string }) {
   return (
     <ChoiceRadio {...radio} choice={choice} reason={reason} className="flex min-w-0 flex-col gap-1.5">
       <span className="relative block aspect-square overflow-hidden rounded-picture border border-hairline outline-2 outline-offset-2 outline-transparent transition peer-checked:outline-accent peer-hover:peer-enabled:peer-not-checked:outline-edge peer-focus-visible:outline-3 peer-focus-visible:outline-ink">
-        <ChoicePicture choice={choice} set={set} />
+        {reason === undefined ? (
+          <Swatch name={name} value={choice.value}>
+            <ChoicePicture choice={choice} set={set} />
+          </Swatch>
+        ) : (
+          <ChoicePicture choice={choice} set={set} />
+        )}
         {reason !== undefined && <span aria-hidden className="hatched-over absolute inset-0" />}
       </span>
       <span className="line-clamp-2 text-center text-[12px]/4 text-balance text-soft peer-checked:font-medium peer-checked:text-ink">

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   followedOptions,
   keptAtFirst,
+  keptFrom,
   type KeptOptions,
   optionsAfter,
   type OptionsEvent,
@@ -10,6 +11,8 @@ import {
 import { noValues, type ToolOptions } from "./option-values.ts";
 
 const nowhere = { run: null, about: null, forgotten: noValues };
+
+const borealis = (id: string) => ({ ...nowhere, run: { id, options: { name: "Borealis" } } });
 
 async function story(): Promise<ToolOptions> {
   const tool = findTool("story-generator");
@@ -114,5 +117,43 @@ describe("optionsAfter", () => {
     );
     expect(kept.values).toMatchObject({ name: "", [choice?.name ?? ""]: other });
     expect([...kept.edited]).toEqual([choice?.name]);
+  });
+});
+
+describe("keptFrom", () => {
+  test("goes on with what was left, and lets another run on show win", async () => {
+    const tool = await story();
+    const left = { values: { name: "Aurora", style: "gone" }, edited: ["name"], runId: "a" };
+    const kept = keptFrom(tool, null, left);
+    expect(kept.values).toMatchObject({ name: "Aurora", style: "lifestyle-female" });
+    expect(followedOptions(tool, kept, borealis("a")).values["name"]).toBe("Aurora");
+    expect(followedOptions(tool, kept, borealis("b")).values["name"]).toBe("Borealis");
+  });
+
+  test("keeps what has no field of its own, such as the words of an ad", async () => {
+    const tool = await findTool("ad-creative")?.options();
+    if (!tool) throw new Error("The registry has no such tool.");
+    const left = { values: { adText: "A calm morning" }, edited: ["adText"], runId: null };
+    expect(keptFrom(tool, "photos", left).values).toMatchObject({
+      adText: "A calm morning",
+      layout: "above",
+    });
+  });
+
+  test("is as at first again after a reset", async () => {
+    const tool = await story();
+    const left = { values: { name: "Aurora" }, edited: ["name"], runId: null };
+    const kept = afterAll(tool, keptFrom(tool, null, left), { type: "reset" });
+    expect(kept).toEqual(keptAtFirst(tool, null));
+  });
+
+  test("counts options that were applied as set by the person", async () => {
+    const tool = await story();
+    const applied: OptionsEvent = { type: "applied", values: { name: "Aurora" } };
+    const kept = afterAll(tool, keptAtFirst(tool, null), applied, {
+      type: "found",
+      facts: { name: "Found" },
+    });
+    expect(kept.values["name"]).toBe("Aurora");
   });
 });

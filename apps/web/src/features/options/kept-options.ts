@@ -5,6 +5,7 @@ import {
   noValues,
   type OptionValues,
   restored,
+  resumed,
   type ToolOptions,
   wordsOf,
 } from "./option-values.ts";
@@ -42,6 +43,10 @@ export type OptionsEvent =
   | { readonly type: "found"; readonly facts: unknown }
   /** These options and colors suit the image. */
   | { readonly type: "suggested"; readonly options: unknown; readonly colors: readonly string[] }
+  /** Stored options take the place of these. */
+  | { readonly type: "applied"; readonly values: OptionValues }
+  /** Everything goes back to how it was at first. */
+  | { readonly type: "reset" }
   /** The picture was removed. */
   | { readonly type: "cleared" }
   /** A run was started with exactly these options. */
@@ -59,6 +64,23 @@ export function defaultsOf(tool: ToolOptions): OptionValues {
 export function keptAtFirst(tool: ToolOptions, about: string | null): KeptOptions {
   const values = defaultsOf(tool);
   return { values, runId: null, left: null, about, edited: nothing, suggested: nothing, productColors: [] };
+}
+
+/** Holds options that were on the screen of a tool, or of this run, when it was left. */
+export interface LeftOptions {
+  readonly values: OptionValues;
+  readonly edited: readonly string[];
+  readonly runId: string | null;
+}
+
+/** Returns the options with which a screen goes on where it was left. */
+export function keptFrom(
+  tool: ToolOptions,
+  about: string | null,
+  { values, edited, runId }: LeftOptions,
+): KeptOptions {
+  const kept = keptAtFirst(tool, about);
+  return { ...kept, values: resumed(tool, values), edited: new Set(edited), runId };
 }
 
 /** Returns the options for these surroundings: those of a run that is newly on show, or the previous ones. */
@@ -116,6 +138,10 @@ export function optionsAfter(tool: ToolOptions, kept: KeptOptions, event: Option
       const suggested = new Set([...kept.suggested].filter((name) => name !== event.name));
       return { ...withValues({ [event.name]: event.value }), edited, suggested };
     }
+    case "applied":
+      return { ...withValues(event.values), edited: new Set(Object.keys(event.values)), suggested: nothing };
+    case "reset":
+      return { ...keptAtFirst(tool, kept.about), left: kept.runId };
     case "cleared":
       return cleared(tool, kept);
   }

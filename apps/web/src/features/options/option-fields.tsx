@@ -1,20 +1,29 @@
 import type { ExcludedChoices, OptionField } from "@packshot/tools";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import type { EarlierTexts } from "./earlier-texts.ts";
 import { blockedOf } from "./blocked.ts";
-import { ChoiceOption, type Room } from "./choice-option.tsx";
+import { ChoiceOption } from "./choice-option.tsx";
+import type { Room } from "./choice-list.ts";
 import { ColorOption } from "./color-option.tsx";
 import { chosenLabel, type FieldGroup, groupsOf, textOf } from "./option-values.ts";
 import { TextOption } from "./text-option.tsx";
 import type { OptionsState } from "./use-options.ts";
 
+/** Are the options of a screen, and what was typed for earlier runs if that is known. */
+interface OfferedOptions extends OptionsState {
+  readonly earlier?: EarlierTexts;
+}
+
 interface OptionFieldsProps {
-  readonly options: OptionsState;
+  readonly options: OfferedOptions;
   /** Maps an option and a choice to the reason why the engine can't make it. */
   readonly unavailable: ExcludedChoices | undefined;
   /** Only these fields are shown; without the list, all are. */
   readonly fields?: readonly OptionField[];
   readonly room?: Room;
+  /** Opens the first group; otherwise a rail has all of them folded. */
+  readonly opensFirst?: boolean;
 }
 
 /** Draws a tool's options from its data. */
@@ -23,6 +32,7 @@ export function OptionFields({
   unavailable = {},
   fields = options.fields,
   room = "rail",
+  opensFirst = room !== "rail",
 }: OptionFieldsProps) {
   const field = (one: OptionField, untitled = false) => (
     <Field
@@ -51,7 +61,7 @@ export function OptionFields({
         key={group.title}
         title={group.title}
         summary={summaryOf(group, options)}
-        open={room !== "rail" && index === 0}
+        open={opensFirst && index === 0}
       >
         {group.fields.map((one) => field(one, group.fields.length === 1))}
       </OptionGroup>
@@ -71,7 +81,7 @@ const suits = "Chosen to suit the colors and shape in your photo. Your own choic
 
 interface FieldProps {
   readonly field: OptionField;
-  readonly options: OptionsState;
+  readonly options: OfferedOptions;
   readonly unavailable: ExcludedChoices;
   readonly untitled: boolean;
   readonly room: Room;
@@ -85,7 +95,8 @@ function Field({ field, options, unavailable, untitled, room }: FieldProps) {
     untitled,
     onChange: (value: string) => options.set(name, value),
   };
-  if (field.kind === "text") return <TextOption field={field} {...common} />;
+  if (field.kind === "text")
+    return <TextOption field={field} earlier={options.earlier?.[name] ?? []} {...common} />;
   if (field.kind === "color") {
     const { value, onChange } = common;
     return (
@@ -96,6 +107,7 @@ function Field({ field, options, unavailable, untitled, room }: FieldProps) {
     <ChoiceOption
       field={field}
       blocked={blockedOf(field, options.excluded, unavailable)}
+      unavailable={unavailable}
       room={room}
       {...common}
     />

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import {
   changed,
   chosenLabel,
+  fitted,
   found,
   groupsOf,
   restored,
@@ -36,6 +37,15 @@ describe("a tool's options", () => {
     expect(restored(mockUps, { device: "pager" })).toEqual(restored(mockUps, {}));
   });
 
+  test("are taken over one by one, and those that no longer fit are named", async () => {
+    const mockUps = await optionsOf("logo-mockups");
+    const { values, dropped } = fitted(mockUps, { device: "pager", scene: "beach", gone: "x" });
+    expect(values).toMatchObject({ device: "iphone", scene: "beach" });
+    expect(dropped.map(({ name }) => name)).toEqual(["device"]);
+    const story = await optionsOf("story-generator");
+    expect(fitted(story, { name: "a".repeat(1000) }).dropped.map(({ name }) => name)).toEqual(["name"]);
+  });
+
   test("are adjusted by the tool after a change", async () => {
     const mockUps = await optionsOf("logo-mockups");
     const before = restored(mockUps, {});
@@ -61,6 +71,13 @@ describe("found", () => {
   test("skips what the person has edited", () => {
     const facts = { appName: "Tide", benefit: "Never wet" };
     expect(found(fields, facts, new Set(["appName"]))).toEqual({ benefit: "Never wet" });
+  });
+  test("skips fill-ins, which the field shows as its placeholder", () => {
+    const [appName, benefit] = fields;
+    const facts = { appName: "This App", benefit: "Never wet" };
+    expect(found([{ ...appName, fillIn: "This App" }, benefit], facts, new Set())).toEqual({
+      benefit: "Never wet",
+    });
   });
   test("picks nothing when there are no facts", () => {
     expect(found(fields, null, new Set())).toEqual({});

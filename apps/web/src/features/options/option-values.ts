@@ -28,6 +28,39 @@ export function restored(options: ToolOptions, stored: unknown): OptionValues {
   return adjusted(options, values);
 }
 
+/** Holds stored options as far as they still fit. */
+export interface Fitted {
+  readonly values: OptionValues;
+  /** Lists the options of the tool whose stored values no longer fit. */
+  readonly dropped: readonly OptionField[];
+}
+
+/** Takes over stored options one by one, because a tool may have changed since. The others get their defaults. */
+export function fitted(options: ToolOptions, stored: OptionValues): Fitted {
+  const defaults = restored(options, noValues);
+  const known = options.fields.filter(({ name }) => name in stored);
+  const fits = known.filter((field) => isOf(field, stored[field.name]));
+  const values = Object.fromEntries(fits.map(({ name }) => [name, stored[name]]));
+  return {
+    values: changed(options, defaults, values),
+    dropped: known.filter((field) => !fits.includes(field)),
+  };
+}
+
+/** Takes values over that were on a screen: all of them as they were, or one by one where the tool has changed since. */
+export function resumed(options: ToolOptions, left: OptionValues): OptionValues {
+  const values = checked(options, left);
+  return values === null ? fitted(options, left).values : adjusted(options, values);
+}
+
+/** Returns true when a field may have this value. A text may still be one that the tool would not accept. */
+function isOf(field: OptionField, value: unknown): boolean {
+  if (typeof value !== "string") return false;
+  if (field.kind === "text") return value.length <= field.maxLength;
+  if (field.kind === "color") return value === "" || /^#[\da-f]{6}$/i.test(value);
+  return field.choices.some((choice) => choice.value === value);
+}
+
 /** Changes some options, and lets the tool adjust the others. */
 export function changed(options: ToolOptions, values: OptionValues, changes: OptionValues): OptionValues {
   const next = { ...values, ...changes };
@@ -36,14 +69,20 @@ export function changed(options: ToolOptions, values: OptionValues, changes: Opt
   return valid === null ? next : adjusted(options, valid);
 }
 
-/** Picks the facts about an image that have the name of an option, except for options that a person has edited. */
+/**
+ * Picks the facts about an image that have the name of an option, except for options that a person has edited. A
+ * fill-in is no fact: the field shows it as its placeholder.
+ */
 export function found(
   fields: readonly OptionField[],
   facts: unknown,
   edited: ReadonlySet<string>,
 ): OptionValues {
   if (!isRecord(facts)) return noValues;
-  const names = fields.map(({ name }) => name).filter((name) => name in facts && !edited.has(name));
+  const isFillIn = (field: OptionField) => field.kind === "text" && facts[field.name] === field.fillIn;
+  const names = fields
+    .filter((field) => field.name in facts && !edited.has(field.name) && !isFillIn(field))
+    .map(({ name }) => name);
   return Object.fromEntries(names.map((name) => [name, facts[name]]));
 }
 

@@ -1,19 +1,27 @@
 import type { TextField } from "@packshot/tools";
-import { useId } from "react";
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from "react";
+import { stepTo, type Walk } from "./earlier-texts.ts";
+
+const EarlierMenu = lazy(() =>
+  import("./earlier-menu.tsx").then((module) => ({ default: module.EarlierMenu })),
+);
 
 interface Props {
   readonly field: TextField;
   readonly value: string;
   readonly note: string | undefined;
   readonly untitled: boolean;
+  /** Are the texts of earlier runs, the latest first. */
+  readonly earlier: readonly string[];
   readonly onChange: (value: string) => void;
 }
 
 const unprinted = "We couldn't find anything for this. It won't be printed until you change it.";
 
 /** Asks for one or more lines of text. A fill-in is marked as such, and the first letter typed replaces it. */
-export function TextOption({ field, value, note, untitled, onChange }: Props) {
+export function TextOption({ field, value, note, untitled, earlier, onChange }: Props) {
   const id = useId();
+  const { onKeyDown, forget } = useEarlierKeys(value, earlier, onChange);
   const open = field.fillIn !== undefined && value === field.fillIn;
   const about = open ? unprinted : (note ?? field.hint);
   const left = field.maxLength - value.length;
@@ -26,15 +34,25 @@ export function TextOption({ field, value, note, untitled, onChange }: Props) {
     onFocus: (event: { readonly target: { select(): void } }) => {
       if (open) event.target.select();
     },
-    onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
+    onKeyDown,
+    ...(earlier.length > 0 && { "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowDown" }),
+    onChange: (event: { readonly target: { readonly value: string } }) => {
+      forget();
+      onChange(event.target.value);
+    },
   };
   const look = `w-full rounded-button border border-edge bg-raised px-3.5 text-base placeholder:text-soft ${open ? "border-dashed text-soft italic" : ""}`;
   return (
     <div>
       <div className={untitled ? "sr-only" : "mb-2 flex justify-between gap-3 text-sm"}>
-        <label htmlFor={id} className="font-medium">
+        <label htmlFor={id} className="grow font-medium">
           {field.label}
         </label>
+        {earlier.length > 0 && !untitled && (
+          <Suspense>
+            <EarlierMenu earlier={earlier} onChoose={onChange} />
+          </Suspense>
+        )}
         {open && <span className="text-soft">Fill-in: edit me</span>}
         {!open && left <= field.maxLength / 5 && (
           <span className="text-soft tabular-nums">
@@ -55,4 +73,19 @@ export function TextOption({ field, value, note, untitled, onChange }: Props) {
       )}
     </div>
   );
+}
+
+/** Alt with ↑ or ↓ goes through earlier texts, and back to what the person has typed. */
+function useEarlierKeys(value: string, earlier: readonly string[], onChange: (text: string) => void) {
+  const [walk, setWalk] = useState<Walk | null>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = event.key === "ArrowUp" ? "earlier" : event.key === "ArrowDown" ? "later" : null;
+    if (!event.altKey || direction === null) return;
+    const found = stepTo(direction, walk, value, earlier);
+    if (found === null) return;
+    event.preventDefault();
+    setWalk(found.walk);
+    onChange(found.text);
+  };
+  return { onKeyDown, forget: () => setWalk(null) };
 }

@@ -5,12 +5,21 @@ import {
   defaultsOf,
   followedOptions,
   keptAtFirst,
+  keptFrom,
   type KeptOptions,
+  type LeftOptions,
   optionsAfter,
   type OptionsEvent,
   type Surroundings,
 } from "./kept-options.ts";
-import { changed, noValues, type OptionValues, type ToolOptions } from "./option-values.ts";
+import {
+  changed,
+  type Fitted,
+  fitted,
+  noValues,
+  type OptionValues,
+  type ToolOptions,
+} from "./option-values.ts";
 
 interface Settings {
   /** Names the option that has no choice until the person makes it. */
@@ -19,23 +28,27 @@ interface Settings {
   readonly about?: string | null;
   /** Are the values to reset to when `about` changes. */
   readonly forgotten?: OptionValues;
+  /** Are the options to go on with, from the last time that the screen was open. */
+  readonly left?: LeftOptions | null;
 }
 
 /** Holds a tool's options on a screen: its defaults, those of the run on show, or what the person has set since. */
 export function useOptions(
   tool: ToolOptions,
   run: Run | null,
-  { asked, about = null, forgotten = noValues }: Settings = {},
+  { asked, about = null, forgotten = noValues, left = null }: Settings = {},
 ) {
   const [defaults] = useState(() => defaultsOf(tool));
   const around: Surroundings = { run, about, forgotten };
-  const { kept, send } = useKeptOptions(tool, around);
+  const { kept, send } = useKeptOptions(tool, around, left);
   const { values, edited, suggested } = kept;
   const open = asked !== undefined && !edited.has(asked);
 
   return {
     fields: tool.fields,
     values,
+    /** Names the options that the person has set. */
+    edited,
     /** Are the values to show: an option that is asked for first has no choice yet. */
     shown: open ? { ...values, [asked]: "" } : values,
     /** Names the options that were preset to suit the image and that the person has not set. */
@@ -59,6 +72,14 @@ export function useOptions(
     fill: (facts: unknown) => send({ type: "found", facts }),
     /** Presets what suits the image. */
     suggest: (suited: Suggested) => send({ type: "suggested", ...suited }),
+    /** Takes over options that were stored, as far as they fit. */
+    apply: (stored: OptionValues): Fitted => {
+      const fit = fitted(tool, stored);
+      send({ type: "applied", values: fit.values });
+      return fit;
+    },
+    /** Goes back to the tool's default options. */
+    reset: () => send({ type: "reset" }),
     /** Starts over: drops what was written or found about the last image, and keeps the choices. */
     forget: () => send({ type: "cleared" }),
     /** Notes that a run was started with exactly these options. */
@@ -69,12 +90,12 @@ export function useOptions(
 export type OptionsState = ReturnType<typeof useOptions>;
 
 /** Follows the surroundings while rendering, so that no outdated values are shown, and stores that in an effect. */
-function useKeptOptions(tool: ToolOptions, around: Surroundings) {
+function useKeptOptions(tool: ToolOptions, around: Surroundings, left: LeftOptions | null) {
   const [kept, dispatch] = useReducer(
     (before: KeptOptions, { event, around: then }: { event: OptionsEvent; around: Surroundings }) =>
       optionsAfter(tool, followedOptions(tool, before, then), event),
     null,
-    () => keptAtFirst(tool, around.about),
+    () => (left === null ? keptAtFirst(tool, around.about) : keptFrom(tool, around.about, left)),
   );
   const send = (event: OptionsEvent) => dispatch({ event, around });
   const follow = useEffectEvent(() => send({ type: "followed" }));

@@ -1,13 +1,16 @@
 import { FileSpreadsheet, IdCard } from "lucide-react";
 import type { Run } from "../../api/trpc.ts";
-import { BusyButton, DownloadAll, PictureActions } from "../picture/actions.tsx";
+import type { ResultAction } from "../picture/action-menu.tsx";
+import { BusyButton, PictureActions } from "../picture/actions.tsx";
+import { actionsOnAll, withWord } from "../picture/picture-actions.ts";
 import { CheckEdges } from "../picture/check-edges.tsx";
 import { Beside } from "../picture/compare.tsx";
 import { saveBlob, withExtension } from "../picture/download.ts";
-import { MadeNote, NoticeBar, RetryTrouble } from "../picture/notices.tsx";
+import { MadeNote, NoticeBar, Notices, RetryTrouble } from "../picture/notices.tsx";
 import { badgeOf, makingOf } from "../picture/result-words.ts";
 import { VariationFailed } from "../picture/variation-failed.tsx";
 import type { ResultsProps } from "../results/grid-cells.ts";
+import { FavoriteButton, InTrash, useOwnedActions } from "../results/owned-actions.tsx";
 import { StageToolbar } from "../results/stage-toolbar.tsx";
 import { WaitingCard } from "../results/waiting.tsx";
 import { ReviewCard, ReviewSkeleton } from "./review-card.tsx";
@@ -18,7 +21,7 @@ import { useScreenRun } from "../screen/contexts.tsx";
 
 /** Shows one review card at a time. */
 export function ReviewResults({ run }: ResultsProps) {
-  const { tool, live, selected } = useScreenRun();
+  const { tool, selected } = useScreenRun();
   const reviews = run ? reviewsOf(run) : [];
   if (!run || (reviews.length === 0 && isActive(run)))
     return (
@@ -38,18 +41,14 @@ export function ReviewResults({ run }: ResultsProps) {
   const place = placeOf(madeOf(run), selected);
   return (
     <>
-      <StageToolbar run={run} summary={current && `${current.made.label} · ${makingOf(current.made.image)}`}>
-        {current && <CardButton key={current.made.index} current={current} />}
-        {current && <PictureActions tool={tool} run={run} made={current.made} />}
-        <DownloadAll run={run} />
-        <SpreadsheetButton slug={tool.slug} reviews={reviews} />
-      </StageToolbar>
-      {run.notice && <NoticeBar text={run.notice} />}
-      {current && <RetryTrouble made={[current.made]} />}
-      {current?.made.image.note && <MadeNote text={current.made.image.note} />}
-      {tool.subjectBox && current?.made.image.uncertain && !isActive(run) && (
-        <CheckEdges run={run} index={selected} retry={live.retry} />
-      )}
+      <ReviewToolbar run={run} reviews={reviews} current={current} />
+      <Notices>
+        <InTrash run={run} />
+        {run.notice && <NoticeBar text={run.notice} />}
+        {current && <RetryTrouble made={[current.made]} />}
+        {current?.made.image.note && <MadeNote text={current.made.image.note} />}
+        {tool.subjectBox && current?.made.image.uncertain && !isActive(run) && <CheckEdges run={run} />}
+      </Notices>
       <div className="relative flex min-h-0 flex-1 flex-col items-center px-5 py-5 sm:px-16 lg:overflow-y-auto">
         <div className="my-auto flex w-full flex-col items-center">
           <Shown run={run} current={current} />
@@ -66,6 +65,36 @@ export function ReviewResults({ run }: ResultsProps) {
   );
 }
 
+interface ToolbarProps extends ShownProps {
+  readonly reviews: readonly MadeReview[];
+}
+
+function ReviewToolbar({ run, reviews, current }: ToolbarProps) {
+  const { tool } = useScreenRun();
+  const owned = useOwnedActions(run);
+  const files = [...(current ? [cardAction(current)] : []), sheetAction(tool.slug, reviews)];
+  return (
+    <StageToolbar
+      run={run}
+      current={current?.made}
+      summary={current && `${current.made.label} · ${makingOf(current.made.image)}`}
+      more={[...files, ...owned]}
+    >
+      {current && <CardButton key={current.made.index} current={current} />}
+      {current && (
+        <PictureActions
+          tool={tool}
+          run={run}
+          made={current.made}
+          more={[...actionsOnAll(tool, run), ...owned]}
+        />
+      )}
+      <SpreadsheetButton slug={tool.slug} reviews={reviews} />
+      <FavoriteButton run={run} />
+    </StageToolbar>
+  );
+}
+
 interface ShownProps {
   readonly run: Run;
   readonly current: MadeReview | undefined;
@@ -74,7 +103,7 @@ interface ShownProps {
 function Shown({ run, current }: ShownProps) {
   const { live, selected, comparing } = useScreenRun();
   const variation = run.variations[selected];
-  if (current && comparing && run.sources.length > 0)
+  if (current && comparing === "original" && run.sources.length > 0)
     return <Beside originals={run.sources} made={current.made} />;
   if (current) return <ReviewCard {...current} />;
   if (variation?.status !== "failed") return <ReviewSkeleton />;
@@ -88,16 +117,33 @@ function Shown({ run, current }: ShownProps) {
   );
 }
 
+async function saveCard(current: MadeReview): Promise<void> {
+  const { drawCard } = await import("./card-picture.ts");
+  saveBlob(await drawCard(current), withExtension(current.made.downloadName, "card.png"));
+}
+
+async function saveSheet(slug: string, reviews: readonly MadeReview[]): Promise<void> {
+  const { zipReviews } = await import("./reviews-csv.ts");
+  saveBlob(await zipReviews(reviews), `${slug}-csv.zip`);
+}
+
+function cardAction(current: MadeReview): ResultAction {
+  const act = () => withWord(saveCard(current), null, "The card could not be drawn.");
+  return { label: "Download card", icon: IdCard, act };
+}
+
+function sheetAction(slug: string, reviews: readonly MadeReview[]): ResultAction {
+  const act = () => withWord(saveSheet(slug, reviews), null, "The CSV could not be made.");
+  return { label: "Download CSV + images", icon: FileSpreadsheet, act };
+}
+
 function CardButton({ current }: { readonly current: MadeReview }) {
   return (
     <BusyButton
       icon={<IdCard size={16} aria-hidden />}
       label="Download card"
       failed="Card failed"
-      onPress={async () => {
-        const { drawCard } = await import("./card-picture.ts");
-        saveBlob(await drawCard(current), withExtension(current.made.downloadName, "card.png"));
-      }}
+      onPress={() => saveCard(current)}
     />
   );
 }
@@ -113,10 +159,7 @@ function SpreadsheetButton({ slug, reviews }: SpreadsheetProps) {
       icon={<FileSpreadsheet size={16} aria-hidden />}
       label="Download CSV + images"
       failed="CSV failed"
-      onPress={async () => {
-        const { zipReviews } = await import("./reviews-csv.ts");
-        saveBlob(await zipReviews(reviews), `${slug}-csv.zip`);
-      }}
+      onPress={() => saveSheet(slug, reviews)}
     />
   );
 }

@@ -22,7 +22,7 @@ export function Turning({ run, made }: TurningProps) {
       </div>
       {comparable && (
         <div className="justify-self-start">
-          <CompareButton comparing={comparing} onComparing={compare} />
+          <CompareButton comparing={comparing === "original"} onComparing={compare} />
         </div>
       )}
     </div>

@@ -14,10 +14,10 @@ interface Props {
 /** Offers the file picker and the camera. */
 export function PictureButtons({ onPicture }: Props) {
   return (
-    <div className="flex flex-wrap justify-center gap-3">
+    <>
       <BrowseButton label="Browse" onPicture={onPicture} />
       <CameraButton onPicture={onPicture} />
-    </div>
+    </>
   );
 }
 

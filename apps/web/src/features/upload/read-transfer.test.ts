@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureFrom, readTransfer, refusalOfFile } from "./read-transfer.ts";
+import { readTransfer, refusalOfFile } from "./read-transfer.ts";
 
 function transfer(data: Record<string, string>, files: File[] = []) {
   return { files, getData: (format: string) => data[format] ?? "" };
@@ -39,31 +39,6 @@ test.each(["javascript:alert(1)", "data:image/png;base64,AA", "two words", "file
   "readTransfer ignores %j",
   (text) => {
     expect(readTransfer(transfer({ "text/plain": text }))).toBeNull();
-  },
-);
-
-const runId = "0d9f6c1e-6a0b-4d8e-9a5e-3f1f2c4b5a6d";
-
-test("pictureFrom reads a result of a run by its id and index", () => {
-  expect(pictureFrom({ from: `${runId}.2`, image: undefined })).toEqual({ kind: "result", runId, index: 2 });
-});
-
-test("pictureFrom reads a picture on the web by its address", () => {
-  const image = "https://shop.test/p.jpg?w=900";
-  expect(pictureFrom({ from: undefined, image })).toEqual({ kind: "url", url: image });
-});
-
-test.each(["", runId, `${runId}.`, `${runId}.-1`, "../x.1"])(
-  "pictureFrom doesn't accept %j as a result",
-  (from) => {
-    expect(pictureFrom({ from, image: undefined })).toBeNull();
-  },
-);
-
-test.each(["", "javascript:alert(1)", "https://", "two words", "/local.png"])(
-  "pictureFrom doesn't accept %j as a picture",
-  (image) => {
-    expect(pictureFrom({ from: undefined, image })).toBeNull();
   },
 );
 

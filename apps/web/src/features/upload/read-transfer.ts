@@ -1,8 +1,21 @@
-/** A picture arrives as bytes, as an address that the server fetches, or as a result that the server already has. */
+import type { ImportSource } from "../../api/trpc.ts";
+
+/**
+ * A picture arrives as bytes, as an address that the server fetches, or as a result or an upload that the server
+ * already has.
+ */
 export type IncomingPicture =
   | { readonly kind: "file"; readonly file: File }
-  | { readonly kind: "url"; readonly url: string }
-  | { readonly kind: "result"; readonly runId: string; readonly index: number };
+  | { readonly kind: "url"; readonly url: string; readonly source?: ImportSource }
+  | { readonly kind: "result"; readonly runId: string; readonly index: number }
+  | {
+      readonly kind: "upload";
+      readonly id: string;
+      /** Is set for an upload that this screen had before. It is no loss when the server no longer has it. */
+      readonly name?: string;
+      /** Is sent when the server no longer has the upload. */
+      readonly file?: File;
+    };
 
 export interface Transfer {
   readonly files: Iterable<File>;
@@ -40,21 +53,6 @@ export function readTransfer(transfer: Transfer): IncomingPicture | null {
   const candidates = [imageSource(transfer.getData("text/html")), listed, transfer.getData("text/plain")];
   const url = candidates.map(webAddress).find((address) => address !== undefined);
   return url === undefined ? null : { kind: "url", url };
-}
-
-interface Address {
-  /** Has the form "<run id>.<index>". */
-  readonly from: string | undefined;
-  readonly image: string | undefined;
-}
-
-/** Returns the picture that an address names: a result of a run, or a picture on the web. */
-export function pictureFrom({ from, image }: Address): IncomingPicture | null {
-  const result = /^([\da-f-]{36})\.(\d{1,3})$/.exec(from ?? "");
-  if (result?.[1] !== undefined) return { kind: "result", runId: result[1], index: Number(result[2]) };
-  if (image !== undefined && /^https?:\/\/\S+$/i.test(image) && URL.canParse(image))
-    return { kind: "url", url: image };
-  return null;
 }
 
 /** The server accepts no more bytes than this. The check here spares people an upload that would be refused. */

@@ -12,8 +12,11 @@ interface SampleDialogProps {
 }
 
 const titles: Readonly<Record<SampleSet, string>> = {
-  people: "Select a Sample Person Image",
-  products: "Select a Sample Product Image",
+  person: "Select a Sample Person Image",
+  product: "Select a Sample Product Image",
+  logo: "Select a Sample Logo",
+  screenshot: "Select a Sample Screenshot",
+  anything: "Select a Sample Photo",
 };
 
 /** Offers sample pictures to try a tool with. The first is the default. */
@@ -34,7 +37,11 @@ export function SampleDialog({ set, onClose, onPicture }: SampleDialogProps) {
   };
   return (
     <Dialog open onOpenChange={onClose} title={titles[set]}>
-      <div role="radiogroup" aria-label={titles[set]} className="grid grid-cols-2 gap-3">
+      <div
+        role="radiogroup"
+        aria-label={titles[set]}
+        className="grid grid-cols-2 gap-3 min-[420px]:grid-cols-3"
+      >
         {samples.map((sample) => (
           <label key={sample.file} className="relative">
             <input
@@ -70,7 +77,16 @@ export function SampleDialog({ set, onClose, onPicture }: SampleDialogProps) {
   );
 }
 
-export type SampleSet = NonNullable<ImageSlot["samples"]>;
+/** Names what our own pictures show: what the slot asks for. */
+export type SampleSet = ImageSlot["shows"];
+
+const folders: Readonly<Record<SampleSet, string>> = {
+  person: "people",
+  product: "photographs",
+  logo: "logos",
+  screenshot: "screens",
+  anything: "photographs",
+};
 
 export interface Sample {
   readonly url: string;
@@ -80,14 +96,14 @@ export interface Sample {
   readonly label: string;
 }
 
-const files = import.meta.glob<string>("../../assets/samples/*/*.{webp,png}", {
+const files = import.meta.glob<string>("../../assets/samples/{people,photographs,logos,screens}/*", {
   eager: true,
   query: "?url",
   import: "default",
 });
 
 export function samplesOf(set: SampleSet): readonly Sample[] {
-  const folder = `../../assets/samples/${set}/`;
+  const folder = `../../assets/samples/${folders[set]}/`;
   return Object.entries(files).flatMap(([path, url]) =>
     path.startsWith(folder) ? [sampleOf(path.slice(folder.length), url)] : [],
   );

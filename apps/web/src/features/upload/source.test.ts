@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { subjectOf } from "./source.ts";
 
 const size = { width: 600, height: 400 };
-const picture = { uploadId: "u", url: "/u", thumbnailUrl: "/t", ...size, uncertainCutOut: false };
+const picture = {
+  uploadId: "u",
+  url: "/u",
+  thumbnailUrl: "/t",
+  ...size,
+  uncertainCutOut: false,
+  fileName: null,
+  source: null,
+};
 
 test.each([
   ["custom-portraits", "person", "person"],

@@ -1,21 +1,66 @@
 import type { ImageSlot } from "@packshot/tools";
 import { findTool } from "@packshot/tools/catalogue";
-import type { Run, Upload } from "../../api/trpc.ts";
+import type { Run, Upload, UploadSource } from "../../api/trpc.ts";
+import type { IncomingPicture } from "./read-transfer.ts";
 
 /** Holds the fields of a stored upload that a screen shows. */
-export type SourcePicture = Pick<Upload, "id" | "url" | "thumbnailUrl" | "width" | "height">;
+export type SourcePicture = Pick<
+  Upload,
+  "id" | "url" | "thumbnailUrl" | "width" | "height" | "fileName" | "source"
+>;
+
+/** Describes a file on its way to the server that is large enough to take a while. */
+export interface Sending {
+  /** Is the share that has been sent, from 0 to 1. */
+  readonly share: number;
+  readonly cancel: () => void;
+}
+
+/** Says how far a picture has come; once all of it is sent, the server opens it. */
+export function uploadingText(sending: Sending | null): string {
+  if (sending === null) return "Uploading…";
+  return sending.share < 1 ? `Uploading… ${Math.floor(sending.share * 100)}%` : "Opening it…";
+}
 
 /** Describes what an image slot of a screen holds. */
 export type Source =
   | { readonly status: "empty" }
-  | { readonly status: "uploading"; readonly preview: string | null; readonly name: string }
-  | { readonly status: "failed"; readonly name: string; readonly message: string; readonly retry: () => void }
-  | { readonly status: "ready"; readonly upload: SourcePicture; readonly name: string };
+  | {
+      readonly status: "uploading";
+      readonly preview: string | null;
+      readonly name: string;
+      readonly picture: IncomingPicture;
+      /** Is null for what is there in a moment, or is fetched by the server. */
+      readonly sending: Sending | null;
+    }
+  | {
+      readonly status: "failed";
+      readonly name: string;
+      readonly message: string;
+      readonly picture: IncomingPicture;
+      /** Is null when trying again can't help. */
+      readonly retry: (() => void) | null;
+    }
+  | {
+      readonly status: "ready";
+      readonly upload: SourcePicture;
+      readonly name: string;
+      /** Is what the picture was uploaded from, if that was a file of this person. */
+      readonly file?: File;
+    };
 
 /** Maps the names of slots to their sources. */
 export type Sources = Readonly<Record<string, Source>>;
 
 export const emptySource: Source = { status: "empty" };
+
+/** Returns what a person knows an upload as: the title of its page, or the name of the file. */
+export function nameOfUpload({
+  source,
+  fileName,
+}: Pick<SourcePicture, "source" | "fileName">): string | null {
+  return source?.title ?? fileName;
+}
 
 /**
  * Says how a picture arrived: `hand` was dropped, picked or taken on this screen, and may start a run or open a
@@ -33,9 +78,24 @@ export function uploadIds(sources: Sources): Readonly<Record<string, string>> | 
   return ids;
 }
 
-/** Returns what a slot's picture shows: a person if the slot's samples are people, otherwise a product. */
-export function subjectOfSlot(slot: Pick<ImageSlot, "samples"> | undefined): "person" | "product" {
-  return slot?.samples === "people" ? "person" : "product";
+/** Returns what a slot's picture is treated as: a person if it shows one, otherwise a product. */
+export function subjectOfSlot(slot: Pick<ImageSlot, "shows"> | undefined): "person" | "product" {
+  return slot?.shows === "person" ? "person" : "product";
+}
+
+type ReadySource = Extract<Source, { status: "ready" }>;
+type FoundSource = ReadySource & { readonly upload: { readonly source: UploadSource } };
+
+/** Returns true for a picture that its person has marked as being for reference only. */
+export function isReference(source: Source): source is FoundSource {
+  return source.status === "ready" && source.upload.source?.rights === "reference";
+}
+
+/** A picture whose longer side has fewer pixels makes soft results. */
+const SMALL = 800;
+
+export function isSmall({ width, height }: Pick<SourcePicture, "width" | "height">): boolean {
+  return Math.max(width, height) < SMALL;
 }
 
 type Pictured = Pick<Run, "tool" | "sources">;

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { colorsOfLogo } from "./logo-colors.ts";
+
+/** Returns this many pixels of each color. */
+function pixels(...colors: readonly [count: number, ...rgba: number[]][]): number[] {
+  return colors.flatMap(([count, ...rgba]) => Array.from({ length: count }, () => rgba).flat());
+}
+
+test("the colors of a logo are its two most common ones, not white, gray or what is empty", () => {
+  const logo = pixels(
+    [90, 255, 255, 255, 255],
+    [80, 0, 200, 0, 0],
+    [70, 60, 60, 66, 255],
+    [40, 29, 53, 87, 255],
+    [30, 31, 55, 90, 255],
+    [20, 230, 57, 70, 255],
+    [10, 240, 200, 20, 255],
+  );
+  expect(colorsOfLogo(logo)).toEqual(["#1d3557", "#e63946"]);
+});
+
+test("what is mixed at the edge of a shape is no second color", () => {
+  expect(colorsOfLogo(pixels([400, 29, 53, 87, 255], [20, 53, 99, 151, 255]))).toEqual(["#1d3557"]);
+});
+
+test("a black logo is black, and an empty one has no color", () => {
+  expect(colorsOfLogo(pixels([30, 10, 10, 10, 255]))).toEqual(["#0a0a0a"]);
+  expect(colorsOfLogo(pixels([30, 10, 10, 10, 0]))).toEqual([]);
+});

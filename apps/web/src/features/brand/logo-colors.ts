@@ -1,0 +1,64 @@
+/** Colors that are this near to gray, black or white, 0…255 between the channels, say nothing of a brand. */
+const leastChroma = 40;
+/** Each channel is looked at in this many steps, so that shades of one color count together. */
+const steps = 8;
+/** Two colors of a brand differ by this much, 0…765 over the channels. */
+const apart = 120;
+
+/** A second color has at least this share of the first one's pixels: what has less is the edge of a shape. */
+const leastShare = 0.08;
+
+/** Holds shades of one color, and how many pixels have each. */
+interface Bucket {
+  readonly shades: Map<string, number>;
+  count: number;
+}
+
+/**
+ * Returns up to two colors of a logo as `#rrggbb`, the most common first. Empty and gray pixels don't count, unless
+ * there is nothing else.
+ * @param rgba are the pixels, not premultiplied
+ */
+export function colorsOfLogo(rgba: ArrayLike<number>): readonly string[] {
+  const vivid = bucketsOf(rgba, leastChroma);
+  const [first, ...others] = vivid.length > 0 ? vivid : bucketsOf(rgba, 0);
+  if (first === undefined) return [];
+  const color = mainShade(first);
+  const second = others.find(
+    (other) => other.count >= first.count * leastShare && distance(color, mainShade(other)) >= apart,
+  );
+  return second === undefined ? [color] : [color, mainShade(second)];
+}
+
+function bucketsOf(rgba: ArrayLike<number>, chroma: number): readonly Bucket[] {
+  const buckets = new Map<number, Bucket>();
+  for (let at = 0; at + 3 < rgba.length; at += 4) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = [rgba[at], rgba[at + 1], rgba[at + 2], rgba[at + 3]];
+    if (alpha < 128 || Math.max(r, g, b) - Math.min(r, g, b) < chroma) continue;
+    const step = (level: number) => Math.floor((level * steps) / 256);
+    const key = (step(r) * steps + step(g)) * steps + step(b);
+    const bucket = buckets.get(key) ?? { shades: new Map<string, number>(), count: 0 };
+    const shade = hexOf([r, g, b]);
+    bucket.shades.set(shade, (bucket.shades.get(shade) ?? 0) + 1);
+    bucket.count++;
+    buckets.set(key, bucket);
+  }
+  return [...buckets.values()].toSorted((a, b) => b.count - a.count);
+}
+
+function mainShade({ shades }: Bucket): string {
+  const [[shade] = ["#000000"]] = [...shades].toSorted(([, a], [, b]) => b - a);
+  return shade;
+}
+
+function distance(a: string, b: string): number {
+  return [1, 3, 5].reduce((sum, from) => sum + Math.abs(levelAt(a, from) - levelAt(b, from)), 0);
+}
+
+function levelAt(color: string, from: number): number {
+  return Number.parseInt(color.slice(from, from + 2), 16);
+}
+
+function hexOf(levels: readonly number[]): string {
+  return `#${levels.map((level) => level.toString(16).padStart(2, "0")).join("")}`;
+}

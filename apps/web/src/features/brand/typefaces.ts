@@ -1,0 +1,56 @@
+import anton from "@fontsource/anton/files/anton-latin-400-normal.woff2?url";
+import bebas from "@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2?url";
+import dmSerif from "@fontsource/dm-serif-display/files/dm-serif-display-latin-400-normal.woff2?url";
+import interText from "@fontsource/inter/files/inter-latin-500-normal.woff2?url";
+import interTitle from "@fontsource/inter/files/inter-latin-900-normal.woff2?url";
+import playfair from "@fontsource/playfair-display/files/playfair-display-latin-700-normal.woff2?url";
+import poppinsText from "@fontsource/poppins/files/poppins-latin-600-normal.woff2?url";
+import poppinsTitle from "@fontsource/poppins/files/poppins-latin-700-normal.woff2?url";
+import spaceGrotesk from "@fontsource/space-grotesk/files/space-grotesk-latin-700-normal.woff2?url";
+import { type BrandFont, brandFontChoices } from "@packshot/tools/request";
+import { useEffect } from "react";
+
+interface Files {
+  /** Are the addresses of the fonts in which titles and other words are set. */
+  readonly title: string;
+  readonly text: string;
+}
+
+const inOneWeight = (file: string): Files => ({ title: file, text: file });
+
+/** Has the weights that pictures have, too. */
+const files: Readonly<Record<BrandFont, Files>> = {
+  inter: { title: interTitle, text: interText },
+  poppins: { title: poppinsTitle, text: poppinsText },
+  "space-grotesk": inOneWeight(spaceGrotesk),
+  playfair: inOneWeight(playfair),
+  "dm-serif": inOneWeight(dmSerif),
+  anton: inOneWeight(anton),
+  bebas: inOneWeight(bebas),
+};
+
+const uses = ["title", "text"] as const;
+type Use = (typeof uses)[number];
+
+const familyOf = (font: BrandFont, use: Use) => `brand ${font} ${use}`;
+
+/** Loads the typefaces while they are shown. Where one can't be loaded, its name is in ours. */
+export function useTypefaces(): void {
+  useEffect(() => {
+    const faces = brandFontChoices.flatMap(({ value }) =>
+      uses.map((use) => new FontFace(familyOf(value, use), `url("${files[value][use]}")`)),
+    );
+    for (const face of faces) {
+      document.fonts.add(face);
+      face.load().catch(() => undefined);
+    }
+    return () => faces.forEach((face) => document.fonts.delete(face));
+  }, []);
+}
+
+/** Returns how the words of a brand look on a screen; without a typeface of its own, they look as ours do. */
+export function fontStyle(font: BrandFont | null, use: Use): { fontFamily?: string; fontWeight: number } {
+  return font === null
+    ? { fontWeight: use === "title" ? 700 : 500 }
+    : { fontFamily: `"${familyOf(font, use)}"`, fontWeight: 400 };
+}

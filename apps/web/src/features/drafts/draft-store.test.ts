@@ -1,0 +1,55 @@
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, expect, test } from "vitest";
+import type { Draft } from "./draft.ts";
+import { deleteDrafts, keepDraft, readDraft } from "./draft-store.ts";
+
+const place = { userId: "ann", tool: "story-generator", runId: null };
+const draft: Draft = {
+  values: { name: "Aurora" },
+  edited: ["name"],
+  pictures: { product: { kind: "upload", name: "mug.png", id: "u" } },
+};
+const day = 24 * 60 * 60 * 1000;
+
+// Not stubbed by the test runner, which would remove it after the first test.
+Object.assign(globalThis, { indexedDB: new IDBFactory() });
+beforeEach(() => deleteDrafts());
+
+test("a draft comes back on its own screen only: of the person, the tool and the run", async () => {
+  await keepDraft(place, draft);
+  expect(await readDraft(place)).toEqual(draft);
+  expect(await readDraft({ ...place, userId: "bob" })).toBeNull();
+  expect(await readDraft({ ...place, tool: "logo-generator" })).toBeNull();
+  expect(await readDraft({ ...place, runId: "r" })).toBeNull();
+});
+
+test("a draft keeps a file that the server does not have yet", async () => {
+  const file = new File(["pixels"], "mug.png", { type: "image/png" });
+  await keepDraft(place, { ...draft, pictures: { product: { kind: "file", name: file.name, file } } });
+  const picture = (await readDraft(place))?.pictures["product"];
+  expect(picture?.kind === "file" && (await picture.file.text())).toBe("pixels");
+});
+
+test("a draft is gone 30 days after its last change, and stays gone", async () => {
+  await keepDraft(place, draft, 0);
+  expect(await readDraft(place, 30 * day)).toEqual(draft);
+  expect(await readDraft({ ...place, tool: "logo-generator" }, 30 * day + 1)).toBeNull();
+  expect(await readDraft(place, 0)).toBeNull();
+});
+
+test("an empty draft and one that is too large take the last one away", async () => {
+  await keepDraft(place, draft);
+  await keepDraft(place, null);
+  expect(await readDraft(place)).toBeNull();
+  await keepDraft(place, draft);
+  await keepDraft(place, { ...draft, values: { name: "a".repeat(200_000) } });
+  expect(await readDraft(place)).toBeNull();
+});
+
+test("signing out deletes the drafts of everybody", async () => {
+  await keepDraft(place, draft);
+  await keepDraft({ ...place, userId: "bob" }, draft);
+  await deleteDrafts();
+  expect(await readDraft(place)).toBeNull();
+  expect(await readDraft({ ...place, userId: "bob" })).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { ChevronDown } from "lucide-react";
+import { categories, type ChoiceListProps, columns, type Room } from "./choice-list.ts";
+import { ChoiceTiles } from "./choice-tiles.tsx";
+
+const ownMachine: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Folds away the choices that the engine can't make, and says why. */
+export function BeyondEngine({ room, ...list }: ChoiceListProps & { readonly room: Room }) {
+  const count = list.field.choices.length;
+  return (
+    <details className="group/beyond mt-3 text-sm text-soft">
+      <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1.5 underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+        Needs a generative engine · {count}
+        <ChevronDown size={15} aria-hidden className="transition group-open/beyond:rotate-180" />
+      </summary>
+      <p className="mt-1 mb-3 text-pretty">
+        {count === 1 ? "This one is" : "These are"} painted by a generative engine, which this server doesn't
+        have.
+        {ownMachine.has(location.hostname) &&
+          " It is your own: set GEMINI_API_KEY in its environment and start it again."}
+      </p>
+      <ChoiceTiles
+        {...list}
+        layout={`grid gap-x-2.5 gap-y-3 ${columns[room]}`}
+        categories={categories[room]}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+import { ChevronDown } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { type ChoiceListProps, categories, columns, firstChoices, type Room } from "./choice-list.ts";
+import { ChoiceTiles } from "./choice-tiles.tsx";
+
+/** Shows the first choices of a long list, and all of it at the press of a button. */
+export function FoldedTiles({ room, ...list }: ChoiceListProps & { readonly room: Room }) {
+  const { field, value, blocked } = list;
+  const [open, setOpen] = useState(false);
+  // What was chosen when the list folded keeps its place, so that no tile moves while another one is being chosen.
+  const [kept, setKept] = useState(value);
+  const first = firstChoices(field.choices, blocked, [kept, value]);
+  const id = useId();
+  const tiles = useRef<HTMLDivElement>(null);
+  const [next] = field.choices.filter((choice) => !first.includes(choice));
+  const nextValue = next?.value;
+  useEffect(() => {
+    // Whoever opens the list goes on with what is new in it.
+    const radios = [...(tiles.current?.querySelectorAll("input") ?? [])];
+    if (open) radios.find((radio) => radio.value === nextValue)?.focus();
+  }, [open]);
+  return (
+    <div>
+      <div id={id} ref={tiles}>
+        <ChoiceTiles
+          {...list}
+          field={open ? field : { ...field, choices: first }}
+          layout={`grid gap-x-2.5 gap-y-3 ${columns[room]}`}
+          categories={categories[room]}
+        />
+      </div>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        className="mt-2 flex min-h-9 items-center gap-1.5 text-sm font-medium underline-offset-4 hover:underline"
+        onClick={() => {
+          setKept(value);
+          setOpen(!open);
+        }}
+      >
+        {open ? "Fewer" : `All ${field.choices.length}`}
+        <ChevronDown size={15} aria-hidden className={`transition ${open ? "rotate-180" : ""}`} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { OptionField } from "@packshot/tools";
+import { listed } from "../options/blocked.ts";
+
+/** Says that a preset was applied, and which of its options the tool no longer has as they were. */
+export function appliedText(name: string, dropped: readonly Pick<OptionField, "label">[]): string {
+  if (dropped.length === 0) return `“${name}” is applied.`;
+  const labels = listed(dropped.map(({ label }) => label));
+  return `“${name}” is applied, except for ${labels}: the tool has changed since it was saved.`;
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from "react";
+import type { SharedPicture } from "./share-dialog.tsx";
+
+const ShareDialog = lazy(() =>
+  import("./share-dialog.tsx").then((module) => ({ default: module.ShareDialog })),
+);
+
+interface Props {
+  readonly picture: SharedPicture;
+  readonly onClose: () => void;
+}
+
+/** Opens the links to a picture. They load when somebody first asks for them. */
+export function Share({ picture, onClose }: Props) {
+  return (
+    <Suspense>
+      <ShareDialog picture={picture} onClose={onClose} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,65 @@
+import { doubtsText } from "../../cut-out/doubt-words.ts";
+import { defectsText } from "../../edges/edge-words.ts";
+import { EditCutOut } from "../../cut-out/edit-cut-out.tsx";
+import type { CutOut } from "../../../api/trpc.ts";
+import { useCutOut } from "../../cut-out/use-cut-out.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { StoredPicture } from "../../../ui/stored-picture.tsx";
+import type { SourcePicture } from "../source.ts";
+
+/** Says how well the picture is cut out, before anything is spent, and lets the person correct it. */
+export function CutOutNote({ upload }: { readonly upload: SourcePicture }) {
+  const { data: view, isError, refetch } = useCutOut(upload.id);
+  return (
+    <div
+      role="group"
+      aria-label="Cut-out"
+      className="mt-2.5 flex gap-3 border-t border-hairline pt-2.5 text-sm"
+    >
+      {view?.found && (
+        <StoredPicture
+          src={view.preview.url}
+          alt=""
+          width={view.preview.width}
+          height={view.preview.height}
+          inButton
+          className="size-14 shrink-0 rounded-picture border border-hairline object-contain"
+        />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+        <p role="status" className="text-pretty">
+          {view ? <Verdict view={view} /> : isError ? "We couldn't cut it out yet." : <Busy />}
+        </p>
+        {isError && !view && (
+          <Button variant="pill" size="pill" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        )}
+        {view && <EditCutOut upload={upload} />}
+      </div>
+    </div>
+  );
+}
+
+function Busy() {
+  return (
+    <span className="flex items-center gap-2 text-soft">
+      <Spinner size="sm" />
+      Cutting out…
+    </span>
+  );
+}
+
+function Verdict({ view }: { readonly view: CutOut }) {
+  if (!view.found) return "Nothing stands out. Draw a box around your product.";
+  if (view.corrected) return "Corrected by you";
+  const wrong = view.verdict === "check" ? doubtsText(view.doubts) : view.edges && defectsText(view.edges);
+  if (!wrong) return <span className="text-ok">Clean edges</span>;
+  return (
+    <>
+      <span className="block font-medium">Check the edges</span>
+      <span className="text-soft">{wrong}</span>
+    </>
+  );
+}

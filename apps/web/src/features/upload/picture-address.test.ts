@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { picturesFrom } from "./picture-address.ts";
+
+const runId = "0d9f6c1e-6a0b-4d8e-9a5e-3f1f2c4b5a6d";
+const [first, second] = ["11111111-6a0b-4d8e-9a5e-3f1f2c4b5a6d", "22222222-6A0B-4D8E-9A5E-3F1F2C4B5A6D"];
+
+test("picturesFrom reads a result of a run by its id and index", () => {
+  expect(picturesFrom({ from: `${runId}.2` })).toEqual([{ kind: "result", runId, index: 2 }]);
+});
+
+test("picturesFrom reads uploads by their ids, in order", () => {
+  expect(picturesFrom({ upload: `${second},${first}` })).toEqual([
+    { kind: "upload", id: second },
+    { kind: "upload", id: first },
+  ]);
+});
+
+test.each(["", ",", "7", "../x", `${first}.0`, "javascript:alert(1)"])(
+  "picturesFrom finds no upload in %j",
+  (upload) => {
+    expect(picturesFrom({ upload })).toEqual([]);
+  },
+);
+
+const image = "https://cdn.shop.test/p.jpg?w=900";
+const page = "https://shop.test/products/mug";
+
+test("picturesFrom reads a picture on the web by its address, with the page that it is on", () => {
+  expect(picturesFrom({ image })).toEqual([{ kind: "url", url: image }]);
+  expect(picturesFrom({ image, page })).toEqual([{ kind: "url", url: image, source: { page } }]);
+  const source = { page, title: "Mug", rights: "reference" } as const;
+  expect(picturesFrom({ image, ...source })).toEqual([{ kind: "url", url: image, source }]);
+});
+
+test("picturesFrom keeps no rights that there are not, and none without a page", () => {
+  expect(picturesFrom({ image, page, rights: "stolen" })).toEqual([
+    { kind: "url", url: image, source: { page } },
+  ]);
+  expect(picturesFrom({ image, title: "Mug", rights: "mine" })).toEqual([{ kind: "url", url: image }]);
+});
+
+test.each(["", runId, `${runId}.`, `${runId}.-1`, "../x.1"])(
+  "picturesFrom doesn't accept %j as a result",
+  (from) => {
+    expect(picturesFrom({ from })).toEqual([]);
+  },
+);
+
+test.each(["", "javascript:alert(1)", "https://", "two words", "/local.png"])(
+  "picturesFrom doesn't accept %j as a picture",
+  (wrong) => {
+    expect(picturesFrom({ image: wrong })).toEqual([]);
+  },
+);

@@ -1,0 +1,11 @@
+import { catalogue } from "@packshot/tools/catalogue";
+import { expect, test } from "vitest";
+import { samplesOf } from "./sample-dialog.tsx";
+
+const slots = catalogue.flatMap(({ slug, images }) =>
+  Object.entries(images).map(([name, { shows }]) => ({ slug, name, shows })),
+);
+
+test.each(slots)("the slot $name of $slug has a sample that shows $shows", ({ shows }) => {
+  expect(samplesOf(shows).map(({ label }) => label)).not.toEqual([]);
+});
