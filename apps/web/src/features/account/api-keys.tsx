@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type ApiKey, type CreatedApiKey, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
+import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
 import { Loading, Row } from "./section.tsx";
 import { ShownKeyDialog } from "./shown-key-dialog.tsx";
 import { dateText, dateAndTimeText } from "../../ui/time-text.ts";
@@ -14,9 +14,10 @@ export function ApiKeys() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   if (!keys.data) return <Loading query={keys} />;
+  const ofScripts = keys.data.filter(({ client }) => client === "script");
   return (
     <>
-      {keys.data.map((key) => (
+      {ofScripts.map((key) => (
         <Row key={key.id} title={key.name} detail={keyDetail(key)}>
           <Button aria-label={`Revoke ${key.name}`} onClick={() => setDialog({ revoking: key })}>
             Revoke
@@ -24,7 +25,7 @@ export function ApiKeys() {
         </Row>
       ))}
       <Row
-        title={keys.data.length === 0 ? "No keys yet" : "Another key"}
+        title={ofScripts.length === 0 ? "No keys yet" : "Another key"}
         detail="One for each script, so that each can be revoked alone."
       >
         <Button onClick={() => setDialog("new")}>Create key</Button>
@@ -34,36 +35,22 @@ export function ApiKeys() {
         <ShownKeyDialog created={dialog.shown} onClose={close} />
       )}
       {dialog !== null && dialog !== "new" && "revoking" in dialog && (
-        <Revoke apiKey={dialog.revoking} onClose={close} />
+        <RevokeKeyDialog
+          apiKey={dialog.revoking}
+          title={`Revoke ${dialog.revoking.name}?`}
+          text="Scripts that use this key stop working at once. It can't be brought back."
+          action="Revoke key"
+          onClose={close}
+        />
       )}
     </>
   );
 }
 
-const may = { read: "reads", generate: "generates" };
+const may = { read: "reads", generate: "generates", own: "sees what it made" };
 
 function keyDetail({ scopes, createdAt, lastUsedAt }: ApiKey): string {
   const used = lastUsedAt === null ? "never used" : `last used ${dateAndTimeText(lastUsedAt)}`;
   const does = scopes.map((scope) => may[scope]).join(" and ");
   return `${does.charAt(0).toUpperCase()}${does.slice(1)}, created ${dateText(createdAt)}, ${used}`;
-}
-
-function Revoke({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose: () => void }) {
-  const utils = trpc.useUtils();
-  const revoke = trpc.apiKeys.revoke.useMutation({
-    onSuccess: async () => {
-      await utils.apiKeys.list.invalidate();
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      title={`Revoke ${apiKey.name}?`}
-      text="Scripts that use this key stop working at once. It can't be brought back."
-      action="Revoke key"
-      doing={revoke}
-      onConfirm={() => revoke.mutate({ id: apiKey.id })}
-      onClose={onClose}
-    />
-  );
 }

@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
-type Scope = ApiKey["scopes"][number];
+type Scope = Exclude<ApiKey["scopes"][number], "own">;
 
 const scopeTexts: readonly { readonly scope: Scope; readonly label: string; readonly hint: string }[] = [
   { scope: "read", label: "Read", hint: "See runs, gallery and tokens." },

@@ -1,6 +1,9 @@
+import { useEffect } from "react";
 import { trpc } from "../../api/trpc.ts";
+import { Brand } from "./brand.tsx";
 import { ApiKeys } from "./api-keys.tsx";
 import { ConnectedAccounts } from "./connected-accounts.tsx";
+import { ConnectedBrowsers } from "./connected-browsers.tsx";
 import { EmailAndPassword } from "./email-and-password.tsx";
 import { Section } from "./section.tsx";
 import { Sessions } from "./sessions.tsx";
@@ -9,6 +12,12 @@ import { YourData } from "./your-data.tsx";
 
 const sections = [
   { id: "account", title: "Account", hint: "How you sign in.", Content: AccountSection },
+  {
+    id: "brand",
+    title: "Brand",
+    hint: "Ads, thumbnails, stories and store screenshots can have your logo, colors and type.",
+    Content: Brand,
+  },
   { id: "sessions", title: "Sessions", hint: "Where you are signed in.", Content: Sessions },
   {
     id: "api-keys",
@@ -16,11 +25,19 @@ const sections = [
     hint: "Let a script of yours do what you do here. A key can't change your account.",
     Content: ApiKeys,
   },
+  {
+    id: "connected-browsers",
+    title: "Connected browsers",
+    hint: "Where the extension uploads and starts runs for you. It sees only what it has made itself.",
+    Content: ConnectedBrowsers,
+  },
   { id: "tokens", title: "Tokens", hint: "Each run that makes a picture costs one.", Content: Tokens },
   { id: "your-data", title: "Your data", hint: "Take it with you, or delete it.", Content: YourData },
 ] as const;
 
 export function Settings() {
+  // On a full load, the section that the address names isn't there yet when the browser looks for it.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <div className="mx-auto grid max-w-[1080px] gap-x-14 px-5 py-8 sm:px-9 lg:grid-cols-[180px_1fr] lg:py-11">
       <h1 className="text-[34px]/10 lg:col-span-2">Settings</h1>

@@ -1,7 +1,7 @@
-import { Copy } from "lucide-react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { CreatedApiKey } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
 interface Props {
@@ -64,23 +64,5 @@ function Copyable({ title, text, copyLabel, wrap = false }: CopyableProps) {
         {text}
       </pre>
     </div>
-  );
-}
-
-/** Copies text, and says whether that worked. */
-function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
-  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setState("copied"),
-      () => setState("failed"),
-    );
-  return (
-    <Button variant="pill" size="pill" onClick={() => void copy()}>
-      <Copy size={16} aria-hidden />
-      <span role="status">
-        {state === "idle" ? label : state === "copied" ? "Copied" : "Select the text to copy it"}
-      </span>
-    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Unplug } from "lucide-react";
 import { useSite } from "../../api/site.ts";
+import { ToolPicture } from "./tool-picture.tsx";
 import { useToolLinks } from "./tool-place.ts";
 
 interface ToolCardProps {
@@ -41,20 +42,10 @@ interface FaceProps extends ToolCardProps {
 }
 
 function CardFace({ tool, level: Heading, badge }: FaceProps) {
-  const preview = previewOf(tool.slug);
   const unavailable = useSite().tools.some(({ slug, available }) => slug === tool.slug && !available);
   return (
     <>
-      {preview && (
-        <img
-          src={preview}
-          alt=""
-          loading="lazy"
-          width={640}
-          height={480}
-          className="aspect-[4/3] w-full border-b border-hairline object-cover"
-        />
-      )}
+      <ToolPicture slug={tool.slug} />
       <div className="flex flex-1 flex-col gap-1 px-5 pt-4 pb-5">
         <div className="flex items-baseline justify-between gap-3">
           <Heading className="text-lg">{tool.name}</Heading>
@@ -74,15 +65,4 @@ function CardFace({ tool, level: Heading, badge }: FaceProps) {
       </div>
     </>
   );
-}
-
-const files = import.meta.glob<string>("../../assets/tools/*.webp", {
-  eager: true,
-  query: "?url",
-  import: "default",
-});
-
-/** Finds the preview picture; the card of a tool without one has only text. */
-function previewOf(slug: string): string | undefined {
-  return files[`../../assets/tools/${slug}.webp`];
 }

@@ -10,19 +10,30 @@ export interface ToolSearch {
   readonly again?: string;
   /** Is the address of a picture to use as an input. */
   readonly image?: string;
+  /** Is the address of the page that this picture is on, with the page's title and the person's rights in the picture. */
+  readonly page?: string;
+  readonly title?: string;
+  readonly rights?: string;
+  /** Lists the ids of uploads to use as inputs, separated by commas. */
+  readonly upload?: string;
   /** Is the run of the final ad on show, for a tool that makes one. */
   readonly ad?: string;
 }
 
 /** Keeps what is well-formed of an address's parameters. */
-export function toolSearchOf({ run, from, again, image, ad }: Readonly<Record<string, unknown>>): ToolSearch {
-  return {
-    ...(typeof run === "string" && { run }),
-    ...(typeof from === "string" && { from }),
-    ...(typeof again === "string" && { again }),
-    ...(typeof image === "string" && { image }),
-    ...(typeof ad === "string" && { ad }),
-  };
+export function toolSearchOf(search: Readonly<Record<string, unknown>>): ToolSearch {
+  const { title, ...others } = search;
+  // The router has read a title such as "1984" as a number.
+  const texts = { ...others, title: typeof title === "number" ? String(title) : title };
+  return Object.fromEntries(
+    Object.entries(texts).filter(([name, value]) => isParameter(name) && typeof value === "string"),
+  );
+}
+
+const parameters = ["run", "from", "again", "image", "page", "title", "rights", "upload", "ad"] as const;
+
+function isParameter(name: string): boolean {
+  return parameters.some((parameter) => parameter === name);
 }
 
 /** Returns the link to a tool inside the dashboard. */

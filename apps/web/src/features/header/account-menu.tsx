@@ -2,7 +2,7 @@ import { Images, LayoutGrid, Search } from "lucide-react";
 import { ApiProvider } from "../../api/api-provider.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MenuButton, MenuDrawer, MenuLink, type MenuProps } from "./menu-drawer.tsx";
-import { useSignOut } from "../session/use-session-change.ts";
+import { useSignOut } from "../session/use-sign-out.ts";
 
 export function AccountMenu(props: MenuProps) {
   return (

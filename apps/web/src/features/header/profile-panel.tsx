@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type Session, trpc } from "../../api/trpc.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { PasswordForm } from "../account/password-form.tsx";
-import { useSignOut } from "../session/use-session-change.ts";
+import { useSignOut } from "../session/use-sign-out.ts";
 import { ThemeControl } from "../theme/theme-control.tsx";
 
 interface Props {

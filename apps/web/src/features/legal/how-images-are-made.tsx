@@ -82,7 +82,8 @@ export function HowImagesAreMade() {
       <Chapter title="The pictures on this site">
         <p>
           They are the studio engine's own work, made of photographs and drawings that are listed under{" "}
-          <a href="/credits">Credits</a>. None of them was retouched by hand.
+          <a href="/credits">Credits</a>. None of them was retouched by hand. Most of the products exist only
+          as models of ours: we rendered their photographs, and their brands are invented.
         </p>
       </Chapter>
     </Prose>

@@ -21,6 +21,26 @@ export function Privacy() {
       "30 days after you were last here",
     ],
     [
+      "API keys and connected browsers: a name, a hash of the key, when it was last used",
+      "To let a program of yours upload and start runs",
+      "Until you delete your account",
+    ],
+    [
+      "That you approved a browser's request, with its name",
+      "To give it its key, once",
+      after(keptDays.pairing, "you approved it"),
+    ],
+    [
+      "What you try without an account: the photo, its pictures, a cookie's hash",
+      "To show it to you, and to your account if you sign in",
+      after(keptDays.trial, "you tried it"),
+    ],
+    [
+      "With a try, a keyed hash of your network address",
+      "To give one try a day",
+      after(keptDays.trial, "you tried it"),
+    ],
+    [
       "An uploaded photo that no run has used",
       "To start a run with it",
       after(keptDays.unusedUpload, "the upload"),
@@ -31,9 +51,20 @@ export function Privacy() {
       "Until you delete them or your account",
     ],
     [
+      "Of a picture from a web page: the page's address and title, and your rights in the picture",
+      "To tell you later where it is from",
+      "As long as the picture",
+    ],
+    [
       "The photos of a run that made no picture",
       "To try it again",
       after(keptDays.sourcesOfFailedRun, "its end"),
+    ],
+    ["Options you have saved under a name", "To offer them again", "Until you delete them"],
+    [
+      "That you have made a link to a picture",
+      "To show the picture to those who have the link",
+      "Until the link expires, or you end it",
     ],
     ["What is in the trash", "To restore it", after(keptDays.trash, "its deletion")],
     ["The steps of a run", "To show its progress on every device", after(keptDays.runHistory, "its end")],
@@ -50,7 +81,7 @@ export function Privacy() {
       "To give free tokens once",
       daysInWords(keptDays.signUpGrant),
     ],
-    ["Network addresses, to count attempts", "To limit abuse", "At most an hour"],
+    ["Hashes of network addresses, to count attempts", "To limit abuse", "At most a day"],
   ];
   return (
     <Prose
@@ -66,9 +97,10 @@ export function Privacy() {
       <Chapter title="What is stored, and for how long">
         <FactTable name="What is stored" head={["What", "What for", "How long"]} rows={rows} />
         <p>
-          A sweep deletes what is due once a day, so everything may stay up to a day longer. Files that no
-          record tells of any more are deleted {daysInWords(keptDays.orphan)} later. The operator's backups,
-          if there are any, have a time of their own; ask.
+          A sweep deletes what is due once a day, so everything may stay up to a day longer; what was tried
+          without an account goes within the hour. Files that no record tells of any more are deleted{" "}
+          {daysInWords(keptDays.orphan)} later. The operator's backups, if there are any, have a time of their
+          own; ask.
         </p>
       </Chapter>
       <Chapter title="Where it is stored">
@@ -89,6 +121,10 @@ export function Privacy() {
             options to that service. A picture says which engine made it.
           </li>
           <li>
+            If you bring a picture by its address, this server fetches it there. The website then knows which
+            of its pages the picture was on, but not who you are.
+          </li>
+          <li>
             Sign-in links go to your mail provider. If you sign in with Google or GitHub, they know that you
             did.
           </li>
@@ -98,9 +134,11 @@ export function Privacy() {
       <Chapter title="Cookies and storage of the browser">
         <p>
           One cookie keeps you signed in; no script can read it. A second one says only that somebody is
-          signed in, so that pages show the right button. The browser itself keeps your theme, whether
-          notifications were offered, and options you have set. None of this follows you elsewhere, which is
-          why no banner asks.
+          signed in, so that pages show the right button. If you try a tool without an account, a third one
+          knows your pictures for a day and goes when you sign in. The browser itself keeps your theme,
+          whether notifications were offered, options you have set, and for 30 days what you have put on a
+          tool's screen and not started, until you sign out. None of this follows you elsewhere, which is why
+          no banner asks.
         </p>
       </Chapter>
       <Chapter title="Your data, and deleting it">

@@ -13,9 +13,3 @@ export function useSessionChange(): () => Promise<void> {
     sessionChanged();
   };
 }
-
-export function useSignOut(): () => void {
-  const sessionChange = useSessionChange();
-  const { mutate } = trpc.auth.signOut.useMutation({ onSettled: sessionChange });
-  return () => mutate();
-}

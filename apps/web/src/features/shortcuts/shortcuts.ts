@@ -35,6 +35,21 @@ export function shortcutGroups(command: "⌘" | "Ctrl"): readonly ShortcutGroup[
       ],
     },
     {
+      title: "In the cut-out editor",
+      shortcuts: [
+        { keys: ["K"], does: "Brush that keeps" },
+        { keys: ["E"], does: "Brush that erases" },
+        { keys: ["B"], does: "Box" },
+        { keys: ["M"], does: "Move the picture" },
+        { keys: ["[", "]"], does: "Smaller and larger brush" },
+        { keys: ["+", "-"], does: "Zoom in and out" },
+        { keys: ["0"], does: "Fit" },
+        { keys: [command, "Z"], does: "Undo" },
+        { keys: [command, "⇧", "Z"], does: "Redo" },
+        { keys: ["Space"], does: "Paint at the crosshair, which the arrows move" },
+      ],
+    },
+    {
       title: "In the gallery",
       shortcuts: [
         { keys: ["/"], does: "Search" },

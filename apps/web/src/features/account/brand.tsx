@@ -1,0 +1,10 @@
+import { trpc } from "../../api/trpc.ts";
+import { BrandForm } from "../brand/brand-form.tsx";
+import { Loading } from "./section.tsx";
+
+/** Shows how the person's brand looks, to describe it or to change it. */
+export function Brand() {
+  const kit = trpc.brand.get.useQuery(undefined, { staleTime: 60_000 });
+  if (kit.data === undefined) return <Loading query={kit} />;
+  return <BrandForm saved={kit.data.brand} />;
+}

@@ -1,0 +1,29 @@
+import { type ApiKey, trpc } from "../../api/trpc.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+
+interface Props {
+  readonly apiKey: ApiKey;
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly onClose: () => void;
+}
+
+/** Asks before a key ends. What is called "disconnect" where a browser has the key is the same. */
+export function RevokeKeyDialog({ apiKey, onClose, ...texts }: Props) {
+  const utils = trpc.useUtils();
+  const revoke = trpc.apiKeys.revoke.useMutation({
+    onSuccess: async () => {
+      await utils.apiKeys.list.invalidate();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      {...texts}
+      doing={revoke}
+      onConfirm={() => revoke.mutate({ id: apiKey.id })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { connectSearchOf } from "./connect-search.ts";
+
+const challenge = "wjVgaenR55ypJDeBU8-7-01EFrH5nUGilAv9tmxTGds";
+
+describe("connectSearchOf", () => {
+  it.each([
+    ["Chrome on Linux", "Chrome on Linux"],
+    ["  Chrome\n on\tLinux ", "Chrome on Linux"],
+    ["Firefox on Öland 🦊", "Firefox on Öland 🦊"],
+    ["<b>Chrome</b>", "<b>Chrome</b>"],
+    ["Chrome \u202Exuni\u0000L\u200B", "Chrome xuniL"],
+    ["x".repeat(80), "x".repeat(60)],
+    [`${"x".repeat(59)}🦊`, "x".repeat(59)],
+    ["", "A browser"],
+    [" \u200B ", "A browser"],
+    [undefined, "A browser"],
+    [7, "A browser"],
+  ])("calls %j %j", (name, shown) => {
+    expect(connectSearchOf({ challenge, name, more: 1 })).toEqual({ challenge, name: shown });
+  });
+
+  it.each([undefined, 7, "", challenge.slice(1), `${challenge}x`, `${challenge.slice(1)}+`])(
+    "knows that %j is no challenge",
+    (wrong) => {
+      expect(connectSearchOf({ challenge: wrong }).challenge).toBeUndefined();
+    },
+  );
+});

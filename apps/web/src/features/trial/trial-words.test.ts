@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { announcementOf, headingOf, timeOf } from "./trial-words.ts";
+import type { TrialState, VisitorsRun } from "./use-trial.ts";
+
+const run = {
+  id: "r",
+  tool: "remove-background",
+  toolName: "Remove Background",
+  parentRunId: null,
+  engine: "studio",
+  options: {},
+  cancelRequested: false,
+  createdAt: "2026-11-21T12:00:00.000Z",
+  startedAt: null,
+  finishedAt: null,
+  seconds: null,
+  retriesLeft: 3,
+  renewalsLeft: 20,
+  error: null,
+  notice: null,
+  cost: null,
+  variations: [],
+} as const;
+
+function going(status: "queued" | "running", more: Partial<VisitorsRun>): TrialState {
+  const times = { ahead: 0, elapsedSeconds: null, estimateSeconds: 7, keptUntil: run.createdAt };
+  return { step: "going", trial: { run: { ...run, sources: [], status }, ...times, ...more } };
+}
+
+describe("a visitor's run in line", () => {
+  test.each([
+    [0, "You are next."],
+    [1, "One photo comes before yours."],
+    [12, "12 photos come before yours."],
+  ])("says that %i come first", (ahead, words) => {
+    const state = going("queued", { ahead });
+    expect(headingOf(state)).toBe("Waiting in line");
+    expect(timeOf(state)).toBe(`${words} It usually takes about 7 seconds.`);
+    expect(announcementOf(state)).toBe(`Waiting in line. ${words}`);
+  });
+});
+
+describe("a visitor's run that goes on", () => {
+  test("counts whole seconds on the screen, and reads none out", () => {
+    const state = going("running", { elapsedSeconds: 3.9, estimateSeconds: 1 });
+    expect(timeOf(state)).toBe("3 s · It usually takes about a second.");
+    expect(announcementOf(state)).toBe("Removing the background.");
+  });
+});
+
+test.each([
+  ["RATE_LIMITED", "Your free try is used"],
+  ["NOT_SUPPORTED", "There are no free tries here"],
+  ["UNREACHABLE", "Your photo didn't arrive"],
+  ["TOO_LARGE", "This photo can't be used"],
+])("a refusal with %s has the heading %j", (code, heading) => {
+  expect(headingOf({ step: "refused", error: { code, message: "", isOutage: false } })).toBe(heading);
+});
