@@ -18,6 +18,7 @@ import { Route as PricingRouteImport } from "./routes/pricing.tsx";
 import { Route as PrivacyRouteImport } from "./routes/privacy.tsx";
 import { Route as TermsRouteImport } from "./routes/terms.tsx";
 import { Route as AppToolRouteImport } from "./routes/_app.$tool.tsx";
+import { Route as AppConnectExtensionRouteImport } from "./routes/_app.connect-extension.tsx";
 import { Route as AppDashboardRouteImport } from "./routes/_app.dashboard.tsx";
 import { Route as AppGalleryRouteImport } from "./routes/_app.gallery.tsx";
 import { Route as AppSettingsRouteImport } from "./routes/_app.settings.tsx";
@@ -69,6 +70,11 @@ const AppToolRoute = AppToolRouteImport.update({
   path: "/$tool",
   getParentRoute: () => AppRoute,
 } as any);
+const AppConnectExtensionRoute = AppConnectExtensionRouteImport.update({
+  id: "/connect-extension",
+  path: "/connect-extension",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
@@ -109,6 +115,7 @@ export interface FileRoutesByFullPath {
   "/privacy": typeof PrivacyRoute;
   "/terms": typeof TermsRoute;
   "/$tool": typeof AppToolRoute;
+  "/connect-extension": typeof AppConnectExtensionRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/gallery": typeof AppGalleryRouteWithChildren;
   "/settings": typeof AppSettingsRoute;
@@ -125,6 +132,7 @@ export interface FileRoutesByTo {
   "/privacy": typeof PrivacyRoute;
   "/terms": typeof TermsRoute;
   "/$tool": typeof AppToolRoute;
+  "/connect-extension": typeof AppConnectExtensionRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/gallery": typeof AppGalleryRouteWithChildren;
   "/settings": typeof AppSettingsRoute;
@@ -143,6 +151,7 @@ export interface FileRoutesById {
   "/privacy": typeof PrivacyRoute;
   "/terms": typeof TermsRoute;
   "/_app/$tool": typeof AppToolRoute;
+  "/_app/connect-extension": typeof AppConnectExtensionRoute;
   "/_app/dashboard": typeof AppDashboardRoute;
   "/_app/gallery": typeof AppGalleryRouteWithChildren;
   "/_app/settings": typeof AppSettingsRoute;
@@ -161,6 +170,7 @@ export interface FileRouteTypes {
     | "/privacy"
     | "/terms"
     | "/$tool"
+    | "/connect-extension"
     | "/dashboard"
     | "/gallery"
     | "/settings"
@@ -177,6 +187,7 @@ export interface FileRouteTypes {
     | "/privacy"
     | "/terms"
     | "/$tool"
+    | "/connect-extension"
     | "/dashboard"
     | "/gallery"
     | "/settings"
@@ -194,6 +205,7 @@ export interface FileRouteTypes {
     | "/privacy"
     | "/terms"
     | "/_app/$tool"
+    | "/_app/connect-extension"
     | "/_app/dashboard"
     | "/_app/gallery"
     | "/_app/settings"
@@ -280,6 +292,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppToolRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/connect-extension": {
+      id: "/_app/connect-extension";
+      path: "/connect-extension";
+      fullPath: "/connect-extension";
+      preLoaderRoute: typeof AppConnectExtensionRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/dashboard": {
       id: "/_app/dashboard";
       path: "/dashboard";
@@ -339,6 +358,7 @@ const AppGalleryRouteWithChildren = AppGalleryRoute._addFileChildren(
 
 interface AppRouteChildren {
   AppToolRoute: typeof AppToolRoute;
+  AppConnectExtensionRoute: typeof AppConnectExtensionRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppGalleryRoute: typeof AppGalleryRouteWithChildren;
   AppSettingsRoute: typeof AppSettingsRoute;
@@ -346,6 +366,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppToolRoute: AppToolRoute,
+  AppConnectExtensionRoute: AppConnectExtensionRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppGalleryRoute: AppGalleryRouteWithChildren,
   AppSettingsRoute: AppSettingsRoute,

@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { httpBatchLink, httpLink, httpSubscriptionLink, isFormData, splitLink } from "@trpc/client";
 import { errorOf } from "./error.ts";
+import { fetchFollowed } from "./followed-sending.ts";
 import { followSession } from "./follow-session.ts";
 import { trpc } from "./trpc.ts";
 
@@ -21,8 +22,8 @@ export function createApi() {
         condition: (operation) => operation.type === "subscription",
         true: httpSubscriptionLink({ url }),
         false: splitLink({
-          condition: (operation) => isFormData(operation.input),
-          true: httpLink({ url }),
+          condition: (operation) => isFormData(operation.input) || isPreview(operation),
+          true: httpLink({ url, fetch: fetchFollowed }),
           // The streaming link can't be used here: its headers are sent before a procedure can set a cookie.
           false: httpBatchLink({ url, maxItems: MOST_CALLS }),
         }),
@@ -30,6 +31,11 @@ export function createApi() {
     ],
   });
   return { queryClient, client };
+}
+
+/** Each preview is shown as soon as it is drawn, so none waits for the others in a request. */
+function isPreview({ path }: { readonly path: string }): boolean {
+  return path.startsWith("tools.") && path.endsWith(".preview");
 }
 
 export type Api = ReturnType<typeof createApi>;

@@ -16,6 +16,11 @@ interface Repeatable {
   readonly idempotencyKey: string;
 }
 
+interface Branded {
+  /** The pictures are to look like the person's brand. */
+  readonly brand: boolean;
+}
+
 /** Names a picture of a run that another tool finishes, within the token of that run. */
 interface PhotoInput {
   readonly photosRunId: string;
@@ -23,13 +28,25 @@ interface PhotoInput {
 }
 
 type Optional<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
-type GenerateInput = (RunInput | Optional<PhotoInput>) & Optional<Repeatable>;
+type GenerateInput = (RunInput | Optional<PhotoInput>) & Optional<Repeatable & Branded>;
 
 export interface Analysis {
   /** Has the names of the tool's options as keys, as far as values were found. */
   readonly facts?: unknown;
   /** Says what a person should know about the facts, for example that no model has seen the picture. */
   readonly note: string | null;
+}
+
+/** Is a small picture as a data: address. */
+export interface Preview {
+  readonly image: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Says what a run's first picture would be made from, and how large it is shown. */
+export interface PreviewInput extends RunInput {
+  readonly size: "swatch" | "stage";
 }
 
 export interface Suggested {
@@ -49,6 +66,12 @@ interface ToolProcedures {
   readonly analyse: { mutate(input: RunInput): Promise<Analysis> };
   readonly suggest: {
     query(input: { readonly images: Images }): Promise<Suggested>;
+  };
+  readonly preview: {
+    query(
+      input: PreviewInput,
+      call?: { readonly signal?: AbortSignal },
+    ): Promise<{ readonly preview: Preview | null }>;
   };
   readonly generate: { mutate(input: GenerateInput): Promise<{ readonly runId: string }> };
 }
@@ -71,6 +94,16 @@ export function quoteRun(client: TrpcClient, tool: AnyTool, options: Options): P
   return proceduresOf(client, tool).quote.query({ options });
 }
 
+/** Resolves to a small picture of what a run would make, at no cost, or to null where only a run can show it. */
+export async function previewRun(
+  client: TrpcClient,
+  tool: AnyTool,
+  input: PreviewInput,
+  signal: AbortSignal,
+): Promise<Preview | null> {
+  return (await proceduresOf(client, tool).preview.query(input, { signal })).preview;
+}
+
 /** Says what a run is made from: the pictures in its slots, or a picture of another run. */
 export type StartInput = RunInput | { readonly photo: PhotoInput; readonly options: Options };
 
@@ -78,10 +111,14 @@ export type StartInput = RunInput | { readonly photo: PhotoInput; readonly optio
 export async function startRun(
   client: TrpcClient,
   tool: AnyTool,
-  { idempotencyKey, ...input }: StartInput & Repeatable,
+  { idempotencyKey, brand, ...input }: StartInput & Repeatable & Optional<Branded>,
 ): Promise<string> {
   const request = "photo" in input ? { ...input.options, ...input.photo } : input;
-  const { runId } = await proceduresOf(client, tool).generate.mutate({ ...request, idempotencyKey });
+  const { runId } = await proceduresOf(client, tool).generate.mutate({
+    ...request,
+    idempotencyKey,
+    ...(brand && { brand }),
+  });
   return runId;
 }
 
@@ -89,6 +126,10 @@ export async function startRun(
 export const toolKeys = {
   quote: (tool: AnyTool, options: Options) =>
     getQueryKey(trpc.tools[toolNameOf(tool)].quote, { options }, "query"),
+  preview: (tool: AnyTool, input: PreviewInput, version: number) => [
+    ...getQueryKey(trpc.tools[toolNameOf(tool)].preview, input, "query"),
+    version,
+  ],
   suggestion: (tool: AnyTool, images: Images) =>
     getQueryKey(trpc.tools[toolNameOf(tool)].suggest, { images }, "query"),
   /** In the API, an analysis is a mutation because it may cost the engine something; a screen asks once per picture. */

@@ -18,6 +18,11 @@ export const creditGroups: readonly CreditGroup[] = [
   {
     title: "Photographs and drawings",
     credits: [
+      {
+        name: "Product photographs",
+        by: "the Packshot authors, who modeled and rendered the products; the brands on them are invented",
+        license: "MIT License",
+      },
       { name: "coffee.png", by: "Rachel Michetti, by way of scikit-image", license: "CC0" },
       { name: "cactus.jpg", by: "Charles Deluvio, on Unsplash", license: "Unsplash License" },
       { name: "chelsea.png", by: "Stefan van der Walt, by way of scikit-image", license: "CC0" },

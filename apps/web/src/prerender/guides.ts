@@ -18,7 +18,16 @@ export function sitemapOf(site: SiteFacts): string {
 
 /** Tells crawlers to leave alone what needs a sign-in. */
 export function robotsOf({ publicUrl }: SiteFacts): string {
-  const closed = ["/api/", "/auth/", "/files/", "/dashboard", "/gallery", "/settings", "/payment-success"];
+  const closed = [
+    "/api/",
+    "/auth/",
+    "/files/",
+    "/dashboard",
+    "/gallery",
+    "/settings",
+    "/connect-extension",
+    "/payment-success",
+  ];
   return [
     "User-agent: *",
     ...closed.map((path) => `Disallow: ${path}`),

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, useMatches } from "@tanstack/react-router";
+import { useSite } from "../api/site.ts";
 import { SiteFooter } from "../features/footer/site-footer.tsx";
 import { Header } from "../features/header/header.tsx";
 import { VisitorProvider } from "../features/session/visitor.tsx";
@@ -31,13 +32,14 @@ function Root() {
   );
 }
 
-/** Returns true on a tool's screen, whose layout fills the window. */
+/** Returns true on a tool's screen, whose layout fills the window. An address that names no tool has a page about that. */
 function useOnToolScreen(): boolean {
+  const { tools } = useSite();
   return useMatches({
     select: (matches) =>
       matches.some(
-        ({ routeId, search }) =>
-          routeId === "/_app/$tool" ||
+        ({ routeId, search, params }) =>
+          (routeId === "/_app/$tool" && tools.some(({ slug }) => "tool" in params && params.tool === slug)) ||
           (routeId === "/_app/dashboard" && "tool" in search && search.tool !== undefined),
       ),
   });

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { type ToolSearch, toolSearchOf } from "../features/catalogue/tool-place.ts";
 import { Dashboard } from "../features/dashboard/dashboard.tsx";
-import { loadToolScreen } from "../features/dashboard/embedded-tool.tsx";
+import { loadToolScreen } from "../features/dashboard/load-tool-screen.ts";
 
 interface Search extends ToolSearch {
   /** Is the slug of the tool that is open inside the dashboard. */

@@ -19,6 +19,8 @@ const sizes = {
   pill: "h-9 rounded-full px-3.5 text-sm font-semibold",
   icon: "size-11 rounded-button",
   round: "size-9 rounded-full",
+  /** The icon is above the word, so that four fit side by side on a phone. */
+  bar: "h-12 min-w-12 shrink-0 flex-col gap-0.5! rounded-button px-1 text-[12px]/4 whitespace-nowrap",
 };
 
 interface Look {

@@ -8,7 +8,7 @@ interface Props {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: string;
-  readonly width?: "sm" | "lg" | "xl";
+  readonly width?: "sm" | "md" | "lg" | "xl";
   /** Is focused when the dialog opens; otherwise its first control is. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** Stays visible while the rest scrolls. */
@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const widths = { sm: "max-w-[420px]", lg: "max-w-4xl", xl: "max-w-6xl" };
+const widths = { sm: "max-w-[420px]", md: "max-w-xl", lg: "max-w-4xl", xl: "max-w-6xl" };
 
 /** A dialog without a footer scrolls as a whole; in one with a footer, only the part above it scrolls. */
 const whole = "p-6 pb-8 sm:p-8";

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Opens a list of links below its button. */
+/** Opens a list of links or actions below its button. */
 export function Menu({ before, trigger, align, children }: Props) {
   // The menu is rendered beside its button: at the page's end, it would be outside all landmarks and behind a dialog.
   const place = useRef<HTMLDivElement>(null);
@@ -38,15 +38,45 @@ export function Menu({ before, trigger, align, children }: Props) {
   );
 }
 
+const item = "flex items-center gap-2.5 rounded-button px-3 py-2 outline-none data-highlighted:bg-sunk";
+
+/** Is one action of a menu. */
+export function MenuButton({
+  onPress,
+  children,
+}: {
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Base.Item className={`cursor-pointer ${item}`} onClick={onPress}>
+      {children}
+    </Base.Item>
+  );
+}
+
 /** Is one link of a menu; the link itself has no content. */
 export function MenuLink({ link, children }: { readonly link: ReactElement; readonly children: ReactNode }) {
   return (
-    <Base.LinkItem
-      closeOnClick
-      render={link}
-      className="block rounded-button px-3 py-2 outline-none data-highlighted:bg-sunk"
-    >
+    <Base.LinkItem closeOnClick render={link} className={item}>
       {children}
     </Base.LinkItem>
+  );
+}
+
+interface MenuItemProps {
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** Is one action of a menu. */
+export function MenuItem({ onPress, children }: MenuItemProps) {
+  return (
+    <Base.Item
+      onClick={onPress}
+      className="block cursor-default rounded-button px-3 py-2 outline-none data-highlighted:bg-sunk"
+    >
+      {children}
+    </Base.Item>
   );
 }

@@ -39,6 +39,7 @@ export function Toasts() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label="Messages"
+          data-toasts
           className="fixed inset-x-3 bottom-3 z-50 mx-auto flex max-w-md flex-col gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
         >
           <ToastList />

@@ -11,26 +11,30 @@ interface Props {
   readonly elapsedSeconds: number;
   readonly made: number;
   readonly total: number;
+  /** Is false until the run has begun, when there is nothing to count. */
+  readonly begun: boolean;
   readonly children?: React.ReactNode;
 }
 
 export function ToolProgress(props: Props) {
-  const { tool, title, hint, status, elapsedSeconds, made, total, children } = props;
+  const { tool, title, hint, status, elapsedSeconds, made, total, begun, children } = props;
   return (
     <div className="flex max-w-sm flex-col items-center gap-1 rounded-card border border-hairline bg-raised px-7 py-6 text-center">
       <Spinner size="lg" />
       <h2 className="mt-3 text-[22px]/7">{title ?? `Creating Your ${tool}`}</h2>
       {hint !== undefined && <p className="text-soft">{hint}</p>}
-      {status === undefined ? (
-        <>
-          <p className="mt-3 font-title text-[26px]/8 font-bold tabular-nums">{elapsedSeconds} s</p>
-          <p className="text-sm text-soft tabular-nums">
-            {made} of {total} generated
-          </p>
-        </>
-      ) : (
-        <p className="mt-3 tabular-nums">{status}</p>
-      )}
+      <div className={`mt-3 tabular-nums ${begun ? "" : "invisible"}`}>
+        {status === undefined ? (
+          <>
+            <p className="font-title text-[26px]/8 font-bold">{elapsedSeconds} s</p>
+            <p className="text-sm text-soft">
+              {made} of {total} generated
+            </p>
+          </>
+        ) : (
+          <p>{status}</p>
+        )}
+      </div>
       {children && <div className="mt-4">{children}</div>}
     </div>
   );

@@ -8,7 +8,7 @@ export const article: Article = {
   updated: "2026-11-23",
   description:
     "Seven things that are said about AI product pictures, each held against what the tools do, what the rules say and what can be checked.",
-  alt: "A sneaker on a wooden deck in front of a garden",
+  alt: "A blue drinking bottle on a wooden deck in front of a garden",
   content: `
 Much of what is said about AI pictures was true of one tool in one year, and is repeated about all of them.
 

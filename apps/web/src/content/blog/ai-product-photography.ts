@@ -8,7 +8,7 @@ export const article: Article = {
   updated: "2026-11-23",
   description:
     "What programs reliably do to a product photo today, what they invent, what must be disclosed, and how to check a result in a minute.",
-  alt: "Blue headphones on white marble, placed there by the studio engine",
+  alt: "Blue-black headphones with a tan band on white marble, placed there by the studio engine",
   content: `
 The useful question is not whether a program can make a product photo, but which part of the photo may be made.
 

@@ -8,7 +8,7 @@ export const article: Article = {
   updated: "2026-11-23",
   description:
     "Five habits that decide whether a product photo can be used: light, color, sharpness, a plan of shots, and files that a marketplace accepts.",
-  alt: "A cactus in a terracotta pot on a pale wooden table",
+  alt: "A red table lamp on a pale wooden table",
   content: `
 Most product photos that get rejected, returned or retouched for an hour fail for one of five plain reasons, and none of
 them is the camera.

@@ -8,7 +8,7 @@ export const article: Article = {
   updated: "2026-11-23",
   description:
     "Where to put one, two or three lights for a product, in degrees and meters, and what to change for glass, metal and black or white things.",
-  alt: "An amber serum bottle on dark green marble, lit softly from one side",
+  alt: "A brown serum bottle on dark green marble, lit softly from one side",
   content: `
 Light has four properties you can set: how large it is, where it stands, how bright it is against the others, and what
 color it has.

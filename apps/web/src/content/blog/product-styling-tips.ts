@@ -8,7 +8,7 @@ export const article: Article = {
   updated: "2026-11-23",
   description:
     "How to choose a surface, two or three props and a crop that explain a product, and which of your pictures must have none of that.",
-  alt: "A teal stoneware mug on linen in a warm living room",
+  alt: "A green stoneware mug on linen in a warm living room",
   content: `
 Styling is the part of a picture that says who a thing is for, before anybody reads a word.
 

@@ -1,0 +1,43 @@
+/** Is called with the share of a form that has been sent, from 0 to 1. */
+type OnSent = (share: number) => void;
+
+const followers = new WeakMap<FormData, OnSent>();
+
+/** Calls `onSent` again and again while the form is sent. Returns the form. */
+export function followSending(form: FormData, onSent: OnSent): FormData {
+  followers.set(form, onSent);
+  return form;
+}
+
+interface Init extends Omit<RequestInit, "signal"> {
+  readonly signal?: AbortSignal | null | undefined;
+}
+
+/** Fetches. A form that somebody follows is sent by XMLHttpRequest, because `fetch` doesn't tell how far it is. */
+export function fetchFollowed(
+  input: RequestInfo | URL,
+  { signal = null, ...init }: Init = {},
+): Promise<Response> {
+  const { body } = init;
+  const onSent = body instanceof FormData ? followers.get(body) : undefined;
+  if (onSent === undefined) return fetch(input, { ...init, signal });
+  return send(new Request(input), { ...init, signal }, onSent);
+}
+
+function send({ url }: Request, init: RequestInit, onSent: OnSent): Promise<Response> {
+  const { method = "GET", headers, body, signal } = init;
+  signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener("progress", ({ loaded, total }) => onSent(loaded / total));
+    request.addEventListener("load", () =>
+      resolve(new Response(request.responseText, { status: request.status })),
+    );
+    request.addEventListener("error", () => reject(new TypeError("The server was not reached.")));
+    request.addEventListener("abort", () => reject(signal?.reason));
+    signal?.addEventListener("abort", () => request.abort());
+    request.send(body instanceof FormData ? body : null);
+  });
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ConnectExtension } from "../features/connect/connect-extension.tsx";
+
+// The page itself makes sense of the address, so that the others don't load what only it needs.
+export const Route = createFileRoute("/_app/connect-extension")({
+  head: () => ({ meta: [{ title: "Connect extension · Packshot" }] }),
+  component: ConnectExtensionRoute,
+});
+
+function ConnectExtensionRoute() {
+  return <ConnectExtension search={Route.useSearch()} />;
+}

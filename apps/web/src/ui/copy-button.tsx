@@ -1,0 +1,25 @@
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { Button } from "./button.tsx";
+
+/** Copies text that can be seen beside it, and says whether that worked. */
+export function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setState("copied"),
+      () => setState("failed"),
+    );
+  const outcome = { idle: "", copied: "Copied", failed: "Select the text to copy it" }[state];
+  return (
+    <>
+      <Button variant="pill" size="pill" onClick={() => void copy()}>
+        <Copy size={16} aria-hidden />
+        {outcome || label}
+      </Button>
+      <span role="status" className="sr-only">
+        {outcome}
+      </span>
+    </>
+  );
+}
