@@ -100,8 +100,8 @@ test("the tool screen and the gallery have no accessibility findings", async ({ 
   await page.getByRole("button", { name: "Compare" }).click();
   await expectAccessible(page, everyLook);
   await page.getByRole("button", { name: "Compare" }).click();
-  await page.getByRole("button", { name: "Draw a box" }).click();
-  await expect(page.getByRole("dialog", { name: "Where is the product?" })).toBeVisible();
+  await page.getByRole("region", { name: "Stage" }).getByRole("button", { name: "Edit cut-out" }).click();
+  await expect(page.getByRole("button", { name: "Done" })).toBeEnabled();
   await expectAccessible(page, everyLook);
 
   await page.goto("/gallery");

@@ -1,20 +1,5 @@
 import { join } from "node:path";
-import { expect, expectAccessible, photo, pick, signIn, test as base } from "./fixtures.ts";
-import { startServer } from "./server.ts";
-
-/** Starts a server with these variables for the tests of a group. */
-const testWith = (env: Readonly<Record<string, string>>) =>
-  base.extend<object, { server: string }>({
-    server: [
-      // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
-      async ({}, use) => {
-        const server = await startServer({ env });
-        await use(server.url);
-        await server.stop();
-      },
-      { scope: "worker", timeout: 120_000 },
-    ],
-  });
+import { expect, expectAccessible, photo, pick, signIn, testWith } from "./fixtures.ts";
 
 const withoutPayments = testWith({ TRUST_PROXY: "1", MAIL: "none" });
 const withReviewsPackage = testWith({
@@ -34,7 +19,7 @@ withReviewsPackage("reviews in bulk have a button where the operator sells them"
   await signIn(page, email);
   await page.goto("/generate-reviews");
   await pick(page, photo("coffee.png"));
-  await page.getByRole("dialog").getByText("Authentic Style").click();
+  await page.getByRole("button", { name: /· 1 token/ }).click();
   await page.getByRole("link", { name: "Generate 100 unique reviews" }).click();
   const bulk = page.getByRole("listitem").filter({ hasText: "Bulk sample reviews" });
   await expect(bulk).toContainText("Made and delivered by Example Studio within three working days.");

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test as base } from "./fixtures.ts";
+import { expect, expectAccessible, photo, pick, signIn, test as base } from "./fixtures.ts";
 import { startServer } from "./server.ts";
 
 /** The server's operator announces a tool that is launched by default. */
@@ -35,19 +35,23 @@ test("the dashboard announces the operator's choice of tools, which can still be
 
 test("the landing page announces the operator's choice of tools", async ({ page }) => {
   await page.goto("/");
-  const announced = page.getByRole("listitem").filter({ hasText: "Remove Background" });
+  const tools = page.getByRole("list", { name: "Tools" });
+  const announced = tools.getByRole("listitem").filter({ hasText: "Remove Background" });
   await expect(announced).toContainText("Coming Soon");
   await expect(announced.getByRole("link")).toHaveCount(0);
-  await expect(page.getByText("Coming Soon")).toHaveCount(1);
-  await expect(page.getByRole("link", { name: /^Story Generator/ })).toBeVisible();
+  await expect(tools.getByText("Coming Soon")).toHaveCount(1);
+  await expect(tools.getByRole("link", { name: /^Story Generator/ })).toBeVisible();
 });
 
-test("the tool screen offers a result to launched tools only", async ({ page, email }) => {
+test("the tool screen offers a result only to launched tools that can take it", async ({ page, email }) => {
   await signIn(page, email);
-  await page.goto("/logo-generator");
-  await page.getByLabel("Brand Name *").fill("Tidewater");
-  await page.getByRole("button", { name: "Generate Logo · 1 token" }).click();
+  await page.goto("/ghibli-style");
+  await pick(page, photo("coffee.png"));
+  await page.getByRole("button", { name: /· 1 token$/ }).click();
   await page.getByRole("button", { name: "Use as input of…" }).click({ timeout: 120_000 });
   await expect(page.getByRole("menuitem", { name: "Story Generator" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Remove Background" })).toHaveCount(0);
+  // A tool of logos has no place for it, and this server has no engine for another one.
+  await expect(page.getByRole("menuitem", { name: "Logo Mockups" })).toHaveCount(0);
+  await expect(page.getByRole("menuitem", { name: "Celebrity Endorsement" })).toHaveCount(0);
 });

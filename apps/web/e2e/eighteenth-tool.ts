@@ -6,6 +6,7 @@ const slug = "gift-wrap";
 
 /** These suites read the registry; the others (engines, database, HTTP) know no tool. */
 const suitesOfTools = [
+  "apps/extension",
   "packages/tools/src",
   "packages/trpc/src/client",
   "apps/web/src",

@@ -53,6 +53,20 @@ export const test = base.extend<Fixtures, { running: RunningServer; server: stri
   ],
 });
 
+/** Starts a server with these variables for the tests of a group. */
+export const testWith = (env: Readonly<Record<string, string>>) =>
+  test.extend<object, { server: string }>({
+    server: [
+      // oxlint-disable-next-line no-empty-pattern -- as above
+      async ({}, use) => {
+        const server = await startServer({ env });
+        await use(server.url);
+        await server.stop();
+      },
+      { scope: "worker", timeout: 120_000 },
+    ],
+  });
+
 type Photo = "coffee.png" | "chelsea.png" | "cactus.jpg" | "bottle.png";
 
 export function photo(name: Photo): string {
@@ -83,7 +97,7 @@ export async function signInOnScreen(page: Page, email: string): Promise<void> {
 }
 
 /** Makes a new account and signs it in by a cookie, before the first page is opened. */
-export async function signIn({ request }: Page, email: string): Promise<void> {
+export async function signIn({ request }: Pick<Page, "request">, email: string): Promise<void> {
   const asked = await request.post("/api/trpc/auth.requestMagicLink", { data: { email } });
   await expect(asked).toBeOK();
   const inbox = await request.get("/dev/inbox", { params: { to: email } });
@@ -141,6 +155,12 @@ async function expectFourResults(page: Page): Promise<void> {
   const variations = page.getByRole("list", { name: "Variations" }).locator("img");
   await expect(variations).toHaveCount(4, { timeout: 60_000 });
   await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
+}
+
+/** Chooses from the menu that holds what can be done with a result besides saving it. */
+export async function choose(page: Page, action: string): Promise<void> {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: action }).click();
 }
 
 /** Waits for transitions to end, because axe would measure the colors in the middle of one. */

@@ -54,6 +54,27 @@ test("an item is named, tagged and saved, and its address opens it anywhere", as
   await expect(cell(page, "Espresso cup")).toBeVisible();
 });
 
+test("an item says where its picture was found, and links to the page", async ({ page, email }) => {
+  await signIn(page, email);
+  const found = {
+    page: "https://www.etsy.com/listing/1234567890/mug",
+    title: "Blue mug",
+    rights: "supplier",
+  };
+  await makeItems(page, [{ file: "red-cup.png", source: { ...found, capture: "screenshot" } }]);
+  await page.goto("/gallery");
+  await cell(page, "red cup").click();
+  const details = page.getByRole("dialog", { name: "red cup" }).getByRole("region", { name: "Found on" });
+  await expect(details).toContainText("etsy.com Blue mug");
+  await expect(details).toContainText("Etsy, item 1234567890");
+  await expect(details).toContainText("screenshot quality");
+  await expect(details).toContainText("Your supplier lets you use it");
+  const link = details.getByRole("link", { name: "etsy.com: Blue mug" });
+  await expect(link).toHaveAttribute("href", found.page);
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  await expectAccessible(page);
+});
+
 test("an item leads to its run, to its settings again, and to what was made of it", async ({
   page,
   email,
@@ -149,5 +170,31 @@ test.describe("the gallery without an answer", () => {
     await page.unrouteAll();
     await page.getByRole("button", { name: "Try again" }).last().click();
     await expect(page.getByRole("gridcell")).toHaveCount(2);
+  });
+});
+
+test("an item's cut-out is edited from the gallery, and its pictures are made again", async ({
+  page,
+  email,
+}) => {
+  await signIn(page, email);
+  await makeItems(page, [{ file: "red-cup.png" }]);
+  await page.goto("/gallery");
+  await cell(page, "red cup").click();
+  const dialog = page.getByRole("dialog", { name: "red cup" });
+  await expect(dialog.getByRole("group", { name: "Picture 1 of 4" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Edit cut-out" }).click();
+  const editor = page.getByRole("dialog", { name: "Edit cut-out" });
+  await expect(editor.getByRole("button", { name: "Done" })).toBeEnabled({ timeout: 60_000 });
+  // The editor's keys are its own: they don't turn the pictures behind it.
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("group", { name: "Picture 1 of 4", includeHidden: true })).toBeAttached();
+  await page.keyboard.press("e");
+  await page.keyboard.press("Space");
+  await editor.getByRole("button", { name: "Done" }).click();
+  await expect(page).toHaveURL(/remove-background.*run=/);
+  await expect(page.getByText("Your pictures are made again with the new edges, at no cost.")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4, {
+    timeout: 60_000,
   });
 });

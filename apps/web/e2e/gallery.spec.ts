@@ -145,6 +145,8 @@ test("keys lead through the gallery, and Back leaves an item where it was opened
   await page.keyboard.press("ControlOrMeta+End");
   await expect(cell(page, "cup 21")).toBeFocused();
   expect(await cells(page).count()).toBeLessThan(22);
+  await pressAsSoonAsThere(page, { item: 0, key: "End", after: "Home" });
+  await expect(cell(page, "cup 21")).toBeFocused();
 
   const scrolled = () => page.evaluate(() => window.scrollY);
   const before = await scrolled();
@@ -168,6 +170,24 @@ test("keys lead through the gallery, and Back leaves an item where it was opened
   await expect(cell(page, "cup 21")).toBeVisible();
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(50);
 });
+
+/** Presses a key, and another one at the moment at which the item that the first leads to has been drawn. */
+async function pressAsSoonAsThere(
+  page: Page,
+  keys: { after: string; item: number; key: string },
+): Promise<void> {
+  await page.evaluate(({ after, item, key }) => {
+    const grid = document.querySelector("[role=grid]");
+    const options = { ctrlKey: true, bubbles: true };
+    const observer = new MutationObserver(() => {
+      if (!grid?.querySelector(`[data-item="${item}"]`)) return;
+      observer.disconnect();
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, ...options }));
+    });
+    if (grid) observer.observe(grid, { childList: true, subtree: true });
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: after, ...options }));
+  }, keys);
+}
 
 test("new items wait while the person looks at others, and come in at the top", async ({
   page,

@@ -5,6 +5,8 @@ import { expect, photo } from "./fixtures.ts";
 interface Wanted {
   /** Is the name that the person's file has. */
   readonly file: string;
+  /** Says where the file comes from. */
+  readonly source?: object;
   readonly tool?: "removeBackground" | "productPhotos" | "moodBoards";
 }
 
@@ -13,9 +15,12 @@ export async function makeItems(page: Page, items: readonly Wanted[]): Promise<v
   const { request } = page;
   // The server takes changes only from its own pages.
   const headers = { origin: new URL((await request.get("/healthz")).url()).origin };
-  for (const { file, tool = "removeBackground" } of items) {
+  for (const { file, source, tool = "removeBackground" } of items) {
     const buffer = await readFile(photo("coffee.png"));
-    const multipart = { file: { name: file, mimeType: "image/png", buffer } };
+    const multipart = {
+      file: { name: file, mimeType: "image/png", buffer },
+      ...(source && { source: JSON.stringify(source) }),
+    };
     const uploaded = await request.post("/api/trpc/uploads.create", { multipart, headers });
     const { id: product } = (await uploaded.json()).result.data;
     const started = await request.post(`/api/trpc/tools.${tool}.generate`, {

@@ -68,7 +68,7 @@ test("the tool screen continues with the run after a reload", async ({ page, ema
   await pasteLargeDrawing(page);
   await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
   await page.waitForURL(/\?run=/);
-  await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4, long);
   await expect(page.getByRole("status").getByText("Finished. 4 of 4 pictures are ready.")).toBeAttached();
@@ -83,7 +83,7 @@ test("the tool screen returns the token of a canceled run and starts it again", 
   await page.goto("/remove-background");
   await pasteLargeDrawing(page);
   await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Canceled" })).toBeVisible();
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
   await page.getByRole("button", { name: "Try Again", exact: true }).click();

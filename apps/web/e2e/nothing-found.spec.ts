@@ -29,8 +29,11 @@ test("the tool screen returns the token for a picture without a subject, and off
   await expect(page.getByRole("button", { name: /3\s*tokens/ })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Draw a box · 1 token" }).click();
-  await page.getByRole("button", { name: "Try again with this box · 1 token" }).click();
-  await expect(stage.getByText(/find a subject in this box/)).toBeVisible({ timeout: 60_000 });
+  await stage.getByRole("button", { name: "Edit cut-out" }).click();
+  const editor = page.getByRole("dialog", { name: "Edit cut-out" });
+  await editor.getByRole("button", { name: "Cut out what is inside" }).click();
+  await expect(editor.getByText(/Nothing was found there/)).toHaveCount(2, { timeout: 60_000 });
+  await expect(editor.getByRole("button", { name: "Done" })).toBeDisabled();
+  await editor.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(page.getByRole("button", { name: /3\s*tokens/ })).toBeVisible();
 });

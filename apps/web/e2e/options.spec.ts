@@ -1,4 +1,4 @@
-import { expect, expectAccessible, photo, pick, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, looksAt, photo, pick, signIn, test } from "./fixtures.ts";
 
 test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
@@ -36,14 +36,15 @@ test("the options work from the keyboard, explain themselves, and are restored w
 
 test("the options disable choices that others rule out, and show why", async ({ page }) => {
   await page.goto("/logo-mockups");
-  await page.getByRole("button", { name: "Customize" }).click();
-  const dialog = page.getByRole("dialog", { name: "Customize Your Mockup" });
-  const scene = dialog.getByRole("group", { name: "Scene" });
+  const options = page.getByRole("region", { name: "Options" });
+  await expect(options.getByRole("heading", { name: "Customize Your Mockup" })).toBeVisible();
+  const scene = options.getByRole("group", { name: "Scene" });
   await expect(scene.getByRole("radio", { name: "Office" })).toBeChecked();
+  await scene.getByRole("button", { name: /^All \d+$/ }).click();
   await expect(scene.getByRole("radio", { name: "Grand Canyon" })).toBeDisabled();
   await expect(scene.getByText("Only a blimp fits this scene.").last()).toBeVisible();
 
-  await dialog.getByRole("radio", { name: "Blimp" }).check();
+  await options.getByRole("radio", { name: "Blimp" }).check();
   await expect(scene.getByRole("radio", { name: "Outdoor sky" })).toBeChecked();
   await expect(scene.getByText("Scene automatically selected for Blimp display")).toBeVisible();
   await expectAccessible(page);
@@ -52,6 +53,7 @@ test("the options disable choices that others rule out, and show why", async ({ 
 test("the options filter a long list by typing, and the arrow keys enter it", async ({ page }) => {
   await page.goto("/celebrity-endorsement");
   await expect(page.getByRole("heading", { name: "This tool needs a generative engine" })).toBeVisible();
+  await page.setViewportSize({ width: 900, height: 1000 });
   await page.getByRole("button", { name: "Customize" }).click();
   const dialog = page.getByRole("dialog");
   const search = dialog.getByRole("searchbox");
@@ -61,19 +63,42 @@ test("the options filter a long list by typing, and the arrow keys enter it", as
   await expect(dialog.getByRole("radio", { name: "Marie Curie" })).toBeFocused();
   await page.keyboard.press("Space");
   await expect(dialog.getByRole("radio", { name: "Marie Curie" })).toBeChecked();
-  await expectAccessible(page);
+  await expectAccessible(page, looksAt(390));
   await search.fill("nobody of that name");
   await expect(dialog.getByText("No matches.")).toBeVisible();
+});
+
+test("a long list shows its first choices and the chosen one, and opens with a button", async ({ page }) => {
+  await page.goto("/custom-portraits");
+  const background = page.getByRole("group", { name: "Background" });
+  const radios = background.getByRole("radio");
+  const all = background.getByRole("button", { name: "All 13" });
+  await expect(all).toHaveAttribute("aria-expanded", "false");
+  await expect(radios).toHaveCount(8);
+  await all.focus();
+  await page.keyboard.press("Enter");
+  await expect(radios).toHaveCount(13);
+  await expect(radios.nth(8)).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(radios.nth(8)).toBeChecked();
+  const fewer = background.getByRole("button", { name: "Fewer" });
+  await expect(fewer).toHaveAttribute("aria-expanded", "true");
+  await fewer.click();
+  await expect(radios).toHaveCount(9);
+  await expect(radios.nth(8)).toBeChecked();
+  await radios.first().check();
+  await expect(radios).toHaveCount(9);
+  await expectAccessible(page);
 });
 
 test("a paper background takes one of the product's colors or any other", async ({ page }) => {
   await page.goto("/product-photos");
   await pick(page, photo("bottle.png"));
-  const dialog = page.getByRole("dialog", { name: "Customize Your Photo" });
-  const paper = dialog.getByRole("group", { name: "Paper color" });
-  await dialog.getByRole("radio", { name: "Marble" }).check();
+  const options = page.getByRole("region", { name: "Options" });
+  const paper = options.getByRole("group", { name: "Paper color" });
+  await options.getByRole("radio", { name: "Marble" }).check();
   await expect(paper).toBeHidden();
-  await dialog.getByRole("radio", { name: "Pastel" }).check();
+  await options.getByRole("radio", { name: "Pastel" }).check();
   await expect(paper.getByRole("radio", { name: "Automatic" })).toBeChecked();
   const own = paper.getByRole("radio", { name: "Your product's main color" });
   await own.focus();
@@ -82,5 +107,19 @@ test("a paper background takes one of the product's colors or any other", async 
   await paper.getByLabel("Any other color").fill("#123456");
   await expect(own).not.toBeChecked();
   await expect(paper.getByText("#123456")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("what the engine can't make comes last, folded, with words for a seller", async ({ page }) => {
+  await page.goto("/product-photos");
+  const background = page.getByRole("group", { name: "Background" });
+  const fold = background.getByText(/^Needs a generative engine · \d+$/);
+  await expect(fold).toBeVisible();
+  for (const choice of await background.getByRole("radio").all()) await expect(choice).toBeEnabled();
+  const offered = await background.getByRole("radio").count();
+  await fold.click();
+  await expect(background.getByText(/are painted by a generative engine/)).toBeVisible();
+  await expect(background.getByRole("radio", { disabled: true }).first()).toBeVisible();
+  expect(await background.getByRole("radio").count()).toBeGreaterThan(offered);
   await expectAccessible(page);
 });

@@ -50,7 +50,7 @@ test.describe("a page that signed-in people see", () => {
   test("is written for visitors and never offers them to sign in", async ({ page, email }) => {
     await signIn(page, email);
     await page.goto("/");
-    await expect(page.getByRole("main").getByRole("link", { name: "Open Dashboard" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Open Dashboard" })).toHaveCount(2);
     await expect(page.getByRole("button", { name: /3\s*tokens/ })).toBeVisible();
     await expect(page.getByRole("button", { name: "Get Started" })).toHaveCount(0);
   });
@@ -81,6 +81,7 @@ test.describe("an address without a page", () => {
       expect(await response.text()).toContain("There is no page or tool at this address.");
       await page.goto(path);
       await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+      await expect(page.getByRole("contentinfo")).toBeVisible();
       await page.getByRole("link", { name: "Go to Home" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toContainText("One photo in.");
     });

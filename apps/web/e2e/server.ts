@@ -21,6 +21,8 @@ interface ServerOptions {
   /** The project in this folder is run, or this project if none is given. */
   readonly folder?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** This script starts the server, or the product's own if none is given. */
+  readonly main?: string;
 }
 
 /** Starts the real server as `npm start` does, on a free port, with an empty database and, by default, the studio. */
@@ -36,7 +38,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     SIGN_UP_GRANTS_PER_IP: "1000",
     ENGINE: "studio",
   };
-  const server = await startNode(join(options.folder ?? root, "apps/server/src/main.ts"), {
+  const server = await startNode(join(options.folder ?? root, options.main ?? "apps/server/src/main.ts"), {
     env: { ...fixed, ...options.env },
     ready: /ready: (http:\S+)/,
   });

@@ -1,25 +1,12 @@
 import { registry } from "@packshot/tools";
 import { catalogue } from "@packshot/tools/catalogue";
-import { expect, expectAccessible, looksInTurn, signIn, test as base } from "../fixtures.ts";
-import { type GeminiServer, startGeminiServer } from "../gemini.ts";
+import { expect, expectAccessible, looksAt, looksInTurn, signIn } from "../fixtures.ts";
+import { testOnGemini as test } from "../gemini-test.ts";
 import { fail } from "./fail.ts";
 import { galleryOf } from "./gallery.ts";
 import { planFor, refused } from "./plan.ts";
-import { long, open, optionsDialog, prepare, startButton } from "./run-tool.ts";
+import { long, open, prepare, startButton } from "./run-tool.ts";
 import { photographed, walk } from "./walk.ts";
-
-const test = base.extend<object, { gemini: GeminiServer }>({
-  gemini: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
-    async ({}, use) => {
-      const gemini = await startGeminiServer();
-      await use(gemini);
-      await gemini.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  server: [({ gemini }, use) => use(gemini.url), { scope: "worker" }],
-});
 
 /** The screen gives this reason for a picture that is withheld as `image_safety`. */
 const withheld =
@@ -101,14 +88,15 @@ test("the product photo dialog opens on the hands that this engine makes, and gi
   const tool = registry.productPhotos;
   await open(page, tool);
   await expect(page.getByText("Processing time: about 30 seconds")).toBeVisible();
+  await page.setViewportSize({ width: 900, height: 1000 });
   await prepare(page, await planFor(tool), photographed);
-  const dialog = optionsDialog(page, tool);
+  const dialog = page.getByRole("dialog", { name: "Customize Your Photo" });
   await expect(dialog.getByText(/^4 pictures, about 30 seconds/)).toBeVisible();
   await expect(dialog.getByText("Choose how you want your product to be held")).toBeVisible();
   const group = dialog.locator("details").first();
   await expect(group).toHaveAttribute("open");
   await expect(group.getByRole("group", { name: "Hand" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, looksAt(390));
 });
 
 test("the story screen shows drawings of people where the engine paints people", async ({ page }) => {

@@ -38,6 +38,8 @@ export async function prepare(
     const place = slots.length > 1 ? `${slot.label}: picture` : "Stage";
     await bring(page, page.getByRole("region", { name: place }), pictureFor({ ...slot, name }));
   }
+  if (tool.texts.dialog !== undefined && style)
+    await page.getByRole("radio", { name: style.choice.label }).check();
 }
 
 async function bring(page: Page, place: Locator, picture: string | Picture | null): Promise<void> {
@@ -51,25 +53,26 @@ async function bring(page: Page, place: Locator, picture: string | Picture | nul
   await (await chooser).setFiles(picture);
 }
 
-/** Finds the dialog that picking a file opens, for a tool that has one. */
-export function optionsDialog(page: Page, { texts }: AnyTool): Locator {
-  return page.getByRole("dialog", { name: texts.dialog?.title ?? texts.title });
+/** Finds the heading of the options of a tool that asks for them in a dialog where there is no room for a rail. */
+export function optionsHeading(page: Page, { texts }: AnyTool): Locator {
+  return page
+    .getByRole("region", { name: "Options" })
+    .getByRole("heading", { name: texts.dialog?.title ?? texts.title });
 }
 
 /** Finds the button that starts the run; null if the picture has started it. */
-export function startButton(page: Page, { tool, style }: Plan): Locator | null {
+export function startButton(page: Page, { tool }: Plan): Locator | null {
   if (tool.flow === "choose-first") return null;
-  const { action, dialog } = tool.texts;
-  if (dialog === undefined) return page.getByRole("button", { name: `${action} · 1 token` });
-  const name = dialog.confirm ?? style?.choice.label ?? action;
-  return optionsDialog(page, tool).getByRole("button", { name });
+  return page.getByRole("button", { name: `${tool.texts.action} · 1 token` });
 }
 
 /** Starts the run unless the picture has, and waits until the page shows it. */
 export async function start(page: Page, plan: Plan): Promise<void> {
   await startButton(page, plan)?.click(long);
-  // A dialog may have a button of the same name.
-  await page.getByRole("region", { name: "Stage" }).getByRole("button", { name: "Cancel" }).waitFor(long);
+  await page
+    .getByRole("region", { name: "Stage" })
+    .getByRole("button", { name: "Cancel", exact: true })
+    .waitFor(long);
 }
 
 /** Waits until every picture of the tool's run is there. */

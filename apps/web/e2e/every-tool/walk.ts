@@ -10,14 +10,14 @@ import {
   finishAd,
   long,
   open,
-  optionsDialog,
+  optionsHeading,
   type PictureFor,
   prepare,
   start,
 } from "./run-tool.ts";
 
-/** Takes a sample where the slot has some, and our photograph otherwise. */
-export const photographed: PictureFor = ({ samples }) => (samples ? null : photo("coffee.png"));
+/** Takes our photograph of a product, and a sample of anything else. */
+export const photographed: PictureFor = ({ shows }) => (shows === "product" ? photo("coffee.png") : null);
 
 /** Uses the tool as a new person, from an empty screen to the gallery, and checks each screen's accessibility. */
 export async function walk(page: Page, tool: AnyTool): Promise<void> {
@@ -30,7 +30,7 @@ export async function walk(page: Page, tool: AnyTool): Promise<void> {
   const release = await holdNews(page);
   await prepare(page, plan, photographed);
   if (first.texts.dialog) {
-    await expect(optionsDialog(page, first)).toBeVisible();
+    await expect(optionsHeading(page, first)).toBeVisible();
     await expectAccessible(page, nextLook());
   }
   await start(page, plan);

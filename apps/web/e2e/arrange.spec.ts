@@ -1,0 +1,113 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, looksAt, photo, signIn, test } from "./fixtures.ts";
+
+const long = { timeout: 120_000 };
+const drawn = /^data:image\/jpeg/;
+
+const scene = (page: Page) => page.getByRole("application", { name: "Product in its scene" });
+const size = (page: Page) => page.getByRole("slider", { name: "Size" });
+const keep = (page: Page) => page.getByRole("button", { name: "Keep" });
+
+/** Makes four photos on marble, as a script would, and opens the first. */
+async function makePhotos(page: Page): Promise<void> {
+  const { request } = page;
+  // The server takes changes only from its own pages.
+  const headers = { origin: new URL((await request.get("/healthz")).url()).origin };
+  const ask = async (procedure: string, data: object) =>
+    (await (await request.post(`/api/trpc/${procedure}`, { headers, ...data })).json()).result.data;
+  const file = { name: "cactus.jpg", mimeType: "image/jpeg", buffer: await readFile(photo("cactus.jpg")) };
+  const { id } = await ask("uploads.create", { multipart: { file } });
+  await ask("uploads.cutOut", { data: { id } });
+  const { runId } = await ask("tools.productPhotos.generate", {
+    data: { images: { product: id }, options: { background: "marble" } },
+  });
+  await page.goto(`/product-photos?run=${runId}`);
+  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4, long);
+}
+
+/** Waits until the scene is drawn as it was wished, which is said in words, and returns where the product is. */
+async function place(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+  const words = page.getByText(/^Product at \d+% from the left/);
+  await expect(words).toBeAttached(long);
+  const [x = "", y = ""] = (await words.textContent())?.match(/\d+/g) ?? [];
+  return { x: Number(x), y: Number(y) };
+}
+
+test.beforeEach(async ({ page, email }) => {
+  await signIn(page, email);
+});
+
+test("a product is dragged, sized and moved by keys, and the picture is made again so", async ({ page }) => {
+  await makePhotos(page);
+  const result = page.getByRole("img", { name: "Photo 1", exact: true });
+  const before = await result.getAttribute("src");
+  await page.getByRole("button", { name: "Arrange", exact: true }).click();
+  await expect(scene(page).locator("img")).toHaveAttribute("src", drawn, long);
+  const first = await scene(page).locator("img").getAttribute("src");
+  await expect(keep(page)).toBeDisabled();
+  await expectAccessible(page);
+
+  const own = await place(page);
+  const box = await scene(page).boundingBox();
+  if (!box) throw new Error("The scene is not on the screen.");
+  const middle = { x: box.x + (own.x / 100) * box.width, y: box.y + (own.y / 100 - 0.1) * box.height };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + 0.1 * box.width, middle.y, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await place(page)).x, long).toBeGreaterThan(own.x + 7);
+  await expect(scene(page).locator("img")).not.toHaveAttribute("src", first ?? "", long);
+
+  await page.mouse.click(box.x + 0.2 * box.width, box.y + 0.9 * box.height);
+  await expect.poll(async () => (await place(page)).x, long).toBeLessThan(own.x - 5);
+
+  await scene(page).focus();
+  const tapped = await place(page);
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect.poll(async () => (await place(page)).x, long).toBeGreaterThan(tapped.x + 3);
+  await page.keyboard.press("-");
+  await expect(size(page)).toHaveValue("95");
+  await size(page).fill("70");
+  await expect(page.getByText(/size 70%$/)).toBeAttached(long);
+
+  await keep(page).click();
+  await expect(keep(page)).toBeHidden(long);
+  await expect(result).not.toHaveAttribute("src", before ?? "", long);
+  await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
+
+  // It is kept, and can be set back.
+  await page.getByRole("button", { name: "Arrange", exact: true }).click();
+  await expect(size(page)).toHaveValue("70", long);
+  await expect(page.getByText("You can keep a change 19 more times, at no cost.")).toBeVisible();
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect(size(page)).toHaveValue("100", long);
+  await page.keyboard.press("Escape");
+  await expect(keep(page)).toBeHidden();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("it is found among what else can be done, and a touch moves the product", async ({ page }) => {
+    await makePhotos(page);
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("dialog", { name: "More" }).getByRole("button", { name: "Arrange" }).click();
+    await expect(scene(page).locator("img")).toHaveAttribute("src", drawn, long);
+    await expectAccessible(page, looksAt(390));
+    const own = await place(page);
+    const box = await scene(page).boundingBox();
+    if (!box) throw new Error("The scene is not on the screen.");
+    const session = await page.context().newCDPSession(page);
+    const at = (share: number) => [
+      { x: box.x + (own.x / 100 + share) * box.width, y: box.y + (own.y / 100 - 0.1) * box.height, id: 0 },
+    ];
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+    await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(0.05) });
+    await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(0.1) });
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect.poll(async () => (await place(page)).x, long).toBeGreaterThan(own.x + 7);
+    await page.getByRole("button", { name: "Cancel", exact: true }).click();
+    await expect(scene(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,217 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, followMagicLink, photo, signIn, test } from "./fixtures.ts";
+
+const found = {
+  page: "https://www.mugs.example/products/blue-mug?variant=2",
+  title: "Blue mug, 12 oz",
+  rights: "supplier",
+};
+
+type Photo = Parameters<typeof photo>[0];
+
+/** Uploads a photograph as a browser extension does, and resolves to the upload's id. */
+async function send(page: Page, name: Photo, source: object | null = found): Promise<string> {
+  const file = { name, mimeType: "image/png", buffer: await readFile(photo(name)) };
+  const said = source && { source: JSON.stringify({ capture: "file", ...source }) };
+  const { origin } = new URL((await page.request.get("/healthz")).url());
+  const sent = await page.request.post("/api/trpc/uploads.create", {
+    headers: { origin },
+    multipart: { file, ...said },
+  });
+  await expect(sent).toBeOK();
+  const { result } = await sent.json();
+  return String(result.data.id);
+}
+
+const card = (page: Page, label = "Product photo") => page.getByRole("region", { name: label, exact: true });
+
+/** Nothing has begun: no run is in the address, no dialog is open, and all tokens are there. */
+async function expectNothingBegun(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
+  const answer = await page.request.get("/api/trpc/runs.list");
+  expect((await answer.json()).result.data.runs).toEqual([]);
+}
+
+/**
+ * Tests reach no shop, so the server gets the picture as a file in place of its address, and everything else as it was
+ * sent. Returns what was sent.
+ */
+async function answerImports(page: Page): Promise<unknown[]> {
+  const asked: unknown[] = [];
+  await page.route("**/api/trpc/uploads.importFromUrl*", async (route) => {
+    // The client sends its calls in batches, here of one.
+    const [input] = Object.values<{ source?: object }>(route.request().postDataJSON());
+    asked.push(input);
+    const id = await send(page, "bottle.png", input?.source ?? null);
+    const answer = await page.request.get(`/api/trpc/uploads.get?input=${JSON.stringify({ id })}`);
+    await route.fulfill({ json: await answer.json() });
+  });
+  return asked;
+}
+
+test.describe("a picture that is sent to a tool", () => {
+  test.beforeEach(async ({ page, email }) => {
+    await signIn(page, email);
+  });
+
+  for (const path of ["/story-generator", "/product-photos", "/dashboard?tool=product-photos"]) {
+    const joint = path.includes("?") ? "&" : "?";
+
+    test(`is in its slot at ${path}, and begins nothing`, async ({ page }) => {
+      const id = await send(page, "bottle.png");
+      await page.goto(`${path}${joint}upload=${id}`);
+      await expect(card(page)).toContainText("900 × 1200");
+      await expect(card(page).getByRole("link", { name: "mugs.example: Blue mug, 12 oz" })).toBeVisible();
+      await expectNothingBegun(page, path);
+    });
+
+    test(`is imported at ${path} with the page that it is on, and begins nothing`, async ({ page }) => {
+      const asked = await answerImports(page);
+      const image = "https://cdn.mugs.example/blue.jpg?width=2000";
+      const address = new URLSearchParams({ image, ...found });
+      await page.goto(`${path}${joint}${address}`);
+      await expect(card(page)).toContainText("900 × 1200");
+      await expect(card(page)).toContainText("From mugs.example");
+      expect(asked).toEqual([{ url: image, source: found }]);
+      await expectNothingBegun(page, path);
+    });
+  }
+
+  test("begins nothing where a style is chosen first, when a style was chosen before", async ({ page }) => {
+    const id = await send(page, "bottle.png");
+    await page.goto("/story-generator");
+    await page.getByRole("radio", { name: "Food" }).check();
+    // The address changes as a link in the page changes it, so that the style stays chosen.
+    await page.evaluate((upload) => {
+      window.history.pushState({}, "", `/story-generator?upload=${upload}`);
+      window.dispatchEvent(new PopStateEvent("popstate"));
+    }, id);
+    await expect(card(page)).toContainText("900 × 1200");
+    await expect(page.getByRole("button", { name: "Generate Story Photos · 1 token" })).toBeEnabled();
+    await expectNothingBegun(page, "/story-generator");
+  });
+
+  test("goes into the slot that shows a product, the next into another", async ({ page }) => {
+    const [bottle, chelsea] = [await send(page, "bottle.png"), await send(page, "chelsea.png", null)];
+    await page.goto(`/custom-portraits?upload=${bottle},${chelsea}`);
+    await expect(card(page, "Product image")).toContainText("900 × 1200");
+    await expect(card(page, "Person image")).toContainText("451 × 300");
+    await expectNothingBegun(page, "/custom-portraits");
+  });
+
+  test("is kept when the tool takes fewer, and comes next", async ({ page }) => {
+    const ids = [
+      await send(page, "bottle.png"),
+      await send(page, "coffee.png"),
+      await send(page, "chelsea.png"),
+    ];
+    await page.goto(`/remove-background?upload=${ids.join(",")}`);
+    await expect(card(page)).toContainText("900 × 1200");
+    await expect(page.getByText("This tool takes one picture: 2 more are kept for a day.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Use the next" }).click();
+    await expect(card(page)).toContainText("600 × 400");
+    await expect(page.getByText("This tool takes one picture: 1 more is kept for a day.")).toBeVisible();
+    await page.getByRole("button", { name: "Use the next" }).click();
+    await expect(card(page)).toContainText("451 × 300");
+    await expect(page.getByText(/kept for a day/)).toBeHidden();
+    await expectNothingBegun(page, "/remove-background");
+  });
+
+  test("is said to be small or a screenshot before a token is spent", async ({ page }) => {
+    const id = await send(page, "coffee.png", { ...found, capture: "screenshot" });
+    await page.goto(`/remove-background?upload=${id}`);
+    await expect(card(page)).toContainText(
+      "Small picture: 600 × 400. Results may look soft; 800 px or more is better.",
+    );
+    await expect(card(page)).toContainText("Screenshot quality");
+    const link = card(page).getByRole("link", { name: "mugs.example: Blue mug, 12 oz" });
+    await expect(link).toHaveAttribute("href", found.page);
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    await expectAccessible(page);
+  });
+
+  test("for reference only goes into a mood board, and elsewhere once its person says so", async ({
+    page,
+  }) => {
+    const id = await send(page, "bottle.png", { ...found, rights: "reference" });
+    await page.goto(`/mood-boards?upload=${id}`);
+    await expect(card(page)).toContainText("Reference only");
+    await expect(page.getByRole("button", { name: "Generate Mood Board · 1 token" })).toBeEnabled();
+
+    await page.goto(`/remove-background?upload=${id}`);
+    const start = page.getByRole("button", { name: "Remove Background · 1 token" });
+    await expect(page.getByText(/You marked pictures from mugs\.example as reference only\./)).toBeVisible();
+    await expect(start).toBeDisabled();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "I may use this picture" }).click();
+    const dialog = page.getByRole("dialog", { name: "May you use this picture?" });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "My supplier lets me use it" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(card(page)).not.toContainText("Reference only");
+    await expect(start).toBeEnabled();
+    await page.goto(`/remove-background?upload=${id}`);
+    await expect(start).toBeEnabled();
+  });
+});
+
+test.describe("a picture that is sent to a tool by somebody else", () => {
+  test.use({ expectedConsole: /the server responded with a status of 404/ });
+
+  test("is not shown, and another can be chosen", async ({ page, browser, baseURL, email }) => {
+    const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+    const theirs = await other.newPage();
+    await signIn(theirs, `other-${email}`);
+    const id = await send(theirs, "bottle.png");
+    await other.close();
+
+    await signIn(page, email);
+    await page.goto(`/remove-background?upload=${id}`);
+    await expect(card(page)).toContainText(
+      "This picture is not in your account, or it is gone. Uploads that no run uses are kept for a day.",
+    );
+    await expect(page).toHaveURL("/remove-background");
+    await expectAccessible(page);
+    const chooser = page.waitForEvent("filechooser");
+    await card(page).getByRole("button", { name: "Choose another" }).click();
+    await (await chooser).setFiles(photo("bottle.png"));
+    await expect(card(page)).toContainText("900 × 1200");
+  });
+});
+
+test.describe("a picture that is sent to a tool before its person is signed in", () => {
+  test.use({ expectedConsole: /the server responded with a status of 401/ });
+
+  test("is there after signing in, at the same address", async ({ page, browser, baseURL, email }) => {
+    const elsewhere = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+    const sender = await elsewhere.newPage();
+    await signIn(sender, email);
+    const id = await send(sender, "bottle.png");
+    await elsewhere.close();
+
+    const address = `/story-generator?upload=${id}`;
+    await page.goto(address);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(address);
+    await followMagicLink(page, email);
+    await expect(card(page)).toContainText("900 × 1200");
+    await expectNothingBegun(page, "/story-generator");
+  });
+
+  test("is imported after signing in, with the page that it is on", async ({ page, email }) => {
+    const asked = await answerImports(page);
+    const image = "https://cdn.mugs.example/blue.jpg";
+    await page.goto(`/product-photos?${new URLSearchParams({ image, ...found })}`);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await followMagicLink(page, email);
+    await expect(card(page)).toContainText("From mugs.example");
+    expect(asked).toEqual([{ url: image, source: found }]);
+    await expectNothingBegun(page, "/product-photos");
+  });
+});

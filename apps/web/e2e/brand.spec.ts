@@ -1,0 +1,57 @@
+import { expect, expectAccessible, photo, pick, signIn, test } from "./fixtures.ts";
+
+/** Is a PNG of 300 × 90 pixels in #1d3557, in base64. */
+const logo =
+  "iVBORw0KGgoAAAANSUhEUgAAASwAAABaCAMAAAA1r5svAAAAA1BMVEUdNVfkugsYAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAMElEQVR42u3BAQEAAACCIP+vbkhAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAC8G2nSAAGvARPUAAAAAElFTkSuQmCC";
+
+test.beforeEach(({ page, email }) => signIn(page, email));
+
+test("a brand is described in the settings, and a story is started in its look", async ({ page }) => {
+  await page.goto("/story-generator");
+  await page.getByRole("link", { name: "Add your brand" }).click();
+  await page.waitForURL(/\/settings#brand/);
+  const brand = page.getByRole("region", { name: "Brand" });
+  await expect(brand.getByRole("button", { name: "Save brand" })).toBeDisabled();
+  await brand
+    .getByLabel("Logo file")
+    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from(logo, "base64") });
+  await expect(brand.getByAltText("The logo on dark")).toBeVisible();
+  await brand.getByRole("button", { name: "Take #1d3557 from the logo" }).click();
+  await brand.getByLabel("Accent color", { exact: true }).fill("#e63946");
+  await brand.getByRole("group", { name: "Titles" }).getByLabel("Playfair Display").check();
+  await expectAccessible(page);
+  await brand.getByRole("button", { name: "Save brand" }).click();
+  await expect(brand.getByText("Brand saved")).toBeVisible();
+  await page.reload();
+  await expect(brand.getByLabel("Main color", { exact: true })).toHaveValue("#1d3557");
+
+  await page.goto("/story-generator");
+  const use = page.getByRole("switch", { name: "Use my brand" });
+  await expect(use).toBeChecked();
+  await use.click();
+  await expect(use).not.toBeChecked();
+  await page.reload();
+  await expect(use).not.toBeChecked();
+  await use.click();
+  await expect(use).toBeChecked();
+  const sent = page.waitForRequest((request) => request.url().includes("storyGenerator.generate"));
+  await page.getByRole("radio", { name: "Travel" }).check();
+  await pick(page, photo("coffee.png"));
+  expect((await sent).postData()).toContain('"brand":true');
+});
+
+test("a brand is removed, and what is no color is not taken", async ({ page }) => {
+  await page.goto("/settings#brand");
+  const brand = page.getByRole("region", { name: "Brand" });
+  const main = brand.getByLabel("Main color", { exact: true });
+  await main.fill("navy");
+  await expect(brand.getByText("A color looks like #1d3557.")).toBeVisible();
+  await expect(brand.getByRole("button", { name: "Save brand" })).toBeDisabled();
+  await main.fill("#1D3557");
+  await brand.getByRole("button", { name: "Save brand" }).click();
+  await expect(brand.getByText("Brand saved")).toBeVisible();
+  await brand.getByRole("button", { name: "Remove brand" }).click();
+  await expect(main).toHaveValue("");
+  await page.goto("/story-generator");
+  await expect(page.getByRole("link", { name: "Add your brand" })).toBeVisible();
+});

@@ -1,0 +1,177 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext, APIResponse, Page } from "playwright/test";
+import {
+  everyLook,
+  expect,
+  expectAccessible,
+  followMagicLink,
+  photo,
+  signIn,
+  test as base,
+} from "./fixtures.ts";
+
+interface Extension {
+  readonly challenge: string;
+  /** Are computed here as the extension does it, apart from the server. */
+  readonly digits: string;
+  /** Asks for the key, as the extension does until it gets one. */
+  exchange(): Promise<APIResponse>;
+  /** Calls without anybody's cookies. */
+  readonly request: APIRequestContext;
+}
+
+const test = base.extend<{ extension: Extension }>({
+  async extension({ playwright, server }, use) {
+    const origin = "chrome-extension://abcdefghijklmnopabcdefghijklmnop";
+    const request = await playwright.request.newContext({ baseURL: server, extraHTTPHeaders: { origin } });
+    const verifier = randomBytes(32).toString("base64url");
+    const challenge = createHash("sha256").update(verifier).digest("base64url");
+    const [a = 0, b = 0, c = 0, d = 0] = createHash("sha256")
+      .update(`packshot pairing 1:${challenge}`)
+      .digest();
+    const digits = String((((a * 256 + b) * 256 + c) * 256 + d) % 1_000_000).padStart(6, "0");
+    await use({
+      challenge,
+      digits: `${digits.slice(0, 3)} ${digits.slice(3)}`,
+      exchange: () => request.post("/api/trpc/apiKeys.exchange", { data: { verifier } }),
+      request,
+    });
+    await request.dispose();
+  },
+});
+
+const addressOf = ({ challenge }: Extension, name = "Chrome on Linux") =>
+  `/connect-extension?${new URLSearchParams({ challenge, name }).toString()}`;
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const connect = (page: Page) => page.getByRole("main").getByRole("button", { name: "Connect" });
+
+test("an extension connects after a click, works with its key, and is disconnected in the settings", async ({
+  page,
+  extension,
+  email,
+}) => {
+  await page.goto(addressOf(extension));
+  await expect(heading(page, "Authentication Required")).toBeVisible();
+  await page.getByRole("button", { name: "Sign In" }).last().click();
+  await followMagicLink(page, email);
+  await expect(heading(page, "Connect extension")).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("challenge")).toBe(extension.challenge);
+  await expect(page).toHaveTitle("Connect extension · Packshot");
+  await expect(page.getByText(`Chrome on Linux wants to connect to ${email}.`)).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Digits/ })).toHaveText(extension.digits);
+  await expect(page.getByText("Start runs, 50 tokens a day at most")).toBeVisible();
+  await expectAccessible(page, everyLook);
+  expect((await extension.exchange()).status()).toBe(404);
+
+  const loaded = page.waitForEvent("load");
+  await connect(page).click();
+  await loaded;
+  await expect(heading(page, "Waiting for the extension")).toBeVisible();
+  await expectAccessible(page, everyLook);
+  const exchanged = await extension.exchange();
+  await expect(exchanged).toBeOK();
+  const { key, ...told } = (await exchanged.json()).result.data;
+  expect(told).toEqual({
+    name: "Chrome on Linux",
+    email,
+    scopes: ["generate", "own"],
+    dailyTokens: 50,
+  });
+  await expect(page.getByText("You can close this tab.")).toBeVisible();
+  await expectAccessible(page, everyLook);
+  expect((await extension.exchange()).status()).toBe(404);
+
+  const headers = { authorization: `Bearer ${key}` };
+  const file = { name: "shop.png", mimeType: "image/png", buffer: await readFile(photo("bottle.png")) };
+  const upload = await extension.request.post("/api/trpc/uploads.create", { headers, multipart: { file } });
+  await expect(upload).toBeOK();
+  expect((await extension.request.get("/api/trpc/gallery.list", { headers })).status()).toBe(403);
+
+  await page.getByRole("link", { name: "See connected browsers" }).click();
+  await expect(page).toHaveURL("/settings#connected-browsers");
+  const browsers = page.getByRole("region", { name: "Connected browsers" });
+  await expect(browsers.getByText(/^Connected .*, last used .*, 50 tokens a day at most$/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "API keys" }).getByText("No keys yet")).toBeVisible();
+  await expectAccessible(page, everyLook);
+  await page.reload();
+  await expect(browsers.getByRole("heading")).toBeInViewport();
+  await browsers.getByRole("button", { name: "Disconnect Chrome on Linux" }).click();
+  const dialog = page.getByRole("dialog", { name: "Disconnect Chrome on Linux?" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Disconnect" }).click();
+  await expect(browsers.getByText("No browser yet")).toBeVisible();
+  await expectAccessible(page);
+  expect((await extension.request.get("/api/trpc/runs.get", { headers })).status()).toBe(401);
+});
+
+test("opening, reloading and leaving the page connects nothing", async ({ page, extension, email }) => {
+  await signIn(page, email);
+  await page.goto(addressOf(extension));
+  await expect(connect(page)).toBeVisible();
+  await page.reload();
+  await page.getByRole("link", { name: "Not now" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  expect((await extension.exchange()).status()).toBe(404);
+  await page.goto("/settings");
+  await expect(page.getByText("No browser yet")).toBeVisible();
+});
+
+test("a name in the address is only text, and may be missing", async ({ page, extension, email }) => {
+  await signIn(page, email);
+  await page.goto(addressOf(extension, `<b>Chrome</b>\u202E ${"x".repeat(100)}`));
+  await expect(page.getByText(/^<b>Chrome<\/b> x{45} wants to connect to/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(addressOf(extension, " "));
+  await expect(page.getByText(`A browser wants to connect to ${email}.`)).toBeVisible();
+  await connect(page).click();
+  await expect(heading(page, "Waiting for the extension")).toBeVisible();
+  expect((await (await extension.exchange()).json()).result.data.name).toBe("A browser");
+});
+
+test("an address without a challenge says where the right one comes from", async ({ page, email }) => {
+  await signIn(page, email);
+  for (const search of ["", "?challenge=short&name=Chrome", `?challenge=${"+".repeat(43)}`]) {
+    await page.goto(`/connect-extension${search}`);
+    await expect(heading(page, "Nothing to connect")).toBeVisible();
+  }
+  await expectAccessible(page, everyLook);
+});
+
+test("a request whose five minutes are over says what to do", async ({ page, extension, email }) => {
+  await signIn(page, email);
+  // Five minutes can't be waited for: the server's own answer is changed on its way.
+  await page.route("**/api/trpc/*apiKeys.pairing*", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('"new"', '"expired"') });
+  });
+  await page.goto(addressOf(extension));
+  await expect(heading(page, "This request has expired")).toBeVisible();
+  await expectAccessible(page, everyLook);
+});
+
+test.describe("a request that somebody else has approved", () => {
+  test.use({ expectedConsole: /status of 409/ });
+
+  test("is refused with the reason, and stays with them", async ({
+    page,
+    extension,
+    email,
+    playwright,
+    server,
+  }) => {
+    const other = await playwright.request.newContext({ baseURL: server });
+    await signIn({ request: other }, `${randomUUID()}@example.com`);
+    const { challenge } = extension;
+    const data = { challenge, name: "Chrome", client: "browser" };
+    await expect(await other.post("/api/trpc/apiKeys.approve", { data })).toBeOK();
+    await signIn(page, email);
+    await page.goto(addressOf(extension));
+    await connect(page).click();
+    await expect(page.getByText(/^This request was approved with another account/)).toBeVisible();
+    await expectAccessible(page);
+    expect((await (await extension.exchange()).json()).result.data.email).not.toBe(email);
+    await other.dispose();
+  });
+});

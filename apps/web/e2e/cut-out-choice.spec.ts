@@ -1,0 +1,98 @@
+import { Buffer } from "node:buffer";
+import type { Page } from "playwright/test";
+import { card, onScreen, opacities, openEditor, type Pixels, storedPixels } from "./cut-out-pixels.ts";
+import { expect, expectAccessible, pick, signIn, test } from "./fixtures.ts";
+
+/** Draws a photograph of a bottle and a mug beside each other, on a plain ground. */
+async function bottleAndMug(page: Page): Promise<Buffer> {
+  const png = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 900;
+    canvas.height = 600;
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("no canvas");
+    const fill = (color: string | CanvasGradient, draw: () => void) => {
+      context.fillStyle = color;
+      context.beginPath();
+      draw();
+      context.fill();
+    };
+    const across = (from: number, to: number, [dark, light]: readonly [string, string]) => {
+      const gradient = context.createLinearGradient(from, 0, to, 0);
+      gradient.addColorStop(0, dark);
+      gradient.addColorStop(0.35, light);
+      gradient.addColorStop(1, dark);
+      return gradient;
+    };
+    fill("#dcd8d0", () => context.rect(0, 0, 900, 600));
+    const green = across(170, 330, ["#0f3f2a", "#2f9a66"]);
+    fill(green, () => context.roundRect(170, 200, 160, 330, 24));
+    fill(green, () => context.rect(222, 90, 56, 130));
+    fill("#f3ead6", () => context.rect(170, 300, 160, 120));
+    const red = across(540, 760, ["#7a1414", "#e2483c"]);
+    fill(red, () => context.roundRect(540, 270, 220, 260, 20));
+    return canvas.toDataURL("image/png").split(",")[1] ?? "";
+  });
+  return Buffer.from(png, "base64");
+}
+
+/** Uploads it, and opens the editor, which asks which of the two is meant. */
+async function openChoice(page: Page, email: string): Promise<Pixels> {
+  await signIn(page, email);
+  await page.goto("/remove-background");
+  await pick(page, { name: "two.png", mimeType: "image/png", buffer: await bottleAndMug(page) });
+  await expect(card(page)).toContainText("More than one thing stands out", { timeout: 60_000 });
+  const before = await storedPixels(page);
+  await openEditor(page);
+  await expect(page.getByRole("region", { name: "Which of these?" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Keep \d of 2$/ })).toHaveCount(2);
+  return before;
+}
+
+/** Stores what was chosen, and expects that it is the mug alone. */
+async function expectMug(page: Page): Promise<void> {
+  await expect(page.getByText("Cut out again.")).toBeAttached({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Done" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Done" })).toBeHidden();
+  await expect
+    .poll(async () => {
+      const row = opacities(await storedPixels(page), 0.7);
+      return [row[Math.round(row.length * 0.28)], row[Math.round(row.length * 0.72)]];
+    })
+    .toEqual([0, 255]);
+}
+
+const mug = { x: 0.72, y: 0.7 };
+
+test("a click on one of two things cuts out that one", async ({ page, email }) => {
+  const before = await openChoice(page, email);
+  await expectAccessible(page);
+  const at = await onScreen(page, before, mug.x, mug.y);
+  await page.mouse.click(at.x, at.y);
+  await expectMug(page);
+});
+
+test("the keyboard chooses one of two things", async ({ page, email }) => {
+  await openChoice(page, email);
+  const keep = page.getByRole("button", { name: /^Keep \d of 2$/ });
+  // The likelier one comes first; the mug is the one farther to the right.
+  const lefts = await page
+    .getByRole("region", { name: "Which of these?" })
+    .getByRole("img", { includeHidden: true })
+    .evaluateAll((images) => images.map((image) => Number.parseFloat(image.style.left)));
+  const place = lefts.indexOf(Math.min(...lefts));
+  await keep.nth(place).focus();
+  await page.keyboard.press("Enter");
+  await expectMug(page);
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("a tap on one of two things cuts out that one", async ({ page, email }) => {
+    const before = await openChoice(page, email);
+    const at = await onScreen(page, before, mug.x, mug.y);
+    await page.touchscreen.tap(at.x, at.y);
+    await expectMug(page);
+  });
+});

@@ -1,0 +1,221 @@
+import type { CDPSession, Page } from "playwright/test";
+import {
+  card,
+  done,
+  expectSame,
+  onScreen,
+  opacities,
+  openEditor,
+  type Pixels,
+  stage,
+  storedPixels,
+  tool,
+} from "./cut-out-pixels.ts";
+import { expect, expectAccessible, photo, pick, signIn, test } from "./fixtures.ts";
+
+type Photo = Parameters<typeof photo>[0];
+
+test.beforeEach(async ({ page, email }) => {
+  await signIn(page, email);
+  await page.goto("/remove-background");
+});
+
+/** Uploads a photograph, waits for what is found in it, and returns that as it is stored. */
+async function cutOut(page: Page, name: Photo): Promise<Pixels> {
+  await pick(page, photo(name));
+  await expect(card(page).getByRole("button", { name: "Edit cut-out" })).toBeVisible({ timeout: 60_000 });
+  return storedPixels(page);
+}
+
+async function setRange(page: Page, name: string, value: number): Promise<void> {
+  await page.getByRole("slider", { name }).fill(String(value));
+}
+
+test("the mouse erases and keeps, undoes and redoes, and what isn't painted stays to the byte", async ({
+  page,
+}) => {
+  const before = await cutOut(page, "coffee.png");
+  await openEditor(page);
+  await expectAccessible(page);
+  await tool(page, "Erase").click();
+  await page.getByRole("switch", { name: "Snap to edges" }).click();
+  await setRange(page, "Hardness", 100);
+  const [from, to] = [await onScreen(page, before, 0.3, 0.5), await onScreen(page, before, 0.7, 0.5)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.click();
+  await expect(undo).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect(undo).toHaveAttribute("aria-disabled", "false");
+
+  const after = await done(page);
+  const middle = opacities(after, 0.5).slice(before.width * 0.3, before.width * 0.7);
+  expect(Math.max(...opacities(before, 0.5).slice(before.width * 0.3, before.width * 0.7))).toBe(255);
+  expect(Math.max(...middle)).toBe(0);
+  expectSame(before, after, 0, 0.42);
+  expectSame(before, after, 0.58, 1);
+
+  await openEditor(page);
+  await page.getByRole("switch", { name: "Snap to edges" }).click();
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+  const kept = await done(page);
+  expect(Math.min(...opacities(kept, 0.5).slice(before.width * 0.35, before.width * 0.65))).toBe(255);
+});
+
+test("the wheel zooms, and the grounds and the comparison change only what is seen", async ({ page }) => {
+  await cutOut(page, "coffee.png");
+  await openEditor(page);
+  const zoom = page.getByRole("group", { name: "Zoom" });
+  await expect(zoom).toContainText("100%");
+  await stage(page).hover();
+  await page.mouse.wheel(0, -400);
+  await expect(zoom).toContainText("272%");
+  await page.keyboard.press("0");
+  await expect(zoom).toContainText("100%");
+  for (const ground of ["White", "Dark", "Photo", "Checkerboard"]) {
+    await page.getByRole("radio", { name: ground }).focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("radio", { name: ground })).toBeChecked();
+  }
+  const hold = page.getByRole("button", { name: "Before" });
+  await hold.hover();
+  await page.mouse.down();
+  await expect(hold).toHaveAttribute("aria-pressed", "true");
+  await page.mouse.up();
+  await expect(hold).toHaveAttribute("aria-pressed", "false");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Done" })).toBeHidden();
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  type Touches = readonly { readonly x: number; readonly y: number }[];
+
+  async function touch(session: CDPSession, way: readonly Touches[]): Promise<void> {
+    for (const [index, points] of way.entries()) {
+      const touchPoints = points.map((point, id) => ({ ...point, id }));
+      const type = index === 0 ? "touchStart" : "touchMove";
+      await session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    }
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  }
+
+  test("one finger paints, two zoom without leaving a trace", async ({ page }) => {
+    const before = await cutOut(page, "cactus.jpg");
+    await openEditor(page);
+    await expectAccessible(page);
+    const session = await page.context().newCDPSession(page);
+    await tool(page, "Erase").tap();
+    const middle = await onScreen(page, before, 0.5, 0.5);
+    const apart = (by: number) => [
+      { x: middle.x - by, y: middle.y },
+      { x: middle.x + by, y: middle.y },
+    ];
+    await touch(session, [apart(40).slice(0, 1), apart(40), apart(60), apart(80)]);
+    await expect(page.getByRole("group", { name: "Zoom" })).toContainText("200%");
+    await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
+    await page.getByRole("button", { name: /show all of it/ }).tap();
+
+    await setRange(page, "Hardness", 100);
+    await page.getByRole("switch", { name: "Snap to edges" }).tap();
+    const [left, right] = [0.3, 0.7];
+    await touch(session, [
+      [await onScreen(page, before, left, 0.5)],
+      [await onScreen(page, before, 0.5, 0.5)],
+      [await onScreen(page, before, right, 0.5)],
+    ]);
+    const after = await done(page);
+    expect(Math.max(...opacities(before, 0.5).slice(before.width * left, before.width * right))).toBe(255);
+    // The server keeps the cut-out in another size than it is painted in, which may leave one level of 255.
+    const erased = opacities(after, 0.5).slice(before.width * left, before.width * right);
+    expect(Math.max(...erased)).toBeLessThanOrEqual(1);
+    expectSame(before, after, 0, 0.4);
+    expectSame(before, after, 0.6, 1);
+  });
+});
+
+test("the keyboard paints, undoes and stores, and asks before what was painted is lost", async ({ page }) => {
+  const before = await cutOut(page, "bottle.png");
+  await openEditor(page);
+  await expect(page.getByRole("application", { name: "Cut-out" })).toBeFocused();
+  await expect(page.getByText("Brush at 50%, 50%")).toBeAttached();
+  await page.keyboard.press("e");
+  await expect(tool(page, "Erase")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("]");
+  await expect(page.getByRole("slider", { name: "Size" })).toHaveValue("50");
+  // Up to a place of one color, away from the label's edge.
+  await page.keyboard.press("Shift+ArrowUp");
+  await expect(page.getByText("Brush at 50%, 43%")).toBeAttached();
+  await page.keyboard.down("Space");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.up("Space");
+  await expect(page.getByText(/Brush at 5[1-9]%, 43%/)).toBeAttached();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(page.getByText("Undone")).toBeAttached();
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await expect(page.getByText("Redone")).toBeAttached();
+
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Cancel", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Done" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(card(page)).toContainText("Corrected by you");
+  const after = await storedPixels(page);
+  expect(opacities(before, 0.43)[before.width / 2]).toBe(255);
+  expect(opacities(after, 0.43)[before.width / 2]).toBe(0);
+  expectSame(before, after, 0, 0.3);
+  expectSame(before, after, 0.6, 1);
+
+  await openEditor(page);
+  await page.keyboard.press("e");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("button", { name: "Done" })).toBeHidden();
+  expectSame(after, await storedPixels(page), 0, 1);
+});
+
+test.describe("when the server can't be reached", () => {
+  test.use({ expectedConsole: /ERR_FAILED|Failed to load/ });
+
+  test("nothing painted is lost, and Done tries again", async ({ page }) => {
+    const before = await cutOut(page, "coffee.png");
+    await openEditor(page);
+    await page.keyboard.press("e");
+    await page.keyboard.press("Space");
+    await page.route("**/uploads.correctCutOut*", (route) => route.abort(), { times: 1 });
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect(page.getByRole("alert")).toContainText("Nothing you painted is lost.");
+    const after = await done(page);
+    const middle = Math.round(before.width / 2);
+    expect(opacities(before, 0.5)[middle]).toBe(255);
+    expect(opacities(after, 0.5)[middle]).toBe(0);
+  });
+});
+
+test("a box cuts out anew, and undo brings back what was there", async ({ page }) => {
+  const before = await cutOut(page, "chelsea.png");
+  await openEditor(page);
+  await page.keyboard.press("b");
+  const [from, to] = [await onScreen(page, before, 0.2, 0.05), await onScreen(page, before, 0.9, 0.95)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole("slider", { name: "Left edge" })).toHaveValue("20");
+  await page.getByRole("button", { name: "Cut out what is inside" }).click();
+  await expect(page.getByText("Cut out again.")).toBeAttached({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Undo" }).click();
+  const after = await done(page);
+  for (const height of [0.2, 0.5, 0.8]) expect(opacities(after, height)).toEqual(opacities(before, height));
+});

@@ -1,0 +1,83 @@
+import { Buffer } from "node:buffer";
+import type { Page } from "playwright/test";
+import { expect } from "./fixtures.ts";
+
+export const card = (page: Page) => page.getByRole("group", { name: "Cut-out" });
+export const stage = (page: Page) => page.getByTestId("cut-out-stage");
+export const tool = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Tools" }).getByRole("button", { name });
+
+export async function openEditor(page: Page): Promise<void> {
+  await card(page).getByRole("button", { name: "Edit cut-out" }).click();
+  await expect(page.getByRole("button", { name: "Done" })).toBeEnabled({ timeout: 60_000 });
+}
+
+/** Stores what was painted, and returns the cut-out as it then is. */
+export async function done(page: Page): Promise<Pixels> {
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("button", { name: "Done" })).toBeHidden();
+  await expect(card(page)).toContainText("Corrected by you");
+  return storedPixels(page);
+}
+
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly rgba: Buffer;
+}
+
+/** Reads the stored cut-out that the card shows. */
+export async function storedPixels(page: Page): Promise<Pixels> {
+  const url = (await card(page).locator("img").getAttribute("src")) ?? "";
+  const picture = await page.evaluate(async (address) => {
+    const bitmap = await createImageBitmap(await (await fetch(address)).blob(), {
+      premultiplyAlpha: "none",
+    });
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext("2d");
+    context?.drawImage(bitmap, 0, 0);
+    const data = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray();
+    // A text leaves the page in a moment; millions of numbers take minutes.
+    const reader = new FileReader();
+    const read = new Promise((resolve) => reader.addEventListener("load", resolve));
+    reader.readAsDataURL(new Blob([data]));
+    await read;
+    const [, base64 = ""] = typeof reader.result === "string" ? reader.result.split(",") : [];
+    return { width: bitmap.width, height: bitmap.height, base64 };
+  }, url);
+  return { ...picture, rgba: Buffer.from(picture.base64, "base64") };
+}
+
+/** Returns a row of the picture, `at` its height from 0 to 1, as the opacity of each pixel. */
+export function opacities({ width, height, rgba }: Pixels, at: number): readonly number[] {
+  const row = Math.round(height * at);
+  return Array.from({ length: width }, (_, x) => rgba[(row * width + x) * 4 + 3] ?? 0);
+}
+
+/**
+ * Expects that nothing was done to the picture between two heights: neither to the opacity nor to a byte of what is
+ * opaque. The colors of half-transparent edges follow from all of the cut-out, so they may change.
+ */
+export function expectSame(before: Pixels, after: Pixels, from: number, to: number): void {
+  expect([after.width, after.height]).toEqual([before.width, before.height]);
+  const [start, end] = [from, to].map((height) => Math.round(before.height * height) * before.width);
+  const part = ({ rgba }: Pixels) =>
+    Array.from({ length: (end ?? 0) - (start ?? 0) }, (_, index) => {
+      const at = ((start ?? 0) + index) * 4;
+      const opacity = rgba[at + 3] ?? 0;
+      return opacity === 255 ? rgba.subarray(at, at + 4).toString("hex") : opacity;
+    });
+  const other = part(after);
+  expect(part(before).filter((value, index) => value !== other[index])).toEqual([]);
+}
+
+/** Returns where a point of the picture, in fractions, is on the screen while all of it is shown. */
+export async function onScreen(page: Page, { width, height }: Pixels, x: number, y: number) {
+  const box = await stage(page).boundingBox();
+  if (!box) throw new Error("The stage is not on the screen.");
+  const scale = Math.min((box.width - 32) / width, (box.height - 32) / height);
+  return {
+    x: box.x + box.width / 2 + (x - 0.5) * width * scale,
+    y: box.y + box.height / 2 + (y - 0.5) * height * scale,
+  };
+}

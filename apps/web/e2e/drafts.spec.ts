@@ -1,0 +1,146 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, photo, pick, removeBackground, signIn, test } from "./fixtures.ts";
+
+test.use({ expectedConsole: /status of 40[14]|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+test.beforeEach(({ page, email }) => signIn(page, email));
+
+const card = (page: Page, label = "Product photo") => page.getByRole("region", { name: label, exact: true });
+
+const name = (page: Page) => page.getByLabel("Product name");
+
+/** Fills in the tool that starts a run as soon as it has a picture and a style. */
+async function fillStory(page: Page): Promise<void> {
+  await page.goto("/story-generator");
+  await page.getByText("About the product").click();
+  await name(page).fill("Aurora 2");
+  await pick(page, photo("bottle.png"));
+  await expect(card(page)).toContainText("900 × 1200");
+}
+
+async function expectStory(page: Page): Promise<void> {
+  await expect(card(page)).toContainText("bottle.png");
+  await expect(card(page)).toContainText("900 × 1200");
+  await expect(name(page)).toHaveValue("Aurora 2");
+  const answer = await page.request.get("/api/trpc/runs.list");
+  expect((await answer.json()).result.data.runs).toEqual([]);
+}
+
+test("a photo, the options and the texts survive a reload and the way back, and start no run", async ({
+  page,
+}) => {
+  await fillStory(page);
+  await page.reload();
+  await expectStory(page);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Back to Tools" }).click();
+  await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
+  await page.goBack();
+  await expectStory(page);
+  await page.goto("/logo-generator");
+  await expect(page.getByText("You are where you left off.")).toBeHidden();
+});
+
+test("Start over and signing out leave nothing behind", async ({ page, email }) => {
+  await fillStory(page);
+  await page.reload();
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(name(page)).toHaveValue("");
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Stage" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start over" })).toBeHidden();
+  await expect(name(page)).toHaveValue("");
+
+  await fillStory(page);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("button", { name: "Get Started" }).first()).toBeVisible();
+  await signIn(page, email);
+  await page.goto("/story-generator");
+  await expect(name(page)).toHaveValue("");
+});
+
+test("a file that could not be sent is sent after the reload", async ({ page }) => {
+  await page.route("**/api/trpc/uploads.create*", (route) => route.abort());
+  await page.goto("/remove-background");
+  await pick(page, photo("coffee.png"));
+  await expect(page.getByRole("alert").filter({ hasText: "“coffee.png” was not uploaded." })).toBeVisible();
+  await page.unroute("**/api/trpc/uploads.create*");
+  await page.reload();
+  await expect(card(page)).toContainText("coffee.png");
+  await expect(page.getByText("600 × 400").first()).toBeVisible();
+});
+
+/** Answers as the server does a day after an upload that no run has used. */
+async function deleteUploads(page: Page): Promise<void> {
+  const gone = {
+    error: {
+      message: "This picture no longer exists.",
+      code: -32004,
+      data: { code: "NOT_FOUND", userMessage: "There is no such upload." },
+    },
+  };
+  await page.route("**/api/trpc/*uploads.get*", async (route) => {
+    // Calls of the same moment travel in one request, and only those of uploads find nothing.
+    const { pathname } = new URL(route.request().url());
+    const asked = decodeURIComponent(pathname).split("/").at(-1)?.split(",") ?? [];
+    const response = await route.fetch();
+    const answers: unknown[] = await response.json();
+    await route.fulfill({
+      response,
+      json: answers.map((answer, index) => (asked[index] === "uploads.get" ? gone : answer)),
+    });
+  });
+}
+
+test("a photo that the server has deleted is sent again", async ({ page }) => {
+  await fillStory(page);
+  await deleteUploads(page);
+  const sent = page.waitForRequest("**/api/trpc/uploads.create*");
+  await page.reload();
+  await sent;
+  await expectStory(page);
+});
+
+test("an upload that is gone vanishes quietly", async ({ page }) => {
+  await page.goto("/story-generator");
+  await page.getByText("About the product").click();
+  await name(page).fill("Aurora 2");
+  const upload = await page.request.post("/api/trpc/uploads.create", {
+    headers: { origin: new URL(page.url()).origin },
+    multipart: {
+      file: { name: "bottle.png", mimeType: "image/png", buffer: await readFile(photo("bottle.png")) },
+    },
+  });
+  const { id } = (await upload.json()).result.data;
+  await page.goto(`/story-generator?upload=${id}`);
+  await expect(card(page)).toContainText("900 × 1200");
+  await deleteUploads(page);
+  await page.reload();
+  await expect(name(page)).toHaveValue("Aurora 2");
+  await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a picture of the address wins, a started run takes the draft, and a file keeps its name", async ({
+  page,
+}) => {
+  await page.goto("/remove-background");
+  await pick(page, photo("coffee.png"));
+  await expect(page.getByText("600 × 400").first()).toBeVisible();
+  await removeBackground(page);
+  await page.reload();
+  await expect(card(page)).toContainText("coffee.png");
+  await page.goto("/remove-background");
+  await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
+
+  await pick(page, photo("coffee.png"));
+  await expect(page.getByText("600 × 400").first()).toBeVisible();
+  await page.goto("/story-generator");
+  await pick(page, photo("bottle.png"));
+  await expect(card(page)).toContainText("900 × 1200");
+  const answer = await page.request.get("/api/trpc/runs.list");
+  const [run] = (await answer.json()).result.data.runs;
+  await page.goto(`/story-generator?from=${run.id}.0`);
+  await expect(card(page)).toContainText("600 × 400");
+});

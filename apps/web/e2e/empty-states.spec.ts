@@ -1,0 +1,58 @@
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
+
+test.beforeEach(({ page, email }) => signIn(page, email));
+
+const stage = (page: Page) => page.getByRole("region", { name: "Stage" });
+
+test("an empty tool shows what comes out, beside what went in", async ({ page }) => {
+  await page.goto("/remove-background");
+  await expect(stage(page).getByRole("img", { name: "A dark green mug on a gray table" })).toBeVisible();
+  await stage(page)
+    .getByRole("slider", { name: "Example of Remove Background: before and after" })
+    .press("Home");
+  await expectAccessible(page);
+  for (const tool of ["logo-generator", "custom-portraits", "story-generator"]) {
+    await page.goto(`/${tool}`);
+    await expect(stage(page).getByText("An example of what comes out.")).toBeVisible();
+  }
+});
+
+test("a sample can be tried in a tool of products, of logos and of screenshots", async ({ page }) => {
+  for (const [path, title, size] of [
+    ["/remove-background", "Select a Sample Product Image", "1200 × 900"],
+    ["/logo-mockups", "Select a Sample Logo", "1200 × 900"],
+    ["/app-store-screenshots", "Select a Sample Screenshot", "1080 × 2340"],
+  ] as const) {
+    await page.goto(path);
+    await stage(page).getByRole("button", { name: "Use a sample" }).click();
+    await page.getByRole("dialog", { name: title }).getByRole("button", { name: "Select" }).click();
+    await expect(page.getByText(size).first()).toBeVisible();
+  }
+});
+
+test("a result is chosen from the gallery by the keyboard, after a search", async ({ page }) => {
+  await page.goto("/mood-boards");
+  await stage(page).getByRole("button", { name: "From gallery" }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose from Your Gallery" });
+  await expect(dialog.getByText("Your gallery is empty")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.goto("/remove-background");
+  await upload(page, photo("coffee.png"));
+  await removeBackground(page);
+  await page.goto("/mood-boards");
+  await stage(page).getByRole("button", { name: "From gallery" }).click();
+  await expect(dialog.getByRole("radio")).toHaveCount(4);
+  await expectAccessible(page);
+  const search = dialog.getByRole("searchbox");
+  await search.fill("nothing of that name");
+  await expect(dialog.getByText("No matches.")).toBeVisible();
+  await search.fill("background");
+  await dialog.getByRole("radio").first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByRole("radio").nth(1)).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("region", { name: "Product photo", exact: true })).toContainText("600 × 400");
+});

@@ -1,0 +1,155 @@
+import { join } from "node:path";
+import type { Locator } from "playwright/test";
+import { expect, expectAccessible, signIn, takenOver, test, testWith } from "./fixtures.ts";
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/");
+  await takenOver(page);
+});
+
+test("every link on the page leads to its section", async ({ page }) => {
+  const links = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+  await expect(links).toHaveText(["Ad Creative", "Features", "How It Works", "Examples"]);
+  const sections = ["Ad Creative", "Every tool, one token each", "How It Works", "Before and After"];
+  for (const [index, name] of sections.entries()) {
+    await links.nth(index).click();
+    await expect(page.getByRole("heading", { level: 2, name })).toBeInViewport();
+  }
+});
+
+test("four examples are shown, then all eight, each with a line that can be moved", async ({ page }) => {
+  const lines = page.getByRole("region", { name: "Before and After" }).getByRole("slider");
+  await expect(lines).toHaveCount(4);
+  await page.getByRole("button", { name: "See More" }).click();
+  await expect(lines).toHaveCount(8);
+  await expect(lines.last()).toHaveAttribute("aria-valuetext", "50% before");
+  await lines.last().focus();
+  await page.keyboard.press("Home");
+  await expect(lines.last()).toHaveAttribute("aria-valuetext", "0% before");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Show Less Examples" }).click();
+  await expect(lines).toHaveCount(4);
+});
+
+test("the quotes go round, and each says that it is a sample", async ({ page }) => {
+  const section = page.getByRole("region", { name: "What People Say" });
+  const quote = section.getByRole("listitem").filter({ visible: true, has: page.getByRole("blockquote") });
+  const first = await quote.innerText();
+  expect(first).toContain("Sample");
+  await section.getByRole("button", { name: "Previous quote" }).click();
+  await expect(section.getByRole("button", { name: "Quote 4 of 4" })).toHaveAttribute("aria-current", "true");
+  await expect(quote).not.toHaveText(first);
+  await expect(quote).toContainText("Sample");
+  await section.getByRole("button", { name: "Next quote" }).click();
+  await expect(quote).toContainText(first.split("\n")[0] ?? "");
+  await section.getByRole("button", { name: "Quote 3 of 4" }).click();
+  await expect(section.getByRole("button", { name: "Quote 3 of 4" })).toHaveAttribute("aria-current", "true");
+});
+
+test("the tools go by a card at a time, and ask visitors to sign in", async ({ page }) => {
+  const section = page.getByRole("region", { name: "Every tool, one token each" });
+  const list = section.getByRole("list", { name: "Tools" });
+  await expect(list.getByRole("listitem")).toHaveCount(17);
+  const scrolled = () => list.evaluate((element) => element.scrollLeft);
+  await section.getByRole("button", { name: "Next tools" }).click();
+  await expect.poll(scrolled).toBe(220);
+  await section.getByRole("button", { name: "Next tools" }).click();
+  await expect.poll(scrolled).toBe(440);
+  await section.getByRole("button", { name: "Previous tools" }).click();
+  await expect.poll(scrolled).toBe(220);
+  await list.getByRole("link", { name: /^Ad Creative/ }).click();
+  await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
+});
+
+test("a tool that is coming soon can't be opened", async ({ page }) => {
+  const card = page.getByRole("listitem").filter({ hasText: "App Store Screenshots" });
+  await expect(card).toContainText("Coming Soon");
+  await expect(card.getByRole("link")).toHaveCount(0);
+});
+
+test("people who are signed in come to the tool on the dashboard", async ({ page, email }) => {
+  await signIn(page, email);
+  await page.goto("/");
+  await takenOver(page);
+  await page
+    .getByRole("list", { name: "Tools" })
+    .getByRole("link", { name: /^Mood Boards/ })
+    .click();
+  await expect(page).toHaveURL(/\/dashboard\?tool=mood-boards/);
+});
+
+/** Says how fast a loop moves, in seconds for a round; null when it stands still. */
+const round = (inside: Locator) =>
+  inside.evaluate((element) => {
+    const [animation] = element.closest(".loops")?.getAnimations() ?? [];
+    return animation?.playState === "running"
+      ? Number(animation.effect?.getComputedTiming().duration) / 1000
+      : null;
+  });
+
+test.describe("where motion is welcome", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  for (const [name, inside] of [
+    ["the strip of features", "Static ads"],
+    ["the gallery", "gallery"],
+  ] as const) {
+    test(`${name} takes 40 seconds for a round, and can be paused`, async ({ page }) => {
+      const list =
+        inside === "gallery"
+          ? page.getByRole("region", { name: "There's unlimited potential" }).locator("ul").first()
+          : page.getByText(inside).first();
+      expect(await round(list)).toBe(40);
+      await page.getByRole("button", { name: `Pause ${name}` }).click();
+      expect(await round(list)).toBeNull();
+      await page.getByRole("button", { name: `Play ${name}` }).focus();
+      await page.keyboard.press("Enter");
+      expect(await round(list)).toBe(40);
+    });
+  }
+
+  test("the film plays while it is seen, and can be stopped", async ({ page }) => {
+    const film = page.locator("video");
+    const paused = () => film.evaluate((element: HTMLVideoElement) => element.paused);
+    expect(await paused()).toBe(true);
+    await film.scrollIntoViewIfNeeded();
+    await expect.poll(paused).toBe(false);
+    await page.getByRole("button", { name: "Pause the film" }).click();
+    expect(await paused()).toBe(true);
+    await page.getByRole("button", { name: "Play the film" }).click();
+    await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
+    await expect.poll(paused).toBe(true);
+  });
+});
+
+test("where motion is reduced, the film waits to be started and has captions", async ({ page }) => {
+  const film = page.locator("video");
+  const state = () =>
+    film.evaluate((element: HTMLVideoElement) => ({
+      paused: element.paused,
+      captions: [...element.textTracks].map(({ mode }) => mode),
+      poster: element.poster !== "",
+    }));
+  await film.scrollIntoViewIfNeeded();
+  expect(await state()).toEqual({ paused: true, captions: ["showing"], poster: true });
+  await page.getByRole("button", { name: "Play the film" }).click();
+  await expect.poll(async () => (await state()).paused).toBe(false);
+});
+
+test("figures and customers stay away until they are verified", async ({ page }) => {
+  const html = await page.content();
+  expect(html).toContain("No credit card required");
+  for (const text of ["1,200+", "45% better", "Trusted by businesses on"]) expect(html).not.toContain(text);
+});
+
+const withProof = testWith({ OFFER_FILE: join(import.meta.dirname, "verified-offer.json") });
+
+withProof("what the operator has verified is shown without a label", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByText("4.9/5 from 1,200+ users")).toBeVisible();
+  await expect(page.getByText("Example Store")).toBeVisible();
+  await expect(page.getByRole("region", { name: "What People Say" })).not.toContainText("Sample");
+  const html = await page.content();
+  for (const text of ["Twice the sales", "Another Store"]) expect(html).not.toContain(text);
+  await expectAccessible(page);
+});

@@ -1,0 +1,70 @@
+import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
+
+test.beforeEach(({ page, email }) => signIn(page, email));
+
+test("options are saved under a name, applied on another device, renamed and deleted", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto("/logo-generator");
+  await page.getByLabel("Brand Name *").fill("Tidewater");
+  await page.getByRole("group", { name: "Style" }).getByRole("radio", { name: "Creative" }).check();
+  await page.getByRole("button", { name: "Presets" }).click();
+  const dialog = page.getByRole("dialog", { name: "Presets" });
+  await dialog.getByLabel("Save the current options as").fill("Spring");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Apply Spring" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Rename Spring" }).click();
+  await dialog.getByLabel("New name of Spring").fill("Summer");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Apply Summer" })).toBeVisible();
+
+  const storageState = await page.context().storageState();
+  const other = await browser.newContext({ storageState, ...(baseURL !== undefined && { baseURL }) });
+  const device = await other.newPage();
+  await device.goto("/logo-generator");
+  await expect(device.getByLabel("Brand Name *")).toHaveValue("");
+  await device.getByRole("button", { name: "Presets" }).click();
+  await device.getByRole("button", { name: "Apply Summer" }).click();
+  await expect(device.getByText("“Summer” is applied.")).toBeVisible();
+  await expect(device.getByLabel("Brand Name *")).toHaveValue("Tidewater");
+  await expect(device.getByRole("radio", { name: "Creative" })).toBeChecked();
+  await other.close();
+
+  await dialog.getByRole("button", { name: "Delete Summer" }).click();
+  await expect(dialog.getByRole("button", { name: "Apply Summer" })).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(dialog.getByRole("button", { name: "Apply Summer" })).toBeVisible();
+});
+
+test("texts of earlier runs come back by the keyboard and by a button", async ({ page }) => {
+  await page.goto("/logo-generator");
+  const brand = page.getByLabel("Brand Name *");
+  const start = page.getByRole("button", { name: "Generate Logo · 1 token" });
+  for (const name of ["Tidewater", "Kestrel"]) {
+    await page.goto("/logo-generator");
+    await brand.fill(name);
+    await start.click();
+    await page.waitForURL(/\?run=/);
+    await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(3, {
+      timeout: 60_000,
+    });
+  }
+  await page.goto("/logo-generator");
+  await expect(brand).toHaveValue("");
+  await expect(page.getByRole("button", { name: "Earlier texts of this field" }).first()).toBeVisible();
+  await brand.fill("Half a na");
+  await brand.press("Alt+ArrowUp");
+  await expect(brand).toHaveValue("Kestrel");
+  await brand.press("Alt+ArrowUp");
+  await expect(brand).toHaveValue("Tidewater");
+  await brand.press("Alt+ArrowDown");
+  await brand.press("Alt+ArrowDown");
+  await expect(brand).toHaveValue("Half a na");
+  await page.getByRole("button", { name: "Earlier texts of this field" }).first().click();
+  await expectAccessible(page);
+  await page.getByRole("menuitem", { name: "Tidewater" }).click();
+  await expect(brand).toHaveValue("Tidewater");
+});

@@ -1,0 +1,26 @@
+import { expect, photo, pick, signIn, test } from "./fixtures.ts";
+
+/** A small picture that the server has drawn comes with the answer. */
+const drawn = /^data:image\/jpeg/;
+
+test.beforeEach(async ({ page, email }) => {
+  await signIn(page, email);
+});
+
+test("choices and stage show the person's own product before anything is spent", async ({ page }) => {
+  await page.goto("/product-photos");
+  await pick(page, photo("cactus.jpg"));
+  const background = page.getByRole("group", { name: "Background" });
+  const tile = (name: string) => background.locator("label").filter({ hasText: name }).locator("img");
+  await expect(tile("Marble")).toHaveAttribute("src", drawn, { timeout: 60_000 });
+  await expect(tile("Pastel")).toHaveAttribute("src", drawn, { timeout: 60_000 });
+  // What only a generative engine can paint keeps its own picture.
+  await background.getByText(/^Needs a generative engine/).click();
+  await expect(tile("Times Square")).toHaveAttribute("src", /^\/assets\//);
+  await background.getByRole("radio", { name: "Dramatic" }).check();
+
+  const preview = page.getByRole("img", { name: "Preview of your product" });
+  await expect(preview).toHaveAttribute("src", drawn, { timeout: 60_000 });
+  await expect(page.getByText("Nothing is spent yet.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
+});

@@ -1,0 +1,192 @@
+import type { Page } from "playwright/test";
+import {
+  choose,
+  expect,
+  expectAccessible,
+  looksAt,
+  photo,
+  removeBackground,
+  signIn,
+  test,
+  upload,
+} from "./fixtures.ts";
+
+const phone = { width: 390, height: 844 };
+const onItsSide = { width: 844, height: 390 };
+
+test.beforeEach(async ({ page, email }) => {
+  await signIn(page, email);
+  await page.goto("/remove-background");
+  await upload(page, photo("coffee.png"));
+});
+
+function variations(page: Page) {
+  return page.getByRole("list", { name: "Variations" }).locator("img");
+}
+
+const long = { timeout: 60_000 };
+
+/** Resolves to the elements that lie over the picture, of which there should be none. */
+async function coversOf(page: Page): Promise<readonly string[]> {
+  return page.getByRole("img", { name: "Pure white" }).evaluate((picture) => {
+    const { left, right, top, bottom } = picture.getBoundingClientRect();
+    const at = [0.02, 0.25, 0.5, 0.75, 0.98];
+    const places = at.flatMap((x) =>
+      at.map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
+    );
+    return places.flatMap(([x, y]) => {
+      const found = document.elementFromPoint(x, y);
+      return found === picture
+        ? []
+        : [`${Math.round(x)}, ${Math.round(y)}: ${found?.outerHTML ?? "outside"}`];
+    });
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test("the result is the screen: uncovered, with its strip and a bar of actions below it", async ({
+    page,
+  }) => {
+    await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
+    await expect(variations(page)).toHaveCount(4, long);
+    const bar = page.getByRole("toolbar", { name: "Result" });
+    await expect(bar.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByRole("button", { name: "Use in…" })).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByRole("button", { name: "More", exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("list", { name: "Variations" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("img", { name: "Pure white" })).toBeInViewport({ ratio: 1 });
+    expect(await coversOf(page)).toEqual([]);
+    await expect(page.getByRole("banner")).not.toBeInViewport();
+    await expectAccessible(page, looksAt(390));
+
+    // It is found again after a reload, and when the phone is turned.
+    await page.reload();
+    await expect(page.getByRole("img", { name: "Pure white" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("banner")).not.toBeInViewport();
+    await page.setViewportSize(onItsSide);
+    await expect(page.getByRole("img", { name: "Pure white" })).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByRole("button", { name: "More", exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("list", { name: "Variations" })).toBeInViewport({ ratio: 1 });
+    expect(await coversOf(page)).toEqual([]);
+  });
+
+  test("a swipe turns to the next result, and More has the rest in a sheet", async ({ page }) => {
+    await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
+    await expect(variations(page)).toHaveCount(4, long);
+    const current = page.getByRole("list", { name: "Variations" }).locator("[aria-current=true]");
+    await expect(current).toContainText("Pure white");
+    await swipe(page, -120);
+    await expect(current).toContainText("Soft shadow");
+    await swipe(page, 120);
+    await expect(current).toContainText("Pure white");
+
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: "More" });
+    await expect(sheet.getByRole("button", { name: "Compare two results" })).toBeVisible();
+    // A desktop has no sheet, so it closes when the check changes the size.
+    await expectAccessible(page, looksAt(390));
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await sheet.getByRole("button", { name: "Options" }).click();
+    const options = page.getByRole("dialog", { name: "Options" });
+    await expect(options.getByRole("button", { name: "Remove Background · 1 token" })).toBeVisible();
+    await options.getByRole("button", { name: "Upload New" }).click();
+    await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
+    await expect(page.getByRole("banner")).toBeInViewport();
+  });
+});
+
+/** Moves one finger over the picture by so many pixels, to the left when it is negative. */
+async function swipe(page: Page, by: number): Promise<void> {
+  const box = await page.locator("[data-picture-first] img").first().boundingBox();
+  if (!box) throw new Error("The picture is not on the screen.");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: at, y }],
+    });
+  await touch("touchStart", x);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", x + by * part);
+  await touch("touchEnd", x + by);
+}
+
+test("a result is checked against a marketplace's rules, and saved for several channels", async ({
+  page,
+}) => {
+  await removeBackground(page);
+  await page.getByRole("button", { name: "Other formats and sizes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Download as" });
+  await dialog.getByRole("checkbox", { name: /^Amazon 1200 × 1200 JPEG/ }).check();
+  const rules = dialog.getByRole("region", { name: "Amazon: rules" });
+  await expect(rules.getByRole("listitem").first()).toContainText("The background is pure white.");
+  await expect(rules.getByRole("listitem").nth(1)).toContainText(/The product fills \d+% of the frame/);
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download for Amazon" }).click();
+  expect((await download).suggestedFilename()).toBe("removed-background-1-amazon.jpg");
+
+  await dialog.getByRole("checkbox", { name: /^Story/ }).check();
+  const packed = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download 2 files as ZIP" }).click();
+  expect((await packed).suggestedFilename()).toBe("removed-background-1-channels.zip");
+  await expectAccessible(page, looksAt(1440));
+});
+
+test("two results are compared and zoomed together, and the original is seen while a button is held", async ({
+  page,
+}) => {
+  await removeBackground(page);
+  const stage = page.getByRole("region", { name: "Stage" });
+  const hold = page.getByRole("button", { name: "Hold to see the original" });
+  await hold.focus();
+  await page.keyboard.down("Space");
+  await expect(stage.getByRole("img", { name: "Your photo" })).toBeVisible();
+  await page.keyboard.up("Space");
+  await expect(stage.getByRole("img", { name: "Your photo" })).toBeHidden();
+
+  await choose(page, "Compare two results");
+  await page.getByRole("combobox", { name: "Pure white beside" }).selectOption("Transparent");
+  const scales = () =>
+    stage.locator("figure img").evaluateAll((images) => images.map((image) => getComputedStyle(image).scale));
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(scales).toEqual(["1.5", "1.5"]);
+  await expect(stage.getByRole("figure", { name: "Transparent" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(stage.getByRole("figure")).toHaveCount(0);
+
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Pure white" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await page.getByRole("button", { name: "Swap sides" }).click();
+  await expect(page.getByRole("slider", { name: "Before and after" })).toHaveAttribute(
+    "aria-valuetext",
+    "50% after",
+  );
+});
+
+test("a run is made a favorite, deleted and brought back on its own screen", async ({ page }) => {
+  await removeBackground(page);
+  const favorite = page.getByRole("button", { name: "Favorite" });
+  await favorite.click();
+  await expect(favorite).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(favorite).toHaveAttribute("aria-pressed", "true");
+
+  await choose(page, "Delete");
+  const trash = page.getByText("This result is in the trash of your gallery");
+  await expect(trash).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(trash).toBeHidden();
+  await expect(favorite).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/gallery");
+  await expect(page.getByRole("gridcell")).toHaveCount(1);
+});

@@ -1,0 +1,69 @@
+import { choose, expect, expectAccessible, everyLook, signIn, test } from "./fixtures.ts";
+import { makeItems } from "./made-items.ts";
+
+// A link that has ended is answered with 404.
+test.use({ expectedConsole: /status of 404/ });
+
+test("a picture of the gallery is shared by a link, until the link is revoked", async ({
+  page,
+  email,
+  browser,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, email);
+  await makeItems(page, [{ file: "red-cup.png" }]);
+  await page.goto("/gallery");
+  await page.getByRole("gridcell", { name: /^red cup / }).click();
+  await page.getByRole("dialog", { name: "red cup" }).getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await expect(dialog.getByRole("radio", { name: "7 days" })).toBeChecked();
+  await dialog.getByRole("radio", { name: "30 days" }).check();
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const links = dialog.getByRole("list", { name: "Links to this picture" });
+  await expect(links.getByRole("listitem")).toHaveCount(1);
+  await links.getByRole("button", { name: "Copy" }).click();
+  await expect(links.getByRole("button", { name: "Copied" })).toBeVisible();
+  await expectAccessible(page);
+
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  const anybody = await browser.newContext();
+  const seen = await anybody.newPage();
+  await seen.goto(address);
+  await expect(seen.getByRole("heading", { name: "Made with Remove Background" })).toBeVisible();
+  const picture = seen.getByRole("img", { name: "The shared picture" });
+  await expect(picture).toHaveJSProperty("complete", true);
+  await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+  await expect(seen.getByText(/red cup|red-cup|@example/)).toHaveCount(0);
+  await expectAccessible(seen, everyLook);
+  await picture.click();
+  await expect(seen).toHaveURL(`${address}/full`);
+
+  await links.getByRole("button", { name: "Revoke" }).click();
+  await expect(links).toBeHidden();
+  await seen.goto(address);
+  await expect(seen.getByRole("heading", { name: "There is nothing to see here" })).toBeVisible();
+  await expectAccessible(seen, everyLook);
+  await anybody.close();
+});
+
+test("a result is shared from its screen, on a desktop and on a phone", async ({ page, email }) => {
+  await signIn(page, email);
+  await makeItems(page, [{ file: "red-cup.png" }]);
+  await page.goto("/gallery");
+  await page.getByRole("gridcell", { name: /^red cup / }).click();
+  await page.getByRole("link", { name: "Open run" }).click();
+  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
+  await choose(page, "Share");
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const links = dialog.getByRole("list", { name: "Links to this picture" }).getByRole("listitem");
+  await expect(links).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("toolbar", { name: "Result" }).getByRole("button", { name: "More" }).click();
+  await page.getByRole("dialog", { name: "More" }).getByRole("button", { name: "Share" }).click();
+  await expect(links).toHaveCount(1);
+});

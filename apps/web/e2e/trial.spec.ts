@@ -1,0 +1,180 @@
+import { Buffer } from "node:buffer";
+import type { JSHandle, Page } from "playwright/test";
+import {
+  dataTransferWith,
+  expect,
+  expectAccessible,
+  followMagicLink,
+  photo,
+  signIn,
+  takenOver,
+  test as base,
+  testWith,
+} from "./fixtures.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+/** Each test has a server of its own, because all browsers here have one address, from which one try a day is free. */
+const test = base.extend<{ readonly own: RunningServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+  own: async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.stop();
+  },
+  baseURL: ({ own }, use) => use(own.url),
+});
+
+/** Has the page draw a picture in which there is nothing. */
+async function grayPicture(page: Page, width: number, height: number) {
+  const url = await page.evaluate(
+    ([x, y]) => {
+      const canvas = Object.assign(document.createElement("canvas"), { width: x, height: y });
+      const context = canvas.getContext("2d");
+      if (context === null) throw new Error("there is no canvas");
+      context.fillStyle = "#777";
+      context.fillRect(0, 0, x, y);
+      return canvas.toDataURL("image/png");
+    },
+    [width, height] as const,
+  );
+  const buffer = Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+  return { name: "wall.png", mimeType: "image/png", buffer };
+}
+
+const long = { timeout: 60_000 };
+const section = "Image upload section";
+
+test("a visitor gets four pictures, has them after a reload, and keeps them by signing in", async ({
+  page,
+  email,
+}) => {
+  await page.goto("/");
+  const upload = page.getByRole("region", { name: section });
+  await upload.getByLabel("Choose a photo").setInputFiles(photo("coffee.png"));
+  const status = upload.getByRole("status");
+  await expect(upload.getByRole("heading", { level: 2 })).toBeInViewport();
+  await expect(status).toHaveText(/Sending your photo|Waiting in line|Removing the background/);
+  await expect(upload.getByRole("heading", { name: "Your four pictures" })).toBeVisible(long);
+  await expect(status).toHaveText("Your four pictures.");
+  await expect(upload.getByRole("img", { name: /^Your product/ })).toHaveCount(4);
+  await expectAccessible(page);
+  const saving = page.waitForEvent("download");
+  await upload.getByRole("link", { name: "Download Transparent" }).click();
+  expect((await saving).suggestedFilename()).toBe("removed-background-3.png");
+
+  await page.reload();
+  await expect(upload.getByRole("img", { name: /^Your product/ })).toHaveCount(4);
+  await upload.getByRole("button", { name: "Create a free account to keep them" }).click();
+  await followMagicLink(page, email);
+  await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
+  await page.goto("/gallery");
+  await page.getByRole("gridcell", { name: /4 images/ }).click();
+  await expect(page.getByRole("dialog", { name: "coffee" })).toBeVisible();
+});
+
+test("somebody who signs in beside the pictures is told where they are", async ({ page, email }) => {
+  await signIn(page, email);
+  const password = "correct horse battery";
+  await expect(await page.request.post("/api/trpc/auth.setPassword", { data: { password } })).toBeOK();
+  await page.context().clearCookies();
+
+  await page.goto("/");
+  const upload = page.getByRole("region", { name: section });
+  await upload.getByLabel("Choose a photo").setInputFiles(photo("coffee.png"));
+  await expect(upload.getByRole("heading", { name: "Your four pictures" })).toBeVisible(long);
+  await upload.getByRole("button", { name: "Create a free account to keep them" }).click();
+  await page.getByRole("tab", { name: "Password" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
+  await upload.getByRole("link", { name: "Open My Gallery" }).click();
+  await expect(page.getByRole("gridcell", { name: /4 images/ })).toBeVisible();
+});
+
+test.describe("the try of a day", () => {
+  test.use({ expectedConsole: /status of (429|413)/ });
+
+  test("is used once on one network, and not by a photo that is refused", async ({ page, browser, own }) => {
+    await page.goto("/");
+    const upload = page.getByRole("region", { name: section });
+    const choose = upload.getByLabel("Choose a photo");
+    await choose.setInputFiles({ name: "list.pdf", mimeType: "application/pdf", buffer: Buffer.from("no") });
+    await expect(upload.getByRole("alert")).toContainText("“list.pdf” is not an image");
+    await expectAccessible(page);
+
+    await choose.setInputFiles(await grayPicture(page, 4001, 3000));
+    await expect(upload.getByText("The image has more than 12 megapixels.")).toBeVisible();
+    await expectAccessible(page);
+
+    await upload.getByRole("button", { name: "Choose another photo" }).click();
+    await upload.getByRole("button", { name: /Use this table lamp/ }).click();
+    await expect(upload.getByRole("heading", { name: "Your four pictures" })).toBeVisible(long);
+
+    const another = await browser.newPage({ baseURL: own.url });
+    await another.goto("/");
+    await another.getByLabel("Choose a photo").setInputFiles(photo("bottle.png"));
+    await expect(another.getByText("You have used today's free try.")).toBeVisible();
+    await expectAccessible(another);
+    await another.getByRole("button", { name: "Sign in or create an account" }).click();
+    await expect(another.getByRole("dialog", { name: "Welcome" })).toBeVisible();
+    await another.close();
+  });
+
+  test("isn't used by a photo in which there is nothing", async ({ page }) => {
+    await page.goto("/");
+    const upload = page.getByRole("region", { name: section });
+    await upload.getByLabel("Choose a photo").setInputFiles(await grayPicture(page, 400, 300));
+    await expect(upload.getByText("Nothing was used up")).toBeVisible(long);
+    await expectAccessible(page);
+    await upload.getByRole("button", { name: "Try again" }).click();
+    await expect(upload.getByLabel("Choose a photo")).toBeFocused();
+
+    const paste = (clipboardData: JSHandle<DataTransfer>) =>
+      page.evaluate((data) => {
+        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+      }, clipboardData);
+    const link = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.setData("text/plain", "https://example.com/mug.png");
+      return transfer;
+    });
+    await paste(link);
+    await expect(upload.getByRole("alert")).toContainText("Links can't be tried without an account");
+    await paste(await dataTransferWith(page, photo("coffee.png")));
+    await expect(upload.getByRole("heading", { name: "Your four pictures" })).toBeVisible(long);
+  });
+});
+
+test("a photo that is chosen before the app has loaded isn't lost", async ({ page }) => {
+  let letGo: (() => void) | undefined;
+  const chosen = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.goto("/");
+  await page.getByLabel("Choose a photo").setInputFiles(photo("coffee.png"));
+  letGo?.();
+  await expect(page.getByRole("heading", { name: "Your four pictures" })).toBeVisible(long);
+});
+
+test("signed-in people go on to the tool with their photo", async ({ page, email }) => {
+  await signIn(page, email);
+  await page.goto("/");
+  await takenOver(page);
+  const dataTransfer = await dataTransferWith(page, photo("coffee.png"));
+  await page.getByLabel("Choose a photo").dispatchEvent("drop", { dataTransfer });
+  await expect(page.getByText("600 × 400")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove Background · 1 token" })).toBeEnabled();
+});
+
+const withoutTries = testWith({ TRIALS_PER_DAY: "0" });
+
+withoutTries("a server without tries asks visitors to sign in instead", async ({ page }) => {
+  await page.goto("/");
+  const upload = page.getByRole("region", { name: section });
+  await expect(upload.getByLabel("Choose a photo")).toHaveCount(0);
+  await expectAccessible(page);
+  await upload.getByRole("button", { name: "Create a free account" }).click();
+  await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { Buffer } from "node:buffer";
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, photo, pick, signIn, test } from "./fixtures.ts";
+
+test.beforeEach(({ page, email }) => signIn(page, email));
+
+/** Makes a file of 3 MB: what follows the end of a PNG is no part of the picture. */
+async function largeFile(name: string) {
+  const bytes = await readFile(photo("bottle.png"));
+  return { name, mimeType: "image/png", buffer: Buffer.concat([bytes, Buffer.alloc(3 * 1024 * 1024)]) };
+}
+
+/** Lets the page send so many bytes a second, or as many as it can with -1. */
+async function limitSending(page: Page, uploadThroughput: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput,
+  });
+}
+
+test("a large file shows how far it is, and leaves nothing when it is canceled", async ({ page }) => {
+  await page.goto("/remove-background");
+  const stage = page.getByRole("region", { name: "Stage" });
+  await expect(stage.getByRole("button", { name: "Browse" })).toBeVisible();
+  // At this rate the file would take minutes, so it is on its way until it is canceled.
+  await limitSending(page, 20_000);
+  await pick(page, await largeFile("first.png"));
+  await expect(stage.getByRole("progressbar", { name: "Upload" })).toBeVisible();
+  await expect(stage.getByText(/^Uploading… [1-9]\d?%$/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Product photo" })).toContainText(/Uploading… \d+%/);
+  await expectAccessible(page);
+  await stage.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(stage.getByRole("button", { name: "Browse" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.reload();
+  await expect(stage.getByRole("button", { name: "Browse" })).toBeVisible();
+  await expect(page.getByText("first.png")).toBeHidden();
+});
+
+test("canceling a replacement brings back the picture that it would have replaced", async ({ page }) => {
+  await page.goto("/remove-background");
+  await pick(page, await largeFile("first.png"));
+  const card = page.getByRole("region", { name: "Product photo" });
+  await expect(card).toContainText("900 × 1200");
+  await limitSending(page, 20_000);
+  const chooser = page.waitForEvent("filechooser");
+  await card.getByRole("button", { name: "Replace" }).click();
+  await (await chooser).setFiles(await largeFile("second.png"));
+  await expect(card).toContainText("second.png");
+  await page
+    .getByRole("region", { name: "Stage" })
+    .getByRole("button", { name: "Cancel", exact: true })
+    .click();
+  await expect(card).toContainText("first.png");
+  await expect(card).toContainText("900 × 1200");
+});

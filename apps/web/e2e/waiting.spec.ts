@@ -1,0 +1,49 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, photo, signIn } from "./fixtures.ts";
+import { testOnGemini as test } from "./gemini-test.ts";
+
+/** Starts a run as a script would. */
+async function startMoodBoards(page: Page): Promise<string> {
+  const { request } = page;
+  const headers = { origin: new URL((await request.get("/healthz")).url()).origin };
+  const file = { name: "cup.png", mimeType: "image/png", buffer: await readFile(photo("coffee.png")) };
+  const uploaded = await request.post("/api/trpc/uploads.create", { multipart: { file }, headers });
+  const { id: product } = (await uploaded.json()).result.data;
+  const started = await request.post("/api/trpc/tools.moodBoards.generate", {
+    headers,
+    data: { images: { product }, options: {} },
+  });
+  return (await started.json()).result.data.runId;
+}
+
+test("a picture that nobody makes yet is canceled by itself, and the others go on", async ({
+  page,
+  email,
+  gemini,
+}) => {
+  await signIn(page, email);
+  // Four pictures are made at once, and these are never answered, so the other two wait.
+  await gemini.withhold("hang_headers", "hang_headers", "hang_headers", "hang_headers");
+  const runId = await startMoodBoards(page);
+  await page.goto(`/mood-boards?run=${runId}`);
+  const stage = page.getByRole("region", { name: "Stage" });
+  const cancels = stage.getByRole("button", { name: /^Cancel ./ });
+  await expect(cancels).toHaveCount(2, { timeout: 60_000 });
+  await expectAccessible(page);
+  await cancels.last().click();
+  await expect(cancels).toHaveCount(1);
+  await expect(stage.getByText("Canceled.")).toBeVisible();
+  await expect(stage.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
+});
+
+test("a run that waits says how many runs come before it", async ({ page, email, gemini }) => {
+  await signIn(page, email);
+  // Two runs of one person are made at once, and none of their pictures is ever answered.
+  await gemini.withhold(...Array.from({ length: 8 }, () => "hang_headers" as const));
+  const started = [await startMoodBoards(page), await startMoodBoards(page), await startMoodBoards(page)];
+  await page.goto(`/mood-boards?run=${started[2]}`);
+  const stage = page.getByRole("region", { name: "Stage" });
+  await expect(stage.getByText("Yours is next.")).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+});
