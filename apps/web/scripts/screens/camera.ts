@@ -2,8 +2,11 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright";
 
+/** Is a phone upright and on its side, a tablet, which is as wide as the rail of options needs, and a desktop. */
 const sizes = [
   { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1024, height: 768 },
   { width: 1440, height: 900 },
 ] as const;
 
@@ -13,7 +16,7 @@ const barInFlow = "main .fixed { position: static }";
 export type Scheme = "light" | "dark";
 
 export interface Camera {
-  /** Takes the screen as it is now, on a phone and a desktop. */
+  /** Takes the screen as it is now, in every size. */
   take(page: Page, state: string, schemes?: readonly Scheme[]): Promise<void>;
   taken(): number;
 }

@@ -30,5 +30,5 @@ export async function picturesOn(browser: Browser, url: string): Promise<Picture
     logo: drawnLogo,
     photo: join(photos, "cactus.jpg"),
   };
-  return ({ name, samples }) => (samples ? null : (own[name] ?? join(photos, "coffee.png")));
+  return ({ name, shows }) => (shows === "person" ? null : (own[name] ?? join(photos, "coffee.png")));
 }

@@ -9,7 +9,7 @@ import {
   finishAd,
   long,
   open,
-  optionsDialog,
+  optionsHeading,
   type PictureFor,
   prepare,
   start,
@@ -84,7 +84,7 @@ async function done({ page, plan, pictureFor, camera }: Scene, finishing?: AnyTo
   const release = await holdNews(page);
   await prepare(page, plan, pictureFor);
   if (plan.tool.texts.dialog) {
-    await expect(optionsDialog(page, plan.tool)).toBeVisible();
+    await expect(optionsHeading(page, plan.tool)).toBeVisible();
     await expectReady(page, plan);
     await camera.take(page, "options", ["light", "dark"]);
   }

@@ -1,0 +1,98 @@
+// `npm run site-pictures` without names ends with this: it starts a server, has a browser make product photos of the main product of
+// the landing page, and films that. Look at the film before it is committed. Needs ffmpeg.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as rest } from "node:timers/promises";
+import { chromium, expect, type Locator, type Page } from "playwright/test";
+import { signIn } from "../e2e/fixtures.ts";
+import { startServer } from "../e2e/server.ts";
+import { ensureChromium, quiet } from "./browser.ts";
+import { Film } from "./demo-video/film.ts";
+
+const photo = join(import.meta.dirname, "../../server/scripts/site-pictures/photos/table-lamp.jpg");
+const out = join(import.meta.dirname, "../src/assets/film");
+const size = { width: 1280, height: 800 };
+
+await using cleanup = new AsyncDisposableStack();
+const server = await startServer();
+cleanup.defer(() => server.stop());
+const browser = await chromium.launch({ executablePath: ensureChromium().path, args: quiet });
+cleanup.defer(() => browser.close());
+const frames = await mkdtemp(join(tmpdir(), "packshot-film-"));
+cleanup.defer(() => rm(frames, { recursive: true, force: true }));
+
+const context = await browser.newContext({ baseURL: server.url, viewport: size, colorScheme: "light" });
+const page = await context.newPage();
+await page.addInitScript(showPointer);
+await signIn(page, "film@example.com");
+await page.goto("/product-photos");
+await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
+await page.mouse.move(640, 640);
+
+const film = await Film.of(page, frames);
+await actOut(page, film);
+await film.develop(out);
+
+async function actOut(shown: Page, recording: Film): Promise<void> {
+  recording.caption("Start with one photo of the product.");
+  await rest(1200);
+  const chooser = shown.waitForEvent("filechooser");
+  await press(shown, shown.getByRole("button", { name: "Browse" }));
+  await (await chooser).setFiles(photo);
+  await expect(shown.getByRole("dialog")).toBeVisible();
+  await rest(1200);
+  recording.caption("Choose a place for it.");
+  await press(shown, shown.getByRole("radio", { name: "Marble" }));
+  await rest(1400);
+  recording.caption("One token makes four pictures.");
+  const generate = shown.getByRole("button", { name: /1 token/ }).last();
+  await expect(generate).toBeEnabled({ timeout: 90_000 });
+  await press(shown, generate);
+  await rest(900);
+  recording.speed = 8;
+  const variations = shown.getByRole("list", { name: "Variations" }).locator("img");
+  await expect(variations).toHaveCount(4, { timeout: 180_000 });
+  recording.speed = 1;
+  recording.caption("Look at each of them…");
+  await rest(1500);
+  for (const index of [1, 2, 3]) {
+    await press(shown, variations.nth(index));
+    await rest(1300);
+  }
+  recording.caption("…and download the ones you like.");
+  const download = shown.waitForEvent("download");
+  await press(
+    shown,
+    shown
+      .getByRole("link", { name: "Download" })
+      .or(shown.getByRole("button", { name: "Download" }))
+      .first(),
+  );
+  await download;
+  await rest(2200);
+}
+
+/** Moves the pointer to the middle of the element, as a hand would, and presses. */
+async function press(shown: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error("What is to be pressed is not on the screen.");
+  await shown.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 24 });
+  await rest(250);
+  await target.click();
+}
+
+/** Draws a pointer into the page, because films of a page have none. */
+function showPointer(): void {
+  addEventListener("DOMContentLoaded", () => {
+    const pointer = document.createElement("div");
+    pointer.style.cssText =
+      "position:fixed;z-index:2147483647;left:0;top:0;width:22px;height:22px;margin:-11px;border-radius:50%;" +
+      "background:rgb(28 26 23 / 0.35);border:2px solid #fff;box-shadow:0 1px 4px rgb(0 0 0 / 0.4);pointer-events:none";
+    document.documentElement.append(pointer);
+    addEventListener("mousemove", ({ clientX, clientY }) => {
+      pointer.style.transform = `translate(${String(clientX)}px, ${String(clientY)}px)`;
+    });
+  });
+}

@@ -1,0 +1,112 @@
+import { spawn } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { CDPSession, Page } from "playwright";
+
+interface Frame {
+  readonly file: string;
+  /** In milliseconds of the film. */
+  readonly at: number;
+}
+
+/** Films a page. The film has a clock of its own, so that waiting can pass faster than it did. */
+export class Film {
+  readonly #frames: Frame[] = [];
+  readonly #captions: { readonly at: number; readonly text: string }[] = [];
+  readonly #writes: Promise<void>[] = [];
+  readonly #session: CDPSession;
+  readonly #folder: string;
+  #speed = 1;
+  #before = 0;
+  #since = performance.now();
+
+  private constructor(session: CDPSession, folder: string) {
+    this.#session = session;
+    this.#folder = folder;
+  }
+
+  static async of(page: Page, folder: string): Promise<Film> {
+    await mkdir(folder, { recursive: true });
+    const film = new Film(await page.context().newCDPSession(page), folder);
+    await film.#start();
+    return film;
+  }
+
+  async #start(): Promise<void> {
+    this.#session.on("Page.screencastFrame", ({ data, sessionId }) => {
+      const file = join(this.#folder, `${String(this.#frames.length).padStart(5, "0")}.png`);
+      this.#frames.push({ file, at: this.#now() });
+      this.#writes.push(writeFile(file, data, "base64"));
+      void this.#session.send("Page.screencastFrameAck", { sessionId });
+    });
+    await this.#session.send("Page.startScreencast", { format: "png" });
+  }
+
+  #now(): number {
+    return this.#before + (performance.now() - this.#since) / this.#speed;
+  }
+
+  /** From now on the film shows a second of the page in one of these parts of a second. */
+  set speed(speed: number) {
+    this.#before = this.#now();
+    this.#since = performance.now();
+    this.#speed = speed;
+  }
+
+  /** Is read until the next caption. */
+  caption(text: string): void {
+    this.#captions.push({ at: this.#now(), text });
+  }
+
+  /** Writes demo.webm, demo.mp4, demo.vtt and demo-poster.avif into the folder. Needs ffmpeg. */
+  async develop(folder: string): Promise<void> {
+    const end = this.#now();
+    await this.#session.send("Page.stopScreencast");
+    await Promise.all(this.#writes);
+    const list = join(this.#folder, "frames.txt");
+    await writeFile(list, this.#list(end));
+    const input = ["-y", "-loglevel", "error", "-f", "concat", "-safe", "0", "-i", list];
+    const still = ["-vf", "fps=24,format=yuv420p", "-an"];
+    const vp9 = ["-c:v", "libvpx-vp9", "-crf", "38", "-b:v", "0", "-row-mt", "1", "-deadline", "good"];
+    await ffmpeg([...input, ...still, ...vp9, join(folder, "demo.webm")]);
+    const h264 = ["-c:v", "libx264", "-crf", "27", "-preset", "slow", "-movflags", "+faststart"];
+    await ffmpeg([...input, ...still, ...h264, join(folder, "demo.mp4")]);
+    const last = this.#frames.at(-1)?.file ?? "";
+    const avif = ["-c:v", "libaom-av1", "-crf", "30", "-still-picture", "1", "-pix_fmt", "yuv420p"];
+    await ffmpeg(["-y", "-loglevel", "error", "-i", last, ...avif, join(folder, "demo-poster.avif")]);
+    await writeFile(join(folder, "demo.vtt"), this.#subtitles(end));
+  }
+
+  #list(end: number): string {
+    const lines = this.#frames.map(({ file, at }, index) => {
+      const until = this.#frames[index + 1]?.at ?? end;
+      return `file '${file}'\nduration ${((until - at) / 1000).toFixed(3)}`;
+    });
+    // The last file is named twice, or ffmpeg ignores how long it is shown.
+    return [...lines, `file '${this.#frames.at(-1)?.file ?? ""}'`, ""].join("\n");
+  }
+
+  #subtitles(end: number): string {
+    const cues = this.#captions.map(
+      ({ at, text }, index) => `${time(at)} --> ${time(this.#captions[index + 1]?.at ?? end)}\n${text}\n`,
+    );
+    return ["WEBVTT\n", ...cues].join("\n");
+  }
+}
+
+/** Writes a time as WebVTT has it. */
+function time(ms: number): string {
+  return new Date(ms).toISOString().slice(11, 23);
+}
+
+async function ffmpeg(args: readonly string[]): Promise<void> {
+  const process = spawn("ffmpeg", args, { stdio: ["ignore", "inherit", "inherit"] });
+  await new Promise<void>((resolve, reject) => {
+    process.once("error", (error) =>
+      reject(new Error("The film needs ffmpeg: sudo apt install ffmpeg", { cause: error })),
+    );
+    process.once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`ffmpeg ended with ${String(code)}.`)),
+    );
+  });
+}
