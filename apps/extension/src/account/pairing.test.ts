@@ -1,0 +1,104 @@
+import { fakeBrowser } from "../testing/fake-browser.ts";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { serverAddress } from "../settings.ts";
+import { beginPairing, finishPairing, isPairingTab, pendingPairing } from "./pairing.ts";
+import { account } from "./server.ts";
+
+let server: Server;
+/** Is what the server answers to a verifier, as tRPC writes it. */
+let answer: (verifier: string) => { readonly status: number; readonly body: unknown };
+let asked: string[];
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  asked = [];
+  server = createServer((request, response) => void respond(request, response)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  await serverAddress.setValue(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
+});
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { verifier } = JSON.parse(await text(request))["0"];
+  asked.push(verifier);
+  const { status, body } = answer(verifier);
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify([body]));
+}
+afterEach(() => {
+  vi.useRealTimers();
+  server.close();
+});
+
+const notYet = {
+  status: 404,
+  body: {
+    error: {
+      message: "Not yet.",
+      code: -32004,
+      data: { code: "NOT_FOUND", userMessage: "Not yet.", httpStatus: 404 },
+    },
+  },
+};
+const key = {
+  key: "pk_1",
+  email: "a@example.com",
+  name: "Firefox on Linux",
+  scopes: ["generate", "own"],
+  dailyTokens: 50,
+};
+
+const sha256 = (secret: string) => createHash("sha256").update(secret).digest();
+
+/** Returns the challenge in the address of the tab that was opened. */
+async function openedChallenge(): Promise<string> {
+  const tab = (await fakeBrowser.tabs.query({})).find(({ url }) => url?.includes("/connect-extension"));
+  return new URL(tab?.url ?? "").searchParams.get("challenge") ?? "";
+}
+
+test("the page gets a hash, and shows the same digits as the extension", async () => {
+  await beginPairing();
+  const challenge = await openedChallenge();
+  const pairing = await pendingPairing();
+  expect(challenge).toBe(sha256(pairing?.verifier ?? "").toString("base64url"));
+  const digits = String(sha256(`packshot pairing 1:${challenge}`).readUInt32BE() % 1_000_000).padStart(
+    6,
+    "0",
+  );
+  expect(pairing?.digits).toBe(`${digits.slice(0, 3)} ${digits.slice(3)}`);
+  expect(await isPairingTab(pairing?.tabId ?? -1)).toBe(true);
+  expect(await isPairingTab(-1)).toBe(false);
+});
+
+test("the key comes once the person has allowed it", async () => {
+  await beginPairing();
+  const pairing = await pendingPairing();
+  answer = () => notYet;
+  expect(await finishPairing()).toBe(false);
+  expect(await account.getValue()).toBeNull();
+  answer = () => ({ status: 200, body: { result: { data: key } } });
+  expect(await finishPairing()).toBe(true);
+  const { scopes: _scopes, ...held } = key;
+  expect(await account.getValue()).toEqual(held);
+  expect(asked).toEqual([pairing?.verifier, pairing?.verifier]);
+  expect(await pendingPairing()).toBeNull();
+});
+
+test("nobody is asked when nothing waits, nor after five minutes", async () => {
+  answer = () => notYet;
+  expect(await finishPairing()).toBe(false);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await beginPairing();
+  vi.setSystemTime(Date.now() + 5 * 60_000);
+  expect(await finishPairing()).toBe(false);
+  expect(asked).toEqual([]);
+});
+
+test("a server that can't be reached leaves the connection waiting", async () => {
+  await beginPairing();
+  await serverAddress.setValue("http://127.0.0.1:9");
+  await expect(finishPairing()).rejects.toThrow("fetch failed");
+  expect(await pendingPairing()).not.toBeNull();
+});

@@ -1,0 +1,102 @@
+import { errorDataOf } from "@packshot/trpc/client";
+import { browser } from "wxt/browser";
+import { storage } from "wxt/utils/storage";
+import { account, asVisitor, webAddress } from "./server.ts";
+
+/** Milliseconds: the server takes a connection no later than this after the person's click. */
+const PATIENCE = 5 * 60_000;
+
+/** Is a connection that waits for the person's click in the web app. */
+interface Pairing {
+  /** Never leaves this browser before the click. */
+  readonly verifier: string;
+  readonly digits: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+  /** Is the tab with the web app's page. */
+  readonly tabId: number | null;
+}
+
+const kept = storage.defineItem<Pairing | null>("local:pairing", { fallback: null });
+
+/** Resolves to the connection that waits, or null when there is none or it has expired. */
+export async function pendingPairing(): Promise<Pairing | null> {
+  const pairing = await kept.getValue();
+  return pairing !== null && Date.now() < pairing.until ? pairing : null;
+}
+
+/** Opens the page on which the person allows the connection. The server learns a hash only, so nobody can be first. */
+export async function beginPairing(): Promise<void> {
+  const verifier = base64Url(crypto.getRandomValues(new Uint8Array(32)));
+  const challenge = base64Url(await sha256(verifier));
+  const digits = digitsOf(await sha256(`packshot pairing 1:${challenge}`));
+  const pairing = { verifier, digits, until: Date.now() + PATIENCE, tabId: null };
+  // It is kept before the tab loads, because the click may come before this function goes on.
+  await kept.setValue(pairing);
+  const tab = await browser.tabs.create({
+    url: await webAddress("/connect-extension", { challenge, name: browserName() }),
+  });
+  await kept.setValue({ ...pairing, tabId: tab.id ?? null });
+}
+
+export async function forgetPairing(): Promise<void> {
+  await kept.setValue(null);
+}
+
+/**
+ * Asks whether the person has clicked, and takes the key if so. Resolves to true when this browser is connected now.
+ * Rejects when the server can't be reached.
+ */
+export async function finishPairing(): Promise<boolean> {
+  const pairing = await pendingPairing();
+  if (pairing === null) return false;
+  try {
+    const api = await asVisitor();
+    const { key, email, name, dailyTokens } = await api.apiKeys.exchange.mutate({
+      verifier: pairing.verifier,
+    });
+    await account.setValue({ key, email, name, dailyTokens });
+    await kept.setValue(null);
+    return true;
+  } catch (error) {
+    if (errorDataOf(error)?.code === "NOT_FOUND") return false;
+    throw error;
+  }
+}
+
+/** Tells whether the page of the connection that waits has loaded, as it does again after the click. */
+export async function isPairingTab(tabId: number): Promise<boolean> {
+  return (await pendingPairing())?.tabId === tabId;
+}
+
+async function sha256(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+}
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/** Computes the six digits as the server does, so that a person can compare the two. */
+function digitsOf(hash: Uint8Array): string {
+  const digits = String(new DataView(hash.buffer).getUint32(0) % 1_000_000).padStart(6, "0");
+  return `${digits.slice(0, 3)} ${digits.slice(3)}`;
+}
+
+/** Names this browser for the list of connected ones, such as "Chrome on Linux". */
+function browserName(): string {
+  const agent = navigator.userAgent;
+  const [, name = "A browser"] = /(Firefox|Edg|OPR|Chrome)\//.exec(agent) ?? [];
+  const [, system] = /(Windows|Mac OS X|Android|CrOS|Linux)/.exec(agent) ?? [];
+  const known: Readonly<Record<string, string>> = {
+    Edg: "Edge",
+    OPR: "Opera",
+    "Mac OS X": "macOS",
+    CrOS: "ChromeOS",
+  };
+  const product = known[name] ?? name;
+  return system === undefined ? product : `${product} on ${known[system] ?? system}`;
+}

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import type { WorkerCalls } from "./calls.ts";
+
+const popup = { id: fakeBrowser.runtime.id, url: fakeBrowser.runtime.getURL("/popup.html") };
+let sender: { id?: string; url?: string } = popup;
+
+/** Is the fake browser, which names no sender, with the sender that a browser would name. Messages become JSON. */
+async function sendMessage(message: unknown): Promise<unknown> {
+  const { onMessage } = fakeBrowser.runtime;
+  if (!onMessage.hasListeners())
+    throw new Error("Could not establish connection. Receiving end does not exist.");
+  return new Promise((resolve) => {
+    const respond = (reply: unknown) => resolve(JSON.parse(JSON.stringify(reply)));
+    const heard = onMessage.trigger(JSON.parse(JSON.stringify(message)), sender, respond);
+    void heard.then((kept: readonly unknown[]) => {
+      if (!kept.includes(true)) resolve(undefined);
+    });
+  });
+}
+
+vi.stubGlobal("browser", { ...fakeBrowser, runtime: { ...fakeBrowser.runtime, sendMessage } });
+const { answerWorkerCalls, callWorker } = await import("./calls.ts");
+
+const unasked = () => Promise.reject(new Error("Nothing asks for this."));
+const rest: WorkerCalls = {
+  connection: unasked,
+  connect: unasked,
+  disconnect: unasked,
+  setServer: unasked,
+  sends: unasked,
+  retry: unasked,
+  forget: unasked,
+  tools: unasked,
+  images: unasked,
+  sendImages: unasked,
+  pick: unasked,
+};
+
+function answer(calls: Partial<WorkerCalls>): void {
+  answerWorkerCalls({ ...rest, ...calls });
+}
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  sender = popup;
+});
+
+describe("calls of the worker", () => {
+  test("an answer comes back", async () => {
+    const refused = "No server.";
+    answer({ setServer: async ({ url }) => ({ refused: `${refused} ${url}` }) });
+    await expect(callWorker("setServer", { url: "http://a" })).resolves.toEqual({
+      refused: "No server. http://a",
+    });
+  });
+  test("no answer is an answer, too", async () => {
+    answer({ pick: async () => {} });
+    await expect(callWorker("pick", {})).resolves.toBeNull();
+  });
+  test("an error comes back as an error", async () => {
+    answer({ forget: () => Promise.reject(new Error("There is no send 7.")) });
+    await expect(callWorker("forget", { id: "7" })).rejects.toThrow("There is no send 7.");
+  });
+  test("a worker without an answer is an error", async () => {
+    fakeBrowser.runtime.onMessage.addListener(() => undefined);
+    await expect(callWorker("pick", {})).rejects.toThrow("no answer");
+  });
+  test.each([
+    ["a script in a web page", { ...popup, url: "https://shop.example/" }],
+    ["an address that only begins like ours", { ...popup, url: "https://shop.example/chrome-extension://" }],
+    ["another extension", { ...popup, id: "another" }],
+    ["nobody", {}],
+  ])("%s is not answered", async (_, other) => {
+    const sends = vi.fn<WorkerCalls["sends"]>(async () => []);
+    answer({ sends });
+    sender = other;
+    await expect(callWorker("sends", {})).rejects.toThrow("no answer");
+    expect(sends).not.toHaveBeenCalled();
+  });
+  test.each([
+    null,
+    "sends",
+    {},
+    { call: 1 },
+    { to: "worker, of our own pages", call: "toString", input: {} },
+  ])("another listener may answer %j", async (message) => {
+    answer({ sends: async () => [] });
+    await expect(sendMessage(message)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { addressesIn } from "./attributes.ts";
+
+const urls = (name: string, value: string) => addressesIn(name, value).map(({ url }) => url);
+
+describe("addressesIn", () => {
+  it.each([
+    ["data-old-hires", "https://shop.example/a.jpg"],
+    ["data-src", "//cdn.example/a"],
+    ["data-zoom", "/media/a"],
+    ["data-anything", "photos/a.webp?v=1"],
+    ["data-src", "data:image/png;base64,AAAA"],
+  ])("takes the address in %s", (name, value) => {
+    expect(urls(name, value)).toEqual([value]);
+  });
+
+  it.each([
+    ["data-id", "300"],
+    ["data-url", "/cart/add?id=1"],
+    ["data-href", "https://shop.example/sign-out"],
+    ["data-src", "a picture of a shoe"],
+    ["data-image", "javascript:alert(1)"],
+    ["data-image", ""],
+    ["data-options", "{ no JSON"],
+    ["data-options", '{"remove":"/cart/clear"}'],
+  ])("leaves %s=%j alone, which may do something", (name, value) => {
+    expect(urls(name, value)).toEqual([]);
+  });
+
+  it("reads a map from addresses to sizes", () => {
+    const map = JSON.stringify({
+      "https://m.example/a.jpg": [300, 400],
+      "https://m.example/b.jpg": [600, 800],
+    });
+    expect(addressesIn("data-a-dynamic-image", map)).toEqual([
+      { url: "https://m.example/a.jpg", origin: "attribute", promised: 300 },
+      { url: "https://m.example/b.jpg", origin: "attribute", promised: 600 },
+    ]);
+  });
+
+  it("reads addresses deep in JSON", () => {
+    const json = JSON.stringify({ gallery: [{ thumb: "/t", zoomUrl: "/z", id: "/1" }, "/c.png"] });
+    expect(urls("data-media", json)).toEqual(["/t", "/z", "/c.png"]);
+  });
+
+  it("reads a srcset with its widths", () => {
+    expect(addressesIn("data-srcset", "/a.jpg 300w, /b.jpg 900w")).toEqual([
+      { url: "/a.jpg", origin: "attribute", promised: 300 },
+      { url: "/b.jpg", origin: "attribute", promised: 900 },
+    ]);
+  });
+
+  it("fills in a width that a script would have", () => {
+    expect(urls("data-src", "//cdn.example/a_{width}x.jpg")).toEqual(["//cdn.example/a_2048x.jpg"]);
+  });
+
+  it("ends with JSON that nests and lists without end", () => {
+    const deep = `${"[".repeat(9000)}${"]".repeat(9000)}`;
+    expect(urls("data-images", deep)).toEqual([]);
+    expect(urls("data-images", JSON.stringify(Array(900).fill("/a.jpg")))).toHaveLength(20);
+  });
+});

@@ -1,0 +1,91 @@
+import { parseSrcset } from "./srcset.ts";
+
+interface NamedAddress {
+  readonly url: string;
+  readonly origin: "attribute";
+  /** Is the width that the page promises, in pixels of the file. */
+  readonly promised?: number;
+}
+
+const LONGEST_VALUE = 20_000;
+const MOST_ATTRIBUTES = 60;
+const MOST_OF_A_VALUE = 20;
+/** Is how many elements around a picture may speak of it. */
+const ANCESTORS = 3;
+/** A placeholder for a width, as lazy loaders of Shopify's themes write it, becomes a width that most shops have. */
+const WIDE = "2048";
+
+const saysLarge = /zoom|hi-?res|large|full|orig|big|max|super|retina/i;
+const saysPicture = /src|image|img|photo|picture|poster|thumb|lazy|bg|background/i;
+const anImage = /\.(?:jpe?g|png|webp|avif)(?:[?#_]|$)/i;
+const anAddress = /^(?:https?:\/\/|\/|\.{0,2}\/|blob:|data:image\/)/i;
+
+/**
+ * Reads the `data-*` attributes of an element, and of those around it that hold no other picture: plain addresses,
+ * srcsets, and JSON in which an address may be a value or, with its size, a key. Names that speak of a large version
+ * come first. Only what looks like a picture is taken, since loading any other address may have an effect.
+ */
+export function attributeAddresses(element: Element): readonly NamedAddress[] {
+  const attributes = aroundIt(element)
+    .flatMap((around) => [...around.attributes].slice(0, MOST_ATTRIBUTES))
+    .filter(({ name, value }) => name.startsWith("data-") && value.length <= LONGEST_VALUE);
+  const large = attributes.filter(({ name }) => saysLarge.test(name));
+  const others = attributes.filter(({ name }) => !saysLarge.test(name));
+  return [...large, ...others].flatMap(({ name, value }) => addressesIn(name, value.trim()));
+}
+
+function aroundIt(element: Element): readonly Element[] {
+  const around = [element];
+  let parent = element.parentElement;
+  while (parent && around.length <= ANCESTORS && parent.querySelectorAll("img").length <= 1) {
+    around.push(parent);
+    parent = parent.parentElement;
+  }
+  return around;
+}
+
+/** Takes what an attribute of this name, with the value, says of a picture. Exported for tests. */
+export function addressesIn(name: string, value: string): readonly NamedAddress[] {
+  if (/^[[{]/.test(value)) return addressesInJson(name, value).slice(0, MOST_OF_A_VALUE);
+  if (/srcset/i.test(name)) {
+    const entries = parseSrcset(value).filter(({ url }) => isPicture(name, url));
+    return entries.map(({ url, width }) => attribute(url, width));
+  }
+  return isPicture(name, value) ? [attribute(value.replaceAll(/\{(?:width|size)\}/gi, WIDE))] : [];
+}
+
+function addressesInJson(name: string, json: string): readonly NamedAddress[] {
+  try {
+    return [...walk(name, JSON.parse(json), 0)];
+  } catch {
+    return [];
+  }
+}
+
+function* walk(name: string, value: unknown, depth: number): Generator<NamedAddress> {
+  if (typeof value === "string") {
+    if (isPicture(name, value)) yield attribute(value);
+    return;
+  }
+  if (typeof value !== "object" || value === null || depth > 4) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (anAddress.test(key) && anImage.test(key)) yield attribute(key, widthIn(inner));
+    yield* walk(Array.isArray(value) ? name : key, inner, depth + 1);
+  }
+}
+
+/** Reads the width of `[width, height]`. */
+function widthIn(size: unknown): number | undefined {
+  const width: unknown = Array.isArray(size) ? size[0] : undefined;
+  return typeof width === "number" ? width : undefined;
+}
+
+function isPicture(name: string, value: string): boolean {
+  if (/\s/.test(value) || value === "") return false;
+  if (anImage.test(value)) return true;
+  return anAddress.test(value) && (saysPicture.test(name) || saysLarge.test(name));
+}
+
+function attribute(url: string, promised?: number): NamedAddress {
+  return { url, origin: "attribute", ...(promised !== undefined && { promised }) };
+}

@@ -1,0 +1,97 @@
+import type { Origin } from "./found-image.ts";
+import { attributeAddresses } from "./attributes.ts";
+import { largerAddresses } from "./shop-addresses.ts";
+import { absolute, backgroundsOf, type ShownPicture } from "./shown-picture.ts";
+import { parseSrcset } from "./srcset.ts";
+
+/** Is an address at which a larger version of a picture may be. */
+export interface Candidate {
+  readonly url: string;
+  readonly origin: Origin;
+  /** Is the width that the page promises, in pixels of the file. */
+  readonly promised?: number | undefined;
+  /** Is set where the page itself says that it is the same picture, which may then have another shape. */
+  readonly anyShape?: boolean | undefined;
+}
+
+const MOST = 40;
+const LONGEST_MARKUP = 50_000;
+const LONGEST_SRCSET = 50_000;
+const LONGEST_ADDRESS = 4096;
+/** Is 20 MB as base64, which is what a server takes at most. */
+const LONGEST_DATA = 28_000_000;
+const anImage = /\.(?:jpe?g|png|webp|avif|gif|tiff?|bmp)$/i;
+
+/**
+ * Collects where larger versions of a picture may be: what the page says of it, and after each address what the patterns
+ * of the shops make of it. Gives at most forty, without the address that is shown.
+ */
+export function candidatesFor(picture: ShownPicture): readonly Candidate[] {
+  const found = [...ofThePage(picture)].flatMap((candidate) => {
+    const url = absolute(candidate.url, document.baseURI);
+    return url !== null && isLoadable(url) ? [{ ...candidate, url }] : [];
+  });
+  return withGuesses([...found, { url: picture.url, origin: "shown" }], picture.url);
+}
+
+/** Adds the guesses that come of each address. Without a page, the address alone is the place to begin. */
+export function withGuesses(found: readonly Candidate[], shown: string): readonly Candidate[] {
+  const guesses = found.flatMap(({ url, anyShape }) =>
+    largerAddresses(url).map((guess): Candidate => ({ url: guess, origin: "address", anyShape })),
+  );
+  const byAddress = new Map<string, Candidate>();
+  // A page that names hundreds of addresses must not push out the guesses, which are more often right.
+  for (const candidate of [...found.slice(0, MOST / 2), ...guesses, ...found.slice(MOST / 2)]) {
+    if (candidate.url !== shown && !byAddress.has(candidate.url)) byAddress.set(candidate.url, candidate);
+  }
+  return [...byAddress.values()].slice(0, MOST);
+}
+
+function* ofThePage({ element }: ShownPicture): Generator<Candidate> {
+  yield* attributeAddresses(element);
+  yield* ofLink(element);
+  if (element instanceof HTMLImageElement) {
+    yield* ofSrcset(element.srcset, "srcset");
+    yield { url: element.src, origin: "attribute" };
+    yield* ofPicture(element);
+    yield* ofNoscript(element);
+  }
+  for (const url of backgroundsOf(element)) yield { url, origin: "background" };
+}
+
+function* ofLink(element: Element): Generator<Candidate> {
+  const link = element.closest("a[href]");
+  if (!(link instanceof HTMLAnchorElement)) return;
+  if (anImage.test(link.pathname)) yield { url: link.href, origin: "link", anyShape: true };
+}
+
+function* ofSrcset(srcset: string | null, origin: Origin): Generator<Candidate> {
+  for (const { url, width } of parseSrcset((srcset ?? "").slice(0, LONGEST_SRCSET)))
+    yield { url, origin, promised: width };
+}
+
+function* ofPicture(image: HTMLImageElement): Generator<Candidate> {
+  if (!(image.parentElement instanceof HTMLPictureElement)) return;
+  for (const source of image.parentElement.querySelectorAll("source")) {
+    yield* ofSrcset(source.srcset, "picture");
+    yield* attributeAddresses(source);
+  }
+}
+
+/** Reads what a page would show without scripts, where the placeholder of a lazy picture has the real one beside it. */
+function* ofNoscript(image: HTMLImageElement): Generator<Candidate> {
+  for (const beside of [image.nextElementSibling, image.previousElementSibling]) {
+    if (beside?.localName !== "noscript") continue;
+    const markup = (beside.textContent ?? "").slice(0, LONGEST_MARKUP);
+    // A document of its own loads nothing and runs nothing.
+    const within = new DOMParser().parseFromString(markup, "text/html").querySelector("img");
+    yield* ofSrcset(within?.getAttribute("srcset") ?? null, "srcset");
+    const url = within?.getAttribute("src");
+    if (url) yield { url, origin: "attribute" };
+  }
+}
+
+function isLoadable(url: string): boolean {
+  if (/^data:image\//i.test(url)) return url.length <= LONGEST_DATA;
+  return /^(?:https?|blob):/i.test(url) && url.length <= LONGEST_ADDRESS;
+}

@@ -1,0 +1,57 @@
+import type { Candidate } from "./candidates.ts";
+import type { Size } from "./picture-size.ts";
+import type { Probe } from "./probe.ts";
+
+/** Is a candidate that has loaded. */
+export interface Sized extends Candidate, Size {}
+
+/** Two versions of a picture may be cropped a little differently; what differs more is another picture. */
+const SAME_SHAPE = 1.25;
+/** What is smaller stands in for a picture that has not been loaded yet. */
+const PLACEHOLDER = 40;
+
+const areaOf = ({ width, height }: Size) => width * height;
+
+/**
+ * Probes the candidates and takes the largest by area. What the page shows wins a tie. A candidate whose promised width is
+ * less than what was found already is not loaded. Null when neither it nor any candidate loads.
+ */
+export async function largest(
+  shown: Sized | null,
+  candidates: readonly Candidate[],
+  probe: Probe,
+): Promise<Sized | null> {
+  // Nothing is known of addresses without a promise, and they are often the best.
+  const open = candidates.filter(({ promised }) => promised === undefined);
+  const withPromise = candidates.filter(({ promised }) => promised !== undefined);
+  const loaded = await Promise.all(open.map((candidate) => load(candidate, probe)));
+  let best = pick(shown, loaded);
+  for (const candidate of withPromise.toSorted((one, other) => (other.promised ?? 0) - (one.promised ?? 0))) {
+    if (best && (candidate.promised ?? 0) <= best.width) break;
+    best = pick(shown, [best, await load(candidate, probe)]);
+  }
+  return best;
+}
+
+async function load(candidate: Candidate, probe: Probe): Promise<Sized | null> {
+  const size = await probe(candidate.url);
+  return size && { ...candidate, ...size };
+}
+
+/** Takes the largest of those that have the shape of what is shown, else of all. Exported for tests. */
+export function pick(shown: Sized | null, loaded: readonly (Sized | null)[]): Sized | null {
+  const all = [shown, ...loaded].filter((one) => one !== null);
+  const alike = all.filter((one) => one.anyShape || isAlike(one, shown));
+  const [first, ...rest] = alike.length > 0 ? alike : all;
+  return first ? rest.reduce((best, one) => (areaOf(one) > areaOf(best) ? one : best), first) : null;
+}
+
+function isAlike(one: Size, shown: Size | null): boolean {
+  if (!shown || isPlaceholder(shown)) return true;
+  const ratio = one.width / one.height / (shown.width / shown.height);
+  return ratio <= SAME_SHAPE && ratio >= 1 / SAME_SHAPE;
+}
+
+function isPlaceholder({ width, height }: Size): boolean {
+  return width < PLACEHOLDER || height < PLACEHOLDER;
+}

@@ -1,0 +1,47 @@
+import { pictureFrom } from "./find-image.ts";
+
+const MOST_BYTES = 20 * 1024 * 1024;
+
+/** Reads a picture as a data URL, as far as the page itself may; null when it may not, or the file is too large. */
+export async function readImage(url: string): Promise<string | null> {
+  if (!/^(?:https?:|blob:|data:image\/)/i.test(url)) return null;
+  const blob = (await fetched(url)) ?? (await drawn(url));
+  return blob && blob.size <= MOST_BYTES ? dataUrlOf(blob) : null;
+}
+
+async function fetched(url: string): Promise<Blob | null> {
+  try {
+    const response = await fetch(url);
+    const announced = Number(response.headers.get("content-length") ?? 0);
+    if (!response.ok || announced > MOST_BYTES) return null;
+    const blob = await response.blob();
+    // A shop that refuses a file may answer with a page instead.
+    return /^(?:image\/|(?:application|binary)\/octet-stream|$)/.test(blob.type) ? blob : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Takes the pixels that are shown, which works for a blob that the page has thrown away since. */
+async function drawn(url: string): Promise<Blob | null> {
+  const element = pictureFrom(url)?.element;
+  if (!(element instanceof HTMLImageElement) || element.naturalWidth === 0) return null;
+  const canvas = document.createElement("canvas");
+  canvas.width = element.naturalWidth;
+  canvas.height = element.naturalHeight;
+  try {
+    canvas.getContext("2d")?.drawImage(element, 0, 0);
+    return await new Promise((resolve) => canvas.toBlob(resolve));
+  } catch {
+    return null;
+  }
+}
+
+function dataUrlOf(blob: Blob): Promise<string | null> {
+  const reader = new FileReader();
+  return new Promise((resolve) => {
+    reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : null));
+    reader.addEventListener("error", () => resolve(null));
+    reader.readAsDataURL(blob);
+  });
+}

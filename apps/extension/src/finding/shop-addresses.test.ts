@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { largerAddresses } from "./shop-addresses.ts";
+
+const firstGuesses: readonly (readonly [shop: string, address: string, larger: string])[] = [
+  ["Amazon", "https://m.media-amazon.com/images/I/71ab+c._AC_SX300_SY300_QL70_.jpg", "https://m.media-amazon.com/images/I/71ab+c.jpg"],
+  ["Amazon's older host", "https://images-na.ssl-images-amazon.com/images/I/71._SL75_.jpg", "https://images-na.ssl-images-amazon.com/images/I/71.jpg"],
+  ["Amazon with encoded commas", "https://m.media-amazon.com/images/I/71._CR0%2C0%2C60%2C60_.png", "https://m.media-amazon.com/images/I/71.png"],
+  ["eBay", "https://i.ebayimg.com/images/g/xyz/s-l500.webp", "https://i.ebayimg.com/images/g/xyz/s-l1600.webp"],
+  ["Etsy", "https://i.etsystatic.com/1/r/il/a/2/il_340x270.2_b.jpg", "https://i.etsystatic.com/1/r/il/a/2/il_fullxfull.2_b.jpg"],
+  ["Etsy without a height", "https://i.etsystatic.com/1/r/il/a/2/il_794xN.2_b.jpg", "https://i.etsystatic.com/1/r/il/a/2/il_fullxfull.2_b.jpg"],
+  ["AliExpress", "https://ae01.alicdn.com/kf/S1.jpg_220x220q75.jpg_.avif", "https://ae01.alicdn.com/kf/S1.jpg"],
+  ["AliExpress' newer host", "https://ae-pic.aliexpress-media.com/kf/S1.png_480x480.png_.webp", "https://ae-pic.aliexpress-media.com/kf/S1.png"],
+  ["Shopify", "https://cdn.shopify.com/s/files/1/a/shoe_300x300_crop_center.jpg?v=17", "https://cdn.shopify.com/s/files/1/a/shoe.jpg?v=17"],
+  ["Shopify with a name for a size", "https://cdn.shopify.com/s/files/1/a/shoe_grande@2x.jpg", "https://cdn.shopify.com/s/files/1/a/shoe.jpg"],
+  ["Shopify on a shop's own host", "https://shop.example/cdn/shop/files/shoe_1024x.png?v=17&width=533&crop=center", "https://shop.example/cdn/shop/files/shoe.png?v=17"],
+  ["Walmart", "https://i5.walmartimages.com/seo/a.jpeg?odnHeight=320&odnWidth=320&odnBg=FFFFFF", "https://i5.walmartimages.com/seo/a.jpeg"],
+  ["imgix", "https://shop.imgix.net/a.jpg?auto=format&w=300", "https://shop.imgix.net/a.jpg"],
+  ["Scene7", "https://s7d1.scene7.com/is/image/shop/a?wid=300&hei=300", "https://s7d1.scene7.com/is/image/shop/a"],
+  ["Cloudinary", "https://res.cloudinary.com/shop/image/upload/w_300,c_fill/f_auto/v12/shoe.jpg", "https://res.cloudinary.com/shop/image/upload/v12/shoe.jpg"],
+  ["Wix", "https://static.wixstatic.com/media/a~mv2.jpg/v1/fill/w_300,h_300,al_c/a.jpg", "https://static.wixstatic.com/media/a~mv2.jpg"],
+  ["Squarespace", "https://images.squarespace-cdn.com/content/v1/a/b.jpg?format=300w", "https://images.squarespace-cdn.com/content/v1/a/b.jpg?format=2500w"],
+  ["Pinterest", "https://i.pinimg.com/236x/ab/cd/ef.jpg", "https://i.pinimg.com/originals/ab/cd/ef.jpg"],
+  ["Zalando", "https://img01.ztat.net/article/a/b.jpg?imwidth=300&filter=packshot", "https://img01.ztat.net/article/a/b.jpg?imwidth=1800&filter=packshot"],
+  ["Next.js", "https://shop.example/_next/image?url=%2Fphotos%2Fa.jpg&w=640&q=75", "https://shop.example/photos/a.jpg"],
+  ["Next.js with another host", "https://shop.example/_next/image?url=https%3A%2F%2Fcdn.example%2Fa.jpg&w=640", "https://cdn.example/a.jpg"],
+  ["Cloudflare", "https://shop.example/cdn-cgi/image/width=300,fit=cover/photos/a.jpg?v=1", "https://shop.example/photos/a.jpg?v=1"],
+  ["Cloudflare with another host", "https://shop.example/cdn-cgi/image/w=300/https://cdn.example/a.jpg", "https://cdn.example/a.jpg"],
+  ["WordPress", "https://shop.example/wp-content/uploads/2026/01/shoe-300x450.jpg", "https://shop.example/wp-content/uploads/2026/01/shoe.jpg"],
+  ["sizes as parameters", "https://shop.example/a.jpg?id=7&width=300&height=300&fit=crop", "https://shop.example/a.jpg?id=7"],
+]; // prettier-ignore
+
+const wrap = (inner: string) => `https://shop.example/_next/image?url=${encodeURIComponent(inner)}&w=1`;
+
+describe("largerAddresses", () => {
+  it.each(firstGuesses)("knows how %s writes them", (_shop, address, larger) => {
+    expect(largerAddresses(address)[0]).toBe(larger);
+  });
+
+  it("looks into an address that another one carries", () => {
+    const carried = "https://cdn.shopify.com/s/files/1/shoe_300x.jpg?v=1";
+    const guesses = largerAddresses(
+      `https://shop.example/_next/image?url=${encodeURIComponent(carried)}&w=64`,
+    );
+    expect(guesses.slice(0, 2)).toEqual(["https://cdn.shopify.com/s/files/1/shoe.jpg?v=1", carried]);
+  });
+
+  it("keeps a second guess where the best one is not always there", () => {
+    expect(largerAddresses("https://i.pinimg.com/236x/ab/ef.jpg")).toContain(
+      "https://i.pinimg.com/736x/ab/ef.jpg",
+    );
+  });
+
+  it.each([
+    "https://shop.example/a.jpg",
+    "https://shop.example/photos/shoe_300x300.jpg",
+    "https://shop.example/236x/a.jpg",
+    "https://notpinimg.com/236x/a.jpg",
+    "https://pinimg.com.shop.example/236x/a.jpg",
+    "https://shop.example/image/upload/w_300/a.jpg?v=1",
+    "https://shop.example/a.jpg?v=1&id=2",
+  ])("leaves %s alone", (address) => {
+    expect(largerAddresses(address)).toEqual([]);
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "data:image/png;base64,AAAA",
+    "blob:https://shop.example/1",
+    "file:///a.jpg?w=1",
+    "https://name:word@shop.example/a.jpg?w=1",
+    "no address",
+    "",
+  ])("gives nothing for %s", (address) => {
+    expect(largerAddresses(address)).toEqual([]);
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "file:///etc/passwd",
+    "https://name:word@cdn.example/a.jpg",
+  ])("doesn't take %s out of an address", (carried) => {
+    const wrapped = [
+      `https://shop.example/_next/image?url=${encodeURIComponent(carried)}`,
+      `https://shop.example/cdn-cgi/image/w=1/${carried}`,
+    ];
+    for (const guess of wrapped.flatMap((address) => largerAddresses(address))) {
+      expect(guess).toMatch(/^https:\/\/shop\.example\//);
+    }
+  });
+
+  it("ends with addresses that carry each other without end", () => {
+    const deep = [1, 2, 3, 4, 5].reduce(wrap, "https://shop.example/a.jpg?w=1");
+    const guesses = largerAddresses(deep);
+    expect(guesses.length).toBeLessThan(20);
+    expect(guesses).not.toContain("https://shop.example/a.jpg");
+  });
+
+  it("keeps the host unless the address carries another one", () => {
+    for (const [, address] of firstGuesses.filter(([shop]) => !shop.includes("another host"))) {
+      for (const guess of largerAddresses(address)) expect(new URL(guess).host).toBe(new URL(address).host);
+    }
+  });
+});

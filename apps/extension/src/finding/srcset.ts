@@ -1,0 +1,51 @@
+/** Is one entry of a srcset. `width` is known where the entry says it. */
+export interface SrcsetEntry {
+  readonly url: string;
+  /** Pixels of the file. */
+  readonly width?: number;
+  /** Pixels of the file for a pixel of the page. */
+  readonly density?: number;
+}
+
+const MOST_ENTRIES = 40;
+const space = /\s/;
+
+/**
+ * Reads a srcset the way a browser does: an address ends at white space, and may hold commas; one that ends with a comma
+ * has no descriptor. Entries with descriptors that mean nothing are left out.
+ */
+export function parseSrcset(srcset: string): readonly SrcsetEntry[] {
+  const entries: SrcsetEntry[] = [];
+  let rest = srcset;
+  while (entries.length < MOST_ENTRIES) {
+    rest = rest.replace(/^[\s,]+/, "");
+    if (rest === "") return entries;
+    const [address = ""] = rest.split(space, 1);
+    rest = rest.slice(address.length);
+    const url = address.replace(/,+$/, "");
+    const [descriptors, after] = url === address ? untilComma(rest) : ["", rest];
+    rest = after;
+    const entry = describe(url, descriptors.trim());
+    if (entry) entries.push(entry);
+  }
+  return entries;
+}
+
+/** Descriptors of the future may have commas in parentheses. */
+function untilComma(text: string): readonly [before: string, after: string] {
+  let depth = 0;
+  for (const { 0: found, index } of text.matchAll(/[(),]/g)) {
+    if (found === "(") depth++;
+    else if (found === ")") depth--;
+    else if (depth <= 0) return [text.slice(0, index), text.slice(index + 1)];
+  }
+  return [text, ""];
+}
+
+function describe(url: string, descriptors: string): SrcsetEntry | null {
+  if (descriptors === "") return { url, density: 1 };
+  const [, width] = /(?:^|\s)(\d+)w(?:\s|$)/.exec(descriptors) ?? [];
+  if (width !== undefined) return { url, width: Number(width) };
+  const [, density] = /^(\d+(?:\.\d+)?)x$/.exec(descriptors) ?? [];
+  return density === undefined ? null : { url, density: Number(density) };
+}

@@ -1,0 +1,50 @@
+import { fakeBrowser } from "../testing/fake-browser.ts";
+import { expect, test } from "vitest";
+
+fakeBrowser.i18n.getMessage = (name: string) => name;
+const { buildMenu, choiceOf, menuItems } = await import("./menu.ts");
+
+const groups = [
+  { category: "Pinned", tools: [{ slug: "new-ads", name: "New Ads" }] },
+  { category: "Design Tools", tools: [{ slug: "mood-boards", name: "Mood Boards" }] },
+];
+
+test("has the tools by category on a picture, and picking one everywhere", () => {
+  const items = menuItems(groups);
+  expect(items.map(({ id, parentId = "" }) => `${parentId} > ${id}`)).toEqual([
+    " > packshot",
+    "packshot > group:Pinned",
+    "group:Pinned > tool:new-ads",
+    "packshot > group:Design Tools",
+    "group:Design Tools > tool:mood-boards",
+    "packshot > pick",
+  ]);
+  const contextsOf = (id: string) => items.find((item) => item.id === id)?.contexts;
+  expect(contextsOf("tool:new-ads")).toEqual(["image"]);
+  expect(contextsOf("pick")).toEqual(contextsOf("packshot"));
+  expect(contextsOf("pick")).toContain("page");
+});
+
+test("tells what was chosen", () => {
+  expect(choiceOf("tool:new-ads")).toEqual({ kind: "tool", slug: "new-ads" });
+  expect(choiceOf("pick")).toEqual({ kind: "pick" });
+  expect(choiceOf("group:Pinned")).toBeUndefined();
+  expect(choiceOf(7)).toBeUndefined();
+});
+
+test("is built once when two changes come at once", async () => {
+  const ids = new Set<string>();
+  const menus = {
+    async removeAll() {
+      await Promise.resolve();
+      ids.clear();
+    },
+    create({ id }: { id: string }) {
+      if (ids.has(id)) throw new Error(`The menu has two items "${id}".`);
+      ids.add(id);
+    },
+  };
+  Object.assign(fakeBrowser, { contextMenus: menus });
+  await Promise.all([buildMenu(groups), buildMenu(groups.slice(1))]);
+  expect([...ids]).toEqual(menuItems(groups.slice(1)).map(({ id }) => id));
+});

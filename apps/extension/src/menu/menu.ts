@@ -1,0 +1,48 @@
+import { type Browser, browser } from "wxt/browser";
+import type { ToolGroup } from "../page/page-calls.ts";
+
+type Item = Browser.contextMenus.CreateProperties & { readonly id: string };
+
+const PICK = "pick";
+const TOOL = "tool:";
+
+/** Is what a person chose in the menu. */
+export type Choice = { readonly kind: "pick" } | { readonly kind: "tool"; readonly slug: string };
+
+/** Lists the menu's items: tools by category on a picture, and picking one on whatever covers the pictures of a page. */
+export function menuItems(groups: readonly ToolGroup[]): readonly Item[] {
+  const everywhere: Item["contexts"] = ["page", "frame", "link", "selection", "image", "video"];
+  return [
+    { id: "packshot", title: browser.i18n.getMessage("extensionName"), contexts: everywhere },
+    ...groups.flatMap(({ category, tools }): Item[] => [
+      { id: `group:${category}`, parentId: "packshot", title: category, contexts: ["image"] },
+      ...tools.map(({ slug, name }): Item => ({
+        id: `${TOOL}${slug}`,
+        parentId: `group:${category}`,
+        title: name,
+        contexts: ["image"],
+      })),
+    ]),
+    { id: PICK, parentId: "packshot", title: browser.i18n.getMessage("menuPick"), contexts: everywhere },
+  ];
+}
+
+/** Later changes of the order wait for the earlier ones: two that build at once would make every item twice. */
+let last: Promise<void> = Promise.resolve();
+
+/** Builds the menu anew. Browsers keep it until the next time. */
+export async function buildMenu(groups: readonly ToolGroup[]): Promise<void> {
+  const mine = last.then(async () => {
+    await browser.contextMenus.removeAll();
+    for (const item of menuItems(groups)) browser.contextMenus.create(item);
+  });
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
+/** Returns undefined for an item that leads nowhere. */
+export function choiceOf(menuItemId: string | number): Choice | undefined {
+  const id = String(menuItemId);
+  if (id === PICK) return { kind: "pick" };
+  return id.startsWith(TOOL) ? { kind: "tool", slug: id.slice(TOOL.length) } : undefined;
+}

@@ -1,0 +1,77 @@
+import { type Browser, browser } from "wxt/browser";
+
+/** Is an interface of calls, each of which takes one object and resolves. */
+type Calls<C> = { readonly [Name in keyof C]: (input: never, sender: Sender) => Promise<unknown> };
+type Input<C extends Calls<C>, Name extends keyof C> = Parameters<C[Name]>[0];
+type Output<C extends Calls<C>, Name extends keyof C> = Awaited<ReturnType<C[Name]>>;
+
+export type Sender = Browser.runtime.MessageSender;
+
+/** Answers the calls of an interface; each also learns who calls. */
+export type Answers<C extends Calls<C>> = {
+  readonly [Name in keyof C]: (input: Input<C, Name>, sender: Sender) => Promise<Output<C, Name>>;
+};
+
+/** Is what comes back: an error would arrive as a bare text in one browser and as nothing in another. */
+type Reply<T> = { readonly value: T } | { readonly error: string };
+
+/** `to` says which of several listeners the message is meant for. */
+interface Message {
+  readonly to: string;
+  readonly call: PropertyKey;
+  readonly input: unknown;
+}
+
+/** Is what a listener gets, which may be anybody's. What the input is follows from the call. */
+type Received = { readonly to?: unknown; readonly call?: unknown; readonly input?: never } | null | undefined;
+
+function valueOf<T>(reply: Reply<T> | undefined): T {
+  if (reply === undefined) throw new Error("no answer");
+  if ("error" in reply) throw new Error(reply.error);
+  return reply.value;
+}
+
+/** Returns a function that calls the worker. */
+export function callerOfWorker<C extends Calls<C>>(to: string) {
+  return async <Name extends keyof C>(call: Name, input: Input<C, Name>): Promise<Output<C, Name>> =>
+    valueOf(
+      await browser.runtime.sendMessage<Message, Reply<Output<C, Name>> | undefined>({ to, call, input }),
+    );
+}
+
+/** Returns a function that calls the script in a frame of a tab. It rejects when no script is there. */
+export function callerOfPage<C extends Calls<C>>(to: string) {
+  return async <Name extends keyof C>(
+    { tabId, frameId }: { readonly tabId: number; readonly frameId: number },
+    call: Name,
+    input: Input<C, Name>,
+  ): Promise<Output<C, Name>> =>
+    valueOf(
+      await browser.tabs.sendMessage<Message, Reply<Output<C, Name>> | undefined>(
+        tabId,
+        { to, call, input },
+        { frameId },
+      ),
+    );
+}
+
+/** Answers messages to `to`, from this extension only, and of its contexts only those that may call. */
+export function answerCalls<C extends Calls<C>>(
+  to: string,
+  answers: Answers<C>,
+  mayCall: (sender: Sender) => boolean = () => true,
+): void {
+  const isCall = (call: unknown): call is keyof C => typeof call === "string" && Object.hasOwn(answers, call);
+  browser.runtime.onMessage.addListener(
+    (received: Received, sender, reply: (answer: Reply<unknown>) => void) => {
+      if (sender.id !== browser.runtime.id || !mayCall(sender)) return undefined;
+      if (received?.to !== to || !isCall(received.call) || received.input === undefined) return undefined;
+      answers[received.call](received.input, sender).then(
+        (value) => reply({ value: value ?? null }),
+        (error: unknown) => reply({ error: String(error) }),
+      );
+      // Keeps the channel open until the answer.
+      return true;
+    },
+  );
+}

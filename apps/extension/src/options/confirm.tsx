@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "preact/hooks";
+import { browser } from "wxt/browser";
+import { Button } from "../ui/button.tsx";
+
+interface Props {
+  readonly title: string;
+  /** Says what will happen. */
+  readonly text: string;
+  readonly action: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is done that can't be undone. The browser keeps the focus inside and gives it back. */
+export function Confirm({ title, text, action, onConfirm, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog ref={dialog} aria-labelledby="confirm-title" aria-describedby="confirm-text" onClose={onClose}>
+      <h2 id="confirm-title">{title}</h2>
+      <p id="confirm-text" className="soft">
+        {text}
+      </p>
+      <div className="steps">
+        <Button onClick={close}>{browser.i18n.getMessage("optionsCancel")}</Button>
+        <Button
+          look="primary"
+          onClick={() => {
+            onConfirm();
+            close();
+          }}
+        >
+          {action}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from "preact/hooks";
+import { browser } from "wxt/browser";
+import { Button } from "../ui/button.tsx";
+import { useAnswer } from "../ui/use-answer.ts";
+import { Row, Section } from "./section.tsx";
+
+const question = async () => {
+  const commands = await browser.commands.getAll();
+  return commands.find(({ name }) => name === "pick-image")?.shortcut ?? "";
+};
+
+/** Shows the shortcut, which only the browser's own page can change. */
+export function Keyboard() {
+  const { i18n } = browser;
+  const { answer, ask } = useAnswer(question);
+  useEffect(() => {
+    // No event tells of a change, but the person comes back from the page where it was made.
+    document.addEventListener("visibilitychange", ask);
+    return () => document.removeEventListener("visibilitychange", ask);
+  }, [ask]);
+  return (
+    <Section
+      id="keyboard"
+      title={i18n.getMessage("optionsKeyboard")}
+      hint={i18n.getMessage("optionsKeyboardHint")}
+    >
+      <Row
+        title={answer === "" ? i18n.getMessage("optionsKeyboardNone") : <kbd>{answer}</kbd>}
+        {...(import.meta.env.FIREFOX && { detail: i18n.getMessage("optionsKeyboardFirefox") })}
+      >
+        {!import.meta.env.FIREFOX && (
+          <Button onClick={() => void browser.tabs.create({ url: "chrome://extensions/shortcuts" })}>
+            {i18n.getMessage("optionsKeyboardChange")}
+          </Button>
+        )}
+      </Row>
+    </Section>
+  );
+}

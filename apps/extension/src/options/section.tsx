@@ -1,0 +1,39 @@
+import type { ComponentChildren } from "preact";
+
+interface SectionProps {
+  /** Is what a link to the section ends with. */
+  readonly id: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly children: ComponentChildren;
+}
+
+export function Section({ id, title, hint, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p className="soft">{hint}</p>
+      <div className="card">{children}</div>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly title: ComponentChildren;
+  readonly detail?: ComponentChildren;
+  /** Is what can be done about the row, or its value. */
+  readonly children?: ComponentChildren;
+}
+
+/** Is one line of a section. On a phone, what can be done stands below what it is about. */
+export function Row({ title, detail, children }: RowProps) {
+  return (
+    <div className="row">
+      <div className="about">
+        <p>{title}</p>
+        {detail !== undefined && <p className="soft small">{detail}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

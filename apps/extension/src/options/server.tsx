@@ -1,0 +1,73 @@
+import { useState } from "preact/hooks";
+import { browser } from "wxt/browser";
+import { callWorker, type Connection } from "../calls.ts";
+import { Button } from "../ui/button.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { Section } from "./section.tsx";
+
+interface Props {
+  readonly connection: Connection;
+  readonly onChange: () => void;
+}
+
+/** Is what became of the last change of the address. */
+type Outcome = { readonly refused: string } | { readonly saved: string } | null;
+
+export function Server({ connection, onChange }: Props) {
+  const { i18n } = browser;
+  const [typed, setTyped] = useState<string>();
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const save = useAction();
+  const url = typed ?? connection.server;
+  const submit = async () => {
+    setOutcome(null);
+    const answer = await callWorker("setServer", { url });
+    if ("refused" in answer) return setOutcome(answer);
+    setTyped(undefined);
+    setOutcome({ saved: answer.connection.server });
+    onChange();
+  };
+  const email = connection.account?.email;
+  const refused = outcome !== null && "refused" in outcome;
+  return (
+    <Section id="server" title={i18n.getMessage("optionsServer")} hint={i18n.getMessage("optionsServerHint")}>
+      <form
+        className="server"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.run(submit);
+        }}
+      >
+        <label htmlFor="address">{i18n.getMessage("optionsServerAddress")}</label>
+        <div className="line">
+          <input
+            id="address"
+            className="field"
+            inputMode="url"
+            autoComplete="off"
+            spellcheck={false}
+            value={url}
+            aria-invalid={refused}
+            aria-describedby="address-note"
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" disabled={save.isBusy}>
+            {i18n.getMessage(save.isBusy ? "optionsSaving" : "optionsSave")}
+          </Button>
+        </div>
+        <div id="address-note" className="small">
+          {email !== undefined && (
+            <p className="soft">{i18n.getMessage("optionsServerDisconnects", email)}</p>
+          )}
+          {save.hasFailed && <p role="alert">{i18n.getMessage("optionsNoAnswer")}</p>}
+          {outcome && <OutcomeText outcome={outcome} />}
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+function OutcomeText({ outcome }: { readonly outcome: NonNullable<Outcome> }) {
+  if ("refused" in outcome) return <p role="alert">{outcome.refused}</p>;
+  return <p role="status">{browser.i18n.getMessage("optionsSaved", outcome.saved)}</p>;
+}

@@ -1,0 +1,94 @@
+import tools from "virtual:tool-names";
+import { browser } from "wxt/browser";
+import { type ToolOrder, toolOrder } from "../settings.ts";
+import { categoriesOf, withPinned, withShown } from "../tools/order.ts";
+import type { Tool } from "../tools/tool.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icons.tsx";
+import { Section } from "./section.tsx";
+import { useStored } from "./use-stored.ts";
+
+interface OrderProps {
+  readonly order: ToolOrder;
+  readonly onChange: (order: ToolOrder) => void;
+}
+
+/** Lists all tools by category, shown or hidden, because what is hidden must be found here to be shown again. */
+export function Tools() {
+  const { i18n } = browser;
+  const [order, setOrder] = useStored(toolOrder);
+  return (
+    <Section id="tools" title={i18n.getMessage("optionsTools")} hint={i18n.getMessage("optionsToolsHint")}>
+      {order && (
+        <>
+          <By order={order} onChange={setOrder} />
+          {tools.every(({ slug }) => order.hidden.includes(slug)) && (
+            <p role="status" className="problem">
+              {i18n.getMessage("optionsNoTools")}
+            </p>
+          )}
+          {categoriesOf(tools).map((category) => (
+            <Category key={category} category={category} order={order} onChange={setOrder} />
+          ))}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function By({ order, onChange }: OrderProps) {
+  const { i18n } = browser;
+  const choice = (by: ToolOrder["by"], text: string) => (
+    <label>
+      <input type="radio" name="by" checked={order.by === by} onChange={() => onChange({ ...order, by })} />
+      {text}
+    </label>
+  );
+  return (
+    <fieldset className="by">
+      <legend>{i18n.getMessage("optionsOrder")}</legend>
+      {choice("name", i18n.getMessage("optionsOrderName"))}
+      {choice("use", i18n.getMessage("optionsOrderUse"))}
+    </fieldset>
+  );
+}
+
+function Category({ category, order, onChange }: OrderProps & { readonly category: string }) {
+  return (
+    <fieldset className="category">
+      <legend>{category}</legend>
+      <ul>
+        {tools
+          .filter((tool) => tool.category === category)
+          .map((tool) => (
+            <ToolRow key={tool.slug} tool={tool} order={order} onChange={onChange} />
+          ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function ToolRow({ tool: { slug, name }, order, onChange }: OrderProps & { readonly tool: Tool }) {
+  const isShown = !order.hidden.includes(slug);
+  const isPinned = order.pinned.includes(slug);
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          checked={isShown}
+          onChange={() => onChange(withShown(order, slug, !isShown))}
+        />
+        {name}
+      </label>
+      <Button
+        look="icon"
+        aria-pressed={isPinned}
+        aria-label={browser.i18n.getMessage("optionsPin", name)}
+        onClick={() => onChange(withPinned(order, slug, !isPinned))}
+      >
+        <Icon name="pin" />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ComponentChild, render } from "preact";
+import tokens from "../ui/tokens.css?inline";
+import css from "./layer.css?inline";
+import noticesCss from "./notices.css?inline";
+import pickerCss from "./picker.css?inline";
+
+type Part = "notices" | "picker";
+
+/** Is what this script draws over the page. The page's styles don't reach it, nor do its styles reach the page. */
+export interface Layer {
+  /** Draws one part of the layer; null takes it away. */
+  draw(part: Part, content: ComponentChild): void;
+  isShown(part: Part): boolean;
+}
+
+/** It is never defined as a custom element, which a script beside the page's cannot do everywhere, nor need to. */
+const TAG = "packshot-layer";
+
+export function createLayer(): Layer {
+  const host = document.createElement(TAG);
+  // A closed root keeps the page out. Axe and Playwright, which the tests look with, can't look into one either.
+  const root = host.attachShadow({ mode: import.meta.env.MODE === "e2e" ? "open" : "closed" });
+  addStyles(root, tokens + css + noticesCss + pickerCss);
+  const places = new Map<Part, HTMLElement>();
+  keepInside(root);
+  const show = (part: Part, content: ComponentChild) => {
+    if (!host.isConnected) {
+      // One may be left of this extension before it was updated.
+      for (const old of document.querySelectorAll(TAG)) old.remove();
+      document.documentElement.append(host);
+    }
+    const place = places.get(part) ?? root.appendChild(newPlace());
+    places.set(part, place);
+    render(content, place);
+  };
+  const clear = (part: Part) => {
+    const place = places.get(part);
+    if (!place) return;
+    render(null, place);
+    place.remove();
+    places.delete(part);
+    if (places.size === 0) host.remove();
+  };
+  return {
+    draw: (part, content) => (content === null ? clear(part) : show(part, content)),
+    isShown: (part) => places.has(part),
+  };
+}
+
+function newPlace(): HTMLElement {
+  const place = document.createElement("div");
+  place.className = "part";
+  return place;
+}
+
+function addStyles(root: ShadowRoot, styles: string): void {
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    root.adoptedStyleSheets = [sheet];
+  } catch {
+    // Firefox lets no extension adopt a sheet in a page, but doesn't ask the page's policy for its style elements.
+    const style = document.createElement("style");
+    style.textContent = styles;
+    root.append(style);
+  }
+}
+
+const ofAPerson = ["click", "dblclick", "auxclick", "contextmenu", "mousedown", "mouseup", "mousemove"];
+const ofAPointer = [
+  "pointerdown",
+  "pointerup",
+  "pointermove",
+  "touchstart",
+  "touchend",
+  "focusin",
+  "focusout",
+];
+
+/** Keeps what happens in the layer from the page, which would close its menus, or take it for a click on itself. */
+function keepInside(root: ShadowRoot): void {
+  for (const type of [...ofAPerson, ...ofAPointer])
+    root.addEventListener(type, (event) => event.stopPropagation());
+}

@@ -1,0 +1,126 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { browser } from "wxt/browser";
+import { CloseIcon, Mark } from "./icons.tsx";
+import type { Layer } from "./layer.ts";
+import type { Notice } from "./page-calls.ts";
+
+/** Is called with the ids of a notice and of the action that the person chose. */
+type Choose = (notice: string, action: string) => void;
+
+export interface Notices {
+  say(notice: Notice): void;
+  unsay(id: string): void;
+}
+
+/** Keeps the stack of notices in a corner of the window; the newest is the lowest. */
+export function createNotices(layer: Layer, choose: Choose): Notices {
+  let notices: readonly Notice[] = [];
+  const show = (next: readonly Notice[]) => {
+    notices = next;
+    window.removeEventListener("keydown", closeNewest, true);
+    if (notices.length > 0) window.addEventListener("keydown", closeNewest, true);
+    layer.draw(
+      "notices",
+      notices.length > 0 ? <Stack notices={notices} choose={choose} close={unsay} /> : null,
+    );
+  };
+  const unsay = (id: string) => show(notices.filter((notice) => notice.id !== id));
+  const say = (notice: Notice) => {
+    const isNew = !notices.some(({ id }) => id === notice.id);
+    show(isNew ? [...notices, notice] : notices.map((old) => (old.id === notice.id ? notice : old)));
+  };
+  const closeNewest = (event: KeyboardEvent) => {
+    const newest = notices.at(-1);
+    if (event.key !== "Escape" || event.isComposing || !newest || layer.isShown("picker")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    unsay(newest.id);
+  };
+  return { say, unsay };
+}
+
+interface StackProps {
+  readonly notices: readonly Notice[];
+  readonly choose: Choose;
+  readonly close: (id: string) => void;
+}
+
+function Stack({ notices, choose, close }: StackProps) {
+  return (
+    <section class="notices" aria-label={browser.i18n.getMessage("noticeRegion")}>
+      {notices.map((notice) => (
+        <Card
+          key={notice.id}
+          notice={notice}
+          choose={(action) => choose(notice.id, action)}
+          close={() => close(notice.id)}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface CardProps {
+  readonly notice: Notice;
+  readonly choose: (action: string) => void;
+  readonly close: () => void;
+}
+
+function Card({ notice: { id, tone, title, detail, picture, actions }, choose, close }: CardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const isQuestion = tone === "question";
+  useLayoutEffect(() => {
+    if (!isQuestion) return undefined;
+    const before = document.activeElement;
+    const own = card.current;
+    own?.querySelector<HTMLElement>(".actions button")?.focus({ preventScroll: true });
+    return () => {
+      // Whoever has gone elsewhere in the meantime is left there.
+      const isHere = document.activeElement === document.body || own?.matches(":focus-within");
+      if (isHere && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [isQuestion]);
+  return (
+    <div
+      ref={card}
+      class={`card notice ${tone}`}
+      role={isQuestion ? "alertdialog" : "status"}
+      aria-labelledby={`title-${id}`}
+      aria-describedby={detail === undefined ? undefined : `detail-${id}`}
+      aria-busy={tone === "working"}
+      onAnimationEnd={({ animationName }) => animationName === "stay" && close()}
+    >
+      <Thumbnail key={picture} src={picture} />
+      <h2 id={`title-${id}`}>{title}</h2>
+      <button type="button" class="plain" aria-label={browser.i18n.getMessage("noticeClose")} onClick={close}>
+        <CloseIcon />
+      </button>
+      {detail !== undefined && (
+        <p id={`detail-${id}`} class="soft">
+          {detail}
+        </p>
+      )}
+      {actions.length > 0 && <Actions actions={actions} choose={choose} />}
+      {tone === "working" && <div class="line" />}
+    </div>
+  );
+}
+
+function Actions({ actions, choose }: Pick<Notice, "actions"> & Pick<CardProps, "choose">) {
+  return (
+    <div class="actions">
+      {actions.map(({ id, label }, index) => (
+        <button type="button" key={id} class={index === 0 ? "main" : ""} onClick={() => choose(id)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The picture beside its title needs no words of its own. Where the page's policy forbids it, the mark stands in. */
+function Thumbnail({ src }: { readonly src: string | undefined }) {
+  const [isBroken, setBroken] = useState(false);
+  if (src === undefined || isBroken) return <Mark />;
+  return <img src={src} alt="" onError={() => setBroken(true)} />;
+}

@@ -1,0 +1,64 @@
+import { useState } from "preact/hooks";
+import { largestOf } from "../finding/find-image.ts";
+import type { FoundImage } from "../finding/found-image.ts";
+import { createProbe } from "../finding/probe.ts";
+import type { ShownPicture } from "../finding/shown-picture.ts";
+import type { Layer } from "./layer.ts";
+import { PictureChoice } from "./picture-choice.tsx";
+import type { ToolGroup } from "./page-calls.ts";
+import { ToolChoice } from "./tool-choice.tsx";
+
+interface Picked {
+  readonly image: FoundImage;
+  readonly slug: string;
+}
+
+/** Finds the largest version of a picture, once for each. */
+export type Find = (picture: ShownPicture) => Promise<FoundImage | null>;
+
+/** Lets a person pick a picture and then a tool. The focus returns to where it was. */
+export function openPicker(layer: Layer, groups: readonly ToolGroup[], done: (picked: Picked) => void): void {
+  if (layer.isShown("picker")) return;
+  const before = document.activeElement;
+  const leave = () => {
+    layer.draw("picker", null);
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  };
+  const finish = (picked: Picked) => {
+    leave();
+    done(picked);
+  };
+  layer.draw("picker", <Picker groups={groups} find={findOnce()} finish={finish} leave={leave} />);
+}
+
+function findOnce(): Find {
+  const probe = createProbe();
+  const found = new Map<Element, Promise<FoundImage | null>>();
+  return (picture) => {
+    const image = found.get(picture.element) ?? largestOf(picture, probe);
+    found.set(picture.element, image);
+    return image;
+  };
+}
+
+interface Props {
+  readonly groups: readonly ToolGroup[];
+  readonly find: Find;
+  readonly finish: (picked: Picked) => void;
+  readonly leave: () => void;
+}
+
+function Picker({ groups, find, finish, leave }: Props) {
+  const [picked, pick] = useState<ShownPicture | null>(null);
+  // What was picked first is where the choice goes on after "Back".
+  const [last, remember] = useState<ShownPicture | null>(null);
+  if (!picked) return <PictureChoice first={last} find={find} pick={pick} leave={leave} />;
+  const back = () => {
+    remember(picked);
+    pick(null);
+  };
+  const choose = (image: FoundImage, slug: string) => finish({ image, slug });
+  return (
+    <ToolChoice picture={picked} groups={groups} find={find} choose={choose} back={back} leave={leave} />
+  );
+}

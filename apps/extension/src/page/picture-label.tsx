@@ -1,0 +1,40 @@
+import { browser } from "wxt/browser";
+import type { FoundImage } from "../finding/found-image.ts";
+import type { ShownPicture } from "../finding/shown-picture.ts";
+import { count, sizeText } from "../finding/picture-size.ts";
+
+const LABEL_HEIGHT = 80;
+const GAP = 8;
+
+interface Props {
+  readonly picture: ShownPicture;
+  readonly found: FoundImage | null | undefined;
+}
+
+/** Outlines a picture where it is in the window, and tells below it how large it is. */
+export function PictureLabel({ picture: { element, alt }, found }: Props) {
+  const { left, top, bottom, width, height } = element.getBoundingClientRect();
+  const below = Math.min(Math.max(bottom + GAP, GAP), window.innerHeight - LABEL_HEIGHT - GAP);
+  const beside = Math.min(Math.max(left, GAP), Math.max(GAP, window.innerWidth - 320 - GAP));
+  return (
+    <>
+      <div class="outline" style={{ left: px(left), top: px(top), width: px(width), height: px(height) }} />
+      <div class="card label" style={{ left: px(beside), top: px(below) }} aria-hidden="true">
+        <b>{alt || browser.i18n.getMessage("pickerUnnamed")}</b>
+        <span class="soft">{sizeLine(found)}</span>
+      </div>
+    </>
+  );
+}
+
+const px = (length: number) => `${length}px`;
+
+/** Tells how large the picture is at best. */
+export function sizeLine(found: FoundImage | null | undefined): string {
+  if (found === undefined) return browser.i18n.getMessage("pickerLooking");
+  if (found === null) return browser.i18n.getMessage("pickerUnreadable");
+  const { url, shown } = found;
+  if (url === shown.url) return sizeText(found);
+  const parts = [sizeText(found), count(shown.width), count(shown.height)];
+  return browser.i18n.getMessage("sizeFound", parts);
+}

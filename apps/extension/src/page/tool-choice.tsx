@@ -1,0 +1,154 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { browser } from "wxt/browser";
+import type { FoundImage } from "../finding/found-image.ts";
+import type { ShownPicture } from "../finding/shown-picture.ts";
+import { BackIcon, CloseIcon } from "./icons.tsx";
+import type { ToolGroup } from "./page-calls.ts";
+import type { Find } from "./picker.tsx";
+import { sizeLine } from "./picture-label.tsx";
+import { isSmall, sizeText } from "../finding/picture-size.ts";
+import { useFound } from "./use-found.ts";
+import { useWindowKeys } from "./window-keys.ts";
+
+interface Props {
+  readonly picture: ShownPicture;
+  readonly groups: readonly ToolGroup[];
+  readonly find: Find;
+  readonly choose: (image: FoundImage, slug: string) => void;
+  readonly back: () => void;
+  readonly leave: () => void;
+}
+
+/** Fewer tools than these are seen at a glance. */
+const WORTH_A_FILTER = 8;
+
+/** Shows the picture that was picked and lets a person choose a tool for it. */
+export function ToolChoice({ picture, groups, find, choose, back, leave }: Props) {
+  const [text, setText] = useState("");
+  const [slug, setSlug] = useState<string | null>(null);
+  const found = useFound(find, picture, 0);
+  const panel = useRef<HTMLDivElement>(null);
+  const isLong = groups.flatMap(({ tools }) => tools).length > WORTH_A_FILTER;
+  const matching = filtered(groups, text);
+  // A tool may be chosen while the picture's largest version is still looked for.
+  useEffect(() => {
+    if (slug !== null && found) choose(found, slug);
+  }, [slug, found, choose]);
+  useLayoutEffect(() => panel.current?.querySelector<HTMLElement>("input, .tools button")?.focus(), []);
+  useWindowKeys((event) => {
+    if (event.key !== "Escape") return panel.current !== null && moves(event, panel.current);
+    leave();
+    return true;
+  });
+  const first = matching[0]?.tools[0]?.slug;
+  return (
+    <div class="shade">
+      <div ref={panel} class="card panel" role="dialog" aria-modal="true" aria-labelledby="tools-title">
+        <Head picture={picture} found={found} leave={leave} />
+        {found && <SoftNote found={found} />}
+        {isLong && (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (first !== undefined && found !== null) setSlug(first);
+            }}
+          >
+            <input
+              type="text"
+              aria-label={browser.i18n.getMessage("pickerFilter")}
+              placeholder={browser.i18n.getMessage("pickerFilter")}
+              value={text}
+              onInput={({ currentTarget }) => setText(currentTarget.value)}
+            />
+          </form>
+        )}
+        <Tools groups={matching} isReady={found !== null && slug === null} choose={setSlug} />
+        <div>
+          <button type="button" class="back" onClick={back}>
+            <BackIcon />
+            {browser.i18n.getMessage("pickerBack")}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Head({
+  picture,
+  found,
+  leave,
+}: Pick<Props, "picture" | "leave"> & { found: FoundImage | null | undefined }) {
+  return (
+    <header>
+      <img src={picture.url} alt={picture.alt} />
+      <div>
+        <h2 id="tools-title">{browser.i18n.getMessage("pickerTools")}</h2>
+        <p class="soft" role="status">
+          {sizeLine(found)}
+        </p>
+      </div>
+      <button type="button" class="plain" aria-label={browser.i18n.getMessage("noticeClose")} onClick={leave}>
+        <CloseIcon />
+      </button>
+    </header>
+  );
+}
+
+function SoftNote({ found }: { readonly found: FoundImage }) {
+  if (!isSmall(found)) return null;
+  return <p class="note">{browser.i18n.getMessage("sizeSmall", [sizeText(found)])}</p>;
+}
+
+interface ToolsProps {
+  readonly groups: readonly ToolGroup[];
+  readonly isReady: boolean;
+  readonly choose: (slug: string) => void;
+}
+
+function Tools({ groups, isReady, choose }: ToolsProps) {
+  if (groups.length === 0) return <p role="status">{browser.i18n.getMessage("pickerNoTool")}</p>;
+  return (
+    <div class="tools">
+      {groups.map(({ category, tools }, index) => (
+        <section key={category} aria-labelledby={`category-${index}`}>
+          <h3 id={`category-${index}`}>{category}</h3>
+          <ul>
+            {tools.map((tool) => (
+              <li key={tool.slug}>
+                <button type="button" disabled={!isReady} onClick={() => choose(tool.slug)}>
+                  {tool.name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function filtered(groups: readonly ToolGroup[], text: string): readonly ToolGroup[] {
+  const words = text.toLocaleLowerCase().trim().split(/\s+/);
+  const matches = ({ name }: { readonly name: string }) =>
+    words.every((word) => name.toLocaleLowerCase().includes(word));
+  return groups
+    .map(({ category, tools }) => ({ category, tools: tools.filter(matches) }))
+    .filter(({ tools }) => tools.length > 0);
+}
+
+/** Moves the focus: arrows among the filter and the tools, Tab among all controls without leaving the panel. */
+function moves({ key, shiftKey }: KeyboardEvent, panel: HTMLElement): boolean {
+  const isArrow = key === "ArrowDown" || key === "ArrowUp";
+  if (!isArrow && key !== "Tab") return false;
+  const controls = [
+    ...panel.querySelectorAll<HTMLElement>(isArrow ? "input, .tools button" : "input, button"),
+  ];
+  const root = panel.getRootNode();
+  const focused = root instanceof ShadowRoot ? root.activeElement : null;
+  const at = controls.findIndex((control) => control === focused);
+  const step = key === "ArrowUp" || (key === "Tab" && shiftKey) ? -1 : 1;
+  const from = at < 0 && step < 0 ? 0 : at;
+  controls[(from + step + controls.length) % controls.length]?.focus();
+  return controls.length > 0;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "preact/hooks";
+import type { FoundImage } from "../finding/found-image.ts";
+import type { ShownPicture } from "../finding/shown-picture.ts";
+import type { Find } from "./picker.tsx";
+
+/** Tells what was found of the picture; undefined as long as that isn't known, and null when it can't be loaded. */
+export function useFound(
+  find: Find,
+  picture: ShownPicture | null,
+  delay: number,
+): FoundImage | null | undefined {
+  const [known, know] = useState<{ readonly of: ShownPicture; readonly image: FoundImage | null } | null>(
+    null,
+  );
+  useEffect(() => {
+    if (!picture) return undefined;
+    let isOver = false;
+    const look = async () => {
+      const image = await find(picture);
+      if (!isOver) know({ of: picture, image });
+    };
+    const timer = setTimeout(() => void look(), delay);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [find, picture, delay]);
+  return known && known.of === picture ? known.image : undefined;
+}

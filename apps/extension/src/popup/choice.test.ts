@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import type { FoundImage } from "../finding/found-image.ts";
+import { mostAtOnce, ordered, toggled } from "./choice.ts";
+
+function image(width: number, height: number): FoundImage {
+  const size = { url: `https://shop.example/${width}x${height}.png`, width, height };
+  return { ...size, origin: "shown", shown: size, alt: "" };
+}
+
+test("orders by area, and equally large ones as on the page", () => {
+  const page = [image(100, 400), image(900, 900), image(400, 100), image(1600, 200)];
+  expect(ordered(page, "size")).toEqual([page[1], page[3], page[0], page[2]]);
+  expect(ordered(page, "page")).toEqual(page);
+});
+
+test("choosing again takes a picture out", () => {
+  expect(toggled(toggled([], "a"), "b")).toEqual(["a", "b"]);
+  expect(toggled(["a", "b"], "a")).toEqual(["b"]);
+});
+
+test("no more can be chosen than can be sent", () => {
+  const full = Array.from({ length: mostAtOnce }, (_, index) => String(index));
+  expect(toggled(full, "one more")).toEqual(full);
+  expect(toggled(full, "0")).toHaveLength(mostAtOnce - 1);
+});

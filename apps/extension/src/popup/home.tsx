@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "preact/hooks";
+import { browser } from "wxt/browser";
+import { Button } from "../ui/button.tsx";
+import { useConnection } from "../ui/connection.ts";
+import { Icon, Mark } from "../ui/icons.tsx";
+import { Account } from "./account.tsx";
+import { PickButton } from "./pick-button.tsx";
+import { Sends } from "./sends.tsx";
+
+interface Props {
+  /** Is true when the person comes back from the list of pictures, to the button that had led there. */
+  readonly isBack: boolean;
+  readonly onImages: () => void;
+}
+
+export function Home({ isBack, onImages }: Props) {
+  const { i18n } = browser;
+  const connection = useConnection();
+  const images = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isBack) images.current?.focus();
+  }, [isBack]);
+  const account = connection.answer?.account ?? null;
+  return (
+    <main>
+      <header className="head">
+        <Mark size={22} />
+        <h1>{i18n.getMessage("extensionName")}</h1>
+        <Button
+          look="icon"
+          aria-label={i18n.getMessage("popupSettings")}
+          onClick={() => void browser.runtime.openOptionsPage()}
+        >
+          <Icon name="settings" />
+        </Button>
+      </header>
+      {connection.answer && <Account connection={connection.answer} onChange={connection.ask} />}
+      <div className="starts">
+        <PickButton look={account === null ? "secondary" : "primary"} />
+        <Button ref={images} onClick={onImages}>
+          <Icon name="images" />
+          {i18n.getMessage("popupImages")}
+        </Button>
+      </div>
+      <Sends account={account} />
+    </main>
+  );
+}

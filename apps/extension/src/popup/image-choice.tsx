@@ -1,0 +1,94 @@
+import { useState } from "preact/hooks";
+import { browser } from "wxt/browser";
+import { callWorker } from "../calls.ts";
+import type { FoundImage } from "../finding/found-image.ts";
+import { Button } from "../ui/button.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { type ImageOrder, mostAtOnce, ordered, toggled } from "./choice.ts";
+import { ImageTile } from "./image-tile.tsx";
+import { ToolChoice, useTools } from "./tool-choice.tsx";
+
+interface Props {
+  readonly tabId: number;
+  readonly images: readonly FoundImage[];
+  readonly onSent: () => void;
+}
+
+export function ImageChoice({ tabId, images, onSent }: Props) {
+  const { i18n } = browser;
+  const [order, setOrder] = useState<ImageOrder>("size");
+  /** Holds the addresses of the pictures in the order in which they were chosen, in which they are sent, too. */
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const tools = useTools();
+  const send = useAction();
+  const { slug } = tools;
+  const sendChosen = async () => {
+    const inOrder = chosen.flatMap((url) => images.find((image) => image.url === url) ?? []);
+    await callWorker("sendImages", { tabId, images: inOrder, slug: slug ?? "" });
+    onSent();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send.run(sendChosen);
+      }}
+    >
+      <OrderChoice order={order} onChange={setOrder} />
+      <fieldset className="tiles">
+        <legend className="visually-hidden">{i18n.getMessage("popupImages")}</legend>
+        {ordered(images, order).map((image) => (
+          <ImageTile
+            key={image.url}
+            image={image}
+            number={images.indexOf(image) + 1}
+            isChosen={chosen.includes(image.url)}
+            isFull={chosen.length >= mostAtOnce}
+            onToggle={() => setChosen(toggled(chosen, image.url))}
+          />
+        ))}
+      </fieldset>
+      <div className="send-bar">
+        <p role="status" className="soft small">
+          {i18n.getMessage("popupImagesChosen", [String(chosen.length), String(mostAtOnce)])}
+        </p>
+        {send.hasFailed && <p role="alert">{i18n.getMessage("popupFailed")}</p>}
+        <ToolChoice {...tools} />
+        <Button
+          type="submit"
+          look="primary"
+          disabled={chosen.length === 0 || slug === undefined || send.isBusy}
+        >
+          {sendText(chosen.length)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function sendText(count: number): string {
+  const { i18n } = browser;
+  if (count === 0) return i18n.getMessage("popupSendNone");
+  return count === 1 ? i18n.getMessage("popupSendOne") : i18n.getMessage("popupSendMany", String(count));
+}
+
+interface OrderProps {
+  readonly order: ImageOrder;
+  readonly onChange: (order: ImageOrder) => void;
+}
+
+function OrderChoice({ order, onChange }: OrderProps) {
+  const { i18n } = browser;
+  const orders = { size: "popupImagesOrderSize", page: "popupImagesOrderPage" } as const;
+  const choice = (one: ImageOrder) => (
+    <Button look="pill" aria-pressed={order === one} onClick={() => onChange(one)}>
+      {i18n.getMessage(orders[one])}
+    </Button>
+  );
+  return (
+    <div role="group" aria-label={i18n.getMessage("popupImagesOrder")} className="steps">
+      {choice("size")}
+      {choice("page")}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { browser } from "wxt/browser";
+import type { FoundImage } from "../finding/found-image.ts";
+import { Picture } from "../ui/picture.tsx";
+import { isSmall, sizeText } from "../finding/picture-size.ts";
+
+interface Props {
+  readonly image: FoundImage;
+  /** Is its place in the page, which names a picture without alternative text. */
+  readonly number: number;
+  readonly isChosen: boolean;
+  /** Is set when as many are chosen as can be sent at once. */
+  readonly isFull: boolean;
+  readonly onToggle: () => void;
+}
+
+export function ImageTile({ image, number, isChosen, isFull, onToggle }: Props) {
+  const { i18n } = browser;
+  const name = image.alt.trim() || i18n.getMessage("popupPictureNumber", String(number));
+  return (
+    <label className="tile" title={name}>
+      <Picture url={image.shown.url} />
+      <input type="checkbox" checked={isChosen} disabled={isFull && !isChosen} onChange={onToggle} />
+      <span className="visually-hidden">{name}</span>
+      <span className="size">{sizeText(image)}</span>
+      {isSmall(image) && <span className="small-mark">{i18n.getMessage("popupSmall")}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from "preact/hooks";
+import { browser } from "wxt/browser";
+import { callWorker } from "../calls.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icons.tsx";
+import { useAnswer } from "../ui/use-answer.ts";
+import { ImageChoice } from "./image-choice.tsx";
+import { PickButton } from "./pick-button.tsx";
+import { Unreadable } from "./unreadable.tsx";
+
+const question = () => callWorker("images", {});
+
+/** Lists the pictures of the page in front, to send several into one tool. */
+export function Images({ onBack }: { readonly onBack: () => void }) {
+  const { i18n } = browser;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <main>
+      <header className="head">
+        <Button look="icon" aria-label={i18n.getMessage("popupBack")} onClick={onBack}>
+          <Icon name="back" />
+        </Button>
+        <h1 ref={title} tabIndex={-1}>
+          {i18n.getMessage("popupImages")}
+        </h1>
+      </header>
+      <Found onSent={onBack} />
+    </main>
+  );
+}
+
+function Found({ onSent }: { readonly onSent: () => void }) {
+  const { i18n } = browser;
+  const { answer, hasFailed, ask } = useAnswer(question);
+  if (hasFailed)
+    return (
+      <div role="alert" className="problem">
+        <p>{i18n.getMessage("popupImagesFailed")}</p>
+        <div className="steps">
+          <Button look="pill" onClick={ask}>
+            {i18n.getMessage("tryAgain")}
+          </Button>
+        </div>
+      </div>
+    );
+  if (answer === undefined)
+    return (
+      <p role="status" className="looking soft">
+        {i18n.getMessage("popupImagesLooking")}
+      </p>
+    );
+  if (answer === null) return <Unreadable />;
+  if (answer.images.length === 0) return <None />;
+  return <ImageChoice {...answer} onSent={onSent} />;
+}
+
+function None() {
+  const { i18n } = browser;
+  return (
+    <div className="none">
+      <h2>{i18n.getMessage("popupImagesNone")}</h2>
+      <p className="soft">{i18n.getMessage("popupImagesNoneText")}</p>
+      <PickButton look="primary" />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { useState } from "preact/hooks";
+import { Home } from "./home.tsx";
+import { Images } from "./images.tsx";
+
+export function Popup() {
+  const [view, setView] = useState<"home" | "images" | "back">("home");
+  if (view === "images") return <Images onBack={() => setView("back")} />;
+  return <Home isBack={view === "back"} onImages={() => setView("images")} />;
+}

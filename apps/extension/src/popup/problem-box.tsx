@@ -1,0 +1,119 @@
+import { browser } from "wxt/browser";
+import { callWorker, type Connection } from "../calls.ts";
+import type { Problem, SendView } from "../sending/send.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { hostOf, hostOfPattern, linkAddress } from "../addresses.ts";
+import { useAction } from "../ui/use-action.ts";
+import { type Step, stepsFor } from "./problem.ts";
+
+const titles = {
+  rights: "problemRights",
+  interrupted: "problemInterrupted",
+  unreachable: "problemUnreachable",
+  disconnected: "problemDisconnected",
+  "too-large": "problemTooLarge",
+  blocked: "problemBlocked",
+  "no-picture": "problemNoPicture",
+  wait: "problemWait",
+  refused: "problemRefused",
+} as const satisfies Record<Problem, string>;
+
+interface Props {
+  readonly send: SendView;
+  readonly account: Connection["account"];
+  readonly onChange: () => void;
+}
+
+/** Says why a picture didn't arrive and what can be done about it. */
+export function ProblemBox({ send, account, onChange }: Props) {
+  const { i18n } = browser;
+  if (send.problem === undefined)
+    return <p className="soft small">{send.sentence ?? i18n.getMessage("popupRunFailed")}</p>;
+  const { title, detail } = textsOf(send, send.problem, account);
+  return (
+    <>
+      <p className="small">
+        <strong>{title}</strong>
+      </p>
+      <p className="soft small">{detail}</p>
+      <Steps send={send} steps={stepsFor(send, account)} onChange={onChange} />
+    </>
+  );
+}
+
+/** Says mostly what the notice on the page has said; the rest has changed since, or would be odd in the popup. */
+function textsOf({ page, sentence }: SendView, problem: Problem, account: Props["account"]) {
+  const { i18n } = browser;
+  if (problem === "disconnected" && account !== null)
+    return { title: i18n.getMessage("popupConnectedNow"), detail: i18n.getMessage("popupKept") };
+  const key = titles[problem];
+  const ownDetail = problem === "unreachable" ? "popupUnreachable" : (`${key}Detail` as const);
+  return {
+    title: i18n.getMessage(key, hostOf(page.url)),
+    detail: sentence ?? i18n.getMessage(ownDetail),
+  };
+}
+
+function Steps({ send, steps, onChange }: Omit<Props, "account"> & { readonly steps: readonly Step[] }) {
+  const action = useAction();
+  const perform = (act: () => Promise<unknown>) => action.run(() => act().finally(onChange));
+  return (
+    <>
+      <div className="steps">
+        {steps.map((step) => (
+          <StepButton key={step} step={step} send={send} isBusy={action.isBusy} perform={perform} />
+        ))}
+      </div>
+      {action.hasFailed && (
+        <p role="alert" className="small">
+          {browser.i18n.getMessage("popupFailed")}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface StepProps {
+  readonly step: Step;
+  readonly send: SendView;
+  readonly isBusy: boolean;
+  readonly perform: (act: () => Promise<unknown>) => void;
+}
+
+function StepButton({ step, send, isBusy, perform }: StepProps) {
+  const { i18n } = browser;
+  const { id, askFor = "" } = send;
+  const button = (text: string, act: () => Promise<unknown>) => (
+    <Button look="pill" disabled={isBusy} onClick={() => perform(act)}>
+      {text}
+    </Button>
+  );
+  switch (step) {
+    case "retry":
+      return button(i18n.getMessage("tryAgain"), () => callWorker("retry", { id }));
+    case "ask-again":
+      return button(i18n.getMessage("popupAskAgain"), () => callWorker("retry", { id }));
+    case "screenshot":
+      return button(i18n.getMessage("useScreenshot"), () => callWorker("retry", { id, asScreenshot: true }));
+    case "connect":
+      return button(i18n.getMessage("connect"), () => callWorker("connect", {}));
+    case "server":
+      return button(i18n.getMessage("popupServerAddress"), () => browser.runtime.openOptionsPage());
+    case "allow":
+      return button(i18n.getMessage("popupAllow", hostOfPattern(askFor)), () =>
+        // The browser asks only in the moment of a click. The worker hears what is allowed, and sends the picture.
+        browser.permissions.request({ origins: [askFor] }),
+      );
+    case "page":
+      return <PageLink url={linkAddress(send.page.url)} />;
+  }
+}
+
+function PageLink({ url }: { readonly url: string | null }) {
+  if (url === null) return null;
+  return (
+    <LinkButton look="pill" href={url}>
+      {browser.i18n.getMessage("popupOpenPage")}
+    </LinkButton>
+  );
+}

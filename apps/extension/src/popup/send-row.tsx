@@ -1,0 +1,89 @@
+import tools from "virtual:tool-names";
+import { browser } from "wxt/browser";
+import { callWorker, type Connection } from "../calls.ts";
+import type { SendView } from "../sending/send.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { hostOf, linkAddress } from "../addresses.ts";
+import { Icon } from "../ui/icons.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { sizeText } from "../finding/picture-size.ts";
+import { useAction } from "../ui/use-action.ts";
+import { ProblemBox } from "./problem-box.tsx";
+
+interface Props {
+  readonly send: SendView;
+  readonly account: Connection["account"];
+  readonly onChange: () => void;
+}
+
+/** Is one of the last sends: what was sent from where into which tool, and what has become of it. */
+export function SendRow({ send, account, onChange }: Props) {
+  const { i18n } = browser;
+  const remove = useAction();
+  const tool = tools.find(({ slug }) => slug === send.slug)?.name ?? send.slug;
+  const host = hostOf(send.page.url);
+  const size = send.isScreenshot === true ? i18n.getMessage("popupScreenshot") : sizeText(send.image);
+  return (
+    <li className="send">
+      <Picture url={send.thumbnail} isOurs={send.thumbnail !== send.image.url} />
+      <div className="what">
+        <h3>{tool}</h3>
+        <p className="where soft small">
+          {host !== "" && <span>{host}</span>}
+          <span>{size}</span>
+        </p>
+        <div className="now">
+          <p className="small state" data-state={send.state}>
+            {stateText(send)}
+          </p>
+          <Onward send={send} tool={tool} onChange={onChange} />
+        </div>
+        {send.state === "failed" && <ProblemBox send={send} account={account} onChange={onChange} />}
+      </div>
+      <Button
+        look="icon"
+        aria-label={i18n.getMessage("popupRemove", [tool, host])}
+        disabled={remove.isBusy}
+        onClick={() => remove.run(() => callWorker("forget", { id: send.id }).finally(onChange))}
+      >
+        <Icon name="close" />
+      </Button>
+    </li>
+  );
+}
+
+const states = {
+  sending: "popupStateSending",
+  sent: "popupStateSent",
+  running: "popupStateRunning",
+  ready: "popupStateReady",
+  gone: "popupGone",
+} as const;
+
+function stateText({ state, problem }: SendView): string {
+  if (state !== "failed") return browser.i18n.getMessage(states[state]);
+  return browser.i18n.getMessage(problem === undefined ? "popupStateRunFailed" : "popupStateFailed");
+}
+
+/** Leads to the picture in its tool or to its results, and sends once more what the server has no longer. */
+function Onward({ send, tool, onChange }: Omit<Props, "account"> & { readonly tool: string }) {
+  const { i18n } = browser;
+  const again = useAction();
+  const link = linkAddress(send.link);
+  if (send.state === "gone")
+    return (
+      <Button
+        look="pill"
+        disabled={again.isBusy}
+        onClick={() => again.run(() => callWorker("retry", { id: send.id }).finally(onChange))}
+      >
+        {i18n.getMessage("popupSendAgain")}
+      </Button>
+    );
+  if (link === null) return null;
+  return (
+    <LinkButton look="pill" href={link} aria-label={i18n.getMessage("popupOpen", tool)}>
+      {i18n.getMessage("popupOpenShort")}
+    </LinkButton>
+  );
+}

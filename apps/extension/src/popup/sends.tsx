@@ -1,0 +1,35 @@
+import { browser } from "wxt/browser";
+import { callWorker, type Connection } from "../calls.ts";
+import type { SendView } from "../sending/send.ts";
+import { useEvery, useLiveAnswer } from "../ui/use-answer.ts";
+import { SendRow } from "./send-row.tsx";
+
+const question = () => callWorker("sends", {});
+
+/** Is the list of the last sends, the newest first, which follows what goes on. */
+export function Sends({ account }: { readonly account: Connection["account"] }) {
+  const { i18n } = browser;
+  const sends = useLiveAnswer(question);
+  useEvery(2000, sends.answer?.some(goesOn) === true, sends.ask);
+  return (
+    <section className="sends" aria-labelledby="sends-title">
+      <h2 id="sends-title">{i18n.getMessage("popupLastSends")}</h2>
+      {sends.hasFailed && <p role="alert">{i18n.getMessage("popupNoAnswer")}</p>}
+      {sends.answer?.length === 0 && (
+        <div className="empty">
+          <p>{i18n.getMessage("popupEmpty")}</p>
+          <p className="soft small">{i18n.getMessage("popupEmptyText")}</p>
+        </div>
+      )}
+      <ul>
+        {sends.answer?.map((send) => (
+          <SendRow key={send.id} send={send} account={account} onChange={sends.ask} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function goesOn({ state }: SendView): boolean {
+  return state === "sending" || state === "running";
+}

@@ -1,0 +1,14 @@
+import { browser } from "wxt/browser";
+
+/** Says that the browser lets no extension read the page in front. */
+export function Unreadable() {
+  const { i18n } = browser;
+  return (
+    <div role="alert" className="problem">
+      <p>
+        <strong>{i18n.getMessage("popupUnreadable")}</strong>
+      </p>
+      <p className="soft small">{i18n.getMessage("popupUnreadableText")}</p>
+    </div>
+  );
+}

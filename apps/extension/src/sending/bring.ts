@@ -1,0 +1,63 @@
+import { isOnTheWeb } from "../addresses.ts";
+import { type Api, account, asAccount } from "../account/server.ts";
+import { readPicture } from "./bytes.ts";
+import { forgetFile, keepFile } from "./outbox.ts";
+import { SendError, sendErrorOf } from "./problem.ts";
+import { takeScreenshot } from "./screenshot.ts";
+import type { Rights, Send } from "./send.ts";
+
+/** Is what the server keeps about where a picture comes from; a page that has no address on the web is not kept. */
+type Source = { readonly page: string; readonly title: string; readonly rights: Rights } | null;
+
+/**
+ * Brings the picture to the server and resolves to the upload's id. The server fetches it by itself if it can, because
+ * that costs the person nothing; what it may not fetch is read here. Rejects with a `SendError`.
+ */
+export async function bring(send: Send, rights: Rights): Promise<string> {
+  const api = await asAccount();
+  if (api === null) throw new SendError("disconnected");
+  const source = sourceOf(send, rights);
+  try {
+    const imported = send.isScreenshot ? null : await importByServer(api, send.image.url, source);
+    const upload = imported ?? (await sendFile(api, send, source));
+    await forgetFile(send.id);
+    return upload.id;
+  } catch (error) {
+    const problem = sendErrorOf(error);
+    // The person has revoked the key in the web app, so it opens nothing any more.
+    if (problem.problem === "disconnected") await account.setValue(null);
+    throw problem;
+  }
+}
+
+function sourceOf({ page: { url, title } }: Send, rights: Rights): Source {
+  return isOnTheWeb(url) ? { page: url, title, rights } : null;
+}
+
+/** Resolves to null when the server could not get a picture at this address. */
+async function importByServer(api: Api, url: string, source: Source) {
+  if (!isOnTheWeb(url)) return null;
+  try {
+    return await api.uploads.importFromUrl.mutate({ url, ...(source && { source }) });
+  } catch (error) {
+    const problem = sendErrorOf(error);
+    if (problem.problem === "refused") return null;
+    throw problem;
+  }
+}
+
+async function sendFile(api: Api, send: Send, source: Source) {
+  const file = await (send.isScreenshot ? takeScreenshot(send) : readPicture(send));
+  await keepFile(send.id, file);
+  const form = new FormData();
+  form.set("file", file, fileNameOf(send.image.url));
+  const capture = send.isScreenshot ? "screenshot" : "file";
+  if (source !== null) form.set("source", JSON.stringify({ ...source, capture }));
+  return api.uploads.create.mutate(form);
+}
+
+/** Takes the last part of the address's path; a data URL has none. */
+function fileNameOf(url: string): string {
+  const [, name = ""] = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?([^/?#]+)/.exec(url) ?? [];
+  return name === "" ? "picture" : name.slice(0, 100);
+}

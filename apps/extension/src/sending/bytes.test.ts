@@ -1,0 +1,75 @@
+import { fakeBrowser } from "../testing/fake-browser.ts";
+import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readPicture } from "./bytes.ts";
+import { keepFile } from "./outbox.ts";
+import { sendOf } from "./testing/sends.ts";
+
+let server: Server;
+let origin: string;
+/** Are the patterns that the person has allowed. */
+let allowed: readonly string[];
+/** Is what the script in the page reads, as a data URL. */
+let inPage: string | null;
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  [allowed, inPage] = [[], null];
+  Object.assign(fakeBrowser, {
+    permissions: {
+      contains: async ({ origins }: { origins: string[] }) => origins.every((one) => allowed.includes(one)),
+    },
+    tabs: { ...fakeBrowser.tabs, sendMessage: async () => ({ value: inPage }) },
+  });
+  server = createServer(({ url }, response) => {
+    const answers: Record<string, [number, string]> = {
+      "/cup.png": [200, "image/png"],
+      "/page": [200, "text/html"],
+    };
+    const [status, type] = answers[url ?? ""] ?? [403, "text/plain"];
+    response.writeHead(status, { "content-type": type }).end("of the server");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+});
+afterEach(() => server.close());
+
+const at = (url: string) => sendOf({ id: url, image: { ...sendOf({}).image, url } });
+const textOf = async (picture: Promise<Blob>) => (await picture).text();
+
+test("what was read before comes first, then what the page reads, then what the worker reads", async () => {
+  const url = `${origin}/cup.png`;
+  expect(await textOf(readPicture(at(url)))).toBe("of the server");
+  inPage = `data:image/png;base64,${btoa("of the page")}`;
+  expect(await textOf(readPicture(at(url)))).toBe("of the page");
+  await keepFile(url, new Blob(["kept"]));
+  expect(await textOf(readPicture(at(url)))).toBe("kept");
+});
+
+test("a refusal names what has to be allowed, as a pattern without a port", async () => {
+  await expect(readPicture(at(`${origin}/guarded.png`))).rejects.toMatchObject({
+    problem: "blocked",
+    details: { askFor: "http://127.0.0.1/*" },
+  });
+  await expect(readPicture(at("http://127.0.0.1:9/cup.png"))).rejects.toMatchObject({ problem: "blocked" });
+});
+
+test("what is allowed already is not asked for again", async () => {
+  allowed = ["http://127.0.0.1/*"];
+  const refusal = await readPicture(at(`${origin}/guarded.png`)).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ problem: "blocked" });
+  expect(refusal).toHaveProperty("details", {});
+});
+
+test("what is no picture, or gone with its page, is said to be none", async () => {
+  for (const url of [`${origin}/page`, "blob:https://shop.example/1"]) {
+    await expect(readPicture(at(url)), url).rejects.toMatchObject({ problem: "no-picture" });
+  }
+});
+
+test("a file that the server would not take is not sent", async () => {
+  await keepFile("large", new Blob([new Uint8Array(20 * 1024 * 1024 + 1)]));
+  await expect(readPicture(sendOf({ id: "large" }))).rejects.toMatchObject({ problem: "too-large" });
+});

@@ -1,0 +1,48 @@
+import { browser } from "wxt/browser";
+import { isOnTheWeb } from "../addresses.ts";
+import { callPage } from "../page/page-calls.ts";
+import { keptFile } from "./outbox.ts";
+import { SendError } from "./problem.ts";
+import type { Send } from "./send.ts";
+
+/** Bytes. The server takes no larger file. */
+const LARGEST = 20 * 1024 * 1024;
+
+/**
+ * Reads the picture in this browser: what was kept of an earlier try, then as the page may, then as the extension may.
+ * Rejects with a `SendError`: blocked, with the pattern that would have to be allowed, too-large or no-picture.
+ */
+export async function readPicture({ id, image, place }: Send): Promise<Blob> {
+  const file = (await keptFile(id)) ?? (await readInPage(image.url, place)) ?? (await readHere(image.url));
+  if (file.size > LARGEST) throw new SendError("too-large");
+  return file;
+}
+
+async function readInPage(url: string, place: Send["place"]): Promise<Blob | null> {
+  // The tab may be closed, or show another page, to which the click gave no access.
+  const data = await callPage(place, "read", { url }).catch(() => null);
+  return data === null ? null : (await fetch(data)).blob();
+}
+
+/** Reads it as an extension: a server may allow that to everybody, and the person may have allowed it for the site. */
+async function readHere(url: string): Promise<Blob> {
+  if (!isOnTheWeb(url)) throw new SendError("no-picture");
+  const answer = await fetch(url, { credentials: "omit" }).catch(() => null);
+  if (answer?.ok !== true) throw await blocked(url);
+  const file = await answer.blob();
+  if (!/^(image\/|application\/octet-stream|binary\/)/.test(file.type)) throw new SendError("no-picture");
+  return file;
+}
+
+/** Names the pattern only if the person has not allowed it yet, because allowing it again would change nothing. */
+async function blocked(url: string): Promise<SendError> {
+  const pattern = patternOf(url);
+  const isAllowed = await browser.permissions.contains({ origins: [pattern] });
+  return new SendError("blocked", isAllowed ? {} : { askFor: pattern });
+}
+
+/** Firefox takes no port in a pattern. */
+function patternOf(url: string): string {
+  const { protocol, hostname } = new URL(url);
+  return `${protocol}//${hostname}/*`;
+}

@@ -1,0 +1,67 @@
+import { fakeBrowser } from "../testing/fake-browser.ts";
+import { expect, test } from "vitest";
+import type { Problem } from "./send.ts";
+import { sendOf } from "./testing/sends.ts";
+
+// The fake has no texts: a text's name and what is put into it say as much.
+fakeBrowser.i18n.getMessage = (name: string, parts?: string | (string | number)[]) =>
+  [name, parts ?? []].flat().join(" ");
+fakeBrowser.i18n.getUILanguage = () => "en-US";
+const { noticeOf, foundText } = await import("./notices.ts");
+
+test("says what is sent where, and how large it is", () => {
+  expect(noticeOf(sendOf({}), "Ads")).toEqual({
+    id: "send",
+    picture: "https://cdn.example/large.jpg",
+    tone: "working",
+    title: "noticeSending Ads",
+    detail: "sizeFound size 1,500 1,000 300 200",
+    actions: [],
+  });
+  expect(noticeOf(sendOf({ status: "sent" }), "Ads")).toMatchObject({
+    tone: "done",
+    title: "noticeSent Ads",
+  });
+});
+
+test("says that a picture is small, or as large as the page shows it", () => {
+  const { image } = sendOf({});
+  expect(foundText({ ...image, width: 799, height: 600 })).toBe("sizeSmall size 799 600");
+  expect(foundText({ ...image, width: 600, height: 800, shown: { ...image.shown, width: 600 } })).toBe(
+    "size 600 800",
+  );
+  expect(foundText({ ...image, width: 0, height: 0 })).toBe("");
+});
+
+test.each<[Problem, string[]]>([
+  ["rights", ["mine", "supplier", "reference"]],
+  ["interrupted", ["retry"]],
+  ["unreachable", ["retry"]],
+  ["disconnected", ["connect"]],
+  ["too-large", []],
+  ["no-picture", ["screenshot"]],
+  ["wait", ["retry"]],
+  ["refused", []],
+])("%s has the next steps %j", (problem, actions) => {
+  const notice = noticeOf(sendOf({ status: "failed", problem }), "Ads");
+  expect(notice.actions.map(({ id }) => id)).toEqual(actions);
+  expect(notice.tone).toBe(problem === "rights" ? "question" : "problem");
+});
+
+test("a blocked picture can be allowed if the browser has something to allow", () => {
+  const blocked = sendOf({ status: "failed", problem: "blocked" });
+  const actionsOf = (send: typeof blocked) => noticeOf(send, "Ads").actions.map(({ id }) => id);
+  expect(actionsOf(blocked)).toEqual(["screenshot"]);
+  expect(actionsOf({ ...blocked, askFor: "https://cdn.example/*" })).toEqual([
+    "allow https://cdn.example/*",
+    "screenshot",
+  ]);
+});
+
+test("the server's own sentence is better than ours", () => {
+  const refused = sendOf({ status: "failed", problem: "refused", sentence: "This file is no picture." });
+  expect(noticeOf(refused, "Ads")).toMatchObject({
+    title: "problemRefused shop.example",
+    detail: "This file is no picture.",
+  });
+});

@@ -1,0 +1,98 @@
+import { browser } from "wxt/browser";
+import { hostOf } from "../addresses.ts";
+import type { FoundImage } from "../finding/found-image.ts";
+import { count, isSmall, sizeText } from "../finding/picture-size.ts";
+import { callPage, type Notice } from "../page/page-calls.ts";
+import type { Problem, Send } from "./send.ts";
+
+type TextKey = Parameters<typeof browser.i18n.getMessage>[0];
+
+const text = (key: TextKey, parts: string[] = []) => browser.i18n.getMessage(key, parts);
+
+/** Names what a person can answer to a notice. */
+export type Action = "mine" | "supplier" | "reference" | "retry" | "allow" | "screenshot" | "connect";
+
+/** The pattern stands in the action, because the browser has to be asked in the moment of the click. */
+export const ALLOW = "allow ";
+
+const actionLabels: Readonly<Record<Action, TextKey>> = {
+  mine: "rightsMine",
+  supplier: "rightsSupplier",
+  reference: "rightsReference",
+  retry: "tryAgain",
+  allow: "allowAccess",
+  screenshot: "useScreenshot",
+  connect: "connect",
+};
+
+interface ProblemWords {
+  readonly title: TextKey;
+  readonly detail: TextKey;
+  readonly next: readonly Action[];
+}
+
+const problems: Readonly<Record<Problem, ProblemWords>> = {
+  rights: { title: "problemRights", detail: "problemRightsDetail", next: ["mine", "supplier", "reference"] },
+  interrupted: { title: "problemInterrupted", detail: "problemInterruptedDetail", next: ["retry"] },
+  unreachable: { title: "problemUnreachable", detail: "problemUnreachableDetail", next: ["retry"] },
+  disconnected: { title: "problemDisconnected", detail: "problemDisconnectedDetail", next: ["connect"] },
+  "too-large": { title: "problemTooLarge", detail: "problemTooLargeDetail", next: [] },
+  blocked: { title: "problemBlocked", detail: "problemBlockedDetail", next: ["allow", "screenshot"] },
+  "no-picture": { title: "problemNoPicture", detail: "problemNoPictureDetail", next: ["screenshot"] },
+  wait: { title: "problemWait", detail: "problemWaitDetail", next: ["retry"] },
+  refused: { title: "problemRefused", detail: "problemRefusedDetail", next: [] },
+};
+
+export function isAction(action: string): action is Action {
+  return Object.hasOwn(actionLabels, action);
+}
+
+/** Describes a send as it is now. */
+export function noticeOf(send: Send, toolName: string): Notice {
+  const { id, image, problem } = send;
+  const about = { id, picture: image.url };
+  if (problem !== undefined) return { ...about, ...problemNotice(send, problem) };
+  const detail = foundText(image);
+  if (send.status === "sending") {
+    return { ...about, tone: "working", title: text("noticeSending", [toolName]), detail, actions: [] };
+  }
+  return { ...about, tone: "done", title: text("noticeSent", [toolName]), detail, actions: [] };
+}
+
+function problemNotice({ page, sentence, askFor }: Send, problem: Problem) {
+  const { title, detail, next } = problems[problem];
+  const site = hostOf(page.url);
+  const actions = next.filter((action) => action !== "allow" || askFor !== undefined);
+  return {
+    tone: problem === "rights" ? ("question" as const) : ("problem" as const),
+    title: text(title, [site]),
+    detail: sentence ?? text(detail, [site]),
+    actions: actions.map((action) => ({
+      id: action === "allow" ? ALLOW + (askFor ?? "") : action,
+      label: text(actionLabels[action]),
+    })),
+  };
+}
+
+/** Says how large the picture is that was found, and that it is small before a token is spent on it. */
+export function foundText(image: FoundImage): string {
+  const { width, shown } = image;
+  // Nobody could look.
+  if (width === 0) return "";
+  const size = sizeText(image);
+  if (isSmall(image)) return text("sizeSmall", [size]);
+  return width <= shown.width ? size : text("sizeFound", [size, count(shown.width), count(shown.height)]);
+}
+
+/**
+ * Shows the notice on the page. Where that can't be done, because the tab is closed or shows something else, the
+ * toolbar's button shows that there is something to see.
+ */
+export async function show(notice: Notice, { tabId }: Send["place"]): Promise<void> {
+  try {
+    await callPage({ tabId, frameId: 0 }, "say", { notice });
+  } catch {
+    const needsPerson = notice.tone === "problem" || notice.tone === "question";
+    await browser.action.setBadgeText({ text: needsPerson ? "!" : "" });
+  }
+}

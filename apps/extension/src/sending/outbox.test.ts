@@ -1,0 +1,39 @@
+import { fakeBrowser } from "../testing/fake-browser.ts";
+import { beforeEach, expect, test } from "vitest";
+import { addSend, findSend, keepSend, listSends, markInterrupted, removeSend } from "./outbox.ts";
+import { sendOf } from "./testing/sends.ts";
+
+beforeEach(() => fakeBrowser.reset());
+
+test("lists sends newest first, and keeps twenty", async () => {
+  for (let n = 1; n <= 22; n += 1) await addSend(sendOf({ id: `s${n}` }));
+  const ids = (await listSends()).map(({ id }) => id);
+  expect(ids).toHaveLength(20);
+  expect(ids.slice(0, 2)).toEqual(["s22", "s21"]);
+  expect(ids).not.toContain("s2");
+});
+
+test("loses none of several changes at once", async () => {
+  await Promise.all([1, 2, 3, 4].map((n) => addSend(sendOf({ id: `s${n}` }))));
+  await Promise.all([keepSend(sendOf({ id: "s2", status: "sent" })), removeSend("s3")]);
+  expect((await listSends()).map(({ id, status }) => [id, status])).toEqual([
+    ["s4", "sending"],
+    ["s2", "sent"],
+    ["s1", "sending"],
+  ]);
+});
+
+test("a send that was removed while it was under way stays removed", async () => {
+  await addSend(sendOf({ id: "a" }));
+  await removeSend("a");
+  await keepSend(sendOf({ id: "a", status: "sent" }));
+  expect(await findSend("a")).toBeUndefined();
+});
+
+test("what was under way when the browser ended the worker can be tried again", async () => {
+  await addSend(sendOf({ id: "done", status: "sent" }));
+  await addSend(sendOf({ id: "cut off" }));
+  await markInterrupted();
+  expect(await findSend("cut off")).toMatchObject({ status: "failed", problem: "interrupted" });
+  expect(await findSend("done")).toMatchObject({ status: "sent" });
+});

@@ -1,0 +1,69 @@
+import { del, get, set } from "idb-keyval";
+import { storage } from "wxt/utils/storage";
+import type { Send } from "./send.ts";
+
+/** Keeps no more sends than this. */
+const MOST = 20;
+
+const kept = storage.defineItem<readonly Send[]>("local:sends", { fallback: [] });
+
+/** Changes wait for each other, because each replaces the whole list. */
+let last: Promise<unknown> = Promise.resolve();
+
+async function change(changed: (sends: readonly Send[]) => readonly Send[]): Promise<void> {
+  const mine = last.then(async () => {
+    const before = await kept.getValue();
+    const after = changed(before);
+    const ids = new Set(after.map(({ id }) => id));
+    await kept.setValue(after);
+    await Promise.all(before.filter(({ id }) => !ids.has(id)).map(({ id }) => forgetFile(id)));
+  });
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
+/** Resolves to the sends, newest first. */
+export async function listSends(): Promise<readonly Send[]> {
+  return kept.getValue();
+}
+
+export async function findSend(id: string): Promise<Send | undefined> {
+  return (await kept.getValue()).find((send) => send.id === id);
+}
+
+export async function addSend(send: Send): Promise<void> {
+  await change((sends) => [send, ...sends].slice(0, MOST));
+}
+
+/** Puts a newer state in the place of the send; one that was removed meanwhile stays removed. */
+export async function keepSend(send: Send): Promise<void> {
+  await change((sends) => sends.map((other) => (other.id === send.id ? send : other)));
+}
+
+export async function removeSend(id: string): Promise<void> {
+  await change((sends) => sends.filter((send) => send.id !== id));
+}
+
+/** Marks what was on its way when the browser ended this worker: nobody works on it any more. */
+export async function markInterrupted(): Promise<void> {
+  await change((sends) =>
+    sends.map((send) =>
+      send.status === "sending" ? { ...send, status: "failed", problem: "interrupted" } : send,
+    ),
+  );
+}
+
+const fileKey = (id: string) => `file ${id}`;
+
+/** Keeps a picture's bytes that only the page had, until they have arrived, so that they can be sent again. */
+export async function keepFile(id: string, file: Blob): Promise<void> {
+  await set(fileKey(id), file);
+}
+
+export async function keptFile(id: string): Promise<Blob | undefined> {
+  return get<Blob>(fileKey(id));
+}
+
+export async function forgetFile(id: string): Promise<void> {
+  await del(fileKey(id));
+}

@@ -1,0 +1,29 @@
+import { errorDataOf } from "@packshot/trpc/client";
+import type { Problem, Send } from "./send.ts";
+
+/** Ends a send with a problem that has a text and a next step. */
+export class SendError extends Error {
+  override readonly name = "SendError";
+  readonly problem: Problem;
+  readonly details: Pick<Send, "sentence" | "askFor">;
+
+  constructor(problem: Problem, details: Pick<Send, "sentence" | "askFor"> = {}, options?: ErrorOptions) {
+    super(problem, options);
+    this.problem = problem;
+    this.details = details;
+  }
+}
+
+const problems: Readonly<Record<string, Problem>> = {
+  UNAUTHENTICATED: "disconnected",
+  TOO_LARGE: "too-large",
+  RATE_LIMITED: "wait",
+};
+
+/** Tells a person's problem from an error of a call: without an answer, the server was not reached. */
+export function sendErrorOf(error: unknown): SendError {
+  if (error instanceof SendError) return error;
+  const data = errorDataOf(error);
+  if (data === undefined) return new SendError("unreachable", {}, { cause: error });
+  return new SendError(problems[data.code] ?? "refused", { sentence: data.userMessage }, { cause: error });
+}

@@ -1,0 +1,25 @@
+import { browser } from "wxt/browser";
+import { callPage } from "../page/page-calls.ts";
+import { SendError } from "./problem.ts";
+import type { Send } from "./send.ts";
+
+/** Cuts the picture out of a screenshot of its tab, in the pixels of the screen. Rejects with a `SendError`. */
+export async function takeScreenshot({ id, image, place: frame }: Send): Promise<Blob> {
+  // Our own notice may lie over the picture.
+  await callPage({ ...frame, frameId: 0 }, "unsay", { id }).catch(() => undefined);
+  const place = await callPage(frame, "place", { url: image.shown.url }).catch(() => null);
+  if (place === null) throw new SendError("no-picture");
+  const { windowId } = await browser.tabs.get(frame.tabId);
+  const shot = await browser.tabs.captureVisibleTab(windowId, { format: "png" }).catch((cause: unknown) => {
+    throw new SendError("no-picture", {}, { cause });
+  });
+  const bitmap = await createImageBitmap(await (await fetch(shot)).blob());
+  const scale = place.devicePixelRatio;
+  const inPixels = (length: number) => Math.round(length * scale);
+  const [left, top] = [inPixels(place.left), inPixels(place.top)];
+  const [width, height] = [inPixels(place.width), inPixels(place.height)];
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext("2d")?.drawImage(bitmap, left, top, width, height, 0, 0, width, height);
+  bitmap.close();
+  return canvas.convertToBlob({ type: "image/png" });
+}

@@ -1,0 +1,86 @@
+import { fakeBrowser } from "../testing/fake-browser.ts";
+import { beforeEach, expect, test } from "vitest";
+import { siteRights, toolUse } from "../settings.ts";
+import { addSend, listSends, removeSend } from "./outbox.ts";
+import { sendOf } from "./testing/sends.ts";
+
+fakeBrowser.i18n.getMessage = (name: string) => name;
+fakeBrowser.i18n.getUILanguage = () => "en-US";
+const { answerNotice, retrySend, sendAllowed, sendImages } = await import("./send-image.ts");
+
+const tool = { slug: "product-photos", name: "Product Photos", category: "Business Tools", slots: 1 };
+const tools = {
+  find: (slug: string) => (slug === tool.slug ? tool : undefined),
+  groups: async () => [],
+};
+const { image, page, place } = sendOf({});
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  // No page is there to say anything on, so the toolbar's button is what says it.
+  Object.assign(fakeBrowser, {
+    action: { setBadgeText: async () => undefined },
+    tabs: { ...fakeBrowser.tabs, sendMessage: async () => Promise.reject(new Error("no receiver")) },
+  });
+});
+
+/** Lists the addresses of the tabs that were opened. */
+async function opened(): Promise<readonly string[]> {
+  const tabs = await fakeBrowser.tabs.query({});
+  return tabs.flatMap(({ url }) => (url?.startsWith("http://localhost:3000/") ? [url] : []));
+}
+
+test("a site's pictures wait until it is said what may be done with them", async () => {
+  await sendImages({ tool, images: [image], page, place });
+  expect(await opened()).toEqual([]);
+  const [waiting] = await listSends();
+  expect(waiting).toMatchObject({ status: "failed", problem: "rights" });
+  await answerNotice(tools, waiting?.id ?? "", "supplier");
+  expect(await siteRights.getValue()).toEqual({ "shop.example": "supplier" });
+  const search = new URLSearchParams({
+    image: image.url,
+    page: page.url,
+    title: "A cup",
+    rights: "supplier",
+  });
+  expect(await opened()).toEqual([`http://localhost:3000/product-photos?${search.toString()}`]);
+});
+
+test("without a connection, each picture has a tab of its own, and the tool counts as used once", async () => {
+  await siteRights.setValue({ "shop.example": "mine" });
+  const second = { ...image, url: "https://cdn.example/second.jpg" };
+  await sendImages({ tool: { ...tool, slots: 2 }, images: [image, second], page, place });
+  expect(await opened()).toHaveLength(2);
+  expect(await toolUse.getValue()).toEqual({ "product-photos": 1 });
+  expect((await listSends()).map((send) => send.image.url)).toEqual([image.url, second.url]);
+});
+
+test("what only the browser can read waits for a connection", async () => {
+  await siteRights.setValue({ "shop.example": "mine" });
+  await sendImages({ tool, images: [{ ...image, url: "blob:https://shop.example/1" }], page, place });
+  expect(await listSends()).toMatchObject([{ status: "failed", problem: "disconnected" }]);
+  expect(await opened()).toEqual([]);
+});
+
+test("when a site was allowed, what waited for just that is sent", async () => {
+  await siteRights.setValue({ "shop.example": "mine" });
+  const blocked = { status: "failed", problem: "blocked", askFor: "https://cdn.example/*" } as const;
+  await addSend(sendOf({ ...blocked, id: "waits" }));
+  await addSend(sendOf({ ...blocked, id: "for another", askFor: "https://other.example/*" }));
+  await sendAllowed(tools, ["https://cdn.example/*"]);
+  expect((await listSends()).map(({ id, status }) => [id, status])).toEqual([
+    ["for another", "failed"],
+    ["waits", "sent"],
+  ]);
+});
+
+test("what was removed, or is no answer of a notice, does nothing", async () => {
+  await addSend(sendOf({ id: "gone" }));
+  await removeSend("gone");
+  await retrySend(tools, "gone");
+  await answerNotice(tools, "gone", "retry");
+  await addSend(sendOf({ id: "here" }));
+  await answerNotice(tools, "here", "delete everything");
+  expect(await listSends()).toMatchObject([{ id: "here", status: "sending" }]);
+  expect(await opened()).toEqual([]);
+});

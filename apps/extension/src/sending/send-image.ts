@@ -1,0 +1,154 @@
+import { browser } from "wxt/browser";
+import { asAccount, webAddress } from "../account/server.ts";
+import { hostOf, isOnTheWeb } from "../addresses.ts";
+import { beginPairing } from "../account/pairing.ts";
+import type { FoundImage } from "../finding/found-image.ts";
+import { siteRights, toolUse } from "../settings.ts";
+import type { Tool } from "../tools/tool.ts";
+import type { ToolBox } from "../tools/tool-box.ts";
+import { bring } from "./bring.ts";
+import { ALLOW, isAction, noticeOf, show } from "./notices.ts";
+import { addSend, findSend, keepSend, listSends } from "./outbox.ts";
+import { SendError, sendErrorOf } from "./problem.ts";
+import type { Rights, Send } from "./send.ts";
+
+/** Is what a person has sent into a tool. */
+interface Order {
+  readonly tool: Tool;
+  readonly images: readonly FoundImage[];
+  readonly page: Send["page"];
+  readonly place: Send["place"];
+}
+
+/** Sends pictures, and opens the tool with as many of them as it takes at once in each tab. */
+export async function sendImages({ tool, images, page, place }: Order): Promise<void> {
+  const sends = images.map((image): Send => ({
+    id: crypto.randomUUID(),
+    at: Date.now(),
+    slug: tool.slug,
+    image,
+    page,
+    place,
+    status: "sending",
+  }));
+  for (const send of sends.toReversed()) await addSend(send);
+  await countUse(tool);
+  const arrived: Send[] = [];
+  for (const send of sends) {
+    const after = await advance(send, tool);
+    if (after.status === "sent") arrived.push(after);
+  }
+  // An address of the web app names several pictures only if the server has them.
+  const places = arrived.every(({ uploadId }) => uploadId !== undefined) ? Math.max(1, tool.slots) : 1;
+  for (let at = 0; at < arrived.length; at += places) {
+    const url = await toolAddress(tool.slug, arrived.slice(at, at + places));
+    await browser.tabs.create({ url, active: at === 0 });
+  }
+}
+
+/** Tries again with a send that ended with a problem. It does nothing for one that was removed. */
+export async function retrySend(tools: ToolBox, id: string, change: Partial<Send> = {}): Promise<void> {
+  const send = await findSend(id);
+  const tool = send && tools.find(send.slug);
+  if (send === undefined || tool === undefined) return;
+  const { problem: _problem, sentence: _sentence, askFor: _askFor, uploadId: _uploadId, ...rest } = send;
+  const after = await advance({ ...rest, ...change, status: "sending" }, tool);
+  if (after.status === "sent") await browser.tabs.create({ url: await toolAddress(tool.slug, [after]) });
+}
+
+/** Does what a person has answered to a send's notice. What no notice offers does nothing. */
+export async function answerNotice(tools: ToolBox, id: string, action: string): Promise<void> {
+  // Nothing asynchronous may come before it: the browser asks the person only in the moment of a click.
+  if (action.startsWith(ALLOW)) return askForAccess(id, action.slice(ALLOW.length));
+  const send = await findSend(id);
+  if (send === undefined || !isAction(action)) return;
+  if (action === "connect") return beginPairing();
+  if (action === "mine" || action === "supplier" || action === "reference") await remember(send, action);
+  await retrySend(tools, id, action === "screenshot" ? { isScreenshot: true } : {});
+}
+
+/** What is allowed is sent by `sendAllowed`. A browser that takes a click on a page for none lets the popup ask only. */
+async function askForAccess(id: string, pattern: string): Promise<void> {
+  try {
+    await browser.permissions.request({ origins: [pattern] });
+  } catch {
+    const send = await findSend(id);
+    if (send === undefined) return;
+    const detail = browser.i18n.getMessage("allowInPopup");
+    await show({ ...noticeOf(send, ""), detail, actions: [] }, send.place);
+    await browser.action.setBadgeText({ text: "!" });
+  }
+}
+
+async function remember({ page }: Send, rights: Rights): Promise<void> {
+  await siteRights.setValue({ ...(await siteRights.getValue()), [hostOf(page.url)]: rights });
+}
+
+/** Brings a send as far as it goes: to the server, or to a problem. Shows and keeps both. */
+async function advance(send: Send, tool: Tool): Promise<Send> {
+  await keepSend(send);
+  await show(noticeOf(send, tool.name), send.place);
+  const after = await outcomeOf(send);
+  await keepSend(after);
+  await show(noticeOf(after, tool.name), after.place);
+  return after;
+}
+
+async function outcomeOf(send: Send): Promise<Send> {
+  try {
+    const rights = await rightsOf(send);
+    if ((await asAccount()) === null) return withoutAccount(send);
+    return { ...send, status: "sent", uploadId: await bring(send, rights) };
+  } catch (error) {
+    const { problem, details } = sendErrorOf(error);
+    return { ...send, status: "failed", problem, ...details };
+  }
+}
+
+/** Returns what the person has said about the site's pictures. Rejects with the question when it is open. */
+async function rightsOf({ page }: Send): Promise<Rights> {
+  const rights = (await siteRights.getValue())[hostOf(page.url)];
+  if (rights === undefined) throw new SendError("rights");
+  return rights;
+}
+
+/** Without a key, the web app can still take a picture by its address, once the person has signed in there. */
+function withoutAccount(send: Send): Send {
+  if (!isOnTheWeb(send.image.url) || send.isScreenshot) throw new SendError("disconnected");
+  return { ...send, status: "sent" };
+}
+
+async function countUse({ slug }: Tool): Promise<void> {
+  const counts = await toolUse.getValue();
+  await toolUse.setValue({ ...counts, [slug]: (counts[slug] ?? 0) + 1 });
+}
+
+/** Leads to the tool's screen with pictures of which the server has all, or with one that it has not. */
+export async function toolAddress(slug: string, sends: readonly Send[]): Promise<string> {
+  const ids = sends.flatMap(({ uploadId }) => uploadId ?? []);
+  if (ids.length > 0) return webAddress(`/${slug}`, { upload: ids.join(",") });
+  const [send] = sends;
+  if (send === undefined) return webAddress(`/${slug}`);
+  const { image, page } = send;
+  const rights = (await siteRights.getValue())[hostOf(page.url)];
+  return webAddress(`/${slug}`, {
+    image: image.url,
+    ...(isOnTheWeb(page.url) && { page: page.url, title: page.title.slice(0, 300) }),
+    ...(rights && { rights }),
+  });
+}
+
+/** Sends what only waited for the connection to an account. */
+export async function sendWaiting(tools: ToolBox): Promise<void> {
+  await retryAll(tools, ({ problem }) => problem === "disconnected");
+}
+
+/** Sends what only waited for the right to read a site's pictures. */
+export async function sendAllowed(tools: ToolBox, origins: readonly string[]): Promise<void> {
+  await retryAll(tools, ({ problem, askFor }) => problem === "blocked" && origins.includes(askFor ?? ""));
+}
+
+/** Tries again in the order in which they were sent. */
+async function retryAll(tools: ToolBox, isMeant: (send: Send) => boolean): Promise<void> {
+  for (const { id } of (await listSends()).filter(isMeant).toReversed()) await retrySend(tools, id);
+}

@@ -1,0 +1,38 @@
+import { asAccount, type Api, webAddress } from "../account/server.ts";
+import { listSends } from "./outbox.ts";
+import type { Send, SendView } from "./send.ts";
+import { toolAddress } from "./send-image.ts";
+
+type Sent = Awaited<ReturnType<Api["uploads"]["sent"]["query"]>>[number];
+
+/** Lists the sends with what has become of them. Without an answer of the server, they are as this browser knows them. */
+export async function viewSends(): Promise<readonly SendView[]> {
+  const sends = await listSends();
+  const ids = sends.flatMap(({ uploadId }) => uploadId ?? []);
+  const api = ids.length === 0 ? null : await asAccount();
+  const answers = api && (await api.uploads.sent.query({ ids }).catch(() => null));
+  const known = answers && new Map(answers.map((sent) => [sent.upload.id, sent]));
+  return Promise.all(sends.map((send) => viewOf(send, known)));
+}
+
+async function viewOf(send: Send, known: ReadonlyMap<string, Sent> | null): Promise<SendView> {
+  const own = { ...send, thumbnail: send.image.url, link: null };
+  if (send.status !== "sent") return { ...own, state: send.status };
+  const toTool = await toolAddress(send.slug, [send]);
+  if (send.uploadId === undefined || known === null) return { ...own, state: "sent", link: toTool };
+  const sent = known.get(send.uploadId);
+  if (sent === undefined) return { ...own, state: "gone" };
+  const { upload, run } = sent;
+  const thumbnail = await webAddress(upload.thumbnailUrl);
+  if (run === null) return { ...own, state: "sent", thumbnail, link: toTool };
+  const link = await webAddress(`/${run.tool}`, { run: run.id });
+  return { ...own, state: stateOfRun[run.status], thumbnail, link };
+}
+
+const stateOfRun = {
+  queued: "running",
+  running: "running",
+  succeeded: "ready",
+  failed: "failed",
+  cancelled: "sent",
+} as const;

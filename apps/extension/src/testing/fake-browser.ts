@@ -1,0 +1,8 @@
+import { IDBFactory } from "fake-indexeddb";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+
+/** Takes the place of the browser's own functions; import it before what uses them. */
+export { fakeBrowser };
+
+// Not stubbed by the test runner, which would remove it after the first test.
+Object.assign(globalThis, { chrome: fakeBrowser, indexedDB: new IDBFactory() });

@@ -1,0 +1,59 @@
+import type { ToolGroup } from "../page/page-calls.ts";
+import type { ToolOrder } from "../settings.ts";
+import type { Tool } from "./tool.ts";
+
+/** Maps a tool's slug to how often it was sent a picture. */
+type ToolUse = Readonly<Record<string, number>>;
+
+/**
+ * Groups the tools as the person wants them in a menu: the pinned ones first, in a group that is called `pinned`, then
+ * the others by category, in the order in which `tools` first names each. Hidden tools and empty groups are left out, so
+ * nothing is left when all tools are hidden.
+ */
+export function orderTools(
+  tools: readonly Tool[],
+  order: ToolOrder,
+  use: ToolUse,
+  pinned: string,
+): ToolGroup[] {
+  const isPinned = ({ slug }: Tool) => order.pinned.includes(slug);
+  const shown = tools
+    .filter(({ slug }) => !order.hidden.includes(slug))
+    .toSorted((a, b) => byUse(order, use, a, b) || a.name.localeCompare(b.name));
+  const categories = categoriesOf(tools).map((category) => ({
+    category,
+    tools: shown.filter((tool) => tool.category === category && !isPinned(tool)),
+  }));
+  return [{ category: pinned, tools: shown.filter(isPinned) }, ...categories]
+    .filter((group) => group.tools.length > 0)
+    .map((group) => ({ ...group, tools: group.tools.map(({ slug, name }) => ({ slug, name })) }));
+}
+
+/** Lists the categories in the order in which the tools first name each. */
+export function categoriesOf(tools: readonly Tool[]): readonly string[] {
+  return [...new Set(tools.map(({ category }) => category))];
+}
+
+function byUse({ by }: ToolOrder, use: ToolUse, a: Tool, b: Tool): number {
+  return by === "use" ? (use[b.slug] ?? 0) - (use[a.slug] ?? 0) : 0;
+}
+
+/** Shows or hides a tool. What is hidden is no longer pinned. */
+export function withShown(order: ToolOrder, slug: string, shown: boolean): ToolOrder {
+  const hidden = without(order.hidden, slug);
+  return shown
+    ? { ...order, hidden }
+    : { ...order, hidden: [...hidden, slug], pinned: without(order.pinned, slug) };
+}
+
+/** Pins a tool or lets it go. What is pinned is shown. */
+export function withPinned(order: ToolOrder, slug: string, isPinned: boolean): ToolOrder {
+  const pinned = without(order.pinned, slug);
+  return isPinned
+    ? { ...order, pinned: [...pinned, slug], hidden: without(order.hidden, slug) }
+    : { ...order, pinned };
+}
+
+function without(slugs: readonly string[], slug: string): readonly string[] {
+  return slugs.filter((one) => one !== slug);
+}

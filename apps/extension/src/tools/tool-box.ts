@@ -1,0 +1,25 @@
+import { browser } from "wxt/browser";
+import type { ToolGroup } from "../page/page-calls.ts";
+import { toolOrder, toolUse } from "../settings.ts";
+import { orderTools } from "./order.ts";
+import type { Tool } from "./tool.ts";
+
+/** Holds the tools that take a picture of a product. */
+export interface ToolBox {
+  readonly find: (slug: string) => Tool | undefined;
+  /** Resolves to the tools as the person has ordered them. */
+  readonly groups: () => Promise<readonly ToolGroup[]>;
+}
+
+export function createToolBox(tools: readonly Tool[]): ToolBox {
+  return {
+    find: (slug) => tools.find((tool) => tool.slug === slug),
+    groups: async () =>
+      orderTools(
+        tools,
+        await toolOrder.getValue(),
+        await toolUse.getValue(),
+        browser.i18n.getMessage("toolsPinned"),
+      ),
+  };
+}

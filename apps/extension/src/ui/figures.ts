@@ -1,0 +1,11 @@
+/** Returns the six digits in two groups, as the web app shows them: "482 913". */
+export function digitsText(digits: string): string {
+  return digits.replaceAll(/\D/g, "").replace(/(?=\d{3}$)/, " ");
+}
+
+/** Returns minutes and seconds until a time, or null when it is over: "4:12". Times are milliseconds since 1970. */
+export function timeLeft(until: number, now: number): string | null {
+  const seconds = Math.ceil((until - now) / 1000);
+  if (seconds <= 0) return null;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

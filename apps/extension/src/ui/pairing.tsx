@@ -1,0 +1,49 @@
+import { useCallback, useState } from "preact/hooks";
+import { browser } from "wxt/browser";
+import type { Connection } from "../calls.ts";
+import { Button } from "./button.tsx";
+import { digitsText, timeLeft } from "./figures.ts";
+import { useEvery } from "./use-answer.ts";
+
+interface Props {
+  readonly pairing: NonNullable<Connection["pairing"]>;
+  readonly onConnect: () => void;
+}
+
+/** Shows the digits that a person compares with those in the web app, as long as they are valid. */
+export function Pairing({ pairing, onConnect }: Props) {
+  const { i18n } = browser;
+  const left = useTimeLeft(pairing.until);
+  if (left === null)
+    return (
+      <div className="pairing">
+        <p role="status">{i18n.getMessage("connectExpired")}</p>
+        <Button look="primary" onClick={onConnect}>
+          {i18n.getMessage("connect")}
+        </Button>
+      </div>
+    );
+  const digits = digitsText(pairing.digits);
+  return (
+    <div className="pairing">
+      <p className="digits">
+        <span aria-hidden="true">{digits}</span>
+        <span className="visually-hidden">{digits.replaceAll(/(?<=\d)(?=\d)/g, " ")}</span>
+      </p>
+      <p>{i18n.getMessage("connectDigits")}</p>
+      <p role="timer" className="soft small">
+        {i18n.getMessage("connectValid", left)}
+      </p>
+      <Button look="pill" onClick={onConnect}>
+        {i18n.getMessage("connectAgain")}
+      </Button>
+    </div>
+  );
+}
+
+function useTimeLeft(until: number): string | null {
+  const [now, setNow] = useState(Date.now);
+  const tick = useCallback(() => setNow(Date.now()), []);
+  useEvery(1000, until > now, tick);
+  return timeLeft(until, now);
+}

@@ -1,0 +1,68 @@
+import { browser } from "wxt/browser";
+import { account, asAccount } from "../account/server.ts";
+import { beginPairing, finishPairing, forgetPairing, pendingPairing } from "../account/pairing.ts";
+import type { Connection } from "../calls.ts";
+import { serverAddress } from "../settings.ts";
+
+async function viewConnection(): Promise<Connection> {
+  const held = await account.getValue();
+  const pairing = held === null ? await pendingPairing() : null;
+  return {
+    server: await serverAddress.getValue(),
+    account: held && { email: held.email, name: held.name, dailyTokens: held.dailyTokens },
+    pairing: pairing && { digits: pairing.digits, until: pairing.until },
+  };
+}
+
+/** Looks whether the person has clicked in the web app meanwhile. An unreachable server changes nothing. */
+export async function lookForConnection(): Promise<Connection> {
+  if ((await account.getValue()) === null) await finishPairing().catch(() => false);
+  return viewConnection();
+}
+
+export async function connect(): Promise<Connection> {
+  await beginPairing();
+  return viewConnection();
+}
+
+/** Forgets the key whether or not the server can be told: the person can revoke it in the web app, too. */
+export async function disconnect(): Promise<Connection> {
+  const api = await asAccount();
+  await account.setValue(null);
+  await forgetPairing();
+  await api?.apiKeys.revokeOwn.mutate().catch(() => undefined);
+  return viewConnection();
+}
+
+/** Milliseconds. A server of one's own may be on a slow line, but not that slow. */
+const ANSWER_WITHIN = 8000;
+
+/** Changes the server to one that answers as Packshot's do, and forgets the key of the other. */
+export async function setServer(url: string): Promise<{ connection: Connection } | { refused: string }> {
+  const origin = originOf(url);
+  if (origin === null) return { refused: browser.i18n.getMessage("serverNoAddress") };
+  if (!(await isPackshot(origin))) return { refused: browser.i18n.getMessage("serverNoAnswer", [origin]) };
+  if (origin !== (await serverAddress.getValue())) {
+    await disconnect();
+    await serverAddress.setValue(origin);
+  }
+  return { connection: await viewConnection() };
+}
+
+function originOf(url: string): string | null {
+  const typed = url.trim();
+  const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  return URL.canParse(address) ? new URL(address).origin : null;
+}
+
+async function isPackshot(origin: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${origin}/api/trpc/tools.catalogue`, {
+      signal: AbortSignal.timeout(ANSWER_WITHIN),
+    });
+    const body: unknown = await answer.json();
+    return answer.ok && typeof body === "object" && body !== null && "result" in body;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,54 @@
+import { browser } from "wxt/browser";
+import { answerWorkerCalls } from "../calls.ts";
+import { callPage, enterFrame } from "../page/page-calls.ts";
+import { removeSend } from "../sending/outbox.ts";
+import { retrySend, sendImages } from "../sending/send-image.ts";
+import { viewSends } from "../sending/send-views.ts";
+import type { ToolBox } from "../tools/tool-box.ts";
+import { startPicking } from "./clicks.ts";
+import { connect, disconnect, lookForConnection, setServer } from "./connection.ts";
+
+/** Answers popup and settings. */
+export function answerOurPages(tools: ToolBox): void {
+  answerWorkerCalls({
+    connection: lookForConnection,
+    connect,
+    disconnect,
+    setServer: ({ url }) => setServer(url),
+    sends: viewSends,
+    async retry({ id, asScreenshot = false }) {
+      await retrySend(tools, id, asScreenshot ? { isScreenshot: true } : {});
+    },
+    forget: ({ id }) => removeSend(id),
+    tools: tools.groups,
+    images: listImages,
+    async sendImages({ tabId, images, slug }) {
+      const tool = tools.find(slug);
+      const { url = "", title = "" } = await browser.tabs.get(tabId);
+      if (tool === undefined) throw new Error(`There is no tool "${slug}".`);
+      await sendImages({ tool, images, page: { url, title }, place: { tabId, frameId: 0 } });
+    },
+    async pick() {
+      const tab = await tabInFront();
+      if (tab?.id !== undefined) await startPicking(tab.id, tools);
+    },
+  });
+}
+
+async function tabInFront() {
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  return tab;
+}
+
+/** Resolves to null where the browser lets no extension in, as in its own pages. */
+async function listImages() {
+  const tab = await tabInFront();
+  if (tab?.id === undefined) return null;
+  const top = { tabId: tab.id, frameId: 0 };
+  try {
+    await enterFrame(top);
+  } catch {
+    return null;
+  }
+  return { tabId: tab.id, images: await callPage(top, "list", {}) };
+}

@@ -1,0 +1,61 @@
+import { browser } from "wxt/browser";
+import { account } from "../account/server.ts";
+import { finishPairing, isPairingTab } from "../account/pairing.ts";
+import { buildMenu } from "../menu/menu.ts";
+import { answerPageEvents } from "../page/page-calls.ts";
+import { markInterrupted } from "../sending/outbox.ts";
+import { answerNotice, sendAllowed, sendImages, sendWaiting } from "../sending/send-image.ts";
+import { toolOrder, toolUse } from "../settings.ts";
+import type { ToolBox } from "../tools/tool-box.ts";
+import { onMenu, startPicking } from "./clicks.ts";
+import { answerOurPages } from "./our-pages.ts";
+
+/**
+ * Registers everything that wakes the worker, at once: browsers start it for an event and look only at what was
+ * registered when its script had run.
+ */
+export function startWorker(tools: ToolBox): void {
+  const rebuildMenu = () => inBackground(tools.groups().then(buildMenu));
+  browser.runtime.onInstalled.addListener(rebuildMenu);
+  toolOrder.watch(rebuildMenu);
+  toolUse.watch(rebuildMenu);
+
+  browser.contextMenus.onClicked.addListener((click, tab) => {
+    if (tab) inBackground(onMenu(click, tab, tools));
+  });
+  browser.commands.onCommand.addListener((_command, tab) => {
+    if (tab?.id !== undefined) inBackground(startPicking(tab.id, tools));
+  });
+  // The page for a connection loads once more after the person's click, which a browser tells without any permission.
+  browser.tabs.onUpdated.addListener((tabId, { status }) => {
+    if (status === "complete") inBackground(lookAfterLoad(tabId));
+  });
+  account.watch((held) => {
+    if (held !== null) inBackground(sendWaiting(tools));
+  });
+  browser.permissions.onAdded.addListener(({ origins = [] }) => inBackground(sendAllowed(tools, origins)));
+  answerPageEvents({
+    actionChosen: ({ notice, action }) => answerNotice(tools, notice, action),
+    async picturePicked({ image, slug }, { tab, frameId = 0 }) {
+      const tool = tools.find(slug);
+      if (tab?.id === undefined || tool === undefined) return;
+      const page = { url: tab.url ?? "", title: tab.title ?? "" };
+      await sendImages({ tool, images: [image], page, place: { tabId: tab.id, frameId } });
+    },
+  });
+  answerOurPages(tools);
+  inBackground(markInterrupted());
+}
+
+async function lookAfterLoad(tabId: number): Promise<void> {
+  if (await isPairingTab(tabId)) await finishPairing();
+}
+
+/** Lets a listener return at once. What fails here has no page to say it on, so the toolbar's button says it. */
+function inBackground(work: Promise<unknown>): void {
+  work.catch(async (error: unknown) => {
+    // oxlint-disable-next-line no-console -- The browser keeps it for whoever looks for the cause.
+    console.error(error);
+    await browser.action.setBadgeText({ text: "!" });
+  });
+}
