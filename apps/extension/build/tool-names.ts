@@ -1,0 +1,26 @@
+import { type AnyTool, productSlotsOf, toolsForProducts } from "@packshot/tools/catalogue";
+import type { Plugin } from "vite";
+
+const MODULE = "virtual:tool-names";
+
+/**
+ * Puts into the bundle what the extension shows of the tools, and nothing else: a definition leads to its options and
+ * prompts, which a worker, being a single file, would have to carry.
+ */
+export function toolNames(): Plugin {
+  return {
+    name: "tool-names",
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
+    load: (id) => (id === `\0${MODULE}` ? `export default ${JSON.stringify(names())}` : null),
+  };
+}
+
+/** Lists the tools that take a picture of a product: by category, in the product's order, and then by name. */
+function names() {
+  return [...toolsForProducts().values()].flat().map(namesOf);
+}
+
+function namesOf(tool: AnyTool) {
+  const { slug, name, category } = tool;
+  return { slug, name, category, slots: productSlotsOf(tool).length };
+}

@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import puppeteer, { type Browser, type Page } from "puppeteer-core";
+
+const built = join(import.meta.dirname, "../dist/e2e/firefox");
+const ID = "extension@packshot.example";
+/** Firefox gives an extension a random origin, unless it is told one. */
+const UUID = "8e3a1c5e-5d1c-4d4e-9d3f-2b4b0a6f7c11";
+
+const places = [
+  "/usr/bin/firefox-esr",
+  "/usr/bin/firefox",
+  "/Applications/Firefox.app/Contents/MacOS/firefox",
+];
+
+/** Starts a Firefox with the extension in it. FIREFOX_PATH names another than the machine's. */
+export async function startFirefox(): Promise<Browser> {
+  const executablePath = process.env["FIREFOX_PATH"] ?? places.find((path) => existsSync(path));
+  if (executablePath === undefined) throw new Error("There is no Firefox: install one, or set FIREFOX_PATH.");
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath,
+    headless: true,
+    // Since Firefox 153, this is what lets a test open an extension's pages.
+    args: ["--remote-allow-system-access"],
+    extraPrefsFirefox: {
+      "extensions.webextensions.uuids": JSON.stringify({ [ID]: UUID }),
+      "network.dns.localDomains": "shop.example,cdn.example",
+    },
+  });
+  await browser.installExtension(built);
+  return browser;
+}
+
+/** Opens a page of the extension in a tab. The driver never hears that such a page has loaded, so the page is asked. */
+export async function openOwnPage(browser: Browser, path: string): Promise<Page> {
+  const page = await browser.newPage();
+  const navigation = page.goto(`moz-extension://${UUID}/${path}`, { timeout: 1000 });
+  await navigation.catch(() => undefined);
+  await page.waitForFunction("document.readyState === 'complete' && location.protocol === 'moz-extension:'");
+  return page;
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "puppeteer-core";
+import { expect, request, test } from "playwright/test";
+import { signIn } from "../../web/e2e/fixtures.ts";
+import { type RunningServer, startServer } from "../../web/e2e/server.ts";
+import { type Shops, startShops } from "../e2e/shops/start-shops.ts";
+import { openOwnPage, startFirefox } from "./firefox.ts";
+
+let browser: Browser;
+let server: RunningServer;
+let shops: Shops;
+test.beforeAll(async () => {
+  server = await startServer({ main: "apps/server/src/testing/main-beside-shops.ts" });
+  shops = await startShops();
+  browser = await startFirefox();
+});
+test.afterAll(async () => {
+  await browser.close();
+  await shops.stop();
+  await server.stop();
+});
+
+/** Signs a new person in, in the browser's own cookies. */
+async function signInHere(): Promise<void> {
+  const api = await request.newContext({ baseURL: server.url });
+  await signIn({ request: api }, `${randomUUID()}@example.com`);
+  const { cookies } = await api.storageState();
+  for (const { name, value, domain } of cookies) await browser.setCookie({ name, value, domain, path: "/" });
+  await api.dispose();
+}
+
+const textOf = (page: Page) => page.evaluate(() => document.body.innerText);
+
+async function click(page: Page, name: string): Promise<void> {
+  await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+}
+
+/** Resolves to the tab that shows an address of the web app. */
+async function tabAt(path: string): Promise<Page> {
+  let found: Page | undefined;
+  const look = async () => {
+    const pages = await browser.pages();
+    found = pages.find((page) => page.url().startsWith(`${server.url}${path}`));
+    return found !== undefined;
+  };
+  await expect.poll(look).toBe(true);
+  if (found === undefined) throw new Error(`No tab is at ${path}.`);
+  return found;
+}
+
+test("connects, and sends a shop's picture into a tool", async () => {
+  await signInHere();
+  const popup = await openOwnPage(browser, "popup.html");
+  await popup.evaluate(`browser.storage.local.set({
+    server: ${JSON.stringify(server.url)}, siteRights: { "shop.example": "mine" } })`);
+  await popup.reload().catch(() => undefined);
+  await click(popup, "Connect");
+  const connecting = await tabAt("/connect-extension");
+  await click(connecting, "Connect");
+  await expect.poll(() => textOf(connecting)).toContain("Connected");
+
+  const shop = shops.all.find(({ name }) => name === "refused without the page as referrer");
+  const page = await browser.newPage();
+  await page.goto(shop?.url ?? "");
+  await popup.evaluate(`(async () => {
+    const [tab] = await browser.tabs.query({ url: "http://shop.example/*" });
+    await browser.scripting.executeScript({ target: { tabId: tab.id }, files: ["/page.js"] });
+    const images = await browser.tabs.sendMessage(tab.id, { to: "page", call: "list", input: {} });
+    await browser.runtime.sendMessage({
+      to: "worker, of our own pages",
+      call: "sendImages",
+      input: { tabId: tab.id, images: images.value, slug: "product-photos" },
+    });
+  })()`);
+  const tool = await tabAt("/product-photos");
+  await expect.poll(() => textOf(tool)).toContain("1000 × 800");
+  await expect.poll(() => textOf(tool)).toContain("From shop.example");
+  await page.close();
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, expect, test as base } from "playwright/test";
+import { signIn } from "../../web/e2e/fixtures.ts";
+import { type RunningServer, startServer } from "../../web/e2e/server.ts";
+import { findChromium } from "../../web/scripts/browser.ts";
+import { type Shops, startShops } from "../e2e/shops/start-shops.ts";
+import { type Screen, startScreen } from "./screen.ts";
+
+/** Is the extension as people get it, with no right to any page. */
+const built = join(import.meta.dirname, "../dist/production/chrome");
+
+const test = base.extend<object, { virtualScreen: Screen; shops: Shops; running: RunningServer }>({
+  virtualScreen: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      await using screen = await startScreen();
+      await use(screen);
+    },
+    { scope: "worker" },
+  ],
+  shops: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const shops = await startShops();
+      await use(shops);
+      await shops.stop();
+    },
+    { scope: "worker" },
+  ],
+  running: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const server = await startServer({ main: "apps/server/src/testing/main-beside-shops.ts" });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ running }, use) => use(running.url),
+  context: async ({ virtualScreen, baseURL }, use) => {
+    const profile = await mkdtemp(join(tmpdir(), "packshot-real-click-"));
+    const context = await openBrowser(profile, virtualScreen, baseURL ?? "");
+    await use(context);
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
+});
+
+async function openBrowser(profile: string, screen: Screen, baseURL: string): Promise<BrowserContext> {
+  const executablePath = findChromium()?.path;
+  return chromium.launchPersistentContext(profile, {
+    ...(executablePath && { executablePath }),
+    baseURL,
+    headless: false,
+    viewport: null,
+    env: { ...process.env, DISPLAY: screen.display },
+    args: [
+      "--no-sandbox",
+      "--window-position=0,0",
+      "--window-size=1280,900",
+      "--host-resolver-rules=MAP *.example 127.0.0.1",
+      `--disable-extensions-except=${built}`,
+      `--load-extension=${built}`,
+    ],
+  });
+}
+
+for (const name of ["size in the file's name", "thumbnail with a hi-res attribute and a map of sizes"]) {
+  test(`a right-click is enough to find the largest version: ${name}`, async ({
+    page,
+    context,
+    virtualScreen,
+    shops,
+    running,
+  }) => {
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+    const settings = { server: running.url, siteRights: { "shop.example": "mine" } };
+    await worker.evaluate((kept) => chrome.storage.local.set(kept), settings);
+    await page.goto("/");
+    await signIn(page, `${randomUUID()}@example.com`);
+    const shop = shops.all.find((one) => one.name === name);
+    await page.goto(shop?.url ?? "");
+    const opened = context.waitForEvent("page");
+    await virtualScreen.rightClick(page.locator(shop?.picture ?? ""));
+    // The last entry of the menu is the browser's own, Inspect; above it is Packshot, with categories, with tools.
+    await virtualScreen.press("Up", "Up", "Right", "Right", "Return");
+    const tool = await opened;
+    await expect(tool.getByText(shop?.largest.join(" × ") ?? "").first()).toBeVisible();
+  });
+}

@@ -1,0 +1,62 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Locator } from "playwright/test";
+
+/** Is a screen that nobody sees, with a mouse and a keyboard. */
+export interface Screen extends AsyncDisposable {
+  /** Is what programs find the screen by, in their environment. */
+  readonly display: string;
+  /** Clicks the middle of what a page shows there with the right button, and waits for the menu. */
+  rightClick(locator: Locator): Promise<void>;
+  press(...keys: readonly string[]): Promise<void>;
+}
+
+/** Starts one with a window manager. Needs Xvfb, openbox and xdotool (Debian: xvfb openbox xdotool). */
+export async function startScreen(): Promise<Screen> {
+  const server = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const pipe = server.stdio[3];
+  if (!(pipe instanceof Readable)) throw new Error("Xvfb has no pipe to say its number on.");
+  // The number comes once the server listens.
+  const [number] = await once(createInterface(pipe), "line");
+  const display = `:${number}`;
+  const env = { ...process.env, DISPLAY: display };
+  const manager = spawn("openbox", [], { stdio: "ignore", env });
+  const xdotool = (...args: readonly string[]) => void execFileSync("xdotool", args, { env });
+  return {
+    display,
+    async rightClick(locator) {
+      const { x, y } = await locator.evaluate(placeOnScreen);
+      xdotool("mousemove", String(x), String(y), "click", "3");
+      await delay(FOR_A_MENU);
+    },
+    async press(...keys) {
+      for (const key of keys) {
+        xdotool("key", key);
+        await delay(FOR_A_MENU / 3);
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      manager.kill();
+      server.kill();
+      await once(server, "exit");
+    },
+  };
+}
+
+/** Milliseconds: no program can ask a browser whether its menu is there. */
+const FOR_A_MENU = 900;
+
+/** Runs in the page. What is between the window's edge and the page is above it. */
+function placeOnScreen(element: Element): { x: number; y: number } {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const above = window.outerHeight - window.innerHeight;
+  return {
+    x: Math.round(window.screenX + left + width / 2),
+    y: Math.round(window.screenY + above + top + height / 2),
+  };
+}

@@ -1,0 +1,93 @@
+import { join } from "node:path";
+import type { Page } from "playwright/test";
+import { expect, signIn, test } from "../e2e/clicks.ts";
+import { startShop } from "./shop.ts";
+
+const folder = join(import.meta.dirname, "../store/screenshots");
+/** Is the size that both stores take. */
+const viewport = { width: 1280, height: 800 };
+
+test.use({ viewport });
+
+const notice = (page: Page) => page.locator("packshot-layer");
+const card = (page: Page) => page.getByRole("region", { name: "Product photo", exact: true });
+const shot = (page: Page, name: string) => page.screenshot({ path: join(folder, `${name}.png`) });
+
+const dataAddress = (picture: Buffer) => `data:image/png;base64,${picture.toString("base64")}`;
+
+/** Shows the popup where a browser does, over the page that is behind it. */
+async function withPopup(behind: Page, popup: Page): Promise<void> {
+  const [back, front] = [await behind.screenshot(), await popup.locator("body").screenshot()];
+  await popup.goto("about:blank");
+  await popup.setViewportSize(viewport);
+  await popup.setContent(`<body style="margin:0;background:url(${dataAddress(back)}) 0 0/1280px 800px">
+    <img src="${dataAddress(front)}" style="position:absolute;right:28px;top:10px;border-radius:10px;
+    box-shadow:0 0 0 1px #0002,0 12px 40px #0003">`);
+}
+
+/** Moves the mouse to the picture; the overlay that is over it is what hears that. */
+async function moveTo(page: Page, name: string): Promise<void> {
+  const box = await page.getByRole("img", { name }).boundingBox();
+  if (box === null) throw new Error(`The shop shows no "${name}".`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+async function click(page: Page, name: string): Promise<void> {
+  await moveTo(page, name);
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+async function pick(page: Page, name: string, tool: string): Promise<Page> {
+  await click(page, name);
+  const opened = page.context().waitForEvent("page");
+  await notice(page).getByRole("button", { name: tool }).click();
+  return opened;
+}
+
+test("takes the stores' screenshots", async ({ page, context, worker, clicks }) => {
+  const shop = await startShop();
+  await page.goto(shop.url);
+  await signIn(page, "seller@supplies.example");
+  await clicks.connect();
+  await clicks.allow("supplies.example", "mine");
+
+  await page.bringToFront();
+  await clicks.pressShortcut();
+  await expect(notice(page)).toContainText("Pick an image");
+  await moveTo(page, "Stoneware mug");
+  await expect(notice(page)).toContainText(/1,\d\d\d ×/);
+  await shot(page, "1-pick");
+
+  await click(page, "Table lamp, brass");
+  await expect(notice(page)).toContainText("Choose a tool");
+  await shot(page, "2-choose-a-tool");
+  const opened = context.waitForEvent("page");
+  await notice(page).getByRole("button", { name: "Remove Background" }).click();
+  const tool = await opened;
+  await tool.setViewportSize(viewport);
+  await expect(card(tool)).toContainText("From supplies.example");
+  await tool.getByRole("button", { name: /Remove Background/ }).click();
+  await expect(tool.getByRole("link", { name: "Download Image" })).toBeVisible({ timeout: 90_000 });
+  await expect(tool.getByRole("status").filter({ hasText: "4 of 4" })).toBeVisible({ timeout: 90_000 });
+  await shot(tool, "3-in-the-tool");
+
+  for (const name of ["Headphones, over-ear", "Vase, matte"]) {
+    await page.bringToFront();
+    await clicks.pressShortcut();
+    await expect(notice(page)).toContainText("Pick an image");
+    await (await pick(page, name, "Product Photos")).close();
+  }
+  const popup = await clicks.popup();
+  await popup.setViewportSize({ width: 360, height: 600 });
+  await expect(popup.getByText("Ready")).toBeVisible();
+  await expect(popup.locator("li img")).toHaveCount(3);
+  await page.reload();
+  await withPopup(page, popup);
+  await shot(popup, "4-what-was-sent");
+
+  await popup.goto(new URL("/options.html", worker.url()).href);
+  await expect(popup.getByRole("heading", { name: "Tools in the menu" })).toBeVisible();
+  await shot(popup, "5-settings");
+  shop.stop();
+});

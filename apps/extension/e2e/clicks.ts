@@ -1,0 +1,105 @@
+import type { BrowserContext, Page, Worker } from "playwright/test";
+import { followMagicLink, signIn } from "../../web/e2e/fixtures.ts";
+import { expect, test as inPage } from "./in-page.ts";
+import type { Shop } from "./shops/start-shops.ts";
+
+export { expect } from "playwright/test";
+
+/** Does what a person does outside of pages, which no test can click: the menu of a picture, the toolbar, shortcuts. */
+export interface Clicks {
+  /** Chooses a tool in the menu of a shop's picture. */
+  send(shop: Shop, slug: string): Promise<void>;
+  /** Opens the toolbar's popup, as a tab. */
+  popup(): Promise<Page>;
+  /** Presses the shortcut for picking in the tab in front. */
+  pressShortcut(): Promise<void>;
+  /** Says for a site what may be done with its pictures, as if it had been asked before. */
+  allow(host: string, rights: "mine" | "reference"): Promise<void>;
+  /** Connects the browser to the account of the person who is signed in. */
+  connect(): Promise<void>;
+}
+
+export const test = inPage.extend<{ clicks: Clicks; email: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+  email: ({}, use) => use(`${crypto.randomUUID()}@example.com`),
+  clicks: async ({ context, worker, page, server }, use) => {
+    await worker.evaluate((address) => chrome.storage.local.set({ server: address }), server);
+    const popup = () => openPopup(context, worker);
+    await use({
+      popup,
+      send: async (shop, slug) => chooseInMenu(worker, await sourceOf(page, shop), slug),
+      pressShortcut: () => pressShortcut(worker),
+      allow: (host, rights) => allow(worker, host, rights),
+      connect: () => connect(context, popup),
+    });
+  },
+});
+
+async function openPopup(context: BrowserContext, worker: Worker): Promise<Page> {
+  const opened = await context.newPage();
+  await opened.goto(new URL("/popup.html", worker.url()).href);
+  return opened;
+}
+
+interface Source {
+  readonly srcUrl: string;
+  /** Is a selector of what only the frame with the picture contains. */
+  readonly picture: string;
+}
+
+async function sourceOf(page: Page, { url, frame, picture }: Shop): Promise<Source> {
+  await page.goto(url);
+  const element = (frame === undefined ? page : page.frameLocator(frame)).locator(picture);
+  await expect(element).toBeVisible();
+  const srcUrl = await element.evaluate(async (shown) => {
+    if (!(shown instanceof HTMLImageElement)) throw new Error("A browser's menu is about images only.");
+    if (shown.currentSrc === "") await new Promise((resolve) => shown.addEventListener("load", resolve));
+    return shown.currentSrc;
+  });
+  return { srcUrl, picture };
+}
+
+/** Tells the worker what the browser tells it after a choice in the menu. */
+async function chooseInMenu(worker: Worker, source: Source, slug: string): Promise<void> {
+  await worker.evaluate(
+    async ([menuItemId, { srcUrl, picture }]) => {
+      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      if (tab?.id === undefined) throw new Error("No tab is in front.");
+      const frames = await chrome.scripting.executeScript({
+        target: { tabId: tab.id, allFrames: true },
+        func: (selector: string) => document.querySelector(selector) !== null,
+        args: [picture],
+      });
+      const frameId = frames.find(({ result }) => result)?.frameId ?? 0;
+      const click = { menuItemId, srcUrl, frameId, pageUrl: tab.url, mediaType: "image", editable: false };
+      Reflect.get(chrome.contextMenus.onClicked, "dispatch").call(chrome.contextMenus.onClicked, click, tab);
+    },
+    [`tool:${slug}`, source] as const,
+  );
+}
+
+async function pressShortcut(worker: Worker): Promise<void> {
+  await worker.evaluate(async () => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    Reflect.get(chrome.commands.onCommand, "dispatch").call(chrome.commands.onCommand, "pick-image", tab);
+  });
+}
+
+async function allow(worker: Worker, host: string, rights: string): Promise<void> {
+  await worker.evaluate((siteRights) => chrome.storage.local.set({ siteRights }), { [host]: rights });
+}
+
+async function connect(context: BrowserContext, popup: () => Promise<Page>): Promise<void> {
+  const opened = await popup();
+  const asked = context.waitForEvent("page");
+  await opened.getByRole("button", { name: "Connect", exact: true }).click();
+  const page = await asked;
+  const digits = await page.getByRole("img", { name: /^Digits/ }).textContent();
+  await expect(opened.getByText(digits ?? "no digits")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Connect" }).click();
+  await expect(page.getByRole("heading", { name: "Connected" })).toBeVisible();
+  await page.close();
+  await opened.close();
+}
+
+export { followMagicLink, signIn };

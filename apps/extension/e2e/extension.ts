@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, test as base, type Worker } from "playwright/test";
+import { startServer, type RunningServer } from "../../web/e2e/server.ts";
+import { findChromium } from "../../web/scripts/browser.ts";
+
+const built = join(import.meta.dirname, "../dist/e2e/chrome");
+
+interface Fixtures {
+  readonly context: BrowserContext;
+  /** Is the extension's service worker, in which a test can call the browser's own functions. */
+  readonly worker: Worker;
+}
+
+/** Gives each test a Chromium of its own with the extension in it, and all tests of a process one server. */
+export const test = base.extend<Fixtures, { running: RunningServer; server: string }>({
+  running: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const server = await startServer({ main: "apps/server/src/testing/main-beside-shops.ts" });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  server: [({ running }, use) => use(running.url), { scope: "worker" }],
+  baseURL: ({ server }, use) => use(server),
+  context: async ({ baseURL }, use) => {
+    const profile = await mkdtemp(join(tmpdir(), "packshot-extension-"));
+    const executablePath = findChromium()?.path;
+    const context = await chromium.launchPersistentContext(profile, {
+      ...(executablePath ? { executablePath } : { channel: "chromium" }),
+      ...(baseURL && { baseURL }),
+      reducedMotion: "reduce",
+      // The shops of the tests have names of their own, as the server sees them, too.
+      args: [
+        "--no-sandbox",
+        "--host-resolver-rules=MAP *.example 127.0.0.1",
+        `--disable-extensions-except=${built}`,
+        `--load-extension=${built}`,
+      ],
+    });
+    await use(context);
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
+  worker: async ({ context }, use) => {
+    await use(context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker")));
+  },
+});
+
+export { expect } from "playwright/test";

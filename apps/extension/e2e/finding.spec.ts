@@ -1,0 +1,145 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./in-page.ts";
+import type { Shop } from "./shops/start-shops.ts";
+
+/** Tells from what address the picture is shown, as a browser does when it is right-clicked. */
+async function shownAddress(page: Page, { frame, picture }: Shop): Promise<string> {
+  const place = frame === undefined ? page : page.frameLocator(frame);
+  const element = place.locator(picture);
+  await expect(element).toBeVisible();
+  return element.evaluate(async (shown) => {
+    if (shown instanceof HTMLImageElement) {
+      // A script may give the address only after the page has loaded.
+      if (shown.currentSrc === "") await new Promise((resolve) => shown.addEventListener("load", resolve));
+      await shown.decode();
+      return shown.currentSrc;
+    }
+    if (shown instanceof HTMLVideoElement) return shown.poster;
+    if (shown instanceof SVGImageElement) return new URL(shown.href.baseVal, document.baseURI).href;
+    return /url\("(.*)"\)/.exec(getComputedStyle(shown).backgroundImage)?.[1] ?? "";
+  });
+}
+
+const inFrame = ({ frame, picture }: Shop) => (frame === undefined ? undefined : picture);
+
+test("finds the largest version of each picture", async ({ page, inPage, shops }) => {
+  for (const shop of shops.all) {
+    await test.step(shop.name, async () => {
+      await page.goto(shop.url);
+      const src = await shownAddress(page, shop);
+      const [width, height] = shop.largest;
+      const [shownWidth, shownHeight] = shop.shown;
+      expect(await inPage.ask("find", { src }, inFrame(shop)), shop.name).toMatchObject({
+        width,
+        height,
+        origin: shop.origin,
+        shown: { url: src, width: shownWidth, height: shownHeight },
+        alt: "Cup with a handle",
+      });
+    });
+  }
+});
+
+test("reads what the page may read, and nothing else", async ({ page, inPage, shops }) => {
+  for (const shop of shops.all) {
+    await test.step(shop.name, async () => {
+      await page.goto(shop.url);
+      const src = await shownAddress(page, shop);
+      const found = await inPage.ask("find", { src }, inFrame(shop));
+      const read = await inPage.ask("read", { url: found?.url ?? "" }, inFrame(shop));
+      expect(read?.slice(0, 22) ?? null, shop.name).toBe(shop.isReadable ? "data:image/png;base64," : null);
+    });
+  }
+  for (const url of [`${shops.shop}/gone.png`, `${shops.shop}/grid`, "javascript:1", "data:text/html,a"]) {
+    expect(await inPage.ask("read", { url }), url).toBeNull();
+  }
+});
+
+test("tells where a picture is in the window", async ({ page, inPage, shops }) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.goto(shops.grid);
+  const low = page.getByRole("img", { name: "Yellow cup" });
+  await expect(low).not.toBeInViewport();
+  const place = await inPage.ask("place", { url: `${shops.shop}/grid/3.png?width=240` });
+  await expect(low).toBeInViewport();
+  const box = await low.boundingBox();
+  expect(place).toMatchObject({ left: box?.x, top: box?.y, width: box?.width, devicePixelRatio: 1 });
+  // Where a picture is larger than the window, only what is seen of it can be cut out of a screenshot.
+  await page.setViewportSize({ width: 800, height: 200 });
+  const clipped = await inPage.ask("place", { url: `${shops.shop}/grid/3.png?width=240` });
+  expect(clipped).toMatchObject({ top: 0, height: 200 });
+  expect(await inPage.ask("place", { url: `${shops.shop}/grid/hidden.png` })).toBeNull();
+  expect(await inPage.ask("place", { url: `${shops.shop}/grid/elsewhere.png` })).toBeNull();
+});
+
+test("adds the place of the frame that a picture is in", async ({ page, inPage, shops }) => {
+  const shop = shops.named("frame");
+  await page.goto(shop.url);
+  const url = await shownAddress(page, shop);
+  const box = await page
+    .frameLocator(shop.frame ?? "")
+    .locator(shop.picture)
+    .boundingBox();
+  expect(await inPage.ask("place", { url }, shop.picture)).toMatchObject({ left: box?.x, top: box?.y });
+});
+
+test("lists the pictures of a page, each once and in its order", async ({ page, inPage, shops }) => {
+  await page.goto(shops.grid);
+  const list = await inPage.ask("list", {});
+  expect(list.map(({ alt, width, height }) => [alt, width, height])).toEqual([
+    ["Red cup", 1280, 1600],
+    ["Blue cup", 1280, 1600],
+    ["Green cup", 560, 700],
+    ["Yellow cup", 1280, 1600],
+  ]);
+  expect(list[0]).toMatchObject({
+    url: `${shops.shop}/grid/0.png`,
+    origin: "address",
+    shown: { url: `${shops.shop}/grid/0.png?width=240`, width: 240, height: 300 },
+  });
+});
+
+test("finds by the address alone what the page shows no more", async ({ page, inPage, shops }) => {
+  await page.goto(shops.grid);
+  await page.getByRole("img", { name: "Green cup" }).evaluate((image) => image.remove());
+  expect(await inPage.ask("find", { src: `${shops.shop}/grid/2.png?width=240` })).toMatchObject({
+    width: 560,
+  });
+  expect(await inPage.ask("find", { src: `${shops.shop}/grid/gone.png` })).toBeNull();
+});
+
+test("waits for a silent host only once", async ({ page, inPage, shops }) => {
+  const shop = shops.named("size in the file's name");
+  await page.goto(shop.url);
+  const src = await shownAddress(page, shop);
+  await page.locator(shop.picture).evaluate((image, silent) => {
+    for (let index = 0; index < 20; index++)
+      image.setAttribute(`data-zoom-${index}`, `${silent}${index}.png`);
+  }, shops.silent);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  expect(await inPage.ask("find", { src })).toMatchObject({ width: 1280 });
+  expect(asked.filter((url) => url.startsWith(shops.silent)).length).toBeLessThanOrEqual(6);
+});
+
+test("is in a page once, and hears what is meant for it", async ({ page, inPage, shops, worker }) => {
+  await page.goto(shops.grid);
+  await inPage.ask("unsay", { id: "none" });
+  await inPage.ask("say", { notice: { id: "1", tone: "problem", title: "Said once", actions: [] } });
+  await expect(page.getByRole("status", { name: "Said once" })).toBeVisible();
+  // A second script would have a second notice, and the key would only close the first.
+  await page.keyboard.press("Escape");
+  await expect(page.locator("packshot-layer")).toHaveCount(0);
+  for (const message of [
+    { to: "page", call: "erase", input: {} },
+    { to: "popup", call: "list", input: {} },
+    null,
+  ]) {
+    const answer = worker.evaluate(async (sent) => {
+      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      return chrome.tabs.sendMessage(tab?.id ?? -1, sent).then(String, () => "rejected");
+    }, message);
+    expect(await answer).toMatch(/undefined|rejected/);
+  }
+  expect(await page.evaluate(() => "packshotIsHere" in globalThis)).toBe(false);
+});

@@ -1,0 +1,95 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, type Worker } from "playwright/test";
+import type { PageCalls } from "../src/page/page-calls.ts";
+import { test as withExtension } from "./extension.ts";
+import { type Shops, startShops } from "./shops/start-shops.ts";
+
+export { expect } from "playwright/test";
+
+type Call = keyof PageCalls;
+type Input<Name extends Call> = Parameters<PageCalls[Name]>[0];
+
+interface Heard {
+  readonly call: string;
+  readonly input: unknown;
+}
+
+interface InPage {
+  /**
+   * Puts the script into the page in front, as the worker does after a click, and asks it something. `frame` is a
+   * selector of what only the frame that is meant contains.
+   */
+  ask<Name extends Call>(
+    call: Name,
+    input: Input<Name>,
+    frame?: string,
+  ): Promise<Awaited<ReturnType<PageCalls[Name]>>>;
+  /** Tells what the script has told the worker since the test began. */
+  heard(): Promise<readonly Heard[]>;
+}
+
+/** Gives tests shops to go to, and the script that the extension puts into their pages. */
+export const test = withExtension.extend<{ inPage: InPage }, { shops: Shops }>({
+  shops: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const shops = await startShops();
+      await use(shops);
+      await shops.stop();
+    },
+    { scope: "worker" },
+  ],
+  inPage: async ({ worker }, use) => {
+    await worker.evaluate(() => {
+      const heard: unknown[] = [];
+      Object.assign(globalThis, { heard });
+      chrome.runtime.onMessage.addListener((message, _sender, reply) => {
+        heard.push(message);
+        reply({ value: null });
+      });
+    });
+    await use({
+      ask: (call, input, frame) => ask(worker, { call, input }, frame ?? null),
+      heard: () => worker.evaluate(() => Reflect.get(globalThis, "heard")),
+    });
+  },
+});
+
+async function ask(worker: Worker, message: object, frame: string | null) {
+  return worker.evaluate(
+    async ([sent, selector]) => {
+      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      const tabId = tab?.id ?? -1;
+      const target = selector === null ? { tabId } : { tabId, allFrames: true };
+      const frames = await chrome.scripting.executeScript({
+        target,
+        func: (within) => within === null || document.querySelector(within) !== null,
+        args: [selector],
+      });
+      const frameId = frames.find(({ result }) => result)?.frameId ?? -1;
+      await chrome.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: ["/page.js"] });
+      const answer = await chrome.tabs.sendMessage(tabId, { to: "page", ...sent }, { frameId });
+      if ("error" in answer) throw new Error(answer.error);
+      return answer.value;
+    },
+    [message, frame] as const,
+  );
+}
+
+/** Checks that axe has no findings in what the extension draws, in either scheme and at either width. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [390, 1280]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      const { violations } = await new AxeBuilder({ page })
+        .include("packshot-layer")
+        .setLegacyMode()
+        .analyze();
+      const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+      expect(findings, `${colorScheme}, ${width} px`).toEqual([]);
+    }
+  }
+  if (before) await page.setViewportSize(before);
+}

@@ -1,0 +1,101 @@
+import type { Notice } from "../src/page/page-calls.ts";
+import { expect, expectAccessible, test } from "./in-page.ts";
+
+const working: Notice = {
+  id: "1",
+  tone: "working",
+  title: "Sending to Product Photos",
+  detail: "Found at 1,280 × 1,600; the page shows 240 × 300.",
+  actions: [],
+};
+const done: Notice = { id: "1", tone: "done", title: "Opened in Product Photos", actions: [] };
+const question: Notice = {
+  id: "2",
+  tone: "question",
+  title: "What may you do with pictures from shop.example?",
+  detail: "Packshot asks once per site.",
+  actions: [
+    { id: "mine", label: "They are mine" },
+    { id: "reference", label: "Reference only" },
+  ],
+};
+const problem: Notice = {
+  id: "3",
+  tone: "problem",
+  title: "This shop blocks downloads",
+  detail: "Neither the server nor this page may read the file.",
+  actions: [
+    { id: "allow", label: "Allow access" },
+    { id: "screenshot", label: "Use a screenshot" },
+  ],
+};
+
+test("shows the way of a picture, and lets a person answer", async ({ page, inPage, shops }) => {
+  await page.goto(shops.grid);
+  const picture = `${shops.shop}/grid/0.png`;
+  await inPage.ask("say", { notice: { ...working, picture } });
+  const status = page.getByRole("status", { name: working.title });
+  await expect(status).toContainText("Found at 1,280 × 1,600");
+  await expect(status.locator("img")).toHaveJSProperty("naturalWidth", 1280);
+
+  await page.getByRole("link", { name: "Returns and shipping" }).focus();
+  await inPage.ask("say", { notice: question });
+  const dialog = page.getByRole("alertdialog", { name: question.title });
+  await expect(dialog.getByRole("button", { name: "They are mine" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => inPage.heard())
+    .toEqual([
+      expect.objectContaining({ call: "actionChosen", input: { notice: "2", action: "reference" } }),
+    ]);
+  await inPage.ask("unsay", { id: "2" });
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("link", { name: "Returns and shipping" })).toBeFocused();
+  await expect(status).toBeVisible();
+});
+
+test("takes away what is done, unless somebody is at it", async ({ page, inPage, shops }) => {
+  await page.goto(shops.grid);
+  await inPage.ask("say", { notice: working });
+  await inPage.ask("say", { notice: done });
+  await expect(page.getByRole("status", { name: working.title })).toBeHidden();
+  const status = page.getByRole("status", { name: done.title });
+  const stay = () =>
+    status.evaluate((card) =>
+      card.getAnimations().map(({ playState, effect }) => [playState, effect?.getTiming().duration]),
+    );
+  expect(await stay()).toEqual([["running", 6000]]);
+  await status.hover();
+  expect(await stay()).toEqual([["paused", 6000]]);
+  await page.mouse.move(0, 0);
+  await status.getByRole("button", { name: "Close" }).focus();
+  expect(await stay()).toEqual([["paused", 6000]]);
+  await status.evaluate((card) => card.getAnimations().forEach((animation) => animation.finish()));
+  await expect(status).toBeHidden();
+  await expect(page.locator("packshot-layer")).toHaveCount(0);
+});
+
+test("closes the newest by Escape, and any by its button", async ({ page, inPage, shops }) => {
+  await page.goto(shops.grid);
+  await inPage.ask("say", { notice: working });
+  await inPage.ask("say", { notice: problem });
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("status", { name: problem.title })).toBeHidden();
+  const status = page.getByRole("status", { name: working.title });
+  await expect(status).toBeVisible();
+  await status.getByRole("button", { name: "Close" }).click();
+  await expect(status).toBeHidden();
+});
+
+test("is untouched by the page's styles, and accessible in any tone", async ({ page, inPage, shops }) => {
+  await page.goto(shops.grid);
+  const tones = [problem, { ...working, picture: "https://refused.example/a.png" }, question];
+  for (const notice of tones) await inPage.ask("say", { notice });
+  const button = page.getByRole("button", { name: "Use a screenshot" });
+  await expect(button).toHaveCSS("text-transform", "none");
+  await expect(button).toHaveCSS("letter-spacing", "normal");
+  // The page's policy forbids the picture, and the mark stands in for it.
+  await expect(page.getByRole("status", { name: working.title }).locator("svg.mark")).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,196 @@
+import type { Page } from "playwright/test";
+import type { ToolGroup } from "../src/page/page-calls.ts";
+import { expect, expectAccessible, test } from "./in-page.ts";
+
+const few: readonly ToolGroup[] = [
+  {
+    category: "Content Creation",
+    tools: [
+      { slug: "product-photos", name: "Product Photos" },
+      { slug: "ad-creative", name: "Ad Creative" },
+    ],
+  },
+  { category: "Design Tools", tools: [{ slug: "remove-background", name: "Remove Background" }] },
+];
+const many: readonly ToolGroup[] = [
+  ...few,
+  {
+    category: "Style Effects",
+    tools: ["Clay", "Comic", "Film", "Neon", "Paper", "Watercolor"].map((name) => ({
+      slug: name.toLowerCase(),
+      name: `${name} Style`,
+    })),
+  },
+];
+
+const veil = (page: Page) => page.getByRole("application", { name: "Pick an image" });
+const announced = (page: Page) => veil(page).getByRole("status");
+const panel = (page: Page) => page.getByRole("dialog", { name: "Choose a tool" });
+
+/** Counts what the page hears from now on; its own policy forbids it scripts of its own. */
+async function countEvents(page: Page, types: readonly string[]): Promise<() => Promise<number>> {
+  const count = await page.evaluateHandle((names) => {
+    const heard = { count: 0 };
+    for (const name of names) {
+      document.body.addEventListener(name, () => heard.count++, true);
+      document.addEventListener(name, () => heard.count++);
+    }
+    return heard;
+  }, types);
+  return () => count.evaluate((heard) => heard.count);
+}
+
+test("picks the picture under the pointer", async ({ page, inPage, shops }) => {
+  await page.goto(shops.grid);
+  const heard = await countEvents(page, ["click", "mousedown", "pointerdown", "mousemove"]);
+  await inPage.ask("pick", { groups: few });
+  await expect(veil(page)).toBeFocused();
+  const box = await page.getByRole("img", { name: "Blue cup" }).boundingBox();
+  if (!box) throw new Error("The cup is not there.");
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await expect(announced(page)).toHaveText("Picture 2 of 5, Blue cup, 240 by 300");
+  await expect(veil(page).getByText("Found at 1,280 × 1,600; the page shows 240 × 300.")).toBeVisible();
+  const outline = await veil(page).locator(".outline").boundingBox();
+  expect(outline).toEqual(box);
+  await page.mouse.click(box.x + 20, box.y + 20);
+  await expect(panel(page).getByRole("img", { name: "Blue cup" })).toBeVisible();
+  await expect(panel(page)).toContainText("Found at 1,280 × 1,600");
+  await expect(panel(page)).not.toContainText("soft");
+  await panel(page).getByRole("button", { name: "Ad Creative" }).click();
+  await expect(panel(page)).toHaveCount(0);
+  const image = expect.objectContaining({ url: `${shops.shop}/grid/1.png`, width: 1280, alt: "Blue cup" });
+  await expect
+    .poll(() => inPage.heard())
+    .toEqual([expect.objectContaining({ call: "picturePicked", input: { image, slug: "ad-creative" } })]);
+  expect(await heard()).toBe(0);
+  expect(new URL(page.url()).hash).toBe("");
+  await page.mouse.click(box.x + 20, box.y + 20);
+  expect(await heard()).toBeGreaterThan(0);
+});
+
+test("picks by the keyboard alone", async ({ page, inPage, shops }) => {
+  await page.goto(shops.grid);
+  const link = page.getByRole("link", { name: "Returns and shipping" });
+  await link.focus();
+  const heard = await countEvents(page, ["keydown", "keyup"]);
+  await inPage.ask("pick", { groups: many });
+  await page.keyboard.press("Tab");
+  await expect(announced(page)).toHaveText("Picture 1 of 5, Red cup, 240 by 300");
+  await page.keyboard.press("ArrowLeft");
+  await expect(announced(page)).toHaveText("Picture 5 of 5, Yellow cup, 240 by 300");
+  await expect(page.getByRole("img", { name: "Yellow cup" })).toBeInViewport();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await expect(announced(page)).toHaveText("Picture 3 of 5, Green cup, 240 by 300");
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toContainText("Small picture: 560 × 700. Results may look soft.");
+  const filter = panel(page).getByRole("textbox", { name: "Find a tool" });
+  await expect(filter).toBeFocused();
+  await page.keyboard.type("sty");
+  await expect(panel(page).locator(".tools").getByRole("button")).toHaveCount(6);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(panel(page).getByRole("button", { name: "Comic Style" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const image = expect.objectContaining({ url: `${shops.shop}/grid/2.png`, alt: "Green cup" });
+  await expect
+    .poll(() => inPage.heard())
+    .toEqual([expect.objectContaining({ call: "picturePicked", input: { image, slug: "comic" } })]);
+  await expect(link).toBeFocused();
+  expect(await heard()).toBe(0);
+});
+
+test("keeps the focus in the panel, goes back from it, and leaves by Escape", async ({
+  page,
+  inPage,
+  shops,
+}) => {
+  await page.goto(shops.grid);
+  await inPage.ask("pick", { groups: many });
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  const filter = panel(page).getByRole("textbox", { name: "Find a tool" });
+  await expect(filter).toBeFocused();
+  await filter.fill("no such tool");
+  await expect(panel(page)).toContainText("No tool has this name.");
+  await page.keyboard.press("Tab");
+  const back = panel(page).getByRole("button", { name: "Pick another picture" });
+  await expect(back).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(panel(page).getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(announced(page)).toHaveText("Picture 5 of 5, Yellow cup, 240 by 300");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("packshot-layer")).toHaveCount(0);
+  expect(await inPage.heard()).toEqual([]);
+});
+
+test("keeps the end of its last key from the page", async ({ page, inPage, shops }) => {
+  await page.goto(shops.grid);
+  const heard = await countEvents(page, ["keydown", "keyup"]);
+  await inPage.ask("pick", { groups: few });
+  await page.keyboard.down("Escape");
+  await expect(page.locator("packshot-layer")).toHaveCount(0);
+  await page.keyboard.up("Escape");
+  expect(await heard()).toBe(0);
+  await page.keyboard.press("Escape");
+  expect(await heard()).toBe(4);
+});
+
+test("reaches covered, framed by styles, and shadowed pictures", async ({ page, inPage, shops }) => {
+  const kinds = [
+    "covered by a transparent layer",
+    "background",
+    "open shadow root",
+    "drawing that holds a picture",
+  ];
+  for (const kind of kinds) {
+    const shop = shops.named(kind);
+    await page.goto(shop.url);
+    await inPage.ask("pick", { groups: few });
+    const box = await page.locator(shop.picture).boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 100, (box?.y ?? 0) + 100);
+    await panel(page).getByRole("button", { name: "Product Photos" }).click();
+    await expect
+      .poll(async () => (await inPage.heard()).at(-1)?.input, { message: kind })
+      .toMatchObject({ image: { width: shop.largest[0], alt: "Cup with a handle" } });
+  }
+});
+
+test("takes the topmost of stacked pictures, be they deaf to the pointer", async ({
+  page,
+  inPage,
+  shops,
+}) => {
+  await page.goto(shops.grid);
+  await page.evaluate(() => {
+    for (const image of [...document.querySelectorAll<HTMLElement>(".products img")].slice(0, 2)) {
+      Object.assign(image.style, { position: "fixed", inset: "0", width: "240px", pointerEvents: "none" });
+    }
+  });
+  await inPage.ask("pick", { groups: few });
+  await page.mouse.move(120, 200);
+  await expect(announced(page)).toContainText("Blue cup");
+});
+
+test("says when there is nothing to pick", async ({ page, inPage, shops }) => {
+  await page.goto(shops.grid);
+  await page.evaluate(() => document.querySelector("main")?.remove());
+  await inPage.ask("pick", { groups: few });
+  await expect(veil(page)).toContainText("There is no picture on this page.");
+  await veil(page).getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(page.locator("packshot-layer")).toHaveCount(0);
+});
+
+test("is accessible in each step", async ({ page, inPage, shops }) => {
+  await page.goto(shops.grid);
+  await inPage.ask("pick", { groups: many });
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toContainText("Found at");
+  await expectAccessible(page);
+});

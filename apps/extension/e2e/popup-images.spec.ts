@@ -1,0 +1,152 @@
+import { expectAccessible } from "../../web/e2e/fixtures.ts";
+import { type Answers, expect, test, expectToClose } from "./own-page.ts";
+import { connected, groups, image, picture, popupLooks } from "./prepared.ts";
+
+const images = [
+  image({ width: 640, height: 480, alt: "A detail" }),
+  image({ width: 2000, height: 1600, alt: "" }),
+  image({ width: 1600, height: 1600, alt: "Cactus, front" }),
+];
+const answers = {
+  connection: { value: connected },
+  sends: { value: [] },
+  tools: { value: groups },
+  images: { value: { tabId: 7, images } },
+  sendImages: { value: undefined },
+} satisfies Answers;
+
+test.use({ viewport: { width: 360, height: 600 } });
+
+test("sends chosen pictures into a tool", async ({ open, page }) => {
+  const popup = await open("popup.html", answers);
+  await page.getByRole("button", { name: "All images of this page" }).click();
+  const tiles = page.getByRole("checkbox");
+  await expect(tiles).toHaveCount(3);
+  await expect(tiles.nth(0)).toHaveAccessibleName("Picture 2 2,000 × 1,600");
+  await expect(tiles.nth(1)).toHaveAccessibleName("Cactus, front 1,600 × 1,600");
+  await expect(tiles.nth(2)).toHaveAccessibleName("A detail 640 × 480 Small");
+  await expect(page.getByRole("button", { name: "Choose pictures" })).toBeDisabled();
+  await expectAccessible(page, popupLooks);
+
+  await page.getByRole("button", { name: "As on the page" }).click();
+  await expect(tiles.nth(0)).toHaveAccessibleName(/^A detail/);
+  await tiles.nth(2).check();
+  await expect(page.getByRole("button", { name: "Send 1 picture" })).toBeEnabled();
+  await tiles.nth(0).check();
+  await expect(page.getByRole("status")).toHaveText("2 of up to 8 chosen");
+  await expect(page.getByRole("combobox", { name: "Tool" })).toHaveValue("product-photos");
+  await page.getByRole("combobox", { name: "Tool" }).selectOption({ label: "Story Generator" });
+  await expectAccessible(page, popupLooks);
+
+  await page.getByRole("button", { name: "Send 2 pictures" }).click();
+  await expect(page.getByRole("heading", { name: "Last sends" })).toBeVisible();
+  const input = { tabId: 7, images: [images[2], images[0]], slug: "story-generator" };
+  expect(await popup.asked()).toMatchObject([{ call: "sendImages", input }]);
+});
+
+test("is done with the keyboard, from one view to the other and back", async ({ open, page }) => {
+  const popup = await open("popup.html", answers);
+  const leading = page.getByRole("button", { name: "All images of this page" });
+  await leading.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "All images of this page" })).toBeFocused();
+  await expect(page.getByRole("checkbox")).toHaveCount(3);
+  for (const name of ["Largest first", "As on the page"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name })).toBeFocused();
+  }
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("combobox", { name: "Tool" })).toHaveValue("ad-creative");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(leading).toBeFocused();
+  const input = { tabId: 7, images: [images[1], images[2]], slug: "ad-creative" };
+  expect(await popup.asked()).toMatchObject([{ call: "sendImages", input }]);
+});
+
+test("takes no more than eight pictures at once", async ({ open, page }) => {
+  const ten = Array.from({ length: 10 }, (_, index) => image({ width: 1000 + index, height: 1000 }));
+  await open("popup.html", { ...answers, images: { value: { tabId: 7, images: ten } } });
+  await page.getByRole("button", { name: "All images of this page" }).click();
+  const tiles = page.getByRole("checkbox");
+  for (let index = 0; index < 8; index += 1) await tiles.nth(index).check();
+  await expect(page.getByRole("status")).toHaveText("8 of up to 8 chosen");
+  await expect(tiles.nth(8)).toBeDisabled();
+  await expect(tiles.nth(9)).toBeDisabled();
+  await expectAccessible(page, popupLooks);
+  await tiles.nth(0).uncheck();
+  await expect(tiles.nth(9)).toBeEnabled();
+});
+
+test("shows a picture that does not load as such", async ({ open, page }) => {
+  const all = [picture, "data:image/png;base64,AAAA", "javascript:alert(1)"].map((url, index) =>
+    image({ width: 1000 + index, shown: { url, width: 10, height: 10 } }),
+  );
+  await open("popup.html", { ...answers, images: { value: { tabId: 7, images: all } } });
+  await page.getByRole("button", { name: "All images of this page" }).click();
+  await expect(page.getByRole("checkbox")).toHaveCount(3);
+  await expect(page.locator(".tile img")).toHaveCount(1);
+  await expect(page.locator(".tile svg")).toHaveCount(2);
+});
+
+test("says that sending has failed, and keeps the choice", async ({ open, page }) => {
+  await open("popup.html", { ...answers, sendImages: { error: "The tab is closed." } });
+  await page.getByRole("button", { name: "All images of this page" }).click();
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: "Send 1 picture" }).click();
+  await expect(page.getByRole("alert")).toHaveText("That did not work. Try again.");
+  await expect(page.getByRole("checkbox").first()).toBeChecked();
+  await expect(page.getByRole("button", { name: "Send 1 picture" })).toBeEnabled();
+});
+
+test("leads to the settings when all tools are hidden", async ({ open, page, context }) => {
+  await open("popup.html", { ...answers, tools: { value: [] } });
+  await page.getByRole("button", { name: "All images of this page" }).click();
+  await expect(page.getByText("All tools are hidden.")).toBeVisible();
+  await page.getByRole("checkbox").first().check();
+  await expect(page.getByRole("button", { name: "Send 1 picture" })).toBeDisabled();
+  await expectAccessible(page, popupLooks);
+  const opened = context.waitForEvent("page");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(await opened).toHaveTitle("Packshot settings");
+});
+
+const without = [
+  ["looking for them", "pending", "status", "Looking for the largest versions"],
+  ["a page that can't be read", { value: null }, "alert", "Browsers keep extensions out of their own pages"],
+  ["a page that does not answer", { error: "gone" }, "alert", "could not be listed"],
+] as const;
+for (const [name, reply, role, text] of without)
+  test(`without pictures: ${name}`, async ({ open, page }) => {
+    await open("popup.html", { ...answers, images: reply });
+    await page.getByRole("button", { name: "All images of this page" }).click();
+    await expect(page.getByRole(role)).toContainText(text);
+    await expectAccessible(page, popupLooks);
+  });
+
+test("looks again after a failure", async ({ open, page }) => {
+  const popup = await open("popup.html", { ...answers, images: { error: "gone" } });
+  await page.getByRole("button", { name: "All images of this page" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await popup.answer(answers);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("checkbox")).toHaveCount(3);
+});
+
+test("offers to point at a picture where none was found", async ({ open, page, context }) => {
+  // The browser ends with its last tab.
+  await context.newPage();
+  const none = { value: { tabId: 7, images: [] } };
+  await open("popup.html", { ...answers, images: none, pick: { value: undefined } });
+  await page.getByRole("button", { name: "All images of this page" }).click();
+  await expect(page.getByRole("heading", { name: "No pictures found" })).toBeVisible();
+  await expectAccessible(page, popupLooks);
+  await expectToClose(page, page.getByRole("button", { name: "Pick an image on this page" }));
+});

@@ -1,0 +1,248 @@
+import { expectAccessible } from "../../web/e2e/fixtures.ts";
+import { type Answers, expect, test, expectToClose } from "./own-page.ts";
+import { connected, failed, groups, pairing, popupLooks, send, unconnected } from "./prepared.ts";
+
+const quiet = {
+  connection: { value: connected },
+  sends: { value: [] },
+  tools: { value: groups },
+} satisfies Answers;
+const toConnect = { ...quiet, connection: { value: unconnected } } satisfies Answers;
+
+test.use({ viewport: { width: 360, height: 600 } });
+
+test("says what to do when nothing was sent yet", async ({ open, page }) => {
+  await open("popup.html", quiet);
+  await expect(page.getByRole("heading", { name: "Packshot", level: 1 })).toBeVisible();
+  await expect(page.getByText("Connected as anna@shop.example")).toBeVisible();
+  await expect(page.getByText("Right-click a product image, choose Packshot and a tool.")).toBeVisible();
+  await expectAccessible(page, popupLooks);
+});
+
+test("connects: shows digits to compare, and then the account", async ({ open, page }) => {
+  const popup = await open("popup.html", { ...toConnect, connect: { value: pairing(4) } });
+  await expectAccessible(page, popupLooks);
+  await popup.answer({ connection: { value: pairing(4) } });
+  await page.getByRole("button", { name: "Connect" }).click();
+  await expect(page.getByText("482 913", { exact: true })).toBeVisible();
+  await expect(page.getByText("Compare these digits")).toBeVisible();
+  // It counts down, and a screen reader is not told each second of it.
+  const timer = page.getByRole("timer");
+  await expect(timer).toHaveText(/^Valid for [34]:\d\d$/);
+  await expect(timer).not.toHaveText((await timer.textContent()) ?? "");
+  await expectAccessible(page, popupLooks);
+  expect(await popup.asked()).toEqual([{ to: expect.any(String), call: "connect", input: {} }]);
+
+  await popup.answer({ connection: { value: connected } });
+  await expect(page.getByText("Connected as anna@shop.example")).toBeVisible();
+  await expect(page.getByText("482 913")).toHaveCount(0);
+});
+
+test("digits that are no longer valid are not shown", async ({ open, page }) => {
+  const popup = await open("popup.html", { ...quiet, connection: { value: pairing(-1) } });
+  await expect(page.getByRole("status")).toHaveText("The digits are no longer valid.");
+  await expect(page.getByText("482 913")).toHaveCount(0);
+  await expectAccessible(page, popupLooks);
+  await popup.answer({ connect: { value: pairing(5) }, connection: { value: pairing(5) } });
+  await page.getByRole("button", { name: "Connect" }).click();
+  await expect(page.getByText("482 913", { exact: true })).toBeVisible();
+});
+
+test("a worker that doesn't answer is said so", async ({ open, page }) => {
+  await open("popup.html", {});
+  await expect(page.getByRole("alert")).toContainText("Packshot does not answer.");
+});
+
+test("lists sends with what has become of them", async ({ open, page }) => {
+  const sends = [
+    send({ state: "sending", status: "sending", thumbnail: null, link: null }),
+    send({ state: "running", slug: "story-generator" }),
+    send({
+      state: "ready",
+      slug: "remove-background",
+      link: "http://localhost:3000/remove-background?run=9",
+    }),
+    send({ isScreenshot: true }),
+    send({ state: "failed", slug: "new-ads" }),
+    send({ state: "gone", link: null, slug: "mood-boards" }),
+  ];
+  await open("popup.html", { ...quiet, sends: { value: sends } });
+  const rows = page.getByRole("listitem");
+  await expect(rows).toHaveCount(6);
+  await expect(rows.nth(0)).toContainText("Product Photos");
+  await expect(rows.nth(0)).toContainText("www.shop.example");
+  await expect(rows.nth(0)).toContainText("1,600 × 1,600");
+  await expect(rows.nth(0)).toContainText("Sending");
+  await expect(rows.nth(0).getByRole("link")).toHaveCount(0);
+  await expect(rows.nth(1)).toContainText("Running");
+  await expect(rows.nth(2)).toContainText("Ready");
+  await expect(rows.nth(2).getByRole("link", { name: "Open Remove Background" })).toHaveAttribute(
+    "href",
+    "http://localhost:3000/remove-background?run=9",
+  );
+  await expect(rows.nth(3)).toContainText("Screenshot");
+  await expect(rows.nth(3)).toContainText("Sent");
+  await expect(rows.nth(4)).toContainText("The run failed.");
+  await expect(rows.nth(5)).toContainText("Sent, not used for a day, gone");
+  await expect(rows.nth(5).getByRole("button", { name: "Send again" })).toBeVisible();
+  await expectAccessible(page, popupLooks);
+});
+
+test("follows what goes on", async ({ open, page }) => {
+  const running = send({ state: "running" });
+  const popup = await open("popup.html", { ...quiet, sends: { value: [running] } });
+  await expect(page.getByText("Running")).toBeVisible();
+  await popup.answer({ sends: { value: [{ ...running, state: "ready" }] } });
+  await expect(page.getByText("Ready")).toBeVisible();
+
+  // Nothing goes on any more; only a change in the storage tells of the next one.
+  await popup.answer({ sends: { value: [send({ slug: "new-ads" }), running] } });
+  await popup.touchStorage();
+  await expect(page.getByRole("listitem").first()).toContainText("New Ads");
+});
+
+test("takes a send off the list and sends one again", async ({ open, page }) => {
+  const [gone, other] = [send({ state: "gone", link: null }), send({ slug: "new-ads" })];
+  const popup = await open("popup.html", {
+    ...quiet,
+    sends: { value: [gone, other] },
+    forget: { value: undefined },
+    retry: { value: undefined },
+  });
+  await page.getByRole("button", { name: "Send again" }).click();
+  await popup.answer({ sends: { value: [gone] } });
+  await page.getByRole("button", { name: "Remove New Ads, www.shop.example" }).click();
+  await expect(page.getByRole("listitem")).toHaveCount(1);
+  expect((await popup.asked()).map(({ call, input }) => [call, input])).toEqual([
+    ["retry", { id: gone.id }],
+    ["forget", { id: other.id }],
+  ]);
+});
+
+const steps = [
+  ["unreachable", "Packshot can't be reached", "Try again", "retry"],
+  ["disconnected", "Connect this browser first", "Connect", "connect"],
+  ["too-large", "The picture is larger than 20 MB", "Use a screenshot", "screenshot"],
+  ["blocked", "This shop blocks downloads", "Use a screenshot", "screenshot"],
+  ["no-picture", "There is no image to read here", "Use a screenshot", "screenshot"],
+  ["wait", "Too many pictures for now", "Try again", "retry"],
+  ["rights", "What may you do with pictures from www.shop.example?", "Ask again", "retry"],
+  ["interrupted", "The browser stopped in the middle", "Try again", "retry"],
+] as const;
+for (const [problem, title, button, step] of steps)
+  test(`says what to do about the problem "${problem}"`, async ({ open, page }) => {
+    const row = failed(problem);
+    const popup = await open("popup.html", {
+      ...toConnect,
+      sends: { value: [row] },
+      retry: { value: undefined },
+      connect: { value: pairing(5) },
+    });
+    const item = page.getByRole("listitem");
+    await expect(item).toContainText("Not sent");
+    await expect(item).toContainText(title);
+    await expectAccessible(page, popupLooks.slice(0, 1));
+    await item.getByRole("button", { name: button }).click();
+    const asked = {
+      retry: { call: "retry", input: { id: row.id } },
+      screenshot: { call: "retry", input: { id: row.id, asScreenshot: true } },
+      connect: { call: "connect", input: {} },
+    }[step];
+    await expect.poll(() => popup.asked()).toMatchObject([asked]);
+  });
+
+test("a picture that waited for the connection can be sent after it", async ({ open, page }) => {
+  const row = failed("disconnected");
+  const popup = await open("popup.html", { ...quiet, sends: { value: [row] }, retry: { value: undefined } });
+  await expect(page.getByText("This browser is connected now")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => popup.asked()).toMatchObject([{ call: "retry", input: { id: row.id } }]);
+});
+
+test("a refusal gives the server's sentence and leads back to the page", async ({ open, page }) => {
+  const sentence = "This file is no picture.";
+  await open("popup.html", { ...quiet, sends: { value: [failed("refused", { sentence })] } });
+  await expect(page.getByText(sentence)).toBeVisible();
+  const link = page.getByRole("link", { name: "Open the page" });
+  await expect(link).toHaveAttribute("href", "https://www.shop.example/item/17");
+});
+
+test("a step that fails says so", async ({ open, page }) => {
+  await open("popup.html", { ...quiet, sends: { value: [failed("wait")] }, retry: { error: "no" } });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert")).toHaveText("That did not work. Try again.");
+});
+
+test("asks the browser for access in the click itself, and leaves the rest to the worker", async ({
+  open,
+  page,
+}) => {
+  const row = failed("blocked", { askFor: "*://cdn.shop.example/*" });
+  const popup = await open("popup.html", { ...quiet, sends: { value: [row] } });
+  await page.evaluate(() => {
+    // The browser's own question can't be answered by a script.
+    Object.assign(chrome.permissions, {
+      request: async (permissions: object) => {
+        document.body.dataset["requested"] = JSON.stringify(permissions);
+        return true;
+      },
+    });
+  });
+  const allow = page.getByRole("button", { name: "Allow access to cdn.shop.example" });
+  // Nothing asynchronous runs between a script's click and its next line.
+  const requested = await allow.evaluate((button: HTMLElement) => {
+    button.click();
+    return document.body.dataset["requested"];
+  });
+  expect(requested).toBe(JSON.stringify({ origins: ["*://cdn.shop.example/*"] }));
+  await expect(allow).toBeEnabled();
+  expect(await popup.asked()).toEqual([]);
+});
+
+test("starts the overlay on the page and leaves", async ({ open, page, context }) => {
+  // The browser ends with its last tab.
+  await context.newPage();
+  await open("popup.html", { ...quiet, pick: { value: undefined } });
+  await expectToClose(page, page.getByRole("button", { name: "Pick an image on this page" }));
+});
+
+test("says when the page in front is the browser's own", async ({ open, page }) => {
+  await open("popup.html", { ...quiet, pick: { error: "Cannot access a chrome:// URL" } });
+  await page.getByRole("button", { name: "Pick an image on this page" }).click();
+  await expect(page.getByRole("alert")).toContainText("This page can't be read");
+  await expectAccessible(page, popupLooks);
+});
+
+test("leads to the settings", async ({ open, page, context }) => {
+  await open("popup.html", { ...quiet, sends: { value: [failed("unreachable")] } });
+  for (const name of ["Settings", "Server address"]) {
+    await page.bringToFront();
+    const opened = context.waitForEvent("page");
+    await page.getByRole("button", { name }).click();
+    const settings = await opened;
+    await expect(settings).toHaveTitle("Packshot settings");
+    await settings.close();
+  }
+});
+
+test("nothing of a page runs or breaks the layout", async ({ open, page }) => {
+  const long = "x".repeat(200);
+  const hostile = send({
+    slug: `<img src=x onerror=alert(1)>${long}`,
+    page: { url: `https://${long.slice(0, 60)}.${long.slice(0, 60)}.example/`, title: long },
+    thumbnail: "javascript:alert(1)",
+    link: "javascript:alert(1)",
+  });
+  const row = failed("refused", {
+    sentence: `<b>${long}</b>`,
+    page: { url: "javascript:alert(1)", title: "" },
+  });
+  const account = { ...connected.account, email: `${long}@shop.example`, name: "", dailyTokens: null };
+  const connection = { value: { ...connected, account } };
+  await open("popup.html", { ...quiet, connection, sends: { value: [hostile, row] } });
+  await expect(page.getByRole("listitem")).toHaveCount(2);
+  await expect(page.locator("li img, li b")).toHaveCount(0);
+  await expect(page.getByRole("link")).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectAccessible(page, popupLooks);
+});

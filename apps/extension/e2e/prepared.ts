@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import type { Connection } from "../src/calls.ts";
+import type { FoundImage } from "../src/finding/found-image.ts";
+import type { ToolGroup } from "../src/page/page-calls.ts";
+import type { SendView } from "../src/sending/send.ts";
+import { photo } from "../../web/e2e/fixtures.ts";
+
+/** Is a real photograph for an `<img>`. */
+export const picture = `data:image/jpeg;base64,${readFileSync(photo("cactus.jpg")).toString("base64")}`;
+
+const server = "http://localhost:3000";
+export const unconnected: Connection = { server, account: null, pairing: null };
+export const connected: Connection = {
+  ...unconnected,
+  account: { email: "anna@shop.example", name: "Chrome on Linux", dailyTokens: 50 },
+};
+
+export function pairing(minutes: number): Connection {
+  return { ...unconnected, pairing: { digits: "482913", until: Date.now() + minutes * 60_000 } };
+}
+
+export function image(more: Partial<FoundImage> = {}): FoundImage {
+  const width = more.width ?? 1600;
+  const height = more.height ?? 1600;
+  const shown = { url: picture, width: 300, height: 300 };
+  const url = `https://cdn.shop.example/${width}x${height}.jpg`;
+  return { url, width, height, origin: "srcset", shown, alt: "Cactus in a pot", ...more };
+}
+
+let count = 0;
+
+export function send(more: Partial<SendView> = {}): SendView {
+  count += 1;
+  return {
+    id: `send-${count}`,
+    at: 1_800_000_000_000,
+    slug: "product-photos",
+    image: image(),
+    page: { url: "https://www.shop.example/item/17", title: "Cactus" },
+    place: { tabId: 1, frameId: 0 },
+    status: "sent",
+    state: "sent",
+    thumbnail: picture,
+    link: `${server}/product-photos?upload=7`,
+    ...more,
+  };
+}
+
+/** Makes a send that has failed. The server has nothing of it, so no link leads anywhere. */
+export function failed(problem: NonNullable<SendView["problem"]>, more: Partial<SendView> = {}): SendView {
+  return send({ problem, status: "failed", state: "failed", thumbnail: null, link: null, ...more });
+}
+
+export const groups: readonly ToolGroup[] = [
+  { category: "Pinned", tools: [{ slug: "product-photos", name: "Product Photos" }] },
+  {
+    category: "Content Creation",
+    tools: [
+      { slug: "ad-creative", name: "Ad Creative" },
+      { slug: "story-generator", name: "Story Generator" },
+    ],
+  },
+  { category: "Business Tools", tools: [{ slug: "remove-background", name: "Remove Background" }] },
+];
+
+/** Are the two schemes at the size at which browsers show the popup at most. */
+export const popupLooks = (["light", "dark"] as const).map((colorScheme) => ({
+  colorScheme,
+  size: { width: 360, height: 600 },
+}));

@@ -1,0 +1,200 @@
+import type { BrowserContext, Page } from "playwright/test";
+import { expectAccessible } from "../../web/e2e/fixtures.ts";
+import { type Clicks, expect, followMagicLink, signIn, test } from "./clicks.ts";
+import type { Shop, Shops } from "./shops/start-shops.ts";
+
+function shopOf(shops: Shops, name: string): Shop {
+  const found = shops.all.find((shop) => shop.name === name);
+  if (found === undefined) throw new Error(`There is no shop "${name}".`);
+  return found;
+}
+
+const notice = (page: Page) => page.locator("packshot-layer");
+const card = (page: Page) => page.getByRole("region", { name: "Product photo", exact: true });
+
+/** Sends a shop's picture, and resolves to the tab in which the tool opens. */
+async function sent(context: BrowserContext, clicks: Clicks, shop: Shop, slug: string): Promise<Page> {
+  const opened = context.waitForEvent("page");
+  await clicks.send(shop, slug);
+  return opened;
+}
+
+test("a picture that was right-clicked waits in the tool, also for a person who has to sign in first", async ({
+  page,
+  context,
+  shops,
+  clicks,
+  email,
+}) => {
+  const shop = shopOf(shops, "thumbnail with a hi-res attribute and a map of sizes");
+  await clicks.send(shop, "product-photos");
+  await expect(notice(page)).toContainText("What may you do with pictures from shop.example?");
+  const opened = context.waitForEvent("page");
+  await notice(page).getByRole("button", { name: "Licensed from the supplier" }).click();
+  const tool = await opened;
+  await expect(tool.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
+  await tool.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await followMagicLink(tool, email);
+  await expect(card(tool)).toContainText("2000 × 2500");
+  await expect(card(tool)).toContainText("From shop.example");
+  await expect(tool).toHaveURL("/product-photos");
+  await expect(tool.getByRole("dialog")).toBeHidden();
+  await expect(notice(page)).toContainText("Opened in Product Photos");
+  await expect(notice(page)).toContainText("Found at 2,000 × 2,500; the page shows 300 × 375.");
+});
+
+test.describe("with a connected browser", () => {
+  test.beforeEach(async ({ page, clicks, email }) => {
+    await signIn(page, email);
+    await clicks.connect();
+    await clicks.allow("shop.example", "mine");
+  });
+
+  test("a picture goes from a shop to a finished run in the gallery", async ({ context, shops, clicks }) => {
+    const tool = await sent(context, clicks, shopOf(shops, "size in the file's name"), "remove-background");
+    await expect(card(tool)).toContainText("1280 × 1600");
+    await expect(tool).toHaveURL("/remove-background");
+    await tool.getByRole("button", { name: /Remove Background/ }).click();
+    await expect(tool.getByRole("link", { name: "Download Image" })).toBeVisible({
+      timeout: 90_000,
+    });
+    const popup = await clicks.popup();
+    const row = popup.getByRole("listitem").filter({ hasText: "Remove Background" });
+    await expect(row).toContainText("Ready");
+    await expect(row).toContainText("1,280 × 1,600");
+    await expect(row.locator("img")).toHaveJSProperty("complete", true);
+    await expect(row.locator("img")).not.toHaveJSProperty("naturalWidth", 0);
+    await popup.close();
+    await tool.goto("/gallery");
+    await tool.getByRole("gridcell").first().click();
+    const details = tool.getByRole("dialog");
+    await expect(details).toContainText("shop.example");
+    await expectAccessible(tool);
+  });
+
+  test("every kind of picture arrives in its largest version", async ({ context, shops, clicks }) => {
+    const images = shops.all.filter(
+      ({ name }) => !/background|drawing|poster|refused to everything/.test(name),
+    );
+    for (const shop of images) {
+      await test.step(shop.name, async () => {
+        const tool = await sent(context, clicks, shop, "product-photos");
+        await expect(card(tool)).toContainText(shop.largest.join(" × "));
+        await tool.close();
+      });
+    }
+  });
+
+  test("several pictures of a page go into one tool, each in a tab of its own", async ({
+    page,
+    context,
+    shops,
+    clicks,
+    worker,
+  }) => {
+    const popup = await clicks.popup();
+    await page.goto(shops.grid);
+    const images = await worker.evaluate(async () => {
+      const [tab] = await chrome.tabs.query({ url: "http://shop.example/*" });
+      const tabId = tab?.id ?? -1;
+      await chrome.scripting.executeScript({ target: { tabId }, files: ["/page.js"] });
+      const { value } = await chrome.tabs.sendMessage(tabId, { to: "page", call: "list", input: {} });
+      return { tabId, images: value.slice(0, 2), slug: "product-photos" };
+    });
+    const sendImages = { to: "worker, of our own pages", call: "sendImages", input: images };
+    await popup.evaluate((message) => chrome.runtime.sendMessage(message), sendImages);
+    const tools = () => context.pages().filter((opened) => opened.url().includes("/product-photos"));
+    await expect.poll(tools).toHaveLength(2);
+    for (const tool of tools()) await expect(card(tool)).toContainText("1280 × 1600");
+    await expect(popup.getByRole("listitem").filter({ hasText: "Product Photos" })).toHaveCount(2);
+  });
+
+  test("what a shop gives to nobody is sent as a screenshot, and says so", async ({
+    page,
+    context,
+    shops,
+    clicks,
+  }) => {
+    await clicks.send(shopOf(shops, "refused to everything but a page that shows it"), "product-photos");
+    await expect(notice(page)).toContainText("This shop blocks downloads");
+    const opened = context.waitForEvent("page");
+    await notice(page).getByRole("button", { name: "Use a screenshot" }).click();
+    const tool = await opened;
+    await expect(card(tool)).toContainText("Screenshot quality");
+    await expect(card(tool)).toContainText("Small picture: 500 × 400.");
+  });
+
+  test("a picture that is for reference only feeds no product listing", async ({
+    context,
+    shops,
+    clicks,
+  }) => {
+    await clicks.allow("shop.example", "reference");
+    const tool = await sent(context, clicks, shopOf(shops, "size in the file's name"), "remove-background");
+    await expect(card(tool)).toContainText("Reference only");
+    await expect(tool.getByRole("button", { name: /Remove Background/ })).toBeDisabled();
+    await expect(tool.getByText(/You marked pictures from shop.example as reference only/)).toBeVisible();
+    await expect(tool.getByRole("button", { name: "3 tokens" })).toBeVisible();
+  });
+
+  test("a key that was revoked loses nothing: the picture follows once the browser is connected again", async ({
+    page,
+    context,
+    shops,
+    clicks,
+  }) => {
+    const settings = await context.newPage();
+    await settings.goto("/settings");
+    await settings.getByRole("button", { name: /^Disconnect/ }).click();
+    await settings
+      .getByRole("dialog")
+      .getByRole("button", { name: /Disconnect/ })
+      .click();
+    await expect(settings.getByText("No browser yet")).toBeVisible();
+    await settings.close();
+    await clicks.send(shopOf(shops, "size in the file's name"), "product-photos");
+    await expect(notice(page)).toContainText("Connect this browser first");
+    const asked = context.waitForEvent("page");
+    await notice(page).getByRole("button", { name: "Connect" }).click();
+    const connecting = await asked;
+    const opened = context.waitForEvent("page");
+    await connecting.getByRole("main").getByRole("button", { name: "Connect" }).click();
+    await expect(card(await opened)).toContainText("1280 × 1600");
+  });
+
+  test("a server that is away loses nothing: the popup tries again", async ({
+    page,
+    worker,
+    server,
+    context,
+    shops,
+    clicks,
+  }) => {
+    await worker.evaluate(() => chrome.storage.local.set({ server: "http://127.0.0.1:9" }));
+    await clicks.send(shopOf(shops, "blob that the page has thrown away"), "product-photos");
+    await expect(notice(page)).toContainText("Packshot can't be reached");
+    await page.goto("about:blank");
+    await worker.evaluate((address) => chrome.storage.local.set({ server: address }), server);
+    const popup = await clicks.popup();
+    const opened = context.waitForEvent("page");
+    await popup.getByRole("button", { name: "Try again" }).click();
+    await expect(card(await opened)).toContainText("640 × 800");
+  });
+
+  test("a picture is picked with the keyboard and sent to a tool", async ({
+    page,
+    context,
+    shops,
+    clicks,
+  }) => {
+    await page.goto(shopOf(shops, "covered by a transparent layer").url);
+    await page.bringToFront();
+    await clicks.pressShortcut();
+    await expect(notice(page)).toContainText("Pick an image");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    const opened = context.waitForEvent("page");
+    await notice(page).getByRole("button", { name: "Product Photos" }).click();
+    await expect(card(await opened)).toContainText("1200 × 1500");
+  });
+});

@@ -1,0 +1,174 @@
+import { everyLook, expectAccessible } from "../../web/e2e/fixtures.ts";
+import { type Answers, expect, test } from "./own-page.ts";
+import { connected, pairing, unconnected } from "./prepared.ts";
+
+const answers = { connection: { value: connected } } satisfies Answers;
+const another = "https://packshot.example";
+
+test("changes the server, after saying that this disconnects", async ({ open, page }) => {
+  const refused = `No Packshot server answers at ${another}.`;
+  const settings = await open("options.html", { ...answers, setServer: { value: { refused } } });
+  await expect(page).toHaveTitle("Packshot settings");
+  const server = page.getByRole("region", { name: "Server" });
+  const address = server.getByRole("textbox", { name: "Address" });
+  await expect(address).toHaveValue("http://localhost:3000");
+  await expect(server).toContainText("Changing the address disconnects this browser from anna@shop.example.");
+
+  await address.fill(another);
+  await address.press("Enter");
+  await expect(server.getByRole("alert")).toHaveText(refused);
+  await expect(address).toHaveAttribute("aria-invalid", "true");
+  await expect(address).toHaveValue(another);
+  await expectAccessible(page, everyLook);
+
+  const connection = { ...unconnected, server: another };
+  await settings.answer({ connection: { value: connection }, setServer: { value: { connection } } });
+  await server.getByRole("button", { name: "Save" }).click();
+  await expect(server.getByRole("status")).toHaveText(`Saved. Pictures now go to ${another}.`);
+  await expect(address).toHaveAttribute("aria-invalid", "false");
+  await expect(server).not.toContainText("disconnects");
+  await expect(page.getByText("Not connected")).toBeVisible();
+  const asked = { call: "setServer", input: { url: another } };
+  expect(await settings.asked()).toMatchObject([asked, asked]);
+});
+
+test("says that the server is being asked, and when nothing answers", async ({ open, page }) => {
+  const settings = await open("options.html", { ...answers, setServer: "pending" });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Checking" })).toBeDisabled();
+  await page.reload();
+  await settings.answer({ setServer: { error: "no answer" } });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Packshot does not answer. Load this page again.");
+});
+
+test("disconnects after a question", async ({ open, page }) => {
+  const settings = await open("options.html", { ...answers, disconnect: { value: unconnected } });
+  const connection = page.getByRole("region", { name: "Connection" });
+  await expect(connection).toContainText("Connected as anna@shop.example");
+  await expect(connection).toContainText("Chrome on Linux");
+  await expect(connection).toContainText("50");
+  await expect(connection.getByRole("link", { name: "Connected browsers" })).toHaveAttribute(
+    "href",
+    "http://localhost:3000/settings#connected-browsers",
+  );
+  const disconnect = connection.getByRole("button", { name: "Disconnect" });
+  await disconnect.click();
+  const question = page.getByRole("dialog", { name: "Disconnect this browser?" });
+  await expect(question).toBeVisible();
+  await expectAccessible(page, everyLook);
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(disconnect).toBeFocused();
+  expect(await settings.asked()).toEqual([]);
+
+  await disconnect.click();
+  await settings.answer({ connection: { value: unconnected } });
+  await question.getByRole("button", { name: "Disconnect" }).click();
+  await expect(connection).toContainText("Not connected");
+  expect(await settings.asked()).toMatchObject([{ call: "disconnect" }]);
+});
+
+test("a key without a limit says so", async ({ open, page }) => {
+  const account = { email: "anna@shop.example", name: "Firefox", dailyTokens: null };
+  await open("options.html", { connection: { value: { ...connected, account } } });
+  await expect(page.getByText("No limit")).toBeVisible();
+});
+
+test("connects with digits", async ({ open, page }) => {
+  const settings = await open("options.html", {
+    connection: { value: unconnected },
+    connect: { value: pairing(5) },
+  });
+  await expectAccessible(page, everyLook);
+  await settings.answer({ connection: { value: pairing(5) } });
+  await page.getByRole("button", { name: "Connect" }).click();
+  await expect(page.getByText("482 913", { exact: true })).toBeVisible();
+  await expectAccessible(page, everyLook);
+  await settings.answer(answers);
+  await expect(page.getByText("Connected as anna@shop.example")).toBeVisible();
+});
+
+test("orders, hides and pins tools", async ({ open, page }) => {
+  await open("options.html", answers);
+  const tools = page.getByRole("region", { name: "Tools in the menu" });
+  const stored = () => page.evaluate(async () => (await chrome.storage.local.get("toolOrder"))["toolOrder"]);
+  const business = tools.getByRole("group", { name: "Business Tools" });
+  await expect(business.getByRole("checkbox", { name: "Product Photos" })).toBeChecked();
+  // Makes a logo from words, so it takes no picture.
+  await expect(tools.getByText("Logo Generator")).toHaveCount(0);
+
+  await tools.getByRole("radio", { name: "Most used first" }).check();
+  await tools.getByRole("button", { name: "Pin Product Photos" }).press("Enter");
+  await expect(tools.getByRole("button", { name: "Pin Product Photos" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await tools.getByRole("checkbox", { name: "New Ads" }).press("Space");
+  await expect.poll(stored).toEqual({ by: "use", pinned: ["product-photos"], hidden: ["new-ads"] });
+  await expectAccessible(page, everyLook);
+
+  await business.getByRole("checkbox", { name: "Product Photos" }).uncheck();
+  await expect(tools.getByRole("button", { name: "Pin Product Photos" })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
+  await page.reload();
+  await expect(tools.getByRole("radio", { name: "Most used first" })).toBeChecked();
+  await expect(tools.getByRole("checkbox", { name: "New Ads" })).not.toBeChecked();
+  await expect(business.getByRole("checkbox", { name: "Product Photos" })).not.toBeChecked();
+});
+
+test("says that the menu has no tools when all are hidden", async ({ open, page }) => {
+  await open("options.html", answers);
+  const tools = page.getByRole("region", { name: "Tools in the menu" });
+  const all = tools.getByRole("checkbox");
+  await expect(all.first()).toBeVisible();
+  const count = await all.count();
+  for (let index = 0; index < count; index += 1) await all.nth(index).uncheck();
+  await expect(tools.getByRole("status")).toHaveText("All tools are hidden, so the menu has none.");
+  await all.first().check();
+  await expect(tools.getByRole("status")).toHaveCount(0);
+});
+
+test("changes and forgets the rights of a site", async ({ open, page }) => {
+  await open("options.html", answers);
+  const sites = page.getByRole("region", { name: "Rights by site" });
+  const stored = () =>
+    page.evaluate(async () => (await chrome.storage.local.get("siteRights"))["siteRights"]);
+  await expect(sites).toContainText("not product listings");
+  await expect(sites).toContainText("No sites yet.");
+  // The worker keeps what the person has answered on a page.
+  const long = `${"a-very-long-name-of-a-shop".repeat(4)}.example`;
+  const answered = { "www.shop.example": "mine", [long]: "reference" };
+  await page.evaluate((siteRights) => chrome.storage.local.set({ siteRights }), answered);
+  const rights = sites.getByRole("combobox", { name: "Rights to pictures from www.shop.example" });
+  await expect(rights).toHaveValue("mine");
+  await expectAccessible(page, everyLook);
+  await rights.selectOption({ label: "Licensed from the supplier" });
+  await expect.poll(stored).toEqual({ ...answered, "www.shop.example": "supplier" });
+  await sites.getByRole("button", { name: `Forget ${long}` }).click();
+  await expect(sites.getByRole("combobox")).toHaveCount(1);
+  await expect.poll(stored).toEqual({ "www.shop.example": "supplier" });
+});
+
+test("shows the shortcut and leads to where it is changed", async ({ open, page, context }) => {
+  await open("options.html", answers);
+  const keyboard = page.getByRole("region", { name: "Keyboard" });
+  const shortcut = await page.evaluate(async () => {
+    const commands = await chrome.commands.getAll();
+    return commands.find(({ name }) => name === "pick-image")?.shortcut;
+  });
+  expect(shortcut).toBeDefined();
+  await expect(keyboard).toContainText(shortcut === "" ? "No shortcut" : (shortcut ?? ""));
+  const opened = context.waitForEvent("page");
+  await keyboard.getByRole("button", { name: "Change shortcut" }).click();
+  expect((await opened).url()).toBe("chrome://extensions/shortcuts");
+});
+
+test("without the worker, what it isn't needed for works", async ({ open, page }) => {
+  await open("options.html", {});
+  await expect(page.getByRole("alert")).toHaveText("Packshot does not answer. Load this page again.");
+  await expect(page.getByRole("checkbox", { name: "Product Photos" })).toBeChecked();
+  await expectAccessible(page, everyLook);
+});

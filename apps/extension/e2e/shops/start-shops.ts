@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { drawCup, type Rgb } from "./draw.ts";
+import { type Fixture, fixtures, type Hosts } from "./fixtures.ts";
+import { document, grid, gridFiles, style } from "./pages.ts";
+
+export interface Shop extends Omit<Fixture, "body" | "files"> {
+  /** Is the address of the page. */
+  readonly url: string;
+}
+
+export interface Shops extends Hosts {
+  readonly all: readonly Shop[];
+  /** Gives the shop of this name. Throws when there is none. */
+  named(name: string): Shop;
+  /** Is the beginning of addresses that are never answered. */
+  readonly silent: string;
+  /** Shows many pictures, icons and what only looks like a picture, under a policy that allows nothing else. */
+  readonly grid: string;
+  stop(): Promise<void>;
+}
+
+interface Answer {
+  readonly type: string;
+  readonly body: Buffer | string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const strict = "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'none'; script-src 'none'";
+const GRAY: Rgb = [120, 120, 120];
+const colors: readonly Rgb[] = [
+  [176, 74, 52],
+  [58, 92, 120],
+  [84, 116, 82],
+  [196, 150, 70],
+];
+
+/**
+ * Starts a shop, and under another name of the same machine the network that delivers its pictures. A browser takes the
+ * two for strangers.
+ */
+export async function startShops(): Promise<Shops> {
+  const drawn = new Map<string, Buffer>();
+  const server = createServer((request, response) => {
+    const hosts = hostsOf(server.address());
+    if (request.url?.startsWith("/silent/")) return;
+    respond(request, response, answerTo(request, hosts, drawn));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const hosts = hostsOf(server.address());
+  const all = fixtures.map(({ body: _body, files: _files, ...rest }, index) => ({
+    ...rest,
+    url: `${hosts.shop}/${index}`,
+  }));
+  return {
+    ...hosts,
+    all,
+    named(name) {
+      const shop = all.find((one) => one.name === name);
+      if (!shop) throw new Error(`There is no shop of the name ${name}.`);
+      return shop;
+    },
+    silent: `${hosts.cdn}/silent/`,
+    grid: `${hosts.shop}/grid`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function hostsOf(address: AddressInfo | string | null): Hosts {
+  const port = typeof address === "object" ? address?.port : undefined;
+  return { shop: `http://shop.example:${port}`, cdn: `http://cdn.example:${port}` };
+}
+
+function answerTo(
+  { url = "/", headers }: IncomingMessage,
+  hosts: Hosts,
+  drawn: Map<string, Buffer>,
+): Answer | null {
+  if (url === "/shop.css") return { type: "text/css", body: style };
+  if (url === "/grid") return page(document(grid), { "content-security-policy": strict });
+  const fixture = fixtures[Number(url.slice(1))];
+  if (fixture && url !== "/") return page(document(fixture.body(hosts)));
+  if (url.startsWith("/guarded/") && !headers.referer?.startsWith(hosts.shop)) return null;
+  // Only a page that shows a picture asks for these formats.
+  if (url.startsWith("/seen/") && !headers.accept?.includes("image/avif")) return null;
+  const picture = drawn.get(url) ?? draw(url);
+  if (!picture) return null;
+  drawn.set(url, picture);
+  const cors = { "access-control-allow-origin": "*" };
+  return { type: "image/png", body: picture, ...(url.startsWith("/open/") && { headers: cors }) };
+}
+
+function page(body: string, headers: Readonly<Record<string, string>> = {}): Answer {
+  return { type: "text/html; charset=utf-8", body, headers };
+}
+
+/** All versions of a picture have one color. */
+function draw(url: string): Buffer | null {
+  const [, cup] = /^\/grid\/(\d)/.exec(url) ?? [];
+  const index = cup === undefined ? fixtures.findIndex(({ files }) => url in files) : Number(cup);
+  const size = (fixtures[index]?.files ?? {})[url] ?? gridFiles[url];
+  return size ? drawCup(...size, colors[index % colors.length] ?? GRAY) : null;
+}
+
+function respond({ url }: IncomingMessage, response: ServerResponse, answer: Answer | null): void {
+  if (!answer) {
+    const status = /^\/(guarded|seen)\//.test(url ?? "") ? 403 : 404;
+    response.writeHead(status, { "content-type": "text/plain" }).end("Not here.");
+    return;
+  }
+  response.writeHead(200, { "content-type": answer.type, ...answer.headers }).end(answer.body);
+}

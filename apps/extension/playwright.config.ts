@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { defineConfig } from "playwright/test";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Holds what `npm test` leaves out: what needs a Firefox or a screen, and what writes pictures for the stores. */
+export default defineConfig({
+  projects: [
+    { name: "firefox", testDir: join(import.meta.dirname, "e2e-firefox") },
+    { name: "screenshots", testDir: join(import.meta.dirname, "e2e-screenshots") },
+    { name: "real-click", testDir: join(import.meta.dirname, "e2e-real-click") },
+  ],
+  globalSetup: [
+    join(root, "packages/db/src/testing/global-setup.ts"),
+    join(import.meta.dirname, "e2e/build.ts"),
+  ],
+  outputDir: join(root, "test-results/extension"),
+  forbidOnly: true,
+  retries: 0,
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
+  use: { actionTimeout: 30_000 },
+});

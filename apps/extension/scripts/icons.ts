@@ -1,0 +1,13 @@
+// Draws public/icon/*.png anew from assets/icon.svg, after the drawing was changed.
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+
+const extension = join(import.meta.dirname, "..");
+const folder = join(extension, "public/icon");
+
+await mkdir(folder, { recursive: true });
+for (const size of [16, 32, 48, 96, 128]) {
+  const drawn = sharp(join(extension, "assets/icon.svg"), { density: size * 9 }).resize(size, size);
+  await drawn.png({ compressionLevel: 9 }).toFile(join(folder, `${size}.png`));
+}

@@ -1,0 +1,152 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { catalogue, toolsForProducts } from "@packshot/tools/catalogue";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { build } from "wxt";
+
+const extension = join(import.meta.dirname, "..");
+const tools = join(extension, "../../packages/tools/src");
+
+let built: string;
+beforeAll(async () => {
+  // The test runner sets "test", which would bundle what is for development only.
+  vi.stubEnv("NODE_ENV", "production");
+  built = await mkdtemp(join(tmpdir(), "packshot-extension-"));
+  for (const browser of ["chrome", "firefox"]) {
+    await build({ root: extension, browser, mode: "production", outDir: built, logger: quiet });
+  }
+});
+afterAll(() => rm(built, { recursive: true, force: true }));
+
+const nothing = () => undefined;
+const quiet = {
+  debug: nothing,
+  log: nothing,
+  info: nothing,
+  warn: nothing,
+  error: nothing,
+  fatal: nothing,
+  success: nothing,
+  level: 0,
+};
+
+const fileOf = (browser: string, path: string) => readFile(join(built, "production", browser, path), "utf8");
+
+async function manifestOf(browser: string): Promise<Record<string, unknown>> {
+  return JSON.parse(await fileOf(browser, "manifest.json"));
+}
+
+async function scriptsOf(browser: string): Promise<readonly string[]> {
+  const names = await readdir(join(built, "production", browser), { recursive: true });
+  return names.filter((name) => name.endsWith(".js"));
+}
+
+/** Returns the scripts that a page loads at once, with all their static imports. */
+async function loadedBy(page: string): Promise<string> {
+  const html = await fileOf("chrome", page);
+  const loaded = new Map<string, string>();
+  const load = async (path: string): Promise<void> => {
+    if (loaded.has(path)) return;
+    const code = await fileOf("chrome", path);
+    loaded.set(path, code);
+    for (const [, name = ""] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g))
+      await load(`chunks/${name}`);
+  };
+  for (const [, path = ""] of html.matchAll(/src="\/([^"]+\.js)"/g)) await load(path);
+  return [...loaded.values()].join("\n");
+}
+
+const kilobytes = (text: string) => gzipSync(text).length / 1000;
+
+describe("the bundle", () => {
+  test.each([
+    ["popup.html", 40],
+    ["options.html", 40],
+  ])("%s loads less than %i kB", async (page, most) => {
+    const code = await loadedBy(page);
+    expect(code).not.toBe("");
+    expect(kilobytes(code)).toBeLessThan(most);
+  });
+
+  test.each([
+    ["background.js", 60],
+    ["page.js", 30],
+  ])("%s has less than %i kB", async (script, most) => {
+    expect(kilobytes(await fileOf("chrome", script))).toBeLessThan(most);
+  });
+
+  test("knows the name of every tool that takes a picture of a product, and no prompt of any", async () => {
+    const texts = await Promise.all((await scriptsOf("chrome")).map((name) => fileOf("chrome", name)));
+    const shipped = texts.join("\n");
+    const shown = new Set([...toolsForProducts().values()].flat());
+    const isNamed = (name: string) => new RegExp(`["'\`]${name}["'\`]`).test(shipped);
+    for (const tool of catalogue) expect(isNamed(tool.name), tool.name).toBe(shown.has(tool));
+    const folders = catalogue.map(({ slug }) => join(tools, "tools", slug, "generate.ts"));
+    const choices = (await readdir(join(tools, "choices"))).map((name) => join(tools, "choices", name));
+    for (const path of [...folders, ...choices]) {
+      const source = await readFile(path, "utf8");
+      const sentences = [...source.matchAll(/["`]([^"`\n]{25,})["`]/g)].map(([, text = ""]) => text);
+      expect(sentences.filter((sentence) => shipped.includes(sentence))).toEqual([]);
+    }
+  });
+});
+
+describe("the manifest", () => {
+  const everywhere = {
+    manifest_version: 3,
+    permissions: ["activeTab", "contextMenus", "scripting", "storage"],
+    optional_host_permissions: ["*://*/*"],
+    default_locale: "en",
+    commands: { "pick-image": { suggested_key: { default: "Alt+Shift+P" } } },
+    action: { default_popup: "popup.html" },
+    options_ui: { page: "options.html", open_in_tab: true },
+  };
+
+  test.each(["chrome", "firefox"])(
+    "of %s asks for nothing that an installation warns of",
+    async (browser) => {
+      const manifest = await manifestOf(browser);
+      expect(manifest).toMatchObject(everywhere);
+      expect(manifest).not.toHaveProperty("host_permissions");
+      expect(manifest).not.toHaveProperty("content_scripts");
+      expect(manifest).not.toHaveProperty("externally_connectable");
+      expect(manifest).not.toHaveProperty("web_accessible_resources");
+    },
+  );
+
+  test("of Chrome names the oldest version that has everything used", async () => {
+    expect(await manifestOf("chrome")).toMatchObject({
+      minimum_chrome_version: "126",
+      background: { service_worker: "background.js" },
+    });
+  });
+
+  test("of Firefox names an id, and the data that leaves the browser", async () => {
+    expect(await manifestOf("firefox")).toMatchObject({
+      background: { scripts: ["background.js"] },
+      browser_specific_settings: {
+        gecko: {
+          id: "extension@packshot.example",
+          strict_min_version: "142.0",
+          data_collection_permissions: { required: ["websiteContent"] },
+        },
+      },
+    });
+  });
+});
+
+test("every text that is shown exists, and every text that exists is shown", async () => {
+  const messages = Object.keys(JSON.parse(await fileOf("chrome", "_locales/en/messages.json")));
+  const names = await readdir(join(extension, "src"), { recursive: true });
+  const sources = names
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => join(extension, "src", name));
+  const configuration = join(extension, "wxt.config.ts");
+  const code = (await Promise.all([...sources, configuration].map((path) => readFile(path, "utf8")))).join(
+    "\n",
+  );
+  const isUsed = (name: string) => new RegExp(`["'_]${name}(__)?["']`).test(code);
+  expect(messages.filter((name) => !isUsed(name))).toEqual([]);
+});

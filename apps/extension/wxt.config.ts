@@ -1,0 +1,42 @@
+import { defineConfig } from "wxt";
+import { noInnerHtml } from "./build/no-inner-html.ts";
+import { toolNames } from "./build/tool-names.ts";
+
+/** In browser tests a script makes the clicks, and a click that is no person's grants no access to a page. */
+const ofTests = { host_permissions: ["<all_urls>"] };
+
+const firefox = {
+  browser_specific_settings: {
+    gecko: {
+      id: "extension@packshot.example",
+      strict_min_version: "142.0",
+      data_collection_permissions: { required: ["websiteContent"] },
+    },
+  },
+};
+
+export default defineConfig({
+  srcDir: "src",
+  outDir: "dist",
+  outDirTemplate: "{{mode}}/{{browser}}",
+  imports: false,
+  manifestVersion: 3,
+  // The default is 3000, where the product itself is.
+  dev: { server: { port: 5174 } },
+  // Reviewers build the whole repository, so `npm run zip` packs its sources.
+  zip: { artifactTemplate: "packshot-{{version}}-{{browser}}.zip", zipSources: false },
+  vite: () => ({ plugins: [toolNames(), noInnerHtml()] }),
+  manifest: ({ browser, mode }) => ({
+    name: "__MSG_extensionName__",
+    description: "__MSG_extensionDescription__",
+    default_locale: "en",
+    permissions: ["activeTab", "contextMenus", "scripting", "storage"],
+    optional_host_permissions: ["*://*/*"],
+    ...(mode === "e2e" && ofTests),
+    action: { default_title: "__MSG_extensionName__" },
+    commands: {
+      "pick-image": { suggested_key: { default: "Alt+Shift+P" }, description: "__MSG_commandPickImage__" },
+    },
+    ...(browser === "firefox" ? firefox : { minimum_chrome_version: "126" }),
+  }),
+});
