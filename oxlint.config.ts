@@ -36,7 +36,7 @@ export default {
   },
   overrides: [
     {
-      files: ["apps/web/**"],
+      files: ["apps/web/**", "apps/extension/**"],
       plugins: [...plugins, "react", "jsx-a11y"],
       rules: {
         "react/react-in-jsx-scope": "off",
@@ -56,7 +56,12 @@ export default {
       rules: { "no-console": "off" },
     },
     {
-      files: ["**/*.config.ts", "**/global-setup.ts", ".config/lint-plugin.ts"],
+      files: [
+        "**/*.config.ts",
+        "**/global-setup.ts",
+        ".config/lint-plugin.ts",
+        "apps/extension/src/entrypoints/*.ts",
+      ],
       rules: { "import/no-default-export": "off" },
     },
   ],

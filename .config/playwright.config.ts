@@ -8,8 +8,14 @@ const executablePath = findChromium()?.path;
 const camera = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
 export default defineConfig({
-  testDir: join(root, "apps/web/e2e"),
-  globalSetup: join(root, "packages/db/src/testing/global-setup.ts"),
+  projects: [
+    { name: "web", testDir: join(root, "apps/web/e2e") },
+    { name: "extension", testDir: join(root, "apps/extension/e2e") },
+  ],
+  globalSetup: [
+    join(root, "packages/db/src/testing/global-setup.ts"),
+    join(root, "apps/extension/e2e/build.ts"),
+  ],
   outputDir: join(root, "test-results/playwright"),
   forbidOnly: true,
   retries: 0,

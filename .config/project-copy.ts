@@ -6,7 +6,14 @@ import { basename, join } from "node:path";
 import { promisify } from "node:util";
 
 const root = join(import.meta.dirname, "..");
-const workspaces = ["packages/tools", "packages/db", "packages/trpc", "apps/server", "apps/web"] as const;
+const workspaces = [
+  "packages/tools",
+  "packages/db",
+  "packages/trpc",
+  "apps/server",
+  "apps/web",
+  "apps/extension",
+] as const;
 const left = new Set(["node_modules", "dist", "dist.next", "golden"]);
 /** The tests of documents and types read these besides the workspaces. */
 const around = [

@@ -62,7 +62,7 @@ const folder = (name: string): Place => ({ name, files: [`${name}/**`] });
 const client: Place = { ...folder("packages/trpc/src/client"), except: testsAndTheirTools };
 const readsTheEnvironment: Place = {
   name: "config.ts, scripts, benchmarks and tests",
-  files: ["apps/server/src/config.ts", "**/scripts/**", "apps/*/e2e/**", "apps/*/bench/**", ".config/**", "**/testing/**", "**/*.test.ts", "**/*.soak.ts"],
+  files: ["apps/server/src/config.ts", "**/scripts/**", "apps/*/e2e*/**", "apps/*/bench/**", ".config/**", "**/testing/**", "**/*.test.ts", "**/*.soak.ts"],
 };
 
 const environment = "Only apps/server/src/config.ts reads the environment: take the value as an argument.";
