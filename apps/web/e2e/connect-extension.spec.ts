@@ -106,6 +106,22 @@ test("an extension connects after a click, works with its key, and is disconnect
   expect((await extension.request.get("/api/trpc/runs.get", { headers })).status()).toBe(401);
 });
 
+test("the connected browsers stay in view while the sections above them get their contents", async ({
+  page,
+  email,
+}) => {
+  await signIn(page, email);
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/api/trpc/*brand.get*", (route) => answered.promise.then(() => route.continue()));
+  await page.goto("/settings#connected-browsers");
+  const title = page.getByRole("heading", { name: "Connected browsers" });
+  await expect(title).toBeInViewport();
+  answered.resolve();
+  await expect(page.getByRole("region", { name: "Brand" }).getByRole("button").first()).toBeAttached();
+  await expect(page.getByText("No browser yet")).toBeVisible();
+  await expect(title).toBeInViewport();
+});
+
 test("opening, reloading and leaving the page connects nothing", async ({ page, extension, email }) => {
   await signIn(page, email);
   await page.goto(addressOf(extension));

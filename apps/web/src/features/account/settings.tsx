@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { Brand } from "./brand.tsx";
 import { ApiKeys } from "./api-keys.tsx";
@@ -7,6 +7,7 @@ import { ConnectedBrowsers } from "./connected-browsers.tsx";
 import { EmailAndPassword } from "./email-and-password.tsx";
 import { Section } from "./section.tsx";
 import { Sessions } from "./sessions.tsx";
+import { stayAtSection } from "./stay-at-section.ts";
 import { Tokens } from "./tokens.tsx";
 import { YourData } from "./your-data.tsx";
 
@@ -36,8 +37,8 @@ const sections = [
 ] as const;
 
 export function Settings() {
-  // On a full load, the section that the address names isn't there yet when the browser looks for it.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => (list.current === null ? undefined : stayAtSection(list.current)), []);
   return (
     <div className="mx-auto grid max-w-[1080px] gap-x-14 px-5 py-8 sm:px-9 lg:grid-cols-[180px_1fr] lg:py-11">
       <h1 className="text-[34px]/10 lg:col-span-2">Settings</h1>
@@ -55,7 +56,7 @@ export function Settings() {
           ))}
         </ul>
       </nav>
-      <div className="mt-8 flex min-w-0 flex-col gap-12 lg:mt-9">
+      <div ref={list} className="mt-8 flex min-w-0 flex-col gap-12 lg:mt-9">
         {sections.map(({ Content, ...section }) => (
           <Section key={section.id} {...section}>
             <Content />
