@@ -15,6 +15,8 @@ import { type Visibility, visibility } from "./visibility.ts";
 
 /** Grids have this many cells along the frame's longer side: the sun's shadows have sharp edges, those of fill none. */
 const cellsAlong = { sun: 320, soft: 224, fill: 128 } as const;
+/** In pixels: a small preview shows nothing of smaller cells, and has to be drawn in milliseconds. */
+const smallestCell = 3;
 const samples = { sets: 9, perSet: 18 } as const;
 /** Cells this near to the product's edge are asked although it covers them: means reach so far. */
 const hiddenMargin = 4;
@@ -45,7 +47,7 @@ export function castShadow(
   const lengths = facts.lights.map((light) => lengthOf(light, facts.stand));
   const sun = facts.lights.some(({ kind, group }) => kind === "sun" && group === "key");
   const one = (group: LightGroup, reach: number, cells: number, means: number) => {
-    const cell = Math.max(frame.width, frame.height) / cells;
+    const cell = Math.max(smallestCell, Math.max(frame.width, frame.height) / cells);
     const grid = receivers(plate, areaOf(plate, middle, reach, height), cell);
     const asked = askedOf(grid, middle, reach, product);
     return visibility(grid, asked, blocks, sampleLights(facts.lights, group, facts.stand, samples), means);

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { uncut } from "../../../testing/plates/plain-composites.ts";
+import { plainRoom } from "../../../testing/plates/plain-rooms.ts";
+import { block, cutOutShape } from "../../../testing/plates/shapes.ts";
+import { findFeet } from "../product/feet.ts";
+import { placeProduct } from "../product/place-product.ts";
+import { castShadow, shadowShape } from "./cast-shadow.ts";
+
+/** Returns at how many points the light around a block is known, and how much of the frame beside the block loses it. */
+async function shadowIn(side: number) {
+  const plate = plainRoom({ frame: { width: side, height: side } });
+  const product = await placeProduct(cutOutShape(block, 400), uncut, plate, { height: 0.2, aside: 0 });
+  const shape = shadowShape(product);
+  const { share, grid } = castShadow(plate, product, shape, findFeet(shape)).key;
+  const isBeside = (point: number) => {
+    const x = grid.left + ((point % grid.columns) + 0.5) * grid.cell;
+    return x < product.left || x > product.left + product.width;
+  };
+  const taken = share.reduce((sum, light, point) => sum + (isBeside(point) ? 1 - light : 0), 0);
+  return { points: share.length, taken: (taken * grid.cell ** 2) / side ** 2 };
+}
+
+it("castShadow asks a small preview's ground at fewer points, and finds the same shadow", async () => {
+  const [swatch, picture] = await Promise.all([shadowIn(192), shadowIn(1024)]);
+  expect(swatch.points * 6).toBeLessThan(picture.points);
+  expect(swatch.taken / picture.taken).toBeGreaterThan(0.85);
+  expect(swatch.taken / picture.taken).toBeLessThan(1.15);
+});
