@@ -6,6 +6,7 @@ import {
   createTestServer,
   endOf,
   keyOf,
+  pictureForm,
   squareForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -49,6 +50,38 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
     expect(moved.placement.x).toBeCloseTo(left.x, 2);
     expect(moved.product.width / own.product.width).toBeCloseTo(left.scale, 1);
     expect(moved.picture.image).not.toBe(own.picture.image);
+    expect(await api.runs.get({ runId })).toMatchObject({ renewalsLeft: 20, status: "succeeded" });
+  });
+
+  test("cuts the photo out first where a script has not, free of charge", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await squareForm());
+    const photo = { images: { product: id }, options: {} };
+    const { runId } = await api.tools.productPhotos.generate(photo);
+    await endOf(api, runId);
+    const moved = await api.runs.arrangement({ runId, index: 0, placement: left });
+    expect(moved.placement.x).toBeCloseTo(left.x, 2);
+    expect(await api.uploads.cutOut({ id })).toMatchObject({ found: true, version: 1 });
+
+    const other = await api.uploads.create(await squareForm());
+    const again = await api.tools.productPhotos.generate({ ...photo, images: { product: other.id } });
+    await endOf(api, again.runId);
+    await api.runs.arrange({ runId: again.runId, index: 0, placement: left });
+    await endOf(api, again.runId);
+    expect(server.engine.jobs.at(-1)?.sources).toMatchObject([{ cutOut: { uncertain: false } }]);
+    expect(await api.uploads.cutOut({ id: other.id })).toMatchObject({ found: true, version: 1 });
+    expect(await api.tokens.balance()).toEqual({ tokens: 1 });
+  });
+
+  test("says what to do when nothing stands out in the photo", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await pictureForm("even.png", "#222222"));
+    const { runId } = await api.tools.productPhotos.generate({ images: { product: id }, options: {} });
+    await endOf(api, runId);
+    const wanted = { runId, index: 0, placement: left };
+    const refused = { code: "BAD_REQUEST", message: expect.stringMatching(/Draw a box around the product/) };
+    await expect(api.runs.arrangement(wanted)).rejects.toMatchObject(refused);
+    await expect(api.runs.arrange(wanted)).rejects.toMatchObject(refused);
     expect(await api.runs.get({ runId })).toMatchObject({ renewalsLeft: 20, status: "succeeded" });
   });
 

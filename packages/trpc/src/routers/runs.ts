@@ -134,7 +134,7 @@ export const runsRouter = router({
       previewArrangement(ports, userId, input, signal ?? new AbortController().signal),
     ),
   arrange: generateAndReadProcedure
-    .meta({ errors: ["NOT_FOUND", "CONFLICT"] })
+    .meta({ errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"] })
     .input(picture.extend({ placement: placementInput.nullable() }))
     .output(runView)
     .mutation(({ ctx, input }) => arrangeResult(ctx.ports, ctx.userId, input)),

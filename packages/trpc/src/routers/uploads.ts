@@ -97,7 +97,7 @@ export const uploadsRouter = router({
     .meta({ errors: ["NOT_FOUND", "RATE_LIMITED"] })
     .input(z.strictObject({ id: uploadId }))
     .output(cutOutView)
-    .mutation(({ ctx, input: { id } }) => showCutOut(ctx.ports, ctx.userId, id)),
+    .mutation(({ ctx, input }) => showCutOut(ctx.ports, ctx.userId, input)),
   recut: generateAndReadProcedure
     .meta({ errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"] })
     .input(z.strictObject({ id: uploadId, box: boxInput.optional() }))

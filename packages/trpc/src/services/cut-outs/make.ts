@@ -14,27 +14,31 @@ export type CutOutPorts = Pick<
   "db" | "storage" | "cutOuts" | "images" | "rateLimiter" | "clock" | "log" | "settings"
 >;
 
+interface NewRequest {
+  readonly id: string;
+  readonly box?: Box | undefined;
+}
+
 /**
- * Shows how an upload is cut out. The first who asks has it made, which takes seconds and costs nothing.
- * Rejects with NOT_FOUND or RATE_LIMITED.
+ * Shows how an upload is cut out. The first who asks has it made, as a box says if there is one, which takes seconds and
+ * costs nothing. Rejects with NOT_FOUND or RATE_LIMITED.
  */
-export async function showCutOut(ports: CutOutPorts, userId: string, id: string): Promise<CutOutView> {
+export async function showCutOut(
+  ports: CutOutPorts,
+  userId: string,
+  { id, box }: NewRequest,
+): Promise<CutOutView> {
   const upload = await requireUpload(ports, userId, id);
   const known = await findCutOut(ports.db, id);
   if (known !== undefined) return viewCutOut(ports, known);
   try {
-    return await make(ports, userId, upload, undefined);
+    return await make(ports, userId, upload, box);
   } catch (error) {
     // Two who ask at once get what the faster one has made.
     const other = isConflict(error) ? await findCutOut(ports.db, id) : undefined;
     if (other === undefined) throw error;
     return viewCutOut(ports, other);
   }
-}
-
-interface NewRequest {
-  readonly id: string;
-  readonly box?: Box | undefined;
 }
 
 /**

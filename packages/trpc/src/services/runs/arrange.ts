@@ -1,4 +1,11 @@
-import { listRunInputs, listVariations, replaceRequests, type Run, type Tx } from "@packshot/db";
+import {
+  listRunInputs,
+  listVariations,
+  replaceRequests,
+  type Run,
+  type RunInput,
+  type Tx,
+} from "@packshot/db";
 import {
   type Placement,
   placementScales,
@@ -9,6 +16,7 @@ import {
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { person } from "../auth/asker.ts";
+import { type CutOutPorts, showCutOut } from "../cut-outs/make.ts";
 import { drawPreview, pictureOf, pictureView, type PreviewPorts } from "../previews.ts";
 import { beginAgain, requireEnded } from "./control.ts";
 import { getRun, lockOwnRun, requireOwnRun } from "./own-run.ts";
@@ -61,16 +69,14 @@ interface Wanted extends Picture {
  * nothing. Rejects with NOT_FOUND, BAD_INPUT, RATE_LIMITED, or ENGINE_FAILED when it takes too long.
  */
 export async function previewArrangement(
-  ports: PreviewPorts,
+  ports: PreviewPorts & CutOutPorts,
   userId: string,
   { runId, index, placement }: Picture & { readonly placement?: Placement | null | undefined },
   signal: AbortSignal,
 ): Promise<z.infer<typeof arrangementView>> {
-  const run = await requireOwnRun(ports.db, person(userId), runId);
-  const { scene, request } = await findScene(ports.db, run, index);
-  const inputs = await listRunInputs(ports.db, run.id);
-  const images = Object.fromEntries(inputs.map(({ slot, id }) => [slot, id]));
+  const { run, scene, request, photo } = await openScene(ports, userId, { runId, index });
   const wanted = placement === undefined ? request : { ...request, recipe: placedAt(scene, placement) };
+  const images = { [photo.slot]: photo.id };
   const drawing = { tool: toolOf(run), request: wanted, images, size: "stage" } as const;
   const drawn = await drawPreview(ports, userId, drawing, signal);
   if (!drawn?.placed)
@@ -86,13 +92,14 @@ export async function previewArrangement(
 
 /**
  * Makes a picture of a run again with its product in another place, which later renewals keep. Costs no token, and counts
- * as a renewal. Rejects with NOT_FOUND, CONFLICT while the run is going, or BAD_INPUT.
+ * as a renewal. Rejects with NOT_FOUND, CONFLICT while the run is going, BAD_INPUT, or RATE_LIMITED.
  */
 export async function arrangeResult(
-  ports: Pick<Ports, "db" | "queue" | "clock" | "settings">,
+  ports: CutOutPorts & Pick<Ports, "queue">,
   userId: string,
   { runId, index, placement }: Wanted,
 ): Promise<RunView> {
+  await openScene(ports, userId, { runId, index });
   await ports.db.transaction(async (tx) => {
     const run = await lockOwnRun(tx, person(userId), runId);
     requireEnded(run);
@@ -103,6 +110,37 @@ export async function arrangeResult(
   });
   return getRun(ports, person(userId), runId);
 }
+
+interface OpenedScene extends Scene {
+  readonly run: Run;
+  /** Shows the product. */
+  readonly photo: RunInput;
+}
+
+/**
+ * Finds a picture whose product can be moved. Where its photo was used without being cut out before, as scripts may do,
+ * it is cut out now, so that the product that is moved is the same in previews and in the picture.
+ */
+async function openScene(
+  ports: CutOutPorts,
+  userId: string,
+  { runId, index }: Picture,
+): Promise<OpenedScene> {
+  const run = await requireOwnRun(ports.db, person(userId), runId);
+  const found = await findScene(ports.db, run, index);
+  const [slot] = found.request.images;
+  const photo = (await listRunInputs(ports.db, run.id)).find((input) => input.slot === slot);
+  if (photo === undefined) throw new AppError("BAD_INPUT", photoGone);
+  const box = run.box ?? undefined;
+  const cutOut = await showCutOut(ports, userId, { id: photo.id, box });
+  if (!cutOut.found) throw new AppError("BAD_INPUT", noProduct);
+  return { ...found, run, photo };
+}
+
+const photoGone =
+  "The photo of this product is not kept anymore, so the product can't be moved. Please start a new run.";
+const noProduct =
+  "Nothing stands out from the background of the product's photo. Draw a box around the product in its cut-out, then move it.";
 
 interface Scene {
   readonly requests: readonly VariationRequest[];
