@@ -116,6 +116,11 @@ export function takesPlacement(recipe: Recipe | Refusal): recipe is SceneRecipe 
   return "kind" in recipe && recipe.kind === "scene" && keepsPlaces(recipe.photoStyle);
 }
 
+/** A scene in which a person has put the product where it is. */
+export function isPlacedByHand(recipe: Recipe | Refusal): boolean {
+  return takesPlacement(recipe) && recipe.placement !== undefined;
+}
+
 /** Makes an advertisement of a picture and words, which are set exactly as given. */
 export interface AdRecipe {
   readonly kind: "ad";

@@ -7,6 +7,8 @@ export interface Provenance {
   readonly engine: "studio" | "gemini";
   readonly digitalSource: DigitalSource;
   readonly madeAt: Date;
+  /** A person has put the product where it is in the scene, by hand. */
+  readonly placedByHand?: boolean;
 }
 
 const vocabulary = "http://cv.iptc.org/newscodes/digitalsourcetype/";
@@ -17,8 +19,11 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
-/** Returns a picture's XMP packet: IPTC digital source type, tool, engine and date. */
-export function provenanceXmp({ tool, engine, digitalSource, madeAt }: Provenance): string {
+const byHand = `
+      <packshot:Placement>by hand</packshot:Placement>`;
+
+/** Returns a picture's XMP packet: IPTC digital source type, tool, engine, date, and whether its product was placed by hand. */
+export function provenanceXmp({ tool, engine, digitalSource, madeAt, placedByHand }: Provenance): string {
   return `<x:xmpmeta xmlns:x="adobe:ns:meta/">
   <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
     <rdf:Description rdf:about=""
@@ -29,7 +34,7 @@ export function provenanceXmp({ tool, engine, digitalSource, madeAt }: Provenanc
       <xmp:CreatorTool>Packshot ${engine}</xmp:CreatorTool>
       <xmp:CreateDate>${madeAt.toISOString()}</xmp:CreateDate>
       <packshot:Tool>${escapeXml(tool)}</packshot:Tool>
-      <packshot:Engine>${engine}</packshot:Engine>
+      <packshot:Engine>${engine}</packshot:Engine>${placedByHand ? byHand : ""}
     </rdf:Description>
   </rdf:RDF>
 </x:xmpmeta>

@@ -1,4 +1,4 @@
-import { brandLogoSlot } from "@packshot/tools/request";
+import { brandLogoSlot, type SceneRecipe } from "@packshot/tools/request";
 import type { Doubt, ImageJob } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -40,6 +40,14 @@ function sourceFor(slot: string) {
 
 const box = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
 const drawn = { bytes: new Uint8Array(), mediaType: "image/png", width: 4, height: 5 } as const;
+const scene: SceneRecipe = {
+  kind: "scene",
+  backdrop: "studio",
+  photoStyle: "professional",
+  productSize: "small",
+  angle: "straight",
+  seed: 0,
+};
 const doubt: Doubt = { kind: "unclear", area: box };
 
 it("makeImage doubts a picture when any of its cut-outs is in doubt", async () => {
@@ -80,6 +88,29 @@ it("makeImage hands the brand and its logo to recipes that draw a brand, and say
   expect(await make(request.recipe, ["product", brandLogoSlot])).not.toHaveProperty("note");
   const { main } = brand;
   expect(drawnIn).toEqual([{ main, logo: new Uint8Array([1]) }, { main }, undefined]);
+});
+
+it("makeImage says that a product was placed by hand where it was, for people and for the file", async () => {
+  const { request, ...job } = cutOutJob(new Uint8Array([1]), "white");
+  const told: unknown[] = [];
+  const make = (change: Partial<SceneRecipe>) =>
+    makeImage(
+      { ...job, request: { ...request, recipe: { ...scene, ...change } }, sources: [sourceFor("product")] },
+      {
+        cutOut: async () => redBox(),
+        draw: async ({ provenance }) => {
+          told.push(provenance.placedByHand);
+          return { picture: drawn, svg: undefined, shortened: false, graded: 0, placed: undefined };
+        },
+      },
+      new AbortController().signal,
+    );
+  const placement = { x: 0.3, y: 0.8, scale: 0.7 };
+  expect((await make({ placement })).note).toMatch(/Product placed by hand/);
+  expect((await make({})).note ?? "").not.toMatch(/by hand/);
+  // A print moves what is seen, so nobody has placed anything in it.
+  expect((await make({ placement, photoStyle: "polaroid" })).note ?? "").not.toMatch(/by hand/);
+  expect(told).toEqual([true, undefined, undefined]);
 });
 
 it("makeImage asks for no box on a photo that can't have one", async () => {

@@ -8,7 +8,7 @@ import {
 } from "@packshot/trpc/ports";
 import type { MakeCutOut } from "./matting/cut-out-cache.ts";
 import type { DrawReply, DrawRequest } from "./recipes/draw-worker.ts";
-import { brandLogoSlot } from "@packshot/tools/request";
+import { brandLogoSlot, isPlacedByHand } from "@packshot/tools/request";
 import type { BrandMaterials, Material } from "./recipes/drawing.ts";
 import { factsOf } from "./recipes/recipes.ts";
 
@@ -30,6 +30,7 @@ function nothingFoundIn({ slot }: SourceImage): string {
 }
 
 const shortenedNote = "Text shortened to fit";
+const placedNote = "Product placed by hand";
 const brandNote = "In your brand's colors and type";
 
 /** Rounds up, so that the four pictures of a run rarely need notes of their own. */
@@ -60,6 +61,7 @@ export async function makeImage(
       ...(brand?.logo ? logoOf(job) : []),
     ]),
     madeAt: job.madeAt,
+    ...(isPlacedByHand(recipe) && { placedByHand: true }),
   } as const;
   const { picture, svg, shortened, graded } = await deps.draw(
     { recipe, materials: { images, frame, ...(brand && { brand }) }, format, provenance },
@@ -67,6 +69,7 @@ export async function makeImage(
   );
   const notes = [
     facts.note,
+    isPlacedByHand(recipe) ? placedNote : undefined,
     brand && brandNote,
     shortened ? shortenedNote : undefined,
     gradedNote(graded),

@@ -54,7 +54,8 @@ export function HowImagesAreMade() {
           <a href="https://cv.iptc.org/newscodes/digitalsourcetype/" rel="noreferrer">
             Digital Source Type
           </a>
-          . Nothing of yours is in it. A picture made of another result says so, however far down.
+          . A scene whose product was moved by hand says that, too. Nothing of yours is in it. A picture made
+          of another result says so, however far down.
         </p>
         <FactTable name="Terms of IPTC" head={["DigitalSourceType", "Stands for"]} rows={terms} />
         <p>

@@ -26,3 +26,8 @@ test.each(["png", "jpeg"] as const)("encode says in a %s how it was made", async
   const { bytes } = await encode({ data, width: 4, height: 4, channels: 3 }, format, provenance);
   expect((await sharp(bytes).metadata()).xmpAsString).toBe(provenanceXmp(provenance));
 });
+
+test("provenanceXmp says that a person has placed the product, where one has", () => {
+  expect(provenanceXmp({ ...provenance, placedByHand: true })).toMatch(/<packshot:Placement>by hand</);
+  expect(provenanceXmp(provenance)).not.toContain("Placement");
+});
