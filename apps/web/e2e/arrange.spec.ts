@@ -75,6 +75,11 @@ test("a product is dragged, sized and moved by keys, and the picture is made aga
   await expect(keep(page)).toBeHidden(long);
   await expect(result).not.toHaveAttribute("src", before ?? "", long);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
+  await expect(page.getByText(/Product placed by hand/)).toBeVisible();
+
+  const actions = page.getByRole("toolbar", { name: "Result" }).getByRole("button");
+  await expect(page.getByRole("button", { name: "Favorite" })).toBeVisible();
+  await expect(actions.nth(-1)).toHaveAccessibleName("More");
 
   // It is kept, and can be set back.
   await page.getByRole("button", { name: "Arrange", exact: true }).click();

@@ -1,6 +1,6 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { Images } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Run } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -21,6 +21,8 @@ interface PictureActionsProps {
   readonly secondary?: boolean;
   /** Are added to what can be done with the picture. */
   readonly more?: readonly ResultAction[];
+  /** Are further buttons, before the menu with the rest. */
+  readonly children?: ReactNode;
 }
 
 /** Offers what can be done with one picture. */
@@ -31,6 +33,7 @@ export function PictureActions({
   downloadLabel,
   secondary,
   more = [],
+  children,
 }: PictureActionsProps) {
   return (
     <>
@@ -43,6 +46,7 @@ export function PictureActions({
       />
       <EditCutOuts run={run} />
       <UseAsInput runId={run.id} index={made.index} tool={tool.slug} />
+      {children}
       <ActionMenu actions={[...actionsOnPicture(run, made), ...more]} />
     </>
   );
@@ -63,7 +67,7 @@ export function DownloadAll({ run, className = "" }: { readonly run: Run; readon
 }
 
 interface BusyButtonProps {
-  readonly icon: React.ReactNode;
+  readonly icon: ReactNode;
   readonly label: string;
   readonly failed: string;
   readonly onPress: () => Promise<void>;

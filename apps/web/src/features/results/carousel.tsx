@@ -56,12 +56,15 @@ function LargeResult({ run }: { readonly run: Run }) {
         summary={<Summary tool={tool} run={run} selected={selected} />}
         more={[...arranging.actions, ...(comparison ? [compareOriginal(comparing, compare)] : []), ...more]}
       >
-        {current && (
-          <PictureActions tool={tool} run={run} made={current} more={[...actionsOnAll(tool, run), ...more]} />
+        {current ? (
+          <PictureActions tool={tool} run={run} made={current} more={[...actionsOnAll(tool, run), ...more]}>
+            {arranging.button}
+            {comparison && <CompareButton comparing={comparing === "original"} onComparing={compare} />}
+            <FavoriteButton run={run} />
+          </PictureActions>
+        ) : (
+          <FavoriteButton run={run} />
         )}
-        {arranging.button}
-        {comparison && <CompareButton comparing={comparing === "original"} onComparing={compare} />}
-        <FavoriteButton run={run} />
       </StageToolbar>
       <Notices>
         <InTrash run={run} />

@@ -83,15 +83,20 @@ function GridToolbar({ run, current, action, download }: GridToolbarProps) {
           </span>
         }
       >
-        {action}
-        {arranging.button}
         {download === undefined && <DownloadAll run={run} />}
         {current ? (
-          <PictureActions tool={tool} run={run} made={current} secondary more={more} />
+          <PictureActions tool={tool} run={run} made={current} secondary more={more}>
+            {arranging.button}
+            {action}
+            <FavoriteButton run={run} />
+          </PictureActions>
         ) : (
-          <ActionMenu actions={more} />
+          <>
+            {action}
+            <FavoriteButton run={run} />
+            <ActionMenu actions={more} />
+          </>
         )}
-        <FavoriteButton run={run} />
       </StageToolbar>
       {arranging.dialog}
     </>

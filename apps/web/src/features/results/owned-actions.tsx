@@ -102,10 +102,10 @@ export function useOwnedActions(run: Run): readonly ResultAction[] {
   ];
 }
 
-/** Marks the run's item in the gallery. */
+/** Marks the run's item in the gallery. Its place is kept until that is known, so that no other button moves. */
 export function FavoriteButton({ run }: { readonly run: Run }) {
   const item = useItemChanges(run);
-  if (item === null || item.isDeleted) return null;
+  if (item === null || item.isDeleted) return <span className="size-9" />;
   return (
     <Button
       variant="pill"
