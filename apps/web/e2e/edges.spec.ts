@@ -1,15 +1,23 @@
 import { card, openEditor } from "./cut-out-pixels.ts";
-import { expect, expectAccessible, photo, pick, removeBackground, signIn, test } from "./fixtures.ts";
+import type { Page } from "playwright/test";
+import {
+  expect,
+  expectAccessible,
+  looksAt,
+  photo,
+  pick,
+  removeBackground,
+  signIn,
+  test,
+} from "./fixtures.ts";
 
-test("a result says what is wrong with its edges, and one press puts it right and back", async ({
-  page,
-  email,
-}) => {
-  await signIn(page, email);
+const long = { timeout: 60_000 };
+
+/** Uploads a photo, and erases a hole in the middle of its cut-out, as the network leaves one. */
+async function uploadWithHole(page: Page): Promise<void> {
   await page.goto("/remove-background");
   await pick(page, photo("coffee.png"));
-  await expect(card(page).getByRole("button", { name: "Edit cut-out" })).toBeVisible({ timeout: 60_000 });
-  // A hole in the middle is as the network leaves one.
+  await expect(card(page).getByRole("button", { name: "Edit cut-out" })).toBeVisible(long);
   await openEditor(page);
   await page.getByRole("slider", { name: "Size" }).fill("120");
   await page.getByRole("application", { name: "Cut-out" }).focus();
@@ -17,7 +25,33 @@ test("a result says what is wrong with its edges, and one press puts it right an
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Done" }).click();
   await expect(card(page)).toContainText("Corrected by you");
+}
 
+test("a source says what is wrong with its edges before a run, and one press puts it right and back", async ({
+  page,
+  email,
+}) => {
+  await signIn(page, email);
+  await uploadWithHole(page);
+  await expect(card(page)).toContainText("Holes in the product");
+  await expectAccessible(page, looksAt(390));
+
+  await card(page).getByRole("button", { name: "Fill holes" }).click();
+  await expect(card(page)).not.toContainText("Holes in the product", long);
+  await expect(card(page).getByRole("button", { name: "Fill holes" })).toBeHidden();
+
+  await card(page).getByRole("button", { name: "Undo fix" }).click();
+  await expect(card(page)).toContainText("Holes in the product", long);
+  await expect(card(page).getByRole("button", { name: "Undo fix" })).toBeHidden();
+  await expect(page.getByRole("button", { name: /3\s*tokens/ })).toBeVisible();
+});
+
+test("a result says what is wrong with its edges, and one press puts it right and back", async ({
+  page,
+  email,
+}) => {
+  await signIn(page, email);
+  await uploadWithHole(page);
   await removeBackground(page);
   const edges = page.getByRole("group", { name: "Edges" });
   await expect(edges).toContainText("Edges: holes in the product");
@@ -26,11 +60,11 @@ test("a result says what is wrong with its edges, and one press puts it right an
   await expectAccessible(page);
 
   await edges.getByRole("button", { name: "Fill holes" }).click();
-  await expect(edges).toContainText("Edges: clean", { timeout: 60_000 });
+  await expect(edges).toContainText("Edges: clean", long);
   await expect(edges.getByRole("button", { name: "Fill holes" })).toBeHidden();
 
   await edges.getByRole("button", { name: "Undo fix" }).click();
-  await expect(edges).toContainText("Edges: holes in the product", { timeout: 60_000 });
+  await expect(edges).toContainText("Edges: holes in the product", long);
   await expect(edges.getByRole("button", { name: "Undo fix" })).toBeHidden();
   await expect(page.getByRole("button", { name: /2\s*tokens/ })).toBeVisible();
 });

@@ -1,45 +1,23 @@
 import { ChevronDown } from "lucide-react";
 import type { Run, RunImage } from "../../api/trpc.ts";
-import { Button } from "../../ui/button.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
-import { cutOffText, edgeFigures, type Edges, edgesSummary, fixesFor, fixLabels } from "./edge-words.ts";
-import { useEdgeFix } from "./use-edge-fix.ts";
+import { useRenewal } from "../cut-out/use-renewal.ts";
+import { EdgeFixes } from "./edge-fixes.tsx";
+import { cutOffText, edgeFigures, type Edges, edgesSummary } from "./edge-words.ts";
 
 interface Props {
   readonly run: Run;
   readonly image: RunImage;
 }
 
-/** Says how good the edges of a result are, and offers to put right what can be. */
-export function EdgesLine({ run, image }: Props) {
-  if (image.edges === null) return null;
-  return <JudgedEdges run={run} edges={image.edges} />;
-}
-
-function JudgedEdges({ run, edges }: { readonly run: Run; readonly edges: Edges }) {
-  const { change, changing, canUndo } = useEdgeFix(run);
+/** Says how good the edges of a result are, and offers to put right what can be: its pictures are then made again. */
+export function EdgesLine({ run, image: { edges } }: Props) {
+  const renew = useRenewal(run);
+  if (edges === null) return null;
   return (
     <div role="group" aria-label="Edges" className="mx-5 mt-2.5 text-sm lg:mx-7">
       <div className="flex flex-wrap items-center gap-2">
         <Summary edges={edges} />
-        {fixesFor(edges).map((fix) => (
-          <Button
-            key={fix}
-            variant="pill"
-            size="pill"
-            disabled={changing !== null}
-            onClick={() => change(fix)}
-          >
-            {changing === fix && <Spinner size="sm" />}
-            {fixLabels[fix]}
-          </Button>
-        ))}
-        {canUndo && (
-          <Button variant="pill" size="pill" disabled={changing !== null} onClick={() => change("undo")}>
-            {changing === "undo" && <Spinner size="sm" />}
-            Undo fix
-          </Button>
-        )}
+        <EdgeFixes uploadIds={run.sources.map(({ uploadId }) => uploadId)} edges={edges} onChanged={renew} />
       </div>
     </div>
   );

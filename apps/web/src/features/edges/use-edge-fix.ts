@@ -1,23 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
 import { errorOf } from "../../api/error.ts";
-import { type Run, trpc, type TrpcClient } from "../../api/trpc.ts";
+import { trpc, type TrpcClient } from "../../api/trpc.ts";
 import { showToast } from "../../ui/toasts.tsx";
 import { useKnownCutOut, useKnownCutOuts } from "../cut-out/use-cut-out.ts";
-import { useRenewal } from "../cut-out/use-renewal.ts";
 import type { EdgeFix } from "./edge-words.ts";
 
-/** Puts edges right, or takes that back, in the photos that a run was made of. Its pictures then follow. */
-export function useEdgeFix(run: Run) {
+/** Puts the edges of uploads' cut-outs right, or takes that back, and then calls `onChanged`. */
+export function useEdgeFix(ids: readonly string[], onChanged: (() => void) | undefined) {
   const { client } = trpc.useUtils();
   const makeKnown = useKnownCutOut();
-  const ids = run.sources.map(({ uploadId }) => uploadId);
   const canUndo = useKnownCutOuts(ids).some((view) => view.found && view.fixed);
-  const renew = useRenewal(run);
   const changing = useMutation({
     mutationFn: async (change: Change) => {
       for (const id of ids) makeKnown(id, await changed(client, id, change));
     },
-    onSuccess: renew,
+    ...(onChanged && { onSuccess: onChanged }),
     onError: (error) => showToast({ text: errorOf(error).message, failed: true }),
   });
   return { change: changing.mutate, changing: changing.isPending ? changing.variables : null, canUndo };

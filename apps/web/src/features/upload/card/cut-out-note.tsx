@@ -1,4 +1,5 @@
 import { doubtsText } from "../../cut-out/doubt-words.ts";
+import { EdgeFixes } from "../../edges/edge-fixes.tsx";
 import { defectsText } from "../../edges/edge-words.ts";
 import { EditCutOut } from "../../cut-out/edit-cut-out.tsx";
 import type { CutOut } from "../../../api/trpc.ts";
@@ -8,7 +9,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { StoredPicture } from "../../../ui/stored-picture.tsx";
 import type { SourcePicture } from "../source.ts";
 
-/** Says how well the picture is cut out, before anything is spent, and lets the person correct it. */
+/** Says how well the picture is cut out, before anything is spent, and lets the person correct it or have it put right. */
 export function CutOutNote({ upload }: { readonly upload: SourcePicture }) {
   const { data: view, isError, refetch } = useCutOut(upload.id);
   return (
@@ -36,7 +37,12 @@ export function CutOutNote({ upload }: { readonly upload: SourcePicture }) {
             Try again
           </Button>
         )}
-        {view && <EditCutOut upload={upload} />}
+        {view && (
+          <div className="flex flex-wrap gap-2">
+            <EditCutOut upload={upload} />
+            {view.found && <EdgeFixes uploadIds={[upload.id]} edges={view.edges ?? unknownEdges} />}
+          </div>
+        )}
       </div>
     </div>
   );
@@ -51,14 +57,17 @@ function Busy() {
   );
 }
 
+/** Nothing is known of the edges of a picture that came cut out. */
+const unknownEdges = { check: [] };
+
 function Verdict({ view }: { readonly view: CutOut }) {
   if (!view.found) return "Nothing stands out. Draw a box around your product.";
-  if (view.corrected) return "Corrected by you";
-  const wrong = view.verdict === "check" ? doubtsText(view.doubts) : view.edges && defectsText(view.edges);
-  if (!wrong) return <span className="text-ok">Clean edges</span>;
+  const doubts = view.corrected || view.verdict === "clean" ? "" : doubtsText(view.doubts);
+  const wrong = [doubts, defectsText(view.edges ?? unknownEdges)].filter((text) => text !== "").join(". ");
+  if (!wrong) return view.corrected ? "Corrected by you" : <span className="text-ok">Clean edges</span>;
   return (
     <>
-      <span className="block font-medium">Check the edges</span>
+      <span className="block font-medium">{view.corrected ? "Corrected by you" : "Check the edges"}</span>
       <span className="text-soft">{wrong}</span>
     </>
   );
