@@ -4,7 +4,7 @@ import { makeItems } from "./made-items.ts";
 // A link that has ended is answered with 404.
 test.use({ expectedConsole: /status of 404/ });
 
-test("a picture of the gallery is shared by a link, until the link is revoked", async ({
+test("a picture of the gallery is shared by a link, until the link is ended", async ({
   page,
   email,
   browser,
@@ -39,7 +39,7 @@ test("a picture of the gallery is shared by a link, until the link is revoked", 
   await picture.click();
   await expect(seen).toHaveURL(`${address}/full`);
 
-  await links.getByRole("button", { name: "Revoke" }).click();
+  await links.getByRole("button", { name: "End link" }).click();
   await expect(links).toBeHidden();
   await seen.goto(address);
   await expect(seen.getByRole("heading", { name: "There is nothing to see here" })).toBeVisible();
@@ -66,4 +66,40 @@ test("a result is shared from its screen, on a desktop and on a phone", async ({
   await page.getByRole("toolbar", { name: "Result" }).getByRole("button", { name: "More" }).click();
   await page.getByRole("dialog", { name: "More" }).getByRole("button", { name: "Share" }).click();
   await expect(links).toHaveCount(1);
+});
+
+test("settings list all links of a person, and end one or all", async ({ page, email, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, email);
+  await page.goto("/settings");
+  const section = page.getByRole("region", { name: "Share links" });
+  await expect(section).toContainText("Choose Share beside a picture in the gallery");
+
+  await makeItems(page, [{ file: "red-cup.png" }]);
+  const { request } = page;
+  const headers = { origin: new URL((await request.get("/healthz")).url()).origin };
+  const { items } = (await (await request.get("/api/trpc/gallery.list")).json()).result.data;
+  const urls: string[] = [];
+  for (const index of [0, 1, 2]) {
+    const data = { runId: items[0].runId, index };
+    const made = await request.post("/api/trpc/shareLinks.create", { headers, data });
+    urls.push((await made.json()).result.data.url);
+  }
+  await page.reload();
+  const buttons = section.getByRole("button", { name: /^End link to red cup/ });
+  await expect(buttons).toHaveCount(3);
+  await expectAccessible(page, everyLook);
+  await section.getByRole("button", { name: "Copy" }).first().click();
+  await expect(section.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(urls[2]);
+
+  await section.getByRole("button", { name: "End link to red cup, Transparent" }).click();
+  await expect(buttons).toHaveCount(2);
+  expect((await request.get(urls[2] ?? "")).status()).toBe(404);
+  expect((await request.get(urls[0] ?? "")).status()).toBe(200);
+
+  await section.getByRole("button", { name: "End all links" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End all links" }).click();
+  await expect(section).toContainText("No links");
+  expect((await request.get(urls[0] ?? "")).status()).toBe(404);
 });

@@ -123,11 +123,14 @@ export {
 } from "./queries/pairings.ts";
 export {
   deleteShareLink,
+  deleteShareLinks,
   findSharedPicture,
   insertShareLink,
+  type ListedShareLink,
   listShareLinks,
+  pageShareLinks,
   type SharedPicture,
-  type ShareLink,
+  type ShareLinkCursor,
 } from "./queries/share-links.ts";
 export {
   deleteBrandKit,

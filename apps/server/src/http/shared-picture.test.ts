@@ -9,6 +9,7 @@ import { createCallRateLimit } from "./call-limits.ts";
 import { createSharedPictureRoutes } from "./shared-picture.ts";
 
 const DAY = 86_400;
+const noLinks = { links: [], nextCursor: null };
 const coded = (code: string) => ({ cause: { code } });
 
 let site: TestSite;
@@ -128,7 +129,7 @@ describe("a link that shows nothing", () => {
     expect((await answerOf(day.link.url)).status).toBe(200);
     site.server.clock.advance(1);
     expect(await answerOf(day.link.url)).toEqual(await gone());
-    expect(await day.api.shareLinks.list({ runId: day.run.id })).toEqual([]);
+    expect(await day.api.shareLinks.list({ runId: day.run.id })).toEqual(noLinks);
     expect((await answerOf(week.link.url)).status).toBe(200);
     site.server.clock.advance(6 * DAY);
     expect(await answerOf(`${week.link.url}/full`)).toEqual(await gone());
@@ -144,7 +145,7 @@ describe("a link that shows nothing", () => {
     expect(await answerOf(link.url)).toEqual(await gone());
     const etag = kept.headers.get("etag") ?? "";
     expect((await open(`${link.url}/picture.webp`, { headers: { "If-None-Match": etag } })).status).toBe(404);
-    expect(await api.shareLinks.list({ runId: run.id })).toEqual([]);
+    expect(await api.shareLinks.list({ runId: run.id })).toEqual(noLinks);
     await expect(api.shareLinks.revoke({ id: link.id })).rejects.toMatchObject(coded("NOT_FOUND"));
   });
 
@@ -183,17 +184,56 @@ describe("links", () => {
     const [item] = (await api.gallery.list()).items;
     await api.gallery.delete({ id: item?.id ?? "" });
     await expect(share(api, 1)).rejects.toMatchObject(coded("NOT_FOUND"));
-    expect(await stranger.api.shareLinks.list({ runId: run.id })).toEqual([]);
+    expect(await stranger.api.shareLinks.list({ runId: run.id })).toEqual(noLinks);
   });
 
   it("are listed for an item, the newest first, each with its own end", async () => {
     const { api, run, link } = await sharing();
     site.server.clock.advance(60);
     const longer = await api.shareLinks.create({ runId: run.id, index: 0, days: 30 });
-    expect(await api.shareLinks.list({ runId: run.id })).toEqual([longer, link]);
+    expect(await api.shareLinks.list({ runId: run.id })).toEqual({ links: [longer, link], nextCursor: null });
     expect(longer.expiresAt.getTime() - longer.createdAt.getTime()).toBe(30 * DAY * 1000);
     await api.shareLinks.revoke({ id: longer.id });
     expect((await answerOf(link.url)).status).toBe(200);
+  });
+
+  it("are listed for a person in pages, with what the pictures are known by", async () => {
+    const { api, run, link } = await sharing();
+    const [item] = (await api.gallery.list()).items;
+    const stranger = await sharing();
+    const links = [link];
+    for (const index of [0, 2]) {
+      site.server.clock.advance(1);
+      links.unshift(await api.shareLinks.create({ runId: run.id, index }));
+    }
+    const first = await api.shareLinks.list({ limit: 2 });
+    expect(first.links).toEqual(links.slice(0, 2));
+    const rest = await api.shareLinks.list({ limit: 2, cursor: first.nextCursor });
+    expect(rest).toEqual({ links: [link], nextCursor: null });
+    const known = {
+      itemId: item?.id,
+      title: item?.title,
+      toolDisplayName: "Remove Background",
+      inTrash: false,
+    };
+    for (const listed of first.links) expect(listed).toMatchObject(known);
+    expect(link.label).toBe(run.variations[1]?.label);
+    expect(await site.server.ports.storage.head(keyOf(link.thumbnailUrl))).toBeDefined();
+    expect((await stranger.api.shareLinks.list()).links).toEqual([stranger.link]);
+    await api.gallery.delete({ id: item?.id ?? "" });
+    expect((await api.shareLinks.list()).links.map(({ inTrash }) => inTrash)).toEqual([true, true, true]);
+    await expect(api.shareLinks.list({ cursor: "else" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  });
+
+  it("are all ended at once, by their person alone", async () => {
+    const { api, run, link } = await sharing();
+    await api.shareLinks.create({ runId: run.id, index: 0 });
+    const other = await sharing();
+    expect(await api.shareLinks.revokeAll()).toEqual({ revoked: 2 });
+    expect(await answerOf(link.url)).toEqual(await gone());
+    expect(await api.shareLinks.list()).toEqual(noLinks);
+    expect(await api.shareLinks.revokeAll()).toEqual({ revoked: 0 });
+    expect((await answerOf(other.link.url)).status).toBe(200);
   });
 
   it("are a hundred of one person at most, and sixty in an hour", async () => {

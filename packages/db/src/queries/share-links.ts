@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 /** Lets whoever has its link see one picture of a run. */
@@ -11,11 +12,11 @@ export interface ShareLink {
 }
 
 const columns = [
-  "id",
-  "run_id as runId",
-  "index",
-  "created_at as createdAt",
-  "expires_at as expiresAt",
+  "share_links.id",
+  "share_links.run_id as runId",
+  "share_links.index",
+  "share_links.created_at as createdAt",
+  "share_links.expires_at as expiresAt",
 ] as const;
 
 interface Owner {
@@ -37,18 +38,102 @@ export async function insertShareLink(tx: Tx, link: Omit<ShareLink, "id"> & Owne
     .executeTakeFirstOrThrow();
 }
 
-/** Lists the user's links that have not expired, the newest first; with a run, only those of its pictures. */
-export async function listShareLinks(
-  tx: Tx,
-  { userId, runId, now }: Owner & { readonly runId?: string; readonly now: Date },
-): Promise<ShareLink[]> {
-  let query = kyselyOf(tx)
+interface Working extends Owner {
+  readonly now: Date;
+}
+
+/** Lists the user's links that have not expired, the newest first. */
+export async function listShareLinks(tx: Tx, { userId, now }: Working): Promise<ShareLink[]> {
+  return kyselyOf(tx)
     .selectFrom("share_links")
     .select(columns)
     .where("user_id", "=", userId)
-    .where("expires_at", ">", now);
-  if (runId !== undefined) query = query.where("run_id", "=", runId);
-  return query.orderBy("created_at", "desc").orderBy("id").execute();
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Has what a person knows the picture of a link by. */
+export interface ListedShareLink extends ShareLink {
+  /** Is the id of the gallery item that the picture belongs to. */
+  readonly itemId: string;
+  readonly title: string;
+  readonly toolDisplayName: string;
+  readonly label: string;
+  readonly thumbnailKey: string;
+  /** The item is in the trash since then, and as long as it is, the link shows nothing. */
+  readonly deletedAt: Date | null;
+}
+
+/** A page begins after the link created at `at` (ISO, in UTC, to the microsecond) with this id. */
+export interface ShareLinkCursor {
+  readonly at: string;
+  readonly id: string;
+}
+
+interface ShareLinkQuery extends Working {
+  /** Limits the list to links to pictures of this run. */
+  readonly runId: string | undefined;
+  readonly after: ShareLinkCursor | undefined;
+  readonly limit: number;
+}
+
+export interface ShareLinkPage {
+  readonly links: readonly ListedShareLink[];
+  readonly next: ShareLinkCursor | null;
+}
+
+/** Lists the user's links that have not expired in keyset pages, the newest first. */
+export async function pageShareLinks(
+  tx: Tx,
+  { userId, runId, now, after, limit }: ShareLinkQuery,
+): Promise<ShareLinkPage> {
+  let query = kyselyOf(tx)
+    .selectFrom("share_links")
+    .innerJoin("run_variations", (join) =>
+      join
+        .onRef("run_variations.run_id", "=", "share_links.run_id")
+        .onRef("run_variations.index", "=", "share_links.index"),
+    )
+    .innerJoin("user_gallery", "user_gallery.run_id", "share_links.run_id")
+    .select(columns)
+    .select([
+      "user_gallery.id as itemId",
+      "user_gallery.title",
+      "user_gallery.tool_display_name as toolDisplayName",
+      "user_gallery.deleted_at as deletedAt",
+      "run_variations.label",
+    ])
+    .select((select) => select.ref("run_variations.thumbnail_key").$notNull().as("thumbnailKey"))
+    .select(
+      sql<string>`to_char(share_links.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
+        "at",
+      ),
+    )
+    .where("share_links.user_id", "=", userId)
+    .where("share_links.expires_at", ">", now)
+    .where("run_variations.thumbnail_key", "is not", null);
+  if (runId !== undefined) query = query.where("share_links.run_id", "=", runId);
+  if (after !== undefined) {
+    query = query.where(
+      sql<boolean>`(share_links.created_at, share_links.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  const rows = await query
+    .orderBy("share_links.created_at", "desc")
+    .orderBy("share_links.id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    links: page.map((row) => {
+      const { at: _, ...link } = row;
+      return link;
+    }),
+    next: rows.length > limit && last !== undefined ? { at: last.at, id: last.id } : null,
+  };
 }
 
 /** Resolves to false when the user has no such link. */
@@ -62,6 +147,16 @@ export async function deleteShareLink(
     .where("user_id", "=", userId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Deletes the user's links that have not expired. Resolves to how many there were. */
+export async function deleteShareLinks(tx: Tx, { userId, now }: Working): Promise<number> {
+  const { numDeletedRows } = await kyselyOf(tx)
+    .deleteFrom("share_links")
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Is what a link shows, with nothing in it that says whose it is but the key. */

@@ -2,11 +2,14 @@ import { z } from "zod";
 import {
   createShareLink,
   revokeShareLink,
+  revokeShareLinks,
   SHARED_DAYS,
-  shareLinksOf,
+  shareLinkPage,
+  shareLinkPageView,
   shareLinkView,
 } from "../services/share-links/share-links.ts";
 import { galleryChangeProcedure, galleryProcedure, router } from "../trpc.ts";
+import { keysetCursor } from "./cursor.ts";
 
 const runId = z.uuid({ error: "This is not the id of a run." });
 const id = z.uuid({ error: "This is not the id of a link." });
@@ -15,11 +18,23 @@ const days = z
   .default(7)
   .describe("How long the link lasts.");
 
+const page = z
+  .strictObject({
+    runId: runId.optional().describe("Lists only links to pictures of this run."),
+    cursor: keysetCursor("This cursor does not belong to this list.").nullish(),
+    limit: z.int().min(1).max(100).default(20),
+    // React Query's infinite queries send a direction; this list has only one.
+    direction: z.literal("forward").optional(),
+  })
+  .default({ limit: 20 });
+
 export const shareLinksRouter = router({
   list: galleryProcedure
-    .input(z.strictObject({ runId }))
-    .output(z.array(shareLinkView).readonly())
-    .query(({ ctx, input }) => shareLinksOf(ctx.ports, ctx.userId, input.runId)),
+    .input(page)
+    .output(shareLinkPageView)
+    .query(({ ctx, input: { runId: ofRun, cursor, limit } }) =>
+      shareLinkPage(ctx.ports, ctx.userId, { runId: ofRun, cursor: cursor ?? undefined, limit }),
+    ),
   create: galleryChangeProcedure
     .meta({ errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"] })
     .input(z.strictObject({ runId, index: z.int().nonnegative(), days }))
@@ -33,4 +48,7 @@ export const shareLinksRouter = router({
       await revokeShareLink(ctx.ports, ctx.userId, input.id);
       return { revoked: true as const };
     }),
+  revokeAll: galleryChangeProcedure
+    .output(z.strictObject({ revoked: z.number().describe("So many links worked until now.") }))
+    .mutation(async ({ ctx }) => ({ revoked: await revokeShareLinks(ctx.ports, ctx.userId) })),
 });

@@ -27,6 +27,8 @@ export function Section({ id, title, hint, children }: SectionProps) {
 }
 
 interface RowProps {
+  /** Shows what the row is about. */
+  readonly picture?: ReactNode;
   readonly title: ReactNode;
   readonly detail?: ReactNode;
   /** Is what can be done about the row. */
@@ -34,12 +36,15 @@ interface RowProps {
 }
 
 /** Is one line of a section: on a phone, the action may stand below what it is about. */
-export function Row({ title, detail, children }: RowProps) {
+export function Row({ picture, title, detail, children }: RowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4 sm:px-6">
-      <div className="min-w-0 grow basis-52">
-        <p className="font-medium break-words">{title}</p>
-        {detail && <p className="mt-0.5 text-sm text-soft">{detail}</p>}
+      <div className="flex min-w-0 grow basis-52 gap-3">
+        {picture}
+        <div className="min-w-0 flex-1">
+          <p className="font-medium break-words">{title}</p>
+          {detail && <p className="mt-0.5 text-sm text-soft">{detail}</p>}
+        </div>
       </div>
       {children}
     </div>

@@ -6,6 +6,7 @@ import { ConnectedAccounts } from "./connected-accounts.tsx";
 import { ConnectedBrowsers } from "./connected-browsers.tsx";
 import { EmailAndPassword } from "./email-and-password.tsx";
 import { Section } from "./section.tsx";
+import { ShareLinks } from "./share-links.tsx";
 import { Sessions } from "./sessions.tsx";
 import { stayAtSection } from "./stay-at-section.ts";
 import { Tokens } from "./tokens.tsx";
@@ -31,6 +32,12 @@ const sections = [
     title: "Connected browsers",
     hint: "Where the extension uploads and starts runs for you. It sees only what it has made itself.",
     Content: ConnectedBrowsers,
+  },
+  {
+    id: "share-links",
+    title: "Share links",
+    hint: "Whoever has one sees one picture of yours, without an account.",
+    Content: ShareLinks,
   },
   { id: "tokens", title: "Tokens", hint: "Each run that makes a picture costs one.", Content: Tokens },
   { id: "your-data", title: "Your data", hint: "Take it with you, or delete it.", Content: YourData },

@@ -51,13 +51,13 @@ export function ShareDialog({ picture, onClose }: Props) {
         {links.all.length > 0 && (
           <ul aria-label="Links to this picture" className="flex flex-col border-t border-hairline">
             {links.all.map((link) => (
-              <ShareLinkRow key={link.id} link={link} onRevoke={() => links.revoke({ id: link.id })} />
+              <ShareLinkRow key={link.id} link={link} onEnd={() => links.end({ id: link.id })} />
             ))}
           </ul>
         )}
         <p className="text-sm text-pretty text-soft">
-          A link ends by itself, when you revoke it, and when the picture is deleted. Search engines are told
-          not to list it.
+          A link ends by itself, when you end it, and when the picture is deleted. Search engines are told not
+          to list it.
         </p>
       </div>
     </Dialog>

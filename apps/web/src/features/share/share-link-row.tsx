@@ -5,11 +5,11 @@ import { dateAndTimeText } from "../../ui/time-text.ts";
 
 interface Props {
   readonly link: ShareLink;
-  readonly onRevoke: () => void;
+  readonly onEnd: () => void;
 }
 
 /** Is one link of the list, which opens what others see. */
-export function ShareLinkRow({ link, onRevoke }: Props) {
+export function ShareLinkRow({ link, onEnd }: Props) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3">
       <div className="min-w-0 grow basis-52">
@@ -25,8 +25,8 @@ export function ShareLinkRow({ link, onRevoke }: Props) {
       </div>
       <div className="relative flex gap-2">
         <CopyButton label="Copy" text={link.url} />
-        <Button variant="pill" size="pill" onClick={onRevoke}>
-          Revoke
+        <Button variant="pill" size="pill" onClick={onEnd}>
+          End link
         </Button>
       </div>
     </li>

@@ -5,19 +5,19 @@ import type { SharedDays } from "./days-choice.tsx";
 /** Holds the links to one picture of a run, makes further ones and ends them. */
 export function useShareLinks({ runId, index }: { readonly runId: string; readonly index: number }) {
   const utils = trpc.useUtils();
-  const list = trpc.shareLinks.list.useQuery({ runId });
-  const settled = { onSettled: () => utils.shareLinks.list.invalidate({ runId }) };
+  const list = trpc.shareLinks.list.useQuery({ runId, limit: 100 });
+  const settled = { onSettled: () => utils.shareLinks.list.invalidate() };
   const create = trpc.shareLinks.create.useMutation(settled);
   const revoke = trpc.shareLinks.revoke.useMutation({
     ...settled,
     onSuccess: () => showToast({ text: "The link shows nothing any more." }),
   });
   return {
-    all: (list.data ?? []).filter((link) => link.index === index),
+    all: (list.data?.links ?? []).filter((link) => link.index === index),
     pending: list.isPending,
     error: list.error ?? create.error ?? revoke.error,
     creating: create.isPending,
     create: (days: SharedDays) => create.mutate({ runId, index, days }),
-    revoke: revoke.mutate,
+    end: revoke.mutate,
   };
 }

@@ -1,16 +1,20 @@
 import {
   deleteShareLink,
+  deleteShareLinks,
   findGalleryItem,
   findSharedPicture,
   insertShareLink,
+  type ListedShareLink,
   listShareLinks,
   listVariations,
   lockUser,
+  pageShareLinks,
   type SharedPicture,
-  type ShareLink,
+  type ShareLinkCursor,
 } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
+import { signFileLink } from "../file-links.ts";
 import { notInGallery } from "../gallery/details.ts";
 import { readShareToken, shareTokenOf } from "./token.ts";
 
@@ -32,10 +36,21 @@ export const shareLinkView = z
     url: z.string().describe("Whoever has this address sees the picture, without an account."),
     createdAt: z.date(),
     expiresAt: z.date(),
+    itemId: z.string().describe("The gallery item that the picture belongs to."),
+    title: z.string().describe("The item's title."),
+    toolDisplayName: z.string(),
+    label: z.string().describe("The variation's label."),
+    thumbnailUrl: z.string().describe("Valid for an hour or two."),
+    inTrash: z.boolean().describe("While the item is in the trash, the link shows nothing."),
   })
   .readonly()
   .meta({ id: "ShareLink" });
-export type ShareLinkView = z.infer<typeof shareLinkView>;
+
+export const shareLinkPageView = z
+  .strictObject({ links: z.array(shareLinkView).readonly(), nextCursor: z.string().nullable() })
+  .readonly();
+
+type ShareLinkView = z.infer<typeof shareLinkView>;
 
 type SharePorts = Pick<Ports, "db" | "clock" | "settings">;
 
@@ -60,33 +75,52 @@ export async function createShareLink(
     await lockUser(tx, userId);
     const item = await findGalleryItem(tx, { userId, runId });
     if (item === undefined || item.deletedAt !== null) throw notInGallery();
-    const variations = await listVariations(tx, runId);
-    if (!variations.some((variation) => variation.index === index && variation.image)) throw notInGallery();
+    const shared = (await listVariations(tx, runId)).find((variation) => variation.index === index);
+    if (!shared?.image) throw notInGallery();
     const createdAt = ports.clock.now();
     if ((await listShareLinks(tx, { userId, now: createdAt })).length >= MOST_LINKS) {
       const text = `You share ${MOST_LINKS} pictures by links. End one of these links, then try again.`;
       throw new AppError("CONFLICT", text);
     }
     const expiresAt = new Date(createdAt.getTime() + days * DAY);
-    return insertShareLink(tx, { userId, runId, index, createdAt, expiresAt });
+    const link = await insertShareLink(tx, { userId, runId, index, createdAt, expiresAt });
+    const { id: itemId, title, toolDisplayName, deletedAt } = item;
+    const { thumbnailKey } = shared.image;
+    return { ...link, itemId, title, toolDisplayName, deletedAt, label: shared.label, thumbnailKey };
   });
   return viewShareLink(ports, link);
 }
 
-/** Lists the links to the pictures of a run that still work, the newest first. */
-export async function shareLinksOf(
+interface ShareLinkRequest {
+  /** Limits the list to links to pictures of this run. */
+  readonly runId: string | undefined;
+  readonly cursor: ShareLinkCursor | undefined;
+  readonly limit: number;
+}
+
+/** Resolves to a page of the person's links that have not ended, the newest first. */
+export async function shareLinkPage(
   ports: SharePorts,
   userId: string,
-  runId: string,
-): Promise<ShareLinkView[]> {
-  const links = await listShareLinks(ports.db, { userId, runId, now: ports.clock.now() });
-  return links.map((link) => viewShareLink(ports, link));
+  { runId, cursor, limit }: ShareLinkRequest,
+): Promise<z.infer<typeof shareLinkPageView>> {
+  const now = ports.clock.now();
+  const { links, next } = await pageShareLinks(ports.db, { userId, runId, now, after: cursor, limit });
+  return {
+    links: links.map((link) => viewShareLink(ports, link)),
+    nextCursor: next === null ? null : `${next.at}|${next.id}`,
+  };
 }
 
 /** Ends a link at once. @throws AppError NOT_FOUND, even when somebody else has this link */
 export async function revokeShareLink({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<void> {
   if (await deleteShareLink(db, { userId, id })) return;
   throw new AppError("NOT_FOUND", "There is no such link. It may have ended already.");
+}
+
+/** Ends all links of a person at once, also those to pictures in the trash. Resolves to how many there were. */
+export async function revokeShareLinks({ db, clock }: SharePorts, userId: string): Promise<number> {
+  return deleteShareLinks(db, { userId, now: clock.now() });
 }
 
 /**
@@ -101,7 +135,11 @@ export async function openShareLink(
   return id === undefined ? undefined : findSharedPicture(db, { id, now: clock.now() });
 }
 
-function viewShareLink({ settings }: Pick<Ports, "settings">, link: ShareLink): ShareLinkView {
+function viewShareLink(
+  { settings, clock }: SharePorts,
+  { thumbnailKey, deletedAt, ...link }: ListedShareLink,
+): ShareLinkView {
   const url = new URL(`/s/${shareTokenOf(settings, link.id)}`, settings.publicUrl);
-  return { ...link, url: url.href };
+  const thumbnailUrl = signFileLink(settings, thumbnailKey, { now: clock.now() });
+  return { ...link, url: url.href, thumbnailUrl, inTrash: deletedAt !== null };
 }
