@@ -43,7 +43,11 @@ export function Dialog(props: Props) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-[#100e0d]/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* A dialog over another one sets itself off, too. */}
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-40 bg-[#100e0d]/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Base.Viewport className="fixed inset-0 z-40 flex justify-center overflow-y-auto sm:p-6">
           <Base.Popup
             {...(initialFocus && { initialFocus })}

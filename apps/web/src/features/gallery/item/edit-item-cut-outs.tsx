@@ -1,7 +1,9 @@
 import { findTool } from "@packshot/tools/catalogue";
 import { useNavigate } from "@tanstack/react-router";
+import { Scissors } from "lucide-react";
 import { errorOf } from "../../../api/error.ts";
 import { type GalleryItem, trpc } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
 import { embeddedTool } from "../../catalogue/tool-place.ts";
 import { EditCutOuts } from "../../picture/check-edges.tsx";
 
@@ -12,10 +14,20 @@ export function EditItemCutOuts({ item }: { readonly item: GalleryItem }) {
   const navigate = useNavigate();
   if (!cutsOut) return null;
   if (run.error) return <Reason text={errorOf(run.error).message} />;
-  if (!run.data) return null;
+  if (!run.data) return <Coming />;
   if (run.data.sources.length === 0) return <Reason text={gone} />;
   const showRun = () => void navigate(embeddedTool(item.toolName, { run: item.runId }));
   return <EditCutOuts run={run.data} onSaved={showRun} />;
+}
+
+/** Keeps the place of the button, so that nothing below it moves when the run has arrived. */
+function Coming() {
+  return (
+    <Button variant="pill" size="pill" disabled>
+      <Scissors size={17} aria-hidden />
+      Edit cut-out
+    </Button>
+  );
 }
 
 const gone = "The photo that this was made of is not kept anymore, so its cut-out can't be edited.";
