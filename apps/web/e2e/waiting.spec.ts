@@ -31,6 +31,14 @@ test("a picture that nobody makes yet is canceled by itself, and the others go o
   const cancels = stage.getByRole("button", { name: /^Cancel ./ });
   await expect(cancels).toHaveCount(2, { timeout: 60_000 });
   await expectAccessible(page);
+  // Each picture has a time of its own, which begins with it.
+  await expect(stage.getByText("in line", { exact: true })).toHaveCount(2);
+  await expect(stage.getByText(/^\d+ s$/)).toHaveCount(4);
+  // On a phone, the card with the run's progress lies over some of the pictures, and over none of these buttons.
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const index of [0, 1]) await cancels.nth(index).click({ trial: true });
+  await page.setViewportSize({ width, height });
   await cancels.last().click();
   await expect(cancels).toHaveCount(1);
   await expect(stage.getByText("Canceled.")).toBeVisible();

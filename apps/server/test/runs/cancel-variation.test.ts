@@ -114,6 +114,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     const images = { product: upload.id };
     const { runId } = await api.tools.moodBoards.generate({ images, options: {} });
     const { variations } = await api.runs.get({ runId });
+    expect(variations.map(({ begunAt }) => begunAt)).toEqual([null, null, null, null, null, null]);
     server.engine.script(Object.fromEntries(variations.map(({ label }) => [label, "hanging"])));
     await server.work();
     await server.engine.asked(4);
@@ -126,12 +127,29 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
       true,
       true,
     ]);
+    const now = server.clock.now();
+    expect(running.variations.map(({ begunAt }) => begunAt)).toEqual([now, now, now, now, null, null]);
     const after = await api.runs.cancelVariation({ runId, index: 5 });
     expect(after).toMatchObject({ status: "running", cancelRequested: false });
     expect(after.variations[5]?.canceled).toBe(true);
     await api.runs.cancel({ runId });
     await endOf(api, runId);
     expect(labelsAsked()).not.toContain(variations[5]?.label);
+
+    server.clock.advance(60);
+    await api.runs.retryVariation({ runId, index: 1 });
+    await server.engine.asked(5);
+    const again = await api.runs.get({ runId });
+    expect(again.variations.map(({ begunAt }) => begunAt)).toEqual([
+      null,
+      server.clock.now(),
+      null,
+      null,
+      null,
+      null,
+    ]);
+    await api.runs.cancel({ runId });
+    await endOf(api, runId);
   });
 
   test("is for the person's own runs", async () => {
@@ -162,7 +180,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
       Array.from({ length: 12 }, (_, index) => `${index}`),
       1,
     );
-    const begin = (index: number) => markBegun(server.db, { runId, index });
+    const begin = (index: number) => markBegun(server.db, { runId, index }, now);
     const cancel = (index: number) => markCanceled(server.db, { runId, index }, "Canceled.", now);
     expect([await begin(0), await cancel(0)]).toEqual([true, false]);
     expect([await cancel(1), await begin(1)]).toEqual([true, false]);

@@ -148,7 +148,7 @@ export async function markMade(
     edges: image.edges && JSON.stringify(image.edges),
     details: details && JSON.stringify(details),
   } as const;
-  return endWaiting(tx, place, picture, now);
+  return changeWaiting(tx, place, picture, { type: "variation", now });
 }
 
 /**
@@ -156,22 +156,15 @@ export async function markMade(
  * reason why the new try made none. Resolves to false, with nothing written, when it is not waiting.
  */
 export async function markFailed(tx: Tx, place: Place, error: string, now: Date): Promise<boolean> {
-  return endWaiting(tx, place, { status: failedOrKept, error }, now);
+  return changeWaiting(tx, place, { status: failedOrKept, error }, { type: "variation", now });
 }
 
 /**
- * Notes that a worker begins to make the variation. Resolves to false, with nothing written, when it is not waiting,
- * because it was canceled.
+ * Notes that a worker begins to make the variation, and appends the event. Resolves to false, with nothing written, when
+ * it is not waiting, because it was canceled.
  */
-export async function markBegun(tx: Tx, { runId, index }: Place): Promise<boolean> {
-  const { numUpdatedRows } = await kyselyOf(tx)
-    .updateTable("run_variations")
-    .set({ begun: true })
-    .where("run_id", "=", runId)
-    .where("index", "=", index)
-    .where("status", "=", "waiting")
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export async function markBegun(tx: Tx, place: Place, now: Date): Promise<boolean> {
+  return changeWaiting(tx, place, { begun: true }, { type: "started", now });
 }
 
 /**
@@ -179,7 +172,8 @@ export async function markBegun(tx: Tx, { runId, index }: Place): Promise<boolea
  * false, with nothing written, when it is not waiting or a worker was first.
  */
 export async function markCanceled(tx: Tx, place: Place, error: string, now: Date): Promise<boolean> {
-  return endWaiting(tx, place, { status: failedOrKept, error }, now, { unbegun: true });
+  const change = { status: failedOrKept, error };
+  return changeWaiting(tx, place, change, { type: "variation", now, unbegun: true });
 }
 
 /** Marks all variations that still wait as failed, without events of their own. */
@@ -192,6 +186,13 @@ export async function failWaiting(tx: Tx, runId: string, error: string): Promise
     .execute();
 }
 
+interface ChangeEvent {
+  readonly type: RunEventType;
+  readonly now: Date;
+  /** Changes nothing that a worker has begun to make. */
+  readonly unbegun?: boolean;
+}
+
 const failedOrKept = sql<VariationStatus>`case when image_key is null then 'failed' else 'made' end`;
 
 /**
@@ -199,12 +200,11 @@ const failedOrKept = sql<VariationStatus>`case when image_key is null then 'fail
  * all. It locks the run before the variation, as everybody does who changes both, so that none of them waits for the
  * other.
  */
-async function endWaiting(
+async function changeWaiting(
   tx: Tx,
   { runId, index }: Place,
   change: UpdateObject<Schema, "run_variations">,
-  now: Date,
-  { unbegun = false } = {},
+  { type, now, unbegun = false }: ChangeEvent,
 ): Promise<boolean> {
   const event = await kyselyOf(tx)
     .with("locked", (db) => db.selectFrom("runs").select("id").where("id", "=", runId).forNoKeyUpdate())
@@ -235,7 +235,7 @@ async function endWaiting(
         .select([
           "run_id",
           "last_event",
-          sql<RunEventType>`'variation'`.as("type"),
+          sql<RunEventType>`${type}`.as("type"),
           "index",
           sql<Date>`${now}::timestamptz`.as("created_at"),
         ]),

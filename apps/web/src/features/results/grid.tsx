@@ -15,6 +15,7 @@ import type { Cell, ResultsProps } from "./grid-cells.ts";
 import { FavoriteButton, InTrash, useOwnedActions } from "./owned-actions.tsx";
 import { StageToolbar } from "./stage-toolbar.tsx";
 import { WaitingCard } from "./waiting.tsx";
+import { WaitingTime } from "./waiting-time.tsx";
 import { isActive, type Made, madeOf } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
@@ -117,7 +118,13 @@ export function CellPicture({ cell }: CellPictureProps) {
     return (
       <div className="undeveloped relative" style={{ aspectRatio }}>
         <span className="sr-only">{label}, developing</span>
-        <CancelOne run={run} cell={cell} className="absolute top-2 right-2" />
+        <span
+          aria-hidden
+          className="absolute inset-0 flex items-end justify-center p-2 text-[12px]/4 text-ink tabular-nums"
+        >
+          <WaitingTime variation={variation} />
+        </span>
+        <CancelOne run={run} cell={cell} className="absolute right-2 bottom-2" />
       </div>
     );
   return (

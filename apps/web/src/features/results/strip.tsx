@@ -3,9 +3,8 @@ import { StoredPicture } from "../../ui/stored-picture.tsx";
 import type { Size } from "../picture/zoom.ts";
 import { CancelOne } from "./cancel-one.tsx";
 import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
-import { useElapsedSeconds } from "../screen/clock.ts";
-import { isActive } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
+import { WaitingTime } from "./waiting-time.tsx";
 
 /** Ratios are width divided by height; these are 9:16 and 16:9. */
 const narrowest = 0.56;
@@ -13,10 +12,8 @@ const widest = 1.78;
 
 /** Shows the results small; their frames have the final ratio before the results arrive. */
 export function Strip({ run }: ResultsProps) {
-  const { live, selected, select } = useScreenRun();
+  const { selected, select } = useScreenRun();
   const cells = useCells(run);
-  const seconds = useElapsedSeconds(run && isActive(run) ? live.begun : null);
-  const waiting = seconds === 0 ? "in line" : `${seconds} s`;
   return (
     <ul
       aria-label="Variations"
@@ -35,7 +32,7 @@ export function Strip({ run }: ResultsProps) {
               className={`block overflow-hidden sm:h-[84px] low:h-[54px] ${ratioOf(cell.size) > 1 ? "w-[72px] sm:w-auto low:w-auto" : "h-[70px]"} rounded-picture outline-2 outline-offset-2 outline-transparent transition group-hover:outline-edge group-focus-visible:outline-ink group-aria-[current=true]:outline-accent`}
               style={{ aspectRatio: ratioOf(cell.size) }}
             >
-              <Thumbnail cell={cell} waiting={waiting} />
+              <Thumbnail cell={cell} />
             </span>
             <span className="w-0 min-w-full truncate text-center text-[12px]/4 text-soft group-aria-[current=true]:text-ink">
               {cell.label}
@@ -60,13 +57,7 @@ function stateOf({ variation, uncertain }: Cell): string {
   return { waiting: ", developing", failed: ", failed", made: "" }[variation?.status ?? "waiting"];
 }
 
-interface ThumbnailProps {
-  readonly cell: Cell;
-  /** Says how long a result has been waited for. */
-  readonly waiting: string;
-}
-
-function Thumbnail({ cell: { variation, size }, waiting }: ThumbnailProps) {
+function Thumbnail({ cell: { variation, size } }: { readonly cell: Cell }) {
   if (variation?.image && variation.status !== "waiting")
     return (
       <StoredPicture
@@ -89,7 +80,7 @@ function Thumbnail({ cell: { variation, size }, waiting }: ThumbnailProps) {
       aria-hidden
       className="undeveloped flex size-full items-center justify-center text-[11px] text-ink sm:text-[12px]"
     >
-      {waiting}
+      <WaitingTime variation={variation} />
     </span>
   );
 }

@@ -51,6 +51,8 @@ export function useRun(runId: string | null) {
     run,
     /** Is when the run began, on this browser's clock; it is null while the run is queued. */
     begun: momentOf(run?.startedAt ?? null, lead),
+    /** Returns what this browser's clock showed at a time of the server's, or null while that is unknown. */
+    momentOf: (at: string | null) => momentOf(at, lead),
     loading: runId !== null && query.isPending,
     error: trouble && errorOf(trouble).message,
     cancel,

@@ -19,12 +19,14 @@ const run = {
   error: null,
   notice: null,
   cost: null,
-  variations: [],
 } as const;
 
 function going(status: "queued" | "running", more: Partial<VisitorsRun>): TrialState {
   const times = { ahead: 0, elapsedSeconds: null, estimateSeconds: 7, keptUntil: run.createdAt };
-  return { step: "going", trial: { run: { ...run, sources: [], status }, ...times, ...more } };
+  return {
+    step: "going",
+    trial: { run: { ...run, sources: [], variations: [], status }, ...times, ...more },
+  };
 }
 
 describe("a visitor's run in line", () => {

@@ -82,7 +82,8 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
   if (signals.cancel.aborted) return;
   const place = { runId: run.id, index: variation.index };
   // From here on the person can't cancel this one alone.
-  if (!(await persist(ports, { what: "row", stop: signals.stop }, () => markBegun(ports.db, place)))) return;
+  const begin = () => markBegun(ports.db, place, ports.clock.now());
+  if (!(await persist(ports, { what: "row", stop: signals.stop }, begin))) return;
   const began = ports.clock.now().getTime();
   let made: { image: EngineImage; details: VariationDetails | null };
   try {

@@ -1,4 +1,4 @@
-import type { Run, RunInput, RunState, Variation } from "@packshot/db";
+import type { Run, RunEvent, RunInput, RunState, Variation } from "@packshot/db";
 import { type AnyTool, findTool } from "@packshot/tools";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
@@ -45,6 +45,10 @@ const variationView = z
     cancelable: z
       .boolean()
       .describe("It waits and is not among the next to be made, so it can be canceled alone."),
+    begunAt: z
+      .date()
+      .nullable()
+      .describe("Since when it is being made; null while it is in line, and once it is made or failed."),
     image: imageView.nullable().describe("While a retry is waiting, the previous picture."),
     details: z
       .record(z.string(), z.union([z.string(), z.number()]))
@@ -130,7 +134,7 @@ type Link = (key: string, downloadName?: string) => string;
 /** The inputs of a run never change, so a caller that shows it often reads them only once. */
 export function viewRun(
   ports: Pick<Ports, "clock" | "settings">,
-  { run, variations, cost }: Omit<RunState, "events">,
+  { run, variations, events, cost }: RunState,
   inputs: readonly RunInput[],
 ): RunView {
   const tool = findTool(run.tool);
@@ -160,6 +164,7 @@ export function viewRun(
       ...viewVariation(run, variation, link),
       canceled: variation.status === "failed" && variation.error === CANCELED,
       cancelable: isCancelable(run, variation, variations),
+      begunAt: begunAt(variation, events),
     })),
   };
 }
@@ -169,6 +174,13 @@ function isCancelable(run: Run, { index, status, begun }: Variation, all: readon
   if (status !== "waiting" || begun || hasEnded(run.status) || run.cancelRequestedAt !== null) return false;
   const before = all.filter((other) => other.status === "waiting" && other.index < index);
   return run.status === "queued" || before.length >= AT_ONCE;
+}
+
+/** Earlier tries have begun, too, so the last beginning counts. */
+function begunAt({ index, status, begun }: Variation, events: readonly RunEvent[]): Date | null {
+  if (status !== "waiting" || !begun) return null;
+  const last = events.findLast((event) => event.type === "started" && event.index === index);
+  return last?.createdAt ?? null;
 }
 
 function noTokensLeft(tool: AnyTool | undefined): string {
@@ -191,7 +203,7 @@ function viewVariation(
   run: Run,
   variation: Variation,
   link: Link,
-): Omit<VariationView, "canceled" | "cancelable"> {
+): Omit<VariationView, "canceled" | "cancelable" | "begunAt"> {
   const { index, label, status, error, image, details } = variation;
   // The variations of a run share a stamp, so each gets a millisecond of its own.
   const named = { n: index + 1, timestamp: variation.stamp + index, options: run.options };

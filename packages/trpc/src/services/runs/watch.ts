@@ -20,7 +20,10 @@ export const runEventView = z
   .strictObject({
     number: z.number(),
     type: z.enum(["queued", "started", "variation", "cancelling", "retrying", "finished"]),
-    index: z.number().nullable().describe("The variation that the event is about."),
+    index: z
+      .number()
+      .nullable()
+      .describe("The variation that the event is about: `started` with one tells that it is being made."),
     at: z.date(),
     run: runView.describe("The run as it is when the event is sent: showing the newest one is enough."),
   })

@@ -28,6 +28,7 @@ export function madeIn(index: number, of: Partial<RunImage> = {}, details: Made[
     error: null,
     canceled: false,
     cancelable: false,
+    begunAt: null,
     image: { ...image, ...of },
     details,
   };
