@@ -130,7 +130,6 @@ export {
   listShareLinks,
   pageShareLinks,
   type SharedPicture,
-  type ShareLinkCursor,
 } from "./queries/share-links.ts";
 export {
   deleteBrandKit,

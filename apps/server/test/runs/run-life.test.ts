@@ -37,7 +37,9 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
 
     expect(events.map(({ type, index }) => `${type} ${index ?? ""}`.trim()).toSorted()).toEqual(
       [
-        ...["queued", "started", "finished"],
+        "queued",
+        "started",
+        "finished",
         ...[0, 1, 2, 3].flatMap((index) => [`started ${index}`, `variation ${index}`]),
       ].toSorted(),
     );

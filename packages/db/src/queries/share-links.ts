@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 /** Lets whoever has its link see one picture of a run. */
-export interface ShareLink {
+interface ShareLink {
   readonly id: string;
   readonly runId: string;
   /** Is the variation whose picture is shown. */
@@ -67,7 +67,7 @@ export interface ListedShareLink extends ShareLink {
 }
 
 /** A page begins after the link created at `at` (ISO, in UTC, to the microsecond) with this id. */
-export interface ShareLinkCursor {
+interface ShareLinkCursor {
   readonly at: string;
   readonly id: string;
 }
@@ -79,7 +79,7 @@ interface ShareLinkQuery extends Working {
   readonly limit: number;
 }
 
-export interface ShareLinkPage {
+interface ShareLinkPage {
   readonly links: readonly ListedShareLink[];
   readonly next: ShareLinkCursor | null;
 }

@@ -10,7 +10,6 @@ import {
   lockUser,
   pageShareLinks,
   type SharedPicture,
-  type ShareLinkCursor,
 } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
@@ -83,10 +82,10 @@ export async function createShareLink(
       throw new AppError("CONFLICT", text);
     }
     const expiresAt = new Date(createdAt.getTime() + days * DAY);
-    const link = await insertShareLink(tx, { userId, runId, index, createdAt, expiresAt });
+    const inserted = await insertShareLink(tx, { userId, runId, index, createdAt, expiresAt });
     const { id: itemId, title, toolDisplayName, deletedAt } = item;
     const { thumbnailKey } = shared.image;
-    return { ...link, itemId, title, toolDisplayName, deletedAt, label: shared.label, thumbnailKey };
+    return { ...inserted, itemId, title, toolDisplayName, deletedAt, label: shared.label, thumbnailKey };
   });
   return viewShareLink(ports, link);
 }
@@ -94,7 +93,7 @@ export async function createShareLink(
 interface ShareLinkRequest {
   /** Limits the list to links to pictures of this run. */
   readonly runId: string | undefined;
-  readonly cursor: ShareLinkCursor | undefined;
+  readonly cursor: Parameters<typeof pageShareLinks>[1]["after"];
   readonly limit: number;
 }
 
