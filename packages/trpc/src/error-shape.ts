@@ -1,5 +1,6 @@
 import { isDatabaseUnavailable } from "@packshot/db";
 import { TRPCError } from "@trpc/server";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { z } from "zod";
 import { badInput } from "./bad-input.ts";
 import { AppError, type ErrorCode } from "./ports/errors.ts";
@@ -70,6 +71,15 @@ export function appErrorOf(error: TRPCError): AppError {
 /** Returns the same error with the status that HTTP should carry. */
 export function trpcErrorOf(error: AppError): TRPCError {
   return new TRPCError({ code: trpcCodes[error.code], message: error.userMessage, cause: error });
+}
+
+type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 502 | 503;
+
+/** Returns the status that an answer with this code has over HTTP. */
+export function httpStatusOf(code: ErrorCode): RefusalStatus {
+  // The table above has no code with another status.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return getHTTPStatusCodeFromError(new TRPCError({ code: trpcCodes[code] })) as RefusalStatus;
 }
 
 export function errorData(error: AppError): ErrorData {

@@ -1,5 +1,5 @@
 export type { Context, SessionCookie, TrialCookie } from "./context.ts";
-export { appErrorOf, errorData, outageOf, trpcErrorOf, type ErrorData } from "./error-shape.ts";
+export { appErrorOf, errorData, httpStatusOf, outageOf, trpcErrorOf, type ErrorData } from "./error-shape.ts";
 export {
   describeProcedures,
   errorsOfAccess,

@@ -1,15 +1,22 @@
-import { appErrorOf, appRouter, errorData, identify, outageOf, trpcErrorOf } from "@packshot/trpc";
+import {
+  appErrorOf,
+  appRouter,
+  errorData,
+  httpStatusOf,
+  identify,
+  outageOf,
+  trpcErrorOf,
+} from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import { cloneRawRequest } from "hono/request";
-import { MAX_BYTES, tooLarge } from "../images/header.ts";
 import { sessionCookie, sessionTokenOf, trialCookieOf } from "./auth/cookies.ts";
-import { type LimitCalls, callsInBatch, limitedBatch, limitedDepth, MOST_CALLS } from "./call-limits.ts";
-import { retryAfter } from "./headers.ts";
+import { limitedBody } from "./body-limit.ts";
+import { type LimitCalls, limitedBatch, limitedDepth, limitedRate, MOST_CALLS } from "./call-limits.ts";
+import { neverStored, retryAfter } from "./headers.ts";
 
 export interface ApiOptions {
   readonly ports: Ports;
@@ -21,9 +28,6 @@ export interface ApiOptions {
 
 const ENDPOINT = "/api/trpc";
 const UPLOADS: readonly string[] = [`${ENDPOINT}/uploads.create`, `${ENDPOINT}/trial.start`];
-/** Leaves room for the form around the largest file. */
-const UPLOAD_LIMIT = MAX_BYTES + 64 * 1024;
-const CALL_LIMIT = 1024 * 1024;
 
 /**
  * Answers tRPC over HTTP: finds out who asks, limits how much they may send, and gives every error the API's own
@@ -38,13 +42,12 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
     ports.log.error({ err }, "caller not identified");
     throw trpcErrorOf(outage);
   };
-  const rateLimited: MiddlewareHandler = async (c, next) => {
-    await limitCalls(ipOf(c), Math.min(callsInBatch(c), MOST_CALLS));
-    await next();
-  };
-  app.use(`${ENDPOINT}/*`, neverStored, rateLimited, limitedBatch, fromOwnPages);
-  app.use(`${ENDPOINT}/*`, (c, next) => (UPLOADS.includes(c.req.path) ? uploadLimit : callLimit)(c, next));
-  app.use(`${ENDPOINT}/*`, limitedDepth);
+  app.use(`${ENDPOINT}/*`, neverStored, limitedRate(limitCalls, ipOf), limitedBatch, fromOwnPages);
+  app.use(
+    `${ENDPOINT}/*`,
+    limitedBody((c) => UPLOADS.includes(c.req.path)),
+    limitedDepth,
+  );
   app.onError((error, c) => {
     if (error instanceof AppError) return refuse(c, error);
     if (!(error instanceof HTTPException)) throw error;
@@ -83,12 +86,6 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
   return app;
 }
 
-/** No browser or proxy may show one person's answer to the next. Streams set this header themselves. */
-const neverStored: MiddlewareHandler = async (c, next) => {
-  await next();
-  if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
-};
-
 /** A form that another site's page sends carries the browser's cookie, while no browser adds an API key by itself. */
 const ownForms = csrf({ origin: isOwnOrigin });
 
@@ -102,49 +99,9 @@ const fromOwnPages: MiddlewareHandler = async (c, next) => {
   return ownForms(c, next);
 };
 
-const uploadLimit = limit(UPLOAD_LIMIT, tooLarge());
-const callLimit = limit(CALL_LIMIT, new AppError("TOO_LARGE", "This request is too large."));
-
-function limit(maxSize: number, error: AppError): MiddlewareHandler {
-  return bodyLimit({
-    maxSize,
-    async onError(c) {
-      await readAway(c.req.raw.body);
-      // More of the body may still arrive, so the connection can't be used for the next call.
-      c.header("connection", "close");
-      return refuse(c, error);
-    },
-  });
-}
-
-/** Nobody sends more bytes than this by mistake, so the connection is cut off after them. */
-const READ_AWAY_LIMIT = 100 * 1024 * 1024;
-
-/** Reads the rest of a refused body, because a sender whose connection closes early never sees the answer. */
-async function readAway(body: ReadableStream<Uint8Array> | null): Promise<void> {
-  if (body === null || body.locked) return;
-  let bytes = 0;
-  try {
-    for await (const chunk of body) {
-      bytes += chunk.byteLength;
-      if (bytes > READ_AWAY_LIMIT) return;
-    }
-  } catch {
-    // The sender has left, so there is nobody to answer any more.
-  }
-}
-
-const statuses: Partial<Record<AppError["code"], 400 | 403 | 413 | 429>> = {
-  BAD_INPUT: 400,
-  FORBIDDEN: 403,
-  TOO_LARGE: 413,
-  RATE_LIMITED: 429,
-};
-
 /** Answers with an error from before the router in the shape that the router's errors have. */
 function refuse(c: Context, error: AppError): Response {
-  const { code, userMessage: message } = error;
-  const status = statuses[code] ?? 500;
+  const status = httpStatusOf(error.code);
   const data = { ...errorData(error), httpStatus: status };
-  return c.json({ error: { message, code: -32600, data } }, status, retryAfter([error]));
+  return c.json({ error: { message: error.userMessage, code: -32600, data } }, status, retryAfter([error]));
 }

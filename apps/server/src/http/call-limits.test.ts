@@ -1,7 +1,9 @@
 import { createTestDatabase } from "@packshot/db/testing";
 import { createClient } from "@packshot/trpc/client";
+import { createManualClock, createMemoryRateLimiter } from "@packshot/trpc/testing";
+import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createCallRateLimit, isDeeperThan } from "./call-limits.ts";
+import { createCallRateLimit, isDeeperThan, limitedRate } from "./call-limits.ts";
 import { call, postJson } from "../testing/call.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 
@@ -118,6 +120,32 @@ describe("the calls of one address", () => {
     expect(page.status).toBe(429);
     expect(page.headers.get("retry-after")).not.toBeNull();
     expect(await page.text()).toContain("Too many attempts");
+  });
+
+  it("are counted down by headers of every answer, also of a refusal", async () => {
+    const limitCalls = createCallRateLimit(createMemoryRateLimiter(createManualClock()));
+    const app = new Hono();
+    app.use(limitedRate(limitCalls, () => "192.0.2.1"));
+    app.all("*", () => new Response("answered"));
+    app.onError((_error, c) => c.text("refused", 429));
+    const ask = async (calls: number) => {
+      const names = Array.from({ length: calls }, () => "no.such").join(",");
+      const { headers } = await app.request(`/${names}?batch=1`);
+      return [headers.get("ratelimit-policy"), headers.get("ratelimit")];
+    };
+    const policy = '"calls";q=600;w=10';
+    expect(await ask(1)).toEqual([policy, '"calls";r=599;t=10']);
+    expect(await ask(20)).toEqual([policy, '"calls";r=579;t=10']);
+    for (let batch = 0; batch < 28; batch += 1) await ask(20);
+    expect(await ask(20)).toEqual([policy, '"calls";r=0;t=10']);
+  });
+
+  it("are told by both ways of the API", async () => {
+    for (const path of ["/api/trpc/auth.session", "/api/trpc/no.such"]) {
+      const { headers } = await fetch(`${site.url}${path}`, { headers: fromElsewhere() });
+      expect(headers.get("ratelimit-policy")).toBe('"calls";q=600;w=10');
+      expect(headers.get("ratelimit")).toBe('"calls";r=599;t=10');
+    }
   });
 
   it("are enough for a hundred people of an office to sign in by links", { timeout: 300_000 }, async () => {

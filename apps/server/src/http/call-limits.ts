@@ -1,4 +1,4 @@
-import { AppError, type RateLimiter, type RateRule } from "@packshot/trpc/ports";
+import { AppError, type PointsLeft, type RateLimiter, type RateRule } from "@packshot/trpc/ports";
 import type { Context, MiddlewareHandler } from "hono";
 import { createProcessRateLimiter } from "../rate-limit/rate-limiter.ts";
 
@@ -14,10 +14,35 @@ const MOST_DEPTH = 32;
 const callRule: RateRule = { name: "calls", points: 600, perSeconds: 10 };
 
 /** Takes a point for each call; rejects with an `AppError` RATE_LIMITED when there are not enough left. */
-export type LimitCalls = (ip: string, calls: number) => Promise<void>;
+export type LimitCalls = (ip: string, calls: number) => Promise<PointsLeft>;
 
 export function createCallRateLimit(limiter: RateLimiter = createProcessRateLimiter()): LimitCalls {
   return (ip, calls) => limiter.take(callRule, ip, calls);
+}
+
+const { name, points, perSeconds } = callRule;
+/** Says how often one address may call, in the form of the IETF's draft "RateLimit header fields for HTTP". */
+const policy = `"${name}";q=${points};w=${perSeconds}`;
+
+/** Takes a point for each call of the request, and tells with every answer how many are left. */
+export function limitedRate(limitCalls: LimitCalls, ipOf: (c: Context) => string): MiddlewareHandler {
+  return async (c, next) => {
+    c.header("RateLimit-Policy", policy);
+    const left = await limitCalls(ipOf(c), Math.min(callsInBatch(c), MOST_CALLS)).catch(
+      (refused: unknown) => {
+        const seconds = refused instanceof AppError ? refused.retryAfterSeconds : undefined;
+        if (seconds !== undefined) c.header("RateLimit", leftText({ points: 0, fullAfterSeconds: seconds }));
+        throw refused;
+      },
+    );
+    await next();
+    c.res.headers.set("RateLimit-Policy", policy);
+    c.res.headers.set("RateLimit", leftText(left));
+  };
+}
+
+function leftText({ points: remaining, fullAfterSeconds }: PointsLeft): string {
+  return `"${name}";r=${remaining};t=${fullAfterSeconds}`;
 }
 
 /** The procedures of a batch are separated by commas, which may be written as `%2C`. */
@@ -36,11 +61,11 @@ export const limitedBatch: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** Limits the depth of the input. It must run after the limit of the body's size. */
+/** Limits the depth of the input, in a body or in an address. It must run after the limit of the body's size. */
 export const limitedDepth: MiddlewareHandler = async (c, next) => {
   const isJson = c.req.header("content-type")?.startsWith("application/json") ?? false;
-  const json = isJson ? await c.req.text() : (c.req.query("input") ?? "");
-  if (isDeeperThan(json, MOST_DEPTH)) {
+  const json = [...Object.values(c.req.queries()).flat(), ...(isJson ? [await c.req.text()] : [])];
+  if (json.some((text) => isDeeperThan(text, MOST_DEPTH))) {
     throw new AppError("BAD_INPUT", `The input of a call can be ${MOST_DEPTH} levels deep at most.`);
   }
   await next();

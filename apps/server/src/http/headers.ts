@@ -1,4 +1,11 @@
 import type { AppError, ByteRange } from "@packshot/trpc/ports";
+import type { MiddlewareHandler } from "hono";
+
+/** No browser or proxy may show one person's answer to the next. Streams set this header themselves. */
+export const neverStored: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
+};
 
 /** Tells whether the browser has this version already, by its `If-None-Match`. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -45,7 +45,8 @@ function limiterOver(open: (rule: RateRule) => Limiter): RateLimiter {
   return {
     async take(rule, subject, points = 1) {
       try {
-        await limiterOf(rule).consume(keyOf(subject), points);
+        const { remainingPoints, msBeforeNext } = await limiterOf(rule).consume(keyOf(subject), points);
+        return { points: remainingPoints, fullAfterSeconds: secondsOf(msBeforeNext) };
       } catch (refusal) {
         throw refusal instanceof RateLimiterRes ? rateLimited(refusal) : refusal;
       }
@@ -64,8 +65,12 @@ function keyOf(subject: string): string {
   return createHash("sha256").update(subject).digest("base64url");
 }
 
+function secondsOf(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000));
+}
+
 function rateLimited({ msBeforeNext }: RateLimiterRes): AppError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  const retryAfterSeconds = secondsOf(msBeforeNext);
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
   return new AppError("RATE_LIMITED", `Too many attempts. Please wait ${wait}, then try again.`, {

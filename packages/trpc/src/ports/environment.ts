@@ -64,9 +64,16 @@ export interface RateRule {
   readonly perSeconds: number;
 }
 
+/** Tells what is left of a subject's points after some were taken. */
+export interface PointsLeft {
+  readonly points: number;
+  /** All points are there again after this many seconds, rounded up. */
+  readonly fullAfterSeconds: number;
+}
+
 export interface RateLimiter {
   /** Takes points of `subject`, one by default. Rejects with an `AppError` RATE_LIMITED when too few are left. */
-  take(rule: RateRule, subject: string, points?: number): Promise<void>;
+  take(rule: RateRule, subject: string, points?: number): Promise<PointsLeft>;
   /** Returns one point that was taken for something that did not happen. */
   giveBack(rule: RateRule, subject: string): Promise<void>;
 }

@@ -1,19 +1,22 @@
 /** The codes are stable, because scripts branch on them. The web app shows `userMessage` and never needs to guess. */
-export type ErrorCode =
-  | "BAD_INPUT"
-  | "UNAUTHENTICATED"
-  | "ACCOUNT_NOT_FOUND"
-  | "FORBIDDEN"
-  | "NOT_FOUND"
-  | "CONFLICT"
-  | "INSUFFICIENT_TOKENS"
-  | "RATE_LIMITED"
-  | "TOO_LARGE"
-  | "NOT_SUPPORTED"
-  | "ENGINE_FAILED"
-  | "UNAVAILABLE"
-  | "REQUEST_REFUSED"
-  | "INTERNAL";
+export const errorCodes = [
+  "BAD_INPUT",
+  "UNAUTHENTICATED",
+  "ACCOUNT_NOT_FOUND",
+  "FORBIDDEN",
+  "NOT_FOUND",
+  "CONFLICT",
+  "INSUFFICIENT_TOKENS",
+  "RATE_LIMITED",
+  "TOO_LARGE",
+  "NOT_SUPPORTED",
+  "ENGINE_FAILED",
+  "UNAVAILABLE",
+  "REQUEST_REFUSED",
+  "INTERNAL",
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
 
 /** An engine's message about a reply without a picture begins with this. More may follow, but not what to do. */
 export const NO_IMAGE = "No image generated";

@@ -12,8 +12,10 @@ export function createMemoryRateLimiter(clock: Clock): RateLimiter {
         running && running.endsAt > now ? running : { taken: 0, endsAt: now + perSeconds * 1000 };
       window.taken += taken;
       windows.set(key, window);
-      if (window.taken <= points) return Promise.resolve();
       const retryAfterSeconds = Math.ceil((window.endsAt - now) / 1000);
+      if (window.taken <= points) {
+        return Promise.resolve({ points: points - window.taken, fullAfterSeconds: retryAfterSeconds });
+      }
       return Promise.reject(
         new AppError("RATE_LIMITED", "Too many attempts. Please wait a minute.", { retryAfterSeconds }),
       );

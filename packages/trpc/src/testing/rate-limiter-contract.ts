@@ -29,6 +29,15 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
       expect(await taken(ruleOf("at-once"), "somebody", 1)).toBe(0);
     });
 
+    it("tells how many points are left, and for how long", async () => {
+      const rule = ruleOf("left");
+      expect(await under.limiter.take(rule, "somebody", 2)).toMatchObject({ points: 3 });
+      const left = await under.limiter.take(rule, "somebody");
+      expect(left.points).toBe(2);
+      expect(left.fullAfterSeconds).toBeGreaterThan(0);
+      expect(left.fullAfterSeconds).toBeLessThanOrEqual(60);
+    });
+
     it("tells when to try again", async () => {
       const rule = ruleOf("come-back");
       await taken(rule, "somebody", 5);

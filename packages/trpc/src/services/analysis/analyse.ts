@@ -34,7 +34,7 @@ export async function analyseUploads(
   const options = await completeOptions(tool, request.options);
   const uploads = await requireUploads(ports.db, person(userId), request.images);
   await requireTokens(ports, userId, tool);
-  let taken: Promise<void> | undefined;
+  let taken: Promise<unknown> | undefined;
   const found = await findFacts(ports, tool, {
     options,
     customer: { userId, runId: null, index: null, subject: subjectOf(tool, uploads) },

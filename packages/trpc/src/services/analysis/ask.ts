@@ -60,7 +60,7 @@ export interface Memory {
   readonly digests: Readonly<Record<string, string>>;
   readonly answer: Answer;
   /** Is called before the engine is asked, and may reject to refuse. */
-  readonly beforeAsking: (() => Promise<void>) | undefined;
+  readonly beforeAsking: (() => Promise<unknown>) | undefined;
 }
 
 /**

@@ -1,0 +1,43 @@
+import { AppError } from "@packshot/trpc/ports";
+import type { Context, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { MAX_BYTES, tooLarge } from "../images/header.ts";
+
+/** Leaves room for the form around the largest file. */
+const UPLOAD_LIMIT = MAX_BYTES + 64 * 1024;
+const CALL_LIMIT = 1024 * 1024;
+/** Nobody sends more bytes than this by mistake, so the connection is cut off after them. */
+const READ_AWAY_LIMIT = 100 * 1024 * 1024;
+
+/** Limits what a call may send: a megabyte, or a picture where it uploads one. Throws an `AppError` TOO_LARGE. */
+export function limitedBody(uploads: (c: Context) => boolean): MiddlewareHandler {
+  const upload = limit(UPLOAD_LIMIT, tooLarge());
+  const call = limit(CALL_LIMIT, new AppError("TOO_LARGE", "This request is too large."));
+  return (c, next) => (uploads(c) ? upload : call)(c, next);
+}
+
+function limit(maxSize: number, error: AppError): MiddlewareHandler {
+  return bodyLimit({
+    maxSize,
+    async onError(c) {
+      await readAway(c.req.raw.body);
+      // More of the body may still arrive, so the connection can't be used for the next call.
+      c.header("connection", "close");
+      throw error;
+    },
+  });
+}
+
+/** Reads the rest of a refused body, because a sender whose connection closes early never sees the answer. */
+async function readAway(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  if (body === null || body.locked) return;
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.byteLength;
+      if (bytes > READ_AWAY_LIMIT) return;
+    }
+  } catch {
+    // The sender has left, so there is nobody to answer any more.
+  }
+}
