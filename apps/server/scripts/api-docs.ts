@@ -10,7 +10,7 @@ import {
   type ProcedureDescription,
 } from "@packshot/trpc";
 import { z } from "zod";
-import { declarationOf, type NamedShapes, typeTextOf } from "./shape-text.ts";
+import { declarationOf, type NamedShapes, typeTextOf } from "../src/http/openapi/shape-text.ts";
 
 const file = join(import.meta.dirname, "../../../docs/api.md");
 const begin = "<!-- Written by `npm run docs:api`: begin -->";
@@ -75,7 +75,7 @@ function section(title: string, blocks: readonly string[]): string {
 }
 
 function entry(
-  { name, type, access, own, errors = [], input, output }: ProcedureDescription,
+  { name, summary, type, access, own, errors = [], input, output }: ProcedureDescription,
   named: NamedShapes,
 ): string {
   if (access === undefined || output === undefined) throw new Error(`${name} does not say what it is.`);
@@ -85,7 +85,8 @@ function entry(
   const call = `${name}(${given}):`;
   const answered = type === "subscription" ? `AsyncIterable<${answer}>` : answer;
   const together = call.length + answered.length < 100;
-  return `// ${capitalized(type)}. ${accessWords(access, own)}${refused}\n${call}${together ? " " : "\n  "}${answered}`;
+  const what = summary === undefined ? "" : `// ${summary}\n`;
+  return `${what}// ${capitalized(type)}. ${accessWords(access, own)}${refused}\n${call}${together ? " " : "\n  "}${answered}`;
 }
 
 function inputName(input: z.ZodType): string {

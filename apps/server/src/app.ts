@@ -11,6 +11,8 @@ import { createCallRateLimit } from "./http/call-limits.ts";
 import { openToExtensions } from "./http/extensions.ts";
 import { createExportRoute } from "./http/export.ts";
 import { createFilesRoute } from "./http/files.ts";
+import { createReferenceRoutes } from "./http/openapi/routes.ts";
+import { createRestRoutes } from "./http/rest/routes.ts";
 import { securityHeaders } from "./http/security.ts";
 import { createSharedPictureRoutes } from "./http/shared-picture.ts";
 import type { Metrics } from "./operations/metrics.ts";
@@ -52,6 +54,8 @@ export function createApp(options: AppOptions): Hono {
   app.route("/", createExportRoute(ports));
   app.route("/", createSharedPictureRoutes({ ports, ipOf, limitCalls }));
   app.route("/", createApiRoutes({ ports, https, ipOf, limitCalls }));
+  app.route("/", createRestRoutes({ ports, ipOf, limitCalls }));
+  app.route("/", createReferenceRoutes(ports.settings));
   app.route("/", web);
   app.onError((err, c) => {
     if (err instanceof HTTPException) return err.getResponse();

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { documents, root, withExamples } from "../scripts/docs-examples.ts";
 import { withProcedures } from "../scripts/api-docs.ts";
-import { declarationOf, type NamedShapes, typeTextOf } from "../scripts/shape-text.ts";
+import { declarationOf, type NamedShapes, typeTextOf } from "../src/http/openapi/shape-text.ts";
 
 /** Matches code that begins with a folder of the project and has no part for the reader to fill in. */
 const namedPath = /`((?:apps|packages|docs|\.config|\.ci)\/[^\s`<>{}…]*)`/g;

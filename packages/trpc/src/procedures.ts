@@ -4,8 +4,12 @@ import type { ErrorCode } from "./ports/errors.ts";
 import type { Scope } from "./services/auth/identify.ts";
 import { eventOf } from "./tracked-events.ts";
 
+const procedureType = z.enum(["query", "mutation", "subscription"]);
+
 /** A procedure declares this beside its input and its output. */
 export interface ProcedureMeta {
+  /** Says in one sentence what it does, to those who read about the API. */
+  readonly summary?: string;
   /**
    * May be called by anybody, by somebody who is not signed in, by a person in a browser, by an API key, or by a person
    * and every API key that has these scopes.
@@ -13,13 +17,15 @@ export interface ProcedureMeta {
   readonly access?: "public" | "visitor" | "session" | "key" | readonly Scope[];
   /** May also be called by an API key with the scope "own" in place of "read", about what came with that key. */
   readonly own?: true;
+  /** Works by the browser's cookie, so it does nothing for a program that has none. */
+  readonly byCookie?: true;
   /** Its rules refuse with these codes, beside those of any call and those that its access implies. */
   readonly errors?: readonly ErrorCode[];
 }
 
 export interface ProcedureDescription extends ProcedureMeta {
   readonly name: string;
-  readonly type: string;
+  readonly type: z.infer<typeof procedureType>;
   readonly input: z.ZodType | undefined;
   /** The schema is that of its answer or, for a subscription, of each event. */
   readonly output: z.ZodType | undefined;
@@ -42,7 +48,7 @@ const schema = z.instanceof(z.ZodType).optional().catch(undefined);
 
 /** tRPC's types don't say what a procedure was built from. */
 const definition = z.object({
-  type: z.string(),
+  type: procedureType,
   meta: z.custom<ProcedureMeta>().optional(),
   inputs: z.array(schema),
   output: schema,

@@ -52,7 +52,7 @@ export const apiKeysRouter = router({
 
   /** Ends the key that calls: a program disconnects itself. */
   revokeOwn: keyProcedure
-    .meta({ errors: ["NOT_FOUND"] })
+    .meta({ summary: "Ends the key that calls.", errors: ["NOT_FOUND"] })
     .output(z.strictObject({ revoked: z.literal(true) }))
     .mutation(async ({ ctx: { ports, identity } }) => {
       await revokeApiKey(ports, identity.userId, identity.keyId);
@@ -73,7 +73,10 @@ export const apiKeysRouter = router({
 
   /** The program asks every two seconds until somebody has approved it. */
   exchange: publicProcedure
-    .meta({ errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"] })
+    .meta({
+      summary: "Gives a program the key that a person has approved, once.",
+      errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
+    })
     .input(z.strictObject({ verifier: verifierSchema }))
     .output(pairedKey)
     .mutation(({ ctx, input }) => exchangeVerifier(ctx.ports, { verifier: input.verifier, ip: ctx.ip })),

@@ -32,6 +32,7 @@ const givenPassword = z.string().max(MAX_PASSWORD, "This password is too long.")
 
 export const authRouter = router({
   session: publicProcedure
+    .meta({ summary: "Tells whose key this is, and with which providers people can sign in." })
     .output(
       z.strictObject({
         user: accountView.nullable(),
@@ -46,7 +47,7 @@ export const authRouter = router({
     }),
 
   requestMagicLink: publicProcedure
-    .meta({ errors: ["NOT_SUPPORTED", "RATE_LIMITED"] })
+    .meta({ summary: "Sends a sign-in link by mail.", errors: ["NOT_SUPPORTED", "RATE_LIMITED"] })
     .input(z.strictObject({ email: emailSchema, next: z.string().optional() }))
     .output(z.strictObject({ sent: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
@@ -55,7 +56,7 @@ export const authRouter = router({
     }),
 
   signInWithPassword: publicProcedure
-    .meta({ errors: ["ACCOUNT_NOT_FOUND", "RATE_LIMITED"] })
+    .meta({ byCookie: true, errors: ["ACCOUNT_NOT_FOUND", "RATE_LIMITED"] })
     .input(z.strictObject({ email: emailSchema, password: givenPassword }))
     .output(z.strictObject({ user: accountView }))
     .mutation(async ({ ctx, input }) => {
@@ -79,6 +80,7 @@ export const authRouter = router({
 
   /** Works without a session, too, to clear the cookies of one that has ended. */
   signOut: publicProcedure
+    .meta({ byCookie: true })
     .output(z.strictObject({ signedOut: z.literal(true) }))
     .mutation(async ({ ctx }) => {
       if (ctx.identity?.kind === "session") await endSession(ctx.ports, ctx.identity.sessionId);

@@ -9,6 +9,7 @@ const address = z.strictObject({ url: z.string() });
 export const billingRouter = router({
   /** What is for sale. The subscription is told to its owner in a browser alone. */
   plans: publicProcedure
+    .meta({ summary: "Lists what is for sale." })
     .output(plansView)
     .query(({ ctx }) =>
       plansFor(ctx.ports, ctx.identity?.kind === "session" ? ctx.identity.userId : undefined),

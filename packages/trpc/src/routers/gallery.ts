@@ -89,36 +89,45 @@ const saved = z.strictObject({ saved: z.literal(true) });
 
 export const galleryRouter = router({
   list: galleryProcedure
+    .meta({ summary: "Lists what is kept in the gallery, in pages." })
     .input(page)
     .output(galleryPageView)
     .query(({ ctx, input }) => galleryPage(ctx.ports, ctx.userId, input)),
   get: galleryProcedure
-    .meta({ errors: ["NOT_FOUND"] })
+    .meta({ summary: "Shows an item, with everything that is known of it.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id }))
     .output(galleryDetailsView)
     .query(({ ctx, input }) => galleryItem(ctx.ports, ctx.userId, input.id)),
   ofRun: galleryProcedure
+    .meta({ summary: "Finds the item of a run." })
     .input(z.strictObject({ runId: z.uuid({ error: "This is not the id of a run." }) }))
     .output(itemOfRunView)
     .query(({ ctx, input }) => itemOfRun(ctx.ports, ctx.userId, input.runId)),
-  stats: galleryProcedure.output(galleryStatsView).query(({ ctx }) => galleryStats(ctx.ports, ctx.userId)),
+  stats: galleryProcedure
+    .meta({ summary: "Counts the items." })
+    .output(galleryStatsView)
+    .query(({ ctx }) => galleryStats(ctx.ports, ctx.userId)),
   tags: galleryProcedure
+    .meta({ summary: "Lists the tags that items have." })
     .input(z.strictObject({ prefix: z.string().max(40).default("") }).prefault({}))
     .output(galleryTagsView)
     .query(({ ctx, input }) => galleryTags(ctx.ports, ctx.userId, input.prefix)),
   setFavorite: one
+    .meta({ summary: "Makes an item a favorite, or takes that back." })
     .input(z.strictObject({ id, isFavorite: z.boolean() }))
     .output(bulkResult)
     .mutation(({ ctx, input: { id: item, isFavorite } }) =>
       changeItem(ctx.ports, { userId: ctx.userId, id: item }, { type: "favorite", isFavorite }),
     ),
   setArchived: one
+    .meta({ summary: "Archives an item, or takes that back." })
     .input(z.strictObject({ id, isArchived: z.boolean() }))
     .output(bulkResult)
     .mutation(({ ctx, input: { id: item, isArchived } }) =>
       changeItem(ctx.ports, { userId: ctx.userId, id: item }, { type: "archive", isArchived }),
     ),
   setTags: one
+    .meta({ summary: "Gives an item these tags in place of those it has." })
     .input(z.strictObject({ id, tags }))
     .output(saved)
     .mutation(async ({ ctx, input: { id: item, tags: all } }) => {
@@ -126,6 +135,7 @@ export const galleryRouter = router({
       return { saved: true as const };
     }),
   setTitle: one
+    .meta({ summary: "Gives an item a name." })
     .input(z.strictObject({ id, title }))
     .output(saved)
     .mutation(async ({ ctx, input: { id: item, title: name } }) => {
@@ -133,12 +143,14 @@ export const galleryRouter = router({
       return { saved: true as const };
     }),
   delete: one
+    .meta({ summary: "Moves an item to the trash." })
     .input(z.strictObject({ id }))
     .output(bulkResult)
     .mutation(({ ctx, input }) =>
       changeItem(ctx.ports, { userId: ctx.userId, id: input.id }, { type: "delete" }),
     ),
   restore: one
+    .meta({ summary: "Takes items out of the trash." })
     .input(
       z.union([z.strictObject({ id }), z.strictObject({ deletedAt: z.coerce.date() })], {
         error: "Name an item by its id, or a deletion by its moment.",
@@ -151,7 +163,7 @@ export const galleryRouter = router({
         : restoreDeletion(ctx.ports, ctx.userId, input.deletedAt),
     ),
   bulk: galleryChangeProcedure
-    .meta({ errors: ["RATE_LIMITED"] })
+    .meta({ summary: "Changes many items at once.", errors: ["RATE_LIMITED"] })
     .input(z.strictObject({ selection, action }))
     .output(bulkResult)
     .mutation(({ ctx, input }) =>

@@ -12,21 +12,22 @@ const name = z
 
 export const presetsRouter = router({
   list: readProcedure
+    .meta({ summary: "Lists a tool's presets." })
     .input(z.strictObject({ tool }))
     .output(z.array(presetView).readonly())
     .query(({ ctx, input }) => presetsOf(ctx.ports, ctx.userId, input.tool)),
   save: generateAndReadProcedure
-    .meta({ errors: ["NOT_FOUND", "CONFLICT"] })
+    .meta({ summary: "Keeps options of a tool under a name.", errors: ["NOT_FOUND", "CONFLICT"] })
     .input(z.strictObject({ tool, name, options: z.unknown().meta({ title: "Options" }) }))
     .output(presetView)
     .mutation(({ ctx, input }) => savePreset(ctx.ports, ctx.userId, input)),
   rename: generateAndReadProcedure
-    .meta({ errors: ["NOT_FOUND", "CONFLICT"] })
+    .meta({ summary: "Gives a preset another name.", errors: ["NOT_FOUND", "CONFLICT"] })
     .input(z.strictObject({ id, name }))
     .output(presetView)
     .mutation(({ ctx, input }) => namePreset(ctx.ports, ctx.userId, input)),
   remove: generateAndReadProcedure
-    .meta({ errors: ["NOT_FOUND"] })
+    .meta({ summary: "Deletes a preset.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id }))
     .output(z.strictObject({ removed: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {

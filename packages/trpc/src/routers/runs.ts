@@ -54,32 +54,37 @@ const lastMoment = z
 
 export const runsRouter = router({
   get: ownReadProcedure
-    .meta({ errors: ["NOT_FOUND"] })
+    .meta({ summary: "Shows a run as it is now, with fresh links.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
     .output(runView)
     .query(({ ctx, input }) => getRun(ctx.ports, ctx.asker, input.runId)),
   place: ownReadProcedure
-    .meta({ errors: ["NOT_FOUND"] })
+    .meta({ summary: "Tells how many runs come before one that waits.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
     .output(placeView)
     .query(({ ctx, input }) => placeOf(ctx.ports, ctx.asker, input.runId)),
   downloads: ownReadProcedure
-    .meta({ errors: ["NOT_FOUND"] })
+    .meta({ summary: "Lists the forms in which one picture can be saved.", errors: ["NOT_FOUND"] })
     .input(picture)
     .output(downloadsView)
     .query(({ ctx, input }) => listDownloads(ctx.ports, ctx.asker, input)),
   list: readProcedure
+    .meta({ summary: "Lists runs, newest first." })
     .input(page)
     .output(runPageView)
     .query(({ ctx, input: { status, cursor, limit } }) =>
       runPage(ctx.ports, ctx.userId, { status, cursor: cursor ?? undefined, limit }),
     ),
   earlierTexts: readProcedure
+    .meta({ summary: "Lists what was typed into text fields for earlier runs of a tool." })
     .input(z.strictObject({ tool: z.string().max(100).describe("The tool's slug.") }))
     .output(earlierTextsView)
     .query(({ ctx, input }) => earlierTexts(ctx.ports, ctx.userId, input.tool)),
   watch: ownReadProcedure
-    .meta({ errors: ["NOT_FOUND", "RATE_LIMITED"] })
+    .meta({
+      summary: "Streams what happens in a run until it has ended.",
+      errors: ["NOT_FOUND", "RATE_LIMITED"],
+    })
     .input(z.strictObject({ runId, lastEventId }))
     .output(trackedEvents(runEventView))
     .subscription(async function* ({ ctx, input, signal }) {
@@ -90,7 +95,7 @@ export const runsRouter = router({
       }
     }),
   watchAll: readProcedure
-    .meta({ errors: ["RATE_LIMITED"] })
+    .meta({ summary: "Streams how far each run of the account is.", errors: ["RATE_LIMITED"] })
     .input(z.strictObject({ lastEventId: lastMoment }).default({}))
     .output(trackedEvents(accountEventView))
     .subscription(async function* ({ ctx, input, signal }) {
@@ -101,27 +106,39 @@ export const runsRouter = router({
       }
     }),
   cancel: ownChangeProcedure
-    .meta({ errors: ["NOT_FOUND"] })
+    .meta({ summary: "Ends a run early and keeps what was made.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
     .output(runView)
     .mutation(({ ctx, input }) => cancelRun(ctx.ports, ctx.asker, input.runId)),
   cancelVariation: ownChangeProcedure
-    .meta({ errors: ["NOT_FOUND", "CONFLICT"] })
+    .meta({
+      summary: "Leaves one picture of a run out while nobody makes it yet.",
+      errors: ["NOT_FOUND", "CONFLICT"],
+    })
     .input(z.strictObject({ runId, index: z.int().min(0).max(999) }))
     .output(runView)
     .mutation(({ ctx, input }) => cancelVariation(ctx.ports, ctx.asker, input)),
   retryVariation: ownChangeProcedure
-    .meta({ errors: ["NOT_FOUND", "CONFLICT", "INSUFFICIENT_TOKENS", "RATE_LIMITED"] })
+    .meta({
+      summary: "Makes a failed or uncertain picture again.",
+      errors: ["NOT_FOUND", "CONFLICT", "INSUFFICIENT_TOKENS", "RATE_LIMITED"],
+    })
     .input(z.strictObject({ runId, index: z.int().nonnegative(), box: boxInput.optional() }))
     .output(runView)
     .mutation(({ ctx, input }) => retryVariation(ctx.ports, ctx.asker, input)),
   renew: generateAndReadProcedure
-    .meta({ errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"] })
+    .meta({
+      summary: "Makes a run's pictures again, from its cut-outs as they are now.",
+      errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
+    })
     .input(z.strictObject({ runId }))
     .output(runView)
     .mutation(({ ctx, input }) => renewRun(ctx.ports, ctx.userId, input.runId)),
   arrangement: generateAndReadProcedure
-    .meta({ errors: ["NOT_FOUND", "RATE_LIMITED", "ENGINE_FAILED"] })
+    .meta({
+      summary: "Draws a result small, with its product placed elsewhere.",
+      errors: ["NOT_FOUND", "RATE_LIMITED", "ENGINE_FAILED"],
+    })
     .input(
       picture.extend({
         placement: placementInput
@@ -134,7 +151,10 @@ export const runsRouter = router({
       previewArrangement(ports, userId, input, signal ?? new AbortController().signal),
     ),
   arrange: generateAndReadProcedure
-    .meta({ errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"] })
+    .meta({
+      summary: "Makes a result anew, with its product placed elsewhere.",
+      errors: ["NOT_FOUND", "CONFLICT"],
+    })
     .input(picture.extend({ placement: placementInput.nullable() }))
     .output(runView)
     .mutation(({ ctx, input }) => arrangeResult(ctx.ports, ctx.userId, input)),

@@ -30,18 +30,20 @@ const page = z
 
 export const shareLinksRouter = router({
   list: galleryProcedure
-    .input(page)
-    .output(shareLinkPageView)
-    .query(({ ctx, input: { runId: ofRun, cursor, limit } }) =>
-      shareLinkPage(ctx.ports, ctx.userId, { runId: ofRun, cursor: cursor ?? undefined, limit }),
-    ),
+    .meta({ summary: "Lists the links to a run's pictures." })
+    .input(z.strictObject({ runId }))
+    .output(z.array(shareLinkView).readonly())
+    .query(({ ctx, input }) => shareLinksOf(ctx.ports, ctx.userId, input.runId)),
   create: galleryChangeProcedure
-    .meta({ errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"] })
+    .meta({
+      summary: "Makes a link by which anybody sees one picture.",
+      errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
+    })
     .input(z.strictObject({ runId, index: z.int().nonnegative(), days }))
     .output(shareLinkView)
     .mutation(({ ctx, input }) => createShareLink(ctx.ports, ctx.userId, input)),
   revoke: galleryChangeProcedure
-    .meta({ errors: ["NOT_FOUND"] })
+    .meta({ summary: "Ends a link.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id }))
     .output(z.strictObject({ revoked: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {

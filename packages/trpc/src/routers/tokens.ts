@@ -3,8 +3,12 @@ import { balanceOf, balanceView, tokenHistory, tokenHistoryView } from "../servi
 import { readProcedure, router } from "../trpc.ts";
 
 export const tokensRouter = router({
-  balance: readProcedure.output(balanceView).query(({ ctx }) => balanceOf(ctx.ports, ctx.userId, ctx.ip)),
+  balance: readProcedure
+    .meta({ summary: "Tells how many tokens there are." })
+    .output(balanceView)
+    .query(({ ctx }) => balanceOf(ctx.ports, ctx.userId, ctx.ip)),
   history: readProcedure
+    .meta({ summary: "Lists what has changed the balance, newest first." })
     .input(
       z
         .strictObject({

@@ -91,21 +91,28 @@ export function imagesInput(tool: AnyTool) {
 export function generateInput<T extends AnyTool>(tool: T): z.ZodType<GenerateRequest, GenerateInput<T>> {
   const input = requestInput(tool).extend({ idempotencyKey });
   const usual: z.ZodType<GenerateRequest> = tool.usesBrand ? input.extend({ brand }) : input;
-  const envelope = tool.finishes === undefined ? usual : z.unknown().transform(finishing(tool, usual));
+  const envelope = tool.finishes === undefined ? usual : finishing(tool, usual);
   // The type also states what a client of this tool may send as options.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return envelope as z.ZodType as z.ZodType<GenerateRequest, GenerateInput<T>>;
 }
 
-/** Tells apart the three ways to start such a tool by their fields. Throws a ZodError. */
-function finishing(tool: AnyTool, usual: z.ZodType<GenerateRequest>): (value: unknown) => GenerateRequest {
+/**
+ * Tells apart the three ways to start such a tool by their fields, so that a refusal is about the way that was meant.
+ * Documents say that there are three.
+ */
+function finishing(tool: AnyTool, usual: z.ZodType<GenerateRequest>): z.ZodType<GenerateRequest> {
   const slot = soleSlot(tool);
   const upload = uploadInput(slot, tool.images[slot]?.missing ?? "");
-  return (value) => {
-    const given = Object(value);
-    if ("photosRunId" in given) return photoInput.parse(value);
-    return ("images" in given ? usual : upload).parse(value);
-  };
+  const anyOf = [usual, photoInput, upload].map((way) => z.toJSONSchema(way, { io: "input" }));
+  return z
+    .unknown()
+    .meta({ anyOf })
+    .transform((value) => {
+      const given = Object(value);
+      if ("photosRunId" in given) return photoInput.parse(value);
+      return ("images" in given ? usual : upload).parse(value);
+    });
 }
 
 const photoInput = z
@@ -115,7 +122,7 @@ const photoInput = z
     idempotencyKey,
     brand,
   })
-  .catchall(z.unknown())
+  .catchall(options)
   .transform(({ photosRunId, selectedImageIndex, idempotencyKey: key, brand: inBrand, ...given }) => ({
     photosRunId,
     selectedImageIndex,
@@ -127,7 +134,7 @@ const photoInput = z
 function uploadInput(slot: string, missing: string) {
   return z
     .object({ uploadId: uploadId(slot, missing), idempotencyKey, brand })
-    .catchall(z.unknown())
+    .catchall(options)
     .transform(({ uploadId: id, idempotencyKey: key, brand: inBrand, ...given }) => ({
       images: { [slot]: id },
       options: given,

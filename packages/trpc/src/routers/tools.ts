@@ -83,11 +83,15 @@ const catalogueEntry = z
 function toolRouter<T extends AnyTool>(tool: T) {
   return router({
     quote: readProcedure
+      .meta({ summary: "Tells what a run would make and cost, before it is started." })
       .input(quoteInput<T>())
       .output(quoteView)
       .query(({ ctx, input: { options } }) => quoteRun(ctx.ports, tool, options)),
     analyse: generateProcedure
-      .meta({ errors: analysisErrors })
+      .meta({
+        summary: "Finds out about the pictures what a person would fill in before a run.",
+        errors: analysisErrors,
+      })
       .input(analyseInput(tool))
       .output(z.strictObject({ facts: toldBy<FactsOf<T>>(record), note }))
       .mutation(async ({ ctx, input: request }) => {
@@ -97,7 +101,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
         return { ...found, facts: found.facts as FactsOf<T> };
       }),
     suggest: generateProcedure
-      .meta({ errors: ["NOT_FOUND", "RATE_LIMITED"] })
+      .meta({ summary: "Suggests options that suit the pictures.", errors: ["NOT_FOUND", "RATE_LIMITED"] })
       .input(z.strictObject({ images: imagesInput(tool) }))
       .output(
         z.strictObject({
@@ -113,14 +117,17 @@ function toolRouter<T extends AnyTool>(tool: T) {
         suggestOptions(ports, userId, tool, images),
       ),
     preview: generateAndReadProcedure
-      .meta({ errors: ["NOT_FOUND", "RATE_LIMITED"] })
+      .meta({
+        summary: "Draws what a run would make, small and free of charge.",
+        errors: ["NOT_FOUND", "RATE_LIMITED"],
+      })
       .input(previewInput(tool))
       .output(previewView)
       .query(({ ctx: { ports, userId }, input, signal }) =>
         previewRun(ports, userId, tool, input, signal ?? new AbortController().signal),
       ),
     generate: ownGenerateProcedure
-      .meta({ errors: startErrors })
+      .meta({ summary: "Starts a run, which takes a token.", errors: startErrors })
       .input(generateInput(tool))
       .output(z.strictObject({ runId: z.string() }))
       .mutation(({ ctx: { ports, asker }, input: request }) =>
@@ -144,6 +151,7 @@ function toolRouters(): ToolRouters {
 
 export const toolsRouter = router({
   catalogue: publicProcedure
+    .meta({ summary: "Lists the tools." })
     .output(z.array(catalogueEntry))
     .query(({ ctx }) => Promise.all(catalogue.map((tool) => catalogueEntryOf(ctx.ports, tool)))),
   ...toolRouters(),

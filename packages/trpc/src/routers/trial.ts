@@ -21,6 +21,7 @@ export const trialRouter = router({
 
   /** Is null when this browser has tried nothing within a day. */
   get: publicProcedure
+    .meta({ byCookie: true })
     .output(trialView.nullable())
     .query(({ ctx }) => trialOf(ctx.ports, ctx.trialCookie.token)),
 });

@@ -5,7 +5,12 @@ import { correctCutOut, recut, showCutOut } from "../services/cut-outs/make.ts";
 import { cutOutView } from "../services/cut-outs/view.ts";
 import { ownUpload, sentUploads, sentUploadView } from "../services/own-uploads.ts";
 import { setRights } from "../services/upload-source/rights.ts";
-import { fileSourceField, importSource, rightsInput } from "../services/upload-source/source-input.ts";
+import {
+  fileSource,
+  fileSourceField,
+  importSource,
+  rightsInput,
+} from "../services/upload-source/source-input.ts";
 import { createUpload, createUploadFromResult, importUpload, uploadView } from "../services/uploads.ts";
 import {
   generateAndReadProcedure,
@@ -15,28 +20,33 @@ import {
   router,
 } from "../trpc.ts";
 import { boxInput } from "./box.ts";
+import { formData } from "./form-data.ts";
+
+const NO_IMAGE = 'Send the image as form data, in a field named "file".';
 
 /** Takes exactly one file out of form data. */
-export const oneFile = z
-  .instanceof(FormData, { error: 'Send the image as form data, in a field named "file".' })
-  .meta({ title: "FormData" })
-  .transform((form, context) => {
-    const [file, ...others] = form.getAll("file");
-    if (others.length > 0) {
-      context.addIssue("Send one image at a time: this request has several.");
-      return z.NEVER;
-    }
-    if (!(file instanceof File)) {
-      context.addIssue('Send the image as form data, in a field named "file".');
-      return z.NEVER;
-    }
-    return file;
-  });
+export const oneFile = formData(NO_IMAGE).transform((form, context) => {
+  const [file, ...others] = form.getAll("file");
+  if (others.length > 0) {
+    context.addIssue("Send one image at a time: this request has several.");
+    return z.NEVER;
+  }
+  if (!(file instanceof File)) {
+    context.addIssue(NO_IMAGE);
+    return z.NEVER;
+  }
+  return file;
+});
 
 /** Takes one file, and in another field where it comes from. */
-const fileOfPage = z
-  .instanceof(FormData, { error: 'Send the image as form data, in a field named "file".' })
-  .meta({ title: "FormData" })
+const fileOfPage = formData(NO_IMAGE, {
+  source: {
+    type: "string",
+    contentMediaType: "application/json",
+    contentSchema: z.toJSONSchema(fileSource, { io: "input" }),
+    description: "Where the picture comes from, as JSON.",
+  },
+})
   .transform((form) => ({ file: form, source: form.get("source") }))
   .pipe(z.object({ file: oneFile, source: fileSourceField }));
 
@@ -51,9 +61,11 @@ const MOST_SENT = 50;
 const seenVersion = { id: uploadId, version: z.int().positive() };
 
 /** Takes what a person has painted over a cut-out, and on which version of it. */
-const painting = z
-  .instanceof(FormData, { error: 'Send the painting as form data, in a field named "file".' })
-  .meta({ title: "FormData" })
+const painting = formData(
+  'Send the painting as form data, in a field named "file".',
+  { id: { type: "string", format: "uuid" }, version: { type: "string", pattern: "^[1-9][0-9]*$" } },
+  ["file", "id", "version"],
+)
   .transform((form) => ({ file: form, id: form.get("id"), version: form.get("version") }))
   .pipe(z.object({ file: oneFile, id: uploadId, version: z.coerce.number<string>().int().positive() }));
 
@@ -66,62 +78,81 @@ const uploadErrors: ErrorCode[] = ["RATE_LIMITED", "TOO_LARGE"];
 
 export const uploadsRouter = router({
   create: ownGenerateProcedure
-    .meta({ errors: uploadErrors })
+    .meta({ summary: "Takes a picture as a file.", errors: uploadErrors })
     .input(fileOfPage)
     .output(uploadView)
     .mutation(async ({ ctx, input: { file, source } }) =>
       createUpload(ctx.ports, ctx.asker, { bytes: await file.bytes(), name: file.name, source }),
     ),
   importFromUrl: ownGenerateProcedure
-    .meta({ errors: uploadErrors })
+    .meta({ summary: "Fetches a picture from a web address.", errors: uploadErrors })
     .input(imported)
     .output(uploadView)
     .mutation(({ ctx, input: { url, source = null } }) =>
       importUpload(ctx.ports, ctx.asker, { url, source }),
     ),
   createFromResult: generateAndReadProcedure
-    .meta({ errors: ["NOT_FOUND", ...uploadErrors] })
+    .meta({
+      summary: "Makes an upload of a picture of an earlier run.",
+      errors: ["NOT_FOUND", ...uploadErrors],
+    })
     .input(result)
     .output(uploadView)
     .mutation(({ ctx, input }) => createUploadFromResult(ctx.ports, ctx.userId, input)),
   get: ownReadProcedure
-    .meta({ errors: ["NOT_FOUND"] })
+    .meta({ summary: "Shows an upload, with fresh links.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: uploadId }))
     .output(uploadView)
     .query(({ ctx, input: { id } }) => ownUpload(ctx.ports, ctx.asker, id)),
   sent: ownReadProcedure
+    .meta({ summary: "Tells what has become of uploads." })
     .input(z.strictObject({ ids: z.array(uploadId).max(MOST_SENT, `Ask for ${MOST_SENT} at most.`) }))
     .output(z.array(sentUploadView))
     .query(({ ctx, input: { ids } }) => sentUploads(ctx.ports, ctx.asker, ids)),
   cutOut: generateAndReadProcedure
-    .meta({ errors: ["NOT_FOUND", "RATE_LIMITED"] })
+    .meta({
+      summary: "Cuts an upload out, or shows the cut-out that it has.",
+      errors: ["NOT_FOUND", "RATE_LIMITED"],
+    })
     .input(z.strictObject({ id: uploadId }))
     .output(cutOutView)
     .mutation(({ ctx, input }) => showCutOut(ctx.ports, ctx.userId, input)),
   recut: generateAndReadProcedure
-    .meta({ errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"] })
+    .meta({
+      summary: "Cuts an upload out again, within a box where one is given.",
+      errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
+    })
     .input(z.strictObject({ id: uploadId, box: boxInput.optional() }))
     .output(cutOutView)
     .mutation(({ ctx, input }) => recut(ctx.ports, ctx.userId, input)),
   correctCutOut: generateAndReadProcedure
-    .meta({ errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED", "TOO_LARGE"] })
+    .meta({
+      summary: "Replaces a cut-out by what a person has painted over it.",
+      errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED", "TOO_LARGE"],
+    })
     .input(painting)
     .output(cutOutView)
     .mutation(async ({ ctx, input: { id, version, file } }) =>
       correctCutOut(ctx.ports, ctx.userId, { id, version, file: await file.bytes() }),
     ),
   fixCutOut: generateAndReadProcedure
-    .meta({ errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"] })
+    .meta({
+      summary: "Puts one kind of defect at the edges of a cut-out right.",
+      errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
+    })
     .input(z.strictObject({ ...seenVersion, fix: z.enum(["halo", "holes", "ragged"]) }))
     .output(cutOutView)
     .mutation(({ ctx, input }) => fixCutOut(ctx.ports, ctx.userId, input)),
   undoFix: generateAndReadProcedure
-    .meta({ errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"] })
+    .meta({
+      summary: "Takes the last fix of a cut-out back.",
+      errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
+    })
     .input(z.strictObject(seenVersion))
     .output(cutOutView)
     .mutation(({ ctx, input }) => undoFix(ctx.ports, ctx.userId, input)),
   setRights: generateProcedure
-    .meta({ errors: ["NOT_FOUND"] })
+    .meta({ summary: "Says what the person may do with the picture.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: uploadId, rights: rightsInput }))
     .output(z.strictObject({ rights: rightsInput }))
     .mutation(({ ctx, input }) => setRights(ctx.ports, ctx.userId, input)),

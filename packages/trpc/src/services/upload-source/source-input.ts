@@ -35,7 +35,8 @@ const rights = rightsInput.nullish().transform((said) => said ?? null);
 /** Checks where a picture comes from that the server is to fetch. */
 export const importSource = z.strictObject({ page, title, rights });
 
-const fileSource = importSource.extend({
+/** Checks the same of a picture that a browser sends. */
+export const fileSource = importSource.extend({
   capture: z.enum(["file", "screenshot"], {
     error: 'Say whether the picture is a "file" of the page or a "screenshot".',
   }),

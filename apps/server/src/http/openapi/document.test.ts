@@ -1,0 +1,86 @@
+import { registry } from "@packshot/tools";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { restOperations } from "../rest/operations.ts";
+import { openApiDocument } from "./document.ts";
+import { createSchemas } from "./schemas.ts";
+
+const document = await openApiDocument("https://pictures.example");
+const text = JSON.stringify(document);
+
+it("openApiDocument makes a valid document of OpenAPI 3.1", async () => {
+  const validator = new Validator();
+  expect(await validator.validate(JSON.parse(text))).toEqual({ valid: true });
+  expect(validator.version).toBe("3.1");
+});
+
+it("openApiDocument describes every operation, by the method and path that answer", () => {
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`,
+    ),
+  );
+  expect(described).toEqual(restOperations().map(({ name, method, path }) => `${name} ${method} ${path}`));
+  expect(document.servers).toEqual([{ url: "https://pictures.example" }]);
+});
+
+it("openApiDocument refers to nothing that it doesn't have, and names nothing that is not referred to", () => {
+  const referred = new Set(
+    [...text.matchAll(/"\$ref":"#\/components\/(\w+\/[\w-]+)"/g)].map(([, name = ""]) => name),
+  );
+  const { securitySchemes: _schemes, ...components } = document.components;
+  const named = Object.entries(components).flatMap(([kind, all]) =>
+    Object.keys(all).map((name) => `${kind}/${name}`),
+  );
+  expect([...referred].toSorted()).toEqual(named.toSorted());
+});
+
+it("openApiDocument has the options of every tool, in each operation that takes them", () => {
+  for (const [name, { slug }] of Object.entries(registry)) {
+    const options = `${name.charAt(0).toUpperCase()}${name.slice(1)}Options`;
+    expect(document.components.schemas).toHaveProperty(options);
+    for (const operation of ["generate", "analyse", "quote", "preview"]) {
+      expect(JSON.stringify(document.paths[`/api/v1/tools/${slug}/${operation}`])).toContain(`/${options}"`);
+    }
+  }
+});
+
+it("openApiDocument tells the three ways to start a tool that finishes another's pictures", () => {
+  const content = document.paths["/api/v1/tools/ad-creative/generate"]?.post?.requestBody?.content;
+  const ways = content?.["application/json"]?.schema.anyOf ?? [];
+  const fields = ways.map(({ properties = {} }) => Object.keys(properties));
+  expect(fields[0]).toEqual(["images", "options", "idempotencyKey", "brand"]);
+  expect(fields[1]).toEqual(expect.arrayContaining(["photosRunId", "adText", "format"]));
+  expect(fields[2]).toEqual(expect.arrayContaining(["uploadId", "adText", "format"]));
+});
+
+it("openApiDocument says who may call, and lists the codes that each status stands for", () => {
+  const { get } = document.paths["/api/v1/runs/get"] ?? {};
+  expect(get).toMatchObject({
+    operationId: "runs.get",
+    tags: ["runs"],
+    security: [{ apiKey: ["read"] }, { apiKey: ["own"] }],
+    parameters: [{ name: "runId", in: "query", required: true }],
+  });
+  expect(Object.keys(get?.responses ?? {})).toEqual([
+    "200",
+    "400",
+    "401",
+    "403",
+    "404",
+    "413",
+    "429",
+    "500",
+    "503",
+  ]);
+  const { post } = document.paths["/api/v1/tools/mood-boards/analyse"] ?? {};
+  expect(post?.responses["422"]).toEqual({ $ref: "#/components/responses/NOT_SUPPORTED_REQUEST_REFUSED" });
+  expect(document.paths["/api/v1/tools/catalogue"]?.get?.security).toEqual([{}, { apiKey: [] }]);
+});
+
+it("createSchemas refuses two shapes of one name", () => {
+  const schemas = createSchemas();
+  schemas.of(z.strictObject({ pet: z.strictObject({}).meta({ id: "DocumentedPet" }) }), "output");
+  expect(() => schemas.add("DocumentedPet", { type: "string" })).toThrow("called DocumentedPet");
+});

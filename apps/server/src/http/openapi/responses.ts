@@ -1,0 +1,93 @@
+import { httpStatusOf } from "@packshot/trpc";
+import type { ErrorCode } from "@packshot/trpc/ports";
+import type { JsonSchema } from "../rest/operations.ts";
+import { restError } from "../rest/errors.ts";
+import type { Schemas } from "./schemas.ts";
+
+export interface Content {
+  readonly schema: JsonSchema;
+  /** Is the shape of each event's data in a stream. OpenAPI 3.2 calls it `itemSchema`. */
+  readonly "x-itemSchema"?: JsonSchema;
+}
+
+export interface Response {
+  readonly description: string;
+  readonly headers: Readonly<Record<string, Reference>>;
+  readonly content: Readonly<Record<string, Content>>;
+}
+
+export interface Reference {
+  readonly $ref: string;
+}
+
+interface Header {
+  readonly description: string;
+  readonly schema: JsonSchema;
+  readonly example: string;
+}
+
+export const headers: Readonly<Record<string, Header>> = {
+  "RateLimit-Policy": {
+    description: "How many calls (q) one address may make in how many seconds (w).",
+    schema: { type: "string" },
+    example: '"calls";q=600;w=10',
+  },
+  RateLimit: {
+    description: "How many of them remain (r), and in how many seconds all are there again (t).",
+    schema: { type: "string" },
+    example: '"calls";r=599;t=10',
+  },
+  "Retry-After": {
+    description: "In how many seconds the same call may succeed, where that is known.",
+    schema: { type: "string" },
+    example: "5",
+  },
+};
+
+const counted = headersOf(["RateLimit-Policy", "RateLimit"]);
+const refused = headersOf(["RateLimit-Policy", "RateLimit", "Retry-After"]);
+
+function headersOf(names: readonly string[]): Record<string, Reference> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+export function success(description: string, content: Response["content"]): Response {
+  return { description, headers: counted, content };
+}
+
+/** Collects the answers with an error: operations with the same codes refer to the same answer. */
+export interface Refusals {
+  /** Returns the answers by their status. */
+  of(codes: readonly ErrorCode[]): Record<string, Reference>;
+  readonly named: Readonly<Record<string, Response>>;
+}
+
+export function createRefusals(schemas: Schemas): Refusals {
+  const named: Record<string, Response> = {};
+  const error = schemas.of(restError, "output");
+
+  function refusalBy(codes: readonly ErrorCode[]): Reference {
+    const name = codes.join("_");
+    const code = { type: "string" as const, enum: [...codes] };
+    const narrower = {
+      type: "object" as const,
+      properties: { error: { type: "object" as const, properties: { code } } },
+    };
+    named[name] = {
+      description: codes.map((each) => `\`${each}\``).join(" or "),
+      headers: refused,
+      content: { "application/json": { schema: { allOf: [error, narrower] } } },
+    };
+    return { $ref: `#/components/responses/${name}` };
+  }
+
+  return {
+    named,
+    of(codes) {
+      const byStatus = Map.groupBy([...new Set(codes)].toSorted(), httpStatusOf);
+      return Object.fromEntries(
+        Array.from(byStatus, ([status, ofStatus]) => [String(status), refusalBy(ofStatus)]),
+      );
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import type { JsonSchema } from "../rest/operations.ts";
+
+/** Collects the shapes that have a name; everything else refers to them. */
+export interface Schemas {
+  /**
+   * Returns the JSON Schema of what is sent or answered.
+   * @param options is the shape that stands wherever the schema has the options of some tool
+   */
+  of(schema: z.ZodType, io: "input" | "output", options?: JsonSchema): JsonSchema;
+  /** Names the schema and returns what refers to it. */
+  add(name: string, schema: JsonSchema): JsonSchema;
+  readonly named: Readonly<Record<string, JsonSchema>>;
+}
+
+export function createSchemas(): Schemas {
+  const named: Record<string, JsonSchema> = {};
+
+  function add(name: string, schema: JsonSchema): JsonSchema {
+    const known = named[name];
+    // Two shapes of one name would show a wrong one to whoever reads the document.
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
+      throw new Error(`Two different shapes are called ${name}.`);
+    }
+    named[name] = schema;
+    return { $ref: `#/components/schemas/${name}` };
+  }
+
+  const resolved = ({ $ref, ...node }: JsonSchema): JsonSchema =>
+    ($ref === undefined ? undefined : named[$ref.slice($ref.lastIndexOf("/") + 1)]) ?? node;
+
+  return {
+    named,
+    add,
+    of(schema, io, options) {
+      const { $defs = {}, ...node } = z.toJSONSchema(schema, {
+        io,
+        unrepresentable: "any",
+        override: timeAsText,
+      });
+      const withOptions: Options = options && { shape: options, fields: resolved(options) };
+      for (const [name, shape] of Object.entries($defs)) add(name, translated(shape, withOptions));
+      return translated(node, withOptions);
+    },
+  };
+}
+
+function timeAsText({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void {
+  if (zodSchema instanceof z.ZodDate) Object.assign(jsonSchema, { type: "string", format: "date-time" });
+}
+
+/** Has a tool's options as they are written by reference and in full. */
+type Options = { readonly shape: JsonSchema; readonly fields: JsonSchema } | undefined;
+
+/** Translates what zod writes into a schema of an OpenAPI document, which names shapes elsewhere. */
+function translated(node: JsonSchema, options: Options): JsonSchema {
+  if (node.title === "Options" || node.title === "Partial<Options>")
+    return options?.shape ?? { type: "object" };
+  const { $schema: _schema, id: _id, title: _title, ...kept } = node;
+  const { $ref, properties, items, additionalProperties } = kept;
+  const each = (part: JsonSchema | boolean) => (typeof part === "boolean" ? part : translated(part, options));
+  for (const list of ["anyOf", "oneOf", "allOf"] as const) {
+    if (kept[list] !== undefined) kept[list] = kept[list].map((part) => translated(part, options));
+  }
+  if ($ref !== undefined) kept.$ref = $ref.replace("#/$defs/", "#/components/schemas/");
+  if (properties !== undefined) {
+    kept.properties = Object.fromEntries(
+      Object.entries(properties).map(([name, part]) => [name, each(part)]),
+    );
+  }
+  if (items !== undefined && !Array.isArray(items)) kept.items = each(items);
+  if (typeof additionalProperties === "object") kept.additionalProperties = each(additionalProperties);
+  if (typeof node.contentSchema === "object") kept.contentSchema = translated(node.contentSchema, options);
+  return withoutNoise(isBesideOptions(node) ? besideOptions(kept, options) : kept);
+}
+
+/** Tells whether a tool's options stand beside these fields, in the same object. */
+function isBesideOptions({ additionalProperties: others }: JsonSchema): boolean {
+  return typeof others === "object" && others.title === "Options";
+}
+
+function besideOptions(node: JsonSchema, options: Options): JsonSchema {
+  const properties = { ...options?.fields.properties, ...node.properties };
+  return { ...node, properties, additionalProperties: false };
+}
+
+/** Leaves out what says nothing more, such as the digits of an id by a pattern, or the largest number there is. */
+function withoutNoise(all: JsonSchema): JsonSchema {
+  const { pattern, maximum, readOnly: _readOnly, propertyNames: _propertyNames, ...node } = all;
+  return {
+    ...node,
+    ...(pattern === undefined || node.format !== undefined ? {} : { pattern }),
+    ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum }),
+  };
+}

@@ -1,0 +1,41 @@
+import { appErrorOf, errorData, httpStatusOf } from "@packshot/trpc";
+import { AppError, errorCodes, type Log } from "@packshot/trpc/ports";
+import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
+import type { Context } from "hono";
+import { z } from "zod";
+import { retryAfter } from "../headers.ts";
+
+export const restError = z
+  .strictObject({
+    error: z.strictObject({
+      code: z.enum(errorCodes).describe("Branch on this: codes are never renamed."),
+      message: z.string().describe("One sentence for people: what happened and what to do."),
+      requestId: z.string().describe("Name it when you ask for help: the server's log has it, too."),
+      retryAfterSeconds: z.number().exactOptional().describe("When the same call may succeed."),
+    }),
+  })
+  .meta({ id: "Error" });
+
+/** Returns the error in our own terms. One that no rule has thrown is logged: whatever a procedure throws has been. */
+export function foreseen(thrown: unknown, c: Context, log: Log): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (!(thrown instanceof TRPCError)) {
+    log.error({ err: thrown, requestId: c.get("requestId"), path: c.req.path }, "call failed");
+  }
+  return appErrorOf(getTRPCErrorFromUnknown(thrown));
+}
+
+/** Makes the body of every refused call. */
+export function restErrorOf(error: AppError, c: Context): z.infer<typeof restError> {
+  const { userMessage: message, ...data } = errorData(error);
+  return { error: { ...data, message, requestId: c.get("requestId") } };
+}
+
+/** Answers with an error; by default, with the status of its code. */
+export function refuse(
+  c: Context,
+  error: AppError,
+  status: 405 | ReturnType<typeof httpStatusOf> = httpStatusOf(error.code),
+): Response {
+  return c.json(restErrorOf(error, c), status, retryAfter([error]));
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { inputOfQuery, parameterKinds } from "./query.ts";
+
+const schema = z.strictObject({
+  name: z.string().nullish(),
+  size: z.enum(["small", "large"]).default("small"),
+  limit: z.int().max(100).default(20),
+  share: z.number().optional(),
+  isFavorite: z.boolean().optional(),
+  ids: z.array(z.uuid()).optional(),
+  boxes: z.array(z.strictObject({ x: z.number() })).optional(),
+  options: z.unknown(),
+  place: z.strictObject({ x: z.number() }).nullish(),
+  either: z.union([z.string(), z.number()]).optional(),
+});
+const kinds = parameterKinds(z.toJSONSchema(schema, { io: "input" }));
+
+it("parameterKinds goes by what a parameter may be besides null", () => {
+  expect(Object.fromEntries(kinds)).toEqual({
+    name: "text",
+    size: "text",
+    limit: "number",
+    share: "number",
+    isFavorite: "boolean",
+    ids: "list",
+    boxes: "json",
+    options: "json",
+    place: "json",
+    either: "json",
+  });
+});
+
+describe("inputOfQuery", () => {
+  it.each([
+    [{ name: ["7"] }, { name: "7" }],
+    [{ name: [""] }, { name: "" }],
+    [
+      { limit: ["7"], share: ["0.5"] },
+      { limit: 7, share: 0.5 },
+    ],
+    [{ isFavorite: ["false"] }, { isFavorite: false }],
+    [{ ids: ["a"] }, { ids: ["a"] }],
+    [{ ids: ["a", "b"] }, { ids: ["a", "b"] }],
+    [
+      { place: ['{"x":0.5}'], options: ["null"] },
+      { place: { x: 0.5 }, options: null },
+    ],
+    [{ unknown: ["1"] }, { unknown: "1" }],
+    [{}, {}],
+  ])("reads %j", (query, input) => {
+    expect(inputOfQuery(query, kinds)).toEqual(input);
+  });
+
+  it.each([
+    [{ limit: ["twenty"] }, 'The parameter "limit" has to be a number.'],
+    [{ limit: [" "] }, 'The parameter "limit" has to be a number.'],
+    [{ limit: ["1e999"] }, 'The parameter "limit" has to be a number.'],
+    [{ isFavorite: ["yes"] }, 'The parameter "isFavorite" is either "true" or "false".'],
+    [{ place: ["{x:1}"] }, 'The parameter "place" has to be JSON.'],
+    [{ limit: ["1", "2"] }, 'The parameter "limit" is there more than once: please send it once.'],
+    [{ unknown: ["1", "2"] }, 'The parameter "unknown" is there more than once: please send it once.'],
+  ])("refuses %j", (query, userMessage) => {
+    expect(() => inputOfQuery(query, kinds)).toThrow(
+      expect.objectContaining({ code: "BAD_INPUT", userMessage }),
+    );
+  });
+
+  it("takes no name for more than a name", () => {
+    const input = inputOfQuery(JSON.parse('{"__proto__":["polluted"]}'), kinds);
+    expect(Object.getPrototypeOf(input)).toBe(Object.prototype);
+    expect(() => schema.parse({ options: 1, ...JSON.parse('{"__proto__":1}') })).toThrow("__proto__");
+  });
+});

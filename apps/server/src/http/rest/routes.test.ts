@@ -1,0 +1,196 @@
+import { randomUUID } from "node:crypto";
+import { createTestDatabase } from "@packshot/db/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { post, postJson } from "../../testing/call.ts";
+import { pictureForm } from "../../testing/test-server.ts";
+import { createTestSite, type TestSite } from "../../testing/test-site.ts";
+import { eventsOf } from "./testing/rest-client.ts";
+
+let site: TestSite;
+let key: { authorization: string };
+beforeAll(async () => {
+  site = await createTestSite();
+  key = { authorization: `Bearer ${await site.apiKey()}` };
+});
+afterAll(() => site.close());
+
+async function ask(path: string, init: RequestInit = {}, at: { url: string } = site) {
+  const response = await fetch(`${at.url}/api/v1/${path}`, init);
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+const errorsLogged = ({ log }: TestSite) => log.lines.filter(({ level }) => level === "error");
+
+describe("a refusal of /api/v1", () => {
+  const json = { "content-type": "application/json" };
+  const runId = randomUUID();
+  it.each([
+    ["an unknown path", "auth/nothing", {}, 404, "NOT_FOUND", /\/api lists/],
+    ["what only a person may call", "api-keys/list", {}, 404, "NOT_FOUND", /\/api lists/],
+    ["what works by a cookie", "auth/sign-out", post("{}", json), 404, "NOT_FOUND", /\/api lists/],
+    ["a mutation by GET", "runs/cancel", {}, 405, "BAD_INPUT", /called by POST/],
+    ["a query by POST", "tools/catalogue", postJson({}), 405, "BAD_INPUT", /called by GET/],
+    [
+      "text that is no JSON",
+      "auth/request-magic-link",
+      post("{", json),
+      400,
+      "BAD_INPUT",
+      /could not be read/,
+    ],
+    [
+      "a form in place of JSON",
+      "auth/request-magic-link",
+      post(new URLSearchParams({ email: "a@example.com" })),
+      400,
+      "BAD_INPUT",
+      /Content-Type: application\/json/,
+    ],
+    [
+      "a field too many",
+      "auth/request-magic-link",
+      postJson({ email: "a@b.co", admin: 1 }),
+      400,
+      "BAD_INPUT",
+      /admin/,
+    ],
+    [
+      "a JSON body that is too deep",
+      "runs/cancel",
+      post("[".repeat(40), json),
+      400,
+      "BAD_INPUT",
+      /32 levels/,
+    ],
+    ["a parameter that is too deep", `runs/get?runId=${"[".repeat(40)}`, {}, 400, "BAD_INPUT", /32 levels/],
+    ["a large body", "runs/cancel", post(" ".repeat(2 ** 20 + 1), json), 413, "TOO_LARGE", /too large/],
+    [
+      "nobody's key",
+      "tokens/balance",
+      { headers: { authorization: "Bearer none" } },
+      401,
+      "UNAUTHENTICATED",
+      /signed in/,
+    ],
+    ["no key", `runs/get?runId=${runId}`, {}, 401, "UNAUTHENTICATED", /signed in/],
+  ])("says %s in one shape", async (_what, path, init, status, code, message) => {
+    const refused = await ask(path, init);
+    expect(refused.status).toBe(status);
+    expect(refused.body).toEqual({
+      error: {
+        code,
+        message: expect.stringMatching(message),
+        requestId: refused.headers.get("x-request-id"),
+      },
+    });
+    expect(refused.headers.get("cache-control")).toBe("no-store");
+    expect(refused.headers.get("ratelimit")).toMatch(/^"calls";r=\d+;t=\d+$/);
+    expect(refused.headers.has("allow")).toBe(status === 405);
+  });
+
+  it.each([
+    ["a number", "runs/list?limit=many", 'The parameter "limit" has to be a number.'],
+    ["a flag", "gallery/list?isFavorite=1", 'The parameter "isFavorite" is either "true" or "false".'],
+    ["JSON", "tools/remove-background/quote?options={", 'The parameter "options" has to be JSON.'],
+    ["a parameter too many", "runs/list?color=red", 'Input: Unrecognized key: "color".'],
+    [
+      "a parameter twice",
+      "runs/list?limit=1&limit=2",
+      'The parameter "limit" is there more than once: please send it once.',
+    ],
+  ])("names the parameter that should be %s", async (_what, path, message) => {
+    const { status, body } = await ask(path, { headers: key });
+    expect([status, body.error.code, body.error.message]).toEqual([400, "BAD_INPUT", message]);
+  });
+
+  it("of a key without the scope names the scope", async () => {
+    const reading = { authorization: `Bearer ${await site.apiKey(["read"])}` };
+    const { status, body } = await ask("uploads/create", post(await pictureForm(), reading));
+    expect([status, body.error.code]).toEqual([403, "FORBIDDEN"]);
+    expect(body.error.message).toContain('"generate"');
+  });
+
+  it("of an upload that is no form says how to send it", async () => {
+    for (const init of [postJson({}, key), post("GIF89a", { ...key, "content-type": "image/gif" })]) {
+      const { status, body } = await ask("uploads/create", init);
+      expect([status, body.error.message]).toEqual([
+        400,
+        'Send the image as form data, in a field named "file".',
+      ]);
+    }
+  });
+});
+
+it("/api/v1 knows nobody by a cookie, and sets none", async () => {
+  const cookie = await site.signIn("browser@example.com");
+  const balance = await ask("tokens/balance", { headers: { cookie } });
+  expect(balance.body.error.code).toBe("UNAUTHENTICATED");
+  const upload = await ask("uploads/create", post(await pictureForm(), { cookie, origin: site.url }));
+  expect(upload.body.error.code).toBe("UNAUTHENTICATED");
+  const session = await ask("auth/session", { headers: { cookie } });
+  expect([session.body.user, session.headers.getSetCookie()]).toEqual([null, []]);
+  const known = await ask("auth/session", { headers: { ...key, cookie } });
+  expect(known.body.user.email).not.toBe("browser@example.com");
+});
+
+it("/api/v1 hides an internal cause, and logs it once", async () => {
+  const db = await createTestDatabase();
+  const broken = await createTestSite({ wrap: (ports) => ({ ...ports, db }) });
+  await db.close();
+  const { status, body } = await ask("tokens/balance", { headers: key }, broken);
+  expect(status).toBe(500);
+  expect(body.error).toMatchObject({ code: "INTERNAL", message: expect.stringContaining("on our side") });
+  expect(errorsLogged(broken)).toMatchObject([
+    { fields: { requestId: body.error.requestId, path: "/api/v1/tokens/balance" } },
+  ]);
+  await broken.close();
+});
+
+it("/api/v1 answers 503 with Retry-After while the database is away, and logs it once", async () => {
+  const lost = Object.assign(new Error("terminating connection"), { code: "57P01", client: "everything" });
+  const away = await createTestSite({
+    wrap: (ports) => ({ ...ports, rateLimiter: { ...ports.rateLimiter, take: () => Promise.reject(lost) } }),
+  });
+  const { status, headers, body } = await ask(
+    "auth/request-magic-link",
+    postJson({ email: "a@example.com" }),
+    away,
+  );
+  expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(body.error).toMatchObject({ code: "UNAVAILABLE", retryAfterSeconds: 5 });
+  expect(errorsLogged(away)).toHaveLength(1);
+  await away.close();
+});
+
+describe("a stream of /api/v1", () => {
+  it("tells a refusal of the rules as an event, because its status has been sent", async () => {
+    const response = await fetch(`${site.url}/api/v1/runs/watch?runId=${randomUUID()}`, { headers: key });
+    expect(response.status).toBe(200);
+    expect(eventsOf(await response.text())).toEqual([
+      {
+        id: "",
+        event: "error",
+        data: { error: expect.objectContaining({ code: "NOT_FOUND", requestId: expect.any(String) }) },
+      },
+    ]);
+  });
+
+  it("refuses a last event that is none before it begins", async () => {
+    const headers = { ...key, "last-event-id": "yesterday" };
+    const { status, body } = await ask(`runs/watch?runId=${randomUUID()}`, { headers });
+    expect([status, body.error.message]).toEqual([400, "The last event id is a number."]);
+  });
+
+  it("ends when its key is revoked", async () => {
+    const mine = { authorization: `Bearer ${await site.apiKey()}` };
+    const { body: upload } = await ask("uploads/create", post(await pictureForm(), mine));
+    const input = { images: { product: upload.id }, options: {} };
+    const { body: run } = await ask("tools/remove-background/generate", postJson(input, mine));
+    // Nothing works on the run in this test, so its stream would go on.
+    const stream = await fetch(`${site.url}/api/v1/runs/watch?runId=${run.runId}`, { headers: mine });
+    const events = stream.text();
+    expect((await ask("api-keys/revoke-own", post(undefined, mine))).body).toEqual({ revoked: true });
+    const ended = eventsOf(await events).at(-1);
+    expect(ended).toMatchObject({ event: "error", data: { error: { code: "UNAUTHENTICATED" } } });
+  });
+});

@@ -1,0 +1,92 @@
+import { appRouter, identify } from "@packshot/trpc";
+import { AppError, type Ports } from "@packshot/trpc/ports";
+import { callTRPCProcedure } from "@trpc/server";
+import { type Context, Hono } from "hono";
+import { limitedBody } from "../body-limit.ts";
+import { type LimitCalls, limitedDepth, limitedRate } from "../call-limits.ts";
+import { neverStored } from "../headers.ts";
+import { foreseen, refuse } from "./errors.ts";
+import { areEvents, eventStream } from "./events.ts";
+import { type Operation, REST_ROOT, restOperations } from "./operations.ts";
+import { inputOfQuery } from "./query.ts";
+
+interface RestOptions {
+  readonly ports: Ports;
+  /** Rate limits count by this address of the caller. */
+  readonly ipOf: (c: Context) => string;
+  readonly limitCalls: LimitCalls;
+}
+
+/**
+ * Answers plain HTTP with the same procedures as tRPC, for programs in any language: an API key says who asks, and no
+ * cookie is read or set, so that a browser can't be made to call.
+ */
+export function createRestRoutes({ ports, ipOf, limitCalls }: RestOptions): Hono {
+  const operations = new Map(restOperations().map((each) => [each.path, each]));
+  const takesForm = (c: Context) => operations.get(c.req.path)?.takesForm ?? false;
+  const app = new Hono();
+  app.use(`${REST_ROOT}/*`, neverStored, limitedRate(limitCalls, ipOf), limitedBody(takesForm), limitedDepth);
+  app.onError((thrown, c) => refuse(c, foreseen(thrown, c, ports.log)));
+  app.all(`${REST_ROOT}/*`, async (c) => {
+    const operation = operations.get(c.req.path);
+    if (operation === undefined) {
+      throw new AppError("NOT_FOUND", "There is no such operation. The page /api lists those there are.");
+    }
+    if (c.req.method !== operation.method) return refuseMethod(c, operation);
+    const answer = await callProcedure(c, operation, { ports, ip: ipOf(c) });
+    if (areEvents(answer)) return eventStream(c, answer, (thrown) => foreseen(thrown, c, ports.log));
+    return c.body(JSON.stringify(answer), 200, { "content-type": "application/json" });
+  });
+  return app;
+}
+
+function refuseMethod(c: Context, { method }: Operation): Response {
+  c.header("Allow", method);
+  return refuse(c, new AppError("BAD_INPUT", `This operation is called by ${method}.`), 405);
+}
+
+const noCookie = { token: undefined, set() {}, clear() {} };
+
+async function callProcedure(
+  c: Context,
+  operation: Operation,
+  { ports, ip }: { ports: Ports; ip: string },
+): Promise<unknown> {
+  const credentials = { sessionToken: undefined, authorization: c.req.header("authorization") };
+  const identity = await identify(ports, credentials);
+  const userAgent = c.req.header("user-agent") ?? "";
+  return callTRPCProcedure({
+    router: appRouter,
+    path: operation.name,
+    type: operation.type,
+    ctx: { ports, identity, sessionCookie: noCookie, trialCookie: noCookie, ip, userAgent },
+    // Is called once it is known who asks, so that a file isn't read for somebody who may not upload.
+    getRawInput: () => inputOf(c, operation),
+    signal: c.req.raw.signal,
+    batchIndex: 0,
+  });
+}
+
+/** Throws an `AppError` BAD_INPUT for what can't be read. The procedure's own schema checks what was read. */
+async function inputOf(c: Context, operation: Operation): Promise<unknown> {
+  if (operation.takes === undefined) return undefined;
+  if (operation.method === "POST") return bodyOf(c, operation);
+  const input = inputOfQuery(c.req.queries(), operation.parameters);
+  const lastEventId = operation.type === "subscription" ? c.req.header("last-event-id") : undefined;
+  return lastEventId === undefined ? input : { ...input, lastEventId };
+}
+
+async function bodyOf(c: Context, { takesForm }: Operation): Promise<unknown> {
+  const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+  if (takesForm) return mediaType === "multipart/form-data" ? readable(() => c.req.formData()) : undefined;
+  if (mediaType === "application/json") return readable(() => c.req.json());
+  throw new AppError("BAD_INPUT", "Send the input as JSON, with the header Content-Type: application/json.");
+}
+
+async function readable(read: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await read();
+  } catch (cause) {
+    throw new AppError("BAD_INPUT", "This request could not be read.", { cause });
+  }
+}

@@ -1,0 +1,128 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { expect } from "vitest";
+import { openApiDocument } from "../../openapi/document.ts";
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+}
+
+export type Query = Readonly<Record<string, string | readonly string[] | object>>;
+
+/** Calls operations as a program does, and checks every answer against the API's own document. */
+export interface RestClient {
+  /** Puts the input into the query, and objects into it as JSON. */
+  get(operation: string, query?: Query): Promise<Answer>;
+  post(operation: string, body?: FormData | object): Promise<Answer>;
+  /** Names the procedures that have answered. */
+  readonly answered: ReadonlySet<string>;
+}
+
+/** @param headers are sent with every call */
+export async function createRestClient(
+  { url }: { readonly url: string },
+  headers: Readonly<Record<string, string>>,
+): Promise<RestClient> {
+  const answered = new Set<string>();
+  const check = await answerCheck();
+
+  async function call(operation: string, path: string, init: RequestInit): Promise<Answer> {
+    const response = await fetch(`${url}/api/v1/${path}`, {
+      ...init,
+      headers: { ...headers, ...Object.fromEntries(new Headers(init.headers)) },
+    });
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : text,
+    };
+    answered.add(check({ path: `/api/v1/${operation}`, method: init.method ?? "get", isJson, ...answer }));
+    return answer;
+  }
+
+  return {
+    answered,
+    get(operation, query = {}) {
+      const parameters = new URLSearchParams();
+      for (const [name, value] of Object.entries(query)) {
+        const texts = Array.isArray(value)
+          ? value
+          : [typeof value === "string" ? value : JSON.stringify(value)];
+        for (const text of texts) parameters.append(name, text);
+      }
+      return call(operation, `${operation}?${String(parameters)}`, {});
+    },
+    post(operation, body = {}) {
+      if (body instanceof FormData) return call(operation, operation, { method: "post", body });
+      const json = { "content-type": "application/json" };
+      return call(operation, operation, { method: "post", body: JSON.stringify(body), headers: json });
+    },
+  };
+}
+
+interface Given {
+  readonly path: string;
+  readonly method: string;
+  readonly status: number;
+  readonly body: unknown;
+  readonly isJson: boolean;
+}
+
+/** Makes a check that throws with what is wrong with an answer, and returns the procedure that has given it. */
+async function answerCheck(): Promise<(given: Given) => string> {
+  const document = await openApiDocument("http://localhost");
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema({ $id: "api", ...document });
+  return ({ path, method, status, body, isJson }) => {
+    const methods = Object.entries(document.paths[path] ?? {});
+    const operation = methods.find(([name]) => name === method.toLowerCase())?.[1];
+    const response = operation?.responses[status];
+    if (operation === undefined || response === undefined)
+      throw new Error(`${method} ${path} says nothing of ${status}: ${JSON.stringify(body)}`);
+    if (!isJson) {
+      requireEvents(response, String(body), (schema) =>
+        ajv.compile({ components: document.components, ...schema }),
+      );
+      return operation.operationId;
+    }
+    const place =
+      "$ref" in response
+        ? response.$ref
+        : `#/paths/${path.replaceAll("/", "~1")}/${method.toLowerCase()}/responses/${String(status)}`;
+    const validate = ajv.compile({ $ref: `api${place}/content/application~1json/schema` });
+    if (!validate(body)) expect.fail(`${path} ${status}: ${ajv.errorsText(validate.errors)}`);
+    return operation.operationId;
+  };
+}
+
+type Compile = (schema: object) => (data: unknown) => boolean;
+
+/** Expects every event of the stream to have the data that the document says. */
+function requireEvents(response: object, text: string, compile: Compile): void {
+  const item = Object(response).content?.["text/event-stream"]?.["x-itemSchema"];
+  const validate = compile(Object(item));
+  const events = eventsOf(text).filter(({ event }) => event === "message");
+  expect(events.filter(({ data }) => !validate(data))).toEqual([]);
+}
+
+/** Reads the events of a stream that has ended: the number, the name and the data of each. */
+export function eventsOf(text: string): { id: string; event: string; data: unknown }[] {
+  const blocks = text.split("\n\n").filter((block) => block !== "" && !block.startsWith(":"));
+  return blocks.map((block) => {
+    const fields = new Map(
+      block.split("\n").map((line): [string, string] => {
+        const colon = line.indexOf(": ");
+        return [line.slice(0, colon), line.slice(colon + 2)];
+      }),
+    );
+    return {
+      id: fields.get("id") ?? "",
+      event: fields.get("event") ?? "message",
+      data: JSON.parse(fields.get("data") ?? "null"),
+    };
+  });
+}

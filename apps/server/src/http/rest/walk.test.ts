@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { pictureForm, sourcedForm, squareForm } from "../../testing/test-server.ts";
+import { createTestSite, type TestSite } from "../../testing/test-site.ts";
+import { restOperations } from "./operations.ts";
+import { createRestClient, eventsOf, type Query, type RestClient } from "./testing/rest-client.ts";
+
+let site: TestSite;
+let rest: RestClient;
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.server.work();
+  rest = await createRestClient(site, { authorization: `Bearer ${await site.apiKey()}` });
+});
+afterAll(() => site.close());
+
+const source = { page: "https://www.ebay.com/itm/266123456789", title: "Mug", rights: null, capture: "file" };
+
+async function uploadPicture(): Promise<string> {
+  const { status, body } = await rest.post("uploads/create", await squareForm());
+  expect(status).toBe(200);
+  return body.id;
+}
+
+/** Starts a run and watches it until it has ended. */
+async function run(product: string): Promise<string> {
+  const started = await rest.post("tools/remove-background/generate", { images: { product }, options: {} });
+  const { runId } = started.body;
+  const { body } = await rest.get("runs/watch", { runId });
+  expect(eventsOf(body).at(-1)).toEqual({ id: "", event: "end", data: {} });
+  return runId;
+}
+
+const ok = async (answer: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await answer;
+  expect({ status, body }).toMatchObject({ status: 200 });
+};
+
+it("takes a photo from upload to download, and each answer is as the document says", async () => {
+  const { body: upload } = await rest.post("uploads/create", await pictureForm());
+  const { body: started } = await rest.post("tools/remove-background/generate", {
+    images: { product: upload.id },
+    options: {},
+    idempotencyKey: "walk",
+  });
+  const again = await rest.post("tools/remove-background/generate", {
+    images: { product: upload.id },
+    options: {},
+    idempotencyKey: "walk",
+  });
+  expect(again.body).toEqual(started);
+  const { runId } = started;
+
+  const { headers, body: stream } = await rest.get("runs/watch", { runId });
+  expect(headers.get("content-type")).toBe("text/event-stream");
+  expect(headers.get("x-accel-buffering")).toBe("no");
+  const events = eventsOf(stream);
+  const numbered = events.slice(0, -1);
+  expect(numbered.map(({ id }) => id)).toEqual(numbered.map((_, index) => String(index + 1)));
+  expect(numbered[0]?.data).toMatchObject({ type: "queued" });
+  expect(numbered.at(-1)?.data).toMatchObject({ type: "finished", run: { status: "succeeded" } });
+  expect(events.at(-1)?.event).toBe("end");
+
+  const { body } = await rest.get("runs/get", { runId });
+  expect(body.variations).toHaveLength(4);
+  const picture = await fetch(new URL(body.variations[0].image.downloadUrl, site.url));
+  expect(picture.headers.get("content-type")).toBe("image/png");
+  expect((await rest.get("tokens/balance")).body).toEqual({ tokens: 2 });
+});
+
+it("goes on with a stream after the event that was seen last", async () => {
+  const runId = await run(await uploadPicture());
+  const { body } = await rest.get("runs/watch", { runId, lastEventId: "2" });
+  expect(eventsOf(body)[0]?.id).toBe("3");
+});
+
+it("answers every operation as the document says", { timeout: 120_000 }, async () => {
+  const { body: upload } = await rest.post("uploads/create", await sourcedForm(source));
+  const { id } = upload;
+  const runId = await run(id);
+  const { body: item } = await rest.get("gallery/of-run", { runId });
+  const all = new Set(restOperations().map(({ name }) => name));
+  const reading: [string, Query?][] = [
+    ["auth/session"],
+    ["tokens/balance"],
+    ["tokens/history"],
+    ["tools/catalogue"],
+    ["billing/plans"],
+    ["site/links"],
+    ["runs/list", { limit: "1", status: "ended" }],
+    ["runs/place", { runId }],
+    ["runs/downloads", { runId, index: "0" }],
+    ["runs/earlier-texts", { tool: "ad-creative" }],
+    ["uploads/get", { id }],
+    ["uploads/sent", { ids: [id, randomUUID()] }],
+    ["tools/remove-background/quote", { options: {} }],
+    ["tools/remove-background/suggest", { images: { product: id } }],
+    ["gallery/list", { isFavorite: "false", sort: "oldest", search: "" }],
+    ["gallery/get", { id: item.id }],
+    ["gallery/stats"],
+    ["gallery/tags", { prefix: "s" }],
+    ["share-links/list", { runId }],
+    ["presets/list", { tool: "product-photos" }],
+  ];
+  for (const [name, query] of reading) await ok(rest.get(name, query));
+  const ids = [item.id];
+  const changing: [string, object][] = [
+    ["uploads/set-rights", { id, rights: "mine" }],
+    ["uploads/create-from-result", { runId, index: 0 }],
+    ["uploads/cut-out", { id }],
+    ["runs/cancel", { runId }],
+    ["gallery/set-favorite", { id: item.id, isFavorite: true }],
+    ["gallery/set-archived", { id: item.id, isArchived: false }],
+    ["gallery/set-tags", { id: item.id, tags: ["spring"] }],
+    ["gallery/set-title", { id: item.id, title: "Mug" }],
+    ["gallery/bulk", { selection: { ids }, action: { type: "archive", isArchived: false } }],
+    ["gallery/delete", { id: item.id }],
+    ["gallery/restore", { id: item.id }],
+    ["auth/request-magic-link", { email: "person@example.com" }],
+  ];
+  for (const [name, input] of changing) await ok(rest.post(name, input));
+  const { body: link } = await rest.post("share-links/create", { runId, index: 0 });
+  await ok(rest.post("share-links/revoke", { id: link.id }));
+  const { body: preset } = await rest.post("presets/save", {
+    tool: "product-photos",
+    name: "Plain",
+    options: {},
+  });
+  await ok(rest.post("presets/rename", { id: preset.id, name: "Plainer" }));
+  await ok(rest.post("presets/remove", { id: preset.id }));
+
+  // What follows is refused as things are here, and the refusals are in the document, too.
+  const picture = { runId, index: 0 };
+  const refused = [
+    await rest.post("uploads/import-from-url", { url: "http://127.0.0.1/" }),
+    await rest.post("uploads/recut", { id: randomUUID() }),
+    await rest.post("uploads/correct-cut-out", await pictureForm()),
+    await rest.post("uploads/fix-cut-out", { id: randomUUID(), version: 1, fix: "halo" }),
+    await rest.post("uploads/undo-fix", { id: randomUUID(), version: 1 }),
+    await rest.post("tools/remove-background/analyse", { images: { product: id }, options: {} }),
+    await rest.post("tools/remove-background/generate", { images: { product: id }, options: {} }),
+    await rest.get("runs/arrangement", { runId, index: "0" }),
+    await rest.post("runs/arrange", { ...picture, placement: null }),
+    await rest.post("runs/renew", { runId: randomUUID() }),
+    await rest.post("runs/cancel-variation", picture),
+    await rest.post("runs/retry-variation", picture),
+    await rest.post("api-keys/exchange", { verifier: "v".repeat(43) }),
+  ];
+  const codes = refused.map(({ status, body }) => `${status} ${body.error?.code}`);
+  expect(codes).toEqual([
+    "400 BAD_INPUT",
+    "404 NOT_FOUND",
+    "400 BAD_INPUT",
+    "404 NOT_FOUND",
+    "404 NOT_FOUND",
+    "402 INSUFFICIENT_TOKENS",
+    "402 INSUFFICIENT_TOKENS",
+    "400 BAD_INPUT",
+    "400 BAD_INPUT",
+    "404 NOT_FOUND",
+    "409 CONFLICT",
+    "400 BAD_INPUT",
+    "404 NOT_FOUND",
+  ]);
+  await ok(rest.post("api-keys/revoke-own"));
+  expect((await rest.get("tokens/balance")).status).toBe(401);
+
+  const left = [...all].filter((name) => !rest.answered.has(name) && !isOfOtherTool(name));
+  expect(left).toEqual(["tools.removeBackground.preview", "runs.watchAll"]);
+});
+
+function isOfOtherTool(name: string): boolean {
+  return /^tools\.\w+\./.test(name) && !name.startsWith("tools.removeBackground.");
+}
