@@ -33,6 +33,22 @@ body.shared { grid-template-columns: minmax(0, 1100px); padding-block: 32px }
 article { margin: 0 0 12px; padding: 20px; border: 1px solid var(--line); border-radius: 14px; background: var(--raised) }
 .text { white-space: pre-line }
 article p:last-child { margin-bottom: 0 }
+body.reference { grid-template-columns: minmax(0, 1000px); place-content: start center }
+.reference p { max-width: 720px }
+.reference main { padding: 0; border: 0; background: none }
+.reference h2 { margin: 40px 0 12px; font-size: 20px; line-height: 26px }
+code, pre { font: 400 13px/20px ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere }
+pre { margin: 0 0 16px; padding: 12px 16px; border: 1px solid var(--line); border-radius: 8px; background: var(--paper);
+  white-space: pre-wrap }
+details { margin: 0 0 8px; border: 1px solid var(--line); border-radius: 12px; background: var(--raised) }
+summary { min-height: 44px; padding: 10px 16px; cursor: pointer }
+summary code { font-weight: 600 }
+summary span { display: block; color: var(--soft) }
+details > div { padding: 4px 16px 8px }
+details h3 { margin: 0 0 4px; font-size: 13px; line-height: 20px; color: var(--soft); font-weight: 600 }
+details p { margin-bottom: 12px }
+nav ul { margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 0 16px; list-style: none }
+nav a { display: inline-flex; min-height: 32px; align-items: center }
 article h2 { margin: 0 0 4px; font-size: 16px; line-height: 22px }
 `;
 
@@ -49,8 +65,8 @@ const styleElement = raw(`<style>${style}</style>`);
 export interface PlainPage {
   readonly title: string;
   readonly body: HtmlEscapedString | Promise<HtmlEscapedString>;
-  /** Gives a list room, or a shared picture. */
-  readonly layout?: "wide" | "shared";
+  /** Gives a list room, or a shared picture, or what is looked up. */
+  readonly layout?: "wide" | "shared" | "reference";
   /** Is said to the programs of others: what a link to this page shows. */
   readonly head?: HtmlEscapedString | Promise<HtmlEscapedString>;
 }

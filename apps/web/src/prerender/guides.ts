@@ -59,6 +59,7 @@ ${articles.map((article) => `- [${article.title}](${publicUrl}${pathOf(article)}
 
 ## About
 
+- [API](${publicUrl}/api): every operation for programs, in OpenAPI at ${publicUrl}/api/openapi.json
 - [Pricing](${publicUrl}/pricing): plans, tokens and refunds
 - [How our images are made](${publicUrl}/how-images-are-made): engines, disclosure, what was softened
 - [Credits](${publicUrl}/credits): photographs, models and fonts of others

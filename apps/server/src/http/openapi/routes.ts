@@ -1,13 +1,27 @@
 import { Hono } from "hono";
-import { createPage } from "../page.ts";
+import { createPage, type Page } from "../page.ts";
 import { openApiDocument } from "./document.ts";
+import { referencePage } from "./page.ts";
 
-/** Serves the document that describes the API, made when somebody first asks. */
+interface Reference {
+  readonly document: Page;
+  readonly page: Page;
+}
+
+/** Serves the document that describes the API, and a page that shows it; both are made when somebody first asks. */
 export function createReferenceRoutes({ publicUrl }: { readonly publicUrl: string }): Hono {
-  let made: Promise<ReturnType<typeof createPage>> | undefined;
-  const documentPage = async () =>
-    createPage({ type: "application/json", body: JSON.stringify(await openApiDocument(publicUrl)) });
+  let made: Promise<Reference> | undefined;
+  const reference = () => (made ??= makeReference(publicUrl));
   const routes = new Hono();
-  routes.get("/api/openapi.json", async (c) => (await (made ??= documentPage()))(c));
+  routes.get("/api", async (c) => (await reference()).page(c));
+  routes.get("/api/openapi.json", async (c) => (await reference()).document(c));
   return routes;
+}
+
+async function makeReference(publicUrl: string): Promise<Reference> {
+  const described = await openApiDocument(publicUrl);
+  return {
+    document: createPage({ type: "application/json", body: JSON.stringify(described) }),
+    page: createPage({ type: "text/html; charset=UTF-8", body: String(await referencePage(described)) }),
+  };
 }

@@ -66,7 +66,8 @@ function nameOf({ required = [] }: Node, field: string): string {
   return required.includes(field) ? field : `${field}?`;
 }
 
-function textOf(node: Node): string {
+/** Writes the schema as a type, on one line. */
+export function textOf(node: Node): string {
   if (node.title !== undefined) return node.title;
   if (node.$ref !== undefined) return node.$ref.slice(node.$ref.lastIndexOf("/") + 1);
   if (node.const !== undefined) return JSON.stringify(node.const);
@@ -80,6 +81,7 @@ function textOf(node: Node): string {
 
 function plainText(type: string, node: Node): string {
   if (type === "integer") return "number";
+  if (type === "string" && node.format === "binary") return "File";
   if (type === "object") return objectText(node);
   if (type !== "array") return type;
   const items = Array.isArray(node.items) ? "unknown" : textOf(childOf(node.items));

@@ -30,6 +30,11 @@ export function ApiKeys() {
       >
         <Button onClick={() => setDialog("new")}>Create key</Button>
       </Row>
+      <Row title="What a key can call" detail="Every operation, with what it takes and answers.">
+        <a href="/api" className="underline underline-offset-4">
+          The API’s reference
+        </a>
+      </Row>
       {dialog === "new" && <NewKeyDialog onCreated={(shown) => setDialog({ shown })} onClose={close} />}
       {dialog !== null && dialog !== "new" && "shown" in dialog && (
         <ShownKeyDialog created={dialog.shown} onClose={close} />

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestSite, type TestSite } from "../../testing/test-site.ts";
+import { restOperations } from "../rest/operations.ts";
+
+let site: TestSite;
+let page: string;
+beforeAll(async () => {
+  site = await createTestSite();
+  page = await (await fetch(`${site.url}/api`)).text();
+});
+afterAll(() => site.close());
+
+it("/api/openapi.json is the document of this server, and known to whoever has it", async () => {
+  const answer = await fetch(`${site.url}/api/openapi.json`);
+  expect(answer.headers.get("content-type")).toBe("application/json");
+  expect(await answer.json()).toMatchObject({ openapi: "3.1.1", servers: [{ url: site.url }] });
+  const etag = answer.headers.get("etag") ?? "";
+  expect((await fetch(`${site.url}/api/openapi.json`, { headers: { "if-none-match": etag } })).status).toBe(
+    304,
+  );
+});
+
+it("/api shows every operation without any script", () => {
+  for (const { name, method, path } of restOperations()) {
+    expect(page).toContain(`<details id="${name}">`);
+    expect(page).toContain(`<code>${method} ${path}</code>`);
+  }
+  expect(page).not.toMatch(/<script|javascript:| on\w+=/i);
+});
+
+it("/api shows what an operation takes, what it answers and how it refuses", () => {
+  const [, shown = ""] = /<details id="uploads\.create">([^]*?)<\/details>/.exec(page) ?? [];
+  expect(shown).toContain("file: File;");
+  expect(shown).toContain("<pre>Upload</pre>");
+  expect(shown).toContain("429 RATE_LIMITED");
+  const [, stream = ""] = /<details id="runs\.watch">([^]*?)<\/details>/.exec(page) ?? [];
+  expect(stream).toContain("<h3>Events</h3>");
+  expect(page).toMatch(/<details id="shape-RunEvent">[^]*?interface RunEvent \{/);
+});

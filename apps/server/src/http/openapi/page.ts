@@ -1,0 +1,129 @@
+import { html } from "hono/html";
+import { plainPage } from "../plain-page.ts";
+import type { JsonSchema } from "../rest/operations.ts";
+import type { OpenApiDocument } from "./document.ts";
+import type { OperationObject } from "./operation.ts";
+import type { Content, Reference } from "./responses.ts";
+import { declarationOf, textOf } from "./shape-text.ts";
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: OperationObject;
+}
+
+/** Shows the document to people, without any script. */
+export function referencePage(document: OpenApiDocument) {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Call => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
+  );
+  const groups = document.tags.map(({ name, description }) => ({
+    name,
+    description,
+    calls: calls.filter(({ operation }) => operation.tags.includes(name)),
+  }));
+  const shapes = Object.entries(document.components.schemas).toSorted(([a], [b]) => a.localeCompare(b));
+  const body = html`<h1>${document.info.title}</h1>
+    ${document.info.description.split("\n\n").map((text) => html`<p>${withCode(text)}</p>`)}
+    <p>
+      ${withCode("A program says who it is by `Authorization: Bearer <key>`.")}
+      <a href="/settings#api-keys">Keys are made in the settings.</a>
+    </p>
+    <pre>${startOf(document)}</pre>
+    <p>
+      <a href="/api/openapi.json">openapi.json</a> describes all this in OpenAPI ${document.openapi}, for
+      generators of clients.
+    </p>
+    <nav aria-label="Groups">
+      <ul>
+        ${groups.map(({ name }) => html`<li><a href="#${name}">${name}</a></li> `)}
+        <li><a href="#shapes">shapes</a></li>
+      </ul>
+    </nav>
+    ${groups.map(
+      (group) =>
+        html`<h2 id="${group.name}">${group.name}</h2>
+          <p>${group.description}</p>
+          ${group.calls.map((call) => callDetails(call, document))}`,
+    )}
+    <h2 id="shapes">shapes</h2>
+    ${shapes.map(([name, shape]) => shapeDetails(name, shape))}`;
+  return plainPage({ title: document.info.title, body, layout: "reference" });
+}
+
+function startOf({ servers: [server] }: OpenApiDocument): string {
+  return `curl -H "Authorization: Bearer $PACKSHOT_API_KEY" ${server?.url ?? ""}/api/v1/tokens/balance`;
+}
+
+/** Sets what stands between backticks as code. */
+function withCode(text: string) {
+  return text.split("`").map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
+}
+
+function callDetails({ method, path, operation }: Call, { components }: OpenApiDocument) {
+  const refusalBy = ({ $ref }: Reference) =>
+    components.responses[nameIn($ref)]?.description.replaceAll("`", "") ?? "";
+  const { operationId, summary, description, parameters, requestBody, responses } = operation;
+  const sent = Object.values(requestBody?.content ?? {})[0]?.schema;
+  const refusals = Object.entries(responses).flatMap(([status, response]) =>
+    "$ref" in response ? `${status} ${refusalBy(response)}` : [],
+  );
+  return html`<details id="${operationId}">
+    <summary><code>${method} ${path}</code><span>${summary}</span></summary>
+    <div>
+      <p>${description}</p>
+      ${parameters === undefined ? "" : part("Query", declarationOf("Query", queryOf(parameters)))}
+      ${sent === undefined ? "" : part("Body", bodyText(sent))} ${part(...answerOf(responses["200"]))}
+      ${part("Refusals", refusals.join("\n"))}
+    </div>
+  </details>`;
+}
+
+function shapeDetails(name: string, shape: JsonSchema) {
+  return html`<details id="shape-${name}">
+    <summary><code>${name}</code></summary>
+    <div><pre>${shape.properties === undefined ? textOf(shape) : declarationOf(name, shape)}</pre></div>
+  </details>`;
+}
+
+function part(title: string, text: string) {
+  return html`<h3>${title}</h3>
+    <pre>${text}</pre>`;
+}
+
+function queryOf(parameters: NonNullable<OperationObject["parameters"]>): JsonSchema {
+  const inQuery = parameters.filter((parameter) => parameter.in === "query");
+  const shapes = inQuery.map(({ name, description, schema, content }) => [
+    name,
+    {
+      ...(schema ?? content?.["application/json"].schema),
+      ...(description === undefined ? {} : { description }),
+    },
+  ]);
+  return {
+    properties: Object.fromEntries(shapes),
+    required: inQuery.filter(({ required }) => required).map(({ name }) => name),
+  };
+}
+
+function bodyText(schema: JsonSchema): string {
+  const ways = schema.anyOf ?? [schema];
+  return ways
+    .map((way) => (way.properties === undefined ? textOf(way) : declarationOf("Body", way)))
+    .join("\n\n");
+}
+
+function answerOf(response: OperationObject["responses"][string] | undefined): [title: string, text: string] {
+  const content: Content | undefined =
+    response === undefined || "$ref" in response ? undefined : Object.values(response.content)[0];
+  const event = content?.["x-itemSchema"];
+  return event === undefined ? ["Answer", textOf(content?.schema ?? {})] : ["Events", textOf(event)];
+}
+
+function nameIn(reference: string): string {
+  return reference.slice(reference.lastIndexOf("/") + 1);
+}
