@@ -5,7 +5,7 @@ import { join } from "node:path";
 export const root = join(import.meta.dirname, "../../..");
 
 /** Matches a comment that names a file of the project, and the block of code below it. */
-const shown = /(<!-- example: (\S+) -->\n\n```ts\n).*?(```\n)/gs;
+const shown = /(<!-- example: (\S+) -->\n\n```(?:ts|sh|python)\n).*?(```\n)/gs;
 
 export const documents = () => glob(["*.md", "docs/**/*.md"], { cwd: root });
 

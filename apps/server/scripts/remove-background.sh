@@ -1,0 +1,34 @@
+#!/bin/sh
+# Removes the background of a photograph by the API, with curl alone:
+#   PACKSHOT_API_KEY=… sh apps/server/scripts/remove-background.sh photo.jpg
+set -eu
+url=${PACKSHOT_URL:-http://localhost:3000}
+photo=$1
+
+call() { # PATH CURL'S OPTIONS…, and leaves the answer in $answer
+  path=$1
+  shift
+  answer=$(curl -sS --fail-with-body -H "Authorization: Bearer $PACKSHOT_API_KEY" "$@" "$url/api/v1/$path") || {
+    echo "$answer" >&2 # {"error":{"code":…,"message":…,"requestId":…}}
+    exit 1
+  }
+}
+
+texts() { # FIELD, and prints each text that the answer has for it
+  printf '%s' "$answer" | grep -o "\"$1\":\"[^\"]*\"" | cut -d '"' -f 4
+}
+
+call uploads/create -F "file=@$photo"
+product=$(texts id | head -n 1)
+call tools/remove-background/generate -H "Content-Type: application/json" \
+  -d "{\"images\":{\"product\":\"$product\"},\"options\":{}}"
+run=$(texts runId)
+call "runs/watch?runId=$run" # The stream of events ends when the run has ended, however it did.
+call "runs/get?runId=$run"
+
+folder=$(basename "${photo%.*}")
+mkdir -p "$folder"
+# Each picture is saved under the name that the server gives it.
+for link in $(texts downloadUrl); do
+  curl -sS --fail --output-dir "$folder" -OJ --clobber -w '%{filename_effective}\n' "$url$link"
+done

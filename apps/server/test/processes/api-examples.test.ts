@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { copyFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { signUpForKey } from "../../scripts/sign-up-for-key.ts";
+import { dataFolder, startProcess, temporaryFolder } from "../../src/testing/server-process.ts";
+
+const run = promisify(execFile);
+const scripts = join(import.meta.dirname, "../../scripts");
+const photo = join(import.meta.dirname, "../../src/engines/studio/testing/photos/coffee.png");
+
+/** Each is run with the programs of this machine, as docs/api.md says. */
+const examples = [
+  { name: "TypeScript", program: process.execPath, script: "remove-background.ts" },
+  { name: "curl", program: "sh", script: "remove-background.sh" },
+  { name: "Python", program: "python3", script: "remove_background.py" },
+];
+
+it(
+  "docs/api.md's examples take a photo to four pictures, and say why a call is refused",
+  { timeout: 300_000 },
+  async () => {
+    await using data = await dataFolder();
+    await using server = await startProcess({ DATA_DIR: data.path }, data.path);
+    const key = await signUpForKey(server.url, "newcomer@packshot.test");
+
+    for (const { name, program, script } of examples) {
+      await using folder = await temporaryFolder();
+      await copyFile(photo, join(folder.path, "coffee.png"));
+      const perform = (apiKey: string) =>
+        run(program, [join(scripts, script), "coffee.png"], {
+          cwd: folder.path,
+          env: { PATH: process.env["PATH"], PACKSHOT_URL: server.url, PACKSHOT_API_KEY: apiKey },
+        });
+      const { stdout, stderr } = await perform(key);
+      expect({ name, stderr }).toEqual({ name, stderr: "" });
+      const saved = await readdir(join(folder.path, "coffee"));
+      expect(saved, name).toHaveLength(4);
+      for (const file of saved) {
+        expect(stdout).toContain(file);
+        expect(await sharp(join(folder.path, "coffee", file)).metadata()).toMatchObject({ format: "png" });
+      }
+      await expect(perform("revoked"), name).rejects.toMatchObject({
+        stderr: expect.stringContaining("You need to be signed in"),
+      });
+    }
+  },
+);
