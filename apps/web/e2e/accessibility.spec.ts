@@ -46,6 +46,14 @@ test.describe("accessibility of the public pages", () => {
   });
 });
 
+test("the API's reference is read without script and has no findings", async ({ page }) => {
+  await page.goto("/api");
+  await page.getByRole("link", { name: "uploads" }).click();
+  await page.getByText("POST /api/v1/uploads/create").first().click();
+  await expect(page.getByText("file: File;").first()).toBeVisible();
+  await expectAccessible(page);
+});
+
 test.describe("accessibility of the pages that the server renders", () => {
   // The server answers a used link with 403.
   test.use({ expectedConsole: /status of 403/ });

@@ -76,9 +76,9 @@ function callDetails({ method, path, operation }: Call, { components }: OpenApiD
     <summary><code>${method} ${path}</code><span>${summary}</span></summary>
     <div>
       <p>${description}</p>
-      ${parameters === undefined ? "" : part("Query", declarationOf("Query", queryOf(parameters)))}
-      ${sent === undefined ? "" : part("Body", bodyText(sent))} ${part(...answerOf(responses["200"]))}
-      ${part("Refusals", refusals.join("\n"))}
+      ${parameters === undefined ? "" : block("Query", declarationOf("Query", queryOf(parameters)))}
+      ${sent === undefined ? "" : block("Body", bodyText(sent))} ${block(...answerOf(responses["200"]))}
+      ${block("Refusals", refusals.join("\n"))}
     </div>
   </details>`;
 }
@@ -90,7 +90,7 @@ function shapeDetails(name: string, shape: JsonSchema) {
   </details>`;
 }
 
-function part(title: string, text: string) {
+function block(title: string, text: string) {
   return html`<h3>${title}</h3>
     <pre>${text}</pre>`;
 }

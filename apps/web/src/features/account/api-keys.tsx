@@ -32,7 +32,7 @@ export function ApiKeys() {
       </Row>
       <Row title="What a key can call" detail="Every operation, with what it takes and answers.">
         <a href="/api" className="underline underline-offset-4">
-          The API’s reference
+          API reference
         </a>
       </Row>
       {dialog === "new" && <NewKeyDialog onCreated={(shown) => setDialog({ shown })} onClose={close} />}
