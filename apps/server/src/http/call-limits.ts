@@ -46,7 +46,7 @@ function leftText({ points: remaining, fullAfterSeconds }: PointsLeft): string {
 }
 
 /** The procedures of a batch are separated by commas, which may be written as `%2C`. */
-export function callsInBatch(c: Context): number {
+function callsInBatch(c: Context): number {
   const isBatch = c.req.query("batch") === "1";
   return isBatch ? new URL(c.req.url).pathname.split(/,|%2c/i).length : 1;
 }
