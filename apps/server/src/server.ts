@@ -29,6 +29,8 @@ import { startSweeper } from "./operations/sweeper.ts";
 import { openDoor } from "./operator/operator.ts";
 import { startRunQueue } from "./queue/run-queue.ts";
 import { createRateLimiter } from "./rate-limit/rate-limiter.ts";
+import { startWebhooks } from "./webhooks/open-webhooks.ts";
+import { createWebhookSender } from "./webhooks/sender.ts";
 
 /**
  * Gives how many runs one worker makes at once. Runs of the studio share the processor and the memory, and their
@@ -77,6 +79,7 @@ export async function startServer(config: Config, replacements: Replacements = {
   parts.defer(() => images.close());
   const settings = await settingsOf(config, listener.port);
   const { mailer, routes: mailRoutes } = mailOf(config, { clock, log });
+  const userAgent = `Packshot (+${settings.publicUrl})`;
   const billing = openBilling(config.billing, { db, clock, settings });
   const ports: Ports = {
     db,
@@ -85,10 +88,14 @@ export async function startServer(config: Config, replacements: Replacements = {
     cutOuts: opened.cutOuts,
     previews: opened.previews,
     images,
-    importer: replacements.importer ?? createImporter({ userAgent: `Packshot (+${settings.publicUrl})` }),
+    importer: replacements.importer ?? createImporter({ userAgent }),
     mailer,
     payments: billing.payments,
     queue,
+    webhookSender: createWebhookSender({
+      userAgent,
+      forThisMachineAlone: config.role === "all" && isForThisMachineAlone(config),
+    }),
     rateLimiter: createRateLimiter({ pool: db.pool }),
     clock,
     log,
@@ -120,6 +127,8 @@ export async function startServer(config: Config, replacements: Replacements = {
     await queue.work(handlers, runsAtOnce(config));
     const sweeper = startSweeper((signal) => sweep(ports, signal), log);
     parts.defer(() => sweeper.stop());
+    const webhooks = await startWebhooks(ports);
+    parts.defer(() => webhooks.stop());
   }
 
   const open = parts.move();

@@ -17,6 +17,7 @@ const keptDays = {
   analysis: 1,
   signUpGrant: 1,
   pairing: 1,
+  webhookDelivery: 30,
   trial: 1,
   orphan: 1,
 };

@@ -298,3 +298,4 @@ export {
   type Batch,
 } from "./queries/retention.ts";
 export { claimSweep, findOrphanKeys } from "./queries/sweeps.ts";
+export * from "./queries/webhooks/index.ts";

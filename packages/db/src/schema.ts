@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { AccountsSchema } from "./schema-accounts.ts";
 import type { MoneySchema } from "./schema-money.ts";
+import type { WebhooksSchema } from "./schema-webhooks.ts";
 
 /** A fixed column is set once and never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
@@ -262,7 +263,7 @@ interface RateLimitsTable {
   expire: number | null;
 }
 
-export interface Schema extends AccountsSchema, MoneySchema {
+export interface Schema extends AccountsSchema, MoneySchema, WebhooksSchema {
   uploads: UploadsTable;
   cut_outs: CutOutsTable;
   runs: RunsTable;

@@ -12,6 +12,7 @@ import { tokensRouter } from "./routers/tokens.ts";
 import { toolsRouter } from "./routers/tools.ts";
 import { trialRouter } from "./routers/trial.ts";
 import { uploadsRouter } from "./routers/uploads.ts";
+import { webhooksRouter } from "./routers/webhooks.ts";
 import { createCallerFactory, router } from "./trpc.ts";
 
 export const appRouter = router({
@@ -25,6 +26,7 @@ export const appRouter = router({
   shareLinks: shareLinksRouter,
   brand: brandRouter,
   apiKeys: apiKeysRouter,
+  webhooks: webhooksRouter,
   account: accountRouter,
   billing: billingRouter,
   site: siteRouter,

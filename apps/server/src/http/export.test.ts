@@ -58,6 +58,8 @@ describe("an export", () => {
     const { id: found } = await api.uploads.create(await sourcedForm({ ...source, rights: "supplier" }));
     const { key, id: keyId } = await api.apiKeys.create({ name: "Script", scopes: ["read"] });
     const browser = await connectBrowser(api, site.server.as(null));
+    const webhook = await api.webhooks.create({ url: "http://localhost/hook" });
+    const delivery = await api.webhooks.test({ id: webhook.id });
     const files = await download(api);
 
     const results = [...files.keys()].filter((name) => name.startsWith("runs/"));
@@ -91,6 +93,8 @@ describe("an export", () => {
         expect.objectContaining({ id: keyId, name: "Script", client: "script", dailyTokens: null }),
         expect.objectContaining({ name: "Chrome on Linux", client: "browser", dailyTokens: 50 }),
       ]),
+      webhooks: [{ id: webhook.id, url: "http://localhost/hook" }],
+      webhookDeliveries: [{ id: delivery.id, event: delivery.event, state: "waiting" }],
       sessions: [{ userAgent: "test" }],
       tokenHistory: [{ kind: "settle" }, { kind: "hold" }, { kind: "grant" }],
       uploads: expect.arrayContaining([
@@ -110,7 +114,14 @@ describe("an export", () => {
         },
       ],
     });
-    for (const secret of [key.slice(-43), browser.slice(-43), "secretHash", "tokenHash", "/files/"])
+    for (const secret of [
+      key.slice(-43),
+      browser.slice(-43),
+      webhook.secret.slice(6),
+      "secretHash",
+      "tokenHash",
+      "/files/",
+    ])
       expect(text).not.toContain(secret);
   });
 

@@ -1,10 +1,8 @@
-import type { LookupAddress } from "node:dns";
-import { isIPv6 } from "node:net";
-import type { LookupFunction } from "node:net";
 import { AppError } from "@packshot/trpc/ports";
-import { Agent, request } from "undici";
+import { request } from "undici";
 import type { Dispatcher } from "undici";
 import { MAX_BYTES } from "../images/header.ts";
+import { pinnedAgent } from "./pinned-agent.ts";
 import type { Target } from "./target.ts";
 
 export interface DownloadOptions {
@@ -28,7 +26,7 @@ export async function download(
   signal: AbortSignal,
   { userAgent, dial = (address) => address, referer }: DownloadRequest,
 ): Promise<{ redirect: string } | { bytes: Uint8Array }> {
-  const agent = new Agent({ connect: { lookup: lookupAmong(addresses.map(dial)) } });
+  const agent = pinnedAgent(addresses.map(dial));
   try {
     const usual = { accept: "image/*", "accept-encoding": "identity", "user-agent": userAgent };
     const headers = referer === null ? usual : { ...usual, referer };
@@ -40,16 +38,6 @@ export async function download(
   } finally {
     await agent.destroy();
   }
-}
-
-/** Keeps the client from looking the name up a second time, when its owner could answer differently. */
-function lookupAmong(addresses: readonly string[]): LookupFunction {
-  const found: LookupAddress[] = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
-  return (_hostname, options, callback) => {
-    const [first] = found;
-    if (options.all) callback(null, found);
-    else callback(null, first?.address ?? "", first?.family);
-  };
 }
 
 function checkAnswer(response: Dispatcher.ResponseData): void {

@@ -1,9 +1,8 @@
-import { lookup } from "node:dns/promises";
 import { AppError } from "@packshot/trpc/ports";
 import type { ImageImporter } from "@packshot/trpc/ports";
 import { download } from "./download.ts";
 import type { DownloadOptions } from "./download.ts";
-import { checkTarget, unreachable } from "./target.ts";
+import { checkTarget, resolveBySystem, unreachable } from "./target.ts";
 import type { Resolve } from "./target.ts";
 
 export interface ImporterOptions extends DownloadOptions {
@@ -68,11 +67,6 @@ function pageOf(address: string | undefined): string | null {
   const url = URL.parse(address ?? "");
   if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return null;
   return `${url.origin}${url.pathname}${url.search}`;
-}
-
-async function resolveBySystem(host: string): Promise<string[]> {
-  const found = await lookup(host, { all: true });
-  return found.map(({ address }) => address);
 }
 
 function abortionOf(signal: AbortSignal): Promise<never> {

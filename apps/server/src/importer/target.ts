@@ -1,3 +1,4 @@
+import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { AppError } from "@packshot/trpc/ports";
 import ipaddr from "ipaddr.js";
@@ -33,20 +34,26 @@ export async function checkTarget(address: string, base: URL | undefined, resolv
       "This address contains a username or password. Use a link that works without one.",
     );
   }
-  const addresses = await addressesOf(url.hostname, resolve);
-  // One private address among public ones is enough to refuse, because any of them could be the one connected to.
-  if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw unreachable();
+  const addresses = await publicAddressesOf(url, resolve).catch((cause: unknown) => {
+    throw unreachable(cause);
+  });
+  if (addresses.length === 0) throw unreachable();
   return { url, addresses };
 }
 
-async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly string[]> {
-  const literal = hostname.replace(/^\[(.*)\]$/, "$1");
-  if (isIP(literal)) return [literal];
-  try {
-    return await resolve(hostname);
-  } catch (cause) {
-    throw unreachable(cause);
-  }
+/**
+ * Finds the addresses of the URL's host. There are none when one of them is not public: any of them could be the one
+ * connected to. Rejects with the resolver's error.
+ */
+export async function publicAddressesOf(url: URL, resolve: Resolve): Promise<readonly string[]> {
+  const literal = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  const addresses = isIP(literal) ? [literal] : await resolve(url.hostname);
+  return addresses.every(isPublicAddress) ? addresses : [];
+}
+
+export async function resolveBySystem(host: string): Promise<string[]> {
+  const found = await lookup(host, { all: true });
+  return found.map(({ address }) => address);
 }
 
 /**

@@ -225,6 +225,17 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     expect(await api.apiKeys.list()).toMatchObject([{ name: "Firefox" }]);
   });
 
+  test("what a webhook was told goes after thirty days; the webhook stays", async () => {
+    const { id, api } = await server.user();
+    const webhook = await api.webhooks.create({ url: "http://localhost/hook" });
+    await api.webhooks.test({ id: webhook.id });
+    await sweepAfter(29 * DAY);
+    expect(await count("webhook_deliveries", id)).toBe(1);
+    await sweepAfter(2 * DAY);
+    expect(await count("webhook_deliveries", id)).toBe(0);
+    expect(await api.webhooks.list()).toMatchObject([{ id: webhook.id }]);
+  });
+
   test("what calls have cost stays for good", async () => {
     const { id } = await server.user();
     const figures = { inputTokens: 1, textTokens: 1, imageTokens: 1, microDollars: 7 };

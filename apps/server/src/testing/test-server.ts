@@ -31,6 +31,7 @@ import { createImporter } from "../importer/importer.ts";
 import { type RunQueue, startRunQueue } from "../queue/run-queue.ts";
 import { createRateLimiter } from "../rate-limit/rate-limiter.ts";
 import { createFolderStorage } from "../storage/folder.ts";
+import { createWebhookSender } from "../webhooks/sender.ts";
 import { createScriptedEngine, type ScriptedEngine } from "./scripted-engine.ts";
 
 export type Caller = Api;
@@ -86,6 +87,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
     storage,
     images,
     importer: createImporter({ userAgent: "Packshot test" }),
+    webhookSender: createWebhookSender({ userAgent: "Packshot test", forThisMachineAlone: true }),
     rateLimiter: createRateLimiter({ pool: db.pool }),
     payments: createNoPayments(),
   });

@@ -72,6 +72,8 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     const [item] = (await api.gallery.list()).items;
     await api.gallery.setTags({ id: item?.id ?? "", tags: ["spring"] });
     await api.apiKeys.create({ name: "Script", scopes: ["read"] });
+    const webhook = await api.webhooks.create({ url: "http://localhost/hook" });
+    await api.webhooks.test({ id: webhook.id });
     await connectBrowser(api, server.as(null));
     const now = server.clock.now();
     const account = { provider: "google", subject: id, email: "any@example.com" };

@@ -14,6 +14,7 @@ const timeColumns = {
   analyses: "created_at",
   pairings: "created_at",
   share_links: "expires_at",
+  webhook_deliveries: "created_at",
 } as const;
 
 /** Deletes rows whose time is that moment or before it. Like the other functions here, it resolves to how many there were. */

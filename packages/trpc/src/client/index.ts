@@ -13,6 +13,7 @@ import type { ErrorData } from "../error-shape.ts";
 import type { AppRouter } from "../router.ts";
 
 export type { AppRouter } from "../router.ts";
+export * from "./webhooks.ts";
 
 export interface ClientOptions {
   /** The server's address looks like `http://localhost:3000`. */

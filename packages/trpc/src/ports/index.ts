@@ -6,6 +6,7 @@ import type { Log, Mailer, Queue, RateLimiter, Settings, Timer } from "./environ
 import type { Payments } from "./payments.ts";
 import type { Previews } from "./previews.ts";
 import type { Storage } from "./storage.ts";
+import type { WebhookSender } from "./webhook-sender.ts";
 
 export * from "./billing-event.ts";
 export * from "./cut-outs.ts";
@@ -18,6 +19,7 @@ export * from "./payments.ts";
 export * from "./previews.ts";
 export * from "./picture-form.ts";
 export * from "./storage.ts";
+export * from "./webhook-sender.ts";
 
 /**
  * The rules need nothing else from the outside. A service takes only the ports it uses: `Pick<Ports, "db" | "clock">`.
@@ -33,6 +35,7 @@ export interface Ports {
   readonly mailer: Mailer;
   readonly payments: Payments;
   readonly queue: Queue;
+  readonly webhookSender: WebhookSender;
   readonly rateLimiter: RateLimiter;
   readonly clock: Timer;
   readonly log: Log;

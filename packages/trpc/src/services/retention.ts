@@ -22,6 +22,8 @@ export const kept = {
   signUpGrant: 396 * DAY,
   /** That a person has let a browser take a key, which it must do within minutes. The key stays. */
   pairing: DAY,
+  /** What a webhook was told, or could not be told: it may be sent again meanwhile. */
+  webhookDelivery: 30 * DAY,
   /** What a visitor has tried, unless signing in has taken it over. This is swept every hour. */
   trial: DAY,
   /** A file of which no row tells: its row is written moments after it, or never. */

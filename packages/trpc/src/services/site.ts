@@ -74,6 +74,7 @@ export async function siteFacts({
       analysis: kept.analysis / DAY,
       signUpGrant: kept.signUpGrant / DAY,
       pairing: kept.pairing / DAY,
+      webhookDelivery: kept.webhookDelivery / DAY,
       trial: kept.trial / DAY,
       orphan: kept.orphan / DAY,
     },

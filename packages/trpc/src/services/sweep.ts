@@ -30,6 +30,10 @@ const rules: Readonly<Record<string, { age: number; remove: (tx: Tx, batch: Batc
   analyses: { age: kept.analysis, remove: (tx, batch) => deleteOldRows(tx, "analyses", batch) },
   pairings: { age: kept.pairing, remove: (tx, batch) => deleteOldRows(tx, "pairings", batch) },
   shareLinks: { age: 0, remove: (tx, batch) => deleteOldRows(tx, "share_links", batch) },
+  webhookDeliveries: {
+    age: kept.webhookDelivery,
+    remove: (tx, batch) => deleteOldRows(tx, "webhook_deliveries", batch),
+  },
   runEvents: { age: kept.runHistory, remove: deleteRunEvents },
   trash: { age: kept.trash, remove: deleteTrash },
   sources: { age: kept.sourcesOfFailedRun, remove: deleteIdleInputs },

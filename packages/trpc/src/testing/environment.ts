@@ -75,6 +75,7 @@ export function createTestPorts(given: Partial<Ports> & Pick<Ports, "db">): Port
     mailer: missing("mailer"),
     payments: missing("payments"),
     queue: missing("queue"),
+    webhookSender: missing("webhookSender"),
     rateLimiter: missing("rateLimiter"),
     clock: createManualClock(),
     log: createRecordingLog(),

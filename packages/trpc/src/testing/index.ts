@@ -18,6 +18,7 @@ export { describeMailer, type MailerUnderTest } from "./mailer-contract.ts";
 export { describeRateLimiter, type RateLimiterUnderTest } from "./rate-limiter-contract.ts";
 export { describeCutOuts, type CutOutsUnderTest } from "./cut-outs-contract.ts";
 export { describeImages } from "./images-contract.ts";
+export { describeWebhookSender, type SenderWithReceiver } from "./webhook-sender-contract.ts";
 export { describeImporter, type ImporterWithPicture } from "./importer-contract.ts";
 export { type Api, createCheckedCaller } from "./checked-caller.ts";
 export { connectBrowser, createProgram } from "./connect-browser.ts";

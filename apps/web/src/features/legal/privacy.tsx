@@ -26,6 +26,11 @@ export function Privacy() {
       "Until you delete your account",
     ],
     [
+      "Webhooks: an address, and which of your runs it was told of",
+      "To tell a program of yours when a run has finished",
+      `The address until you remove it, the rest ${daysInWords(keptDays.webhookDelivery)}`,
+    ],
+    [
       "That you approved a browser's request, with its name",
       "To give it its key, once",
       after(keptDays.pairing, "you approved it"),
@@ -119,6 +124,10 @@ export function Privacy() {
           <li>
             Where the operator has configured Google's Gemini, tools that need it send your photo and your
             options to that service. A picture says which engine made it.
+          </li>
+          <li>
+            If you add a webhook, its address is told when a run of yours has finished: its id, its tool and
+            how many pictures there are, but neither what is in them nor who you are.
           </li>
           <li>
             If you bring a picture by its address, this server fetches it there. The website then knows which

@@ -1,8 +1,10 @@
 import {
+  type DeliveryCursor,
   type ExportedRun,
   findBrandKit,
   findUser,
   listApiKeys,
+  listDeliveries,
   listExportedRuns,
   listLiveSubscriptions,
   listOAuthAccounts,
@@ -12,9 +14,11 @@ import {
   listShareLinks,
   listTokenEntries,
   listUploads,
+  listWebhooks,
   readBalance,
 } from "@packshot/db";
 import type { Ports } from "../../ports/index.ts";
+import { viewDelivery } from "../webhooks/deliveries.ts";
 import { runFiles, uploadFile } from "./export-names.ts";
 import { type PageOf, pagesOf } from "./pages.ts";
 
@@ -40,6 +44,12 @@ export async function* accountJson(
   yield* listed("sessions", [sessions]);
   yield* listed("connectedAccounts", [await listOAuthAccounts(db, userId)]);
   yield* listed("apiKeys", [await listApiKeys(db, userId)]);
+  yield* listed("webhooks", [await listWebhooks(db, userId)]);
+  const deliveries = pagesOf(
+    (page: PageOf<DeliveryCursor>) => listDeliveries(db, { userId, ...page }),
+    ({ cursor }) => cursor,
+  );
+  yield* listed("webhookDeliveries", deliveries, viewDelivery);
   yield* listed("presets", [await listPresets(db, { userId })]);
   yield* listed("shareLinks", [await listShareLinks(db, { userId, now })]);
   yield `,\n"brand": ${JSON.stringify((await findBrandKit(db, userId)) ?? null)}`;

@@ -18,6 +18,7 @@ import {
 import { findTool } from "@packshot/tools";
 import type { Ports, RunJob } from "../../ports/index.ts";
 import { titleOfFileName } from "../file-names.ts";
+import { tellOfEnd } from "../webhooks/event.ts";
 import { factsOf, toolOf } from "./plan.ts";
 import { CANCELED, helps, isOpenFor, NOT_MADE } from "./status.ts";
 import { originalKey } from "./keep-variation.ts";
@@ -64,6 +65,8 @@ export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
   const [first, ...rest] = images;
   if (first !== undefined) await saveToGallery(tx, run, { images: [first, ...rest], made }, now);
   await appendRunEvent(tx, { runId: run.id, type: "finished", now });
+  const counts = { made: images.length, failed: variations.length - images.length };
+  await tellOfEnd(tx, { ...run, status, ...counts }, now);
 }
 
 /** Marks what was not made as failed, and says whether there was any. */

@@ -1,0 +1,148 @@
+import { createServer } from "node:net";
+import { describeWebhookSender } from "@packshot/trpc/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createWebhookSender, type SenderOptions } from "./sender.ts";
+import { type Receiver, startReceiver, status } from "./testing/receiver.ts";
+
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+afterAll(() => receiver[Symbol.asyncDispose]());
+beforeEach(() => {
+  receiver.requests.length = 0;
+  receiver.answer = status(202);
+});
+
+const PUBLIC_ADDRESS = "93.184.216.34";
+const here: SenderOptions = { userAgent: "Packshot/test", forThisMachineAlone: true };
+const elsewhere: SenderOptions = { ...here, forThisMachineAlone: false };
+const message = { headers: { "webhook-id": "msg_1" }, body: "{}" };
+const send = (options: SenderOptions, url = receiver.url) =>
+  createWebhookSender(options).send(url, message, new AbortController().signal);
+const findingNothing = () => Promise.reject(new Error("getaddrinfo ENOTFOUND"));
+const neverFinding = () => new Promise<never>(() => {});
+const resolvingTo =
+  (...addresses: string[]) =>
+  async () =>
+    addresses;
+
+describeWebhookSender("HTTP", async () => ({
+  sender: createWebhookSender(here),
+  url: receiver.url,
+  arrived: () => receiver.requests.map(({ headers, body }) => ({ id: headers["webhook-id"], body })),
+}));
+
+describe("a webhook sender", () => {
+  it("sends our name and what the message has, and nothing else", async () => {
+    await send(here);
+    const [request] = receiver.requests;
+    expect(request).toMatchObject({ method: "POST", path: "/hook" });
+    expect(request?.headers).toEqual({
+      host: new URL(receiver.url).host,
+      connection: "keep-alive",
+      "content-length": "2",
+      "user-agent": "Packshot/test",
+      "webhook-id": "msg_1",
+    });
+  });
+
+  it("reaches programs on this machine by its names when the server is for it alone", async () => {
+    const { port } = new URL(receiver.url);
+    expect(await send(here, `http://localhost:${port}/hook`)).toEqual({ status: 202 });
+  });
+
+  it.each([
+    "http://localhost/hook",
+    "https://localhost/hook",
+    "https://127.0.0.1/hook",
+    "https://[::1]/hook",
+  ])("refuses %s on a server for others", async (url) => {
+    const sender = createWebhookSender({ ...elsewhere, resolve: resolvingTo("127.0.0.1") });
+    await expect(sender.check(url)).rejects.toMatchObject({ code: "BAD_INPUT" });
+    expect(await send({ ...elsewhere, resolve: resolvingTo("127.0.0.1") }, url)).toMatchObject({
+      status: null,
+    });
+  });
+
+  it("sends nothing to this machine when a server for others has the address of one that was not", async () => {
+    expect(await send(elsewhere)).toEqual({ status: null, problem: "unreachable" });
+    expect(receiver.requests).toEqual([]);
+  });
+
+  it.each([
+    ["a private address", ["10.0.0.1"]],
+    ["a private one among public ones", [PUBLIC_ADDRESS, "10.0.0.1"]],
+    ["no address", []],
+  ])("refuses a name with %s, with one sentence", async (_what, addresses) => {
+    const sender = createWebhookSender({ ...here, resolve: resolvingTo(...addresses) });
+    await expect(sender.check("https://shop.example/hook")).rejects.toMatchObject({
+      userMessage: expect.stringContaining("can't be reached on the public internet"),
+    });
+  });
+
+  it("accepts a name with public addresses, and asks for them at every request", async () => {
+    const asked: string[] = [];
+    const answers = [[PUBLIC_ADDRESS], ["10.0.0.1"]];
+    const resolve = async (host: string) => {
+      asked.push(host);
+      return answers.shift() ?? [];
+    };
+    const sender = createWebhookSender({ ...elsewhere, resolve });
+    await sender.check("https://shop.example/hook");
+    const answer = await sender.send("https://shop.example/hook", message, new AbortController().signal);
+    expect(answer).toEqual({ status: null, problem: "unreachable" });
+    expect(asked).toEqual(["shop.example", "shop.example"]);
+  });
+
+  it("tells a name that doesn't exist from none of these", async () => {
+    await expect(
+      createWebhookSender({ ...here, resolve: findingNothing }).check("https://no.example/"),
+    ).rejects.toMatchObject({
+      code: "BAD_INPUT",
+      userMessage: expect.stringContaining("can't be reached on the public internet"),
+    });
+    expect(await send({ ...here, resolve: findingNothing }, "https://no.example/")).toMatchObject({
+      problem: "unreachable",
+    });
+  });
+
+  it("follows no redirect", async () => {
+    receiver.answer = (response) => response.writeHead(307, { location: receiver.url }).end();
+    expect(await send(here)).toEqual({ status: 307 });
+    expect(receiver.requests).toHaveLength(1);
+  });
+
+  it("doesn't wait for the end of a long answer", async () => {
+    receiver.answer = (response) => void response.writeHead(200).write(Buffer.alloc(1_000_000));
+    expect(await send(here)).toEqual({ status: 200 });
+  });
+
+  it("gives up a receiver that never answers, and one whose name is never found", async () => {
+    receiver.answer = () => {};
+    const slow = { status: null, problem: "too slow" };
+    expect(await send({ ...here, timeoutMs: 50 })).toEqual(slow);
+    expect(await send({ ...here, timeoutMs: 50, resolve: neverFinding }, "https://shop.example/")).toEqual(
+      slow,
+    );
+  });
+
+  it("counts an answer whose body never comes", async () => {
+    receiver.answer = (response) => response.writeHead(200).flushHeaders();
+    expect(await send({ ...here, timeoutMs: 500 })).toEqual({ status: 200 });
+  });
+
+  it("finds a receiver that refuses, breaks off or is none unreachable", async () => {
+    const unreachable = { status: null, problem: "unreachable" };
+    receiver.answer = (response) => void response.destroy();
+    expect(await send(here)).toEqual(unreachable);
+    const server = createServer((socket) => socket.resume().end("hello\r\n"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("no port");
+    const url = `http://127.0.0.1:${address.port}/`;
+    expect(await send(here, url)).toEqual(unreachable);
+    await new Promise((resolve) => server.close(resolve));
+    expect(await send(here, url)).toEqual(unreachable);
+  });
+});

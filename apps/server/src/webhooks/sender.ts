@@ -1,0 +1,124 @@
+import { AppError } from "@packshot/trpc/ports";
+import type { WebhookAnswer, WebhookMessage, WebhookSender } from "@packshot/trpc/ports";
+import { request } from "undici";
+import { pinnedAgent } from "../importer/pinned-agent.ts";
+import { publicAddressesOf, resolveBySystem } from "../importer/target.ts";
+import type { Resolve } from "../importer/target.ts";
+import { isLoopback, withoutBrackets } from "../loopback.ts";
+
+export interface SenderOptions {
+  /** Is sent as `User-Agent`. */
+  readonly userAgent: string;
+  /** If true, programs on this machine may be told, also without TLS. */
+  readonly forThisMachineAlone: boolean;
+  /** Limits the time until the answer's status; the default is ten seconds. */
+  readonly timeoutMs?: number;
+  /** Looks up host names; the default is the system's resolver. */
+  readonly resolve?: Resolve;
+}
+
+/** So much of an answer is received, in bytes, and thrown away: some receivers take an earlier end for a failure. */
+const MOST_RECEIVED = 65_536;
+
+/**
+ * Sends webhooks by the rules of the importer (`../importer/target.ts`): the addresses of a name are checked for each
+ * request, and the connection goes to a checked one.
+ */
+export function createWebhookSender(options: SenderOptions): WebhookSender {
+  const { resolve = resolveBySystem, timeoutMs = 10_000, userAgent } = options;
+
+  /** Resolves to no address where nothing may be sent to. Rejects with the resolver's error. */
+  async function addressesOf(url: URL): Promise<readonly string[]> {
+    if (isAllowedLoopback(url, options)) return loopbackAddresses(url);
+    return isSecure(url) ? publicAddressesOf(url, resolve) : [];
+  }
+
+  return {
+    async check(address) {
+      const url = plainUrl(address, options);
+      const addresses = await addressesOf(url).catch((cause: unknown) => {
+        throw unreachable(cause);
+      });
+      if (addresses.length === 0) throw unreachable();
+    },
+
+    async send(address, message, signal) {
+      const url = new URL(address);
+      const timeout = AbortSignal.timeout(timeoutMs);
+      const end = AbortSignal.any([signal, timeout]);
+      try {
+        // A resolver can't be aborted, so its answer is ignored.
+        const addresses = await Promise.race([addressesOf(url), abortionOf(end)]);
+        if (addresses.length === 0) return { status: null, problem: "unreachable" };
+        return await post({ url, addresses }, { ...message, userAgent }, end);
+      } catch {
+        signal.throwIfAborted();
+        return { status: null, problem: timeout.aborted ? "too slow" : "unreachable" };
+      }
+    },
+  };
+}
+
+async function post(
+  { url, addresses }: { readonly url: URL; readonly addresses: readonly string[] },
+  { headers, body, userAgent }: WebhookMessage & { readonly userAgent: string },
+  signal: AbortSignal,
+): Promise<WebhookAnswer> {
+  const agent = pinnedAgent(addresses);
+  try {
+    const response = await request(url, {
+      method: "POST",
+      dispatcher: agent,
+      signal,
+      headers: { ...headers, "user-agent": userAgent },
+      body,
+    });
+    // The status has come; whatever happens to the rest changes nothing.
+    await response.body.dump({ limit: MOST_RECEIVED, signal }).catch(() => {});
+    return { status: response.statusCode };
+  } finally {
+    await agent.destroy();
+  }
+}
+
+function plainUrl(address: string, options: SenderOptions): URL {
+  const url = URL.parse(address);
+  if (url === null || (!isSecure(url) && !isAllowedLoopback(url, options)))
+    throw new AppError(
+      "BAD_INPUT",
+      "This is not an address for a webhook. Use one that begins with https://.",
+    );
+  if (url.username !== "" || url.password !== "")
+    throw new AppError(
+      "BAD_INPUT",
+      "This address contains a username or password. Leave them out: what is sent is signed.",
+    );
+  return url;
+}
+
+function isSecure({ protocol }: URL): boolean {
+  return protocol === "https:";
+}
+
+function isAllowedLoopback(url: URL, { forThisMachineAlone }: SenderOptions): boolean {
+  return forThisMachineAlone && isLoopback(url.hostname) && (isSecure(url) || url.protocol === "http:");
+}
+
+function loopbackAddresses({ hostname }: URL): readonly string[] {
+  return hostname === "localhost" ? ["127.0.0.1", "::1"] : [withoutBrackets(hostname)];
+}
+
+/** Is one sentence for all reasons, so that nobody can use it to map the network behind this server. */
+function unreachable(cause?: unknown): AppError {
+  return new AppError(
+    "BAD_INPUT",
+    "This address can't be reached on the public internet. Check it, then try again.",
+    { cause },
+  );
+}
+
+function abortionOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}

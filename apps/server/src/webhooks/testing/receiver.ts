@@ -1,0 +1,51 @@
+import { createServer } from "node:http";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
+
+export interface ReceivedRequest {
+  readonly method: string | undefined;
+  readonly path: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Answers a request; the default takes everything. */
+export type Answer = (response: ServerResponse, request: ReceivedRequest) => void;
+
+export interface Receiver extends AsyncDisposable {
+  readonly url: string;
+  readonly requests: ReceivedRequest[];
+  answer: Answer;
+}
+
+/** Answers every request with this status. */
+export const status =
+  (code: number): Answer =>
+  (response) =>
+    response.writeHead(code).end("thanks");
+
+/** Starts a server on this machine that webhooks can be sent to. */
+export async function startReceiver(): Promise<Receiver> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { method, url: path, headers } = request;
+      const received = { method, path, headers, body: Buffer.concat(chunks).toString() };
+      receiver.requests.push(received);
+      receiver.answer(response, received);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The receiver has no port");
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${address.port}/hook`,
+    requests: [],
+    answer: status(200),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return receiver;
+}

@@ -1,0 +1,211 @@
+import { testDatabases } from "@packshot/db/testing";
+import { sendDelivery } from "@packshot/trpc";
+import { verifyWebhook } from "@packshot/trpc/client";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { endOf, startRun } from "../../src/testing/test-server.ts";
+import { startWebhooks } from "../../src/webhooks/open-webhooks.ts";
+import { startReceiver, status } from "../../src/webhooks/testing/receiver.ts";
+import { createWebhookSite, HOUR, MINUTE, PAUSES, type WebhookSite } from "./webhook-site.ts";
+
+const never = new AbortController().signal;
+
+describe.each(testDatabases())("what webhooks are told on $name", (kind) => {
+  let site: WebhookSite;
+  beforeAll(async () => {
+    site = await createWebhookSite(kind);
+  });
+  beforeEach(() => site.reset());
+  afterAll(() => site.close());
+
+  test("a finished run is told once, signed, with nothing of what is in it", async () => {
+    const { api, webhook } = await site.personWithWebhook();
+    const runId = await startRun(api);
+    await endOf(api, runId);
+    expect(await site.sendAllDue()).toBe(1);
+
+    const [request] = site.receiver.requests;
+    const { headers = {}, body = "" } = request ?? {};
+    const now = site.server.clock.now();
+    const { id, event } = await verifyWebhook({ payload: body, headers, secret: webhook.secret, now });
+    const delivery = await site.soleDelivery(api, webhook.id);
+    expect(id).toBe(`msg_${delivery.id}`);
+    expect(event).toEqual({
+      type: "run.finished",
+      timestamp: now.toISOString(),
+      data: {
+        runId,
+        tool: "remove-background",
+        status: "succeeded",
+        charged: true,
+        pictures: { made: 4, failed: 0 },
+      },
+    });
+    expect(headers).toMatchObject({ "content-type": "application/json", "user-agent": "Packshot test" });
+    expect(delivery).toMatchObject({
+      event,
+      state: "delivered",
+      attempts: 1,
+      lastStatus: 200,
+      lastProblem: null,
+    });
+  });
+
+  test("a run that fails, one that makes some, and one that is canceled say so, and what was charged", async () => {
+    const { api } = await site.personWithWebhook();
+    site.server.engine.script({ "Pure white": "broken", "Soft shadow": "broken", Transparent: "broken" });
+    await endOf(api, await startRun(api));
+    site.server.engine.script({
+      "Pure white": "broken",
+      "Soft shadow": "broken",
+      Transparent: "broken",
+      Marketplace: "broken",
+    });
+    await endOf(api, await startRun(api));
+    site.server.engine.script({
+      "Pure white": "hanging",
+      "Soft shadow": "hanging",
+      Transparent: "hanging",
+      Marketplace: "hanging",
+    });
+    const asked = site.server.engine.jobs.length;
+    const canceled = await startRun(api);
+    await site.server.engine.asked(asked + 4);
+    await api.runs.cancel({ runId: canceled });
+    await endOf(api, canceled);
+    await site.sendAllDue();
+    expect(site.receiver.requests.map(({ body }) => JSON.parse(body).data)).toMatchObject([
+      { status: "succeeded", charged: true, pictures: { made: 1, failed: 3 } },
+      { status: "failed", charged: false, pictures: { made: 0, failed: 4 } },
+      { status: "cancelled", charged: false, pictures: { made: 0, failed: 4 } },
+    ]);
+  });
+
+  test("only the webhooks of the run's own person are told, each with a secret of its own", async () => {
+    const { api, webhook } = await site.personWithWebhook();
+    const second = await api.webhooks.create({ url: site.receiver.url });
+    await site.personWithWebhook();
+    expect(second.secret).not.toBe(webhook.secret);
+    await endOf(api, await startRun(api));
+    expect(await site.sendAllDue()).toBe(2);
+  });
+
+  test("a delivery is tried eight times under one id, with growing pauses, and then given up", async () => {
+    site.receiver.answer = status(500);
+    const { api, webhook } = await site.personWithWebhook();
+    await api.webhooks.test({ id: webhook.id });
+    for (const pause of PAUSES) {
+      expect(await site.sendAllDue()).toBe(1);
+      site.server.clock.advance(pause - 1);
+      expect(await site.sendAllDue()).toBe(0);
+      site.server.clock.advance(1);
+    }
+    expect(await site.soleDelivery(api, webhook.id)).toMatchObject({
+      state: "waiting",
+      attempts: 7,
+      lastStatus: 500,
+    });
+    expect(await site.sendAllDue()).toBe(1);
+    const given = await site.soleDelivery(api, webhook.id);
+    expect(given).toMatchObject({ state: "failed", attempts: 8, nextAttemptAt: null });
+    expect(given.lastProblem).toBe("The address answered with an error (500).");
+    site.server.clock.advance(24 * HOUR);
+    expect(await site.sendAllDue()).toBe(0);
+    expect(new Set(site.receiver.requests.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+    expect(new Set(site.receiver.requests.map(({ headers }) => headers["webhook-timestamp"])).size).toBe(8);
+    expect(await api.webhooks.list()).toMatchObject([{ failingSince: expect.any(Date), turnedOffAt: null }]);
+  });
+
+  test("what was given up is replayed under the same id, and a success ends the failing", async () => {
+    site.receiver.answer = status(503);
+    const { api, webhook } = await site.personWithWebhook();
+    await api.webhooks.test({ id: webhook.id });
+    await site.sendAllDue();
+    site.receiver.answer = status(204);
+    const { id } = await site.soleDelivery(api, webhook.id);
+    expect(await api.webhooks.replay({ deliveryId: id })).toMatchObject({
+      id,
+      state: "waiting",
+      attempts: 0,
+    });
+    expect(await site.sendAllDue()).toBe(1);
+    expect(await site.soleDelivery(api, webhook.id)).toMatchObject({ state: "delivered", attempts: 1 });
+    expect(await api.webhooks.list()).toMatchObject([{ failingSince: null }]);
+    const [first, second] = site.receiver.requests;
+    expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
+    expect(second?.body).toBe(first?.body);
+  });
+
+  test("a server that dies between sending and noting leaves the delivery to another, under the same id", async () => {
+    const { api, webhook } = await site.personWithWebhook();
+    await api.webhooks.test({ id: webhook.id });
+    const lost = await site.takeNext();
+    expect(await site.sendNext()).toBe(false);
+    site.server.clock.advance(MINUTE);
+    expect(await site.sendNext()).toBe(true);
+    expect(await site.soleDelivery(api, webhook.id)).toMatchObject({ state: "delivered", attempts: 2 });
+
+    // The first was only slow: what it notes now counts no longer.
+    site.receiver.answer = status(500);
+    await sendDelivery(site.server.ports, lost, never);
+    expect(site.receiver.requests[1]?.headers["webhook-id"]).toBe(
+      site.receiver.requests[0]?.headers["webhook-id"],
+    );
+    expect(await site.soleDelivery(api, webhook.id)).toMatchObject({ state: "delivered", attempts: 2 });
+    expect(await api.webhooks.list()).toMatchObject([{ failingSince: null }]);
+  });
+
+  test("a webhook is sent one delivery at a time, and a slow one holds up nobody else's", async () => {
+    const { promise: open, resolve: finish } = Promise.withResolvers<void>();
+    site.receiver.answer = (response) => void open.then(() => response.writeHead(200).end());
+    const slow = await site.personWithWebhook();
+    await slow.api.webhooks.test({ id: slow.webhook.id });
+    await slow.api.webhooks.test({ id: slow.webhook.id });
+    const waiting = site.sendNext();
+    await expect.poll(() => site.receiver.requests.length).toBe(1);
+    expect(await site.sendNext()).toBe(false);
+
+    await using quick = await startReceiver();
+    const other = await site.personWithWebhook(quick.url);
+    await endOf(other.api, await startRun(other.api));
+    expect(await site.sendNext()).toBe(true);
+    expect(quick.requests).toHaveLength(1);
+    finish();
+    expect(await waiting).toBe(true);
+    expect(await site.sendAllDue()).toBe(1);
+  });
+
+  test("a server that stops notes nothing of what it breaks off", async () => {
+    site.receiver.answer = () => {};
+    const { api, webhook } = await site.personWithWebhook();
+    await api.webhooks.test({ id: webhook.id });
+    const stop = new AbortController();
+    const sending = site.sendNext(stop.signal);
+    await expect.poll(() => site.receiver.requests.length).toBe(1);
+    const reason = new Error("stopping");
+    stop.abort(reason);
+    await expect(sending).rejects.toBe(reason);
+    expect(await site.soleDelivery(api, webhook.id)).toMatchObject({ state: "waiting", lastProblem: null });
+    site.receiver.answer = status(200);
+    site.server.clock.advance(MINUTE);
+    expect(await site.sendAllDue()).toBe(1);
+  });
+
+  test("a running server tells a finished run by itself", async () => {
+    const sending = await startWebhooks(site.server.ports);
+    const { api, webhook } = await site.personWithWebhook();
+    await endOf(api, await startRun(api));
+    await expect
+      .poll(async () => (await site.soleDelivery(api, webhook.id)).state, { timeout: 30_000 })
+      .toBe("delivered");
+    await sending.stop();
+    expect(site.receiver.requests).toHaveLength(1);
+  });
+
+  test("an end that is rolled back tells nothing, and the one that holds tells once", async () => {
+    const { api, webhook } = await site.personWithWebhook();
+    site.failNextEnd();
+    await endOf(api, await startRun(api));
+    await site.soleDelivery(api, webhook.id);
+    expect(await site.sendAllDue()).toBe(1);
+  });
+});

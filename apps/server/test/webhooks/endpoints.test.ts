@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { sqlIn } from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { endOf, startRun } from "../../src/testing/test-server.ts";
+import { status } from "../../src/webhooks/testing/receiver.ts";
+import { createWebhookSite, HOUR, PAUSES, type WebhookSite } from "./webhook-site.ts";
+
+describe.each(testDatabases())("webhooks on $name", (kind) => {
+  let site: WebhookSite;
+  beforeAll(async () => {
+    site = await createWebhookSite(kind);
+  });
+  beforeEach(() => site.reset());
+  afterAll(() => site.close());
+
+  test("a webhook that fails for days is turned off, and works again when it is turned on", async () => {
+    site.receiver.answer = status(500);
+    const { api, webhook } = await site.personWithWebhook();
+    const failFor = async (seconds: number) => {
+      await api.webhooks.test({ id: webhook.id });
+      for (const pause of PAUSES) {
+        await site.sendAllDue();
+        site.server.clock.advance(pause);
+      }
+      await site.sendAllDue();
+      site.server.clock.advance(seconds);
+    };
+    await failFor(55 * HOUR);
+    expect(await api.webhooks.list()).toMatchObject([{ turnedOffAt: null }]);
+    await failFor(0);
+    expect(await api.webhooks.list()).toMatchObject([{ turnedOffAt: site.server.clock.now() }]);
+    await expect(api.webhooks.test({ id: webhook.id })).rejects.toMatchObject({
+      cause: { code: "CONFLICT" },
+    });
+    const { deliveries } = await api.webhooks.deliveries({ webhookId: webhook.id });
+    const deliveryId = deliveries[0]?.id ?? "";
+    await expect(api.webhooks.replay({ deliveryId })).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
+    const asked = site.receiver.requests.length;
+    await endOf(api, await startRun(api));
+    expect(await site.sendAllDue()).toBe(0);
+    expect(site.receiver.requests).toHaveLength(asked);
+
+    site.receiver.answer = status(200);
+    expect(await api.webhooks.turnOn({ id: webhook.id })).toMatchObject({
+      failingSince: null,
+      turnedOffAt: null,
+    });
+    await api.webhooks.replay({ deliveryId });
+    expect(await site.sendAllDue()).toBe(1);
+  });
+
+  test("a webhook that answers with 410 is turned off at once, with all that waits for it", async () => {
+    site.receiver.answer = status(410);
+    const { api, webhook } = await site.personWithWebhook();
+    await api.webhooks.test({ id: webhook.id });
+    await api.webhooks.test({ id: webhook.id });
+    expect(await site.sendAllDue()).toBe(1);
+    expect(await api.webhooks.list()).toMatchObject([{ turnedOffAt: expect.any(Date) }]);
+    const { deliveries } = await api.webhooks.deliveries({ webhookId: webhook.id });
+    expect(deliveries.map(({ state }) => state)).toEqual(["failed", "failed"]);
+  });
+
+  test("deliveries come in pages, the newest first, to their own person alone", async () => {
+    const { api, webhook } = await site.personWithWebhook();
+    const ids: string[] = [];
+    for (let told = 0; told < 5; told += 1) {
+      ids.unshift((await api.webhooks.test({ id: webhook.id })).id);
+      site.server.clock.advance(1);
+    }
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await api.webhooks.deliveries({ webhookId: webhook.id, limit: 2, cursor });
+      seen.push(...page.deliveries.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(ids);
+
+    const { api: other } = await site.server.user();
+    const notFound = { cause: { code: "NOT_FOUND" } };
+    const id = webhook.id;
+    for (const attempt of [
+      () => other.webhooks.deliveries({ webhookId: id }),
+      () => other.webhooks.replay({ deliveryId: ids[0] ?? "" }),
+      () => other.webhooks.test({ id }),
+      () => other.webhooks.turnOn({ id }),
+      () => other.webhooks.remove({ id }),
+      () => api.webhooks.remove({ id: randomUUID() }),
+    ])
+      await expect(attempt()).rejects.toMatchObject(notFound);
+    expect(await other.webhooks.list()).toEqual([]);
+  });
+
+  test("removing a webhook takes what it was told along, and what waits is not sent", async () => {
+    const { api, webhook } = await site.personWithWebhook();
+    await api.webhooks.test({ id: webhook.id });
+    expect(await api.webhooks.remove({ id: webhook.id })).toEqual({ removed: true });
+    expect(await site.sendAllDue()).toBe(0);
+    expect(await api.webhooks.list()).toEqual([]);
+  });
+
+  test("five webhooks are the most, the secret is shown once, and the database doesn't have it", async () => {
+    const { api, webhook } = await site.personWithWebhook();
+    for (let more = 1; more < 5; more += 1) await api.webhooks.create({ url: site.receiver.url });
+    await expect(api.webhooks.create({ url: site.receiver.url })).rejects.toMatchObject({
+      cause: { code: "CONFLICT" },
+    });
+    const listed = await api.webhooks.list();
+    expect(listed).toHaveLength(5);
+    expect(webhook.secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    expect(JSON.stringify(listed)).not.toContain("whsec_");
+    const { rows } = await sqlIn(site.server.db, "select json_agg(w)::text as stored from webhooks w");
+    expect(rows[0]?.["stored"]).not.toContain(webhook.secret.slice(6));
+    expect(rows[0]?.["stored"]).toContain(webhook.id);
+  });
+});

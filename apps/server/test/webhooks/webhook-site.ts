@@ -1,0 +1,90 @@
+import { sqlIn } from "@packshot/db";
+import type { TestDatabaseKind } from "@packshot/db/testing";
+import { dueDelivery, sendDelivery } from "@packshot/trpc";
+import type { Ports } from "@packshot/trpc/ports";
+import { type Caller, createTestServer, type TestServer } from "../../src/testing/test-server.ts";
+import { type Receiver, startReceiver, status } from "../../src/webhooks/testing/receiver.ts";
+
+export const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
+/** The seconds from one attempt to the next. */
+export const PAUSES = [5, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR];
+
+export type WebhookSite = Awaited<ReturnType<typeof createWebhookSite>>;
+
+async function soleDelivery(api: Caller, webhookId: string) {
+  const { deliveries } = await api.webhooks.deliveries({ webhookId });
+  const [delivery] = deliveries;
+  if (delivery === undefined || deliveries.length > 1)
+    throw new Error(`there are ${deliveries.length} deliveries`);
+  return delivery;
+}
+
+/** Starts a server that makes runs, and a receiver. What webhooks are to be told is sent when a test says so. */
+export async function createWebhookSite({ name, create }: TestDatabaseKind) {
+  let failing = false;
+  const wrap = (ports: Ports): Ports => ({
+    ...ports,
+    queue: {
+      ...ports.queue,
+      async complete(tx, job) {
+        await ports.queue.complete(tx, job);
+        if (!failing) return;
+        failing = false;
+        throw new Error("the end is rolled back");
+      },
+    },
+  });
+  const server: TestServer = await createTestServer({
+    db: await create(),
+    embedded: name === "PGlite",
+    wrap,
+  });
+  const receiver: Receiver = await startReceiver();
+  await server.work();
+
+  /** Sends one delivery that is due now, and says whether there was one. */
+  async function sendNext(signal = new AbortController().signal): Promise<boolean> {
+    const due = await dueDelivery(server.ports);
+    if (due !== undefined) await sendDelivery(server.ports, due, signal);
+    return due !== undefined;
+  }
+
+  return {
+    server,
+    receiver,
+    sendNext,
+    /** Sends what is due now, and says how much it was. */
+    async sendAllDue(): Promise<number> {
+      let sent = 0;
+      while (await sendNext()) sent += 1;
+      return sent;
+    },
+    async personWithWebhook(url = receiver.url) {
+      const { id: userId, api } = await server.user();
+      return { userId, api, webhook: await api.webhooks.create({ url }) };
+    },
+    soleDelivery,
+    /** Takes a delivery that is due, as a server does that dies before it sends it. */
+    async takeNext() {
+      const due = await dueDelivery(server.ports);
+      if (due === undefined) throw new Error("nothing is due");
+      return due;
+    },
+    /** Makes the next transaction that ends a run fail at its last step. */
+    failNextEnd(): void {
+      failing = true;
+    },
+    /** Forgets all webhooks and what was received. */
+    async reset(): Promise<void> {
+      await sqlIn(server.db, "delete from webhooks");
+      server.engine.script({});
+      receiver.requests.length = 0;
+      receiver.answer = status(200);
+    },
+    async close(): Promise<void> {
+      await receiver[Symbol.asyncDispose]();
+      await server.close();
+    },
+  };
+}

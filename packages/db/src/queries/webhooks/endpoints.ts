@@ -1,0 +1,81 @@
+import type { WebhookEventType } from "../../schema-webhooks.ts";
+import { kyselyOf, type Tx } from "../../tx.ts";
+
+/** Is an address of a person that is told of events. */
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  readonly events: readonly WebhookEventType[];
+  readonly createdAt: Date;
+  /** Since then nothing was delivered; it is null after a delivery. */
+  readonly failingSince: Date | null;
+  /** Nothing is sent to it since then. */
+  readonly turnedOffAt: Date | null;
+}
+
+const columns = [
+  "id",
+  "url",
+  "events",
+  "created_at as createdAt",
+  "failing_since as failingSince",
+  "turned_off_at as turnedOffAt",
+] as const;
+
+interface Owned {
+  readonly userId: string;
+  readonly id: string;
+}
+
+export async function insertWebhook(
+  tx: Tx,
+  { userId, url, events, now }: Pick<Webhook, "url" | "events"> & { userId: string; now: Date },
+): Promise<Webhook> {
+  return kyselyOf(tx)
+    .insertInto("webhooks")
+    .values({ user_id: userId, url, events: [...events], created_at: now })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Lists the user's webhooks, the oldest first. */
+export async function listWebhooks(tx: Tx, userId: string): Promise<Webhook[]> {
+  return kyselyOf(tx)
+    .selectFrom("webhooks")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Resolves to undefined when the user has no such webhook. */
+export async function findWebhook(tx: Tx, { userId, id }: Owned): Promise<Webhook | undefined> {
+  return kyselyOf(tx)
+    .selectFrom("webhooks")
+    .select(columns)
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** Resolves to undefined when the user has no such webhook. */
+export async function turnWebhookOn(tx: Tx, { userId, id }: Owned): Promise<Webhook | undefined> {
+  return kyselyOf(tx)
+    .updateTable("webhooks")
+    .set({ turned_off_at: null, failing_since: null })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Deletes its deliveries, too. Resolves to false when the user has no such webhook. */
+export async function deleteWebhook(tx: Tx, { userId, id }: Owned): Promise<boolean> {
+  const { numDeletedRows } = await kyselyOf(tx)
+    .deleteFrom("webhooks")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

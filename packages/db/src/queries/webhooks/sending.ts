@@ -1,0 +1,147 @@
+import { kyselyOf, type Tx } from "../../tx.ts";
+
+/** Announces that a delivery waits, or waits until another time; the payload is its endpoint's id. */
+export const WEBHOOK_DELIVERIES_CHANNEL = "webhook_deliveries";
+
+/** Is a delivery in the hand of one server. */
+export interface DueDelivery {
+  readonly id: string;
+  readonly webhookId: string;
+  readonly url: string;
+  readonly payload: string;
+  /** Counts this attempt. */
+  readonly attempts: number;
+}
+
+/**
+ * Takes the delivery that is due longest, of an endpoint of which no server has another in hand. Unless its end is noted
+ * before `busyUntil`, it can be taken again. Resolves to undefined when none is due. Must be in a transaction of its own.
+ */
+export async function takeDelivery(
+  tx: Tx,
+  { now, busyUntil }: { readonly now: Date; readonly busyUntil: Date },
+): Promise<DueDelivery | undefined> {
+  const db = kyselyOf(tx);
+  const webhook = await db
+    .selectFrom("webhooks")
+    .innerJoin("webhook_deliveries", "webhook_deliveries.webhook_id", "webhooks.id")
+    .select(["webhooks.id", "url"])
+    .where("turned_off_at", "is", null)
+    .where((where) => where.or([where("busy_until", "is", null), where("busy_until", "<=", now)]))
+    .where("state", "=", "waiting")
+    .where("next_attempt_at", "<=", now)
+    .orderBy("next_attempt_at")
+    .limit(1)
+    .forNoKeyUpdate("webhooks")
+    .skipLocked()
+    .executeTakeFirst();
+  if (webhook === undefined) return undefined;
+  // Another server may have sent what was due before the lock was had, so this looks anew.
+  const delivery = await db
+    .updateTable("webhook_deliveries")
+    .set((set) => ({ attempts: set("attempts", "+", 1), last_attempt_at: now }))
+    .where("id", "=", (select) =>
+      select
+        .selectFrom("webhook_deliveries")
+        .select("id")
+        .where("webhook_id", "=", webhook.id)
+        .where("state", "=", "waiting")
+        .where("next_attempt_at", "<=", now)
+        .orderBy("next_attempt_at")
+        .limit(1),
+    )
+    .returning(["id", "payload", "attempts"])
+    .executeTakeFirst();
+  if (delivery === undefined) return undefined;
+  await db.updateTable("webhooks").set({ busy_until: busyUntil }).where("id", "=", webhook.id).execute();
+  return { ...delivery, webhookId: webhook.id, url: webhook.url };
+}
+
+type Taken = Pick<DueDelivery, "id" | "webhookId" | "attempts">;
+
+/**
+ * Notes the end of an attempt, unless the delivery was taken again or sent anew meanwhile. Like `noteFailed`, it must be
+ * in a transaction, and locks the endpoint first, as those do that take a delivery or remove the endpoint.
+ */
+export async function noteDelivered(
+  tx: Tx,
+  { status, ...taken }: Taken & { readonly status: number },
+): Promise<void> {
+  if (!(await lockTaken(tx, taken))) return;
+  const db = kyselyOf(tx);
+  await db
+    .updateTable("webhook_deliveries")
+    .set({ state: "delivered", next_attempt_at: null, last_status: status, last_problem: null })
+    .where("id", "=", taken.id)
+    .execute();
+  await db
+    .updateTable("webhooks")
+    .set({ busy_until: null, failing_since: null })
+    .where("id", "=", taken.webhookId)
+    .execute();
+}
+
+interface Failure extends Taken {
+  readonly status: number | null;
+  readonly problem: string;
+  /** It is null when there is no further attempt. */
+  readonly nextAttemptAt: Date | null;
+  /** Turns the endpoint off if it has failed since then or longer; null leaves it on. */
+  readonly offIfFailingSince: Date | null;
+  readonly now: Date;
+}
+
+/** Resolves to true when this has turned the endpoint off. */
+export async function noteFailed(
+  tx: Tx,
+  { status, problem, nextAttemptAt, offIfFailingSince, now, ...taken }: Failure,
+): Promise<boolean> {
+  if (!(await lockTaken(tx, taken))) return false;
+  const db = kyselyOf(tx);
+  await db
+    .updateTable("webhook_deliveries")
+    .set({
+      state: nextAttemptAt === null ? "failed" : "waiting",
+      next_attempt_at: nextAttemptAt,
+      last_status: status,
+      last_problem: problem,
+    })
+    .where("id", "=", taken.id)
+    .execute();
+  const { failingSince } = await db
+    .updateTable("webhooks")
+    .set((set) => ({ busy_until: null, failing_since: set.fn.coalesce("failing_since", set.val(now)) }))
+    .where("id", "=", taken.webhookId)
+    .returning("failing_since as failingSince")
+    .executeTakeFirstOrThrow();
+  if (offIfFailingSince === null || failingSince === null || failingSince > offIfFailingSince) return false;
+  await turnOff(tx, taken.webhookId, now);
+  return true;
+}
+
+/** Resolves to false when the delivery is gone, or this is no longer its current attempt. */
+async function lockTaken(tx: Tx, { id, webhookId, attempts }: Taken): Promise<boolean> {
+  const db = kyselyOf(tx);
+  await db.selectFrom("webhooks").select("id").where("id", "=", webhookId).forNoKeyUpdate().execute();
+  const taken = await db
+    .selectFrom("webhook_deliveries")
+    .select("id")
+    .where("id", "=", id)
+    .where("attempts", "=", attempts)
+    .where("state", "=", "waiting")
+    .forUpdate()
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** What still waits would wait for good. */
+async function turnOff(tx: Tx, webhookId: string, now: Date): Promise<void> {
+  const db = kyselyOf(tx);
+  await db.updateTable("webhooks").set({ turned_off_at: now }).where("id", "=", webhookId).execute();
+  await db
+    .updateTable("webhook_deliveries")
+    .set({ state: "failed", next_attempt_at: null, last_problem: "The webhook was turned off." })
+    .where("webhook_id", "=", webhookId)
+    .where("state", "=", "waiting")
+    .execute();
+}

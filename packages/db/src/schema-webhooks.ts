@@ -1,0 +1,42 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** A fixed column is set once and never updated. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+/** Says what an endpoint can be told. */
+export type WebhookEventType = "run.finished";
+
+interface WebhooksTable {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  url: Fixed<string>;
+  events: Fixed<WebhookEventType[]>;
+  created_at: Fixed<Date>;
+  /** Since then nothing was delivered; it is null after a delivery. */
+  failing_since: Date | null;
+  turned_off_at: Date | null;
+  /** Until then a server has one of its deliveries in hand. */
+  busy_until: Date | null;
+}
+
+export type DeliveryState = "waiting" | "delivered" | "failed";
+
+interface WebhookDeliveriesTable {
+  id: Generated<string>;
+  webhook_id: Fixed<string>;
+  user_id: Fixed<string>;
+  /** Is the body, which is signed byte for byte. */
+  payload: Fixed<string>;
+  state: Generated<DeliveryState>;
+  attempts: Generated<number>;
+  next_attempt_at: Date | null;
+  last_attempt_at: Date | null;
+  last_status: number | null;
+  last_problem: string | null;
+  created_at: Fixed<Date>;
+}
+
+export interface WebhooksSchema {
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { signedHeaders, webhookSecretOf } from "../services/webhooks/signing.ts";
+import { testSettings } from "../testing/environment.ts";
+import { type ReceivedWebhook, verifyWebhook, WebhookError } from "./webhooks.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const webhookId = "0b4f9d5e-0000-4000-8000-000000000001";
+const secret = webhookSecretOf(testSettings, webhookId);
+const event = { type: "webhook.test", timestamp: now.toISOString(), data: {} };
+const payload = JSON.stringify(event);
+const headers = signedHeaders(testSettings, { webhookId, deliveryId: "1", payload, now });
+
+const received = (changed: Partial<ReceivedWebhook> = {}): ReceivedWebhook => ({
+  payload,
+  headers,
+  secret,
+  now,
+  ...changed,
+});
+
+async function refusalOf(changed: Partial<ReceivedWebhook>): Promise<string | undefined> {
+  const thrown = await verifyWebhook(received(changed)).catch((error: unknown) => error);
+  return thrown instanceof WebhookError ? thrown.reason : undefined;
+}
+
+describe("verifyWebhook", () => {
+  it.each<[string, Partial<ReceivedWebhook>]>([
+    ["a request of Node", {}],
+    ["bytes", { payload: Buffer.from(payload) }],
+    ["a Request", { headers: new Headers(headers) }],
+    [
+      "headers in any case",
+      {
+        headers: {
+          "Webhook-Id": headers["webhook-id"],
+          "WEBHOOK-TIMESTAMP": headers["webhook-timestamp"],
+          "Webhook-Signature": [headers["webhook-signature"]],
+        },
+      },
+    ],
+    [
+      "several signatures",
+      { headers: { ...headers, "webhook-signature": `v2,x v1,AAAA v1,%% ${headers["webhook-signature"]}` } },
+    ],
+    ["a request of five minutes ago", { now: new Date(now.getTime() + 300_000) }],
+    ["a longer tolerance", { now: new Date(now.getTime() + 400_000), toleranceSeconds: 400 }],
+  ])("believes %s", async (_what, changed) => {
+    expect(await verifyWebhook(received(changed))).toEqual({ id: "msg_1", event });
+  });
+
+  it.each<[string, Partial<ReceivedWebhook>, string]>([
+    ["another body", { payload: payload.replace("test", "tost") }, "signature"],
+    ["another id", { headers: { ...headers, "webhook-id": "msg_2" } }, "signature"],
+    ["another endpoint's secret", { secret: webhookSecretOf(testSettings, "another") }, "signature"],
+    [
+      "another server's secret",
+      { secret: webhookSecretOf({ signingSecret: new Uint8Array(32) }, webhookId) },
+      "signature",
+    ],
+    [
+      "a signature of another version alone",
+      { headers: { ...headers, "webhook-signature": headers["webhook-signature"].replace("v1", "v2") } },
+      "signature",
+    ],
+    ["no signature", { headers: { ...headers, "webhook-signature": undefined } }, "headers"],
+    ["no id", { headers: new Headers() }, "headers"],
+    ["a request that is too old", { now: new Date(now.getTime() + 301_000) }, "time"],
+    ["a request from the future", { now: new Date(now.getTime() - 301_000) }, "time"],
+    ["a time that is none", { headers: { ...headers, "webhook-timestamp": "NaN" } }, "time"],
+    ["a secret that is none", { secret: "whsec_%" }, "secret"],
+    ["an empty secret", { secret: "" }, "secret"],
+  ])("refuses %s", async (_what, changed, reason) => {
+    expect(await refusalOf(changed)).toBe(reason);
+  });
+
+  it("refuses a signed body that is no event", async () => {
+    const other = "[]";
+    const signed = signedHeaders(testSettings, { webhookId, deliveryId: "1", payload: other, now });
+    expect(await refusalOf({ payload: other, headers: signed })).toBe("payload");
+  });
+
+  it("agrees with the example of Standard Webhooks", async () => {
+    const example = {
+      payload: '{"test": 2432232314}',
+      headers: {
+        "webhook-id": "msg_p5jXN8AQM9LWM0D4loKWxJek",
+        "webhook-timestamp": "1614265330",
+        "webhook-signature": "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
+      },
+      secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+      now: new Date(1_614_265_330_000),
+    };
+    // The signature is believed; only then is it seen that this is no event of ours.
+    expect(await refusalOf(example)).toBe("payload");
+  });
+});

@@ -1,0 +1,140 @@
+import type { WebhookEvent } from "../services/webhooks/event.ts";
+
+export type { WebhookEvent } from "../services/webhooks/event.ts";
+
+/** Says why a request is not to be believed. */
+export type WebhookRefusal = "headers" | "secret" | "time" | "signature" | "payload";
+
+/** Is thrown for a request that this server's Packshot has not sent, or not now. Answer it with 400. */
+export class WebhookError extends Error {
+  readonly reason: WebhookRefusal;
+
+  constructor(reason: WebhookRefusal, message: string) {
+    super(message);
+    this.name = "WebhookError";
+    this.reason = reason;
+  }
+}
+
+export interface ReceivedWebhook {
+  /** The body as it came, before anything has parsed it. */
+  readonly payload: string | Uint8Array;
+  /** The headers of a `Request`, or of a request of Node. */
+  readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** The secret of the webhook, which begins with `whsec_`. */
+  readonly secret: string;
+  /** A request that was signed longer ago, or that much ahead of this clock, is refused. The default is five minutes. */
+  readonly toleranceSeconds?: number;
+  /** The default is this machine's clock. */
+  readonly now?: Date;
+}
+
+/** Is what a webhook was told, with the id under which it is told again when the first answer is lost. */
+export interface VerifiedWebhook {
+  readonly id: string;
+  readonly event: WebhookEvent;
+}
+
+/**
+ * Checks a request by Standard Webhooks 1.0.0 and returns its event. Needs nothing but Web Crypto, so it runs in Node,
+ * in browsers and on the edge.
+ * @throws WebhookError when the request is not to be believed
+ */
+export async function verifyWebhook(received: ReceivedWebhook): Promise<VerifiedWebhook> {
+  const { headers, toleranceSeconds = 300, now = new Date() } = received;
+  const id = headerOf(headers, "webhook-id");
+  const timestamp = headerOf(headers, "webhook-timestamp");
+  const signatures = headerOf(headers, "webhook-signature");
+  requireRecent(timestamp, { toleranceSeconds, now });
+  const payload =
+    typeof received.payload === "string" ? new TextEncoder().encode(received.payload) : received.payload;
+  const signed = concat(new TextEncoder().encode(`${id}.${timestamp}.`), payload);
+  if (!(await isSigned(signed, signatures, await keyOf(received.secret))))
+    throw new WebhookError("signature", "The signature doesn't fit: the secret or the body is another one.");
+  return { id, event: eventOf(payload) };
+}
+
+function headerOf(headers: ReceivedWebhook["headers"], name: string): string {
+  const value = headers instanceof Headers ? headers.get(name) : plainHeader(headers, name);
+  if (typeof value === "string" && value !== "") return value;
+  throw new WebhookError("headers", `The request has no header ${name}.`);
+}
+
+function plainHeader(headers: Exclude<ReceivedWebhook["headers"], Headers>, name: string) {
+  const found = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  return typeof found === "object" ? found[0] : found;
+}
+
+/** Otherwise somebody who has seen a request could send it again next year. */
+function requireRecent(
+  timestamp: string,
+  { toleranceSeconds, now }: { readonly toleranceSeconds: number; readonly now: Date },
+): void {
+  const seconds = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN;
+  if (Math.abs(now.getTime() / 1000 - seconds) <= toleranceSeconds) return;
+  throw new WebhookError("time", "The request was signed too long ago, or the clocks differ.");
+}
+
+async function keyOf(secret: string): Promise<CryptoKey> {
+  try {
+    const bytes = bytesOf(secret.replace(/^whsec_/, ""));
+    return await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
+  } catch {
+    throw new WebhookError("secret", "This is not the secret of a webhook. It begins with whsec_.");
+  }
+}
+
+/** There may be several signatures, while a secret is replaced. Web Crypto compares in constant time. */
+async function isSigned(
+  signed: Uint8Array<ArrayBuffer>,
+  signatures: string,
+  key: CryptoKey,
+): Promise<boolean> {
+  for (const signature of signatures.split(" ")) {
+    const [version, encoded = ""] = signature.split(",", 2);
+    if (version !== "v1") continue;
+    const bytes = bytesIfAny(encoded);
+    if (bytes !== undefined && (await crypto.subtle.verify("HMAC", key, bytes, signed))) return true;
+  }
+  return false;
+}
+
+function bytesIfAny(base64: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return bytesOf(base64);
+  } catch {
+    return undefined;
+  }
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
+
+function concat(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
+}
+
+function eventOf(payload: Uint8Array): WebhookEvent {
+  const event = parsed(new TextDecoder().decode(payload));
+  if (isEvent(event)) return event;
+  throw new WebhookError("payload", "The body is no event of Packshot.");
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is inside is believed, because it is signed. */
+function isEvent(value: unknown): value is WebhookEvent {
+  return (
+    typeof value === "object" && value !== null && "type" in value && "timestamp" in value && "data" in value
+  );
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import {
+  DELIVERIES_PAGE,
+  deliveryPage,
+  deliveryPageView,
+  deliveryView,
+  replayDelivery,
+  testWebhook,
+} from "../services/webhooks/deliveries.ts";
+import {
+  createdWebhook,
+  createWebhook,
+  removeWebhook,
+  restoreWebhook,
+  webhookEventType,
+  webhooksOf,
+  webhookView,
+} from "../services/webhooks/endpoints.ts";
+import { router, sessionProcedure } from "../trpc.ts";
+import { keysetCursor } from "./cursor.ts";
+
+const id = z.uuid({ error: "This is not the id of a webhook." });
+const deliveryId = z.uuid({ error: "This is not the id of a delivery." });
+const url = z
+  .string()
+  .trim()
+  .min(1, "Please give the address that is to be told.")
+  .max(2000, "Please use an address of at most 2000 characters.");
+const events = z
+  .array(webhookEventType)
+  .min(1, "Please choose at least one event.")
+  .max(10)
+  .default(["run.finished"]);
+
+/** Only a person says where the account's data goes. */
+export const webhooksRouter = router({
+  list: sessionProcedure
+    .output(z.array(webhookView).readonly())
+    .query(({ ctx }) => webhooksOf(ctx.ports, ctx.userId)),
+
+  /** No other answer ever contains the secret. */
+  create: sessionProcedure
+    .meta({ errors: ["CONFLICT", "RATE_LIMITED"] })
+    .input(z.strictObject({ url, events }))
+    .output(createdWebhook)
+    .mutation(({ ctx, input }) => createWebhook(ctx.ports, ctx.userId, input)),
+
+  remove: sessionProcedure
+    .meta({ errors: ["NOT_FOUND"] })
+    .input(z.strictObject({ id }))
+    .output(z.strictObject({ removed: z.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await removeWebhook(ctx.ports, ctx.userId, input.id);
+      return { removed: true as const };
+    }),
+
+  turnOn: sessionProcedure
+    .meta({ errors: ["NOT_FOUND"] })
+    .input(z.strictObject({ id }))
+    .output(webhookView)
+    .mutation(({ ctx, input }) => restoreWebhook(ctx.ports, ctx.userId, input.id)),
+
+  test: sessionProcedure
+    .meta({ errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"] })
+    .input(z.strictObject({ id }))
+    .output(deliveryView)
+    .mutation(({ ctx, input }) => testWebhook(ctx.ports, ctx.userId, input.id)),
+
+  deliveries: sessionProcedure
+    .meta({ errors: ["NOT_FOUND"] })
+    .input(
+      z.strictObject({
+        webhookId: id,
+        cursor: keysetCursor("This cursor does not belong to this list.").nullish(),
+        limit: z.int().min(1).max(100).default(DELIVERIES_PAGE),
+        // React Query's infinite queries send a direction; this list has only one.
+        direction: z.literal("forward").optional(),
+      }),
+    )
+    .output(deliveryPageView)
+    .query(({ ctx, input: { webhookId, cursor, limit } }) =>
+      deliveryPage(ctx.ports, ctx.userId, { webhookId, cursor: cursor ?? undefined, limit }),
+    ),
+
+  replay: sessionProcedure
+    .meta({ errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"] })
+    .input(z.strictObject({ deliveryId }))
+    .output(deliveryView)
+    .mutation(({ ctx, input }) => replayDelivery(ctx.ports, ctx.userId, input.deliveryId)),
+});

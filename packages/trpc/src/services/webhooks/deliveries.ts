@@ -1,0 +1,101 @@
+import {
+  addDelivery,
+  type Delivery,
+  type DeliveryCursor,
+  findWebhook,
+  listDeliveries,
+  sendAgain,
+} from "@packshot/db";
+import { z } from "zod";
+import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
+import { noWebhook, requireOn } from "./endpoints.ts";
+import { type WebhookEvent, webhookEvent } from "./event.ts";
+
+export const DELIVERIES_PAGE = 20;
+/** A person sends this many tests and replays. */
+const sendRule: RateRule = { name: "webhook sends", points: 60, perSeconds: 3600 };
+
+export const deliveryView = z
+  .strictObject({
+    id: z.string(),
+    webhookId: z.string(),
+    event: webhookEvent,
+    state: z.enum(["waiting", "delivered", "failed"]).describe('After the last attempt it is "failed".'),
+    attempts: z.number(),
+    nextAttemptAt: z.date().nullable(),
+    lastAttemptAt: z.date().nullable(),
+    lastStatus: z.number().nullable().describe("The HTTP status of the last answer; null without one."),
+    lastProblem: z.string().nullable().describe("Why the last attempt failed."),
+    createdAt: z.date(),
+  })
+  .readonly()
+  .meta({ id: "WebhookDelivery" });
+export type DeliveryView = z.infer<typeof deliveryView>;
+
+export const deliveryPageView = z
+  .strictObject({ deliveries: z.array(deliveryView).readonly(), nextCursor: z.string().nullable() })
+  .readonly();
+
+interface DeliveryPageRequest {
+  readonly webhookId: string;
+  readonly cursor: DeliveryCursor | undefined;
+  readonly limit: number;
+}
+
+/** Resolves to a page of what a webhook was told in the last 30 days, the newest first. @throws AppError NOT_FOUND */
+export async function deliveryPage(
+  { db }: Pick<Ports, "db">,
+  userId: string,
+  { webhookId, cursor: after, limit }: DeliveryPageRequest,
+): Promise<z.infer<typeof deliveryPageView>> {
+  if ((await findWebhook(db, { userId, id: webhookId })) === undefined) throw noWebhook();
+  const found = await listDeliveries(db, { userId, webhookId, after, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const next = found.length > limit ? page.at(-1)?.cursor : undefined;
+  return {
+    deliveries: page.map(viewDelivery),
+    nextCursor: next === undefined ? null : `${next.at}|${next.id}`,
+  };
+}
+
+type SendPorts = Pick<Ports, "db" | "clock" | "rateLimiter">;
+
+/**
+ * Sends a delivery anew, with all its attempts, whatever has become of it; its id stays the same.
+ * @throws AppError NOT_FOUND, CONFLICT when the webhook is turned off, RATE_LIMITED
+ */
+export async function replayDelivery(
+  { db, clock, rateLimiter }: SendPorts,
+  userId: string,
+  id: string,
+): Promise<DeliveryView> {
+  await rateLimiter.take(sendRule, userId);
+  return db.transaction(async (tx) => {
+    const delivery = await sendAgain(tx, { userId, id, now: clock.now() });
+    if (delivery === undefined)
+      throw new AppError("NOT_FOUND", "There is no such delivery. They are kept for 30 days.");
+    await requireOn(tx, userId, delivery.webhookId);
+    return viewDelivery(delivery);
+  });
+}
+
+/** Sends an event that says nothing, to try the receiver. @throws AppError NOT_FOUND, CONFLICT, RATE_LIMITED */
+export async function testWebhook(
+  { db, clock, rateLimiter }: SendPorts,
+  userId: string,
+  webhookId: string,
+): Promise<DeliveryView> {
+  await rateLimiter.take(sendRule, userId);
+  await requireOn(db, userId, webhookId);
+  const now = clock.now();
+  const event: WebhookEvent = { type: "webhook.test", timestamp: now.toISOString(), data: {} };
+  return viewDelivery(await addDelivery(db, { userId, webhookId, payload: JSON.stringify(event), now }));
+}
+
+export function viewDelivery(delivery: Delivery): DeliveryView {
+  const { id, webhookId, state, attempts, nextAttemptAt, lastAttemptAt, createdAt } = delivery;
+  const { lastStatus, lastProblem } = delivery;
+  const event = webhookEvent.parse(JSON.parse(delivery.payload));
+  const times = { nextAttemptAt, lastAttemptAt, createdAt };
+  return { id, webhookId, event, state, attempts, lastStatus, lastProblem, ...times };
+}

@@ -1,0 +1,61 @@
+import { addDeliveries, type Run, type Tx } from "@packshot/db";
+import { z } from "zod";
+
+const timestamp = z.iso.datetime().describe("When it happened, in ISO 8601.");
+
+const runFinished = z
+  .strictObject({
+    type: z.literal("run.finished"),
+    timestamp,
+    data: z
+      .strictObject({
+        runId: z.string(),
+        tool: z.string().describe("The tool's slug."),
+        status: z.enum(["succeeded", "failed", "cancelled"]),
+        charged: z.boolean().describe("Whether the run has taken a token."),
+        pictures: z
+          .strictObject({
+            made: z.int().describe("How many pictures there are."),
+            failed: z.int().describe("How many could not be made, or were canceled."),
+          })
+          .readonly(),
+      })
+      .readonly()
+      .meta({ id: "FinishedRun" }),
+  })
+  .readonly()
+  .meta({ id: "RunFinishedEvent" });
+
+const test = z
+  .strictObject({ type: z.literal("webhook.test"), timestamp, data: z.strictObject({}).readonly() })
+  .readonly()
+  .meta({ id: "WebhookTestEvent" });
+
+/** Is what a receiver gets. It names a run and nothing in it: who wants to see more needs a key. */
+export const webhookEvent = z.discriminatedUnion("type", [runFinished, test]);
+export type WebhookEvent = z.infer<typeof webhookEvent>;
+type RunFinished = z.infer<typeof runFinished>;
+
+type EndedRun = Pick<Run, "id" | "userId" | "tool" | "parentRunId"> & {
+  readonly status: RunFinished["data"]["status"];
+  readonly made: number;
+  readonly failed: number;
+};
+
+/** Has the person's webhooks told of the run's end, if this transaction commits. */
+export async function tellOfEnd(tx: Tx, run: EndedRun, now: Date): Promise<void> {
+  const { id: runId, userId, tool, status, made, failed } = run;
+  const event: RunFinished = {
+    type: "run.finished",
+    timestamp: now.toISOString(),
+    data: {
+      runId,
+      tool,
+      status,
+      // A child run stands within its parent's token.
+      charged: made > 0 && run.parentRunId === null,
+      pictures: { made, failed },
+    },
+  };
+  await addDeliveries(tx, { userId, type: event.type, payload: JSON.stringify(event), now });
+}

@@ -1,0 +1,82 @@
+import { type DueDelivery, noteDelivered, noteFailed, takeDelivery } from "@packshot/db";
+import type { Ports, WebhookAnswer } from "../../ports/index.ts";
+import { signedHeaders } from "./signing.ts";
+
+/** Milliseconds. */
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** After this many milliseconds follows the next attempt; after the last one, none. */
+const PAUSES = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR] as const;
+
+/** A server that doesn't note an end within this many milliseconds has died, so another may send again. */
+const LEASE = MINUTE;
+/** An address that took nothing for this many milliseconds, and nothing of a last delivery, is turned off. */
+const PATIENCE = 72 * HOUR;
+/** By this status a receiver says that it wants no more. */
+const GONE = 410;
+
+/** Resolves to a delivery that is due and that nobody else sends now, or undefined when there is none. */
+export async function dueDelivery({
+  db,
+  clock,
+}: Pick<Ports, "db" | "clock">): Promise<DueDelivery | undefined> {
+  const now = clock.now();
+  return db.transaction((tx) => takeDelivery(tx, { now, busyUntil: new Date(now.getTime() + LEASE) }));
+}
+
+/**
+ * Sends a delivery once and notes what came of it: done, another attempt later, or given up. When the signal aborts,
+ * nothing is noted, and it is sent again under the same id.
+ */
+export async function sendDelivery(
+  ports: Pick<Ports, "db" | "clock" | "log" | "settings" | "webhookSender">,
+  delivery: DueDelivery,
+  signal: AbortSignal,
+): Promise<void> {
+  const { webhookId, id: deliveryId, url, payload } = delivery;
+  const signed = signedHeaders(ports.settings, { webhookId, deliveryId, payload, now: ports.clock.now() });
+  const headers = { "content-type": "application/json", ...signed };
+  const answer = await ports.webhookSender.send(url, { headers, body: payload }, signal);
+  const { status } = answer;
+  if (status !== null && status >= 200 && status < 300) {
+    await ports.db.transaction((tx) => noteDelivered(tx, { ...delivery, status }));
+  } else await noteFailure(ports, delivery, answer);
+}
+
+async function noteFailure(
+  { db, clock, log }: Pick<Ports, "db" | "clock" | "log">,
+  delivery: DueDelivery,
+  answer: WebhookAnswer,
+): Promise<void> {
+  const now = clock.now();
+  const { status } = answer;
+  const pause = status === GONE ? undefined : PAUSES[delivery.attempts - 1];
+  const patience = status === GONE ? 0 : PATIENCE;
+  const turnedOff = await db.transaction((tx) =>
+    noteFailed(tx, {
+      ...delivery,
+      status,
+      problem: problemOf(answer),
+      nextAttemptAt: pause === undefined ? null : new Date(now.getTime() + pause),
+      offIfFailingSince: pause === undefined ? new Date(now.getTime() - patience) : null,
+      now,
+    }),
+  );
+  if (turnedOff) log.info({ webhookId: delivery.webhookId }, "webhook turned off");
+}
+
+/** The receiver's own words are not kept. */
+function problemOf(answer: WebhookAnswer): string {
+  const { status } = answer;
+  if (status === null) {
+    return answer.problem === "too slow"
+      ? "The address took too long to answer. It should answer at once, and work afterwards."
+      : "The address can't be reached on the public internet.";
+  }
+  if (status === GONE) return "The address answered that it wants no more (410).";
+  if (status >= 300 && status < 400)
+    return `The address redirects elsewhere (${status}), which is not followed.`;
+  return `The address answered with an error (${status}).`;
+}

@@ -1,0 +1,40 @@
+import { createHmac } from "node:crypto";
+import type { Settings } from "../../ports/index.ts";
+import { signatureOf } from "../signature.ts";
+
+type SigningSettings = Pick<Settings, "signingSecret">;
+
+/** The server's secret signs nothing else that begins like this. */
+const PURPOSE = "packshot webhook secret 1";
+
+/**
+ * Returns the secret of an endpoint as Standard Webhooks writes it. It is computed from the endpoint's id, so that
+ * whoever reads the database can sign nothing.
+ */
+export function webhookSecretOf(settings: SigningSettings, webhookId: string): string {
+  return `whsec_${keyOf(settings, webhookId).toString("base64")}`;
+}
+
+interface Signed {
+  readonly webhookId: string;
+  readonly deliveryId: string;
+  readonly payload: string;
+  readonly now: Date;
+}
+
+/** Returns the headers by which a receiver verifies the payload (Standard Webhooks 1.0.0). */
+export function signedHeaders(
+  settings: SigningSettings,
+  { webhookId, deliveryId, payload, now }: Signed,
+): Record<"webhook-id" | "webhook-timestamp" | "webhook-signature", string> {
+  const id = `msg_${deliveryId}`;
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const signature = createHmac("sha256", keyOf(settings, webhookId))
+    .update(`${id}.${timestamp}.${payload}`)
+    .digest("base64");
+  return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": `v1,${signature}` };
+}
+
+function keyOf(settings: SigningSettings, webhookId: string): Buffer {
+  return Buffer.from(signatureOf(settings, PURPOSE, [webhookId]), "base64url");
+}

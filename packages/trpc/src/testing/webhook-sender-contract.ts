@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { AppError, type WebhookSender } from "../ports/index.ts";
+
+/** The sender reaches a receiver at the address, which remembers what it gets and answers with 202. */
+export interface SenderWithReceiver {
+  readonly sender: WebhookSender;
+  readonly url: string;
+  /** Gives the header `webhook-id` and the body of everything that has arrived. */
+  readonly arrived: () => readonly { readonly id: unknown; readonly body: string }[];
+}
+
+const forbidden = [
+  "http://shop.example/hook",
+  "https://10.0.0.1/hook",
+  "https://169.254.169.254/latest/meta-data/",
+  "https://[fd00::1]/hook",
+  "https://[::ffff:127.0.0.1]/hook",
+  "https://user:secret@shop.example/hook",
+  "ftp://shop.example/hook",
+  "file:///etc/passwd",
+  "javascript:alert(1)",
+  "not an address",
+  "",
+];
+
+const message = { headers: { "content-type": "application/json", "webhook-id": "msg_1" }, body: '{"a":"ü"}' };
+
+/** Tests what every `WebhookSender` does. */
+export function describeWebhookSender(name: string, create: () => Promise<SenderWithReceiver>): void {
+  describe(`${name} as WebhookSender`, () => {
+    let subject: SenderWithReceiver;
+    beforeAll(async () => {
+      subject = await create();
+    });
+
+    it("posts the body as it is, and gives the status of the answer", async () => {
+      const { sender, url, arrived } = subject;
+      await expect(sender.check(url)).resolves.toBeUndefined();
+      expect(await sender.send(url, message, new AbortController().signal)).toEqual({ status: 202 });
+      expect(arrived()).toEqual([{ id: "msg_1", body: message.body }]);
+    });
+
+    it.each(forbidden)("refuses %j with a sentence for the person", async (url) => {
+      const error = await subject.sender.check(url).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(AppError);
+      expect(error).toMatchObject({ code: "BAD_INPUT", userMessage: expect.stringMatching(/\.$/) });
+    });
+
+    it("sends nothing to an address that is private by now", async () => {
+      const { signal } = new AbortController();
+      const answer = await subject.sender.send("https://10.0.0.1/hook", message, signal);
+      expect(answer).toEqual({ status: null, problem: "unreachable" });
+    });
+
+    it("rejects with the signal's reason when aborted", async () => {
+      const reason = new Error("the server stops");
+      await expect(subject.sender.send(subject.url, message, AbortSignal.abort(reason))).rejects.toBe(reason);
+    });
+  });
+}
