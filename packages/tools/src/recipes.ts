@@ -30,6 +30,7 @@ import type {
   WordmarkStyle,
 } from "./choices/index.ts";
 import { keepsPlaces } from "./choices/camera.ts";
+import type { PriceAndBadge } from "./price-and-badge.ts";
 
 export type Recipe =
   | AdRecipe
@@ -122,7 +123,7 @@ export function isPlacedByHand(recipe: Recipe | Refusal): boolean {
 }
 
 /** Makes an advertisement of a picture and words, which are set exactly as given. */
-export interface AdRecipe {
+export interface AdRecipe extends PriceAndBadge {
   readonly kind: "ad";
   /** Is `picture` to use the first image whole; otherwise its product is cut out and put on this backdrop. */
   readonly ground: "picture" | SceneLook;
@@ -130,10 +131,6 @@ export interface AdRecipe {
   readonly line?: string;
   /** Labels the button. */
   readonly action?: string;
-  /** Is set exactly as written, with the currency. */
-  readonly price?: string;
-  /** Is a word or two on a plate, such as "New", exactly as written. */
-  readonly badge?: string;
   readonly layout: AdLayout;
   readonly fonts: Lettering;
   /** Varies the side of the light and of the product. */
@@ -254,7 +251,7 @@ export interface StoryRecipe {
 }
 
 /** Makes a video thumbnail of 1280 × 720 pixels, with large type that the studio sets. */
-export interface ThumbnailRecipe {
+export interface ThumbnailRecipe extends PriceAndBadge {
   readonly kind: "thumbnail";
   /**
    * - `words` puts the person of the first image, cut out, in front of a pattern chosen by the background's words.

@@ -1,6 +1,7 @@
 import { adFormatChoices, adLayoutChoices } from "../../choices/ads.ts";
 import { rowOf } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
+import { priceAndBadgeOf } from "../../price-and-badge.ts";
 import { sceneLookOf } from "../../product-photo/photos.ts";
 import {
   backdropSentence,
@@ -40,16 +41,13 @@ function adOn(ground: AdRecipe["ground"], options: Options): AdRecipe {
   const { adText, layout, fonts, selectedImageIndex } = options;
   const line = options.line.trim();
   const action = options.action.trim();
-  const price = options.price.trim();
-  const badge = options.badge.trim();
   return {
     kind: "ad",
     ground,
     headline: adText.trim(),
     ...(line !== "" && { line }),
     ...(action !== "" && { action }),
-    ...(price !== "" && { price }),
-    ...(badge !== "" && { badge }),
+    ...priceAndBadgeOf(options),
     layout,
     fonts,
     seed: selectedImageIndex,

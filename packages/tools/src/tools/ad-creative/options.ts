@@ -8,9 +8,10 @@ import {
   letterings,
 } from "../../choices/ads.ts";
 import type { OptionField } from "../../option-field.ts";
+import { priceAndBadgeFields, priceAndBadgeShape } from "../../price-and-badge.ts";
 import { cameraShape } from "../../product-photo/options.ts";
 
-const limits = { adText: 100, line: 90, action: 30, price: 20, badge: 20, product: 60, benefit: 80 } as const;
+const limits = { adText: 100, line: 90, action: 30, product: 60, benefit: 80 } as const;
 
 export const schema = z.strictObject({
   adText: z.string().max(limits.adText).default(""),
@@ -23,8 +24,7 @@ export const schema = z.strictObject({
   fonts: z.enum(letterings).default("modern"),
   line: z.string().max(limits.line).default(""),
   action: z.string().max(limits.action).default(""),
-  price: z.string().max(limits.price).default(""),
-  badge: z.string().max(limits.badge).default(""),
+  ...priceAndBadgeShape,
   productName: z.string().max(limits.product).default(""),
   productBenefit: z.string().max(limits.benefit).default(""),
   ...cameraShape,
@@ -41,6 +41,23 @@ export function missing({ adText }: Options): string | undefined {
 }
 
 export const fields: readonly OptionField[] = [
+  {
+    kind: "text",
+    name: "productName",
+    label: "What is it?",
+    hint: "The ad copy uses your words.",
+    group: "About the product",
+    placeholder: "Clay plant pot",
+    maxLength: limits.product,
+  },
+  {
+    kind: "text",
+    name: "productBenefit",
+    label: "What is it good for?",
+    group: "About the product",
+    placeholder: "roots that breathe",
+    maxLength: limits.benefit,
+  },
   {
     kind: "choice",
     name: "format",
@@ -81,37 +98,5 @@ export const fields: readonly OptionField[] = [
     placeholder: "Shop now",
     maxLength: limits.action,
   },
-  {
-    kind: "text",
-    name: "price",
-    label: "Price",
-    hint: "With its currency, exactly as you write it. Optional.",
-    placeholder: "$24",
-    maxLength: limits.price,
-  },
-  {
-    kind: "text",
-    name: "badge",
-    label: "Badge",
-    hint: "A word or two on a small plate, exactly as you write them. Optional.",
-    placeholder: "New",
-    maxLength: limits.badge,
-  },
-  {
-    kind: "text",
-    name: "productName",
-    label: "What is it?",
-    hint: "The ad copy uses your words.",
-    group: "About the product",
-    placeholder: "Clay plant pot",
-    maxLength: limits.product,
-  },
-  {
-    kind: "text",
-    name: "productBenefit",
-    label: "What is it good for?",
-    group: "About the product",
-    placeholder: "roots that breathe",
-    maxLength: limits.benefit,
-  },
+  ...priceAndBadgeFields,
 ];

@@ -1,6 +1,7 @@
 import { thumbnailStyleChoices } from "../../choices/thumbnails.ts";
 import { rowOf } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";
+import { priceAndBadgeOf } from "../../price-and-badge.ts";
 import { quoted, quotingRule } from "../../quoted.ts";
 import { firstSeed, type VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
@@ -17,12 +18,19 @@ const composition =
   "headline will be set there later. There are no letters, no numbers, no logos and no watermark anywhere.";
 
 export function variations(
-  { backgroundDescription, thumbnailText, thumbnailType: style }: Options,
+  options: Options,
   { random }: Pick<RunContext<unknown>, "random">,
 ): readonly VariationRequest[] {
-  const background = backgroundDescription.trim();
-  const text = thumbnailText.trim();
-  const words = { kind: "thumbnail", style, text, background, seed: firstSeed(random) } as const;
+  const style = options.thumbnailType;
+  const background = options.backgroundDescription.trim();
+  const words = {
+    kind: "thumbnail",
+    style,
+    text: options.thumbnailText.trim(),
+    ...priceAndBadgeOf(options),
+    background,
+    seed: firstSeed(random),
+  } as const;
   return [
     {
       label: "Thumbnail",

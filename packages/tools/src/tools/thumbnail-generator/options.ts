@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { thumbnailStyleChoices, thumbnailStyles } from "../../choices/thumbnails.ts";
 import type { OptionField } from "../../option-field.ts";
+import { priceAndBadgeFields, priceAndBadgeShape } from "../../price-and-badge.ts";
 
 /** The studio can set this many characters in large type. */
 const textCharacters = 100;
@@ -10,6 +11,7 @@ export const schema = z.strictObject({
   backgroundDescription: z.string().max(backgroundCharacters).default(""),
   thumbnailText: z.string().max(textCharacters).default(""),
   thumbnailType: z.enum(thumbnailStyles, { error: "Invalid thumbnail type selected" }).default("dramatic"),
+  ...priceAndBadgeShape,
 });
 
 export type Options = z.output<typeof schema>;
@@ -39,6 +41,7 @@ export const fields: readonly OptionField[] = [
     choices: thumbnailStyleChoices,
     pictures: "thumbnail-styles",
   },
+  ...priceAndBadgeFields,
 ];
 
 export function missing({ thumbnailText }: Options): string | undefined {

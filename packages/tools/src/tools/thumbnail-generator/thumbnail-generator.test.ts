@@ -6,9 +6,12 @@ import { fields, missing, schema } from "./options.ts";
 const random = () => 0.5;
 const options = (given: Parameters<typeof schema.parse>[0]) => schema.parse(given);
 
+const made = (words: object) => variations(options({ thumbnailText: "Go", ...words }), { random })[0];
+
 describe("thumbnail-generator", () => {
   test("has four numbered steps, the first of them the selfie", () => {
-    const labels = [thumbnailGenerator.images.selfie.label, ...fields.map(({ label }) => label)];
+    const steps = fields.filter(({ group }) => group === undefined);
+    const labels = [thumbnailGenerator.images.selfie.label, ...steps.map(({ label }) => label)];
     expect(labels).toEqual([
       "1 Upload Selfie",
       "2 Background Description",
@@ -39,6 +42,19 @@ describe("thumbnail-generator", () => {
     expect(request?.prompt).not.toContain("I quit");
     expect(request?.prompt).toContain("There are no letters");
     expect(request?.prompt).toContain("«a city»");
+  });
+
+  test("sets price and badge exactly as written, also after a model's picture, and tells the model neither", () => {
+    const words = { price: "€ 18,50", badge: "−20 %" };
+    const request = made({ ...words, price: " € 18,50 " });
+    expect(request?.recipe).toMatchObject(words);
+    expect(request?.afterwards).toMatchObject(words);
+    expect(request?.prompt).not.toMatch(/18|20 %/);
+    const without = made({ price: " ", badge: "" })?.recipe;
+    expect(without).not.toHaveProperty("price");
+    expect(without).not.toHaveProperty("badge");
+    expect(schema.safeParse({ price: "1".repeat(21) }).success).toBe(false);
+    expect(schema.safeParse({ badge: "1".repeat(21) }).success).toBe(false);
   });
 
   test("has a look of its own for every style", () => {

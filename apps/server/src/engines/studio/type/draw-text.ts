@@ -72,7 +72,7 @@ export function colorButton(sheet: Sheet, { area, text }: ButtonType, strong: st
 }
 
 /** Paints a flat plate, which nobody takes for a button. */
-function colorBadge(sheet: Sheet, { area, text }: ButtonType, strong: string): Coloring {
+export function colorBadge(sheet: Sheet, { area, text }: ButtonType, strong: string): Coloring {
   return { text, color: paintShape(sheet, area, strong, area.height * 0.16) };
 }
 

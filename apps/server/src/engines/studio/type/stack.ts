@@ -1,9 +1,8 @@
-import type { Rectangle, Size } from "../pixels/raster.ts";
+import type { Rectangle } from "../pixels/raster.ts";
 import { type Block, type Parts, below, beside, boundsAround, moveBlock, pillOf } from "./block.ts";
 import { type FittedText, fitText } from "./fit-text.ts";
-import type { FacePair } from "./faces.ts";
-import { logoSize } from "./logo.ts";
 import { directionOf } from "./set-lines.ts";
+import { type SlotOptions, gaps, headOf, priceOf } from "./slots.ts";
 
 /** Holds the words of a picture, from top to bottom. */
 export interface TypeWords {
@@ -19,19 +18,12 @@ export interface TypeWords {
   readonly action?: string;
 }
 
-export interface StackOptions {
-  readonly area: Rectangle;
-  readonly faces: FacePair;
+export interface StackOptions extends SlotOptions {
   /** The headline's em is at most this many pixels. */
   readonly maxSize: number;
-  /** Small type is measured in this unit: a thousandth of the frame's shorter side, in pixels. */
-  readonly unit: number;
-  readonly align: "start" | "center";
   readonly valign: "top" | "middle" | "bottom";
   /** Price and button stand beside the line and not below it, which takes less of a wide frame's height. */
   readonly row?: boolean;
-  /** There is room for a logo of this ratio above the words. */
-  readonly logo?: Size;
 }
 
 /** Represents type in its place, not yet colored. */
@@ -46,8 +38,6 @@ interface Spaced {
   readonly block: Block;
   readonly gap: number;
 }
-
-const gaps = { head: 36, kicker: 26, line: 30, foot: 44, row: 46, between: 34 } as const;
 
 /** Sets words below each other in an area, the headline as large as the rest allows. */
 export function stackWords(words: TypeWords, options: StackOptions): Stack {
@@ -156,23 +146,13 @@ function smallText(
   });
 }
 
-/** Puts logo and badge side by side, because rows above the headline take its room. */
 function overHeadline(words: TypeWords, options: StackOptions): Spaced[] {
-  const { unit } = options;
-  const logo = options.logo && logoBlock(options.logo, options);
-  const pill = pillOf("badge", words.badge, options);
-  const badge = pill && { bounds: pill.area, parts: { badge: pill } };
-  const both = logo && badge ? beside(logo, badge, gaps.between * unit, isFromRight(words)) : (logo ?? badge);
+  const head = headOf(words.badge, options, isFromRight(words));
   const kicker = smallText(words.kicker, options, { size: 38, maxLines: 2, share: 0.25 });
   return [
-    ...(both ? [{ block: aligned(both, words, options), gap: gaps.head }] : []),
+    ...(head ? [{ block: aligned(head, words, options), gap: gaps.head }] : []),
     ...(kicker ? [{ block: { bounds: kicker.bounds, parts: { kicker } }, gap: gaps.kicker }] : []),
   ];
-}
-
-function logoBlock(logo: Size, { area, unit }: StackOptions): Block {
-  const bounds = { left: area.left, top: area.top, ...logoSize(logo, unit, area) };
-  return { bounds, parts: { logo: bounds } };
 }
 
 function underHeadline(words: TypeWords, options: StackOptions): Spaced[] {
@@ -195,19 +175,11 @@ function underHeadline(words: TypeWords, options: StackOptions): Spaced[] {
 
 /** Puts price and button side by side, or, where there is no room for that, below each other. */
 function footOf(words: TypeWords, options: StackOptions): Block | undefined {
-  const { area, faces, unit, align } = options;
+  const { area, unit } = options;
   const pill = pillOf("button", words.action, options);
   const button = pill && { bounds: pill.area, parts: { button: pill } };
-  if (words.price === undefined || words.price.trim() === "") return button;
-  const text = fitText({
-    text: words.price,
-    face: faces.headline,
-    box: { ...area, height: 88 * unit },
-    maxSize: 66 * unit * faces.scale,
-    minSize: 36 * unit,
-    maxLines: 1,
-    align,
-  });
+  const text = priceOf(words.price, options);
+  if (!text) return button;
   const price = { bounds: text.bounds, parts: { price: text } };
   if (!button) return price;
   const width = text.bounds.width + button.bounds.width + gaps.between * unit;

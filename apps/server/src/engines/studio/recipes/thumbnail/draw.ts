@@ -12,10 +12,6 @@ import { fromOklch, lighten, mix, oklchOf } from "../../pixels/color.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import { seeded } from "../../scenery/seeded.ts";
 import { inkOn } from "../../type/contrast.ts";
-import type { Rectangle } from "../../pixels/raster.ts";
-import { titleFaceOf } from "../../type/brand.ts";
-import type { Face } from "../../type/faces.ts";
-import { paintLogo, readLogo } from "../../type/logo.ts";
 import { type BrandMaterials, type Draw, cutOutOf, wholeImageOf } from "../drawing.ts";
 import {
   type OutlineStyle,
@@ -24,10 +20,11 @@ import {
   frame,
   thumbnailLayoutOf,
 } from "./layout.ts";
-import { type Lettered, drawLettering, outlined } from "./lettering.ts";
+import { type Lettered, outlined } from "./lettering.ts";
 import { drawPattern } from "./patterns.ts";
 import { drawPlace, placeNamed } from "./place.ts";
 import { type Theme, brandedMark, brandedTheme, themeOf } from "./themes.ts";
+import { drawThumbnailWords } from "./words.ts";
 
 export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) => {
   const { sheet, complete } =
@@ -59,12 +56,10 @@ export async function drawOnPicture(
     width,
     height: frame.height - 96,
   };
-  const free = await drawLogo(sheet, box, brand);
-  const { complete } = drawLettering(sheet.context, recipe.text, recipe.style, free, {
+  const complete = await drawThumbnailWords(sheet, recipe, box, brand, {
     color: "#ffffff",
     outline: "#08080c",
     accent,
-    ...faceOf(brand),
   });
   return { sheet, complete };
 }
@@ -124,12 +119,10 @@ export async function drawOnWords(
   if (recipe.style !== "minimal") shadeSide(sheet, theme, layout);
   await drawOutlinedPerson(sheet, subjectSheet(cutOut), layout.person, edgeOf(theme, recipe));
   const onGround = inkOn(mix(theme.deep, theme.main, 0.4));
-  const free = await drawLogo(sheet, layout.type, brand);
-  const { complete } = drawLettering(sheet.context, recipe.text, recipe.style, free, {
+  const complete = await drawThumbnailWords(sheet, recipe, layout.type, brand, {
     color: recipe.style === "minimal" ? onGround : "#ffffff",
     outline: recipe.style === "vibrant" ? lighten(theme.deep, -0.18) : "#08080c",
     accent: theme.accent,
-    ...faceOf(brand),
   });
   return { sheet, complete };
 }
@@ -140,26 +133,6 @@ const enough = 500;
 function layoutFor({ style }: ThumbnailRecipe, cutOut: CutOut): ThumbnailLayout {
   const beside = thumbnailLayoutOf(cutOut, true);
   return outlined(style) && beside.type.width < enough ? thumbnailLayoutOf(cutOut, false) : beside;
-}
-
-/** A logo takes at most this much, in pixels, and keeps this distance from the words. */
-const logoSize = { width: 210, height: 72, gap: 28 } as const;
-
-/** Draws the brand's logo, if it has one, above the words, and returns the room that is left for them. */
-async function drawLogo(sheet: Sheet, room: Rectangle, { logo: png }: BrandMaterials): Promise<Rectangle> {
-  if (!png) return room;
-  const logo = await readLogo(png);
-  const { width, height } = logo.canvas;
-  const scale = Math.min(logoSize.width / width, logoSize.height / height);
-  const area = { left: room.left + 22, top: room.top, width: width * scale, height: height * scale };
-  paintLogo(sheet, logo, area);
-  const taken = area.height + logoSize.gap;
-  return { ...room, top: room.top + taken, height: room.height - taken };
-}
-
-function faceOf(brand: BrandMaterials): { readonly face?: Face } {
-  const face = titleFaceOf(brand);
-  return face ? { face } : {};
 }
 
 function drawGround(

@@ -54,31 +54,33 @@ export interface LetteringColors {
   readonly color: string;
   readonly outline: string;
   readonly accent: string;
-  /** Replaces the style's typeface. */
-  readonly face?: Face;
 }
 
 /** A text is set large on up to this many lines; a long one gets as many as it takes. */
 const calm = 5;
 
-/** Sets the words as large as the box allows, with the last line marked, and says where they are. */
-export function drawLettering(
-  context: SKRSContext2D,
+/** Letters keep this distance from the edge of their box, in pixels, which is room for outline and plate. */
+export const reach = 22;
+
+/**
+ * Sets the words as large as the box allows.
+ * @param face replaces the style's typeface
+ */
+export function setLettering(
   words: string,
   style: ThumbnailStyle,
   box: Rectangle,
-  ink: LetteringColors,
+  face: Face | undefined,
 ): FittedText {
   const voice = voices[style];
-  const room = 22;
   const fitting = {
     text: voice.capitals ? words.toLocaleUpperCase("en") : words,
-    face: ink.face ?? voice.face,
+    face: face ?? voice.face,
     box: {
-      left: box.left + room,
-      top: box.top + room,
-      width: box.width - 2 * room,
-      height: box.height - 2 * room,
+      left: box.left + reach,
+      top: box.top + reach,
+      width: box.width - 2 * reach,
+      height: box.height - 2 * reach,
     },
     maxSize: voice.maxSize,
     minSize: 34,
@@ -87,28 +89,43 @@ export function drawLettering(
     lineHeight: voice.lineHeight,
   } as const;
   const large = fitText({ ...fitting, maxLines: calm });
-  const fitted = inMiddle(large.complete ? large : fitText(fitting), fitting.box);
+  return inMiddle(large.complete ? large : fitText(fitting), fitting.box);
+}
+
+/** Draws words with the last line marked. */
+export function drawLettering(
+  context: SKRSContext2D,
+  fitted: FittedText,
+  style: ThumbnailStyle,
+  ink: LetteringColors,
+): void {
+  const voice = voices[style];
   const last = fitted.lines.length - 1;
-  const outline = { color: ink.outline, width: Math.min(room, voice.outline * fitted.size) };
+  const outline = outlineOf(style, fitted.size, ink);
   const marked = line(fitted, last);
   const plated = voice.mark === "plate" && last > 0;
   if (plated) drawPlate(context, marked, ink.accent);
   for (let i = 0; i <= last; i++) {
     const isMarked = i === last && (last > 0 || voice.mark === "color");
     const color = isMarked ? (plated ? inkOn(ink.accent) : ink.accent) : ink.color;
-    drawText(context, line(fitted, i), color, isMarked && plated ? undefined : withWidth(outline));
+    drawText(context, line(fitted, i), color, isMarked && plated ? undefined : outline);
   }
-  return fitted;
+}
+
+/** Returns the outline of letters of a size in pixels, if the style has one. */
+export function outlineOf(
+  style: ThumbnailStyle,
+  size: number,
+  { outline }: Pick<LetteringColors, "outline">,
+): { readonly color: string; readonly width: number } | undefined {
+  const width = Math.min(reach, voices[style].outline * size);
+  return width > 0 ? { color: outline, width } : undefined;
 }
 
 /** Moves the words as a whole to the middle of their room: what they leave free is the same on both sides. */
 function inMiddle(fitted: FittedText, { left, width }: Rectangle): FittedText {
   const { bounds } = fitted;
   return moveText(fitted, left + (width - bounds.width) / 2 - bounds.left, 0);
-}
-
-function withWidth(outline: { color: string; width: number }) {
-  return outline.width > 0 ? outline : undefined;
 }
 
 function line(fitted: FittedText, index: number): FittedText {

@@ -8,9 +8,10 @@ import { contrast, inkOn } from "../../type/contrast.ts";
 import { coffee } from "../../testing/jobs.ts";
 import { drawThumbnail } from "./draw.ts";
 import { frame, thumbnailLayoutOf, rightOf } from "./layout.ts";
-import { drawLettering } from "./lettering.ts";
+import { setLettering } from "./lettering.ts";
 import { placeNamed } from "./place.ts";
 import { brandedTheme, themeOf } from "./themes.ts";
+import { setThumbnailWords } from "./words.ts";
 
 /** Draws a head on shoulders, in one color. */
 function bust(width: number, height: number, left = 0): CutOut {
@@ -71,7 +72,6 @@ describe("thumbnailLayoutOf", () => {
 
 describe("the lettering of a thumbnail", () => {
   const narrowest = { left: 0, top: 0, width: 380, height: 616 };
-  const ink = { color: "#ffffff", outline: "#000000", accent: "#ffd21f" };
   const texts = [
     "I tried every single coffee shop in this town for a whole year, and here is what nobody ever told me",
     "W".repeat(100),
@@ -80,11 +80,36 @@ describe("the lettering of a thumbnail", () => {
   ];
 
   it.each(thumbnailStyles)("%s: has room for a hundred characters, however wide the person is", (style) => {
-    const { context } = createSheet(frame.width, frame.height);
     for (const text of texts) {
-      const { complete, bounds } = drawLettering(context, text, style, narrowest, ink);
+      const { complete, bounds } = setLettering(text, style, narrowest, undefined);
       expect(complete).toBe(true);
       expect(bounds.height).toBeLessThanOrEqual(narrowest.height);
+    }
+  });
+
+  it.each(thumbnailStyles)("%s: badge and logo stand above it, and the price below, apart", (style) => {
+    const rooms = [narrowest, { left: 52, top: 52, width: 720, height: 616 }];
+    const logo = createSheet(400, 160);
+    for (const room of rooms) {
+      for (const text of ["I quit", "How I got to space", "جربت كل مقاهي المدينة"]) {
+        const words = { text, style, price: "From €1.249,00", badge: "Today: −20 %" };
+        const { letters, head, price } = setThumbnailWords(words, room, {}, logo);
+        expect(letters.complete && head?.parts.badge?.text.complete).toBe(true);
+        expect(price?.parts.price?.lines.map((line) => line.text)).toEqual([words.price]);
+        expect(head?.parts.badge?.text.lines.map((line) => line.text)).toEqual([words.badge]);
+        const areas = [head?.bounds, letters.bounds, price?.bounds].flatMap((area) => area ?? []);
+        expect(areas).toHaveLength(3);
+        for (const [index, area] of areas.entries()) {
+          const above = areas[index - 1];
+          expect(area.top).toBeGreaterThan(above ? above.top + above.height + 20 : room.top);
+          expect(area.left).toBeGreaterThanOrEqual(room.left);
+          expect(rightOf(area)).toBeLessThanOrEqual(rightOf(room) + 0.5);
+          expect(area.top + area.height).toBeLessThanOrEqual(room.top + room.height);
+        }
+        const plain = setThumbnailWords({ text, style }, room, {});
+        expect(plain.head ?? plain.price).toBeUndefined();
+        expect(plain.letters.size).toBeGreaterThanOrEqual(letters.size);
+      }
     }
   });
 });

@@ -1,0 +1,110 @@
+import type { Lettering, ThumbnailRecipe, ThumbnailStyle } from "@packshot/tools/request";
+import type { Sheet } from "../../pixels/canvas.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
+import { type Block, moveBlock } from "../../type/block.ts";
+import { brandedFaces, titleFaceOf } from "../../type/brand.ts";
+import { colorBadge, drawText, drawWords } from "../../type/draw-text.ts";
+import { facePairs } from "../../type/faces.ts";
+import type { FittedText } from "../../type/fit-text.ts";
+import { paintLogo, readLogo } from "../../type/logo.ts";
+import { directionOf } from "../../type/set-lines.ts";
+import { type SlotOptions, gaps, headOf, priceOf } from "../../type/slots.ts";
+import type { BrandMaterials } from "../drawing.ts";
+import { type LetteringColors, drawLettering, outlineOf, reach, setLettering } from "./lettering.ts";
+
+/** Small type is measured in one of these, in pixels: the first that leaves room for all letters. */
+const units = [1.2, 0.95] as const;
+
+/** A price keeps this distance from the letters above it, in pixels: they may stand on a plate. */
+const underLetters = 58;
+
+/** These are the letters of price and badge. */
+const pairs: Readonly<Record<ThumbnailStyle, Lettering>> = {
+  dramatic: "poster",
+  minimal: "modern",
+  vibrant: "poster",
+  professional: "friendly",
+};
+
+type Words = Pick<ThumbnailRecipe, "text" | "style" | "price" | "badge">;
+
+/** Represents a thumbnail's words in their places. */
+interface SetWords {
+  readonly letters: FittedText;
+  /** Logo and badge are above the letters. */
+  readonly head?: Block;
+  /** The price is below them. */
+  readonly price?: Block;
+}
+
+/** Draws logo, badge, letters and price in a room, below each other, and says whether all words are there. */
+export async function drawThumbnailWords(
+  sheet: Sheet,
+  words: Words,
+  room: Rectangle,
+  brand: BrandMaterials,
+  ink: LetteringColors,
+): Promise<boolean> {
+  const logo = brand.logo && (await readLogo(brand.logo));
+  const set = setThumbnailWords(words, room, brand, logo);
+  const { letters, head, price } = set;
+  drawLettering(sheet.context, letters, words.style, ink);
+  if (logo && head?.parts.logo) paintLogo(sheet, logo, head.parts.logo);
+  const badge = head?.parts.badge;
+  if (badge) drawWords(sheet.context, [colorBadge(sheet, badge, ink.accent)]);
+  const amount = price?.parts.price;
+  if (amount) drawText(sheet.context, amount, ink.color, outlineOf(words.style, amount.size, ink));
+  return isWhole(set);
+}
+
+/** Sets the words as large as the room allows; what is above and below the letters stays near them. */
+export function setThumbnailWords(
+  words: Words,
+  room: Rectangle,
+  brand: BrandMaterials,
+  logo?: Sheet,
+): SetWords {
+  const [usual, small] = units.map((unit) => setIn(unit, words, room, brand, logo));
+  if (!usual || !small) throw new Error("There are two units.");
+  return isWhole(usual) ? usual : small;
+}
+
+/** Tells whether no ellipsis replaces any of the words. */
+function isWhole({ letters, head, price }: SetWords): boolean {
+  return [letters, head?.parts.badge?.text, price?.parts.price].every((text) => text?.complete ?? true);
+}
+
+function setIn(
+  unit: number,
+  { text, style, price: amount, badge }: Words,
+  room: Rectangle,
+  brand: BrandMaterials,
+  logo?: Sheet,
+): SetWords {
+  const area = { ...room, left: room.left + reach, width: room.width - 2 * reach };
+  const faces = brandedFaces(facePairs[pairs[style]], brand);
+  const options: SlotOptions = { area, faces, unit, align: "start", ...(logo && { logo: logo.canvas }) };
+  const rightToLeft = directionOf(text) === "rtl";
+  const head = headOf(badge, options, rightToLeft);
+  const price = priceOf(amount, options);
+  const above = head ? head.bounds.height + gaps.head * unit : 0;
+  const under = price ? price.bounds.height + underLetters : 0;
+  const free = { ...room, top: room.top + above, height: room.height - above - under };
+  const letters = setLettering(text, style, free, titleFaceOf(brand));
+  const { bounds } = letters;
+  const placed = (block: Block, top: number) =>
+    moveBlock(block, startIn(area, bounds, block, rightToLeft) - block.bounds.left, top - block.bounds.top);
+  return {
+    letters,
+    ...(head && { head: placed(head, bounds.top - above) }),
+    ...(price && {
+      price: placed({ bounds: price.bounds, parts: { price } }, bounds.top + bounds.height + underLetters),
+    }),
+  };
+}
+
+/** Returns where a block begins that shares the letters' edge, as far as the area allows. */
+function startIn(area: Rectangle, letters: Rectangle, { bounds }: Block, rightToLeft: boolean): number {
+  const wished = rightToLeft ? letters.left + letters.width - bounds.width : letters.left;
+  return Math.max(area.left, Math.min(area.left + area.width - bounds.width, wished));
+}

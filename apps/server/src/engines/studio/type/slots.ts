@@ -1,0 +1,61 @@
+import type { Rectangle, Size } from "../pixels/raster.ts";
+import { type Block, below, beside, moveBlock, pillOf } from "./block.ts";
+import type { FacePair } from "./faces.ts";
+import { type FittedText, fitText } from "./fit-text.ts";
+import { logoSize } from "./logo.ts";
+
+export interface SlotOptions {
+  readonly area: Rectangle;
+  readonly faces: FacePair;
+  /** Small type is measured in this unit: a thousandth of the frame's shorter side, in pixels. */
+  readonly unit: number;
+  readonly align: "start" | "center";
+  /** There is room for a logo of this ratio above the words. */
+  readonly logo?: Size;
+}
+
+/** These are distances between parts, in units. */
+export const gaps = { head: 36, kicker: 26, line: 30, foot: 44, row: 46, between: 34 } as const;
+
+/**
+ * Puts logo and badge side by side, because rows above the headline take its room, or below each other where they are
+ * too wide for that.
+ */
+export function headOf(
+  badge: string | undefined,
+  options: SlotOptions,
+  rightToLeft: boolean,
+): Block | undefined {
+  const logo = options.logo && logoBlock(options.logo, options);
+  const pill = pillOf("badge", badge, options);
+  const plate = pill && { bounds: pill.area, parts: { badge: pill } };
+  if (!logo || !plate) return logo ?? plate;
+  const gap = gaps.between * options.unit;
+  if (logo.bounds.width + gap + plate.bounds.width <= options.area.width)
+    return beside(logo, plate, gap, rightToLeft);
+  const share = options.align === "center" ? 0.5 : rightToLeft ? 1 : 0;
+  const right = logo.bounds.left + share * (logo.bounds.width - plate.bounds.width) - plate.bounds.left;
+  return below(logo, moveBlock(plate, right, 0), gap);
+}
+
+function logoBlock(logo: Size, { area, unit }: SlotOptions): Block {
+  const bounds = { left: area.left, top: area.top, ...logoSize(logo, unit, area) };
+  return { bounds, parts: { logo: bounds } };
+}
+
+/** Sets a price in the headline's letters, on one line. */
+export function priceOf(
+  price: string | undefined,
+  { area, faces, unit, align }: SlotOptions,
+): FittedText | undefined {
+  if (price === undefined || price.trim() === "") return undefined;
+  return fitText({
+    text: price,
+    face: faces.headline,
+    box: { ...area, height: 88 * unit },
+    maxSize: 66 * unit * faces.scale,
+    minSize: 36 * unit,
+    maxLines: 1,
+    align,
+  });
+}
