@@ -8,8 +8,8 @@ import {
 } from "@packshot/trpc/ports";
 import type { MakeCutOut } from "./matting/cut-out-cache.ts";
 import type { DrawReply, DrawRequest } from "./recipes/draw-worker.ts";
-import { brandLogoSlot, isPlacedByHand } from "@packshot/tools/request";
-import type { BrandMaterials, Material } from "./recipes/drawing.ts";
+import { brandLogoSlot } from "@packshot/tools/request";
+import type { BrandMaterials, Material, Wanted } from "./recipes/drawing.ts";
 import { factsOf } from "./recipes/recipes.ts";
 
 interface StudioDependencies {
@@ -99,7 +99,7 @@ function worstEdges(images: readonly Material[]): { edges?: Edges } {
 }
 
 async function prepare(
-  wanted: "cut-out" | "picture",
+  wanted: Wanted,
   job: ImageJob,
   index: number,
   makeCutOut: MakeCutOut,
@@ -110,6 +110,7 @@ async function prepare(
   // A person draws the box on the first image only.
   const box = index === 0 ? job.box : undefined;
   const cutOut = await makeCutOut(box ? { source, box } : { source }, signal);
+  if (wanted === "picture-and-subject") return { png: source.png, ...(cutOut && { subject: cutOut }) };
   if (cutOut) return { cutOut };
   if (index > 0) throw new AppError("ENGINE_FAILED", nothingFoundIn(source));
   throw new AppError("ENGINE_FAILED", box ? nothingFound.inBox : nothingFound.anywhere);

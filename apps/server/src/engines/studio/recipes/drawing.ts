@@ -26,8 +26,13 @@ export interface Placed {
   readonly box: Rectangle;
 }
 
-/** Holds what a recipe asked for of one image of the job: its subject cut out, or the whole picture as PNG. */
-export type Material = { readonly cutOut: CutOut } | { readonly png: Uint8Array };
+/**
+ * Says what a recipe needs of an image: its subject cut out, the whole picture, or that and its subject, if it has one.
+ */
+export type Wanted = "cut-out" | "picture" | "picture-and-subject";
+
+/** Holds what a recipe asked for of one image of the job; a whole picture is a PNG. */
+export type Material = { readonly cutOut: CutOut } | { readonly png: Uint8Array; readonly subject?: CutOut };
 
 export interface Materials {
   /** The materials follow the sequence of the request's images. */
@@ -58,4 +63,10 @@ export function wholeImageOf({ images }: Materials, index = 0): Uint8Array {
   const material = images[index];
   if (!material || !("png" in material)) throw new Error(`Image ${String(index)} is not there whole.`);
   return material.png;
+}
+
+/** Returns the subject of an image that is used whole, if one was asked for and found. */
+export function subjectOf({ images }: Materials, index = 0): CutOut | undefined {
+  const material = images[index];
+  return material && "png" in material ? material.subject : undefined;
 }

@@ -18,7 +18,7 @@ export function secondsFor(requests: readonly VariationRequest[]): number {
     if ("refusal" in recipe) continue;
     const { seconds, materials } = factsOf(recipe);
     drawn += seconds;
-    cutOuts = Math.max(cutOuts, materials.filter((material) => material === "cut-out").length);
+    cutOuts = Math.max(cutOuts, materials.filter((material) => material !== "picture").length);
   }
   return Math.max(1, Math.ceil(cutOuts * cuttingOut + drawn / Math.max(1, Math.min(cores, requests.length))));
 }

@@ -1,6 +1,6 @@
 import type { Recipe } from "@packshot/tools/request";
 import type { DigitalSource } from "@packshot/trpc/ports";
-import type { Draw, Drawing, Materials } from "./drawing.ts";
+import type { Draw, Drawing, Materials, Wanted } from "./drawing.ts";
 import type { Example } from "./example.ts";
 
 type Kind = Recipe["kind"];
@@ -14,7 +14,7 @@ type PerRecipe<R, T> = T | ((recipe: R) => T);
 /** Describes what the engine knows about a kind. Its drawing and its examples are loaded only where they are needed. */
 interface RecipeModule<R extends Recipe> {
   /** Each of the request's images is needed in this form. */
-  readonly materials: PerRecipe<R, readonly ("cut-out" | "picture")[]>;
+  readonly materials: PerRecipe<R, readonly Wanted[]>;
   readonly digitalSource: PerRecipe<R, DigitalSource>;
   /** Tells the person in a few words what to know about how the picture was made. */
   readonly note?: PerRecipe<R, string | undefined>;
@@ -32,7 +32,7 @@ interface RecipeModule<R extends Recipe> {
 /** The record is closed: a kind that is missing here does not compile. */
 const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   ad: {
-    materials: ({ ground }) => [ground === "picture" ? "picture" : "cut-out"],
+    materials: ({ ground }) => [ground === "picture" ? "picture-and-subject" : "cut-out"],
     digitalSource: "compositeSynthetic",
     drawsBrand: true,
     seconds: 0.6,
@@ -149,7 +149,7 @@ function forRecipe<R, T>(value: PerRecipe<R, T>, recipe: R): T {
 
 /** Holds what has to be known about a recipe before it is drawn. */
 export interface RecipeFacts {
-  readonly materials: readonly ("cut-out" | "picture")[];
+  readonly materials: readonly Wanted[];
   readonly digitalSource: DigitalSource;
   readonly note: string | undefined;
   readonly drawsBrand: boolean;

@@ -115,8 +115,9 @@ interface Size {
 /**
  * Returns a veil that is full from the side of the frame where it covers least up to the end of the area, and fades out
  * smoothly beyond.
+ * @param fading is the share of the frame over which it does
  */
-export function edgeVeil(area: Rectangle, frame: Size): Veil {
+export function edgeVeil(area: Rectangle, frame: Size, fading = 0.2): Veil {
   return (context, color, strength) => {
     const across =
       reachOf(area.top, area.height, frame.height) <= reachOf(area.left, area.width, frame.width);
@@ -125,7 +126,7 @@ export function edgeVeil(area: Rectangle, frame: Size): Veil {
     const to = from + (across ? area.height : area.width);
     const atStart = from + to < length;
     const reach = (atStart ? to : length - from) + length * 0.01;
-    const end = Math.min(length, reach + length * 0.2);
+    const end = Math.min(length, reach + length * fading);
     const place = (distance: number) => (atStart ? distance : length - distance);
     const gradient = across
       ? context.createLinearGradient(0, place(0), 0, place(end))

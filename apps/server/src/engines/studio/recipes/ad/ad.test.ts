@@ -10,13 +10,16 @@ import {
 } from "@packshot/tools/request";
 import { cutOut } from "../../matting/cut-out.ts";
 import type { Materials } from "../drawing.ts";
+import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { hexOf } from "../../pixels/color.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
 import { samplePicture } from "../../testing/sample-pictures.ts";
 import { contrast } from "../../type/contrast.ts";
-import { boundsAround } from "../../type/block.ts";
+import { boundsAround, isApart } from "../../type/block.ts";
 import { safeArea } from "./arrangement.ts";
 import { composeAd } from "./draw.ts";
 import type { Composed } from "./set-type.ts";
+import { coveredThirds } from "./testing/covered-thirds.ts";
 
 async function productMaterials(name: string): Promise<Materials["images"]> {
   const found = await cutOut(await samplePicture(name), undefined, () =>
@@ -147,6 +150,85 @@ describe("composeAd on a picture", () => {
           { images, frame },
         );
         expect(Math.min(...readable(composed))).toBeGreaterThan(0.985);
+      }
+    },
+  );
+});
+
+/** Draws a red block of these sides, with a dark shadow at its foot, on a gray ground of 600 pixels. */
+async function photograph(width: number, height: number): Promise<Materials["images"]> {
+  const { canvas, context } = createSheet(600, 600);
+  const light = context.createLinearGradient(0, 0, 0, 600);
+  light.addColorStop(0, "#d2d4d6");
+  light.addColorStop(1, "#bcbdc0");
+  context.fillStyle = light;
+  context.fillRect(0, 0, 600, 600);
+  const [left, top] = [(600 - width) / 2, 470 - height];
+  context.fillStyle = "#3c3c3e";
+  context.fillRect(left - 20, 462, width + 40, 24);
+  context.fillStyle = "#d01020";
+  context.fillRect(left, top, width, height);
+  const png = canvas.toBuffer("image/png");
+  const rgba = new Uint8Array(new SharedArrayBuffer(600 * 600 * 4));
+  for (let y = top; y < 470; y++)
+    for (let x = left; x < left + width; x++) rgba.set([208, 16, 32, 255], (y * 600 + x) * 4);
+  const bounds = { left, top, width, height };
+  return [{ png, subject: { rgba, width: 600, height: 600, bounds, doubts: [] } }];
+}
+
+/** Returns the bounds of what is red, or of a dark gray. */
+function blockIn({ context, canvas }: Sheet): Rectangle {
+  const { width, height } = canvas;
+  const { data } = context.getImageData(0, 0, width, height);
+  const at: Rectangle[] = [];
+  for (let y = 0; y < height; y += 4) {
+    for (let x = 0; x < width; x += 4) {
+      const [red = 0, green = 0, blue = 0] = data.subarray((y * width + x) * 4);
+      const isShadow = Math.max(red, green, blue) < 110 && Math.abs(red - green) + Math.abs(red - blue) < 16;
+      if (red > 2.4 * green || isShadow) at.push({ left: x, top: y, width: 4, height: 4 });
+    }
+  }
+  return at.length === 0 ? { left: 0, top: 0, width: 0, height: 0 } : boundsAround(at);
+}
+
+describe("composeAd on a photograph with a product", () => {
+  const slots = [{}, { price: "€18.50", badge: "New", line: "Picked this morning." }];
+  it.each(adLayouts)(
+    "fills what product and shadow leave in the layout %s, and touches neither",
+    { timeout: 240_000 },
+    async (layout) => {
+      const logo = await samplePicture("logo");
+      for (const [width, height] of [
+        [240, 300],
+        [380, 240],
+      ] as const) {
+        const images = await photograph(width, height);
+        for (const frame of formats) {
+          for (const more of slots) {
+            const words = { headline: "Fresh from the hills", action: "Order now", ...more };
+            const brand = { main: "#0f7b5f", ...("price" in more && { logo }) };
+            const composed = await composeAd(
+              { kind: "ad", ground: "picture", ...words, layout, fonts: "modern", seed: 2 },
+              { images, frame, brand },
+            );
+            expect(Math.min(...readable(composed))).toBeGreaterThan(0.985);
+            const unit = Math.min(frame.width, frame.height) / 1000;
+            const block = blockIn(composed.sheet);
+            const texts = composed.words.map(({ text }) => text.bounds);
+            const button = composed.words.at(-1)?.text.bounds ?? block;
+            const pill = {
+              left: button.left - 46 * unit,
+              top: button.top - 24 * unit,
+              width: button.width + 92 * unit,
+              height: button.height + 48 * unit,
+            };
+            for (const area of [...texts, pill]) expect(isApart(area, block, 4 * unit)).toBe(true);
+            const covered = coveredThirds(frame, [block, boundsAround([...texts, pill])]);
+            expect(Math.min(...covered), `${JSON.stringify(frame)} ${covered.join(" ")}`).toBeGreaterThan(
+              0.02,
+            );
+          }
+        }
       }
     },
   );

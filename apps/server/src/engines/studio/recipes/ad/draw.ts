@@ -11,7 +11,7 @@ import { accentOf } from "../../type/contrast.ts";
 import { drawWords, isShortened } from "../../type/draw-text.ts";
 import { facePairs } from "../../type/faces.ts";
 import { readLogo } from "../../type/logo.ts";
-import { type Draw, type Materials, cutOutOf, wholeImageOf } from "../drawing.ts";
+import { type Draw, type Materials, cutOutOf, subjectOf, wholeImageOf } from "../drawing.ts";
 import { frameArea, productArea } from "./arrangement.ts";
 import { onPicture } from "./on-picture.ts";
 import { layoutFor, standing } from "./product.ts";
@@ -37,8 +37,9 @@ const square: Frame = { width: 1080, height: 1080 };
 export async function composeAd(recipe: AdRecipe, materials: Materials): Promise<Composed> {
   const frame = materials.frame ?? square;
   if (recipe.ground === "picture") {
-    const picture = await pictureSheet(wholeImageOf(materials));
-    return onPicture(recipe, picture, frame, await adLook(recipe, picture, materials));
+    const sheet = await pictureSheet(wholeImageOf(materials));
+    const picture = { sheet, subject: subjectOf(materials) };
+    return onPicture(recipe, picture, frame, await adLook(recipe, sheet, materials));
   }
   const cutOut = cutOutOf(materials);
   const look = await adLook(recipe, subjectSheet(cutOut), materials);

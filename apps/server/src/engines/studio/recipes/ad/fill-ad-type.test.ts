@@ -10,6 +10,7 @@ import { facePairs } from "../../type/faces.ts";
 import { gapOf, productArea, safeArea } from "./arrangement.ts";
 import { standing } from "./product.ts";
 import { type SetType, fillAdType, setAdType } from "./set-type.ts";
+import { coveredThirds } from "./testing/covered-thirds.ts";
 
 const accent = accentOf([]);
 
@@ -84,25 +85,6 @@ function buttonOf({ stack, foot }: SetType): Rectangle {
   const button = foot ?? stack.button;
   if (!button) throw new Error("There is no button.");
   return button.area;
-}
-
-/** Returns the share of each third of a frame, its columns and then its rows, that any of the areas covers. */
-function coveredThirds(frame: { width: number; height: number }, areas: readonly Rectangle[]): number[] {
-  const steps = 30;
-  const counts = Array.from({ length: 6 }, () => 0);
-  for (let row = 0; row < steps; row++) {
-    for (let column = 0; column < steps; column++) {
-      const x = ((column + 0.5) / steps) * frame.width;
-      const y = ((row + 0.5) / steps) * frame.height;
-      const inside = areas.some(
-        ({ left, top, width, height }) => x >= left && x < left + width && y >= top && y < top + height,
-      );
-      if (!inside) continue;
-      for (const third of [Math.floor((column * 3) / steps), 3 + Math.floor((row * 3) / steps)])
-        counts[third] = (counts[third] ?? 0) + 1;
-    }
-  }
-  return counts.map((count) => count / ((steps * steps) / 3));
 }
 
 describe("fillAdType", () => {

@@ -1,73 +1,140 @@
 import type { AdLayout, AdRecipe, Frame } from "@packshot/tools/request";
+import type { CutOut } from "../../matting/cut-out.ts";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { frameArea, frameShapeOf, frameUnit, isBeside } from "./arrangement.ts";
-import { type Lie, drawPictureInPart } from "./picture.ts";
+import { frameArea, frameShapeOf, isBeside, typeArea } from "./arrangement.ts";
+import { type Seen, calmArea, isCalm } from "./calm-area.ts";
+import { type Lie, type Move, drawPictureInPart, moved } from "./picture.ts";
+import { saliencyOf } from "./saliency.ts";
 import {
   type AdLook,
   type Composed,
   type SetType,
   besidePanel,
   colorWords,
+  fillArea,
+  isHeaded,
   legible,
   paintPlate,
   setAdType,
 } from "./set-type.ts";
-import { greatestSaliencyIn, saliencyOf } from "./saliency.ts";
 
-/** Above this, the words would cover something in the picture. */
-const mostSaliency = 0.17;
+interface Laid {
+  readonly sheet: Sheet;
+  readonly type: SetType;
+}
+
+/** Represents a whole picture, and its subject where one was found. */
+export interface Picture {
+  readonly sheet: Sheet;
+  readonly subject: CutOut | undefined;
+}
+
+/** A veil below words ends soon beyond them, because it lies on what the picture shows. */
+const fading = 0.05;
 
 /** Places a whole picture so that the words have room; if no part of it is calm, they get a plain panel beside it. */
 export async function onPicture(
   recipe: AdRecipe,
-  picture: Sheet,
+  picture: Picture,
   frame: Frame,
   look: AdLook,
 ): Promise<Composed> {
   const { sheet, type } = await laid(recipe, picture, frame, look);
   if (type.plate) paintPlate(sheet, type.plate, type.layout, look.accent, recipe.seed);
-  const ink = legible(sheet, type, look.accent, frame);
+  const ink = legible(sheet, type, look.accent, frame, fading);
   return { sheet, words: colorWords(sheet, type, ink, look) };
 }
 
-async function laid(
-  recipe: AdRecipe,
-  picture: Sheet,
-  frame: Frame,
-  look: AdLook,
-): Promise<{ sheet: Sheet; type: SetType }> {
-  const lay = async (layout: AdLayout) => {
-    const type = setAdType(recipe, layout, frame, look);
+async function laid(recipe: AdRecipe, picture: Picture, frame: Frame, look: AdLook): Promise<Laid> {
+  const drawn = async (layout: AdLayout, part: Rectangle) => {
     const sheet = createSheet(frame.width, frame.height);
     sheet.context.fillStyle = recipe.seed % 2 === 0 ? look.accent.deep : look.accent.pale;
     sheet.context.fillRect(0, 0, frame.width, frame.height);
-    await drawPictureInPart(sheet, picture, pictureArea(type, frame), lieOf(layout, frame));
-    return { sheet, type };
+    return { sheet, at: await drawPictureInPart(sheet, picture.sheet, part, lieOf(layout, frame)) };
   };
-  const layouts = new Set<AdLayout>([recipe.layout, "above", "below", "side"]);
-  if (recipe.layout === "split" || recipe.layout === "card") return lay(recipe.layout);
-  for (const layout of layouts) {
-    const candidate = await lay(layout);
-    const words = fractionsOf(withAir(candidate.type.stack.bounds, frame), frame);
-    if (greatestSaliencyIn(saliencyOf(candidate.sheet), words) < mostSaliency) return candidate;
+  const onPlate = async (layout: "split" | "card") => {
+    const area = typeArea(layout, frame, isHeaded(recipe, look));
+    const type = fillArea(recipe, layout, frame, look, area);
+    return { sheet: (await drawn(layout, besidePlate(type, frame))).sheet, type };
+  };
+  if (recipe.layout === "split" || recipe.layout === "card") return onPlate(recipe.layout);
+  const others: readonly AdLayout[] = isBeside(frame) ? ["side", "above", "below"] : ["above", "below"];
+  for (const layout of new Set([recipe.layout, ...others])) {
+    const { sheet, at } = await drawn(layout, frameArea(frame));
+    const seen = {
+      saliency: saliencyOf(sheet),
+      ...(picture.subject && { subject: { cutOut: picture.subject, at } }),
+    };
+    const found = withRoom(recipe, layout, { sheet, seen }, frame, look);
+    if (found) return found;
   }
-  return lay("split");
+  return onPlate("split");
 }
 
-/** Adds a margin, because words that touch something look as if they covered it. */
-function withAir({ left, top, width, height }: Rectangle, frame: Frame): Rectangle {
-  const air = 30 * frameUnit(frame);
-  return { left: left - air, top: top - air, width: width + 2 * air, height: height + 2 * air };
+/** A picture is moved away from its words by one of these shares of the frame. */
+const shares = [0, 0.06, 0.12, 0.18, 0.24, 0.3] as const;
+
+/** Words may be so many times as large as where nothing is in their way, before they need another place. */
+const leastSize = 0.8;
+
+interface Drawn {
+  readonly sheet: Sheet;
+  readonly seen: Seen;
 }
 
-function fractionsOf({ left, top, width, height }: Rectangle, frame: Frame): Rectangle {
-  return {
-    left: left / frame.width,
-    top: top / frame.height,
-    width: width / frame.width,
-    height: height / frame.height,
+/** Sets words in the calm part of a picture, which is moved away from them where that makes enough room. */
+function withRoom(
+  recipe: AdRecipe,
+  layout: AdLayout,
+  drawn: Drawn,
+  frame: Frame,
+  look: AdLook,
+): Laid | undefined {
+  const usual = setAdType(recipe, layout, frame, look).stack.headline.size;
+  const now = typeArea(layout, frame, isHeaded(recipe, look));
+  let best: Laid | undefined;
+  for (const share of shares) {
+    const move = { from: sideOf(layout, frame), share };
+    if (!isCalm(drawn.seen, lostBy(move, frame), frame)) break;
+    const { sheet, seen } = share === 0 ? drawn : movedAway(drawn, move, frame);
+    const area = calmArea(seen, layout, frame);
+    const type = area && fillArea(recipe, layout, frame, look, { ...now, area, valign: "middle" });
+    if (!type?.stack.headline.complete) continue;
+    const { size } = type.stack.headline;
+    if (size > (best?.type.stack.headline.size ?? leastSize * usual)) best = { sheet, type };
+    if (size >= usual) break;
+  }
+  return best;
+}
+
+function movedAway({ sheet, seen: { subject } }: Drawn, move: Move, frame: Frame): Drawn {
+  const away = moved(sheet, move);
+  const { from, share } = move;
+  const [right, down] = from === "left" ? [share, 0] : [0, from === "top" ? share : -share];
+  const place = subject && {
+    ...subject.at,
+    left: subject.at.left + right * frame.width,
+    top: subject.at.top + down * frame.height,
   };
+  return {
+    sheet: away,
+    seen: { saliency: saliencyOf(away), ...(subject && place && { subject: { ...subject, at: place } }) },
+  };
+}
+
+/** Returns the side where the words are. */
+function sideOf(layout: AdLayout, frame: Frame): Move["from"] {
+  if (layout === "side" && isBeside(frame)) return "left";
+  return layout === "above" || layout === "poster" ? "top" : "bottom";
+}
+
+/** Returns what of the picture is beyond the frame after a move, and a margin, in pixels. */
+function lostBy({ from, share }: Move, { width, height }: Frame): Rectangle {
+  if (share === 0) return { left: 0, top: 0, width: 0, height: 0 };
+  const lost = share + 0.04;
+  if (from === "left") return { left: (1 - lost) * width, top: 0, width: lost * width, height };
+  return { left: 0, top: from === "top" ? (1 - lost) * height : 0, width, height: lost * height };
 }
 
 /**
@@ -81,10 +148,10 @@ function lieOf(layout: AdLayout, frame: Frame): Lie {
 }
 
 /** Returns what the panel or the card leaves of the frame. */
-function pictureArea({ layout, plate }: SetType, frame: Frame): Rectangle {
+function besidePlate({ layout, plate }: SetType, frame: Frame): Rectangle {
   if (!plate) return frameArea(frame);
   if (layout === "split") return besidePanel(frame, plate);
-  const overlap = 0.12;
+  const overlap = 0.06;
   if (frameShapeOf(frame) !== "wide")
     return { ...frameArea(frame), height: Math.round(plate.top + plate.height * overlap) };
   const left = Math.round(plate.left + plate.width * (1 - overlap));

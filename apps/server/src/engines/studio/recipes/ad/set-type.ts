@@ -77,7 +77,20 @@ export function fillAdType(
   return settled(recipe, layout, frame, { ...look, headed, atFoot, area, set: fillWithWords });
 }
 
-function isHeaded({ badge }: AdRecipe, { logo }: AdLook): boolean {
+/** Sets the words of an ad as large as an area allows. */
+export function fillArea(
+  recipe: AdRecipe,
+  layout: AdLayout,
+  frame: Frame,
+  look: AdLook,
+  area: TypeArea,
+): SetType {
+  const headed = isHeaded(recipe, look);
+  return settled(recipe, layout, frame, { ...look, headed, atFoot: false, area, set: fillWithWords });
+}
+
+/** Tells whether a badge or a logo stands above the headline. */
+export function isHeaded({ badge }: AdRecipe, { logo }: AdLook): boolean {
   return badge !== undefined || logo !== undefined;
 }
 
@@ -135,9 +148,18 @@ function cardOf(words: Rectangle, area: Rectangle, padding: number): Rectangle {
   };
 }
 
-/** Returns the color of the words on what is drawn, and veils that where it must. */
-export function legible(sheet: Sheet, { stack }: SetType, accent: Accent, frame: Frame): string {
-  return makeLegible(sheet, stack.bounds, accent.hue, edgeVeil(stack.bounds, frame));
+/**
+ * Returns the color of the words on what is drawn, and veils that where it must.
+ * @param fading see `edgeVeil`
+ */
+export function legible(
+  sheet: Sheet,
+  { stack }: SetType,
+  accent: Accent,
+  frame: Frame,
+  fading?: number,
+): string {
+  return makeLegible(sheet, stack.bounds, accent.hue, edgeVeil(stack.bounds, frame, fading));
 }
 
 /** Paints logo, badge and buttons, and returns all words with their colors. */
