@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, photo, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, looksAt, photo, pick, signIn, test } from "./fixtures.ts";
 
 const long = { timeout: 90_000 };
 
@@ -70,4 +70,52 @@ test("the ad screen reports uncertain edges on each photo, and on an ad made of 
   await page.getByRole("button", { name: "Add Text with AI" }).click();
   const ad = page.getByRole("region", { name: "Final Ad" });
   await expect(ad.getByText(/Check the edges.*make the ad again/)).toBeVisible(long);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the photos are the screen, then the ad, and the words come up as a sheet", async ({ page }) => {
+    await page.goto("/ad-creative");
+    await pick(page, photo("coffee.png"));
+    await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
+    const bar = page.getByRole("toolbar", { name: "Result" });
+    await expect(bar.getByRole("button", { name: "Choose the words" })).toBeInViewport({ ratio: 1, ...long });
+    await expect(page.getByRole("img", { name: "Variation 4" })).toBeVisible(long);
+    await expect(page.getByRole("banner")).not.toBeInViewport();
+    await expectAccessible(page, looksAt(390));
+
+    await bar.getByRole("button", { name: "Choose the words" }).click();
+    const sheet = page.getByRole("dialog", { name: "Ad Text" });
+    await sheet.getByRole("textbox", { name: "Or write your own" }).fill("A calm morning");
+    await sheet.getByText("Price and badge").click();
+    await sheet.getByRole("textbox", { name: "Price" }).fill("€ 18,50");
+    await sheet.getByRole("button", { name: "Add Text with AI" }).click();
+    await expect(sheet).toBeHidden();
+
+    const ad = page.getByRole("img", { name: "Final ad", exact: true });
+    await expect(ad).toBeInViewport({ ratio: 1, ...long });
+    await expect(bar.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByRole("button", { name: "Use in…" })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, looksAt(390));
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(ad).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    await expect(ad).toBeInViewport({ ratio: 1 });
+
+    await bar.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("dialog", { name: "More" }).getByRole("button", { name: "Photos" }).click();
+    await expect(page.getByRole("img", { name: "Variation 1" })).toBeInViewport();
+    await bar.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("dialog", { name: "More" }).getByRole("button", { name: "Final Ad" }).click();
+    await expect(ad).toBeInViewport({ ratio: 1 });
+    await bar.getByRole("button", { name: "More", exact: true }).click();
+    await page
+      .getByRole("dialog", { name: "More" })
+      .getByRole("button", { name: "Change the words" })
+      .click();
+    await expect(sheet.getByRole("textbox", { name: "Or write your own" })).toHaveValue("A calm morning");
+  });
 });

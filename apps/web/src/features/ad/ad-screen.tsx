@@ -1,20 +1,26 @@
 import { type AnyTool, catalogue, findTool } from "@packshot/tools/catalogue";
 import { Suspense, use, useState } from "react";
 import { FullPageLoader } from "../../ui/full-page-loader.tsx";
-import { AdText } from "./ad-text.tsx";
+import { noAdText } from "./ad-failed.ts";
+import { AdText, AdTextSheet } from "./ad-text.tsx";
 import { FinalAd } from "./final-ad.tsx";
-import { type LeftWords, useAd } from "./use-ad.ts";
+import { FinalAdFirst } from "./final-ad-first.tsx";
+import { type AdState, type LeftWords, useAd } from "./use-ad.ts";
+import { type Alone, useAlone } from "./use-alone.ts";
 import { useStoredDraft } from "../drafts/use-draft.ts";
 import type { ToolOptions } from "../options/option-values.ts";
 import { OwnSwatches } from "../previews/own-swatches.tsx";
+import { OptionsSheet } from "../rail/options-sheet.tsx";
 import { Rail } from "../rail/rail.tsx";
 import { ToolHeader } from "../rail/tool-header.tsx";
 import { ToolScreenProvider } from "../screen/contexts.tsx";
 import { announcementOf, madeOf } from "../screen/run-state.ts";
+import { NoticeBar, Notices } from "../picture/notices.tsx";
 import { useResultKeys } from "../screen/result-keys.ts";
 import type { ToolScreenInput } from "../screen/use-screen-parts.ts";
 import { useToolScreen } from "../screen/use-tool-screen.ts";
 import { Stage } from "../stage/stage.tsx";
+import { ToolStage } from "../stage/tool-stage.tsx";
 import { DropOverlay, useImageIntake } from "../upload/image-intake.tsx";
 
 /** Shows photos, headlines and the final ad. Two tools share this screen, so their options load together. */
@@ -66,13 +72,18 @@ interface AdColumnsProps {
   readonly left: LeftWords;
 }
 
-/** Lays out three columns: the upload, the photos with the final ad above them, and the words. */
+/**
+ * Lays out three columns: the upload, the photos with the final ad above them, and the words. On a narrow screen, the
+ * photos or the ad have it to themselves, and the words come up as a sheet.
+ */
 function AdColumns({ input, tools, options: [photoOptions, adOptions], left }: AdColumnsProps) {
   const screen = useToolScreen({ ...input, tool: tools.photos, toolOptions: photoOptions });
   const { run, step, select, compare, act, wait } = screen.run;
   const [first] = run ? madeOf(run) : [];
-  const photos = { ...screen, run: { ...screen.run, chosen: screen.run.chosen ?? first?.index ?? null } };
+  const chosen = screen.run.chosen ?? first?.index ?? null;
+  const photos = { ...screen, run: { ...screen.run, chosen } };
   const ad = useAd(tools.ad, adOptions, photos, left);
+  const alone = useAlone(ad, screen.run);
   const hovering = useImageIntake(screen.sources.take);
   useResultKeys({
     onStep: step,
@@ -82,20 +93,18 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions], left }: A
   });
 
   return (
-    <ToolScreenProvider {...photos}>
+    <ToolScreenProvider {...photos} run={{ ...photos.run, onward: alone.onward }}>
       <div className="grid grid-cols-1 lg:h-[calc(100dvh-4rem)] lg:grid-cols-[312px_minmax(0,1fr)_332px] lg:grid-rows-[auto_minmax(0,1fr)]">
         <ToolHeader tool={input.tool} wait={wait} />
-        <OwnSwatches tool={tools.photos}>
-          <Rail />
-        </OwnSwatches>
-        <section
-          aria-label="Stage"
-          className="stage-light order-2 flex min-h-0 min-w-0 flex-col border-t border-hairline lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:overflow-y-auto lg:border-t-0"
-        >
-          <FinalAd ad={ad} />
-          <Stage />
-        </section>
-        <AdText ad={ad} chosen={photos.run.chosen} />
+        <OwnSwatches tool={tools.photos}>{alone.first ? <OptionsSheet /> : <Rail />}</OwnSwatches>
+        <ToolStage ref={alone.stage} first={alone.first}>
+          <AdStage ad={ad} alone={alone} />
+        </ToolStage>
+        {alone.first ? (
+          <AdTextSheet ad={ad} chosen={chosen} open={alone.asking} onOpenChange={alone.ask} />
+        ) : (
+          <AdText ad={ad} chosen={chosen} />
+        )}
         <p role="status" aria-live="polite" className="sr-only">
           {run && announcementOf(run)}
         </p>
@@ -105,5 +114,33 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions], left }: A
         {hovering && <DropOverlay />}
       </div>
     </ToolScreenProvider>
+  );
+}
+
+interface AdStageProps {
+  readonly ad: AdState;
+  readonly alone: Alone;
+}
+
+function AdStage({ ad, alone }: AdStageProps) {
+  if (!alone.first)
+    return (
+      <>
+        <FinalAd ad={ad} />
+        <Stage />
+      </>
+    );
+  if (alone.showsAd)
+    return <FinalAdFirst ad={ad} onWords={() => alone.ask(true)} onPhotos={alone.showPhotos} />;
+  const trouble = ad.problem ?? (ad.run && madeOf(ad.run).length === 0 ? noAdText(ad.tool, ad.run) : null);
+  return (
+    <>
+      <Stage />
+      {trouble !== null && (
+        <Notices>
+          <NoticeBar text={trouble} />
+        </Notices>
+      )}
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import { Lock } from "lucide-react";
 import { useId } from "react";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { addingFailed } from "./ad-failed.ts";
 import type { AdState } from "./use-ad.ts";
 import { OptionFields } from "../options/option-fields.tsx";
-
-const adTextId = "ad-text";
+import { groupsOf } from "../options/option-values.ts";
 
 interface AdTextProps {
   readonly ad: AdState;
@@ -15,21 +15,47 @@ interface AdTextProps {
   readonly chosen: number | null;
 }
 
+const title = "Ad Text";
+
 /** Asks for the words of the ad and how they are set; it is locked until there are photos. */
 export function AdText({ ad, chosen }: AdTextProps) {
+  const id = useId();
   return (
     <section
-      aria-labelledby={adTextId}
+      aria-labelledby={id}
       className="order-3 flex min-h-0 flex-col border-t border-hairline bg-paper lg:order-none lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:border-t-0 lg:border-l"
     >
       <div className="flex min-h-0 grow flex-col gap-5 px-5 pt-5 pb-8 lg:overflow-y-auto lg:px-6 lg:pt-6">
-        <h2 id={adTextId} tabIndex={-1} className="scroll-mt-20 text-[22px]/7 outline-none">
-          Ad Text
+        <h2 id={id} className="text-[22px]/7">
+          {title}
         </h2>
         {ad.ready ? <Words ad={ad} /> : <Locked />}
       </div>
-      {ad.ready && <MakeBar ad={ad} chosen={chosen} />}
+      {ad.ready && (
+        <div className="border-t border-hairline px-5 py-4 lg:px-6 lg:pb-6">
+          <MakeAd ad={ad} chosen={chosen} />
+        </div>
+      )}
     </section>
+  );
+}
+
+interface AdTextSheetProps extends AdTextProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Asks for the same on a narrow screen, whose results have it to themselves. */
+export function AdTextSheet({ ad, chosen, open, onOpenChange }: AdTextSheetProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      footer={ad.ready && <MakeAd ad={ad} chosen={chosen} onMake={() => onOpenChange(false)} />}
+    >
+      <div className="flex flex-col gap-5">{ad.ready ? <Words ad={ad} /> : <Locked />}</div>
+    </Dialog>
   );
 }
 
@@ -44,11 +70,11 @@ function Locked() {
 
 function Words({ ad }: { readonly ad: AdState }) {
   const { options, headlines } = ad;
-  const about = options.fields.filter(({ group }) => group !== undefined);
-  const looks = options.fields.filter(({ group }) => group === undefined);
+  // What the headlines are about comes before them, how the words are set after them.
+  const [about, ...looks] = groupsOf(options.fields);
   return (
     <>
-      <OptionFields options={options} unavailable={undefined} fields={about} />
+      <OptionFields options={options} unavailable={undefined} fields={about?.fields ?? []} />
       <Button className="shrink-0" disabled={headlines.pending} onClick={headlines.write}>
         {headlines.pending && <Spinner size="sm" />}
         {headlines.headlines.length === 0 ? "Generate Ad Copy" : "Generate New Options"}
@@ -57,25 +83,28 @@ function Words({ ad }: { readonly ad: AdState }) {
         <ErrorBox>{ad.tool.texts.analysing?.failed.replace("{message}", headlines.problem)}</ErrorBox>
       )}
       <AdWords ad={ad} />
-      <OptionFields options={options} unavailable={undefined} fields={looks} />
+      <OptionFields
+        options={options}
+        unavailable={undefined}
+        fields={looks.flatMap(({ fields }) => fields)}
+      />
     </>
   );
 }
 
-function MakeBar({ ad, chosen }: AdTextProps) {
+interface MakeAdProps extends AdTextProps {
+  readonly onMake?: () => void;
+}
+
+function MakeAd({ ad, chosen, onMake }: MakeAdProps) {
   const { busy, reason, problem } = ad;
   const place = chosen === null ? "" : ` on option ${chosen + 1}`;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-10 rounded-t-card border-t border-hairline bg-paper px-5 pt-3.5 pb-[max(14px,env(safe-area-inset-bottom))] max-lg:shadow-panel lg:static lg:rounded-none lg:px-6 lg:pt-4 lg:pb-6">
+    <>
       {problem && (
         <div className="mb-4">
           <ErrorBox>{addingFailed(problem)}</ErrorBox>
         </div>
-      )}
-      {reason !== null && !busy && (
-        <a href={`#${adTextId}`} className={buttonClass({ size: "lg" }, "mb-2.5 w-full lg:hidden")}>
-          Choose the words
-        </a>
       )}
       <Button
         variant="primary"
@@ -84,7 +113,10 @@ function MakeBar({ ad, chosen }: AdTextProps) {
         disabled={busy || reason !== null}
         aria-describedby="ad-terms"
         aria-keyshortcuts="Meta+Enter Control+Enter"
-        onClick={ad.make}
+        onClick={() => {
+          ad.make();
+          onMake?.();
+        }}
       >
         {busy && <Spinner size="sm" />}
         {busy ? "Adding Text..." : ad.tool.texts.action}
@@ -92,7 +124,7 @@ function MakeBar({ ad, chosen }: AdTextProps) {
       <p id="ad-terms" className="mt-2.5 text-center text-sm text-balance text-soft">
         {reason ?? `Set exactly as written${place}. No extra token: up to 10 ads for these photos.`}
       </p>
-    </div>
+    </>
   );
 }
 

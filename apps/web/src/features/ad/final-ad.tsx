@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
 import { noAdText } from "./ad-failed.ts";
 import type { AdState } from "./use-ad.ts";
-import { textOf } from "../options/option-values.ts";
+import { type OptionValues, textOf } from "../options/option-values.ts";
 import { PictureActions } from "../picture/actions.tsx";
 import { CheckEdges } from "../picture/check-edges.tsx";
 import { NoticeBar } from "../picture/notices.tsx";
@@ -41,7 +41,7 @@ export function FinalAd({ ad }: { readonly ad: AdState }) {
         )}
       </div>
       {made?.image.note && <NoticeBar text={made.image.note} />}
-      {run && made && !busy && <Edges ad={ad} run={run} made={made} />}
+      {run && made && !busy && <AdEdges ad={ad} run={run} made={made} />}
       {made && !busy ? (
         <StoredPicture
           src={made.image.url}
@@ -63,16 +63,22 @@ export function FinalAd({ ad }: { readonly ad: AdState }) {
   );
 }
 
-interface EdgesProps {
+interface AdEdgesProps {
   readonly ad: AdState;
   readonly run: Run;
   readonly made: Made;
 }
 
 /** Asks to check edges. Only an ad that was cut out of a product photo can be tried again itself. */
-function Edges({ ad, run, made }: EdgesProps) {
+export function AdEdges({ ad, run, made }: AdEdgesProps) {
   if (made.image.uncertain) return <CheckEdges run={run} />;
   return ad.uncertainPhoto && <NoticeBar text={adOfUncertainPhoto} />;
+}
+
+/** Returns the sides of an ad's format, which stand to each other as its frame's do. */
+export function formatOf(options: OptionValues): { readonly width: number; readonly height: number } {
+  const [width = 1, height = 1] = textOf(options, "format").split(":").map(Number);
+  return { width, height };
 }
 
 interface WaitingFinalAdProps {
@@ -83,7 +89,7 @@ interface WaitingFinalAdProps {
 /** Shows a placeholder in the ad's format, and says how long the run has taken so far. */
 function WaitingFinalAd({ ad, onCancel }: WaitingFinalAdProps) {
   const elapsed = useElapsedSeconds(ad.live.begun);
-  const [width = "1", height = "1"] = textOf(ad.options.values, "format").split(":");
+  const { width, height } = formatOf(ad.options.values);
   return (
     <div
       className="undeveloped mx-auto flex max-h-[62svh] max-w-full flex-col items-center justify-center gap-3 rounded-picture"

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
 import { useArranging } from "../arrange/use-arranging.tsx";
 import { DownloadAll, PictureActions } from "../picture/actions.tsx";
-import { ActionMenu } from "../picture/action-menu.tsx";
+import { ActionMenu, type ResultAction } from "../picture/action-menu.tsx";
 import { actionsOnAll } from "../picture/picture-actions.ts";
 import { MadeNote, NoticeBar, Notices, RetryTrouble } from "../picture/notices.tsx";
 import { madeBy } from "../picture/result-words.ts";
@@ -26,6 +26,8 @@ interface GridStageProps extends ResultsProps {
   readonly action?: ReactNode;
   /** Is the primary action of a narrow screen; without it, that is saving all results. */
   readonly download?: ReactNode;
+  /** Are offered by a narrow screen besides. */
+  readonly more?: readonly ResultAction[];
   /** Are the cells, and what is below them. */
   readonly children: ReactNode;
 }
@@ -58,11 +60,11 @@ export function GridStage({ run, children, ...toolbar }: GridStageProps) {
   );
 }
 
-interface GridToolbarProps extends Pick<GridStageProps, "current" | "action" | "download"> {
+interface GridToolbarProps extends Pick<GridStageProps, "current" | "action" | "download" | "more"> {
   readonly run: Run;
 }
 
-function GridToolbar({ run, current, action, download }: GridToolbarProps) {
+function GridToolbar({ run, current, action, download, more: beside = [] }: GridToolbarProps) {
   const { tool } = useScreenRun();
   const owned = useOwnedActions(run);
   const arranging = useArranging(run, current);
@@ -74,7 +76,7 @@ function GridToolbar({ run, current, action, download }: GridToolbarProps) {
         run={run}
         current={current}
         download={download ?? <DownloadAll run={run} className="h-11 rounded-button" />}
-        more={[...arranging.actions, ...owned]}
+        more={[...beside, ...arranging.actions, ...owned]}
         summary={
           <span className="flex flex-wrap gap-x-3">
             <strong className="font-semibold text-ink">

@@ -1,6 +1,7 @@
 import { Check, Download, Maximize2 } from "lucide-react";
 import { useState } from "react";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import type { ResultAction } from "../picture/action-menu.tsx";
 import { CompareButton } from "../picture/compare.tsx";
 import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
 import { CellPicture, GridStage } from "./grid.tsx";
@@ -16,6 +17,7 @@ export function OptionGrid(props: ResultsProps) {
   const [large, setLarge] = useState<number | null>(null);
   const made = run ? madeOf(run) : [];
   const picked = made.find(({ index }) => index === screen.chosen);
+  const [onward, ...others] = screen.onward;
   const compare = picked && run && run.sources.length > 0 && (
     <CompareButton
       compact
@@ -31,7 +33,17 @@ export function OptionGrid(props: ResultsProps) {
       {...props}
       current={picked}
       action={compare}
-      download={<DownloadPicked picked={picked} primary={screen.tool.flow !== "ad"} />}
+      download={
+        onward ? (
+          <Button variant="primary" onClick={onward.act}>
+            <onward.icon size={18} aria-hidden />
+            {onward.label}
+          </Button>
+        ) : (
+          <DownloadPicked picked={picked} primary={screen.tool.flow !== "ad"} />
+        )
+      }
+      more={onward && picked ? [...others, downloadAction(picked)] : others}
     >
       <ul className="mx-auto grid max-w-[620px] grid-cols-2 gap-3 p-5 sm:gap-5 lg:py-6">
         {cells.map((cell) => (
@@ -48,6 +60,13 @@ export function OptionGrid(props: ResultsProps) {
     </GridStage>
   );
 }
+
+/** Saves a picture where another action is the primary one. */
+function downloadAction({ image, downloadName }: Made): ResultAction {
+  return { label: downloadLabel, icon: Download, act: { url: image.downloadUrl, name: downloadName } };
+}
+
+const downloadLabel = "Download Selected Photo";
 
 interface OptionProps {
   readonly cell: Cell;
@@ -84,7 +103,7 @@ function Option({ cell, picked, onLarge }: OptionProps) {
           {picked && (
             <span className="flex items-center gap-1 font-semibold">
               <Check size={15} aria-hidden />
-              Selected
+              <span className="max-sm:hidden">Selected</span>
             </span>
           )}
           {made && (
@@ -128,7 +147,7 @@ function DownloadPicked({ picked, primary }: DownloadBarProps) {
   const label = (
     <>
       <Download size={18} aria-hidden />
-      Download Selected Photo
+      {downloadLabel}
     </>
   );
   if (!picked) return <Button disabled>{label}</Button>;

@@ -2,16 +2,17 @@ import { useEffect, useRef } from "react";
 import { useWide } from "../../ui/wide.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 
-/** Returns true while a narrow screen shows results alone. The ad's words have a place of their own below them. */
-export function isPictureFirst({ tool, phase }: Pick<ToolScreenState["run"], "tool" | "phase">): boolean {
-  return tool.flow !== "ad" && (phase === "starting" || phase === "running" || phase === "done");
+/** Returns true while a narrow screen shows results alone. */
+export function isPictureFirst({ phase }: Pick<ToolScreenState["run"], "phase">): boolean {
+  return phase === "starting" || phase === "running" || phase === "done";
 }
 
 /**
  * Scrolls a narrow screen to its stage when results begin, so that what is above them makes room, and back to the top
  * when they are left. Its result goes on the stage.
+ * @param shown names what the stage shows, where that can be one of several
  */
-export function usePictureFirst(run: Pick<ToolScreenState["run"], "tool" | "phase">) {
+export function usePictureFirst(run: Pick<ToolScreenState["run"], "phase">, shown = "") {
   const stage = useRef<HTMLElement>(null);
   const wide = useWide();
   const first = isPictureFirst(run) && !wide;
@@ -31,6 +32,6 @@ export function usePictureFirst(run: Pick<ToolScreenState["run"], "tool" | "phas
     if (first) stage.current?.scrollIntoView({ block: "start" });
     else if (was.current && !wide) window.scrollTo({ top: 0 });
     was.current = first;
-  }, [first, wide]);
+  }, [first, wide, shown]);
   return { stage, first };
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { LucideIcon } from "lucide-react";
 import { isWide } from "../../ui/wide.ts";
 import { type IncomingPicture, refusalOfFile } from "../upload/read-transfer.ts";
 import type { Arrival } from "../upload/source.ts";
@@ -12,6 +13,15 @@ import type { Comparing } from "./screen-state.ts";
 import { useArriving, useTakingOver, useWhenStored } from "./slots.ts";
 import { type ScreenParts, type ToolScreenInput, useScreenParts } from "./use-screen-parts.ts";
 import { type Starting, useStarting } from "./use-starting.ts";
+
+/** Goes on with results in another tool. */
+export interface Onward {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly act: () => void;
+}
+
+const noActions: readonly Onward[] = [];
 
 /** Holds what a tool's screen shows and can do, in three parts; the components decide how it looks. */
 export function useToolScreen(input: ToolScreenInput) {
@@ -162,6 +172,11 @@ function useScreenRunOf({ tool, live, run, slots, asked, state, send }: ScreenPa
     leaveSameAgain: () => send({ type: "asked", dialog: null }),
     start,
     tryAgain,
+    /**
+     * Are what a narrow screen offers on its results where another tool goes on with them: the first is its primary
+     * action.
+     */
+    onward: noActions,
     /** Performs the main action of the screen. */
     act: () => (run === null ? start() : tryAgain()),
   };

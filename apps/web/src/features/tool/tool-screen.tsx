@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { AdScreen } from "../ad/ad-screen.tsx";
 import { OwnSwatches } from "../previews/own-swatches.tsx";
 import { OptionsSheet } from "../rail/options-sheet.tsx";
-import { isFormFirst, Problem, Rail } from "../rail/rail.tsx";
+import { isFormFirst, Rail } from "../rail/rail.tsx";
 import { SameAgainDialog } from "../rail/same-again.tsx";
 import { ToolHeader } from "../rail/tool-header.tsx";
 import { usePictureFirst } from "../results/picture-first.ts";
@@ -13,6 +13,7 @@ import { useResultKeys } from "../screen/result-keys.ts";
 import type { ToolScreenInput } from "../screen/use-screen-parts.ts";
 import { useToolScreen } from "../screen/use-tool-screen.ts";
 import { Stage } from "../stage/stage.tsx";
+import { ToolStage } from "../stage/tool-stage.tsx";
 import { DropOverlay, useImageIntake } from "../upload/image-intake.tsx";
 
 // A new flow does not compile until it has a screen in this table.
@@ -67,19 +68,13 @@ function PlainScreen(input: ToolScreenInput) {
       <div className="grid grid-cols-1 lg:h-[calc(100dvh-4rem)] lg:grid-cols-[348px_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
         <ToolHeader tool={tool} wait={wait} />
         <OwnSwatches tool={tool}>{first ? <OptionsSheet /> : <Rail />}</OwnSwatches>
-        <section
+        <ToolStage
           ref={stage}
-          aria-label="Stage"
-          {...(first && { "data-picture-first": true })}
-          className={`stage-light order-2 flex min-h-0 min-w-0 flex-col border-t border-hairline solo:min-h-svh solo:border-t-0 solo:pb-[calc(66px+env(safe-area-inset-bottom))] low:grid low:grid-cols-[minmax(0,1fr)_minmax(264px,320px)] low:content-start low:pb-0 lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-t-0 ${!first && isFormFirst(screen.run) ? "max-lg:pb-36" : ""}`}
+          first={first}
+          className={!first && isFormFirst(screen.run) ? "max-lg:pb-36" : ""}
         >
           <Stage />
-          {first && (
-            <div className="order-5 px-4 low:col-start-2">
-              <Problem />
-            </div>
-          )}
-        </section>
+        </ToolStage>
         <p role="status" aria-live="polite" className="sr-only">
           {run && announcementOf(run)}
         </p>

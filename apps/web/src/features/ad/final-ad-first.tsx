@@ -1,0 +1,82 @@
+import { Images, Type } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import type { ResultAction } from "../picture/action-menu.tsx";
+import { DownloadMenu } from "../picture/download-menu.tsx";
+import { NoticeBar, Notices } from "../picture/notices.tsx";
+import { actionsOnPicture } from "../picture/picture-actions.ts";
+import { PictureFrame } from "../picture/picture-frame.tsx";
+import { makingOf } from "../picture/result-words.ts";
+import { ResultBar } from "../results/result-bar.tsx";
+import { ResultViewer } from "../results/result-viewer.tsx";
+import { useElapsedSeconds } from "../screen/clock.ts";
+import { isActive, madeOf } from "../screen/run-state.ts";
+import { AdEdges, formatOf } from "./final-ad.tsx";
+import type { AdState } from "./use-ad.ts";
+
+interface Props {
+  readonly ad: AdState;
+  readonly onWords: () => void;
+  readonly onPhotos: () => void;
+}
+
+/** Shows the final ad alone on a narrow screen, as other tools show a result. */
+export function FinalAdFirst({ ad, onWords, onPhotos }: Props) {
+  const { run, busy, tool, saved } = ad;
+  const [made] = run ? madeOf(run) : [];
+  if (busy || !run || !made) return <WaitingAlone ad={ad} />;
+  const more: readonly ResultAction[] = [
+    { label: "Change the words", icon: Type, act: onWords },
+    { label: "Photos", icon: Images, act: onPhotos },
+    ...actionsOnPicture(run, made),
+  ];
+  return (
+    <>
+      <div className="solo:order-1 solo:flex-none solo:px-4 solo:pt-2.5 low:col-start-2">
+        <h2 className="solo:sr-only">{tool.texts.results}</h2>
+        <p className="truncate text-soft tabular-nums">{makingOf(made.image)}</p>
+      </div>
+      <ResultBar
+        run={run}
+        current={made}
+        download={<DownloadMenu key={run.id} runId={run.id} made={made} label="Download" size="md" />}
+        more={more}
+      />
+      <Notices>
+        <p role="status" className="sr-only">
+          {saved && "Saved to Gallery"}
+        </p>
+        {made.image.note && <NoticeBar text={made.image.note} />}
+        <AdEdges ad={ad} run={run} made={made} />
+      </Notices>
+      <ResultViewer
+        key={made.image.url}
+        made={made}
+        original={null}
+        alone
+        arrows={false}
+        onStep={() => undefined}
+      />
+    </>
+  );
+}
+
+/** Shows the frame of the ad, and says how long its run has taken so far. */
+function WaitingAlone({ ad }: { readonly ad: AdState }) {
+  const { run, live, options } = ad;
+  const elapsed = useElapsedSeconds(live.begun);
+  const { width, height } = formatOf(options.values);
+  return (
+    <PictureFrame width={width * 1000} height={height * 1000} className="undeveloped">
+      <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 p-3">
+        <p className="rounded-full bg-raised px-3.5 py-1.5 text-sm tabular-nums">
+          Adding Text... {elapsed} s
+        </p>
+        {run && isActive(run) && (
+          <Button size="pill" variant="pill" onClick={() => live.cancel.mutate({ runId: run.id })}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </PictureFrame>
+  );
+}

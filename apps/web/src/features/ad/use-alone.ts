@@ -1,0 +1,33 @@
+import { Image, Type } from "lucide-react";
+import { useState } from "react";
+import { usePictureFirst } from "../results/picture-first.ts";
+import { madeOf } from "../screen/run-state.ts";
+import type { Onward, ToolScreenState } from "../screen/use-tool-screen.ts";
+import type { AdState } from "./use-ad.ts";
+
+/** Holds what a narrow screen shows alone: the photos, or the ad that was made of one; and whether it asks for words. */
+export function useAlone(ad: Pick<AdState, "run" | "busy">, photos: Pick<ToolScreenState["run"], "phase">) {
+  const [asking, ask] = useState(false);
+  const [left, setLeft] = useState<string | null>(null);
+  const made = ad.run !== null && madeOf(ad.run).length > 0;
+  const showsAd = ad.busy || (made && left !== ad.run?.id);
+  const { stage, first } = usePictureFirst(photos, showsAd ? "ad" : "photos");
+  const words: Onward = {
+    label: made ? "Change the words" : "Choose the words",
+    icon: Type,
+    act: () => ask(true),
+  };
+  const back: Onward = { label: "Final Ad", icon: Image, act: () => setLeft(null) };
+  return {
+    stage,
+    first,
+    showsAd,
+    asking,
+    ask,
+    /** Shows the photos again, of which another can be chosen for the words. */
+    showPhotos: () => setLeft(ad.run?.id ?? null),
+    onward: first ? [words, ...(made ? [back] : [])] : [],
+  };
+}
+
+export type Alone = ReturnType<typeof useAlone>;

@@ -1,0 +1,29 @@
+import type { ReactNode, Ref } from "react";
+import { Problem } from "../rail/rail.tsx";
+
+interface Props {
+  readonly ref: Ref<HTMLElement>;
+  /** Is true while a narrow screen shows results alone. */
+  readonly first: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Holds the middle of a tool's screen, which on a narrow one is the whole of it when there are results. */
+export function ToolStage({ ref, first, className = "", children }: Props) {
+  return (
+    <section
+      ref={ref}
+      aria-label="Stage"
+      {...(first && { "data-picture-first": true })}
+      className={`stage-light order-2 flex min-h-0 min-w-0 flex-col border-t border-hairline solo:min-h-svh solo:border-t-0 solo:pb-[calc(66px+env(safe-area-inset-bottom))] low:grid low:grid-cols-[minmax(0,1fr)_minmax(264px,320px)] low:content-start low:pb-0 lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-t-0 ${className}`}
+    >
+      {children}
+      {first && (
+        <div className="order-5 px-4 low:col-start-2">
+          <Problem />
+        </div>
+      )}
+    </section>
+  );
+}
