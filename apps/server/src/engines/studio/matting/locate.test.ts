@@ -13,11 +13,11 @@ function square(side = 175): Rgb {
   return { data, width, height };
 }
 
-/** Is not quite sure of every fifth pixel of the subject. */
+/** Is not quite sure of every fifteenth pixel of the subject. */
 const hesitant: Network = {
   run: async (input, shape) =>
     (await brightNetworks.saliency.run(input, shape)).map((value, i) =>
-      value > 0.5 && i % 5 === 0 ? 0.5 : value,
+      value > 0.5 && i % 15 === 0 ? 0.7 : value,
     ),
 };
 
@@ -62,4 +62,33 @@ it.each([
     },
   };
   expect((await locate(square(80), undefined, { ...brightNetworks, saliency }))?.uncertain).toBe(uncertain);
+});
+
+it("locate has no doubt about edges that are much of a subject with slender parts", async () => {
+  const blurred: Network = {
+    run: async (input, shape) => {
+      const values = await brightNetworks.saliency.run(input, shape);
+      return values.map((value, i) => (value + (values[i - 1] ?? value) + (values[i + 1] ?? value)) / 3);
+    },
+  };
+  const comb = square(175);
+  for (let i = 0; i < comb.data.length; i++) if (Math.floor(i / 3) % 12 >= 8) comb.data[i] = 40;
+  expect((await locate(comb, undefined, { ...brightNetworks, saliency: blurred }))?.uncertain).toBe(false);
+});
+
+it("locate believes two sure looks at a small subject that contradict the first", async () => {
+  let looks = 0;
+  const saliency: Network = {
+    run: async (input, shape) => {
+      const values = await brightNetworks.saliency.run(input, shape);
+      // At first, what is beside the subject stands out too.
+      return looks++ === 0 ? values.map((value, i) => Math.max(value, values[i - 30] ?? 0)) : values;
+    },
+  };
+  const picture = square(80);
+  const seen = await locate(picture, undefined, { ...brightNetworks, saliency });
+  expect(looks).toBe(3);
+  expect(seen?.uncertain).toBe(false);
+  expect(seen?.mask.data[40 * width + 40]).toBeGreaterThan(0.9);
+  expect(seen?.mask.data[40 * width + 92]).toBeLessThan(0.1);
 });

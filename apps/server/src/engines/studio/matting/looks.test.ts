@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { type Plane, plane } from "../pixels/raster.ts";
+import { agreement, surenessOf } from "./looks.ts";
+
+const side = 80;
+
+/** Draws a bar with an edge of two half-sure columns on each side. */
+function bar(left: number, right: number): Plane {
+  const mask = plane(side, side);
+  for (let y = 0; y < side; y++) {
+    mask.data.fill(0.3, y * side + left - 2, y * side + left);
+    mask.data.fill(1, y * side + left, y * side + right);
+    mask.data.fill(0.7, y * side + right - 2, y * side + right);
+  }
+  return mask;
+}
+
+describe("surenessOf", () => {
+  it("finds nothing vague about a slender subject, however much of it is edge", () => {
+    const { half, vague } = surenessOf(bar(30, 36));
+    expect(half).toBeGreaterThan(0.6);
+    expect(vague).toBe(0);
+  });
+
+  it("counts what is half-sure deep inside and far outside", () => {
+    const mask = bar(20, 40);
+    for (let y = 0; y < side; y++) mask.data.fill(0.7, y * side + 25, y * side + 33);
+    expect(surenessOf(mask).vague).toBeCloseTo(8 / 20);
+    const ghost = bar(20, 40);
+    for (let y = 0; y < side; y++) ghost.data.fill(0.3, y * side + 50, y * side + 60);
+    expect(surenessOf(ghost).vague).toBeCloseTo(10 / 20);
+  });
+});
+
+describe("agreement", () => {
+  it("takes a slip of an edge for none", () => {
+    expect(agreement(bar(30, 36), bar(32, 38))).toBe(1);
+    expect(agreement(bar(20, 40), bar(20, 40))).toBe(1);
+  });
+
+  it("counts what one of the two has alone, whichever it is", () => {
+    expect(agreement(bar(20, 40), bar(20, 52))).toBeCloseTo(20 / 30);
+    expect(agreement(bar(20, 52), bar(20, 40))).toBeCloseTo(20 / 30);
+    expect(agreement(plane(side, side), plane(side, side))).toBe(0);
+  });
+});
