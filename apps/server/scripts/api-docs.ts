@@ -93,7 +93,11 @@ function inputName(input: z.ZodType): string {
   return input.safeParse(undefined).success ? "input?" : "input";
 }
 
-function accessWords(access: NonNullable<ProcedureDescription["access"]>, own: true | undefined): string {
+/** Says who may call a procedure. */
+export function accessWords(
+  access: NonNullable<ProcedureDescription["access"]>,
+  own: true | undefined,
+): string {
   if (access === "public") return "Public.";
   if (access === "visitor") return "For visitors, without a session or a key.";
   if (access === "session") return "For no key.";

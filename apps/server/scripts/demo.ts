@@ -7,22 +7,24 @@ import { join, parse, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { migrate } from "@packshot/db";
 import { catalogue, findTool } from "@packshot/tools/catalogue";
-import { createClient, errorDataOf } from "@packshot/trpc/client";
+import {
+  createClient,
+  type Packshot,
+  PackshotError,
+  type RunInput,
+  type StartedRun,
+  type Tools,
+} from "@packshot/trpc/client";
 import { openDatabase } from "../src/adapters.ts";
 import { type Config, parseConfig } from "../src/config.ts";
 import { createLog } from "../src/operations/log.ts";
 import { startServer } from "../src/server.ts";
 import { peopleFor } from "./demo-people.ts";
-import { ended, save, upload } from "./remove-background.ts";
 
 const bundledPhoto = join(import.meta.dirname, "../src/engines/studio/testing/photos/coffee.png");
 
 /** Thrown when what the person typed can't be done; the message says why. */
 class UsageError extends Error {}
-
-interface Generate {
-  readonly generate: { mutate(input: { images: object; options: object }): Promise<{ runId: string }> };
-}
 
 interface Job {
   readonly tool: string;
@@ -64,34 +66,23 @@ function parseArguments() {
   }
 }
 
-/** Starts a run with the photograph in every slot of the tool; options that are not given keep their defaults. */
-async function generate(
-  packshot: ReturnType<typeof createClient>,
-  { tool: slug, options }: Job,
-  photo: string,
-): Promise<string> {
-  const tools = await packshot.tools.catalogue.query();
-  const procedure = tools.find((tool) => tool.slug === slug)?.procedure ?? slug;
-  const uploadId = await upload(packshot, photo);
-  const slots = Object.keys(findTool(slug)?.images ?? {});
-  const images = Object.fromEntries(slots.map((slot) => [slot, uploadId]));
-  // The tool is known only at run time, so the server checks what the types can't.
-  const tool: Generate = Reflect.get(packshot.tools, procedure);
-  return (await tool.generate.mutate({ images, options })).runId;
-}
-
 async function work(url: string, job: Job, keys: readonly string[]): Promise<void> {
-  const { photos, out } = job;
-  for (const [index, photo] of photos.entries()) {
-    const apiKey = keys[index] ?? "";
-    const packshot = createClient({ url, apiKey });
+  for (const [index, photo] of job.photos.entries()) {
+    const packshot = createClient({ url, apiKey: keys[index] ?? "" });
     const started = performance.now();
-    const runId = await generate(packshot, job, photo);
-    await ended(packshot, runId);
-    const paths = await save(packshot, { runId, url, folder: resolve(out, parse(photo).name) });
+    const paths = await start(packshot, job, photo).download(resolve(job.out, parse(photo).name));
     console.log(`${photo}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
     for (const path of paths) console.log(`  ${path}`);
   }
+}
+
+/** Starts a run with the photograph in every slot of the tool; options that are not given keep their defaults. */
+function start(packshot: Packshot, { tool, options }: Job, photo: string): StartedRun {
+  const slots = Object.keys(findTool(tool)?.images ?? {});
+  const images = Object.fromEntries(slots.map((slot) => [slot, photo]));
+  // The tool is known only at run time, so the server checks what the types can't.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return packshot.run(tool as keyof Tools, { images, options } as RunInput<keyof Tools>);
 }
 
 /** Makes the people before the server starts, because only one process can open the database. */
@@ -125,7 +116,7 @@ async function demo(): Promise<void> {
 try {
   await demo();
 } catch (error) {
-  const sentence = error instanceof UsageError ? error.message : errorDataOf(error)?.userMessage;
-  console.error(sentence ?? error);
+  const isExpected = error instanceof UsageError || error instanceof PackshotError;
+  console.error(isExpected ? error.message : error);
   process.exitCode = 1;
 }

@@ -14,6 +14,7 @@ import { createMagicRoutes } from "./http/auth/magic.ts";
 import { createOAuthRoutes } from "./http/auth/oauth.ts";
 import type { SignInRouteOptions } from "./http/auth/sign-in.ts";
 import { clientAddress } from "./http/client-address.ts";
+import { createClientPackageRoutes } from "./http/client-package.ts";
 import { createOperationsRoutes } from "./http/operations.ts";
 import { createWebApp } from "./http/web.ts";
 import { createImages } from "./images/images.ts";
@@ -41,6 +42,7 @@ function runsAtOnce({ gemini }: Config): Readonly<Record<Lane, number>> {
 }
 
 const webFolder = join(import.meta.dirname, "../../web/dist");
+const clientFolder = join(import.meta.dirname, "../dist/client");
 
 export interface RunningServer {
   /** People reach the server at this address. */
@@ -183,7 +185,12 @@ async function publicApp(
     https,
     ipOf: signIn.ipOf,
     web: await createWebApp(webFolder, await siteFacts(ports)),
-    routes: [...routes, createMagicRoutes(signIn), createOAuthRoutes({ ...signIn, oauth: config.oauth })],
+    routes: [
+      ...routes,
+      createMagicRoutes(signIn),
+      createOAuthRoutes({ ...signIn, oauth: config.oauth }),
+      await createClientPackageRoutes(clientFolder),
+    ],
     imageOrigins: imageOrigin === undefined ? [] : [new URL(imageOrigin).origin],
   });
 }

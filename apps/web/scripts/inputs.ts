@@ -18,9 +18,12 @@ const patterns = [
 const made = [/\.gen\.ts$/, /\.test\.tsx?$/];
 
 /** Resolves to a hex digest of the names and contents of everything that the web build reads. */
-export async function inputsDigest(): Promise<string> {
+export const inputsDigest = () => digestOfFiles(patterns);
+
+/** Resolves to a hex digest of the names and contents of the project's files that match, tests aside. */
+export async function digestOfFiles(matching: readonly string[]): Promise<string> {
   const paths: string[] = [];
-  for await (const path of glob(patterns, { cwd: root })) {
+  for await (const path of glob(matching, { cwd: root })) {
     if (!made.some((pattern) => pattern.test(path))) paths.push(path);
   }
   const digest = createHash("sha256");

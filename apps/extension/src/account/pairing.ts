@@ -1,4 +1,4 @@
-import { errorDataOf } from "@packshot/trpc/client";
+import { errorDataOf } from "@packshot/trpc/client/procedures";
 import { browser } from "wxt/browser";
 import { storage } from "wxt/utils/storage";
 import { account, asVisitor, webAddress } from "./server.ts";

@@ -1,4 +1,4 @@
-import { createClient } from "@packshot/trpc/client";
+import { createProcedures } from "@packshot/trpc/client/procedures";
 import { storage } from "wxt/utils/storage";
 import { serverAddress } from "../settings.ts";
 
@@ -15,16 +15,16 @@ export const account = storage.defineItem<Account | null>("local:account", { fal
 
 /** Returns the API as a visitor sees it. */
 export async function asVisitor() {
-  return createClient({ url: await serverAddress.getValue() });
+  return createProcedures({ url: await serverAddress.getValue() });
 }
 
 /** Returns the API with this browser's key, or null while it has none. */
 export async function asAccount() {
   const held = await account.getValue();
-  return held && createClient({ url: await serverAddress.getValue(), apiKey: held.key });
+  return held && createProcedures({ url: await serverAddress.getValue(), apiKey: held.key });
 }
 
-export type Api = ReturnType<typeof createClient>;
+export type Api = ReturnType<typeof createProcedures>;
 
 /** Returns an address of the web app. */
 export async function webAddress(

@@ -1,4 +1,4 @@
-import { errorDataOf } from "@packshot/trpc/client";
+import { errorDataOf } from "@packshot/trpc/client/procedures";
 import type { Problem, Send } from "./send.ts";
 
 /** Ends a send with a problem that has a text and a next step. */

@@ -75,7 +75,9 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
           userAgent: c.req.header("user-agent") ?? "",
         };
       },
-      responseMeta: ({ errors }) => ({ headers: new Headers(retryAfter(errors.map(appErrorOf))) }),
+      responseMeta: ({ errors }) => ({
+        headers: new Headers({ ...retryAfter(errors.map(appErrorOf)), "x-request-id": c.get("requestId") }),
+      }),
       // The router logs and wraps its own errors, but never sees those from before it.
       onError({ error, path }) {
         const known = error.cause instanceof AppError || appErrorOf(error).code !== "INTERNAL";

@@ -1,4 +1,4 @@
-import { createClient, errorDataOf } from "@packshot/trpc/client";
+import { createClient, PackshotError } from "@packshot/trpc/client";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pictureForm, sourcedForm } from "../testing/test-server.ts";
@@ -21,12 +21,13 @@ async function startRun(packshot: Packshot): Promise<string> {
   return (await packshot.tools.removeBackground.generate.mutate({ images, options: {} })).runId;
 }
 
-/** Resolves to the error data of a refused call. */
-async function refusalOf(refused: Promise<unknown>) {
+/** Resolves to the client's error of a call that fails. */
+async function refusalOf(refused: Promise<unknown>): Promise<PackshotError> {
   try {
     await refused;
   } catch (error) {
-    return errorDataOf(error);
+    if (error instanceof PackshotError) return error;
+    throw error;
   }
   throw new Error("the call was not refused");
 }
@@ -86,7 +87,9 @@ it("createClient gives the reason why a call was refused", async () => {
     await refusalOf(packshot.tools.removeBackground.generate.mutate({ images, options: {} })),
   ).toMatchObject({
     code: "NOT_FOUND",
-    userMessage: "We can't find this upload. Please upload the image again.",
+    message: "We can't find this upload. Please upload the image again.",
+    requestId: expect.stringMatching(/./),
+    retryable: false,
   });
   expect(await refusalOf(packshot.uploads.create.mutate(new FormData()))).toMatchObject({
     code: "BAD_INPUT",
@@ -101,7 +104,7 @@ it("createClient gives each call of a batch its own outcome", async () => {
     refusalOf(packshot.runs.get.query({ runId })),
   ]);
   expect(balance).toEqual({ tokens: 3 });
-  expect(refusal).toMatchObject({ code: "NOT_FOUND", userMessage: "We can't find this run." });
+  expect(refusal).toMatchObject({ code: "NOT_FOUND", message: "We can't find this run." });
 });
 
 it("createClient ends at once a subscription with nothing to watch", async () => {
@@ -132,7 +135,7 @@ it("createClient starts nothing with a key that may only read", async () => {
   ]) {
     expect(await refusalOf(refused())).toMatchObject({
       code: "FORBIDDEN",
-      userMessage: expect.stringContaining('"generate"'),
+      message: expect.stringContaining('"generate"'),
     });
   }
   expect(await reading.tokens.balance.query()).toEqual({ tokens: 3 });
@@ -140,5 +143,9 @@ it("createClient starts nothing with a key that may only read", async () => {
 
 it("createClient distinguishes a server that refuses from one that can't be reached", async () => {
   const nowhere = createClient({ url: "http://127.0.0.1:9", apiKey: "none" });
-  expect(await refusalOf(nowhere.tokens.balance.query())).toBeUndefined();
+  expect(await refusalOf(nowhere.tokens.balance.query())).toMatchObject({
+    code: "UNREACHABLE",
+    message: "The server at http://127.0.0.1:9 can't be reached.",
+    retryable: true,
+  });
 });

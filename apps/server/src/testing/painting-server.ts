@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { type PooledDatabase, sqlIn } from "@packshot/db";
 import { createClient } from "@packshot/trpc/client";
 import { expect } from "vitest";
-import { upload } from "../../scripts/remove-background.ts";
 import { signUpForKey } from "../../scripts/sign-up-for-key.ts";
 import { emulatorKey, type GeminiEmulator, startGeminiEmulator } from "./gemini-emulator/gemini-emulator.ts";
 import { type Exit, startProcess, temporaryFolder } from "./server-process.ts";
+import { uploadPhoto } from "./upload-photo.ts";
 import type { Packshot } from "./watch-run.ts";
 
 const photo = join(import.meta.dirname, "../engines/studio/testing/photos/coffee.png");
@@ -55,7 +55,7 @@ export async function startPaintingServer(databaseUrl: string): Promise<Painting
         people += 1;
         const apiKey = await signUpForKey(server.url, `person${people}@packshot.test`);
         const packshot = createClient({ url: server.url, apiKey });
-        const images = { product: await upload(packshot, photo) };
+        const images = { product: await uploadPhoto(packshot, photo) };
         for (let run = 0; run < 3; run += 1) {
           await packshot.tools.productPhotos.generate.mutate({ images, options: {} });
         }

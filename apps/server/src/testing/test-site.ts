@@ -13,6 +13,7 @@ import {
 import { createApp } from "../app.ts";
 import { createMagicRoutes } from "../http/auth/magic.ts";
 import { clientAddress } from "../http/client-address.ts";
+import { createClientPackageRoutes } from "../http/client-package.ts";
 import { createOperationsRoutes } from "../http/operations.ts";
 import { createWebApp } from "../http/web.ts";
 import { listen } from "../listen.ts";
@@ -39,6 +40,8 @@ export interface TestSiteOptions {
   readonly trustProxy?: number;
   readonly forThisMachineAlone?: boolean;
   readonly metricsToken?: string;
+  /** The package of the client lies here; by default there is none. */
+  readonly clientFolder?: string;
   /** Wraps the ports that the rules get. */
   readonly wrap?: (ports: Ports) => Ports;
 }
@@ -89,7 +92,7 @@ export async function createTestSite(options: TestSiteOptions = {}): Promise<Tes
 }
 
 async function appOf(ports: Ports, options: TestSiteOptions & { trustProxy: number }) {
-  const { trustProxy, forThisMachineAlone = true, metricsToken } = options;
+  const { trustProxy, forThisMachineAlone = true, metricsToken, clientFolder = "" } = options;
   const metrics = createMetrics();
   const ipOf = (c: Parameters<typeof clientAddress>[0]) => clientAddress(c, trustProxy);
   return createApp({
@@ -105,6 +108,7 @@ async function appOf(ports: Ports, options: TestSiteOptions & { trustProxy: numb
         metricsToken,
       }),
       createMagicRoutes({ ports, https: false, ipOf }),
+      await createClientPackageRoutes(clientFolder),
     ],
     https: false,
     ipOf,

@@ -1,6 +1,6 @@
-import type { createClient } from "@packshot/trpc/client";
+import type { Packshot } from "@packshot/trpc/client";
 
-export type Packshot = ReturnType<typeof createClient>;
+export type { Packshot } from "@packshot/trpc/client";
 
 export interface SeenEvent {
   readonly id: string;

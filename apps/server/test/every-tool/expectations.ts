@@ -1,5 +1,4 @@
 import type { AnyTool } from "@packshot/tools";
-import { errorDataOf } from "@packshot/trpc/client";
 import sharp from "sharp";
 import { expect } from "vitest";
 import type { TestSite } from "../../src/testing/test-site.ts";
@@ -10,7 +9,7 @@ async function refusalOf(refused: Promise<unknown>) {
     () => new Error("the call was not refused"),
     (thrown: unknown) => thrown,
   );
-  return errorDataOf(error) ?? error;
+  return error;
 }
 
 /** Checks that a start is refused for this reason and takes no token. */
@@ -18,7 +17,7 @@ export async function expectRefusal({ generate, start, ledger, packshot }: Visit
   expect(reason).toContain("needs a generative engine");
   expect(await refusalOf(generate.mutate(start))).toMatchObject({
     code: "NOT_SUPPORTED",
-    userMessage: reason,
+    message: reason,
   });
   expect(await ledger()).toEqual(["grant"]);
   expect((await packshot.gallery.list.query()).items).toEqual([]);
@@ -29,7 +28,7 @@ export async function expectDefaultsToStartOrSay({ quote, generate, start, ledge
   const { missing } = await quote.query({ options: {} });
   if (missing === null) return;
   const refusal = await refusalOf(generate.mutate({ ...start, options: {} }));
-  expect(refusal).toMatchObject({ code: "BAD_INPUT", userMessage: missing });
+  expect(refusal).toMatchObject({ code: "BAD_INPUT", message: missing });
   expect(await ledger()).toEqual(["grant"]);
 }
 

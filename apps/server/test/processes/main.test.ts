@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createClient } from "@packshot/trpc/client";
 import { expect, it } from "vitest";
 import { signUpForKey } from "../../scripts/sign-up-for-key.ts";
-import { upload } from "../../scripts/remove-background.ts";
+import { uploadPhoto } from "../../src/testing/upload-photo.ts";
 import { dataFolder, runToExit, startProcess, temporaryFolder } from "../../src/testing/server-process.ts";
 import { watchRun } from "../../src/testing/watch-run.ts";
 
@@ -100,7 +100,7 @@ it("main.ts ends on SIGTERM while runs go on, and finishes them after a restart"
   await using first = await startProcess({ DATA_DIR }, folder.path);
   const apiKey = await signUpForKey(first.url, "owner@packshot.test");
   const before = createClient({ url: first.url, apiKey });
-  const product = await upload(before, photo);
+  const product = await uploadPhoto(before, photo);
   const start = () => before.tools.removeBackground.generate.mutate({ images: { product }, options: {} });
   // Three are more than are made at once, so not all can end before the server stops.
   const runIds = (await Promise.all([start(), start(), start()])).map(({ runId }) => runId);
@@ -132,7 +132,7 @@ it("main.ts ends on Ctrl-C while a page's stream is open", patience, async () =>
   await using server = await startProcess({ DATA_DIR: folder.path }, folder.path);
   const apiKey = await signUpForKey(server.url, "owner@packshot.test");
   const packshot = createClient({ url: server.url, apiKey });
-  const images = { product: await upload(packshot, photo) };
+  const images = { product: await uploadPhoto(packshot, photo) };
   const { runId } = await packshot.tools.removeBackground.generate.mutate({ images, options: {} });
   const stream = await openStream(server.url, apiKey, runId);
   await stream.until("queued");

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { testDatabases } from "@packshot/db/testing";
 import { createClient } from "@packshot/trpc/client";
 import { expect, it } from "vitest";
-import { upload } from "../../scripts/remove-background.ts";
+import { uploadPhoto } from "../../src/testing/upload-photo.ts";
 import { signUpForKey } from "../../scripts/sign-up-for-key.ts";
 import {
   expectAllMade,
@@ -23,7 +23,7 @@ it("main.ts logs an uncaught error, hands its runs on, and ends with 1", patienc
   await using first = await startProcess(environment, folder.path);
   const apiKey = await signUpForKey(first.url, "owner@packshot.test");
   const before = createClient({ url: first.url, apiKey });
-  const images = { product: await upload(before, photo) };
+  const images = { product: await uploadPhoto(before, photo) };
   const { runId } = await before.tools.removeBackground.generate.mutate({ images, options: {} });
 
   // An unhandled rejection is only logged.

@@ -4,7 +4,7 @@ import { createTestDatabase, testDatabases } from "@packshot/db/testing";
 import { createClient } from "@packshot/trpc/client";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { upload } from "../../scripts/remove-background.ts";
+import { uploadPhoto } from "../../src/testing/upload-photo.ts";
 import { signUpForKey } from "../../scripts/sign-up-for-key.ts";
 import { startProcess, temporaryFolder } from "../../src/testing/server-process.ts";
 import { createTestSite } from "../../src/testing/test-site.ts";
@@ -20,7 +20,7 @@ interface Place {
 const photo = join(import.meta.dirname, "../../src/engines/studio/testing/photos/coffee.png");
 
 async function start(packshot: Packshot): Promise<string> {
-  const images = { product: await upload(packshot, photo) };
+  const images = { product: await uploadPhoto(packshot, photo) };
   return (await packshot.tools.removeBackground.generate.mutate({ images, options: {} })).runId;
 }
 

@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from "vitest";
 import type { RunEventView } from "../services/runs/watch.ts";
 import type { RunView } from "../services/runs/view.ts";
-import { createClient, errorDataOf } from "./index.ts";
+import { createClient, type PackshotError, type StartedRun } from "./index.ts";
 
 // `npm run check` compiles this file, to see what compiles and what doesn't. Nothing here is called.
 const packshot = createClient({ url: "http://packshot.test", apiKey: "pk" });
@@ -111,12 +111,51 @@ test("events have typed data and a number", () => {
   void (() => packshot.runs.watch.subscribe({}, {}));
 });
 
-test("a refusal's code is one of a closed list", () => {
-  const data = errorDataOf(new Error("any"));
-  expectTypeOf(data?.userMessage).toEqualTypeOf<string | undefined>();
+test("an error's code is one of a closed list", () => {
+  expectTypeOf<"INSUFFICIENT_TOKENS" | "UNREACHABLE">().toExtend<PackshotError["code"]>();
   // @ts-expect-error there is no such code
-  void (data?.code === "TEAPOT");
-  void (data?.code === "INSUFFICIENT_TOKENS");
+  void ((error: PackshotError) => error.code === "TEAPOT");
+});
+
+const images = { product: "./photo.jpg" };
+const begin = () => packshot.run("remove-background", { images: { product: "./photo.jpg" } });
+
+test("`run` takes each tool by its slug, with its own slots and options", () => {
+  expectTypeOf(begin).returns.toEqualTypeOf<StartedRun>();
+  void (() => packshot.run("remove-background", { images: { product: new Blob() }, options: {} }));
+  void (() => packshot.run("mood-boards", { images: { product: { uploadId: product } }, options: {} }));
+  void (() => packshot.run("logo-generator", { images: {}, options: { brandName: "Fernweh" } }));
+  void (() => packshot.run("ad-creative", { photosRunId: "id of a run", adText: "Sale" }));
+  void (() => packshot.run("new-ads", { images: { product: "a.jpg" } }, { idempotencyKey: "order 7" }));
+
+  // @ts-expect-error there is no such tool
+  void (() => packshot.run("remove-everything", { images: { product: "a.jpg" } }));
+  // @ts-expect-error the tool's name is not its slug
+  void (() => packshot.run("removeBackground", { images: { product: "a.jpg" } }));
+  // @ts-expect-error there is no such option
+  void (() => packshot.run("remove-background", { images, options: { ground: "blue" } }));
+  // @ts-expect-error the option is another tool's
+  void (() => packshot.run("mood-boards", { images, options: { brandName: "Fernweh" } }));
+  // @ts-expect-error there is no such choice
+  void (() => packshot.run("new-ads", { images: { product: "a.jpg" }, options: { background: "nowhere" } }));
+  // @ts-expect-error a slot is missing
+  void (() => packshot.run("remove-background", { images: {} }));
+  // @ts-expect-error there is no such slot
+  void (() => packshot.run("remove-background", { images: { product: "a.jpg", logo: "b.jpg" } }));
+  // @ts-expect-error this tool finishes nothing
+  void (() => packshot.run("new-ads", { photosRunId: "id of a run" }));
+});
+
+test("`run` knows what comes of it", () => {
+  void (async () => {
+    for await (const event of begin()) {
+      expectTypeOf(event.type).toEqualTypeOf<RunEventView["type"]>();
+      // @ts-expect-error there is no such event
+      void (event.type === "progress");
+    }
+    expectTypeOf((await begin().result()).status).toEqualTypeOf<RunView["status"]>();
+    expectTypeOf(await begin().download("folder")).toEqualTypeOf<string[]>();
+  });
 });
 
 test("a client needs an address, and takes a key only if there is one", () => {

@@ -33,14 +33,15 @@ interface FinishedPhoto {
   readonly ground?: never;
 }
 
-/** A tool that finishes another one's pictures takes the options and the picture as its input. */
-type FinishInput<T> =
-  | (Omit<OptionsInput<T>, "ground"> & FinishedPhoto & Started)
-  | (OptionsInput<T> & { readonly uploadId: string } & Started);
+/** This input starts a run of a tool that finishes another one's pictures, within the token of that run. */
+export type FinishInput<T> = Omit<OptionsInput<T>, "ground"> & FinishedPhoto & Started;
 
 /** This input starts a run of tool `T`. */
 export type GenerateInput<T> =
-  (AnalyseInput<T> & Started) | ([FinishedBy<T>] extends [never] ? never : FinishInput<T>);
+  | (AnalyseInput<T> & Started)
+  | ([FinishedBy<T>] extends [never]
+      ? never
+      : FinishInput<T> | (OptionsInput<T> & { readonly uploadId: string } & Started));
 
 /** A request that has been checked has either the pictures of the slots or the photo that is to be finished. */
 export type GenerateRequest = Readonly<{ options: unknown } & Started> &

@@ -29,6 +29,14 @@ export function declarationOf(name: string, node: Node): string {
     : `interface ${name} {\n${lines.map((line) => `  ${line}`).join("\n")}\n}`;
 }
 
+/** Lists the fields of an object as TypeScript, each with its description and limits in words. */
+export function fieldsOf(node: Node): { name: string; type: string; words: string }[] {
+  return Object.keys(node.properties ?? {}).map((field) => {
+    const value = childOf(node.properties?.[field]);
+    return { name: nameOf(node, field), type: textOf(value), words: wordsOf(value) };
+  });
+}
+
 function fieldLines(node: Node, field: string): string[] {
   const value = childOf(node.properties?.[field]);
   const declared = `${nameOf(node, field)}: ${textOf(value)};`;
@@ -52,14 +60,19 @@ function wrapped(choices: readonly string[]): string[] {
   return lines.map((line, index) => (index === lines.length - 1 ? `${line};` : line));
 }
 
-function commentOf({ description, default: usual, type, ...node }: Node): string {
+function commentOf(node: Node): string {
+  const words = wordsOf(node);
+  return words === "" ? "" : ` // ${words}`;
+}
+
+/** Says in sentences what a value means and how it is limited. */
+function wordsOf({ description, default: usual, type, ...node }: Node): string {
   const limits = [
     node.maxLength === undefined ? undefined : `At most ${node.maxLength} characters.`,
     type === "integer" && node.maximum !== undefined ? `${node.minimum} to ${node.maximum}.` : undefined,
     usual === undefined || usual === "" ? undefined : `Default: ${JSON.stringify(usual)}.`,
   ];
-  const words = [description, ...limits].filter((word) => word !== undefined);
-  return words.length === 0 ? "" : ` // ${words.join(" ")}`;
+  return [description, ...limits].filter((word) => word !== undefined).join(" ");
 }
 
 function nameOf({ required = [] }: Node, field: string): string {

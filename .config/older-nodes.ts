@@ -1,0 +1,41 @@
+// Finds the older versions of Node on which the client's package runs, for its test: npm has them as packages, as it has
+// the project's own. Run by itself, it installs them and fails where that fails.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+
+const versions: Readonly<Record<string, string>> = { 20: "20.20.2", 22: "22.23.3" };
+
+const folder = join(import.meta.dirname, "../node_modules/.cache/packshot/older-nodes");
+
+const binaryOf = (major: string) => join(folder, `node_modules/node-${major}/bin/node`);
+
+/** Resolves to the paths of those that are there. What is missing is installed, and named in the output if it can't be. */
+export async function olderNodes(): Promise<readonly string[]> {
+  const majors = Object.keys(versions);
+  const missing = majors.filter((major) => !existsSync(binaryOf(major)));
+  if (missing.length > 0) {
+    await mkdir(folder, { recursive: true });
+    const names = majors.map(
+      (major) => `node-${major}@npm:node-${process.platform}-${process.arch}@${versions[major]}`,
+    );
+    const args = [
+      "install",
+      "--no-save",
+      "--no-audit",
+      "--no-fund",
+      "--ignore-scripts",
+      "--prefix",
+      folder,
+      ...names,
+    ];
+    spawnSync("npm", args, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  }
+  const found = majors.filter((major) => existsSync(binaryOf(major)));
+  for (const major of majors)
+    if (!found.includes(major)) process.stderr.write(`Node ${major} could not be installed.\n`);
+  return found.map(binaryOf);
+}
+
+if (import.meta.main && (await olderNodes()).length < Object.keys(versions).length) process.exitCode = 1;

@@ -1,0 +1,10 @@
+// `npm run client:pack` builds the package of the client that the server offers at /client.tgz, if it is stale.
+import { ensurePackage } from "./client-package/build-package.ts";
+
+const started = performance.now();
+const built = await ensurePackage();
+console.log(
+  built
+    ? `Client package: built in ${((performance.now() - started) / 1000).toFixed(1)} s.`
+    : "Client package: it is up to date.",
+);

@@ -1,0 +1,189 @@
+// Writes what the client knows of the API as one file of TypeScript that imports nothing of the project. It stands in
+// the package where packages/trpc/src/client/api.ts stands in the repository.
+import { type AnyTool, registry, toolNameOf } from "@packshot/tools";
+import { appRouter, describeProcedures, type ProcedureDescription } from "@packshot/trpc";
+import { z } from "zod";
+import { accessWords } from "../api-docs.ts";
+import { fieldsOf, type NamedShapes, typeTextOf } from "../shape-text.ts";
+import { type CompiledTypes, type Field, readCompiledTypes } from "./compiled-types.ts";
+
+const prelude = `// Written by \`npm run client:pack\`.
+import type { PackshotError } from "./error.js";
+
+/** ISO 8601, such as "2026-11-21T09:30:00.000Z". */
+export type Timestamp = string;
+
+export interface ErrorData {
+  readonly code: ErrorCode;
+  readonly userMessage: string;
+  readonly retryAfterSeconds?: number;
+}
+
+export interface CallOptions {
+  /** Ends the waiting for the answer. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Observer<Event> {
+  readonly signal?: AbortSignal;
+  onData?: (value: { id: string; data: Event }) => void;
+  onError?: (error: PackshotError) => void;
+  onComplete?: () => void;
+}
+
+export interface Watching {
+  unsubscribe(): void;
+}
+
+export interface Started {
+  /** Sending the same request again under the same key starts nothing new. */
+  idempotencyKey?: string;
+  /** The pictures are to look like the account's brand. Only the tools that use a brand take it. */
+  brand?: boolean;
+}
+
+/** The picture is that of a run, within whose token this one stands. */
+export type OfPhoto<Options> = Omit<Options, "ground"> & Started & {
+  photosRunId: string;
+  /** Counts from 0, which is the default. */
+  selectedImageIndex?: number;
+  ground?: never;
+};
+
+export type OfUpload<Options> = Options & Started & { uploadId: string };
+
+export type OfSlots<Slots extends string, Options> = Started & { images: Record<Slots, string>; options: Options };`;
+
+/** Resolves to the file's text. */
+export async function apiDeclarations(): Promise<string> {
+  const named: NamedShapes = new Map();
+  const types = readCompiledTypes();
+  const all = describeProcedures(appRouter).filter(
+    ({ access }) => access !== "session" && access !== "visitor",
+  );
+  const groups = Object.groupBy(
+    all.filter(({ name }) => name.split(".").length === 2),
+    ({ name }) => name.slice(0, name.indexOf(".")),
+  );
+  const tools = Object.entries<AnyTool>(registry);
+  const written = Object.entries(groups).map(([group, members = []]) =>
+    groupText(
+      group,
+      members,
+      named,
+      group === "tools" ? tools.map(([name]) => toolLine(name, registry)) : [],
+    ),
+  );
+  const everyTool = toolProcedures(all, named);
+  const optionTexts = await Promise.all(tools.map(([name, tool]) => optionsText(name, tool)));
+  const shapes = Array.from(named, ([name, node]) => interfaceText(name, fieldsOf(node))).toSorted();
+  return [
+    prelude,
+    `export type ErrorCode =\n${types.errorCodes.map((code) => `  | ${code}`).join("\n")};`,
+    ...shapes,
+    ...optionTexts,
+    ...factsTexts(types),
+    everyTool,
+    `/** Has all procedures that an API key or anybody may call. */\nexport interface Procedures {\n${written.join("\n")}\n}`,
+    `/** Says by slug what each tool takes. */\nexport interface Tools {\n${tools.map(([name, tool]) => slugLine(name, tool)).join("\n")}\n}`,
+    "",
+  ].join("\n\n");
+}
+
+function groupText(
+  group: string,
+  members: readonly ProcedureDescription[],
+  named: NamedShapes,
+  more: readonly string[],
+): string {
+  // Only where the tool is known, it is known what its options are.
+  const ofAnyTool = (line: string) => line.replaceAll("options: Options", "options: unknown");
+  const lines = [...members.flatMap((member) => procedureLines(member, named)).map(ofAnyTool), ...more];
+  return `  ${group}: {\n${lines.map((line) => `    ${line}`).join("\n")}\n  };`;
+}
+
+function procedureLines(procedure: ProcedureDescription, named: NamedShapes): string[] {
+  const { name, access, own, errors = [], input, output, type } = procedure;
+  if (access === undefined || output === undefined) throw new Error(`${name} does not say what it is.`);
+  const refused = errors.length === 0 ? "" : ` Refuses with ${errors.join(", ")}.`;
+  const given = input === undefined ? undefined : typeTextOf(input, "input", named);
+  const isOptional = input === undefined || input.safeParse(undefined).success;
+  const argument = `input${isOptional ? "?" : ""}: ${given ?? "undefined"}`;
+  const answer = typeTextOf(output, "output", named);
+  const call = {
+    query: `query(${argument}, options?: CallOptions): Promise<${answer}>`,
+    mutation: `mutate(${argument}, options?: CallOptions): Promise<${answer}>`,
+    subscription: `subscribe(input: ${given ?? "undefined"}${isOptional ? " | undefined" : ""}, observer: Observer<${answer}>): Watching`,
+  }[type];
+  if (call === undefined) throw new Error(`${name} is a ${type}.`);
+  return [
+    `/** ${accessWords(access, own)}${refused} */`,
+    `${name.slice(name.lastIndexOf(".") + 1)}: { ${call} };`,
+  ];
+}
+
+/** Writes the procedures that every tool has, from those of one, with what differs as parameters. */
+function toolProcedures(all: readonly ProcedureDescription[], named: NamedShapes): string {
+  const lines = all
+    .filter(({ name }) => name.startsWith("tools.removeBackground."))
+    .flatMap((procedure) => procedureLines(procedure, named))
+    .map((line) =>
+      line
+        .replace(/^(generate: \{ mutate\()input: [^)]+?(, options\?: CallOptions\))/, "$1input: Start$2")
+        .replace("facts: Record<string, unknown>", "facts: Facts")
+        .replaceAll("images: Images", "images: Record<Slots, string>"),
+    );
+  return `export interface ToolProcedures<Slots extends string, Options, Facts, Start> {\n${lines.map((line) => `  ${line}`).join("\n")}\n}`;
+}
+
+function toolLine(name: string, tools: Readonly<Record<string, AnyTool>>): string {
+  const tool = tools[name];
+  if (tool === undefined) throw new Error(`There is no tool ${name}.`);
+  const { slots, options, facts } = namesOf(name, tool);
+  const start = `OfSlots<${slots}, ${options}>`;
+  const starts =
+    tool.finishes === undefined ? start : `${start} | OfPhoto<${options}> | OfUpload<${options}>`;
+  return `${name}: ToolProcedures<${slots}, ${options}, ${facts}, ${starts}>;`;
+}
+
+function slugLine(name: string, tool: AnyTool): string {
+  const { slots, options } = namesOf(name, tool);
+  const photo = tool.finishes === undefined ? "never" : `OfPhoto<${options}>`;
+  return `  /** ${tool.description} */\n  "${tool.slug}": { slots: ${slots}; options: ${options}; photo: ${photo} };`;
+}
+
+function namesOf(name: string, tool: AnyTool) {
+  const capitalized = name.charAt(0).toUpperCase() + name.slice(1);
+  const slots = Object.keys(tool.images).map((slot) => JSON.stringify(slot));
+  return {
+    slots: slots.length === 0 ? "never" : slots.join(" | "),
+    options: `${capitalized}Options`,
+    facts: `${capitalized}Facts`,
+  };
+}
+
+async function optionsText(name: string, tool: AnyTool): Promise<string> {
+  const { schema } = await tool.options();
+  const fields = fieldsOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+  const { options } = namesOf(name, tool);
+  // An empty interface would take any object.
+  return fields.length === 0
+    ? `export type ${options} = Record<string, never>;`
+    : interfaceText(options, fields);
+}
+
+function factsTexts({ facts }: CompiledTypes): string[] {
+  return Object.entries<AnyTool>(registry).map(([name, tool]) => {
+    const found = facts.get(toolNameOf(tool));
+    const type = namesOf(name, tool).facts;
+    return found === undefined ? `export type ${type} = unknown;` : interfaceText(type, found);
+  });
+}
+
+function interfaceText(name: string, fields: readonly Field[]): string {
+  const lines = fields.flatMap(({ name: field, type, words }) => [
+    ...(words === "" ? [] : [`  /** ${words.replaceAll("*/", "* /")} */`]),
+    `  ${field}: ${type};`,
+  ]);
+  return `export interface ${name} {\n${lines.join("\n")}\n}`;
+}

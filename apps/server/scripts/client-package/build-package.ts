@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { digestOfFiles } from "../../../web/scripts/inputs.ts";
+import { compileClient } from "./compile.ts";
+import { tarballOf } from "./tarball.ts";
+
+const root = join(import.meta.dirname, "../../../..");
+const dist = join(root, "apps/server/dist/client");
+const stamp = ".inputs";
+const inputs = [
+  "packages/{tools,trpc}/src/**/*.{ts,json}",
+  "packages/trpc/package.json",
+  "apps/server/scripts/{api-docs,shape-text}.ts",
+  "apps/server/scripts/client-package/*",
+  "package-lock.json",
+];
+
+/** These are in the bundle, and their licenses are in the package. */
+const bundled = ["@trpc/client", "@trpc/server", "eventsource", "eventsource-parser"];
+
+const read = (path: string) => readFile(join(root, path), "utf8");
+
+/** Builds the package unless what it is made of hasn't changed. Resolves to true when it had to. */
+export async function ensurePackage(): Promise<boolean> {
+  const digest = await digestOfFiles(inputs);
+  if ((await readFile(join(dist, stamp), "utf8").catch(() => undefined)) === digest) return false;
+  const { version, tarball } = await buildPackage();
+  // A server may be reading the old one.
+  const next = `${dist}.next`;
+  await rm(next, { recursive: true, force: true });
+  await mkdir(next, { recursive: true });
+  await writeFile(join(next, `client-${version}.tgz`), tarball);
+  await writeFile(join(next, stamp), digest);
+  await rm(dist, { recursive: true, force: true });
+  await rename(next, dist);
+  return true;
+}
+
+interface BuiltPackage {
+  /** Names what is in the package, too, so that a version always has the same bytes. */
+  readonly version: string;
+  readonly tarball: Buffer;
+}
+
+export async function buildPackage(): Promise<BuiltPackage> {
+  const files = new Map<string, string>();
+  for (const [name, text] of await compileClient()) files.set(`package/client/${name}`, text);
+  files.set("package/README.md", await read("apps/server/scripts/client-package/README.md"));
+  files.set("package/LICENSE", await read("LICENSE"));
+  files.set("package/LICENSES-OF-OTHERS.txt", await licenses());
+  const { version: released }: { version: string } = JSON.parse(await read("packages/trpc/package.json"));
+  const digest = createHash("sha256")
+    .update(JSON.stringify([...files]))
+    .digest("hex");
+  const version = `${released}-x${digest.slice(0, 10)}`;
+  files.set("package/package.json", `${JSON.stringify(manifest(version), null, 2)}\n`);
+  return { version, tarball: tarballOf(files) };
+}
+
+function manifest(version: string): object {
+  return {
+    name: "@packshot/trpc",
+    version,
+    description: "The typed client of a Packshot server, for Node and browsers.",
+    license: "MIT",
+    type: "module",
+    sideEffects: false,
+    engines: { node: ">=20.16" },
+    exports: {
+      "./client": { types: "./client/index.d.ts", default: "./client/index.js" },
+      "./package.json": "./package.json",
+    },
+  };
+}
+
+async function licenses(): Promise<string> {
+  const texts = bundled.map(async (name) => {
+    const { version }: { version: string } = JSON.parse(await read(`node_modules/${name}/package.json`));
+    return `${name} ${version}\n\n${(await read(`node_modules/${name}/LICENSE`)).trim()}\n`;
+  });
+  return (await Promise.all(texts)).join(`\n${"-".repeat(80)}\n\n`);
+}

@@ -1,0 +1,85 @@
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "vite";
+import { apiDeclarations } from "./api-declarations.ts";
+
+const root = join(import.meta.dirname, "../../../..");
+const sources = join(root, "packages/trpc/src/client");
+/** Imports are found from here as they are in the repository. */
+const workshop = join(root, "node_modules/.cache/packshot");
+
+/** Resolves to the client's files by their names: one of JavaScript and the declarations that it needs. */
+export async function compileClient(): Promise<ReadonlyMap<string, string>> {
+  await mkdir(workshop, { recursive: true });
+  const folder = await mkdtemp(join(workshop, "client-"));
+  try {
+    await cp(sources, join(folder, "src"), { recursive: true, filter: (path) => !path.endsWith(".test.ts") });
+    // These two know the server's types, which the package has written out.
+    await rm(join(folder, "src/procedures.ts"));
+    await writeFile(join(folder, "src/api.ts"), await apiDeclarations());
+    // The compiler takes the format of a module from the package.json above it.
+    await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
+    const [script, declarations] = await Promise.all([bundle(folder), declare(folder)]);
+    return new Map([["index.js", script], ...declarations]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Puts the client and what it imports into one file, which needs no other package. */
+async function bundle(folder: string): Promise<string> {
+  await build({
+    configFile: false,
+    root: folder,
+    logLevel: "warn",
+    build: {
+      target: "es2022",
+      minify: false,
+      outDir: join(folder, "bundle"),
+      // Comments with the paths of modules would differ from build to build.
+      rolldownOptions: { experimental: { attachDebugInfo: "none" } },
+      lib: { entry: join(folder, "src/index.ts"), formats: ["es"], fileName: "index" },
+    },
+  });
+  return readFile(join(folder, "bundle/index.js"), "utf8");
+}
+
+const compilerOptions = {
+  strict: true,
+  target: "es2022",
+  lib: ["es2022", "dom", "dom.iterable"],
+  module: "nodenext",
+  types: ["node"],
+  skipLibCheck: true,
+  allowImportingTsExtensions: true,
+  declaration: true,
+  emitDeclarationOnly: true,
+  rootDir: "src",
+  outDir: "declarations",
+};
+
+async function declare(folder: string): Promise<[name: string, text: string][]> {
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["src"] }));
+  const compiler = join(root, "node_modules/typescript/bin/tsc");
+  const { status, stdout } = spawnSync(process.execPath, [compiler, "-p", folder], { encoding: "utf8" });
+  if (status !== 0) throw new Error(`The client's declarations can't be written:\n${stdout}`);
+  return reachable(join(folder, "declarations"));
+}
+
+/** Reads the declarations that those of the index import, and leaves the client's inner parts out. */
+async function reachable(folder: string): Promise<[name: string, text: string][]> {
+  const found = new Map<string, string>();
+  for (const waiting = ["index.d.ts"]; waiting.length > 0;) {
+    const name = waiting.pop() ?? "";
+    if (found.has(name)) continue;
+    const text = (await readFile(join(folder, name), "utf8")).replaceAll(
+      /(["'])(\.\/[\w-]+)\.ts\1/g,
+      "$1$2.js$1",
+    );
+    found.set(name, text);
+    for (const [, imported = ""] of text.matchAll(/["']\.\/([\w-]+)\.js["']/g))
+      waiting.push(`${imported}.d.ts`);
+  }
+  return [...found];
+}

@@ -1,0 +1,83 @@
+import { join } from "node:path";
+import { type Checker, API, type Type } from "typescript/unstable/sync";
+
+const root = join(import.meta.dirname, "../../../..");
+const config = join(root, "tsconfig.client-package.json");
+const file = join(root, "packages/trpc/src/client/compiled-types.ts");
+
+/** These exist only while they are read: no schema says what a tool's analysis finds out, only its type does. */
+const files: Readonly<Record<string, string>> = {
+  [config]: JSON.stringify({ extends: "./tsconfig.json", include: [], files: [file] }),
+  [file]: `import type { FactsOf, registry } from "@packshot/tools";
+export type { ErrorCode } from "../ports/errors.ts";
+export type Facts = { [Name in keyof typeof registry]: FactsOf<(typeof registry)[Name]> };`,
+};
+
+export interface Field {
+  readonly name: string;
+  /** Is written in TypeScript. */
+  readonly type: string;
+  readonly words: string;
+}
+
+export interface CompiledTypes {
+  readonly errorCodes: readonly string[];
+  /** Maps the name of a tool to what its analysis finds out. A tool without an analysis isn't in it. */
+  readonly facts: ReadonlyMap<string, readonly Field[]>;
+}
+
+/** Has the compiler say what is known as a type alone. */
+export function readCompiledTypes(): CompiledTypes {
+  const api = new API({
+    cwd: root,
+    fs: { readFile: (name) => files[name], fileExists: (name) => (name in files ? true : undefined) },
+  });
+  try {
+    const project = api.updateSnapshot({ openProject: config }).getProject(config);
+    const source = project?.program.getSourceFile(file);
+    const module = source && project?.checker.getSymbolAtLocation(source);
+    if (project === undefined || module === undefined) throw new Error("the compiler opened no project");
+    return readModule(project.checker, module);
+  } finally {
+    api.close();
+  }
+}
+
+function readModule(checker: Checker, module: Parameters<Checker["getExportsOfModule"]>[0]): CompiledTypes {
+  const declared = new Map(
+    checker.getExportsOfModule(module).map((symbol) => {
+      const origin = symbol.name === "ErrorCode" ? checker.getAliasedSymbol(symbol) : symbol;
+      return [symbol.name, checker.getDeclaredTypeOfSymbol(origin)] as const;
+    }),
+  );
+  const codes = declared.get("ErrorCode");
+  const facts = declared.get("Facts");
+  if (!codes?.isUnionType() || facts === undefined) throw new Error("the compiler does not know the types");
+  const ofTools = fieldTypesOf(checker, facts)
+    .filter(({ type }) => type.isObjectType())
+    .map(({ name, type }) => [name, fieldsOf(checker, type)] as const);
+  return { errorCodes: codes.getTypes().map((type) => checker.typeToString(type)), facts: new Map(ofTools) };
+}
+
+function fieldTypesOf(checker: Checker, type: Type) {
+  return checker.getPropertiesOfType(type).map((property) => {
+    const ofProperty = checker.getTypeOfSymbol(property);
+    if (ofProperty === undefined) throw new Error(`the compiler does not know the type of ${property.name}`);
+    return {
+      name: property.name,
+      type: ofProperty,
+      words: checker.getDocumentationCommentOfSymbol(property),
+    };
+  });
+}
+
+/** Keeps the compiler from leaving something out of a long type. */
+const NO_TRUNCATION = 1;
+
+function fieldsOf(checker: Checker, type: Type): Field[] {
+  return fieldTypesOf(checker, type).map(({ name, type: ofField, words }) => ({
+    name,
+    type: checker.typeToString(ofField, undefined, NO_TRUNCATION),
+    words,
+  }));
+}

@@ -1,0 +1,210 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { registry } from "@packshot/tools";
+import { createClient, PackshotError, type RunEvent } from "@packshot/trpc/client";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startShakyProxy } from "../testing/shaky-proxy.ts";
+import { createTestSite, type TestSite } from "../testing/test-site.ts";
+import { uploadPhoto } from "../testing/upload-photo.ts";
+
+let site: TestSite;
+let folder: string;
+let photo: string;
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.server.work();
+  folder = await mkdtemp(join(tmpdir(), "packshot-client-run-"));
+  photo = join(folder, "mug.png");
+  const mug = sharp({ create: { width: 120, height: 80, channels: 3, background: "#884422" } }).png();
+  await writeFile(photo, await mug.toBuffer());
+});
+afterEach(() => site.server.engine.script({}));
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+const newClient = async (url = site.url) => createClient({ url, apiKey: await site.apiKey() });
+const withPhoto = () => ({ images: { product: photo } });
+
+function everyPicture(outcome: "broken" | "hanging"): void {
+  const labels = registry.removeBackground.variationLabels;
+  site.server.engine.script(Object.fromEntries(labels.map((label) => [label, outcome] as const)));
+}
+
+async function refusalOf(refused: Promise<unknown>): Promise<PackshotError> {
+  const error = await refused.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof PackshotError) return error;
+  throw new Error("no error of the client", { cause: error });
+}
+
+async function numbersOf(run: AsyncIterable<RunEvent>): Promise<number[]> {
+  const numbers: number[] = [];
+  for await (const { number } of run) numbers.push(number);
+  return numbers;
+}
+
+function newClientThatHangs() {
+  everyPicture("hanging");
+  return newClient();
+}
+
+describe("run", () => {
+  it("takes a file from its path to pictures in a folder", async () => {
+    const packshot = await newClient();
+    const run = packshot.run("remove-background", withPhoto());
+    const types: string[] = [];
+    for await (const { type } of run) types.push(type);
+    expect(types.at(0)).toBe("queued");
+    expect(types.at(-1)).toBe("finished");
+    const { status, sources, variations } = await run.result();
+    expect(status).toBe("succeeded");
+    expect(sources).toMatchObject([{ slot: "product", fileName: "mug.png" }]);
+
+    const results = join(folder, "results", "mug");
+    const paths = await run.download(results);
+    expect(paths).toEqual(variations.map(({ downloadName }) => `${results}/${downloadName}`));
+    expect(await readdir(results)).toHaveLength(4);
+    expect(await sharp(await readFile(paths[0] ?? "")).metadata()).toMatchObject({ width: 64, height: 48 });
+    expect(await numbersOf(run)).toEqual(types.map((_, index) => index + 1));
+  });
+
+  it("takes a Blob and gives Blobs, as a browser needs them", async () => {
+    const packshot = await newClient();
+    const product = new File([await readFile(photo)], "cup.png");
+    const run = packshot.run("remove-background", { images: { product }, options: {} });
+    const blobs = await run.blobs();
+    expect(blobs.map(({ blob }) => blob.type)).toEqual(Array.from({ length: 4 }, () => "image/png"));
+    expect((await run.result()).sources[0]?.fileName).toBe("cup.png");
+  });
+
+  it("has the server fetch an address", async () => {
+    const packshot = await newClient();
+    const run = packshot.run("remove-background", { images: { product: "http://127.0.0.1/mug.png" } });
+    expect(await refusalOf(run.result())).toMatchObject({ code: "BAD_INPUT", retryable: false });
+    await expect(run.id).rejects.toThrow(PackshotError);
+  });
+
+  it("says which file can't be read, and takes no token", async () => {
+    const packshot = await newClient();
+    const run = packshot.run("remove-background", { images: { product: join(folder, "absent.png") } });
+    expect(await refusalOf(run.result())).toMatchObject({
+      code: "BAD_INPUT",
+      message: `The file ${join(folder, "absent.png")} can't be read.`,
+    });
+    expect(await packshot.tokens.balance.query()).toEqual({ tokens: 3 });
+  });
+
+  it("is one run for the same uploads under the same key", async () => {
+    const packshot = await newClient();
+    const images = { product: { uploadId: await uploadPhoto(packshot, photo) } };
+    const start = () => packshot.run("remove-background", { images }, { idempotencyKey: "order 7" });
+    expect(await start().id).toBe(await start().id);
+    await start().result();
+    expect(await packshot.tokens.balance.query()).toEqual({ tokens: 2 });
+  });
+
+  it("rejects with RUN_FAILED when no picture was made", async () => {
+    const packshot = await newClient();
+    everyPicture("broken");
+    const run = packshot.run("remove-background", withPhoto());
+    expect(await refusalOf(run.download(folder))).toMatchObject({ code: "RUN_FAILED", retryable: false });
+    expect(await packshot.tokens.balance.query()).toEqual({ tokens: 3 });
+  });
+});
+
+describe("a run that hangs", () => {
+  it("rejects with RUN_CANCELED when it is canceled", async () => {
+    const packshot = await newClientThatHangs();
+    const run = packshot.run("remove-background", withPhoto());
+    await run.id;
+    await run.cancel();
+    expect(await refusalOf(run.result())).toMatchObject({ code: "RUN_CANCELED" });
+  });
+
+  it("ends the waiting when its signal says so, with the signal's reason", async () => {
+    const packshot = await newClientThatHangs();
+    const stop = new AbortController();
+    const run = packshot.run("remove-background", withPhoto(), { signal: stop.signal });
+    const result = run.result();
+    const reason = new Error("enough");
+    for await (const { type } of run) {
+      if (type !== "started") continue;
+      stop.abort(reason);
+      break;
+    }
+    await expect(result).rejects.toBe(reason);
+    await expect(numbersOf(run)).rejects.toBe(reason);
+    await packshot.runs.cancel.mutate({ runId: await run.id });
+  });
+
+  it("begins nothing when its signal has said so before", async () => {
+    const packshot = await newClient();
+    const run = packshot.run("remove-background", withPhoto(), { signal: AbortSignal.abort() });
+    await expect(run.result()).rejects.toThrow("aborted");
+    expect((await packshot.runs.list.query()).runs).toEqual([]);
+  });
+
+  it("goes on being followed after eight newer streams took its place", async () => {
+    const packshot = await newClientThatHangs();
+    const run = packshot.run("remove-background", withPhoto());
+    const seen = numbersOf(run);
+    const runId = await run.id;
+    const newer = Array.from({ length: 8 }, () => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const stream = packshot.runs.watch.subscribe({ runId }, { onData: () => resolve(), onError: reject });
+      return { promise, stream };
+    });
+    await Promise.all(newer.map(({ promise }) => promise));
+    for (const { stream } of newer) stream.unsubscribe();
+    await run.cancel();
+    const numbers = await seen;
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+});
+
+describe("on a bad connection", () => {
+  it("a run is still one run, and every event comes once", async () => {
+    await using proxy = await startShakyProxy(site.url, (path, time) => {
+      if (path.endsWith("uploads.create") && time === 1) return "lost";
+      if (path.endsWith("removeBackground.generate"))
+        return time === 1 ? "lost answer" : time === 2 ? "bad gateway" : "none";
+      if (path.endsWith("runs.watch")) return time === 1 ? "bad gateway" : time === 2 ? "cut" : "none";
+      return path.startsWith("/files/") && time === 1 ? "lost" : "none";
+    });
+    const packshot = await newClient(proxy.url);
+    const run = packshot.run("remove-background", withPhoto());
+    const numbers = await numbersOf(run);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect(await run.blobs()).toHaveLength(4);
+    expect((await packshot.runs.list.query()).runs).toHaveLength(1);
+    expect(await packshot.tokens.balance.query()).toEqual({ tokens: 2 });
+  });
+
+  it("a start without a key is sent once", async () => {
+    await using proxy = await startShakyProxy(site.url, (path) =>
+      path.endsWith("removeBackground.generate") ? "lost answer" : "none",
+    );
+    const packshot = await newClient(proxy.url);
+    const images = { product: await uploadPhoto(packshot, photo) };
+    const started = packshot.tools.removeBackground.generate.mutate({ images, options: {} });
+    expect(await refusalOf(started)).toMatchObject({ code: "UNREACHABLE", retryable: true });
+    expect(proxy.paths.filter((path) => path.endsWith("generate"))).toHaveLength(1);
+  });
+
+  it("another program in the server's place is told from the server", async () => {
+    await using proxy = await startShakyProxy(site.url, () => "bad gateway");
+    const { api } = await site.server.user();
+    const { key } = await api.apiKeys.create({ name: "Script", scopes: ["generate"] });
+    const packshot = createClient({ url: proxy.url, apiKey: key });
+    expect(await refusalOf(packshot.uploads.setRights.mutate({ id: "none", rights: "mine" }))).toMatchObject({
+      code: "UNAVAILABLE",
+      message: expect.stringContaining("502"),
+    });
+  });
+});

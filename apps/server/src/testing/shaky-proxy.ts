@@ -1,0 +1,70 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+
+/**
+ * Says what happens to a request: nothing; its connection breaks before the server hears of it, or after the server has
+ * done it; another program answers in the server's place; or a stream breaks off after its first event.
+ */
+export type Fault = "none" | "lost" | "lost answer" | "bad gateway" | "cut";
+
+export interface ShakyProxy extends AsyncDisposable {
+  readonly url: string;
+  /** Lists the paths of all requests, without what they ask. */
+  readonly paths: string[];
+}
+
+/** Stands before the server at `target`. `faultOf` decides about each request by its path and how often that came. */
+export async function startShakyProxy(
+  target: string,
+  faultOf: (path: string, time: number) => Fault,
+): Promise<ShakyProxy> {
+  const paths: string[] = [];
+  const server = createServer((incoming, answer) => {
+    const [path = ""] = (incoming.url ?? "").split("?");
+    paths.push(path);
+    const fault = faultOf(path, paths.filter((other) => other === path).length);
+    if (fault === "lost") incoming.socket.destroy();
+    else if (fault === "bad gateway")
+      answer.writeHead(502, { "content-type": "text/html" }).end("<h1>502</h1>");
+    else pass(target, incoming, answer, fault);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    paths,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+function pass(target: string, incoming: IncomingMessage, answer: ServerResponse, fault: Fault): void {
+  const { method = "GET", headers, url = "" } = incoming;
+  const onward = request(new URL(url, target), { method, headers }, (given) => {
+    if (fault === "lost answer") {
+      given.resume().once("end", () => incoming.socket.destroy());
+      return;
+    }
+    answer.writeHead(given.statusCode ?? 500, given.headers);
+    let heard = "";
+    given.on("data", (chunk: Buffer) => {
+      answer.write(chunk);
+      heard += chunk.toString();
+      // The first event of a stream says that it is connected.
+      if (fault === "cut" && heard.includes("\nid: ")) {
+        answer.end();
+        given.destroy();
+      }
+    });
+    given.once("end", () => answer.end());
+  });
+  answer.once("close", () => onward.destroy());
+  onward.once("error", () => answer.destroy());
+  incoming.pipe(onward);
+}

@@ -1,0 +1,58 @@
+import { execFile } from "node:child_process";
+import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const root = join(import.meta.dirname, "../../../..");
+
+export interface EmptyProject extends AsyncDisposable {
+  readonly folder: string;
+  /** Installs a package from its address, without any registry. Rejects with npm's output. */
+  install(address: string): Promise<void>;
+  /** Copies a file from beside this one into the project. */
+  take(name: string): Promise<void>;
+  /** Compiles the file with `strict` and nothing else than where imports lead. Rejects with the compiler's output. */
+  compile(name: string, where: { readonly module: string; readonly moduleResolution: string }): Promise<void>;
+  /** Runs a file with this Node. Resolves to what it prints. */
+  run(node: string, args: readonly string[]): Promise<string>;
+}
+
+const execute = promisify(execFile);
+
+/** Makes a project outside of the repository. */
+export async function emptyProject({ PATH = "" }: NodeJS.ProcessEnv): Promise<EmptyProject> {
+  const folder = await mkdtemp(join(tmpdir(), "packshot-customer-"));
+  await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
+  async function call(program: string, args: readonly string[]) {
+    try {
+      return (await execute(program, args, { cwd: folder, env: { PATH, HOME: folder } })).stdout;
+    } catch (error) {
+      const { stdout = "", stderr = "" }: { stdout?: string; stderr?: string } = Object(error);
+      throw new Error(`${program} ${args.join(" ")}\n${stdout}${stderr}`, { cause: error });
+    }
+  }
+  return {
+    folder,
+    async install(address) {
+      const alone = [
+        "--registry",
+        "http://127.0.0.1:9",
+        "--cache",
+        join(folder, ".npm"),
+        "--fetch-retries",
+        "0",
+      ];
+      await call("npm", ["install", "--no-audit", "--no-fund", ...alone, address]);
+    },
+    take: (name) => copyFile(join(import.meta.dirname, name), join(folder, name)),
+    async compile(name, where) {
+      const config = join(folder, "tsconfig.json");
+      const compilerOptions = { strict: true, noEmit: true, target: "es2022", ...where };
+      await writeFile(config, JSON.stringify({ compilerOptions, files: [name] }));
+      await call(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", config]);
+    },
+    run: call,
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  };
+}

@@ -1,0 +1,149 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { olderNodes } from "../../../../.config/older-nodes.ts";
+import { ensureChromium, quiet } from "../../../web/scripts/browser.ts";
+import { buildPackage } from "../../scripts/client-package/build-package.ts";
+import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
+import { pictureForm } from "../../src/testing/test-server.ts";
+import { emptyProject, type EmptyProject } from "./empty-project.ts";
+
+/** npm, a compiler, a browser and three versions of Node start here. */
+const patience = { timeout: 240_000 };
+
+let parts: AsyncDisposableStack;
+let site: TestSite;
+let project: EmptyProject;
+let version: string;
+let tarball: Uint8Array;
+beforeAll(async () => {
+  parts = new AsyncDisposableStack();
+  ({ version, tarball } = await buildPackage());
+  const clientFolder = await mkdtemp(join(tmpdir(), "packshot-client-folder-"));
+  parts.defer(() => rm(clientFolder, { recursive: true }));
+  await writeFile(join(clientFolder, `client-${version}.tgz`), tarball);
+  site = await createTestSite({ clientFolder });
+  parts.defer(() => site.close());
+  await site.server.work();
+  project = parts.use(await emptyProject(process.env));
+  await project.install(`${site.url}/client.tgz`);
+}, patience.timeout);
+afterAll(() => parts.disposeAsync());
+
+const installed = () => join(project.folder, "node_modules/@packshot/trpc");
+
+test("an empty project installs the package from the server's address alone", async () => {
+  expect(await readdir(join(project.folder, "node_modules"))).toEqual([".package-lock.json", "@packshot"]);
+  const manifest: unknown = JSON.parse(await readFile(join(installed(), "package.json"), "utf8"));
+  expect(manifest).toMatchObject({ name: "@packshot/trpc", version });
+  expect(manifest).not.toHaveProperty("dependencies");
+  expect(manifest).not.toHaveProperty("private");
+  const files = (await readdir(installed(), { recursive: true })).toSorted();
+  expect(files.filter((name) => !/^client(\/[\w-]+\.(d\.ts|js))?$/.test(name))).toEqual([
+    "LICENSE",
+    "LICENSES-OF-OTHERS.txt",
+    "README.md",
+    "package.json",
+  ]);
+});
+
+test("the package has nothing of the server and imports nothing", async () => {
+  const folder = join(installed(), "client");
+  for (const name of await readdir(folder)) {
+    const text = await readFile(join(folder, name), "utf8");
+    expect(text, name).not.toMatch(/kysely|pg-boss|@packshot\/(db|tools)|workspace:|node_modules/);
+    const imported = [...text.matchAll(/(?:\bfrom\s+|\bimport\(|^import\s+)["']([^"'\n]+)["']/gm)].map(
+      ([, from = ""]) => from,
+    );
+    expect(
+      imported.filter((from) => !from.startsWith("./")),
+      name,
+    ).toEqual([]);
+  }
+  expect(await readFile(join(installed(), "LICENSES-OF-OTHERS.txt"), "utf8")).toMatch(
+    /@trpc\/client[\s\S]+@trpc\/server[\s\S]+eventsource[\s\S]+eventsource-parser/,
+  );
+});
+
+test("the same sources are the same bytes under the same version", patience, async () => {
+  const again = await buildPackage();
+  expect(again.version).toBe(version);
+  expect(again.tarball.equals(tarball)).toBe(true);
+});
+
+test("the address of a version is kept forever, and that of the newest is asked again", async () => {
+  const newest = await fetch(`${site.url}/client.tgz`, { redirect: "manual" });
+  expect(newest.status).toBe(302);
+  expect(newest.headers.get("location")).toBe(`/client-${version}.tgz`);
+  expect(newest.headers.get("cache-control")).toBe("no-cache");
+  const named = await fetch(new URL(`/client-${version}.tgz`, site.url));
+  expect(named.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(Buffer.from(await named.arrayBuffer()).equals(tarball)).toBe(true);
+  const other = await fetch(`${site.url}/client-0.0.1.tgz`);
+  expect(other.status).toBe(404);
+  expect(await other.text()).toContain("/client.tgz");
+});
+
+test.each([
+  { module: "nodenext", moduleResolution: "nodenext" },
+  { module: "node16", moduleResolution: "node16" },
+  { module: "esnext", moduleResolution: "bundler" },
+])(
+  "a script compiles with plain `strict` ($moduleResolution), and a wrong one doesn't",
+  patience,
+  async (where) => {
+    await project.take("typed-script.ts");
+    await expect(project.compile("typed-script.ts", where)).resolves.toBeUndefined();
+  },
+);
+
+test("a script runs on Node 24 and on the older versions that are there", patience, async () => {
+  await project.take("script.mjs");
+  const photo = (await pictureForm("mug.png")).get("file");
+  if (!(photo instanceof File)) throw new Error("there is no photo");
+  await writeFile(join(project.folder, "mug.png"), await photo.bytes());
+  for (const node of [process.execPath, ...(await olderNodes())]) {
+    const args = ["script.mjs", site.url, await site.apiKey(), "./mug.png"];
+    const printed = z
+      .object({ node: z.string(), events: z.array(z.string()), paths: z.array(z.string()) })
+      .parse(JSON.parse(await project.run(node, args)));
+    console.log(`The client's package ran on Node ${printed.node}.`);
+    expect(printed.events.at(0)).toBe("queued");
+    expect(printed.events.at(-1)).toBe("finished");
+    const files = await readdir(join(project.folder, "results"));
+    expect(printed.paths).toEqual(expect.arrayContaining(files.map((name) => `results/${name}`)));
+    expect(files).toHaveLength(4);
+    await rm(join(project.folder, "results"), { recursive: true });
+  }
+});
+
+test("a page loads the package in Chromium and runs a tool", patience, async () => {
+  const browser = await chromium.launch({ executablePath: ensureChromium().path, args: quiet });
+  try {
+    const page = await browser.newPage();
+    // The page and its modules come from the server's own origin, which is where a browser may send a key to.
+    const files: Readonly<Record<string, string>> = {
+      "index.js": join(installed(), "client/index.js"),
+      "page-script.mjs": join(import.meta.dirname, "page-script.mjs"),
+    };
+    await page.route("**/client-try/*", async (route) => {
+      const path = files[new URL(route.request().url()).pathname.slice("/client-try/".length)];
+      const body = `<!doctype html><title>A page</title><script type="module" src="page-script.mjs"></script>`;
+      if (path === undefined) await route.fulfill({ body, contentType: "text/html" });
+      else await route.fulfill({ path, contentType: "text/javascript" });
+    });
+    await page.goto(`${site.url}/client-try/page.html`);
+    const seen = z
+      .object({ events: z.array(z.string()), sizes: z.array(z.number()), refusal: z.string() })
+      .parse(await page.evaluate((key) => Reflect.get(globalThis, "tryClient")(key), await site.apiKey()));
+    expect(seen.events.at(-1)).toBe("finished");
+    expect(seen.sizes).toHaveLength(4);
+    expect(Math.min(...seen.sizes)).toBeGreaterThan(0);
+    expect(seen.refusal).toContain("give a Blob in place of a path");
+  } finally {
+    await browser.close();
+  }
+});

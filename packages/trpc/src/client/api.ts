@@ -1,0 +1,50 @@
+// What the client knows of the API, taken from the server's own types. The package that scripts install has declarations
+// in its place that are written out in full (apps/server/scripts/client-package), because it has nothing of the server.
+import type { FinishedBy, OptionsInput, registry, SlotsOf } from "@packshot/tools";
+import type { TRPCClient } from "@trpc/client";
+import type { AppRouter } from "../router.ts";
+import type { FinishInput } from "../routers/tool-inputs.ts";
+import type { PackshotError } from "./error.ts";
+
+export type { ErrorData } from "../error-shape.ts";
+export type { ErrorCode } from "../ports/errors.ts";
+
+type Registry = typeof registry;
+
+/** The slug of a tool is its name in the registry with hyphens. */
+type SlugOf<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${SlugOf<Rest>}`
+  : "";
+
+/** Says by slug what each tool takes. */
+export type Tools = {
+  [Name in keyof Registry as SlugOf<Name>]: {
+    slots: SlotsOf<Registry[Name]>;
+    options: OptionsInput<Registry[Name]>;
+    /** What starts it within the token of another run, in place of pictures. */
+    photo: [FinishedBy<Registry[Name]>] extends [never] ? never : FinishInput<Registry[Name]>;
+  };
+};
+
+/** A subscription's errors are the client's own. */
+type Typed<T> = {
+  [Name in keyof T]: T[Name] extends {
+    subscribe: (input: infer Input, observer: infer Observer) => infer Ended;
+  }
+    ? { subscribe: (input: Input, observer: Observing<Observer>) => Ended }
+    : T[Name] extends { query: unknown } | { mutate: unknown }
+      ? T[Name]
+      : Typed<T[Name]>;
+};
+
+type Observing<Observer> = Omit<Observer, "onError" | "onConnectionStateChange"> & {
+  onError?: (error: PackshotError) => void;
+};
+
+/** Has all procedures, as `packshot.runs.get.query({ runId })`. */
+export type Procedures = Typed<TRPCClient<AppRouter>>;
+
+export type Run = Awaited<ReturnType<Procedures["runs"]["get"]["query"]>>;
+export type Upload = Awaited<ReturnType<Procedures["uploads"]["get"]["query"]>>;
+type Watching = Parameters<Procedures["runs"]["watch"]["subscribe"]>[1];
+export type RunEvent = Parameters<NonNullable<Watching["onData"]>>[0]["data"];

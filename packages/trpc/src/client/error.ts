@@ -1,0 +1,99 @@
+import { TRPCClientError } from "@trpc/client";
+import type { ErrorCode } from "./api.ts";
+import { errorDataIn } from "./error-data.ts";
+
+/**
+ * Says what went wrong. `UNREACHABLE`: no whole answer arrived. `RUN_FAILED`, `RUN_CANCELED`: the run has ended without
+ * a picture, and its token is back. The others come from the server, which docs/api.md lists.
+ */
+export type PackshotErrorCode = ErrorCode | "UNREACHABLE" | "RUN_FAILED" | "RUN_CANCELED";
+
+interface Details {
+  readonly requestId?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  readonly cause?: unknown;
+}
+
+const passing: readonly PackshotErrorCode[] = [
+  "UNREACHABLE",
+  "UNAVAILABLE",
+  "INTERNAL",
+  "RATE_LIMITED",
+  "ENGINE_FAILED",
+];
+
+/** Every call of the client that fails rejects with this, but for one that its `AbortSignal` has ended. */
+export class PackshotError extends Error {
+  override readonly name: string = "PackshotError";
+  readonly code: PackshotErrorCode;
+  /** If true, the same call may succeed later. */
+  readonly retryable: boolean;
+  /** Names the request in the server's log. */
+  readonly requestId: string | undefined;
+  /** The server asks to wait so long before the same call. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: PackshotErrorCode, message: string, details: Details = {}) {
+    super(message, details.cause === undefined ? {} : { cause: details.cause });
+    this.code = code;
+    this.retryable = passing.includes(code);
+    this.requestId = details.requestId;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** Returns the error in the client's own terms, whatever part of a call has thrown it. */
+export function packshotErrorOf(thrown: unknown): PackshotError {
+  if (thrown instanceof PackshotError) return thrown;
+  if (!(thrown instanceof TRPCClientError)) return brokenOff(thrown);
+  const { cause, meta } = thrown;
+  const data = errorDataIn(thrown.data);
+  if (data !== undefined) {
+    const { code, userMessage, retryAfterSeconds } = data;
+    return new PackshotError(code, userMessage, {
+      retryAfterSeconds,
+      requestId: requestIdIn(meta),
+      cause: thrown,
+    });
+  }
+  if (cause instanceof PackshotError) return cause;
+  const status: unknown = Object(cause).code;
+  return typeof status === "number" ? errorOfStatus(status) : brokenOff(thrown);
+}
+
+function brokenOff(cause: unknown): PackshotError {
+  return new PackshotError("UNREACHABLE", "The answer of the server broke off. Please try again.", { cause });
+}
+
+/** Returns the error of an answer that doesn't come from the API itself, such as a proxy's. */
+export function errorOfStatus(status: number, headers: Headers = new Headers()): PackshotError {
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  const retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined;
+  const requestId = headers.get("x-request-id") ?? undefined;
+  return new PackshotError(
+    codes[status] ?? (status < 500 ? "NOT_FOUND" : "UNAVAILABLE"),
+    sentenceOf(status),
+    {
+      retryAfterSeconds,
+      requestId,
+    },
+  );
+}
+
+const codes: Readonly<Record<number, PackshotErrorCode>> = {
+  401: "UNAUTHENTICATED",
+  403: "FORBIDDEN",
+  413: "TOO_LARGE",
+  429: "RATE_LIMITED",
+};
+
+function sentenceOf(status: number): string {
+  if (codes[status] !== undefined) return `The request was refused on its way, with the status ${status}.`;
+  if (status >= 500) return `The server can't answer at the moment (status ${status}). Please try again.`;
+  return `There is no Packshot at this address (status ${status}): check the \`url\` of the client.`;
+}
+
+function requestIdIn(meta: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  const { headers } = Object(meta?.["response"]);
+  return headers instanceof Headers ? (headers.get("x-request-id") ?? undefined) : undefined;
+}

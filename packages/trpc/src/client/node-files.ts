@@ -1,0 +1,12 @@
+import { PackshotError } from "./error.ts";
+
+/** Returns Node's functions for files, which are asked for only when needed, because the client runs in browsers, too. */
+export function nodeFiles(): typeof import("node:fs/promises") {
+  const { process }: { process?: Pick<NodeJS.Process, "getBuiltinModule"> } = globalThis;
+  const files = process?.getBuiltinModule("node:fs/promises");
+  if (files !== undefined) return files;
+  throw new PackshotError(
+    "BAD_INPUT",
+    "There are no files here: give a Blob in place of a path, and ask for blobs().",
+  );
+}

@@ -1,0 +1,98 @@
+import type { Procedures, Run, RunEvent } from "./api.ts";
+import { blobsOf, type NamedBlob, saveAll } from "./downloads.ts";
+import { PackshotError } from "./error.ts";
+import { type Picture, upload } from "./pictures.ts";
+import { watch, type Watched } from "./watching.ts";
+
+/** A run that was begun. Its events can be read with `for await`, any number of times and from the first one. */
+export interface StartedRun extends AsyncIterable<RunEvent> {
+  /** Resolves to the run's id once it has started, and rejects when it could not be. */
+  readonly id: Promise<string>;
+  /** Resolves to the run when it has ended with at least one picture. Rejects with a `PackshotError` otherwise. */
+  result(): Promise<Run>;
+  /** Waits for the end, writes the pictures into a folder (in Node) and resolves to their paths. */
+  download(folder: string): Promise<string[]>;
+  /** Waits for the end and resolves to the pictures with their names. */
+  blobs(): Promise<NamedBlob[]>;
+  /** Asks the server to begin nothing more; what was made stays. A signal only ends the waiting. */
+  cancel(): Promise<void>;
+}
+
+export interface RunOptions {
+  /** Ends the waiting, with uploads and downloads. The run itself goes on: `cancel()` ends it. */
+  readonly signal?: AbortSignal;
+  /** The same request under the same key is the same run. By default, each `run` has a random key of its own. */
+  readonly idempotencyKey?: string;
+}
+
+interface Beginning {
+  readonly procedures: Procedures;
+  readonly url: string;
+  readonly slug: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly options: RunOptions;
+}
+
+interface Generate {
+  readonly generate: { mutate(input: object, options: { signal?: AbortSignal }): Promise<{ runId: string }> };
+}
+
+/** Uploads what has to be and starts the tool, without being awaited. The run is watched once somebody asks for it. */
+export function startRun(beginning: Beginning): StartedRun {
+  const { procedures, url, options } = beginning;
+  const { signal } = options;
+  const id = begin(beginning);
+  let watched: Watched | undefined;
+  const watching = () => (watched ??= watch(procedures, id, signal));
+  const result = async () => checked(await watching().ended);
+  const blobs = async () => {
+    const { id: runId } = await result();
+    // Links expire, so they are asked for when they are needed.
+    return blobsOf(await procedures.runs.get.query({ runId }, signal === undefined ? {} : { signal }), {
+      url,
+      signal,
+    });
+  };
+  return {
+    id,
+    result,
+    blobs,
+    download: async (folder) => saveAll(folder, await blobs()),
+    cancel: async () => void (await procedures.runs.cancel.mutate({ runId: await id })),
+    [Symbol.asyncIterator]: () => watching().events(),
+  };
+}
+
+async function begin({ procedures, slug, input, options }: Beginning): Promise<string> {
+  const { signal, idempotencyKey = crypto.randomUUID() } = options;
+  signal?.throwIfAborted();
+  const name = slug.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  // The type of `run` says which tools there are and what each takes; the server checks it again.
+  const { generate }: Generate = Reflect.get(procedures.tools, name);
+  const given = signal === undefined ? {} : { signal };
+  const request = await withUploads(procedures, input, signal);
+  return (await generate.mutate({ ...request, idempotencyKey }, given)).runId;
+}
+
+async function withUploads(
+  procedures: Procedures,
+  input: Readonly<Record<string, unknown>>,
+  signal?: AbortSignal,
+): Promise<object> {
+  if (!("images" in input)) return input;
+  const pictures: Readonly<Record<string, Picture>> = Object(input["images"]);
+  const slots = Object.entries(pictures).map(async ([slot, picture]) => [
+    slot,
+    await upload(procedures, picture, signal),
+  ]);
+  return { options: {}, ...input, images: Object.fromEntries(await Promise.all(slots)) };
+}
+
+function checked(run: Run): Run {
+  if (run.status === "succeeded") return run;
+  const [code, sentence] =
+    run.status === "cancelled"
+      ? (["RUN_CANCELED", "The run was canceled."] as const)
+      : (["RUN_FAILED", "The run failed."] as const);
+  throw new PackshotError(code, run.error ?? sentence);
+}

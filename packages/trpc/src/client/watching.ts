@@ -1,0 +1,108 @@
+import type { Procedures, Run, RunEvent } from "./api.ts";
+import type { PackshotError } from "./error.ts";
+import { pause } from "./retrying.ts";
+
+/** Seconds: a run whose stream made room for a newer one is looked at again after this. */
+const BACK_AFTER = 5;
+
+export interface Watched {
+  /** Yields all events from the first one. Throws what ended the watching before the run's end. */
+  events(): AsyncIterator<RunEvent>;
+  readonly ended: Promise<Run>;
+}
+
+/** Watches the run with one stream, however many ask for its events. */
+export function watch(procedures: Procedures, id: Promise<string>, signal?: AbortSignal): Watched {
+  const seen: RunEvent[] = [];
+  let tell: (() => void) | undefined;
+  let news = nextNews();
+  function nextNews(): Promise<void> {
+    return new Promise((resolve) => {
+      tell = resolve;
+    });
+  }
+  function onEvent(event: RunEvent): void {
+    seen.push(event);
+    tell?.();
+    news = nextNews();
+  }
+  const ended = follow(procedures, id, { signal, onEvent });
+  // Whoever asks hears of it; whoever has left their loop doesn't want to.
+  ended.catch(() => {});
+
+  async function* events(): AsyncGenerator<RunEvent, void> {
+    for (let next = 0; ; next += 1) {
+      while (next >= seen.length) await Promise.race([news, ended]);
+      const event = seen[next];
+      if (event === undefined) return;
+      yield event;
+      if (event.type === "finished") return;
+    }
+  }
+  return { events, ended };
+}
+
+interface Following {
+  readonly signal: AbortSignal | undefined;
+  readonly onEvent: (event: RunEvent) => void;
+}
+
+/** Resolves to the run at its end. A stream that broke off goes on where it was. */
+async function follow(procedures: Procedures, id: Promise<string>, following: Following): Promise<Run> {
+  const runId = await id;
+  for (let last = 0; ;) {
+    const { ended, reached } = await oneStream(procedures, { runId, last }, following);
+    if (ended !== undefined) return ended;
+    last = reached;
+    await pause(BACK_AFTER, following.signal);
+  }
+}
+
+interface Stretch {
+  readonly ended: Run | undefined;
+  readonly reached: number;
+}
+
+function oneStream(
+  { runs }: Procedures,
+  { runId, last }: { runId: string; last: number },
+  { signal, onEvent }: Following,
+): Promise<Stretch> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    let reached = last;
+    let stopped = false;
+    const stop = () => {
+      stopped = true;
+      signal?.removeEventListener("abort", abort);
+      stream.unsubscribe();
+    };
+    const abort = () => {
+      stop();
+      reject(signal?.reason);
+    };
+    signal?.addEventListener("abort", abort, { once: true });
+    const input = last === 0 ? { runId } : { runId, lastEventId: String(last) };
+    const stream = runs.watch.subscribe(input, {
+      onData({ data: event }) {
+        if (stopped || event.number <= reached) return;
+        reached = event.number;
+        onEvent(event);
+        if (event.type !== "finished") return;
+        stop();
+        resolve({ ended: event.run, reached });
+      },
+      onError(error: PackshotError) {
+        stop();
+        // A person may follow eight runs at once, and this one is not among the newest.
+        if (error.code === "RATE_LIMITED") resolve({ ended: undefined, reached });
+        else reject(error);
+      },
+      onComplete() {
+        if (stopped) return;
+        stop();
+        resolve({ ended: undefined, reached });
+      },
+    });
+  });
+}
