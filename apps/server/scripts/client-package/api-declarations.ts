@@ -90,14 +90,15 @@ export async function apiDeclarations(): Promise<string> {
   ].join("\n\n");
 }
 
+/** Only where the tool is known, it is known what its options are. */
+const ofAnyTool = (line: string) => line.replaceAll("options: Options", "options: unknown");
+
 function groupText(
   group: string,
   members: readonly ProcedureDescription[],
   named: NamedShapes,
   more: readonly string[],
 ): string {
-  // Only where the tool is known, it is known what its options are.
-  const ofAnyTool = (line: string) => line.replaceAll("options: Options", "options: unknown");
   const lines = [...members.flatMap((member) => procedureLines(member, named)).map(ofAnyTool), ...more];
   return `  ${group}: {\n${lines.map((line) => `    ${line}`).join("\n")}\n  };`;
 }

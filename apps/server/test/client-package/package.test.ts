@@ -110,7 +110,7 @@ test("a script runs on Node 24 and on the older versions that are there", patien
     const printed = z
       .object({ node: z.string(), events: z.array(z.string()), paths: z.array(z.string()) })
       .parse(JSON.parse(await project.run(node, args)));
-    console.log(`The client's package ran on Node ${printed.node}.`);
+    process.stdout.write(`The client's package ran on Node ${printed.node}.\n`);
     expect(printed.events.at(0)).toBe("queued");
     expect(printed.events.at(-1)).toBe("finished");
     const files = await readdir(join(project.folder, "results"));
