@@ -117,12 +117,20 @@ interface OfUpload extends Options { uploadId: string; idempotencyKey?: string }
 
 async function toolSection(name: string, tool: AnyTool): Promise<string> {
   const { schema } = await tool.options();
-  const images = Object.keys(tool.images).map((slot) => `${slot}: string`);
+  const extra = Object.entries(tool.extraImages ?? {});
+  const images = [
+    ...Object.keys(tool.images).map((slot) => `${slot}: string`),
+    ...extra.map(([slot]) => `${slot}?: string`),
+  ];
+  const conditions = extra.map(
+    ([slot, { askedWith }]) =>
+      `, \`${slot}\` with \`${askedWith.name}\` ${askedWith.values.map((value) => `"${value}"`).join(" or ")} only`,
+  );
   const options = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return section(`tools.${name}`, [
     images.length === 0
       ? "interface Images {}"
-      : `interface Images { ${images.join("; ")} } // ids of uploads`,
+      : `interface Images { ${images.join("; ")} } // ids of uploads${conditions.join("")}`,
     declarationOf("Options", options),
     ...(tool.finishes === undefined ? [] : [finishing]),
   ]);

@@ -1,7 +1,7 @@
 import { type AnyTool, categories, type Category, type ImageSlot } from "./define-tool.ts";
 import * as registry from "./registry.ts";
 
-export { categories, type AnyTool, type Category } from "./define-tool.ts";
+export { categories, slotsFor, type AnyTool, type Category } from "./define-tool.ts";
 
 /** Names a tool's procedures in the API, as in `tools.<name>.generate`; it is the tool's export in the registry. */
 export type ToolName = keyof typeof registry;

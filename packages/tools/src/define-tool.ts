@@ -17,6 +17,11 @@ export interface ImageSlot {
   readonly shows: "product" | "person" | "logo" | "screenshot" | "anything";
 }
 
+/** Describes a picture that is asked for only while an option has one of these values. */
+export interface ExtraSlot extends ImageSlot {
+  readonly askedWith: { readonly name: string; readonly values: readonly string[] };
+}
+
 /**
  * Says how the screen leads to a run. The list is closed: a new flow is a product decision, not a tool's.
  * - `form` shows the options beside the stage, with a button that starts the run.
@@ -233,18 +238,41 @@ export function defineTool<
   Schema extends z.ZodType,
   Facts,
   const Finished extends string = never,
+  const Extra extends string = never,
 >(
-  definition: ToolDefinition<Slots, Schema, Facts> & { readonly finishes?: Finished },
-): ToolDefinition<Slots, Schema, Facts> & { readonly finishes?: Finished } {
+  definition: ToolDefinition<Slots, Schema, Facts> & Further<Finished, Extra>,
+): ToolDefinition<Slots, Schema, Facts> & Further<Finished, Extra> {
   return definition;
+}
+
+/** Has the names that not every tool has. */
+interface Further<Finished extends string, Extra extends string> {
+  readonly finishes?: Finished;
+  /** Are the slots that only some choices ask for; they come after `images`, and results are never compared with them. */
+  readonly extraImages?: Readonly<Record<Extra, ExtraSlot>>;
+}
+
+/** Returns the slots that a run with these options has, in order: those of every run, then those that a choice asks for. */
+export function slotsFor(
+  { images, extraImages = {} }: Pick<AnyTool, "images" | "extraImages">,
+  options: unknown,
+): Readonly<Record<string, ImageSlot>> {
+  const asked = Object.entries<ExtraSlot>(extraImages).filter(([, { askedWith }]) =>
+    askedWith.values.some((value) => value === Object(options)[askedWith.name]),
+  );
+  return { ...images, ...Object.fromEntries(asked) };
 }
 
 /** Stands for a definition with any slots, schema and facts: `any` is the only type that all their positions accept. */
 // oxlint-disable-next-line typescript/no-explicit-any
-export type AnyTool = ToolDefinition<any, any, any>;
+export type AnyTool = ToolDefinition<any, any, any> & Further<string, string>;
 /** Is what a script or the web app may send as a tool's options. */
 export type OptionsInput<T> = T extends ToolDefinition<string, infer S, infer _> ? z.input<S> : never;
 export type SlotsOf<T> = T extends ToolDefinition<infer S, infer _, infer __> ? S : never;
+/** Names the slots that only some choices ask for. */
+export type ExtraSlotsOf<T> = T extends { readonly extraImages?: infer Extra }
+  ? keyof NonNullable<Extra> & string
+  : never;
 /** Is what a tool's analysis resolves with. */
 export type FactsOf<T> = T extends ToolDefinition<infer _, infer __, infer F> ? F : never;
 /** Is the slug of the tool whose pictures it finishes, or never for a tool that finishes none. */

@@ -12,6 +12,7 @@ import type {
   MockUpDevice,
   MockUpStyle,
   Mood,
+  OwnPhoto,
   PhotoStyle,
   PortraitLayout,
   ProductSize,
@@ -100,9 +101,11 @@ export interface Placement {
 /** A product is made at most so much smaller or larger by hand. */
 export const placementScales = { least: 0.3, most: 3 } as const;
 
-/** Puts the product of the first image on a drawn backdrop, with the shadow that it would cast there. */
-export interface SceneRecipe extends SceneLook {
+/** Puts the product of the first image on a backdrop, with the shadow that it would cast there. */
+export interface SceneRecipe extends Omit<SceneLook, "backdrop"> {
   readonly kind: "scene";
+  /** Is drawn, or the photograph that the second image is. */
+  readonly backdrop: DrawnBackdrop | OwnPhoto;
   /** Multiplies the product's size within the frame; the default is 1. */
   readonly zoom?: number;
   /**

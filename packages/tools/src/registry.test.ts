@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { catalogue, findTool, toolsByCategory } from "./catalogue.ts";
-import { categories, type AnyTool } from "./define-tool.ts";
+import { categories, type AnyTool, type ExtraSlot } from "./define-tool.ts";
 import * as registry from "./registry.ts";
 
 /** These kinds of recipes use no random numbers: they depend on the photograph alone. */
@@ -153,6 +153,17 @@ describe.each(tools)("%s", (name, tool) => {
     }
     expect(tips.good.length).toBeGreaterThan(0);
     expect(tips.bad.length).toBeGreaterThan(0);
-    expect(Object.values(tool.images).every(({ missing }) => missing.trim() !== "")).toBe(true);
+    const slots = [...Object.values(tool.images), ...Object.values<ExtraSlot>(tool.extraImages ?? {})];
+    expect(slots.every(({ missing }) => missing.trim() !== "")).toBe(true);
+  });
+
+  test("asks for further pictures with choices that it has, under names of their own", async () => {
+    const { fields } = await tool.options();
+    for (const [slot, { askedWith }] of Object.entries<ExtraSlot>(tool.extraImages ?? {})) {
+      expect(tool.images).not.toHaveProperty(slot);
+      const field = fields.find((one) => one.name === askedWith.name);
+      const values = field?.kind === "choice" ? field.choices.map(({ value }) => value) : [];
+      expect(values).toEqual(expect.arrayContaining([...askedWith.values]));
+    }
   });
 });

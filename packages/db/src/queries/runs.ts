@@ -173,13 +173,17 @@ export async function countLiveChildren(tx: Tx, parentRunId: string): Promise<nu
 }
 
 export async function listRunInputs(tx: Tx, runId: string): Promise<RunInput[]> {
-  return kyselyOf(tx)
-    .selectFrom("run_inputs")
-    .innerJoin("uploads", "uploads.id", "run_inputs.upload_id")
-    .select([...uploadColumns, "run_inputs.slot"])
-    .where("run_inputs.run_id", "=", runId)
-    .orderBy("run_inputs.slot")
-    .execute();
+  return (
+    kyselyOf(tx)
+      .selectFrom("run_inputs")
+      .innerJoin("uploads", "uploads.id", "run_inputs.upload_id")
+      .select([...uploadColumns, "run_inputs.slot"])
+      .where("run_inputs.run_id", "=", runId)
+      // A backdrop is never what a run is about, which comes first.
+      .orderBy((eb) => eb("run_inputs.slot", "=", "backdrop"))
+      .orderBy("run_inputs.slot")
+      .execute()
+  );
 }
 
 /** Resolves to what the run asks for, one request for each variation, or to null while it is not planned. */

@@ -252,6 +252,25 @@ export const backdropChoices = [
   },
 ] as const satisfies readonly BackdropChoice[];
 
+/** Is a photograph that the person brings, where a tool has a place for one. */
+export const ownPhotoChoice = {
+  value: "own-photo",
+  label: "Your own photo",
+  description: "A photograph of yours: a room, a table, a place outdoors",
+  prompt:
+    "in the place that image 2 shows: the same place from the same camera and in the same light, with nothing in it added, " +
+    "removed or moved, standing on a surface that is seen there and as large as it really is beside what is around it",
+  promptFromAbove:
+    "the surface that image 2 shows, in the same light, with nothing on it added, removed or moved",
+} as const satisfies BackdropChoice;
+
+/** Lists the backdrops of a tool that also takes a photograph as one. It comes early, because a long list folds. */
+export const photoBackdropChoices = [
+  ...backdropChoices.slice(0, 1),
+  ownPhotoChoice,
+  ...backdropChoices.slice(1),
+] as const;
+
 type Row = (typeof backdropChoices)[number];
 type DrawnRow = Exclude<Row, { readonly realPlace: string }>;
 type RowForPeople = Exclude<DrawnRow, { readonly tabletop: true }>;
@@ -263,7 +282,12 @@ export type DrawnBackdrop = DrawnRow["value"];
 const isDrawn = (row: Row): row is DrawnRow => !("realPlace" in row);
 const isReal = (row: Row): row is Exclude<Row, DrawnRow> => "realPlace" in row;
 
+/** Names a backdrop of a tool that also takes a photograph as one. */
+export type PhotoBackdrop = Backdrop | OwnPhoto;
+export type OwnPhoto = (typeof ownPhotoChoice)["value"];
+
 export const backdrops = valuesOf(backdropChoices);
+export const photoBackdrops: readonly PhotoBackdrop[] = valuesOf(photoBackdropChoices);
 export const drawnBackdrops = valuesOf(backdropChoices.filter(isDrawn));
 export const realPlaces = valuesOf(backdropChoices.filter(isReal));
 /** Lists the drawn backdrops on which somebody can stand. */

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { backdropChoices, backdrops, paperBackdrops, paperChoices } from "../choices/backdrops.ts";
+import {
+  backdropChoices,
+  backdrops,
+  paperBackdrops,
+  paperChoices,
+  type PhotoBackdrop,
+} from "../choices/backdrops.ts";
 import {
   angleChoices,
   angles,
@@ -53,7 +59,10 @@ export const schema = z.strictObject({
   format: formatOption,
 });
 
-export type PhotoOptions = z.output<typeof schema>;
+/** Has any backdrop, because a tool may take a photograph as one, too. */
+export type PhotoOptions = Omit<z.output<typeof schema>, "background"> & {
+  readonly background: PhotoBackdrop;
+};
 export type CameraOptions = Pick<PhotoOptions, keyof typeof cameraShape>;
 
 const backgroundField = {

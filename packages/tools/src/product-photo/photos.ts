@@ -1,4 +1,9 @@
-import { backdropChoices } from "../choices/backdrops.ts";
+import {
+  type Backdrop,
+  backdropChoices,
+  ownPhotoChoice,
+  photoBackdropChoices,
+} from "../choices/backdrops.ts";
 import { rowOf } from "../choices/values.ts";
 import type { RunContext } from "../define-tool.ts";
 import { frameFor, ratioWords } from "../picture-format.ts";
@@ -17,6 +22,9 @@ import { photoPrompt } from "./prompt.ts";
 
 /** Is the side of a square picture in pixels: enough for a marketplace's zoom, and to crop an ad of any format from. */
 const side = 1536;
+
+/** Names the slot of the photograph that is the backdrop. */
+const backdropSlot = "backdrop";
 
 interface PhotoRun {
   readonly options: PhotoOptions;
@@ -39,9 +47,10 @@ export function photoRequests(run: PhotoRun): readonly VariationRequest[] {
   const { facts, random } = context;
   const scene = scenesOf(options, random, nearness);
   const ratio = ratioWords(options.format);
+  const images = options.background === ownPhotoChoice.value ? ["product", backdropSlot] : ["product"];
   return labels.map((label, index) => ({
     label,
-    images: ["product"],
+    images,
     prompt: photoPrompt({ options, facts, purpose, ratio, take: takes[index] ?? "", wordsFollow }),
     sampling: samplingOf(temperature.first + temperature.step * index),
     recipe: beyondCompositing(options) ?? scene(index),
@@ -62,7 +71,7 @@ export function photoSettings(options: PhotoOptions): Readonly<Record<string, st
 
 /** Names the backdrop for people, e.g. in a record. */
 export function backdropLabel({ background, backgroundDesc }: PhotoOptions): string {
-  const { label } = rowOf(backdropChoices, background);
+  const { label } = rowOf(photoBackdropChoices, background);
   return backgroundDesc.trim() === "" ? label : `${label}, ${backgroundDesc.trim()}`;
 }
 
@@ -78,27 +87,43 @@ type SceneAt = (variation: number) => SceneRecipe | Refusal;
 function scenesOf(options: CameraOptions, random: () => number, nearness = 1): SceneAt {
   const first = firstSeed(random);
   const near = nearness * (runZooms.least + (runZooms.most - runZooms.least) * random());
+  const { background } = options;
   return (variation) => {
-    const look = sceneLookOf(options, first + variation);
+    const seed = first + variation;
+    const look =
+      background === ownPhotoChoice.value
+        ? { backdrop: background, ...shotOf(options, seed) }
+        : sceneLookOf({ ...options, background }, seed);
     if ("refusal" in look) return look;
     return { kind: "scene", ...look, zoom: Math.round(near * 100) / 100 };
   };
 }
 
 /** Returns the look of a scene for a recipe that sets the product's size itself, or why there is none. */
-export function sceneLookOf(options: CameraOptions, seed: number): SceneLook | Refusal {
-  const { background, photoStyle, productSize, angle, viewpoint, realSize, colors, paperColor } = options;
+export function sceneLookOf(
+  options: CameraOptions & { readonly background: Backdrop },
+  seed: number,
+): SceneLook | Refusal {
+  const { background, paperColor } = options;
   const row = rowOf(backdropChoices, background);
   if ("realPlace" in row) return needsGenerativeEngine(`A real place like ${row.realPlace}`);
   return {
     backdrop: row.value,
+    ...shotOf(options, seed),
+    ...("anyColor" in row && paperColor !== "" && { paperColor }),
+  };
+}
+
+/** Returns how the product is shown, wherever that is. */
+function shotOf(options: CameraOptions, seed: number): Omit<SceneLook, "backdrop" | "paperColor"> {
+  const { photoStyle, productSize, angle, viewpoint, realSize, colors } = options;
+  return {
     photoStyle,
     productSize,
     angle,
     ...(viewpoint !== "as-photographed" && { viewpoint }),
     ...(realSize !== "as-estimated" && { realSize }),
     ...(colors === "exact" && { exactColors: true }),
-    ...("anyColor" in row && paperColor !== "" && { paperColor }),
     seed,
   };
 }

@@ -1,4 +1,4 @@
-import { backdropChoices } from "../choices/backdrops.ts";
+import { photoBackdropChoices } from "../choices/backdrops.ts";
 import {
   type Angle,
   angleChoices,
@@ -75,7 +75,7 @@ export function photoPrompt({ options, facts, purpose, ratio, take, wordsFollow 
 
 export function backdropSentence(options: CameraOptions): string {
   const { background, angle, photoStyle, paperColor } = options;
-  const row = rowOf(backdropChoices, background);
+  const row = rowOf(photoBackdropChoices, background);
   if ("anyColor" in row && paperColor !== "")
     return `${angle === "top-down" ? "Below it" : "Behind and below it"} there is seamless paper of the color ${paperColor}.`;
   const { keepsWhite }: PhotoStyleChoice = rowOf(photoStyleChoices, photoStyle);

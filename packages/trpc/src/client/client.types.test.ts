@@ -30,6 +30,17 @@ test("a tool takes exactly its own slots and options", () => {
   void (() => generate.query({ images: { product }, options: {} }));
 });
 
+test("a slot that a choice asks for may be left out", () => {
+  const { generate, preview } = packshot.tools.productPhotos;
+  const options = { background: "own-photo" } as const;
+  expectTypeOf(() => generate.mutate({ images: { product, backdrop: product }, options })).toBeFunction();
+  void (() => preview.query({ images: { product }, options, size: "stage" }));
+  // @ts-expect-error the product is always asked for
+  void (() => generate.mutate({ images: { backdrop: product }, options }));
+  // @ts-expect-error another tool that takes photos of products has no such choice
+  void (() => packshot.tools.newAds.generate.mutate({ images: { product }, options }));
+});
+
 test("an analysis answers with its tool's facts", () => {
   const { analyse } = packshot.tools.moodBoards;
   type Found = Awaited<ReturnType<typeof analyse.mutate>>;

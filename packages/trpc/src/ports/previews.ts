@@ -1,15 +1,17 @@
 import type { Placement, VariationRequest } from "@packshot/tools/request";
 import type { Box, SourceImage } from "./engine.ts";
 
+export interface PreviewSource {
+  /** Is different for each picture, and for each way in which it is cut out. */
+  readonly id: string;
+  /** Is called only when no small copy is at hand. */
+  load(): Promise<SourceImage>;
+}
+
 export interface PreviewJob {
   readonly request: VariationRequest;
-  /** Is what the request's only image is made from. */
-  readonly source: {
-    /** Is different for each picture, and for each way in which it is cut out. */
-    readonly id: string;
-    /** Is called only when no small copy is at hand. */
-    load(): Promise<SourceImage>;
-  };
+  /** Are what the request's images are made from, in its order. */
+  readonly sources: readonly PreviewSource[];
   /** The longer side of the preview has this many pixels. */
   readonly longestSide: number;
   /** The tool's slug and the date go into the metadata of the picture. */
@@ -29,7 +31,7 @@ export interface Preview {
 /** Draws small pictures of what a run would make, on this machine and free of charge. Adapter: the studio engine. */
 export interface Previews {
   /**
-   * Resolves to undefined for what it can't draw from a cut-out alone or finds no subject for. Rejects with
+   * Resolves to undefined for what it can't draw of a cut-out, or finds no subject for. Rejects with
    * the reason of the signal when it aborts.
    */
   draw(job: PreviewJob, signal: AbortSignal): Promise<Preview | undefined>;

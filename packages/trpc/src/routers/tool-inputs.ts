@@ -1,4 +1,4 @@
-import type { AnyTool, FinishedBy, OptionsInput, SlotsOf } from "@packshot/tools";
+import type { AnyTool, ExtraSlot, ExtraSlotsOf, FinishedBy, OptionsInput, SlotsOf } from "@packshot/tools";
 import { z } from "zod";
 import { previewSize } from "../services/previews.ts";
 import { soleSlot } from "../services/runs/finish-photo.ts";
@@ -7,10 +7,14 @@ interface Options<T> {
   readonly options: OptionsInput<T>;
 }
 
+type ImagesOf<T> = { readonly [Slot in SlotsOf<T>]: string } & {
+  readonly [Slot in ExtraSlotsOf<T>]?: string;
+};
+
 /** An analysis by tool `T` takes this input. */
 export interface AnalyseInput<T> extends Options<T> {
   /** Maps each slot to the id of an upload. */
-  readonly images: Readonly<Record<SlotsOf<T>, string>>;
+  readonly images: ImagesOf<T>;
 }
 
 interface PreviewInput<T> extends AnalyseInput<T> {
@@ -85,7 +89,23 @@ export function imagesInput(tool: AnyTool) {
   const slots = Object.entries(tool.images).map(
     ([slot, { missing }]): [string, z.ZodType<string, string>] => [slot, uploadId(slot, missing)],
   );
-  return z.strictObject(Object.fromEntries(slots)).meta({ title: "Images" });
+  const extra = Object.entries<ExtraSlot>(tool.extraImages ?? {}).map(
+    ([
+      slot,
+      {
+        missing,
+        askedWith: { name, values },
+      },
+    ]): [string, z.ZodExactOptional<UploadId>] => [
+      slot,
+      uploadId(slot, missing)
+        .exactOptional()
+        .describe(
+          `Goes with ${name} ${values.map((value) => `"${value}"`).join(" or ")}, and is refused without it.`,
+        ),
+    ],
+  );
+  return z.strictObject(Object.fromEntries([...slots, ...extra])).meta({ title: "Images" });
 }
 
 /** Checks the envelope and leaves the options to the tool's own schema. */
@@ -144,7 +164,9 @@ function uploadInput(slot: string, missing: string) {
     }));
 }
 
-function uploadId(slot: string, missing: string) {
+type UploadId = z.ZodType<string, string>;
+
+function uploadId(slot: string, missing: string): UploadId {
   return z.uuid({
     error: ({ input }) =>
       input === undefined || input === null || input === ""

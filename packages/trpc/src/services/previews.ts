@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Ports, Preview, RateRule } from "../ports/index.ts";
 import { person } from "./auth/asker.ts";
 import { planRun } from "./runs/plan.ts";
-import { loadSources, requireUploads } from "./sources.ts";
+import { loadSources, requireUploads, type SlotUpload } from "./sources.ts";
 
 /** Each choice of an option has a preview, and all are drawn anew for another photograph. */
 const previewRule: RateRule = { name: "preview", points: 3000, perSeconds: 600 };
@@ -72,21 +72,15 @@ export async function drawPreview(
   { tool, request, images, size }: DrawnRequest,
   signal: AbortSignal,
 ): Promise<Preview | undefined> {
-  const [slot = ""] = request.images;
-  const id = images[slot];
-  if (id === undefined) return undefined;
-  const [upload] = await requireUploads(ports.db, person(userId), { [slot]: id });
-  const cutOut = await findCutOut(ports.db, id);
-  if (!upload || !cutOut?.files) return undefined;
+  const ids = request.images.flatMap((slot) => (images[slot] === undefined ? [] : [[slot, images[slot]]]));
+  if (ids.length === 0 || ids.length < request.images.length) return undefined;
+  const uploads = await requireUploads(ports.db, person(userId), Object.fromEntries(ids));
+  const [product, ...others] = await Promise.all(uploads.map((upload) => sourceOf(ports, upload)));
+  if (!product?.isCutOut) return undefined;
   await ports.rateLimiter.take(previewRule, userId);
-  const load = async () => {
-    const [source] = await loadSources(ports, [upload]);
-    if (source === undefined) throw new Error(`upload ${id} could not be loaded`);
-    return source;
-  };
   const job = {
     request,
-    source: { id: cutOut.files.matteKey, load },
+    sources: [product, ...others],
     longestSide: sides[size],
     tool: tool.slug,
     madeAt: ports.clock.now(),
@@ -96,6 +90,17 @@ export async function drawPreview(
     if (deadline.aborted) return undefined;
     throw error;
   });
+}
+
+/** Cut out in another way, a picture is another source. */
+async function sourceOf(ports: PreviewPorts, upload: SlotUpload) {
+  const cutOut = await findCutOut(ports.db, upload.id);
+  const load = async () => {
+    const [source] = await loadSources(ports, [upload]);
+    if (source === undefined) throw new Error(`upload ${upload.id} could not be loaded`);
+    return source;
+  };
+  return { id: cutOut?.files?.matteKey ?? upload.id, load, isCutOut: Boolean(cutOut?.files) };
 }
 
 export function pictureOf({ jpeg, width, height }: Preview): z.infer<typeof pictureView> {

@@ -5,7 +5,7 @@ import { type Asker, ownerOf } from "./auth/asker.ts";
 import { digestOf } from "./digest.ts";
 
 /** The upload is in one of a tool's slots. */
-interface SlotUpload extends Pick<
+export interface SlotUpload extends Pick<
   Upload,
   "id" | "imageKey" | "sha256" | "digitalSource" | "uncertainEdges" | "source"
 > {

@@ -28,7 +28,14 @@ function portrait(product: Partial<CutOut> | "nothing", graded = 0) {
         if (slot === "person") return { ...redBox(), edges: { halo: 0.1, holes: 0, ragged: 0.3, cutOff: 0 } };
         return product === "nothing" ? undefined : { ...redBox(), ...product };
       },
-      draw: async () => ({ picture: drawn, svg: undefined, shortened: false, graded, placed: undefined }),
+      draw: async () => ({
+        picture: drawn,
+        svg: undefined,
+        shortened: false,
+        reduced: false,
+        graded,
+        placed: undefined,
+      }),
     },
     new AbortController().signal,
   );
@@ -77,7 +84,14 @@ it("makeImage hands the brand and its logo to recipes that draw a brand, and say
         cutOut: async () => redBox(),
         draw: async ({ materials }) => {
           drawnIn.push(materials.brand);
-          return { picture: drawn, svg: undefined, shortened: false, graded: 0, placed: undefined };
+          return {
+            picture: drawn,
+            svg: undefined,
+            shortened: false,
+            reduced: false,
+            graded: 0,
+            placed: undefined,
+          };
         },
       },
       new AbortController().signal,

@@ -30,7 +30,7 @@ function nothingFoundIn({ slot }: SourceImage): string {
 }
 
 const shortenedNote = "Text shortened to fit";
-const placedNote = "Product placed by hand";
+const reducedNote = "Smaller than usual: the backdrop photo has too few pixels to stay sharp";
 const brandNote = "In your brand's colors and type";
 
 /** Rounds up, so that the four pictures of a run rarely need notes of their own. */
@@ -63,7 +63,7 @@ export async function makeImage(
     madeAt: job.madeAt,
     ...(isPlacedByHand(recipe) && { placedByHand: true }),
   } as const;
-  const { picture, svg, shortened, graded } = await deps.draw(
+  const { picture, svg, shortened, reduced, graded } = await deps.draw(
     { recipe, materials: { images, frame, ...(brand && { brand }) }, format, provenance },
     signal,
   );
@@ -72,6 +72,7 @@ export async function makeImage(
     isPlacedByHand(recipe) ? placedNote : undefined,
     brand && brandNote,
     shortened ? shortenedNote : undefined,
+    reduced ? reducedNote : undefined,
     gradedNote(graded),
   ].filter((note) => note !== undefined);
   return {

@@ -1,8 +1,11 @@
 import type { Frame } from "@packshot/tools/request";
-import type { PreviewJob, Previews, SourceImage } from "@packshot/trpc/ports";
+import type { PreviewJob, PreviewSource, Previews, SourceImage } from "@packshot/trpc/ports";
+import { LRUCache } from "lru-cache";
 import { createCutOutCache } from "./matting/cut-out-cache.ts";
 import type { CutOut } from "./matting/cut-out.ts";
 import type { DrawReply, DrawRequest } from "./recipes/draw-worker.ts";
+import { reducedCopy } from "./pixels/decode.ts";
+import type { Material } from "./recipes/drawing.ts";
 import { factsOf } from "./recipes/recipes.ts";
 
 interface Dependencies {
@@ -15,29 +18,44 @@ interface Dependencies {
   readonly draw: (request: DrawRequest, signal: AbortSignal) => Promise<DrawReply>;
 }
 
-/** This many bytes of small cut-outs are kept. One of 320 × 320 px takes 0.4 MB. */
+/** This many bytes of small cut-outs are kept, and of small photographs. A cut-out of 320 × 320 px takes 0.4 MB. */
 const keptBytes = 16 * 1024 * 1024;
 /** The product is cut out at this many times the size of the preview, which it may fill and be cropped by. */
 const sharper = 1.5;
 
 /** Draws what a run would make as it would be drawn, only smaller: a person who likes a preview gets what they saw. */
 export function createPreviews({ cutOut, draw }: Dependencies): Previews {
-  const cache = createCutOutCache(keptBytes);
+  const cutOuts = createCutOutCache(keptBytes);
+  const photos = new LRUCache<string, Uint8Array>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ byteLength }) => byteLength,
+  });
+  async function reduced(source: PreviewSource, side: number): Promise<Material> {
+    const key = `${source.id} ${String(side)}`;
+    const png = photos.get(key) ?? (await reducedCopy((await source.load()).png, side));
+    photos.set(key, png);
+    return { png };
+  }
   return {
-    async draw({ request, source, longestSide, tool, madeAt }, signal) {
-      const { recipe, images } = request;
-      if ("refusal" in recipe || images.length !== 1) return undefined;
+    async draw({ request, sources, longestSide, tool, madeAt }, signal) {
+      const { recipe } = request;
+      if ("refusal" in recipe) return undefined;
       const { materials, digitalSource } = factsOf(recipe);
-      if (materials[0] !== "cut-out") return undefined;
+      const [first, ...others] = sources;
+      if (!first || materials.length !== sources.length || !isOneCutOut(materials)) return undefined;
       const side = Math.round(longestSide * sharper);
-      const product = await cache(`${source.id} ${String(side)}`, signal, async (shared) =>
-        cutOut(await source.load(), side, shared),
+      const product = await cutOuts(`${first.id} ${String(side)}`, signal, async (shared) =>
+        cutOut(await first.load(), side, shared),
       );
       if (!product) return undefined;
+      const pictures = await Promise.all(others.map((source) => reduced(source, side)));
       const { picture, placed } = await draw(
         {
           recipe,
-          materials: { images: [{ cutOut: product }], frame: smaller(request.frame ?? product, longestSide) },
+          materials: {
+            images: [{ cutOut: product }, ...pictures],
+            frame: smaller(request.frame ?? product, longestSide),
+          },
           format: "jpeg",
           provenance: { tool, engine: "studio", digitalSource, madeAt },
         },
@@ -47,6 +65,11 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
       return { jpeg: bytes, width, height, ...(placed && { placed }) };
     },
   };
+}
+
+/** Cutting out takes its time, so a preview waits for one cut-out at most, which comes first. */
+function isOneCutOut([first, ...others]: readonly ("cut-out" | "picture")[]): boolean {
+  return first === "cut-out" && others.every((wanted) => wanted === "picture");
 }
 
 function smaller({ width, height }: Frame, longestSide: PreviewJob["longestSide"]): Frame {

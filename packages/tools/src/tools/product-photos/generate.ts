@@ -1,8 +1,8 @@
 import type { RunContext, RunRecord } from "../../define-tool.ts";
 import type { ProductFacts } from "../../product-photo/analysis.ts";
-import type { PhotoOptions } from "../../product-photo/options.ts";
 import { backdropLabel, photoRequests, photoSettings } from "../../product-photo/photos.ts";
 import type { VariationRequest } from "../../request.ts";
+import type { Options } from "./options.ts";
 
 export { analyse, unanalysed } from "../../product-photo/analysis.ts";
 export { suggest } from "../../product-photo/analysis.ts";
@@ -29,10 +29,7 @@ const takes = {
   ],
 } as const;
 
-export function variations(
-  options: PhotoOptions,
-  context: RunContext<ProductFacts>,
-): readonly VariationRequest[] {
+export function variations(options: Options, context: RunContext<ProductFacts>): readonly VariationRequest[] {
   return photoRequests({
     options,
     context,
@@ -43,7 +40,7 @@ export function variations(
   });
 }
 
-export function record(options: PhotoOptions): RunRecord {
+export function record(options: Options): RunRecord {
   return {
     title: "Product Photos",
     prompt: `Product photo, ${backdropLabel(options)}`,

@@ -4,10 +4,18 @@ import { photoProgress, photoTexts } from "../../product-photo/texts.ts";
 export const productPhotos = defineTool({
   slug: "product-photos",
   name: "Product Photos",
-  description: "Your product in a hand or on a surface, in twenty-four places, from one photo.",
+  description: "Your product in a hand or on a surface, in twenty-four places or on a photo of yours.",
   category: "Business Tools",
   flags: { hot: true },
   images: { product: { label: "Product photo", missing: "Please upload an image first.", shows: "product" } },
+  extraImages: {
+    backdrop: {
+      label: "Backdrop photo",
+      missing: "Please upload the photo that is to be the background, or choose another background.",
+      shows: "anything",
+      askedWith: { name: "background", values: ["own-photo"] },
+    },
+  },
   subjectBox: true,
   arranges: true,
   suggests: true,
@@ -35,6 +43,6 @@ export const productPhotos = defineTool({
     },
   },
   downloadName: ({ n }) => `generated-image-${n}.png`,
-  options: () => import("../../product-photo/options.ts"),
+  options: () => import("./options.ts"),
   generate: () => import("./generate.ts"),
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { record, unanalysed, variations } from "./generate.ts";
 import { productPhotos } from "./index.ts";
-import { schema } from "../../product-photo/options.ts";
+import { fields, schema } from "./options.ts";
+import { slotsFor } from "../../define-tool.ts";
 
 const context = { facts: unanalysed, random: () => 0 };
 
@@ -34,6 +35,29 @@ describe("product-photos", () => {
       handPosition: "standard",
     });
     expect(prompt).toBe("Product photo, Wood, with herbs");
+  });
+
+  test("takes a photograph as the backdrop, which is asked for with that choice only", () => {
+    const own = schema.parse({ background: "own-photo", colors: "exact" });
+    expect(Object.keys(slotsFor(productPhotos, own))).toEqual(["product", "backdrop"]);
+    expect(Object.keys(slotsFor(productPhotos, schema.parse({})))).toEqual(["product"]);
+    const requests = variations(own, context);
+    for (const { images, prompt, recipe } of requests) {
+      expect(images).toEqual(["product", "backdrop"]);
+      expect(prompt).toContain("in the place that image 2 shows");
+      expect(recipe).toMatchObject({ kind: "scene", backdrop: "own-photo", exactColors: true });
+    }
+    expect(new Set(requests.map(({ recipe }) => JSON.stringify(recipe))).size).toBe(4);
+    const [above] = variations({ ...own, angle: "top-down" }, context);
+    expect(above?.prompt).toContain("Below it there is the surface that image 2 shows");
+    expect(record(own).prompt).toBe("Product photo, Your own photo");
+  });
+
+  test("offers the photograph among the first backdrops, which are shown before the list is unfolded", () => {
+    const backdrops = fields.find(({ name }) => name === "background");
+    const values = backdrops?.kind === "choice" ? backdrops.choices.map(({ value }) => value) : [];
+    expect(values.slice(0, 2)).toEqual(["pure-white", "own-photo"]);
+    expect(values).toHaveLength(25);
   });
 
   test("has the promised texts and file names", () => {

@@ -20,6 +20,7 @@ import { requireRights } from "../upload-source/rights.ts";
 import { digestOf } from "../digest.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { checkChildRunLimit, lockParent } from "./own-run.ts";
+import { requireExtraImages } from "./extra-images.ts";
 import { checkDailyTokens, checkRunRateLimit, reserveBudget } from "./limits.ts";
 import { type Plan, planRun } from "./plan.ts";
 import { laneOf } from "./status.ts";
@@ -67,6 +68,7 @@ export async function prepareRun(
   const { options, support, ...plan } = await planRun(engine, tool, request.options, id);
   const missing = (await tool.options()).missing?.(options);
   if (missing !== undefined) throw new AppError("BAD_INPUT", missing);
+  requireExtraImages(tool, options, images);
   if (!support.supported) throw new AppError("NOT_SUPPORTED", support.reason);
   const checked: CheckedRequest = {
     id,

@@ -26,6 +26,7 @@ export interface DrawReply {
   readonly picture: Encoded;
   readonly svg: string | undefined;
   readonly shortened: boolean;
+  readonly reduced: boolean;
   readonly graded: number;
   readonly placed: Placed | undefined;
 }
@@ -36,12 +37,13 @@ export interface WriteReply {
 
 async function drawPicture({ recipe, materials, format, provenance }: DrawRequest): Promise<DrawReply> {
   const drawing = await draw(recipe, materials);
-  const { svg, shortened = false, graded = 0, placed } = drawing;
+  const { svg, shortened = false, reduced = false, graded = 0, placed } = drawing;
   const picture = await encode(drawing, format, provenance);
   return {
     picture,
     svg: svg === undefined ? undefined : svgWithProvenance(svg, provenance),
     shortened,
+    reduced,
     graded,
     placed,
   };

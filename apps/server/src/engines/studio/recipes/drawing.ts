@@ -12,6 +12,8 @@ export interface Drawing {
   readonly svg?: string;
   /** True when an ellipsis replaces the end of the person's words, because they have no room. */
   readonly shortened?: boolean;
+  /** True when it is smaller than its frame, because the photograph behind the product has too few pixels. */
+  readonly reduced?: boolean;
   /** By how much a room's light has changed the product's own colors, in ΔE2000 on average. */
   readonly graded?: number;
   /** Where the product is, in a picture in which it can be placed by hand. */

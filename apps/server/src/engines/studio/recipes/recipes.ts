@@ -1,4 +1,4 @@
-import type { Recipe } from "@packshot/tools/request";
+import { ownPhotoChoice, type Recipe } from "@packshot/tools/request";
 import type { DigitalSource } from "@packshot/trpc/ports";
 import type { Draw, Drawing, Materials, Wanted } from "./drawing.ts";
 import type { Example } from "./example.ts";
@@ -94,8 +94,13 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
     examples: async () => (await import("./review-card/examples.ts")).reviewCardExamples,
   },
   scene: {
-    materials: ["cut-out"],
+    materials: ({ backdrop }) => (backdrop === ownPhotoChoice.value ? ["cut-out", "picture"] : ["cut-out"]),
+    // The shadow is drawn on a photograph, too.
     digitalSource: "compositeSynthetic",
+    note: ({ backdrop }) =>
+      backdrop === ownPhotoChoice.value
+        ? "Product and backdrop put together from your two photos"
+        : undefined,
     seconds: 0.4,
     draw: async () => (await import("./scene/draw.ts")).drawScene,
     examples: async () => (await import("./scene/examples.ts")).sceneExamples,

@@ -48,6 +48,6 @@ function finisher({ look, finishRoom }: ShowRequest): FinishRoom {
 const angleViews: Partial<Readonly<Record<Angle, View>>> = { "top-down": "lying", "low-angle": "standing" };
 
 /** Returns the view of an angle or a viewpoint that was chosen. */
-function viewOf({ angle, viewpoint }: SceneLook): View | undefined {
+export function viewOf({ angle, viewpoint }: Pick<SceneLook, "angle" | "viewpoint">): View | undefined {
   return angleViews[angle] ?? (viewpoint === "from-above" ? "from above" : viewpoint);
 }

@@ -3,15 +3,22 @@ import {
   type SceneLook,
   type SceneRecipe,
   angleChoices,
+  ownPhotoChoice,
   productSizeChoices,
   rowOf,
   takesPlacement,
 } from "@packshot/tools/request";
 import { type Sheet, createSheet, drawingOf } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { keepsColors, styledPicture } from "../../scenery/photo-style/photo-style.ts";
-import { showProduct } from "../../scenery/show-product.ts";
-import { type Draw, type Placed, cutOutOf } from "../drawing.ts";
+import { showInPhoto } from "../../scenery/own-photo/show-in-photo.ts";
+import {
+  changesBackdrop,
+  keepsColors,
+  styledBackdrop,
+  styledPicture,
+} from "../../scenery/photo-style/photo-style.ts";
+import { type Shown, showProduct, viewOf } from "../../scenery/show-product.ts";
+import { type Draw, type Materials, type Placed, cutOutOf, wholeImageOf } from "../drawing.ts";
 
 /** The longer side has this many pixels when the request states no frame. */
 const longest = 2048;
@@ -28,23 +35,55 @@ export function shareOfFrame({ productSize, angle }: Pick<SceneLook, "productSiz
 }
 
 export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
-  const { photoStyle, zoom = 1, seed, placement } = recipe;
-  const cutOut = cutOutOf(materials);
-  const frame = materials.frame ?? frameAsPhoto(cutOut);
-  const { sheet, graded, box, scale } = await showProduct({
-    cutOut,
-    look: recipe,
-    frame: shownOf(frame, recipe),
-    takes: shareOfFrame(recipe) * zoom,
-    ...(placement && takesPlacement(recipe) && { placement }),
-  });
+  const { photoStyle, seed } = recipe;
+  const wanted = materials.frame ?? frameAsPhoto(cutOutOf(materials));
+  const { sheet, graded, box, scale, reduced } = await shown(recipe, materials, shownOf(wanted, recipe));
+  const frame = reduced ? reducedLike(wanted, sheet, recipe) : wanted;
   return {
     ...drawingOf(styledPicture(mounted(sheet, frame), photoStyle, seed)),
+    ...(reduced && { reduced }),
     // A style that changes all colors on purpose needs no word about the room's small part in it.
     ...(graded !== undefined && keepsColors(photoStyle) && { graded }),
     ...(takesPlacement(recipe) && { placed: placedIn(frame, box, scale) }),
   };
 };
+
+function shown(
+  recipe: SceneRecipe,
+  materials: Materials,
+  frame: Frame,
+): Promise<Shown & { reduced?: boolean }> {
+  const { backdrop, zoom = 1, placement: wanted, photoStyle, seed, realSize, exactColors = false } = recipe;
+  const placement = takesPlacement(recipe) ? wanted : undefined;
+  const cutOut = cutOutOf(materials);
+  const takes = shareOfFrame(recipe) * zoom;
+  if (backdrop !== ownPhotoChoice.value)
+    return showProduct({
+      cutOut,
+      look: { ...recipe, backdrop },
+      frame,
+      takes,
+      ...(placement && { placement }),
+    });
+  return showInPhoto({
+    cutOut,
+    photo: wholeImageOf(materials, 1),
+    frame,
+    seed,
+    takes,
+    view: viewOf(recipe),
+    size: realSize,
+    exactColors,
+    placement,
+    finishRoom: changesBackdrop(photoStyle) ? (room) => styledBackdrop(room, photoStyle) : undefined,
+  });
+}
+
+/** Returns the frame around a picture that is smaller than it was meant to be. */
+function reducedLike(frame: Frame, { canvas }: Sheet, recipe: SceneRecipe): Frame {
+  const scale = canvas.width / shownOf(frame, recipe).width;
+  return { width: Math.round(frame.width * scale), height: Math.round(frame.height * scale) };
+}
 
 function placedIn(frame: Frame, { left, top, width, height }: Rectangle, scale: number): Placed {
   const box = {

@@ -30,7 +30,7 @@ export interface Seen {
 }
 
 /** @param window has the frame's aspect */
-export function createCamera({ camera }: PlateFacts, window: Window, frame: Size): Camera {
+export function createCamera({ camera }: Pick<PlateFacts, "camera">, window: Window, frame: Size): Camera {
   const { position, forward, right, up, focal, center } = camera;
   const across = frame.width / window.width;
   const down = frame.height / window.height;

@@ -17,13 +17,19 @@ export interface PlateView {
   readonly mirrored: boolean;
 }
 
+/** Is what has to be known of a place to show a product in it. */
+export type PlaceFacts = Pick<
+  PlateFacts,
+  "camera" | "stand" | "lying" | "gloss" | "lights" | "card" | "probe" | "tintable"
+>;
+
 /**
- * Represents one window of a plate. Its pictures keep their 8 bits, which take an eighth of the memory that light in
+ * Represents one window of a plate, or a photograph that is used like one. Its pictures keep their 8 bits, which take an eighth of the memory that light in
  * float takes; `light.ts` linearizes them row by row.
  */
-export interface Plate {
+export interface Plate<Facts extends PlaceFacts = PlaceFacts> {
   /** Mirrored, if the plate is. */
-  readonly facts: PlateFacts;
+  readonly facts: Facts;
   readonly window: Window;
   readonly frame: Size;
   readonly camera: Camera;
@@ -39,7 +45,7 @@ export interface Plate {
 /** This many bytes of windows are kept for the next picture of a thread. */
 const keptBytes = 32 * 1024 * 1024;
 
-const kept = new LRUCache<string, Plate>({ maxSize: keptBytes, sizeCalculation: bytesOf });
+const kept = new LRUCache<string, Plate<PlateFacts>>({ maxSize: keptBytes, sizeCalculation: bytesOf });
 
 function bytesOf({ all, fill, depth }: Plate): number {
   return all.data.byteLength + fill.data.byteLength + depth.data.byteLength;
@@ -52,7 +58,7 @@ export async function readFacts(folder: URL): Promise<PlateFacts> {
 }
 
 /** @throws Error when a file of the plate is missing or damaged */
-export async function loadPlate(view: PlateView): Promise<Plate> {
+export async function loadPlate(view: PlateView): Promise<Plate<PlateFacts>> {
   const { folder, window, frame, mirrored } = view;
   const { left, top, width, height } = window;
   const key = [folder.href, left, top, width, height, frame.width, frame.height, mirrored].join(" ");
@@ -63,7 +69,7 @@ export async function loadPlate(view: PlateView): Promise<Plate> {
   return plate;
 }
 
-async function readPlate({ folder, window, frame, mirrored }: PlateView): Promise<Plate> {
+async function readPlate({ folder, window, frame, mirrored }: PlateView): Promise<Plate<PlateFacts>> {
   const stored = await readFacts(folder);
   const facts = mirrored ? mirrorFacts(stored) : stored;
   const file = (name: string) => readFile(new URL(name, folder));

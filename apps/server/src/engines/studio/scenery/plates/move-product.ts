@@ -15,6 +15,8 @@ interface Standing {
   readonly cut: CutSides;
   /** Where it stands by itself. */
   readonly place: Place;
+  /** It is moved to at most so many times that distance; the ground of a plate is in focus up to `inFocus` only. */
+  readonly farthest?: number;
 }
 
 interface Moved {
@@ -32,7 +34,7 @@ interface Spot {
 /** The product's lower edge is at most this far down, as a share of the frame's height. */
 const lowest = 0.98;
 /** The ground is in focus around the place that a plate was rendered for, and not much farther away. */
-const farthest = 1.6;
+const inFocus = 1.6;
 /** Spots are looked for in a grid with so many columns and rows. */
 const gridSide = 48;
 /** A spot that is found is brought nearer to the one that is wanted, by half of what is left each time. */
@@ -91,7 +93,11 @@ function distance(a: Spot, b: Spot): number {
  * @param height of the product's picture, in meters
  * @param deepness meters of ground that it takes towards the camera, for each meter of its height
  */
-function spotTest({ plate, cutOut, cut, place }: Standing, height: number, deepness: number): SpotTest {
+function spotTest(
+  { plate, cutOut, cut, place, farthest = inFocus }: Standing,
+  height: number,
+  deepness: number,
+): SpotTest {
   const { facts, camera, frame } = plate;
   const deep = deepness * height;
   const [x, y, z] = facts.stand;

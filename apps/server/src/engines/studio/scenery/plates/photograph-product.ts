@@ -17,7 +17,7 @@ import { estimateSize } from "./photograph/estimate-size.ts";
 import { type View, estimateView } from "./photograph/estimate-view.ts";
 import { movedTo } from "./move-product.ts";
 import { type Area, cutInArea } from "./place-in-area.ts";
-import type { SizeClass } from "./plate.ts";
+import type { PlateFacts, SizeClass } from "./plate.ts";
 import { plateFolder, readPlates } from "./plate-library.ts";
 import { depthOnGround, productBox } from "./product/place-product.ts";
 import { type RoomLight, roomLight } from "./room-light.ts";
@@ -118,7 +118,7 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
 /** A table ends at most so many widths of the standing place behind it. */
 const tableDepth = 1.5;
 
-function nearGround(plate: Plate): Ground {
+function nearGround(plate: Plate<PlateFacts>): Ground {
   const { facts, camera } = plate;
   const [x, y, z] = facts.stand;
   const farthest = facts.lying ? 0 : project(camera, [x, y + tableDepth * facts.room.width, z]).y;

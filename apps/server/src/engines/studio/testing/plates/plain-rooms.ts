@@ -54,7 +54,7 @@ const positions = { eye: [0.04, -1.4, 0.3], raised: [0, -1.1, 0.95], top: [0, 0,
 const far = 8;
 
 /** Returns what a plate of this room would hold. Ground and walls have the same light everywhere. */
-export function plainRoom(room: PlainRoom = {}): Plate {
+export function plainRoom(room: PlainRoom = {}): Plate<PlateFacts> {
   const frame = room.frame ?? { width: 256, height: 256 };
   const key = room.key ?? [0.4, 0.4, 0.4];
   const fill = room.fill ?? [0.2, 0.2, 0.2];

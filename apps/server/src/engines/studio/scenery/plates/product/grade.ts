@@ -1,7 +1,7 @@
 import type { Mood } from "../light.ts";
 import { displayLevel, displayLight } from "../levels.ts";
-import type { Plate } from "../load-plate.ts";
-import type { DirectionalLight, PlateFacts } from "../plate.ts";
+import type { PlaceFacts, Plate } from "../load-plate.ts";
+import type { DirectionalLight } from "../plate.ts";
 import { boxMean } from "../../../pixels/resample.ts";
 import { smoothStep } from "../../color.ts";
 import { colorDifference, labOf } from "./color-difference.ts";
@@ -102,7 +102,7 @@ function suggested(plate: Plate, product: PlacedProduct, place: Place, mood: Moo
 }
 
 /** Returns the light on the card with the mood's colors. */
-function roomLight({ card, probe }: PlateFacts, mood: Mood): readonly [number, number, number] {
+function roomLight({ card, probe }: PlaceFacts, mood: Mood): readonly [number, number, number] {
   const one = (channel: 0 | 1 | 2) => {
     const key = Math.max(0, probe.key[channel][0] - probe.key[channel][2]);
     const fill = Math.max(1e-6, probe.fill[channel][0] - probe.fill[channel][2]);
@@ -132,7 +132,7 @@ function cardLight({ card }: Plate): (across: number, down: number) => number {
 }
 
 /** Returns how bright a rounded body is from its left (-1) to its right edge (1), relative to its middle. */
-function sideLight({ probe }: PlateFacts, mood: Mood): (across: number) => number {
+function sideLight({ probe }: PlaceFacts, mood: Mood): (across: number) => number {
   const up = 0.15;
   const at = (nx: number) => {
     const facing = Math.sqrt(1 - nx * nx - up * up);

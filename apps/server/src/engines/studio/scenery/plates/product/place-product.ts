@@ -3,8 +3,7 @@ import type { CutOut } from "../../../matting/cut-out.ts";
 import type { Rectangle, Size } from "../../../pixels/raster.ts";
 import { type CutSides, spanning } from "../../cropped.ts";
 import { pixelsPerMeter, project, tiltOf } from "../camera.ts";
-import type { Plate } from "../load-plate.ts";
-import type { PlateFacts } from "../plate.ts";
+import type { PlaceFacts, Plate } from "../load-plate.ts";
 import { sectionOf } from "./section.ts";
 import { silhouette } from "./silhouette.ts";
 
@@ -62,7 +61,7 @@ export async function placeProduct(
 export function depthOnGround(
   { rgba, width, height: tall, bounds }: CutOut,
   height: number,
-  { lying, camera }: PlateFacts,
+  { lying, camera }: Pick<PlaceFacts, "lying" | "camera">,
 ): number {
   if (lying) return height;
   const shape = silhouette({ rgba, width, height: tall }, bounds, 96);

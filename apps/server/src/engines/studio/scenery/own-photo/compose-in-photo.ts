@@ -1,0 +1,133 @@
+import type { Size } from "../../pixels/raster.ts";
+import type { Window } from "../plates/camera.ts";
+import { largestWindow } from "../plates/window-around.ts";
+import { nth, seeded, shuffled } from "../seeded.ts";
+import type { Survey } from "./survey-photo.ts";
+
+/** Says how a take differs from the others of its run. */
+interface Take {
+  /** The product's middle, in shares of the frame's width from its middle. */
+  readonly aside: number;
+  /** Shows so many times less of the photograph. */
+  readonly zoom: number;
+  /** Multiplies the product's size. */
+  readonly size: number;
+  /** How far what is behind the product is out of focus, 0…1. */
+  readonly blur: number;
+}
+
+const takes: readonly Take[] = [
+  { aside: 0, zoom: 1, size: 1, blur: 0 },
+  { aside: -0.12, zoom: 1.05, size: 0.94, blur: 0.35 },
+  { aside: 0.03, zoom: 1.1, size: 1.12, blur: 1 },
+  { aside: 0.13, zoom: 1, size: 0.97, blur: 0.6 },
+];
+
+interface Wanted {
+  /** Are the photograph's pixels, and those of the result. */
+  readonly photo: Size;
+  readonly frame: Size;
+  readonly survey: Survey;
+  /** The product's picture takes these shares of the frame. */
+  readonly product: Size;
+  /** It lies on ground that is seen from straight above. */
+  readonly lying: boolean;
+  readonly seed: number;
+}
+
+export interface PhotoComposition {
+  /** The part of the photograph that is shown. */
+  readonly window: Window;
+  /** The product's middle and its lower edge, in shares of the frame. */
+  readonly x: number;
+  readonly y: number;
+  /** Multiplies the product's size. */
+  readonly size: number;
+  readonly blur: number;
+  /** Where ground ends at the back, as a share of the frame's height. */
+  readonly edge: number | undefined;
+}
+
+/** The product's middle is this far below the frame's, as a share of the height. */
+const lowered = 0.06;
+/**
+ * Its lower edge is about this far down and at most so far, because the lowest part of a photograph is almost always
+ * ground; and at least this share of the ground's depth before its end.
+ */
+const usualBase = 0.9;
+const lowest = 0.95;
+const beforeEdge = 0.3;
+/** Without an edge, ground is taken to begin here. */
+const usualEdge = 0.55;
+/** Where there is room to choose, the ground's end comes to this share of the frame's height. */
+const edgeWished = 0.58;
+/** A product keeps this distance from the sides. */
+const margin = 0.04;
+
+/** Frames the photograph, and finds a calm spot of ground for the product that is near to where it looks best. */
+export function composeInPhoto(wanted: Wanted): PhotoComposition {
+  const { photo, frame, survey, product, lying, seed } = wanted;
+  const take = nth(shuffled(seeded(Math.floor(seed / takes.length)), takes), seed);
+  const whole = largestWindow(photo, frame);
+  const size = { width: whole.width / take.zoom, height: whole.height / take.zoom };
+  const top = clamp((survey.edge ?? usualEdge) - edgeWished * size.height, 0, 1 - size.height);
+  const edge = survey.edge === undefined ? undefined : (survey.edge - top) / size.height;
+  const wish = { x: 0.5 + take.aside, y: baseOf(wanted, take.size * product.height, edge) };
+  const half = Math.min(0.5, (take.size * product.width) / 2 + margin);
+  let best = { cost: Infinity, left: 0, x: 0.5, y: wish.y };
+  for (const shift of steps)
+    for (const away of steps)
+      for (const down of [-0.4, 0, 0.5, 1]) {
+        const left = clamp((1 - size.width) / 2 + shift * 0.5, 0, 1 - size.width);
+        const x = clamp(wish.x + away * 0.22, half, 1 - half);
+        const y = clamp(wish.y + down * 0.05, lying ? 0 : Math.min(wish.y, limitOf(edge)), lowest);
+        const spot = {
+          x: left + x * size.width,
+          y: top + y * size.height,
+          width: take.size * product.width * size.width,
+          height: 0.1 * size.height,
+        };
+        const off = Math.abs(x - wish.x) + Math.abs(y - wish.y) + 0.15 * Math.abs(shift);
+        const cost = busyAround(survey, spot) + 0.7 * off;
+        if (cost < best.cost) best = { cost, left, x, y };
+      }
+  const window = { left: best.left, top, ...size };
+  return { window, x: best.x, y: best.y, size: take.size, blur: take.blur, edge };
+}
+
+const steps = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1] as const;
+
+/** Returns where the lower edge of what stands looks best. What lies is about the middle. */
+function baseOf({ lying }: Wanted, height: number, edge: number | undefined): number {
+  const composed = 0.5 + lowered + height / 2;
+  if (lying) return 0.5 + height / 2;
+  return Math.min(lowest, Math.max(composed, usualBase, limitOf(edge)));
+}
+
+function limitOf(edge = usualEdge): number {
+  return Math.min(lowest, edge + beforeEdge * (1 - edge));
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns the mean busyness of the ground around a product's lower edge, of which a little is behind it. */
+function busyAround({ busy }: Survey, { x, y, width, height }: Spot): number {
+  const left = Math.max(0, Math.floor((x - 0.6 * width) * busy.width));
+  const right = Math.min(busy.width, Math.ceil((x + 0.6 * width) * busy.width));
+  const top = Math.max(0, Math.floor((y - 0.4 * height) * busy.height));
+  const bottom = Math.min(busy.height, Math.ceil((y + 0.6 * height) * busy.height));
+  let [sum, count] = [0, 0];
+  for (let row = top; row < bottom; row++)
+    for (let column = left; column < right; column++, count++)
+      sum += busy.data[row * busy.width + column] ?? 0;
+  return count === 0 ? 1 : sum / count;
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}

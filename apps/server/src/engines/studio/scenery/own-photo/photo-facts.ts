@@ -1,0 +1,117 @@
+import type { Size } from "../../pixels/raster.ts";
+import type { PlaceFacts } from "../plates/load-plate.ts";
+import type { View } from "../plates/photograph/estimate-view.ts";
+import type { DirectionalLight, PlateCamera } from "../plates/plate.ts";
+import { type Vector, unit } from "../plates/vector.ts";
+import type { PhotoLight } from "./survey-photo.ts";
+
+interface Seen {
+  readonly frame: Size;
+  readonly view: View;
+  /** The row of the product's lower edge and of the horizon, as shares of the frame's height. */
+  readonly base: number;
+  readonly horizon: number;
+  /** Pixels of the frame that a meter has where the product stands. */
+  readonly pixelsPerMeter: number;
+  readonly light: PhotoLight;
+  /** The side from which light comes where the photograph doesn't tell. */
+  readonly otherwise: 1 | -1;
+}
+
+/** As of a lens a little longer than a phone's, in the frame's longer sides. */
+const lens = 1.3;
+
+/** A camera that sees ground end at a row, and a product stand as much below it as it does. */
+export function photoFacts(seen: Seen): PlaceFacts {
+  const { view, light } = seen;
+  const { key, share } = keyOf(light, seen.otherwise);
+  const lying = view === "lying";
+  return {
+    camera: lying ? cameraAbove(seen) : cameraBefore(seen),
+    stand: [0, 0, 0],
+    lying,
+    // Whether the ground mirrors is not known, and a wrong reflection is worse than none.
+    gloss: { f0: 0.04, roughness: 1 },
+    lights: [
+      {
+        kind: "sun",
+        group: "key",
+        direction: key,
+        angle: 30 - 18 * light.hardness,
+        power: 1,
+        color: [1, 1, 1],
+      },
+      { kind: "sky", group: "fill", power: 0.3, color: [1, 1, 1] },
+    ],
+    card: { width: 1, height: 1, mean: colored(light, levelOf(light)), max: 1, albedo: 0.8 },
+    probe: { key: probe(light, share, key), fill: probe(light, 1 - share, [0, 0, 0.2]) },
+  };
+}
+
+/** Returns the share of the photograph's light that comes from one side. */
+export function keyShare({ hardness }: PhotoLight): number {
+  return 0.52 + 0.2 * hardness;
+}
+
+function keyOf(light: PhotoLight, otherwise: 1 | -1): { readonly key: Vector; readonly share: number } {
+  const side = Math.abs(light.aside) < 0.12 ? otherwise : Math.sign(light.aside);
+  const aside = side * Math.min(1, 0.4 + 0.6 * Math.abs(light.aside));
+  return { key: unit([aside, 0.3 + 0.5 * light.behind, 0.95]), share: keyShare(light) };
+}
+
+function cameraBefore({ frame, base, horizon, pixelsPerMeter }: Seen): PlateCamera {
+  const focal = (lens * Math.max(frame.width, frame.height)) / frame.width;
+  const pixels = focal * frame.width;
+  const tilt = Math.max(0, Math.atan(((0.5 - horizon) * frame.height) / pixels));
+  const middle = horizon + (Math.tan(tilt) * pixels) / frame.height;
+  const depth = pixels / pixelsPerMeter;
+  const across = ((middle - base) * frame.height) / pixels;
+  const forward: Vector = [0, Math.cos(tilt), -Math.sin(tilt)];
+  const up: Vector = [0, Math.sin(tilt), Math.cos(tilt)];
+  // The standing place is seen at the base, at this depth.
+  const position: Vector = [
+    0,
+    -depth * (forward[1] + across * up[1]),
+    -depth * (forward[2] + across * up[2]),
+  ];
+  return {
+    position,
+    forward,
+    up,
+    right: [1, 0, 0],
+    focal,
+    center: { x: 0.5, y: middle },
+    fstop: 0,
+    focus: depth,
+  };
+}
+
+function cameraAbove({ frame, pixelsPerMeter }: Seen): PlateCamera {
+  const focal = (lens * Math.max(frame.width, frame.height)) / frame.width;
+  const depth = (focal * frame.width) / pixelsPerMeter;
+  return {
+    position: [0, 0, depth],
+    forward: [0, 0, -1],
+    up: [0, 1, 0],
+    right: [1, 0, 0],
+    focal,
+    center: { x: 0.5, y: 0.5 },
+    fstop: 0,
+    focus: depth,
+  };
+}
+
+/** A photograph of middle brightness has light of middle strength. */
+function levelOf({ brightness }: PhotoLight): number {
+  return Math.max(0.22, Math.min(0.6, 0.45 * Math.sqrt((brightness + 0.02) / 0.22)));
+}
+
+function colored({ color }: PhotoLight, level: number): readonly [number, number, number] {
+  return [level * color[0], level * color[1], level * color[2]];
+}
+
+function probe(light: PhotoLight, share: number, [x, y, z]: Vector): DirectionalLight {
+  const row = (level: number) => [level, 0.8 * level * x, 0.8 * level * y, 0.8 * level * z] as const;
+  const [r, g, b] = colored(light, share * levelOf(light));
+  return [row(r), row(g), row(b)];
+}

@@ -1,0 +1,86 @@
+import sharp from "sharp";
+import type { Plane, Rgb, Size } from "../../pixels/raster.ts";
+import { plane } from "../../pixels/raster.ts";
+import { smoothStep } from "../color.ts";
+import { type Window, createCamera } from "../plates/camera.ts";
+import { sceneLevel, sceneLight } from "../plates/levels.ts";
+import type { PlaceFacts, Plate } from "../plates/load-plate.ts";
+
+/** @param png the photograph; `window` is the part that fills the frame */
+export async function cutPhoto(png: Uint8Array, photo: Size, window: Window, frame: Size): Promise<Rgb> {
+  const width = Math.max(1, Math.min(photo.width, Math.round(window.width * photo.width)));
+  const height = Math.max(1, Math.min(photo.height, Math.round(window.height * photo.height)));
+  const data = await sharp(png)
+    .extract({
+      left: Math.min(photo.width - width, Math.round(window.left * photo.width)),
+      top: Math.min(photo.height - height, Math.round(window.top * photo.height)),
+      width,
+      height,
+    })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .resize(frame.width, frame.height, { fit: "fill", kernel: "lanczos3" })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return { data, ...frame };
+}
+
+/** The strongest blur has this standard deviation, as a share of the frame's longer side. */
+const mostBlur = 0.0055;
+
+/**
+ * Takes what is farther away than the product out of focus, more and more.
+ * @param sharpFrom the row up to which all is sharp, and `softAt` the one from which on nothing is, in pixels
+ */
+export async function defocused(
+  picture: Rgb,
+  { blur, sharpFrom, softAt }: { readonly blur: number; readonly sharpFrom: number; readonly softAt: number },
+): Promise<Rgb> {
+  const { data, width, height } = picture;
+  const sigma = blur * mostBlur * Math.max(width, height);
+  if (sigma < 0.4) return picture;
+  const soft = await sharp(data, { raw: { width, height, channels: 3 } })
+    .blur(sigma)
+    .raw()
+    .toBuffer();
+  const mixed = new Uint8Array(data);
+  for (let y = 0; y < height; y++) {
+    const share = smoothStep(sharpFrom, softAt, y);
+    if (share === 0) continue;
+    for (let i = y * width * 3; i < (y + 1) * width * 3; i++)
+      mixed[i] = (data[i] ?? 0) + ((soft[i] ?? 0) - (data[i] ?? 0)) * share + 0.5;
+  }
+  return { data: mixed, width, height };
+}
+
+/** What is farther away than so many times the standing place is as far away as the sky. */
+const sky = 60;
+
+/**
+ * Makes a photograph a plate: its key light is a share of all that is seen, and it is deep as level ground is.
+ * @param share of the light that comes from the key
+ */
+export function plateOfPhoto(picture: Rgb, facts: PlaceFacts, share: number): Plate {
+  const frame = { width: picture.width, height: picture.height };
+  const window = { left: 0, top: 0, width: 1, height: 1 };
+  const levels = Uint8Array.from(sceneLight, (light) => sceneLevel((1 - share) * light) + 0.5);
+  const fill = { ...frame, data: picture.data.map((level) => levels[level] ?? 0) };
+  const card: Rgb = { data: new Uint8Array(12).fill(200), width: 2, height: 2 };
+  const camera = createCamera(facts, window, frame);
+  return { facts, window, frame, camera, all: picture, fill, depth: depthOfGround(facts, frame), card };
+}
+
+/** Ground has one depth in each row, so two columns are enough. */
+function depthOfGround(facts: PlaceFacts, frame: Size): Plane {
+  const { position, forward, up } = facts.camera;
+  const { focal, axis } = createCamera(facts, { left: 0, top: 0, width: 1, height: 1 }, frame);
+  const depth = plane(2, frame.height);
+  const drop = facts.stand[2] - position[2];
+  for (let y = 0; y < frame.height; y++) {
+    const towards = forward[2] + (up[2] * (axis.y - y - 0.5)) / focal;
+    const far = sky * Math.abs(drop);
+    depth.data.fill(towards < 0 ? Math.min(far, drop / towards) : far, 2 * y, 2 * y + 2);
+  }
+  return depth;
+}

@@ -1,0 +1,175 @@
+import sharp from "sharp";
+import type { Placement } from "@packshot/tools/request";
+import type { CutOut } from "../../matting/cut-out.ts";
+import { colorsOf, opaqueSheet } from "../../pixels/canvas.ts";
+import type { Rgb, Size } from "../../pixels/raster.ts";
+import { cutSides } from "../cropped.ts";
+import { compose } from "../plates/compose.ts";
+import { moods } from "../plates/light.ts";
+import type { Plate } from "../plates/load-plate.ts";
+import { movedTo } from "../plates/move-product.ts";
+import { estimateLight } from "../plates/photograph/estimate-light.ts";
+import { estimateSize } from "../plates/photograph/estimate-size.ts";
+import { type View, estimateView } from "../plates/photograph/estimate-view.ts";
+import { usualSide } from "../plates/photograph/estimate-size.ts";
+import type { FinishRoom, ProductPhotograph } from "../plates/photograph-product.ts";
+import type { SizeClass } from "../plates/plate.ts";
+import { type Place, depthOnGround } from "../plates/product/place-product.ts";
+import { groundAt } from "../plates/shadow/ground.ts";
+import { sideOf } from "../seeded.ts";
+import { type PhotoComposition, composeInPhoto } from "./compose-in-photo.ts";
+import { keyShare, photoFacts } from "./photo-facts.ts";
+import { cutPhoto, defocused, plateOfPhoto } from "./photo-plate.ts";
+import { type Survey, surveyPhoto } from "./survey-photo.ts";
+
+export interface PhotoRequest {
+  readonly cutOut: CutOut;
+  /** Is the photograph that is the backdrop, as PNG. */
+  readonly photo: Uint8Array;
+  readonly frame: Size;
+  readonly seed: number;
+  /** The share of the frame's longer side that the product's takes. */
+  readonly takes: number;
+  readonly view: View | undefined;
+  readonly size: SizeClass | undefined;
+  readonly exactColors: boolean;
+  readonly placement: Placement | undefined;
+  readonly finishRoom: FinishRoom | undefined;
+}
+
+export interface ShownInPhoto extends ProductPhotograph {
+  /** True when the photograph has too few pixels for the frame, and the picture is smaller for it. */
+  readonly reduced: boolean;
+}
+
+/** The photograph is surveyed at this longer side, in pixels. */
+const surveyed = 160;
+/** A product takes at most this share of either side. */
+const mostOfFrame = 0.84;
+/** A photograph may be made this much larger before it looks soft beside the product. */
+const mostEnlarged = 1.6;
+/** A product may be put this many times as far away as it is, because a photograph is sharp there. */
+const farthest = 6;
+
+/** Shows the product in a photograph that the person has brought. */
+export async function showInPhoto(request: PhotoRequest): Promise<ShownInPhoto> {
+  const { cutOut, exactColors, placement, finishRoom } = request;
+  const { plate, place, reduced } = await photoPlateFor(request);
+  const cut = cutSides(cutOut);
+  const moved = movedTo(placement, { plate, cutOut, cut, place, farthest });
+  const { picture, changed, box } = await compose({
+    plate,
+    cutOut,
+    cut,
+    place: moved.place,
+    mood: moods.noon,
+    keepExactColors: exactColors,
+    ...(finishRoom && {
+      finishRoom: async (room: Rgb, at, shades) =>
+        colorsOf(await finishRoom(opaqueSheet(room), at, groundAt(plate), shades)),
+    }),
+  });
+  return { sheet: opaqueSheet(picture), box, graded: changed.meanDeltaE, scale: moved.scale, reduced };
+}
+
+async function photoPlateFor(
+  request: PhotoRequest,
+): Promise<{ readonly plate: Plate; readonly place: Place; readonly reduced: boolean }> {
+  const { cutOut, photo, seed } = request;
+  const { width, height } = await sharp(photo).metadata();
+  const survey = surveyPhoto(await smallCopy(photo));
+  const view = viewIn(request.view ?? (await estimateView(cutOut)).view, survey);
+  const share = shareOf(request);
+  const composition = composeInPhoto({
+    photo: { width, height },
+    frame: request.frame,
+    survey,
+    product: share,
+    lying: view === "lying",
+    seed,
+  });
+  const frame = sharpFrame(request.frame, composition.window.width * width);
+  const size = usualSide(
+    request.size ?? estimateSize(cutOut, view).size,
+    cutOut.bounds.width / cutOut.bounds.height,
+  );
+  const meters = size * Math.min(1, cutOut.bounds.height / cutOut.bounds.width);
+  const horizon = horizonOf(composition, view);
+  const facts = photoFacts({
+    frame,
+    view,
+    base: composition.y,
+    horizon,
+    pixelsPerMeter: (composition.size * share.height * frame.height) / meters,
+    light: survey.light,
+    otherwise: sideOfProduct(cutOut, seed),
+  });
+  const picture = await defocused(await cutPhoto(photo, { width, height }, composition.window, frame), {
+    blur: view === "lying" ? 0 : composition.blur,
+    sharpFrom: (composition.y - 0.04) * frame.height,
+    softAt: Math.max(horizon, (composition.edge ?? 0) - 0.05, composition.y - 0.45) * frame.height,
+  });
+  const plate = plateOfPhoto(picture, facts, keyShare(survey.light));
+  return {
+    plate,
+    place: placeIn(plate, composition, depthOnGround(cutOut, meters, facts), meters),
+    reduced: frame.width < request.frame.width,
+  };
+}
+
+/** The product's front is seen at the standing place, so its middle is behind it. */
+function placeIn(
+  { facts, frame, camera }: Plate,
+  { x, y }: PhotoComposition,
+  deep: number,
+  height: number,
+): Place {
+  const perMeter = camera.focal / facts.camera.focus;
+  const aside = ((x - 0.5) * frame.width) / perMeter;
+  if (!facts.lying) return { height, aside, behind: deep / 2 };
+  return { height, aside, behind: ((0.5 - y) * frame.height) / perMeter + deep / 2 };
+}
+
+async function smallCopy(png: Uint8Array): Promise<Rgb> {
+  const { data, info } = await sharp(png)
+    .resize(surveyed, surveyed, { fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Where ground is seen to end, the camera looked at it from the side, and nothing lies flat in its picture. */
+function viewIn(view: View, { edge }: Survey): View {
+  return view === "lying" && edge !== undefined ? "from above" : view;
+}
+
+/** Returns the shares of the frame's sides that the product's picture takes. */
+function shareOf({ cutOut: { bounds }, frame, takes }: PhotoRequest): Size {
+  const scale = Math.min(
+    (takes * Math.max(frame.width, frame.height)) / Math.max(bounds.width, bounds.height),
+    (mostOfFrame * frame.width) / bounds.width,
+    (mostOfFrame * frame.height) / bounds.height,
+  );
+  return { width: (scale * bounds.width) / frame.width, height: (scale * bounds.height) / frame.height };
+}
+
+/** @param across pixels of the photograph that fill the frame's width */
+function sharpFrame(frame: Size, across: number): Size {
+  const scale = Math.min(1, (mostEnlarged * across) / frame.width);
+  return { width: Math.round(frame.width * scale), height: Math.round(frame.height * scale) };
+}
+
+/** Ground ends below the horizon, and both are seen the farther above a product the more it was looked down upon. */
+function horizonOf({ y, edge }: PhotoComposition, view: View): number {
+  const seen = edge === undefined ? 0.25 : edge - 0.12;
+  return Math.min(seen, y - (view === "from above" ? 0.6 : 0.22));
+}
+
+function sideOfProduct(cutOut: CutOut, seed: number): 1 | -1 {
+  const { side } = estimateLight(cutOut);
+  if (side === "front") return sideOf(seed);
+  return side === "left" ? -1 : 1;
+}

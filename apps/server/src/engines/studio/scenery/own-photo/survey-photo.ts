@@ -1,0 +1,141 @@
+import { type Plane, type Rgb, plane } from "../../pixels/raster.ts";
+import { boxMean } from "../../pixels/resample.ts";
+import { smoothStep } from "../color.ts";
+import { displayLight } from "../plates/levels.ts";
+import { colorDifference, labOf } from "../plates/product/color-difference.ts";
+
+/** Says what a photograph tells about the place that it shows. All places are shares of its width and height. */
+export interface Survey {
+  /** Where level ground ends at the back, if an edge goes through the whole picture there. */
+  readonly edge: number | undefined;
+  /** How much there is to see around each point: 0 is plain, 1 is busy. */
+  readonly busy: Plane;
+  readonly light: PhotoLight;
+}
+
+export interface PhotoLight {
+  /** The side from which the light comes: -1 is left, 1 is right, and about 0 is unknown. */
+  readonly aside: number;
+  /** How clearly the light is seen behind what is in the picture, 0…1. */
+  readonly behind: number;
+  /** How hard it is, 0…1: hard light leaves dark shadows. */
+  readonly hardness: number;
+  /** Its color, in which the mean of red, green and blue is 1. */
+  readonly color: readonly [number, number, number];
+  /** Mean luminance of the picture, 0…1. */
+  readonly brightness: number;
+}
+
+/** @param small a copy of the photograph of some 160 pixels */
+export function surveyPhoto(small: Rgb): Survey {
+  return { edge: edgeOf(small), busy: busyness(small), light: lightOf(small) };
+}
+
+/** Ground is looked for in this part of the height. */
+const groundEnds = { from: 0.3, to: 0.86 } as const;
+/** Bands of this share of the height are compared, on both sides of a row. */
+const band = 0.04;
+/** A weaker edge may be a fold or a shadow (ΔE2000). */
+const clearEdge = 7;
+
+/** Returns the row with the clearest change of color at the left, in the middle and at the right alike. */
+function edgeOf(picture: Rgb): number | undefined {
+  const { width, height } = picture;
+  const rows = Math.max(2, Math.round(band * height));
+  const thirds = [0, 1, 2].map((third) => [(third * width) / 3, ((third + 1) * width) / 3] as const);
+  let [clearest, at] = [clearEdge, -1];
+  for (let y = Math.ceil(groundEnds.from * height); y < groundEnds.to * height; y++) {
+    const steps = thirds.map(([left, right]) =>
+      colorDifference(meanOf(picture, left, right, y - rows, y), meanOf(picture, left, right, y, y + rows)),
+    );
+    // What stands before the edge may hide it in one of the three.
+    const [, second = 0] = steps.toSorted((a, b) => a - b);
+    if (second > clearest) [clearest, at] = [second, y];
+  }
+  return at < 0 ? undefined : at / height;
+}
+
+function meanOf({ data, width, height }: Rgb, left: number, right: number, from: number, to: number) {
+  const sums = [0, 0, 0];
+  let count = 0;
+  for (let y = Math.max(0, from); y < Math.min(height, to); y++)
+    for (let x = Math.floor(left); x < Math.floor(right); x++, count++)
+      for (let channel = 0; channel < 3; channel++)
+        sums[channel] = (sums[channel] ?? 0) + (data[(y * width + x) * 3 + channel] ?? 0);
+  const [r = 0, g = 0, b = 0] = sums.map((sum) => Math.round(sum / Math.max(1, count)));
+  return labOf(r, g, b);
+}
+
+/** Differences between neighbors of so many levels, on average, are busy. */
+const veryBusy = 14;
+
+function busyness({ data, width, height }: Rgb): Plane {
+  const found = plane(width, height);
+  const green = (x: number, y: number) =>
+    data[(Math.min(height - 1, y) * width + Math.min(width - 1, x)) * 3 + 1] ?? 0;
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      const here = green(x, y);
+      found.data[i] = Math.abs(here - green(x + 1, y)) + Math.abs(here - green(x, y + 1));
+    }
+  const mean = boxMean(found.data, width, height, 2);
+  return { width, height, data: mean.map((value) => Math.min(1, value / veryBusy)) };
+}
+
+/** The brightest pixels, up to this share of all, are taken for what shines or is lit most. */
+const brightest = 0.05;
+
+function lightOf(picture: Rgb): PhotoLight {
+  const { width, height } = picture;
+  const luminance = luminanceOf(picture);
+  const sorted = luminance.toSorted();
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  const limit = at(1 - brightest);
+  let [count, across, high, sides, all] = [0, 0, 0, 0, 0];
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      const value = luminance[i] ?? 0;
+      const from = (2 * (x + 0.5)) / width - 1;
+      sides += value * from;
+      all += value;
+      if (value < limit) continue;
+      count++;
+      across += from;
+      if (y < 0.55 * height) high++;
+    }
+  const ratio = (at(0.9) + 0.01) / (at(0.1) + 0.01);
+  const mean = all / luminance.length;
+  return {
+    aside: Math.max(
+      -1,
+      Math.min(1, (0.9 * across) / Math.max(1, count) + (2.5 * sides) / Math.max(1e-6, all)),
+    ),
+    behind: (high / Math.max(1, count)) * smoothStep(2.5, 6, (limit + 0.01) / (mean + 0.01)),
+    hardness: smoothStep(6, 60, ratio),
+    color: colorOf(picture),
+    brightness: mean,
+  };
+}
+
+function luminanceOf({ data, width, height }: Rgb): Float32Array {
+  const light = (i: number) => displayLight[data[i] ?? 0] ?? 0;
+  return Float32Array.from(
+    { length: width * height },
+    (_, i) => 0.2126 * light(i * 3) + 0.7152 * light(i * 3 + 1) + 0.0722 * light(i * 3 + 2),
+  );
+}
+
+/**
+ * Returns the color of the light as bright surfaces show it ("shades of gray", G. Finlayson and E. Trezzi 2004), which
+ * heeds a large red wall less than a mean would.
+ */
+function colorOf({ data }: Rgb): readonly [number, number, number] {
+  const power = 6;
+  const sums: [number, number, number] = [1e-9, 1e-9, 1e-9];
+  for (let i = 0; i < data.length; i += 3)
+    for (const channel of [0, 1, 2] as const)
+      sums[channel] += (displayLight[data[i + channel] ?? 0] ?? 0) ** power;
+  const [r, g, b] = sums.map((sum) => (sum / data.length) ** (1 / power));
+  const mean = ((r ?? 0) + (g ?? 0) + (b ?? 0)) / 3;
+  return [(r ?? 0) / mean, (g ?? 0) / mean, (b ?? 0) / mean];
+}

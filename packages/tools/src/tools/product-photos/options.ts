@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { photoBackdropChoices, photoBackdrops } from "../../choices/backdrops.ts";
+import type { OptionField } from "../../option-field.ts";
+import { fields as photoFields, schema as photoSchema } from "../../product-photo/options.ts";
+
+export { fromFileName } from "../../product-photo/options.ts";
+
+export const schema = photoSchema.extend({ background: z.enum(photoBackdrops).default("pure-white") });
+export type Options = z.output<typeof schema>;
+
+export const fields: readonly OptionField[] = photoFields.map((field) =>
+  field.kind === "choice" && field.name === "background"
+    ? { ...field, choices: photoBackdropChoices }
+    : field,
+);

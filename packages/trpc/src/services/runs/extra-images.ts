@@ -1,0 +1,25 @@
+import { type AnyTool, slotsFor } from "@packshot/tools";
+import { AppError } from "../../ports/index.ts";
+
+/**
+ * Throws BAD_INPUT when the options ask for a picture that is not there, or when there is one that they don't ask for: it
+ * would be left out unseen.
+ */
+export function requireExtraImages(
+  tool: AnyTool,
+  options: unknown,
+  images: Readonly<Record<string, string>>,
+): void {
+  const asked = slotsFor(tool, options);
+  for (const [slot, { missing, label, askedWith }] of Object.entries(tool.extraImages ?? {})) {
+    const given = images[slot] !== undefined;
+    if (slot in asked && !given) throw new AppError("BAD_INPUT", missing);
+    if (!(slot in asked) && given) {
+      const wanted = askedWith.values.map((value) => `"${value}"`).join(" or ");
+      throw new AppError(
+        "BAD_INPUT",
+        `"${slot}" (${label}) goes with ${askedWith.name} ${wanted} only. Please choose that, or leave the picture out.`,
+      );
+    }
+  }
+}
