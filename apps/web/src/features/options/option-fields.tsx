@@ -1,6 +1,6 @@
 import type { ExcludedChoices, OptionField } from "@packshot/tools";
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { EarlierTexts } from "./earlier-texts.ts";
 import { blockedOf } from "./blocked.ts";
 import { ChoiceOption } from "./choice-option.tsx";
@@ -22,6 +22,8 @@ interface OptionFieldsProps {
   /** Only these fields are shown; without the list, all are. */
   readonly fields?: readonly OptionField[];
   readonly room?: Room;
+  /** Maps an option to what is shown below it. */
+  readonly below?: Readonly<Record<string, ReactNode>>;
   /** Opens the first group; otherwise a rail has all of them folded. */
   readonly opensFirst?: boolean;
 }
@@ -32,17 +34,14 @@ export function OptionFields({
   unavailable = {},
   fields = options.fields,
   room = "rail",
+  below = {},
   opensFirst = room !== "rail",
 }: OptionFieldsProps) {
   const field = (one: OptionField, untitled = false) => (
-    <Field
-      key={one.name}
-      field={one}
-      options={options}
-      unavailable={unavailable}
-      untitled={untitled}
-      room={room}
-    />
+    <Fragment key={one.name}>
+      <Field field={one} options={options} unavailable={unavailable} untitled={untitled} room={room} />
+      {below[one.name]}
+    </Fragment>
   );
   const groups = groupsOf(fields);
   const [only] = groups;

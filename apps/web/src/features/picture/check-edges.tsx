@@ -1,7 +1,7 @@
 import { findTool } from "@packshot/tools/catalogue";
 import type { Run } from "../../api/trpc.ts";
 import { EditSource } from "../cut-out/edit-source.tsx";
-import { subjectsOf } from "../upload/source.ts";
+import { subjectSources, subjectsOf } from "../upload/source.ts";
 import { NoticeBar } from "./notices.tsx";
 import { edgesText } from "./result-words.ts";
 
@@ -20,7 +20,7 @@ interface EditProps {
 
 /** Opens the editor for each photo of a run, unless the tool uses them whole. */
 export function EditCutOuts({ run, inBar = false, onSaved }: EditProps) {
-  const { sources } = run;
+  const sources = subjectSources(run);
   if (!findTool(run.tool)?.subjectBox) return null;
   if (inBar)
     return sources.slice(0, 1).map((source) => <EditSource key="first" run={run} source={source} inBar />);

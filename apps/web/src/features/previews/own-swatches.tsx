@@ -2,7 +2,7 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { OwnSwatch, type SwatchProps } from "../options/swatch.tsx";
 import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";
-import { uploadIds } from "../upload/source.ts";
+import { sourcesFor, uploadIds } from "../upload/source.ts";
 import { usePreview } from "./use-preview.ts";
 
 /** Shows the choices of a tool's options with the person's own product, where that can be drawn without a run. */
@@ -12,11 +12,12 @@ export function OwnSwatches({ tool, children }: { readonly tool: AnyTool; readon
 }
 
 function ProductSwatch({ name, value, children }: SwatchProps) {
-  const { tool, sources } = useScreenSources();
+  const { tool, held } = useScreenSources();
   const { options } = useScreenOptions();
   const { frame, seen } = useSeen();
-  const images = seen ? uploadIds(sources) : null;
-  const preview = usePreview({ tool, images, options: options.with({ [name]: value }), size: "swatch" });
+  const chosen = options.with({ [name]: value });
+  const images = seen ? uploadIds(sourcesFor(tool, chosen, held)) : null;
+  const preview = usePreview({ tool, images, options: chosen, size: "swatch" });
   return (
     <span ref={frame} className="block size-full">
       {preview === null ? (

@@ -9,7 +9,7 @@ const PAUSE = { stage: 100, swatch: 300 } as const;
 
 interface Wanted {
   readonly tool: AnyTool;
-  /** Maps the only slot to the id of an upload; it is null when nothing can be shown. */
+  /** Maps slots to ids of uploads, the one that is cut out first; it is null when nothing can be shown. */
   readonly images: Readonly<Record<string, string>> | null;
   readonly options: PreviewInput["options"];
   readonly size: PreviewInput["size"];

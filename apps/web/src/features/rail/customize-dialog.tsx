@@ -5,6 +5,7 @@ import { ChoicePicture } from "../options/choice-picture.tsx";
 import { styleFieldOf } from "../options/offered-fields.ts";
 import { OptionFields } from "../options/option-fields.tsx";
 import type { OptionsState } from "../options/use-options.ts";
+import { useExtraSources } from "./extra-sources.tsx";
 import { RunTerms } from "./run-button.tsx";
 import { costOf } from "../screen/quote.ts";
 import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
@@ -18,6 +19,7 @@ interface CustomizeDialogProps {
 export function CustomizeDialog({ open, onOpenChange }: CustomizeDialogProps) {
   const { tool, options, quote } = useScreenOptions();
   const { title, subtitle, confirm } = dialogWords(tool, options);
+  const below = useExtraSources();
   return (
     <Dialog
       open={open}
@@ -31,7 +33,7 @@ export function CustomizeDialog({ open, onOpenChange }: CustomizeDialogProps) {
         <StyleCards />
       ) : (
         <div className="flex flex-col gap-5">
-          <OptionFields options={options} unavailable={quote?.unavailable} room="dialog" />
+          <OptionFields options={options} unavailable={quote?.unavailable} room="dialog" below={below} />
         </div>
       )}
     </Dialog>

@@ -10,6 +10,7 @@ import { chosenLabel, textOf } from "../options/option-values.ts";
 import { BrandOption } from "../brand/brand-option.tsx";
 import { PresetsButton } from "../presets/presets-button.tsx";
 import { CustomizeDialog, dialogWords } from "./customize-dialog.tsx";
+import { useExtraSources } from "./extra-sources.tsx";
 import { mainFields } from "./main-fields.ts";
 import { MoreOptions } from "./more-options.tsx";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
@@ -62,7 +63,7 @@ function CustomizeBeside() {
   const { tool, options, quote } = useScreenOptions();
   const { title, subtitle } = dialogWords(tool, options);
   const { main, more } = mainFields(options.fields);
-  const common = { options, unavailable: quote?.unavailable };
+  const common = { options, unavailable: quote?.unavailable, below: useExtraSources() };
   return (
     <section aria-label="Options" className="flex flex-col gap-5">
       <div>

@@ -10,7 +10,7 @@ function reasonFor(slug: string, rights: "mine" | "supplier" | "reference" | nul
   const source = { ...found, capture: "import", takenAt: "2026-11-21T09:30:00.000Z", rights } as const;
   const upload = { id: "u", url: "/u", thumbnailUrl: "/t", width: 900, height: 900, fileName: null, source };
   const ready: Source = { status: "ready", name: "Mug", upload };
-  const asked = { options: { missing: null }, quote: undefined, analysis: { pending: false } };
+  const asked = { options: { missing: null, values: {} }, quote: undefined, analysis: { pending: false } };
   return reasonNotToStart({ tool, sources: { product: ready, photo: ready }, ...asked });
 }
 

@@ -1,4 +1,4 @@
-import { type AnyTool, referenceRefusal } from "@packshot/tools/catalogue";
+import { type AnyTool, referenceRefusal, slotsFor } from "@packshot/tools/catalogue";
 import type { Run } from "../../api/trpc.ts";
 import type { OptionValues } from "../options/option-values.ts";
 import { emptySource, isReference, type Source, type Sources, uploadIds } from "../upload/source.ts";
@@ -15,7 +15,7 @@ const notReady: Readonly<Record<Source["status"], (slot: Slot) => string | null>
 };
 
 interface Asked {
-  readonly options: Pick<AskedOptions["options"], "missing">;
+  readonly options: Pick<AskedOptions["options"], "missing" | "values">;
   readonly quote: AskedOptions["quote"];
   readonly analysis: Pick<AskedOptions["analysis"], "pending">;
   readonly tool: AnyTool;
@@ -25,7 +25,7 @@ interface Asked {
 /** Returns a sentence that says why a run can't be started now, or null when it can. */
 export function reasonNotToStart({ tool, sources, options, quote, analysis }: Asked): string | null {
   if (quote && !quote.support.supported) return quote.support.reason;
-  const slots: [string, Slot][] = Object.entries(tool.images);
+  const slots: [string, Slot][] = Object.entries(slotsFor(tool, options.values));
   for (const [name, slot] of slots) {
     const source = sources[name] ?? emptySource;
     const isGone = source.status === "failed" && source.retry === null;

@@ -13,14 +13,16 @@ export function useSlots(tool: AnyTool, run: Run | null, left: Draft["pictures"]
   const taken = useSources(left);
   const names = Object.keys(tool.images);
   const [first = ""] = names;
+  const every = [...names, ...Object.keys(tool.extraImages ?? {})];
   const sources: Sources = Object.fromEntries(
-    names.map((slot) => {
+    every.map((slot) => {
       const own = taken.of(slot);
       return [slot, own.status === "empty" ? sourceOf(run, slot) : own];
     }),
   );
   return {
-    sources,
+    /** Are the pictures of all slots, also of those that no option asks for at the time. */
+    held: sources,
     first: sources[first] ?? emptySource,
     /**
      * Resolves with the slot that a picture from elsewhere is meant for, or undefined when that is unknown. `place` is
@@ -33,10 +35,13 @@ export function useSlots(tool: AnyTool, run: Run | null, left: Draft["pictures"]
       const maker = await utils.runs.get.ensureData({ runId: picture.runId }).catch(() => null);
       return slotForResult(tool.images, findTool(maker?.tool ?? "")?.images ?? {});
     },
-    /** Returns the wanted slot, else the next empty one, else the first; it returns null when the tool has none. */
-    placeFor: (wanted: string | undefined): string | null => {
-      const slot = wanted ?? names.find((name) => sources[name]?.status === "empty") ?? first;
-      return names.includes(slot) ? slot : null;
+    /**
+     * Returns the wanted slot, else the next empty one of those that are asked for, else the first; it returns null when
+     * the tool has none.
+     */
+    placeFor: (wanted: string | undefined, asked: Sources): string | null => {
+      const slot = wanted ?? Object.keys(asked).find((name) => asked[name]?.status === "empty") ?? first;
+      return every.includes(slot) ? slot : null;
     },
     /** Keeps the pictures of a run that is being left, in all slots except for `slot`. */
     keepBeside: (slot: string | null) => {

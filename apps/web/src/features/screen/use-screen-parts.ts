@@ -2,9 +2,9 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
 import type { Draft } from "../drafts/draft.ts";
 import { leftOn } from "./left-on.ts";
-import type { ToolOptions } from "../options/option-values.ts";
+import { noValues, type ToolOptions } from "../options/option-values.ts";
 import type { IncomingPicture } from "../upload/read-transfer.ts";
-import { uploadIds } from "../upload/source.ts";
+import { sourcesFor, uploadIds } from "../upload/source.ts";
 import {
   followedScreen,
   screenAfter,
@@ -54,11 +54,12 @@ export function useScreenParts(input: ToolScreenInput) {
   const [left] = useState(() => leftOn(input));
   const live = useRun(runId);
   const { run } = live;
-  const slots = useSlots(tool, run, left.pictures);
-  const { sources } = slots;
-  // A run's pictures were already analyzed before it.
-  const unused = run === null && runId === null ? uploadIds(sources) : null;
+  const { held, ...taking } = useSlots(tool, run, left.pictures);
+  // A run's pictures were already analyzed before it. What an option asks for besides is not analyzed.
+  const unused = run === null && runId === null ? uploadIds(sourcesFor(tool, noValues, held)) : null;
   const asked = useAskedOptions(tool, toolOptions, run, unused, left.options);
+  const sources = sourcesFor(tool, asked.options.values, held);
+  const slots = { ...taking, held, sources };
   const brought = Object.values(sources).some(({ status }) => status !== "empty");
   const { state, send } = useScreenState({ runId, run, fetching: live.loading, brought });
   return { tool, toolOptions, runId, onRunChange, left, live, run, slots, asked, state, send };

@@ -27,7 +27,7 @@ const noActions: readonly Onward[] = [];
 export function useToolScreen(input: ToolScreenInput) {
   const parts = useScreenParts(input);
   const { runId, run, slots, asked, toolOptions } = parts;
-  const draft = draftOf({ runId, run, toolOptions, sources: slots.sources, options: asked.options });
+  const draft = draftOf({ runId, run, toolOptions, sources: slots.held, options: asked.options });
   const forgetDraft = useKeptDraft({ tool: input.draftName, runId }, draft);
   const starting = useStarting(parts, forgetDraft);
   const sources = useScreenSourcesOf(parts, starting);
@@ -58,7 +58,7 @@ function useScreenSourcesOf({ tool, left, slots, asked, state, send }: ScreenPar
   };
 
   const take = async (picture: IncomingPicture, arrival: Arrival, wanted?: string) => {
-    const slot = slots.placeFor(wanted);
+    const slot = slots.placeFor(wanted, slots.sources);
     if (slot === null) return;
     const refusal = refusalOfFile(picture);
     send({ type: "brought", refusal });
@@ -67,7 +67,7 @@ function useScreenSourcesOf({ tool, left, slots, asked, state, send }: ScreenPar
     slots.keepBeside(slot);
     startOver();
     startWhenStored(null);
-    if (picture.kind === "file") options.readFileName(picture.file.name);
+    if (picture.kind === "file" && slot in tool.images) options.readFileName(picture.file.name);
     if (arrival === "hand" && tool.texts.dialog !== undefined && !isWide())
       send({ type: "asked", dialog: "options" });
     const upload = await slots.take(slot, picture);
@@ -75,7 +75,7 @@ function useScreenSourcesOf({ tool, left, slots, asked, state, send }: ScreenPar
   };
 
   const arrive = async (pictures: readonly IncomingPicture[]) => {
-    const most = Object.keys(tool.images).length;
+    const most = Object.keys(slots.sources).length;
     setWaiting(pictures.slice(most));
     const taken = pictures.slice(0, most);
     const meant = await Promise.all(taken.map(slots.meantFor));
@@ -89,8 +89,10 @@ function useScreenSourcesOf({ tool, left, slots, asked, state, send }: ScreenPar
     /** Takes pictures that were sent here, as many as the tool has slots. */
     arrive: (pictures: readonly IncomingPicture[]) => void arrive(pictures),
     setRights: slots.setRights,
-    /** Maps the names of slots to their sources. */
+    /** Maps the names of the slots that are asked for to their sources. */
     sources: slots.sources,
+    /** Has those of all slots. */
+    held: slots.held,
     /** Is the source in the first slot, which results are compared with. */
     source: slots.first,
     /** Says why the last file was not accepted; it is null when there is nothing to say. */

@@ -1,5 +1,5 @@
 import type { ImageSlot } from "@packshot/tools";
-import { findTool } from "@packshot/tools/catalogue";
+import { type AnyTool, findTool, slotsFor } from "@packshot/tools/catalogue";
 import type { Run, Upload, UploadSource } from "../../api/trpc.ts";
 import type { IncomingPicture } from "./read-transfer.ts";
 
@@ -78,6 +78,17 @@ export function uploadIds(sources: Sources): Readonly<Record<string, string>> | 
   return ids;
 }
 
+/** Returns the sources of the slots that a tool has with these options. */
+export function sourcesFor(
+  tool: AnyTool,
+  options: Readonly<Record<string, unknown>>,
+  held: Sources,
+): Sources {
+  return Object.fromEntries(
+    Object.keys(slotsFor(tool, options)).map((slot) => [slot, held[slot] ?? emptySource]),
+  );
+}
+
 /** Returns what a slot's picture is treated as: a person if it shows one, otherwise a product. */
 export function subjectOfSlot(slot: Pick<ImageSlot, "shows"> | undefined): "person" | "product" {
   return slot?.shows === "person" ? "person" : "product";
@@ -105,8 +116,14 @@ export function subjectOf(run: Pictured): "person" | "product" {
   return subjectsOf(run)[0] ?? "product";
 }
 
-/** Returns what each picture of a run shows. */
-export function subjectsOf({ tool, sources }: Pictured): readonly ("person" | "product")[] {
-  const images: Readonly<Record<string, ImageSlot>> = findTool(tool)?.images ?? {};
-  return sources.map(({ slot }) => subjectOfSlot(images[slot]));
+/** Returns the pictures that a run is about: not those that an option asked for besides, such as a backdrop. */
+export function subjectSources({ tool, sources }: Pictured): Run["sources"] {
+  const extra = findTool(tool)?.extraImages ?? {};
+  return sources.filter(({ slot }) => !(slot in extra));
+}
+
+/** Returns what each picture that a run is about shows. */
+export function subjectsOf(run: Pictured): readonly ("person" | "product")[] {
+  const images: Readonly<Record<string, ImageSlot>> = findTool(run.tool)?.images ?? {};
+  return subjectSources(run).map(({ slot }) => subjectOfSlot(images[slot]));
 }
