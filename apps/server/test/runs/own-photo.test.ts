@@ -55,6 +55,7 @@ const options = { background: "own-photo" } as const;
 test("a run puts the product into the person's photograph, and can be arranged and made again", async () => {
   const { api } = await server.user();
   const images = await bring(api);
+  await api.uploads.cutOut({ id: images.product });
   const { runId } = await api.tools.productPhotos.generate({ images, options });
   const run = await endOf(api, runId);
   expect(run.status).toBe("succeeded");
