@@ -59,8 +59,6 @@ const lowest = 0.95;
 const beforeEdge = 0.3;
 /** Without an edge, ground is taken to begin here. */
 const usualEdge = 0.55;
-/** Where there is room to choose, the ground's end comes to this share of the frame's height. */
-const edgeWished = 0.58;
 /** A product keeps this distance from the sides. */
 const margin = 0.04;
 
@@ -70,7 +68,8 @@ export function composeInPhoto(wanted: Wanted): PhotoComposition {
   const take = nth(shuffled(seeded(Math.floor(seed / takes.length)), takes), seed);
   const whole = largestWindow(photo, frame);
   const size = { width: whole.width / take.zoom, height: whole.height / take.zoom };
-  const top = clamp((survey.edge ?? usualEdge) - edgeWished * size.height, 0, 1 - size.height);
+  // What is lowest in the photograph is ground most surely.
+  const top = lying ? (1 - size.height) / 2 : 1 - size.height;
   const edge = survey.edge === undefined ? undefined : (survey.edge - top) / size.height;
   const wish = { x: 0.5 + take.aside, y: baseOf(wanted, take.size * product.height, edge) };
   const half = Math.min(0.5, (take.size * product.width) / 2 + margin);
