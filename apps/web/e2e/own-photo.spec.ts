@@ -1,0 +1,53 @@
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, photo, pick, signIn, test } from "./fixtures.ts";
+
+const long = { timeout: 120_000 };
+const drawn = /^data:image\/jpeg/;
+
+const place = (page: Page) => page.getByRole("region", { name: "Backdrop photo" });
+const start = (page: Page) => page.getByRole("button", { name: /^Generate Image/ });
+const missing = "Please upload the photo that is to be the background, or choose another background.";
+
+test.beforeEach(async ({ page, email }) => {
+  await signIn(page, email);
+});
+
+test("a photo of one's own becomes the backdrop: asked for with its choice, previewed, made and arranged", async ({
+  page,
+}) => {
+  await page.goto("/product-photos");
+  await pick(page, photo("cactus.jpg"));
+  const background = page.getByRole("group", { name: "Background", exact: true });
+  const tile = background.locator("label").filter({ hasText: "Your own photo" }).locator("img");
+  await expect(place(page)).toBeHidden();
+  await background.getByRole("radio", { name: "Your own photo" }).check();
+  await expect(page.getByText(missing)).toBeVisible();
+  await expect(start(page)).toBeDisabled();
+  await expect(tile).toHaveAttribute("src", /\.svg|^data:image\/svg/);
+  await expectAccessible(page);
+
+  await page.getByLabel("Choose photo").setInputFiles(photo("coffee.png"));
+  await expect(place(page).getByText("coffee.png")).toBeVisible(long);
+  await expect(page.getByText(missing)).toBeHidden();
+  await expect(tile).toHaveAttribute("src", drawn, long);
+  await expect(page.getByRole("img", { name: "Preview of your product" })).toHaveAttribute(
+    "src",
+    drawn,
+    long,
+  );
+
+  // Another background needs no photo; the photo is still there for whoever comes back to it, also after a reload.
+  await background.getByRole("radio", { name: "Marble" }).check();
+  await expect(place(page)).toBeHidden();
+  await background.getByRole("radio", { name: "Your own photo" }).check();
+  await expect(place(page).getByText("coffee.png")).toBeVisible();
+  await page.reload();
+  await expect(place(page).getByText("coffee.png")).toBeVisible(long);
+
+  await start(page).click();
+  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4, long);
+  await expect(page.getByText(/put together from your two photos/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Arrange", exact: true }).click();
+  const scene = page.getByRole("application", { name: "Product in its scene" });
+  await expect(scene.locator("img")).toHaveAttribute("src", drawn, long);
+});
