@@ -40,7 +40,7 @@ async function timed({ backdrop, longestSide, placement }: Asked) {
     format: "png",
   } as const;
   const from = { id: "coffee", load: () => Promise.resolve(source) };
-  const job = { request, source: from, longestSide, tool: "product-photos", madeAt: new Date() };
+  const job = { request, sources: [from], longestSide, tool: "product-photos", madeAt: new Date() };
   const [start, before] = [performance.now(), process.cpuUsage()];
   await studio.previews.draw(job, new AbortController().signal);
   const { user, system } = process.cpuUsage(before);

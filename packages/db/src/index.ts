@@ -113,32 +113,10 @@ export {
   type RunListing,
   type RunPage,
 } from "./queries/run-list.ts";
-export {
-  countOpenPairings,
-  findPairing,
-  insertPairing,
-  usePairing,
-  type NewPairing,
-  type Pairing,
-} from "./queries/pairings.ts";
-export {
-  deleteShareLink,
-  deleteShareLinks,
-  findSharedPicture,
-  insertShareLink,
-  type ListedShareLink,
-  listShareLinks,
-  pageShareLinks,
-  type SharedPicture,
-} from "./queries/share-links.ts";
-export {
-  deleteBrandKit,
-  findBrandKit,
-  findRunLogo,
-  upsertBrandKit,
-  type BrandKit,
-} from "./queries/brand-kits.ts";
-export { deletePreset, listPresets, type Preset, renamePreset, upsertPreset } from "./queries/presets.ts";
+export * from "./queries/pairings.ts";
+export * from "./queries/share-links.ts";
+export * from "./queries/brand-kits.ts";
+export * from "./queries/presets.ts";
 export { findRunState, type RunEvent, type RunState } from "./queries/run-state.ts";
 export {
   failWaiting,

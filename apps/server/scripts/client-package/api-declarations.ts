@@ -4,7 +4,7 @@ import { type AnyTool, registry, toolNameOf } from "@packshot/tools";
 import { appRouter, describeProcedures, type ProcedureDescription } from "@packshot/trpc";
 import { z } from "zod";
 import { accessWords } from "../api-docs.ts";
-import { fieldsOf, type NamedShapes, typeTextOf } from "../shape-text.ts";
+import { fieldsOf, type NamedShapes, typeTextOf } from "../../src/http/openapi/shape-text.ts";
 import { type CompiledTypes, type Field, readCompiledTypes } from "./compiled-types.ts";
 
 const prelude = `// Written by \`npm run client:pack\`.

@@ -8,6 +8,7 @@ export * from "./logos.ts";
 export * from "./mascots.ts";
 export * from "./mock-ups.ts";
 export * from "./moods.ts";
+export * from "./papers.ts";
 export * from "./portraits.ts";
 export * from "./restyles.ts";
 export * from "./reviews.ts";

@@ -1,11 +1,6 @@
 import { z } from "zod";
-import {
-  backdropChoices,
-  backdrops,
-  paperBackdrops,
-  paperChoices,
-  type PhotoBackdrop,
-} from "../choices/backdrops.ts";
+import { backdropChoices, backdrops, paperBackdrops, type PhotoBackdrop } from "../choices/backdrops.ts";
+import { paperChoices } from "../choices/papers.ts";
 import {
   angleChoices,
   angles,

@@ -5,3 +5,4 @@ export type { ClientOptions } from "./client-options.ts";
 export type { Picture } from "./pictures.ts";
 export type { RunOptions, StartedRun } from "./started-run.ts";
 export type * from "./api.ts";
+export * from "./webhooks.ts";

@@ -153,7 +153,7 @@ export const runsRouter = router({
   arrange: generateAndReadProcedure
     .meta({
       summary: "Makes a result anew, with its product placed elsewhere.",
-      errors: ["NOT_FOUND", "CONFLICT"],
+      errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
     })
     .input(picture.extend({ placement: placementInput.nullable() }))
     .output(runView)

@@ -30,10 +30,12 @@ const page = z
 
 export const shareLinksRouter = router({
   list: galleryProcedure
-    .meta({ summary: "Lists the links to a run's pictures." })
-    .input(z.strictObject({ runId }))
-    .output(z.array(shareLinkView).readonly())
-    .query(({ ctx, input }) => shareLinksOf(ctx.ports, ctx.userId, input.runId)),
+    .meta({ summary: "Lists the links to a person's pictures, or to a run's." })
+    .input(page)
+    .output(shareLinkPageView)
+    .query(({ ctx, input: { runId: ofRun, cursor, limit } }) =>
+      shareLinkPage(ctx.ports, ctx.userId, { runId: ofRun, cursor: cursor ?? undefined, limit }),
+    ),
   create: galleryChangeProcedure
     .meta({
       summary: "Makes a link by which anybody sees one picture.",
@@ -51,6 +53,7 @@ export const shareLinksRouter = router({
       return { revoked: true as const };
     }),
   revokeAll: galleryChangeProcedure
+    .meta({ summary: "Ends all links of a person." })
     .output(z.strictObject({ revoked: z.number().describe("So many links worked until now.") }))
     .mutation(async ({ ctx }) => ({ revoked: await revokeShareLinks(ctx.ports, ctx.userId) })),
 });

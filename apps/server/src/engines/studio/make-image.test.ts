@@ -114,7 +114,14 @@ it("makeImage says that a product was placed by hand where it was, for people an
         cutOut: async () => redBox(),
         draw: async ({ provenance }) => {
           told.push(provenance.placedByHand);
-          return { picture: drawn, svg: undefined, shortened: false, graded: 0, placed: undefined };
+          return {
+            picture: drawn,
+            svg: undefined,
+            shortened: false,
+            reduced: false,
+            graded: 0,
+            placed: undefined,
+          };
         },
       },
       new AbortController().signal,

@@ -8,7 +8,7 @@ import {
 } from "@packshot/trpc/ports";
 import type { MakeCutOut } from "./matting/cut-out-cache.ts";
 import type { DrawReply, DrawRequest } from "./recipes/draw-worker.ts";
-import { brandLogoSlot } from "@packshot/tools/request";
+import { brandLogoSlot, isPlacedByHand } from "@packshot/tools/request";
 import type { BrandMaterials, Material, Wanted } from "./recipes/drawing.ts";
 import { factsOf } from "./recipes/recipes.ts";
 
@@ -30,6 +30,7 @@ function nothingFoundIn({ slot }: SourceImage): string {
 }
 
 const shortenedNote = "Text shortened to fit";
+const placedNote = "Product placed by hand";
 const reducedNote = "Smaller than usual: the backdrop photo has too few pixels to stay sharp";
 const brandNote = "In your brand's colors and type";
 

@@ -5,7 +5,7 @@ import { createCutOutCache } from "./matting/cut-out-cache.ts";
 import type { CutOut } from "./matting/cut-out.ts";
 import type { DrawReply, DrawRequest } from "./recipes/draw-worker.ts";
 import { reducedCopy } from "./pixels/decode.ts";
-import type { Material } from "./recipes/drawing.ts";
+import type { Material, Wanted } from "./recipes/drawing.ts";
 import { factsOf } from "./recipes/recipes.ts";
 
 interface Dependencies {
@@ -68,7 +68,7 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
 }
 
 /** Cutting out takes its time, so a preview waits for one cut-out at most, which comes first. */
-function isOneCutOut([first, ...others]: readonly ("cut-out" | "picture")[]): boolean {
+function isOneCutOut([first, ...others]: readonly Wanted[]): boolean {
   return first === "cut-out" && others.every((wanted) => wanted === "picture");
 }
 

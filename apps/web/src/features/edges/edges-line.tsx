@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { Run, RunImage } from "../../api/trpc.ts";
 import { useRenewal } from "../cut-out/use-renewal.ts";
+import { subjectSources } from "../upload/source.ts";
 import { EdgeFixes } from "./edge-fixes.tsx";
 import { cutOffText, edgeFigures, type Edges, edgesSummary } from "./edge-words.ts";
 
@@ -17,7 +18,11 @@ export function EdgesLine({ run, image: { edges } }: Props) {
     <div role="group" aria-label="Edges" className="mx-5 mt-2.5 text-sm lg:mx-7">
       <div className="flex flex-wrap items-center gap-2">
         <Summary edges={edges} />
-        <EdgeFixes uploadIds={run.sources.map(({ uploadId }) => uploadId)} edges={edges} onChanged={renew} />
+        <EdgeFixes
+          uploadIds={subjectSources(run).map(({ uploadId }) => uploadId)}
+          edges={edges}
+          onChanged={renew}
+        />
       </div>
     </div>
   );

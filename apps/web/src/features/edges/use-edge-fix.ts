@@ -3,15 +3,12 @@ import { errorOf } from "../../api/error.ts";
 import { trpc, type TrpcClient } from "../../api/trpc.ts";
 import { showToast } from "../../ui/toasts.tsx";
 import { useKnownCutOut, useKnownCutOuts } from "../cut-out/use-cut-out.ts";
-import { useRenewal } from "../cut-out/use-renewal.ts";
-import { subjectSources } from "../upload/source.ts";
 import type { EdgeFix } from "./edge-words.ts";
 
 /** Puts the edges of uploads' cut-outs right, or takes that back, and then calls `onChanged`. */
 export function useEdgeFix(ids: readonly string[], onChanged: (() => void) | undefined) {
   const { client } = trpc.useUtils();
   const makeKnown = useKnownCutOut();
-  const ids = subjectSources(run).map(({ uploadId }) => uploadId);
   const canUndo = useKnownCutOuts(ids).some((view) => view.found && view.fixed);
   const changing = useMutation({
     mutationFn: async (change: Change) => {

@@ -44,17 +44,18 @@ describe("surveyPhoto", () => {
   });
 });
 
-describe("composeInPhoto", () => {
-  const compose = (survey: Rgb, seed: number) =>
-    composeInPhoto({
-      photo: { width: 1600, height: 1200 },
-      frame,
-      survey: surveyPhoto(survey),
-      product,
-      lying: false,
-      seed,
-    });
+function compose(survey: Rgb, seed: number) {
+  return composeInPhoto({
+    photo: { width: 1600, height: 1200 },
+    frame,
+    survey: surveyPhoto(survey),
+    product,
+    lying: false,
+    seed,
+  });
+}
 
+describe("composeInPhoto", () => {
   it("puts the product on the ground, whole in a part of the photograph that has the frame's shape", () => {
     for (const seed of [0, 1, 2, 3, 40, 41]) {
       const { window, x, y, size, edge = 0 } = compose(plain, seed);
