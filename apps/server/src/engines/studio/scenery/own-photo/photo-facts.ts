@@ -37,7 +37,7 @@ export function photoFacts(seen: Seen): PlaceFacts {
         kind: "sun",
         group: "key",
         direction: key,
-        angle: 30 - 18 * light.hardness,
+        angle: 48 - 36 * light.hardness,
         power: 1,
         color: [1, 1, 1],
       },
@@ -50,7 +50,7 @@ export function photoFacts(seen: Seen): PlaceFacts {
 
 /** Returns the share of the photograph's light that comes from one side. */
 export function keyShare({ hardness }: PhotoLight): number {
-  return 0.52 + 0.2 * hardness;
+  return 0.36 + 0.32 * hardness;
 }
 
 function keyOf(light: PhotoLight, otherwise: 1 | -1): { readonly key: Vector; readonly share: number } {

@@ -162,10 +162,14 @@ function sharpFrame(frame: Size, across: number): Size {
   return { width: Math.round(frame.width * scale), height: Math.round(frame.height * scale) };
 }
 
-/** Ground ends below the horizon, and both are seen the farther above a product the more it was looked down upon. */
+/**
+ * Returns the row of the horizon. Ground ends below it, and the farther above the product it is, the more the product was
+ * looked down upon: where the photograph doesn't tell, the product's own view does, or ground would be seen through it.
+ */
 function horizonOf({ y, edge }: PhotoComposition, view: View): number {
   const seen = edge === undefined ? 0.25 : edge - 0.12;
-  return Math.min(seen, y - (view === "from above" ? 0.6 : 0.22));
+  const [least, most] = view === "from above" ? [0.6, 0.8] : [0.22, 0.34];
+  return Math.max(y - most, Math.min(seen, y - least));
 }
 
 function sideOfProduct(cutOut: CutOut, seed: number): 1 | -1 {
