@@ -34,4 +34,5 @@ export { type SiteFacts, siteFacts, type SiteTool } from "./services/site.ts";
 export { sweep } from "./services/sweep.ts";
 export { claimTrial } from "./services/trials/claim.ts";
 export type { UploadView } from "./services/uploads.ts";
+export { webhookEvent } from "./services/webhooks/event.ts";
 export { dueDelivery, sendDelivery } from "./services/webhooks/send.ts";

@@ -1,7 +1,7 @@
 // Writes what the client knows of the API as one file of TypeScript that imports nothing of the project. It stands in
 // the package where packages/trpc/src/client/api.ts stands in the repository.
 import { type AnyTool, registry, toolNameOf } from "@packshot/tools";
-import { appRouter, describeProcedures, type ProcedureDescription } from "@packshot/trpc";
+import { appRouter, describeProcedures, type ProcedureDescription, webhookEvent } from "@packshot/trpc";
 import { z } from "zod";
 import { accessWords } from "../api-docs.ts";
 import { fieldsOf, type NamedShapes, typeTextOf } from "../../src/http/openapi/shape-text.ts";
@@ -52,7 +52,7 @@ export type OfPhoto<Options> = Omit<Options, "ground"> & Started & {
 
 export type OfUpload<Options> = Options & Started & { uploadId: string };
 
-export type OfSlots<Slots extends string, Options> = Started & { images: Record<Slots, string>; options: Options };`;
+export type OfImages<Images, Options> = Started & { images: Images; options: Options };`;
 
 /** Resolves to the file's text. */
 export async function apiDeclarations(): Promise<string> {
@@ -76,6 +76,7 @@ export async function apiDeclarations(): Promise<string> {
   );
   const everyTool = toolProcedures(all, named);
   const optionTexts = await Promise.all(tools.map(([name, tool]) => optionsText(name, tool)));
+  const event = typeTextOf(webhookEvent, "output", named);
   const shapes = Array.from(named, ([name, node]) => interfaceText(name, fieldsOf(node))).toSorted();
   return [
     prelude,
@@ -84,6 +85,7 @@ export async function apiDeclarations(): Promise<string> {
     ...optionTexts,
     ...factsTexts(types),
     everyTool,
+    `/** Is what a webhook tells of. */\nexport type WebhookEvent = ${event};`,
     `/** Has all procedures that an API key or anybody may call. */\nexport interface Procedures {\n${written.join("\n")}\n}`,
     `/** Says by slug what each tool takes. */\nexport interface Tools {\n${tools.map(([name, tool]) => slugLine(name, tool)).join("\n")}\n}`,
     "",
@@ -131,36 +133,43 @@ function toolProcedures(all: readonly ProcedureDescription[], named: NamedShapes
     .map((line) =>
       line
         .replace(/^(generate: \{ mutate\()input: [^)]+?(, options\?: CallOptions\))/, "$1input: Start$2")
-        .replace("facts: Record<string, unknown>", "facts: Facts")
-        .replaceAll("images: Images", "images: Record<Slots, string>"),
+        .replace("facts: Record<string, unknown>", "facts: Facts"),
     );
-  return `export interface ToolProcedures<Slots extends string, Options, Facts, Start> {\n${lines.map((line) => `  ${line}`).join("\n")}\n}`;
+  return `export interface ToolProcedures<Images, Options, Facts, Start> {\n${lines.map((line) => `  ${line}`).join("\n")}\n}`;
 }
 
 function toolLine(name: string, tools: Readonly<Record<string, AnyTool>>): string {
   const tool = tools[name];
   if (tool === undefined) throw new Error(`There is no tool ${name}.`);
-  const { slots, options, facts } = namesOf(name, tool);
-  const start = `OfSlots<${slots}, ${options}>`;
+  const { images, options, facts } = namesOf(name, tool);
+  const start = `OfImages<${images}, ${options}>`;
   const starts =
     tool.finishes === undefined ? start : `${start} | OfPhoto<${options}> | OfUpload<${options}>`;
-  return `${name}: ToolProcedures<${slots}, ${options}, ${facts}, ${starts}>;`;
+  return `${name}: ToolProcedures<${images}, ${options}, ${facts}, ${starts}>;`;
 }
 
 function slugLine(name: string, tool: AnyTool): string {
-  const { slots, options } = namesOf(name, tool);
+  const { slots, extraSlots, options } = namesOf(name, tool);
   const photo = tool.finishes === undefined ? "never" : `OfPhoto<${options}>`;
-  return `  /** ${tool.description} */\n  "${tool.slug}": { slots: ${slots}; options: ${options}; photo: ${photo} };`;
+  return `  /** ${tool.description} */\n  "${tool.slug}": { slots: ${slots}; extraSlots: ${extraSlots}; options: ${options}; photo: ${photo} };`;
 }
 
 function namesOf(name: string, tool: AnyTool) {
   const capitalized = name.charAt(0).toUpperCase() + name.slice(1);
-  const slots = Object.keys(tool.images).map((slot) => JSON.stringify(slot));
+  const slots = Object.keys(tool.images);
+  const extraSlots = Object.keys(tool.extraImages ?? {});
+  const fields = [...slots.map((slot) => `${slot}: string`), ...extraSlots.map((slot) => `${slot}?: string`)];
   return {
-    slots: slots.length === 0 ? "never" : slots.join(" | "),
+    slots: oneOf(slots),
+    extraSlots: oneOf(extraSlots),
+    images: fields.length === 0 ? "Record<string, never>" : `{ ${fields.join("; ")} }`,
     options: `${capitalized}Options`,
     facts: `${capitalized}Facts`,
   };
+}
+
+function oneOf(names: readonly string[]): string {
+  return names.length === 0 ? "never" : names.map((name) => JSON.stringify(name)).join(" | ");
 }
 
 async function optionsText(name: string, tool: AnyTool): Promise<string> {

@@ -1,6 +1,6 @@
 // What the client knows of the API, taken from the server's own types. The package that scripts install has declarations
 // in its place that are written out in full (apps/server/scripts/client-package), because it has nothing of the server.
-import type { FinishedBy, OptionsInput, registry, SlotsOf } from "@packshot/tools";
+import type { ExtraSlotsOf, FinishedBy, OptionsInput, registry, SlotsOf } from "@packshot/tools";
 import type { TRPCClient } from "@trpc/client";
 import type { AppRouter } from "../router.ts";
 import type { FinishInput } from "../routers/tool-inputs.ts";
@@ -8,6 +8,7 @@ import type { PackshotError } from "./error.ts";
 
 export type { ErrorData } from "../error-shape.ts";
 export type { ErrorCode } from "../ports/errors.ts";
+export type { WebhookEvent } from "../services/webhooks/event.ts";
 
 type Registry = typeof registry;
 
@@ -20,6 +21,8 @@ type SlugOf<Name extends string> = Name extends `${infer First}${infer Rest}`
 export type Tools = {
   [Name in keyof Registry as SlugOf<Name>]: {
     slots: SlotsOf<Registry[Name]>;
+    /** Are asked for by an option, and only then given. */
+    extraSlots: ExtraSlotsOf<Registry[Name]>;
     options: OptionsInput<Registry[Name]>;
     /** What starts it within the token of another run, in place of pictures. */
     photo: [FinishedBy<Registry[Name]>] extends [never] ? never : FinishInput<Registry[Name]>;

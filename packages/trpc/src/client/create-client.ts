@@ -10,7 +10,9 @@ import { type RunOptions, startRun, type StartedRun } from "./started-run.ts";
 /** What a run of the tool begins with: a picture for each slot and options, or what another run has made. */
 export type RunInput<Slug extends keyof Tools> =
   | {
-      readonly images: { readonly [Slot in Tools[Slug]["slots"]]: Picture };
+      readonly images: { readonly [Slot in Tools[Slug]["slots"]]: Picture } & {
+        readonly [Slot in Tools[Slug]["extraSlots"]]?: Picture;
+      };
       /** Those that are left out have their defaults. */
       readonly options?: Tools[Slug]["options"];
       /** The pictures are to look like the account's brand. Only the tools that use a brand take it. */

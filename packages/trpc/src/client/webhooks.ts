@@ -1,6 +1,4 @@
-import type { WebhookEvent } from "../services/webhooks/event.ts";
-
-export type { WebhookEvent } from "../services/webhooks/event.ts";
+import type { WebhookEvent } from "./api.ts";
 
 /** Says why a request is not to be believed. */
 export type WebhookRefusal = "headers" | "secret" | "time" | "signature" | "payload";
