@@ -75,8 +75,8 @@ it("createClient resumes watching after the last event that it got", async () =>
   const packshot = await newClient();
   const runId = await startRun(packshot);
   const all = await watchRun(packshot, { runId });
-  const rest = await watchRun(packshot, { runId, lastEventId: "5" });
-  expect(rest.map(happened)).toEqual(all.slice(5).map(happened));
+  const rest = await watchRun(packshot, { runId, lastEventId: String(all.length - 2) });
+  expect(rest.map(happened)).toEqual(all.slice(-2).map(happened));
   expect(rest).toHaveLength(2);
 });
 

@@ -1,11 +1,4 @@
-import {
-  listRunInputs,
-  listVariations,
-  replaceRequests,
-  type Run,
-  type RunInput,
-  type Tx,
-} from "@packshot/db";
+import { listRunInputs, listVariations, replaceRequests, type Run, type Tx } from "@packshot/db";
 import {
   type Placement,
   placementScales,
@@ -74,9 +67,8 @@ export async function previewArrangement(
   { runId, index, placement }: Picture & { readonly placement?: Placement | null | undefined },
   signal: AbortSignal,
 ): Promise<z.infer<typeof arrangementView>> {
-  const { run, scene, request, photo } = await openScene(ports, userId, { runId, index });
+  const { run, scene, request, images } = await openScene(ports, userId, { runId, index });
   const wanted = placement === undefined ? request : { ...request, recipe: placedAt(scene, placement) };
-  const images = { [photo.slot]: photo.id };
   const drawing = { tool: toolOf(run), request: wanted, images, size: "stage" } as const;
   const drawn = await drawPreview(ports, userId, drawing, signal);
   if (!drawn?.placed)
@@ -113,8 +105,8 @@ export async function arrangeResult(
 
 interface OpenedScene extends Scene {
   readonly run: Run;
-  /** Shows the product. */
-  readonly photo: RunInput;
+  /** Are the ids of the uploads that it shows, by their slots. */
+  readonly images: Readonly<Record<string, string>>;
 }
 
 /**
@@ -129,16 +121,18 @@ async function openScene(
   const run = await requireOwnRun(ports.db, person(userId), runId);
   const found = await findScene(ports.db, run, index);
   const [slot] = found.request.images;
-  const photo = (await listRunInputs(ports.db, run.id)).find((input) => input.slot === slot);
-  if (photo === undefined) throw new AppError("BAD_INPUT", photoGone);
+  const inputs = await listRunInputs(ports.db, run.id);
+  const photo = inputs.find((input) => input.slot === slot);
+  const isKept = (wanted: string) => inputs.some((input) => input.slot === wanted);
+  if (photo === undefined || !found.request.images.every(isKept)) throw new AppError("BAD_INPUT", photoGone);
   const box = run.box ?? undefined;
   const cutOut = await showCutOut(ports, userId, { id: photo.id, box });
   if (!cutOut.found) throw new AppError("BAD_INPUT", noProduct);
-  return { ...found, run, photo };
+  return { ...found, run, images: Object.fromEntries(inputs.map((input) => [input.slot, input.id])) };
 }
 
 const photoGone =
-  "The photo of this product is not kept anymore, so the product can't be moved. Please start a new run.";
+  "A photo that this picture was made of is not kept anymore, so its product can't be moved. Please start a new run.";
 const noProduct =
   "Nothing stands out from the background of the product's photo. Draw a box around the product in its cut-out, then move it.";
 
