@@ -1,28 +1,25 @@
 import { ChevronDown } from "lucide-react";
 import type { Run, RunImage } from "../../api/trpc.ts";
 import { useRenewal } from "../cut-out/use-renewal.ts";
-import { subjectSources } from "../upload/source.ts";
 import { EdgeFixes } from "./edge-fixes.tsx";
 import { cutOffText, edgeFigures, type Edges, edgesSummary } from "./edge-words.ts";
 
 interface Props {
   readonly run: Run;
+  /** Are the uploads that its product was cut out of. */
+  readonly uploadIds: readonly string[];
   readonly image: RunImage;
 }
 
 /** Says how good the edges of a result are, and offers to put right what can be: its pictures are then made again. */
-export function EdgesLine({ run, image: { edges } }: Props) {
+export function EdgesLine({ run, uploadIds, image: { edges } }: Props) {
   const renew = useRenewal(run);
   if (edges === null) return null;
   return (
     <div role="group" aria-label="Edges" className="mx-5 mt-2.5 text-sm lg:mx-7">
       <div className="flex flex-wrap items-center gap-2">
         <Summary edges={edges} />
-        <EdgeFixes
-          uploadIds={subjectSources(run).map(({ uploadId }) => uploadId)}
-          edges={edges}
-          onChanged={renew}
-        />
+        <EdgeFixes uploadIds={uploadIds} edges={edges} onChanged={renew} />
       </div>
     </div>
   );

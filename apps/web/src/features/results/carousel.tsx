@@ -11,6 +11,7 @@ import { MadeNote, NoticeBar, Notices, RetryTrouble } from "../picture/notices.t
 import { badgeOf, madeBy } from "../picture/result-words.ts";
 import { VariationFailed } from "../picture/variation-failed.tsx";
 import { EdgesLine } from "../edges/edges-line.tsx";
+import { subjectUploads } from "../upload/source.ts";
 import type { ResultsProps } from "./grid-cells.ts";
 import { ResultViewer } from "./result-viewer.tsx";
 import { StageToolbar } from "./stage-toolbar.tsx";
@@ -71,7 +72,9 @@ function LargeResult({ run }: { readonly run: Run }) {
         {run.notice && <NoticeBar text={run.notice} />}
         {current?.image.note && <MadeNote text={current.image.note} />}
         {tool.subjectBox && current?.image.uncertain && !isActive(run) && <CheckEdges run={run} />}
-        {tool.subjectBox && current && !isActive(run) && <EdgesLine run={run} image={current.image} />}
+        {tool.subjectBox && current && !isActive(run) && (
+          <EdgesLine run={run} uploadIds={subjectUploads(run)} image={current.image} />
+        )}
         {current && <RetryTrouble made={[current]} />}
       </Notices>
       {current && <Current run={run} made={current} comparison={comparison} />}

@@ -3,6 +3,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { StepButton } from "../../ui/step-button.tsx";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
 import { EdgesLine } from "../edges/edges-line.tsx";
+import { subjectUploads } from "../upload/source.ts";
 import { PictureActions } from "../picture/actions.tsx";
 import { CheckEdges } from "../picture/check-edges.tsx";
 import { Beside, CompareButton } from "../picture/compare.tsx";
@@ -86,7 +87,7 @@ function LargePicture({ run, made, alone, onStep }: LargeProps) {
       {tool.subjectBox && !busy && (
         <div className="-mx-5 lg:-mx-7">
           {made.image.uncertain && <CheckEdges run={run} />}
-          <EdgesLine run={run} image={made.image} />
+          <EdgesLine run={run} uploadIds={subjectUploads(run)} image={made.image} />
         </div>
       )}
     </>

@@ -122,6 +122,11 @@ export function subjectSources({ tool, sources }: Pictured): Run["sources"] {
   return sources.filter(({ slot }) => !(slot in extra));
 }
 
+/** Returns the ids of the uploads that a run is about. */
+export function subjectUploads(run: Pictured): readonly string[] {
+  return subjectSources(run).map(({ uploadId }) => uploadId);
+}
+
 /** Returns what each picture that a run is about shows. */
 export function subjectsOf(run: Pictured): readonly ("person" | "product")[] {
   const images: Readonly<Record<string, ImageSlot>> = findTool(run.tool)?.images ?? {};
