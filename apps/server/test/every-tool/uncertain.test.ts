@@ -20,7 +20,7 @@ async function cutsOut(tool: AnyTool): Promise<boolean> {
 const cutting = await Array.fromAsync(everyTool, async (each) => ((await cutsOut(each.tool)) ? [each] : []));
 
 /** Every slot gets the same photo, so that the studio cuts it out only once, and once more within the box. */
-const { png } = await drawProductPhoto("stool", "contact shadow", 7);
+const { png } = await drawProductPhoto("stool", "dark shadow", 7);
 const box = { left: 0.2, top: 0.1, width: 0.6, height: 0.85 };
 
 let studio: Studio;

@@ -121,6 +121,7 @@ it("answers every operation as the document says", { timeout: 120_000 }, async (
   for (const [name, input] of changing) await ok(rest.post(name, input));
   const { body: link } = await rest.post("share-links/create", { runId, index: 0 });
   await ok(rest.post("share-links/revoke", { id: link.id }));
+  await ok(rest.post("share-links/revoke-all"));
   const { body: preset } = await rest.post("presets/save", {
     tool: "product-photos",
     name: "Plain",
