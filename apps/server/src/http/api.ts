@@ -13,7 +13,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import { cloneRawRequest } from "hono/request";
-import { sessionCookie, sessionTokenOf, trialCookieOf } from "./auth/cookies.ts";
+import { claimsSession, sessionCookie, sessionTokenOf, trialCookieOf } from "./auth/cookies.ts";
 import { limitedBody } from "./body-limit.ts";
 import { type LimitCalls, limitedBatch, limitedDepth, limitedRate, MOST_CALLS } from "./call-limits.ts";
 import { neverStored, retryAfter } from "./headers.ts";
@@ -61,7 +61,7 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
       router: appRouter,
       maxBatchSize: MOST_CALLS,
       createContext: async ({ resHeaders }) => {
-        const cookie = sessionCookie(resHeaders, { https });
+        const cookie = sessionCookie(resHeaders, { https, claimed: claimsSession(c, https) });
         const credentials = {
           sessionToken: sessionTokenOf(c, https),
           authorization: c.req.header("authorization"),

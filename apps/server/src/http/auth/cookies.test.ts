@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { sessionCookie, sessionTokenOf, trialCookieOf } from "./cookies.ts";
+import { claimsSession, sessionCookie, sessionTokenOf, trialCookieOf } from "./cookies.ts";
 
 async function tokenIn(cookie: string, https = false): Promise<string> {
   const app = new Hono().get("/", (c) => c.text(sessionTokenOf(c, https) ?? "none"));
@@ -29,7 +29,7 @@ it("sessionTokenOf reads only the __Host- cookie over https", async () => {
 
 it("sessionCookie writes a repeated session once, and the last one last", () => {
   const headers = new Headers();
-  const cookie = sessionCookie(headers, { https: true });
+  const cookie = sessionCookie(headers, { https: true, claimed: true });
   for (const _ of [1, 2, 3]) cookie.clear();
   expect(headers.getSetCookie()).toHaveLength(2);
   cookie.set("abc", new Date(0));
@@ -38,6 +38,23 @@ it("sessionCookie writes a repeated session once, and the last one last", () => 
     expect.stringMatching(/^packshot_signed_in=1; Path=\/; .*Secure; SameSite=Lax$/),
   ]);
 });
+
+it.each([
+  ["", false],
+  ["theme=dark", false],
+  ["packshot_session=old", true],
+  ["packshot_signed_in=1", true],
+])(
+  "sessionCookie clears what the browser holds, and nothing where it holds none: %j",
+  async (cookie, clears) => {
+    const app = new Hono().get("/", (c) => {
+      sessionCookie(c.res.headers, { https: false, claimed: claimsSession(c, false) }).clear();
+      return c.text("answered");
+    });
+    const { headers } = await app.request("/", { headers: { cookie } });
+    expect(headers.getSetCookie()).toHaveLength(clears ? 2 : 0);
+  },
+);
 
 it("trialCookieOf reads only a token of ours, over https from the __Host- cookie, and writes it there", async () => {
   const token = "t".repeat(43);

@@ -23,10 +23,18 @@ export function sessionTokenOf(c: Context, https: boolean): string | undefined {
   return getCookie(c, sessionName(https));
 }
 
-/** Writes the session into the headers of one response, and only once if many calls of a batch say the same. */
+/** Says whether the browser holds anything that tells of a session, valid or not. */
+export function claimsSession(c: Context, https: boolean): boolean {
+  return sessionTokenOf(c, https) !== undefined || getCookie(c, HINT_COOKIE) !== undefined;
+}
+
+/**
+ * Writes the session into the headers of one response, and only once if many calls of a batch say the same. Where the
+ * request claimed none, there is nothing to clear: a late answer would clear what a sign-in has set meanwhile.
+ */
 export function sessionCookie(
   headers: Pick<Headers, "append">,
-  { https }: { https: boolean },
+  { https, claimed }: { https: boolean; claimed: boolean },
 ): SessionCookie {
   let written: string | undefined;
   function write(token: string, expires: Date): void {
@@ -38,7 +46,9 @@ export function sessionCookie(
   }
   return {
     set: write,
-    clear: () => write("", new Date(0)),
+    clear: () => {
+      if (claimed) write("", new Date(0));
+    },
   };
 }
 

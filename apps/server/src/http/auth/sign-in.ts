@@ -22,7 +22,7 @@ export async function beginSession(
   { ports, https }: Pick<SignInRouteOptions, "ports" | "https">,
 ): Promise<void> {
   const headers = { append: (name: string, value: string) => c.header(name, value, { append: true }) };
-  sessionCookie(headers, { https }).set(token, expiresAt);
+  sessionCookie(headers, { https, claimed: false }).set(token, expiresAt);
   await claimTrial(ports, { cookie: trialCookieOf(c, { https, headers }), userId });
 }
 
