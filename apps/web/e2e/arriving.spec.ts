@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
+import { long } from "./every-tool/run-tool.ts";
 import { expect, expectAccessible, followMagicLink, photo, signIn, test } from "./fixtures.ts";
 
 const found = {
@@ -141,7 +142,8 @@ test.describe("a picture that is sent to a tool", () => {
     const id = await send(page, "bottle.png", { ...found, rights: "reference" });
     await page.goto(`/mood-boards?upload=${id}`);
     await expect(card(page)).toContainText("Reference only");
-    await expect(page.getByRole("button", { name: "Generate Mood Board · 1 token" })).toBeEnabled();
+    // An analysis comes first, which takes its time.
+    await expect(page.getByRole("button", { name: "Generate Mood Board · 1 token" })).toBeEnabled(long);
 
     await page.goto(`/remove-background?upload=${id}`);
     const start = page.getByRole("button", { name: "Remove Background · 1 token" });
