@@ -39,9 +39,10 @@ export function toolsOnScreen(tool: AnyTool): readonly [first: AnyTool, finishin
   return finishing ? [first, finishing] : [first];
 }
 
+/** What is in a group that folds is for those who want it. */
 function wordsOf(fields: readonly OptionField[]): Words[] {
   return fields.flatMap((field) =>
-    field.kind === "text" && field.placeholder !== undefined
+    field.kind === "text" && field.placeholder !== undefined && field.group === undefined
       ? [{ name: field.name, label: field.label, text: field.placeholder }]
       : [],
   );

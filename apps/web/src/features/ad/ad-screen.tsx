@@ -123,24 +123,27 @@ interface AdStageProps {
 }
 
 function AdStage({ ad, alone }: AdStageProps) {
-  if (!alone.first)
-    return (
-      <>
-        <FinalAd ad={ad} />
-        <Stage />
-      </>
-    );
-  if (alone.showsAd)
-    return <FinalAdFirst ad={ad} onWords={() => alone.ask(true)} onPhotos={alone.showPhotos} />;
-  const trouble = ad.problem ?? (ad.run && madeOf(ad.run).length === 0 ? noAdText(ad.tool, ad.run) : null);
+  const { first, showsAd } = alone;
+  // The photos keep their place among these, so that a picture that is seen large stays open when a phone is turned.
   return (
     <>
-      <Stage />
-      {trouble !== null && (
-        <Notices>
-          <NoticeBar text={trouble} />
-        </Notices>
+      {!first && <FinalAd ad={ad} />}
+      {first && showsAd ? (
+        <FinalAdFirst ad={ad} onWords={() => alone.ask(true)} onPhotos={alone.showPhotos} />
+      ) : (
+        <Stage />
       )}
+      {first && !showsAd && <AdTrouble ad={ad} />}
     </>
+  );
+}
+
+function AdTrouble({ ad }: Pick<AdStageProps, "ad">) {
+  const trouble = ad.problem ?? (ad.run && madeOf(ad.run).length === 0 ? noAdText(ad.tool, ad.run) : null);
+  if (trouble === null) return null;
+  return (
+    <Notices>
+      <NoticeBar text={trouble} />
+    </Notices>
   );
 }
