@@ -39,10 +39,11 @@ export function toolsOnScreen(tool: AnyTool): readonly [first: AnyTool, finishin
   return finishing ? [first, finishing] : [first];
 }
 
-/** What is in a group that folds is for those who want it. */
+/** Leaves out the groups that stand folded, which are for those who want them; only a group at the top stands open. */
 function wordsOf(fields: readonly OptionField[]): Words[] {
+  const isOpen = ({ group }: OptionField) => group === undefined || group === fields[0]?.group;
   return fields.flatMap((field) =>
-    field.kind === "text" && field.placeholder !== undefined && field.group === undefined
+    field.kind === "text" && field.placeholder !== undefined && isOpen(field)
       ? [{ name: field.name, label: field.label, text: field.placeholder }]
       : [],
   );
