@@ -1,4 +1,4 @@
-import { clear, createStore, del, delMany, entries, set } from "idb-keyval";
+import { createStore, delMany, entries, promisifyRequest } from "idb-keyval";
 import { type Draft, textOfDraft } from "./draft.ts";
 
 /** Names the screen that a draft is of: a person's, of a tool, without a run or with this one on show. */
@@ -22,6 +22,18 @@ interface Kept {
 let opened: ReturnType<typeof createStore> | undefined;
 const store = () => (opened ??= createStore("packshot-drafts", "drafts"));
 
+/**
+ * Changes the store and commits at once. Without that, the browser would first ask the page whether more is to come, and
+ * would undo a change whose page is left before it has answered.
+ */
+function change(write: (drafts: IDBObjectStore) => void): Promise<void> {
+  return store()("readwrite", (drafts) => {
+    write(drafts);
+    drafts.transaction.commit();
+    return promisifyRequest(drafts.transaction);
+  });
+}
+
 const keyOf = ({ userId, tool, runId }: DraftPlace) => [userId, tool, runId ?? ""].join("/");
 
 /** Resolves to the draft of a screen, or to null when there is none, and deletes all drafts that are too old. */
@@ -36,11 +48,12 @@ export async function readDraft(place: DraftPlace, now = Date.now()): Promise<Dr
 
 /** Keeps a draft in place of the last one of its screen. Null deletes that. */
 export async function keepDraft(place: DraftPlace, draft: Draft | null, now = Date.now()): Promise<void> {
-  if (draft === null || textOfDraft(draft).length > LARGEST) return del(keyOf(place), store());
-  return set(keyOf(place), { savedAt: now, draft } satisfies Kept, store());
+  if (draft === null || textOfDraft(draft).length > LARGEST)
+    return change((drafts) => void drafts.delete(keyOf(place)));
+  return change((drafts) => void drafts.put({ savedAt: now, draft } satisfies Kept, keyOf(place)));
 }
 
 /** Deletes all drafts in this browser, because the next person at it may be another one. */
 export async function deleteDrafts(): Promise<void> {
-  await clear(store());
+  await change((drafts) => void drafts.clear());
 }
