@@ -21,6 +21,10 @@ async function personWithKey(db: Database): Promise<string> {
   const grant = { userId: person.id, amount: runsEach, reason: "Demo", reference: `demo:${person.id}`, now };
   await grantTokens(db, grant);
   const ports = { db, clock: systemClock };
-  const { key } = await createApiKey(ports, person.id, { name: "Demo", scopes: ["read", "generate"] });
+  const { key } = await createApiKey(ports, person.id, {
+    name: "Demo",
+    scopes: ["read", "generate"],
+    dailyTokens: null,
+  });
   return key;
 }

@@ -42,6 +42,7 @@ test("an API key is shown once, works, and stops working when it is revoked", as
   const form = page.getByRole("dialog", { name: "New API key" });
   await form.getByRole("textbox", { name: "Name" }).fill("Shop import");
   await form.getByRole("checkbox", { name: "Generate" }).uncheck();
+  await form.getByRole("spinbutton", { name: "Most tokens a day" }).fill("20");
   await expectAccessible(page);
   await form.getByRole("button", { name: "Create key" }).click();
   const shown = page.getByRole("dialog", { name: "Shop import" });
@@ -50,7 +51,7 @@ test("an API key is shown once, works, and stops working when it is revoked", as
   await expect(shown.getByRole("region", { name: /script/ })).toContainText(`url: "${server}"`);
   await shown.getByRole("button", { name: "I have copied the key" }).click();
   await expect(page.getByText(key)).toHaveCount(0);
-  await expect(keys.getByText(/^Reads, created .* never used$/)).toBeVisible();
+  await expect(keys.getByText(/^Reads, created .* never used, 20 tokens a day at most$/)).toBeVisible();
 
   const headers = { authorization: `Bearer ${key}` };
   const script = await playwright.request.newContext({ baseURL: server, extraHTTPHeaders: headers });

@@ -190,6 +190,7 @@ export { copyRun, type RunCopy } from "./queries/run-copies.ts";
 export {
   endHold,
   findHoldTime,
+  countKeyHolds,
   findKeyHoldTime,
   grantSignUp,
   grantStarter,

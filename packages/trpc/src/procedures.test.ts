@@ -100,6 +100,7 @@ it("is these procedures alone that a key limited to its own may call, besides wh
     "runs.cancel",
     "runs.cancelVariation",
     "runs.retryVariation",
+    "apiKeys.own",
     "apiKeys.revokeOwn",
   ]);
 });

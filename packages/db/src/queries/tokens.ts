@@ -114,10 +114,31 @@ export async function findKeyHoldTime(
   tx: Tx,
   { keyId, nth }: { keyId: string; nth: number },
 ): Promise<Date | undefined> {
-  const row = await kyselyOf(tx)
+  const row = await keyHolds(tx, keyId)
+    .select("hold.created_at")
+    .orderBy("hold.id", "desc")
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+/** Resolves to how many of those holds are younger than `after`. */
+export async function countKeyHolds(
+  tx: Tx,
+  { keyId, after }: { keyId: string; after: Date },
+): Promise<number> {
+  const { holds } = await keyHolds(tx, keyId)
+    .select(({ fn }) => fn.countAll<string>().as("holds"))
+    .where("hold.created_at", ">", after)
+    .executeTakeFirstOrThrow();
+  return Number(holds);
+}
+
+function keyHolds(tx: Tx, keyId: string) {
+  return kyselyOf(tx)
     .selectFrom("token_entries as hold")
     .innerJoin("runs", "runs.id", "hold.run_id")
-    .select("hold.created_at")
     .where("runs.api_key_id", "=", keyId)
     .where("hold.kind", "=", "hold")
     .where((where) =>
@@ -130,12 +151,7 @@ export async function findKeyHoldTime(
             .where("ended.kind", "=", "release"),
         ),
       ),
-    )
-    .orderBy("hold.id", "desc")
-    .offset(nth - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.created_at;
+    );
 }
 
 /** Ends the run's open hold. Resolves to false when there is none, because it was already ended. */

@@ -36,6 +36,24 @@ describe("an API key", () => {
     expect(rows[0]?.["stored"]).not.toContain(key.slice(-43));
   });
 
+  it("may have a number of tokens a day, and tells itself what is left of them", async () => {
+    const { key } = await owner.apiKeys.create({ name: "Agent", scopes: ["read"], dailyTokens: 5 });
+    const script = await setup.script(`Bearer ${key}`);
+    expect(await script.apiKeys.own()).toEqual({
+      name: "Agent",
+      scopes: ["read"],
+      dailyTokens: 5,
+      dailyTokensLeft: 5,
+    });
+    expect(await owner.apiKeys.list()).toContainEqual(
+      expect.objectContaining({ name: "Agent", dailyTokens: 5 }),
+    );
+    for (const dailyTokens of [0, 1.5, 1_000_001]) {
+      const creating = owner.apiKeys.create({ name: "Agent", scopes: ["read"], dailyTokens });
+      await expect(creating).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    }
+  });
+
   it("does only what its scopes allow", async () => {
     const { key } = await owner.apiKeys.create({ name: "g", scopes: ["generate"] });
     const script = await setup.script(`Bearer ${key}`);

@@ -5,6 +5,8 @@ import {
   createApiKey,
   createdApiKey,
   listApiKeys,
+  ownApiKey,
+  ownApiKeyView,
   revokeApiKey,
 } from "../services/auth/api-keys.ts";
 import {
@@ -31,13 +33,23 @@ const name = z
   .min(1, "Please give the key a name.")
   .max(100, "Please choose a name of at most 100 characters.");
 
+const dailyTokens = z
+  .int("Please give a whole number of tokens.")
+  .min(1, "A key may take at least one token a day.")
+  .max(1_000_000, "Please choose at most a million tokens a day.")
+  .nullable()
+  .default(null)
+  .describe(
+    "The tokens that its runs may take within 24 hours; without it, nothing but the account limits them.",
+  );
+
 export const apiKeysRouter = router({
   list: sessionProcedure.output(z.array(apiKeyView)).query(({ ctx }) => listApiKeys(ctx.ports, ctx.userId)),
 
   /** No other answer ever contains the key. */
   create: sessionProcedure
     .meta({ errors: ["CONFLICT"] })
-    .input(z.strictObject({ name, scopes }))
+    .input(z.strictObject({ name, scopes, dailyTokens }))
     .output(createdApiKey)
     .mutation(({ ctx, input }) => createApiKey(ctx.ports, ctx.userId, input)),
 
@@ -49,6 +61,15 @@ export const apiKeysRouter = router({
       await revokeApiKey(ctx.ports, ctx.userId, input.id);
       return { revoked: true as const };
     }),
+
+  /** A program that spends asks what it may still spend. */
+  own: keyProcedure
+    .meta({
+      summary: "Shows the key that calls, and what is left of its daily tokens.",
+      errors: ["NOT_FOUND"],
+    })
+    .output(ownApiKeyView)
+    .query(({ ctx: { ports, identity } }) => ownApiKey(ports, identity.keyId)),
 
   /** Ends the key that calls: a program disconnects itself. */
   revokeOwn: keyProcedure

@@ -163,6 +163,7 @@ it("answers every operation as the document says", { timeout: 120_000 }, async (
     "400 BAD_INPUT",
     "404 NOT_FOUND",
   ]);
+  await ok(rest.get("api-keys/own"));
   await ok(rest.post("api-keys/revoke-own"));
   expect((await rest.get("tokens/balance")).status).toBe(401);
 

@@ -54,8 +54,9 @@ export function ApiKeys() {
 
 const may = { read: "reads", generate: "generates", own: "sees what it made" };
 
-function keyDetail({ scopes, createdAt, lastUsedAt }: ApiKey): string {
+function keyDetail({ scopes, createdAt, lastUsedAt, dailyTokens }: ApiKey): string {
   const used = lastUsedAt === null ? "never used" : `last used ${dateAndTimeText(lastUsedAt)}`;
   const does = scopes.map((scope) => may[scope]).join(" and ");
-  return `${does.charAt(0).toUpperCase()}${does.slice(1)}, created ${dateText(createdAt)}, ${used}`;
+  const tokens = dailyTokens === null ? "" : `, ${dailyTokens} tokens a day at most`;
+  return `${does.charAt(0).toUpperCase()}${does.slice(1)}, created ${dateText(createdAt)}, ${used}${tokens}`;
 }

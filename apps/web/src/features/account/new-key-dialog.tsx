@@ -21,6 +21,7 @@ interface Props {
 export function NewKeyDialog({ onCreated, onClose }: Props) {
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<readonly Scope[]>(["read", "generate"]);
+  const [dailyTokens, setDailyTokens] = useState("");
   const utils = trpc.useUtils();
   const create = trpc.apiKeys.create.useMutation({
     onSuccess: async (created) => {
@@ -34,7 +35,11 @@ export function NewKeyDialog({ onCreated, onClose }: Props) {
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          create.mutate({ name, scopes: [...scopes] });
+          create.mutate({
+            name,
+            scopes: [...scopes],
+            dailyTokens: dailyTokens === "" ? null : Number(dailyTokens),
+          });
         }}
       >
         <TextField
@@ -66,6 +71,17 @@ export function NewKeyDialog({ onCreated, onClose }: Props) {
             </label>
           ))}
         </fieldset>
+        <TextField
+          label="Most tokens a day"
+          placeholder="No limit"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={1_000_000}
+          step={1}
+          value={dailyTokens}
+          onChange={(event) => setDailyTokens(event.target.value)}
+        />
         {create.error && <ErrorBox>{errorOf(create.error).message}</ErrorBox>}
         <div className="grid grid-cols-2 gap-3">
           <Button onClick={onClose}>Cancel</Button>

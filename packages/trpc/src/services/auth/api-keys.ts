@@ -12,6 +12,7 @@ import {
 } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
+import { dailyTokensLeft } from "../runs/limits.ts";
 import { createSecret, hashSecret, secretMatches } from "./secrets.ts";
 import { TOUCH_INTERVAL } from "./sessions.ts";
 
@@ -43,6 +44,18 @@ const listed = z.strictObject({
 export const apiKeyView = listed.readonly().meta({ id: "ApiKey" });
 export type ApiKeyView = z.infer<typeof apiKeyView>;
 
+export const ownApiKeyView = listed
+  .pick({ name: true, scopes: true, dailyTokens: true })
+  .extend({
+    dailyTokensLeft: z
+      .number()
+      .nullable()
+      .describe("Of its own daily tokens, whatever the account has; null when nothing limits them."),
+  })
+  .readonly()
+  .meta({ id: "OwnApiKey" });
+type OwnApiKeyView = z.infer<typeof ownApiKeyView>;
+
 export const createdApiKey = listed
   .extend({ key: z.string().describe("The whole key. Shown once: only a hash of its secret is kept.") })
   .readonly()
@@ -56,9 +69,9 @@ export type CreatedApiKey = z.infer<typeof createdApiKey>;
 export async function createApiKey(
   ports: KeyPorts,
   userId: string,
-  { name, scopes }: Pick<NewApiKey, "name" | "scopes">,
+  { name, scopes, dailyTokens }: Pick<NewApiKey, "name" | "scopes" | "dailyTokens">,
 ): Promise<CreatedApiKey> {
-  const key = { userId, name, scopes: [...new Set(scopes)], client: "script", dailyTokens: null } as const;
+  const key = { userId, name, scopes: [...new Set(scopes)], client: "script", dailyTokens } as const;
   return ports.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     return addApiKey(ports, tx, key);
@@ -91,11 +104,23 @@ export async function listApiKeys(ports: KeyPorts, userId: string): Promise<ApiK
   return listStoredKeys(ports.db, userId);
 }
 
+/** Shows a key to itself. Rejects with NOT_FOUND when it has just been revoked. */
+export async function ownApiKey(ports: KeyPorts, keyId: string): Promise<OwnApiKeyView> {
+  const key = await findApiKey(ports.db, keyId);
+  if (key === undefined) throw noSuchKey();
+  const { name, scopes, dailyTokens } = key;
+  const left = await dailyTokensLeft(ports.db, { keyId, dailyTokens, now: ports.clock.now() });
+  return { name, scopes, dailyTokens, dailyTokensLeft: left };
+}
+
+function noSuchKey(): AppError {
+  return new AppError("NOT_FOUND", "There is no such API key. It may have been revoked already.");
+}
+
 /** @throws AppError NOT_FOUND, even when somebody else has this key. */
 export async function revokeApiKey(ports: KeyPorts, userId: string, id: string): Promise<void> {
   const revoked = await revokeStoredKey(ports.db, { id, userId, now: ports.clock.now() });
-  if (!revoked)
-    throw new AppError("NOT_FOUND", "There is no such API key. It may have been revoked already.");
+  if (!revoked) throw noSuchKey();
 }
 
 export interface OpenedApiKey {

@@ -1,4 +1,5 @@
 import {
+  countKeyHolds,
   findApiKey,
   findHoldTime,
   findKeyHoldTime,
@@ -108,11 +109,26 @@ export async function checkDailyTokens(tx: Tx, keyId: string, now: Date): Promis
   const before = await findKeyHoldTime(tx, { keyId, nth });
   const retryAfterSeconds = secondsUntilPast(before, 24 * HOUR, now);
   if (retryAfterSeconds === 0) return;
+  const next =
+    key.client === "browser"
+      ? "Go on in Packshot itself, or connect it again."
+      : `Please wait ${waitingTime(retryAfterSeconds)}, or use a key that may take more.`;
   throw new AppError(
     "RATE_LIMITED",
-    `${key.name} has used the ${key.dailyTokens} tokens that it may use within 24 hours. Go on in Packshot itself, or connect it again.`,
+    `${key.name} has used the ${key.dailyTokens} tokens that it may use within 24 hours. ${next}`,
     { retryAfterSeconds },
   );
+}
+
+/** Resolves to the tokens that an API key may still take now by its own limit, or to null when it has none. */
+export async function dailyTokensLeft(
+  tx: Tx,
+  { keyId, dailyTokens, now }: { keyId: string; dailyTokens: number | null; now: Date },
+): Promise<number | null> {
+  if (dailyTokens === null) return null;
+  const after = new Date(now.getTime() - 24 * HOUR);
+  const taken = (await countKeyHolds(tx, { keyId, after })) * TOKENS_PER_RUN;
+  return Math.max(0, dailyTokens - taken);
 }
 
 /** Returns the whole seconds until the moment is longer ago than `age`, in milliseconds; 0 if it is, or never was. */
