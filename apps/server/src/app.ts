@@ -11,6 +11,7 @@ import { createCallRateLimit } from "./http/call-limits.ts";
 import { openToExtensions } from "./http/extensions.ts";
 import { createExportRoute } from "./http/export.ts";
 import { createFilesRoute } from "./http/files.ts";
+import { createMcpRoutes } from "./http/mcp/routes.ts";
 import { createReferenceRoutes } from "./http/openapi/routes.ts";
 import { createRestRoutes } from "./http/rest/routes.ts";
 import { securityHeaders } from "./http/security.ts";
@@ -55,6 +56,7 @@ export function createApp(options: AppOptions): Hono {
   app.route("/", createSharedPictureRoutes({ ports, ipOf, limitCalls }));
   app.route("/", createApiRoutes({ ports, https, ipOf, limitCalls }));
   app.route("/", createRestRoutes({ ports, ipOf, limitCalls }));
+  app.route("/", createMcpRoutes({ ports, ipOf, limitCalls }));
   app.route("/", createReferenceRoutes(ports.settings));
   app.route("/", web);
   app.onError((err, c) => {

@@ -7,7 +7,7 @@ export {
   errorsOfAnyCall,
   type ProcedureDescription,
 } from "./procedures.ts";
-export { appRouter, type AppRouter } from "./router.ts";
+export { appRouter, type AppRouter, createCaller } from "./router.ts";
 export { connectAccount, connectingUser } from "./services/account/connected-accounts.ts";
 export { exportedFiles, type ExportedFile } from "./services/account/export.ts";
 export { openExportLink } from "./services/account/export-link.ts";

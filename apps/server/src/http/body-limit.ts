@@ -11,12 +11,13 @@ const READ_AWAY_LIMIT = 100 * 1024 * 1024;
 
 /** Limits what a call may send: a megabyte, or a picture where it uploads one. Throws an `AppError` TOO_LARGE. */
 export function limitedBody(uploads: (c: Context) => boolean): MiddlewareHandler {
-  const upload = limit(UPLOAD_LIMIT, tooLarge());
-  const call = limit(CALL_LIMIT, new AppError("TOO_LARGE", "This request is too large."));
+  const upload = limitedTo(UPLOAD_LIMIT, tooLarge());
+  const call = limitedTo(CALL_LIMIT, new AppError("TOO_LARGE", "This request is too large."));
   return (c, next) => (uploads(c) ? upload : call)(c, next);
 }
 
-function limit(maxSize: number, error: AppError): MiddlewareHandler {
+/** Limits what a request may send, and throws the error for more. */
+export function limitedTo(maxSize: number, error: AppError): MiddlewareHandler {
   return bodyLimit({
     maxSize,
     async onError(c) {

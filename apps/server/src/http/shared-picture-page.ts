@@ -1,5 +1,6 @@
 import type { DigitalSource } from "@packshot/trpc/ports";
 import { html } from "hono/html";
+import { howMade } from "./how-made.ts";
 import { messagePage, plainPage } from "./plain-page.ts";
 
 interface SharedPicturePage {
@@ -33,24 +34,6 @@ export function sharedPicturePage({ address, toolName, width, height, digitalSou
     <meta property="og:image" content="${address}/card.jpg" />
     <meta name="twitter:card" content="summary_large_image" />`;
   return plainPage({ title, body, head, layout: "shared" });
-}
-
-/** Says in one sentence what the picture's file says of itself. */
-function howMade(source: DigitalSource | null): string {
-  switch (source) {
-    case "algorithmicallyEnhanced":
-      return "This is a photo that was cut out or corrected by software, without a generative model.";
-    case "compositeSynthetic":
-      return "Software put it together from pictures, and no generative model painted any of it.";
-    case "digitalCreation":
-      return "Software drew it, and no generative model painted any of it.";
-    case "trainedAlgorithmicMedia":
-      return "A generative model painted it.";
-    case "compositeWithTrainedAlgorithmicMedia":
-      return "A generative model painted part of it, and software put it together with other pictures.";
-    case null:
-      return "Its file doesn't say how it was made.";
-  }
 }
 
 /** Is what every link says that shows nothing, whatever the reason is. */

@@ -57,6 +57,7 @@ const may = { read: "reads", generate: "generates", own: "sees what it made" };
 function keyDetail({ scopes, createdAt, lastUsedAt, dailyTokens }: ApiKey): string {
   const used = lastUsedAt === null ? "never used" : `last used ${dateAndTimeText(lastUsedAt)}`;
   const does = scopes.map((scope) => may[scope]).join(" and ");
-  const tokens = dailyTokens === null ? "" : `, ${dailyTokens} tokens a day at most`;
+  const tokens =
+    dailyTokens === null ? "" : `, ${dailyTokens} ${dailyTokens === 1 ? "token" : "tokens"} a day at most`;
   return `${does.charAt(0).toUpperCase()}${does.slice(1)}, created ${dateText(createdAt)}, ${used}${tokens}`;
 }

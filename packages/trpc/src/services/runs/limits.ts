@@ -115,7 +115,7 @@ export async function checkDailyTokens(tx: Tx, keyId: string, now: Date): Promis
       : `Please wait ${waitingTime(retryAfterSeconds)}, or use a key that may take more.`;
   throw new AppError(
     "RATE_LIMITED",
-    `${key.name} has used the ${key.dailyTokens} tokens that it may use within 24 hours. ${next}`,
+    `${key.name} has used the ${key.dailyTokens} ${key.dailyTokens === 1 ? "token" : "tokens"} that it may use within 24 hours. ${next}`,
     { retryAfterSeconds },
   );
 }

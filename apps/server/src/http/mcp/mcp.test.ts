@@ -1,0 +1,182 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
+import { registry } from "@packshot/tools";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { post, postJson } from "../../testing/call.ts";
+import { createTestSite, type TestSite } from "../../testing/test-site.ts";
+
+let site: TestSite;
+let key: string;
+let agent: Client;
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.server.work();
+  const { api } = await site.server.user();
+  ({ key } = await api.apiKeys.create({ name: "Agent", scopes: ["read", "generate"], dailyTokens: 1 }));
+  agent = await connect(key);
+});
+afterAll(async () => {
+  await agent.close();
+  await site.close();
+});
+
+async function connect(apiKey: string): Promise<Client> {
+  const client = new Client({ name: "test", version: "1" });
+  const requestInit = { headers: { authorization: `Bearer ${apiKey}` } };
+  const transport = new StreamableHTTPClientTransport(new URL(`${site.url}/mcp`), { requestInit });
+  await client.connect(transport);
+  return client;
+}
+
+type Options = Parameters<Client["callTool"]>[2];
+
+async function call(name: string, args: Record<string, unknown> = {}, options?: Options, by = agent) {
+  return CallToolResultSchema.parse(await by.callTool({ name, arguments: args }, undefined, options));
+}
+
+async function upload(by = agent): Promise<unknown> {
+  const photo = sharp({ create: { width: 64, height: 48, channels: 3, background: "#a34" } });
+  const data = (await photo.png().toBuffer()).toString("base64");
+  const { structuredContent } = await call("upload_image", { data, name: "mug.png" }, undefined, by);
+  expect(structuredContent).toMatchObject({ width: 64, height: 48 });
+  return structuredContent?.["uploadId"];
+}
+
+const textOf = ({ content }: Awaited<ReturnType<typeof call>>) =>
+  content.flatMap((part) => (part.type === "text" ? [part.text] : []));
+
+it("lists its tools with what they take, answer and do", async () => {
+  const { tools } = await agent.listTools();
+  expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
+    ["list_tools", true],
+    ["describe_tool", true],
+    ["quote", true],
+    ["upload_image", false],
+    ["run_tool", false],
+    ["get_run", true],
+    ["get_results", true],
+    ["cancel_run", false],
+  ]);
+  for (const { inputSchema, outputSchema } of tools) {
+    expect([inputSchema.type, outputSchema?.type]).toEqual(["object", "object"]);
+  }
+});
+
+it("describes Packshot's tools", async () => {
+  const { structuredContent } = await call("list_tools");
+  expect(structuredContent?.["tools"]).toHaveLength(17);
+  const described = await call("describe_tool", { tool: "product-photos" });
+  expect(described.structuredContent).toMatchObject({
+    slug: "product-photos",
+    options: { type: "object", properties: { background: expect.anything() } },
+  });
+});
+
+it("makes pictures with progress and shows them, until the key's tokens of the day are used", async () => {
+  const quoted = await call("quote", { tool: "remove-background" });
+  expect(quoted.structuredContent).toMatchObject({
+    tokens: 1,
+    refusal: null,
+    tokensLeft: 3,
+    dailyTokensLeft: 1,
+  });
+  const input = { tool: "remove-background", images: { product: await upload() }, idempotencyKey: "one" };
+  const messages: (string | undefined)[] = [];
+  const result = await call("run_tool", input, { onprogress: ({ message }) => messages.push(message) });
+  expect(result.structuredContent).toMatchObject({ tool: "remove-background", status: "succeeded" });
+  expect(messages[0]).toMatch(/^Run [0-9a-f-]{36} has been started\.$/);
+  expect(messages.at(-1)).toMatch(/is succeeded: 4 of 4 pictures are made\.$/);
+  const pictures = result.content.flatMap((part) => (part.type === "image" ? [part] : []));
+  expect(pictures).toHaveLength(4);
+  for (const { data, mimeType } of pictures) {
+    const { format, width } = await sharp(Buffer.from(data, "base64")).metadata();
+    expect([mimeType, format, width <= 1080]).toEqual(["image/jpeg", "jpeg", true]);
+  }
+  expect(textOf(result)[1]).toMatch(/The original: http:\/\/127\.0\.0\.1.*\/files\//);
+
+  const again = await call("run_tool", input);
+  expect(again.structuredContent?.["runId"]).toBe(result.structuredContent?.["runId"]);
+  const runId = again.structuredContent?.["runId"];
+  expect((await call("get_run", { runId })).content).toHaveLength(1);
+  expect((await call("get_results", { runId })).content).toHaveLength(9);
+
+  const refused = await call("run_tool", { ...input, idempotencyKey: "two" });
+  expect(refused.isError).toBe(true);
+  expect(textOf(refused)[0]).toMatch(
+    /^Agent has used the 1 token .* \(RATE_LIMITED, try again in \d+ seconds\)$/,
+  );
+  const left = await call("quote", { tool: "remove-background" });
+  expect(left.structuredContent).toMatchObject({ tokensLeft: 2, dailyTokensLeft: 0 });
+});
+
+it("refuses wrong input in a sentence that names it", async () => {
+  const color = await call("quote", { tool: "product-photos", options: { background: "moon" } });
+  expect(color.isError).toBe(true);
+  expect(textOf(color)[0]).toMatch(/background.*\(BAD_INPUT\)$/i);
+  const unknown = await call("describe_tool", { tool: "paint-anything" });
+  expect(textOf(unknown)[0]).toMatch(/^There is no tool "paint-anything".*\(NOT_FOUND\)$/);
+  expect(textOf(await call("upload_image"))[0]).toBe("Send either url or data. (BAD_INPUT)");
+  const local = await call("upload_image", { url: "http://127.0.0.1/a.png" });
+  expect(textOf(local)[0]).toMatch(/https:\/\/.*\(BAD_INPUT\)$/);
+});
+
+it("lets a key do what its scopes say", async () => {
+  const reader = await connect(await site.apiKey(["read"]));
+  const refused = await call("upload_image", { data: "AAAA" }, undefined, reader);
+  expect(textOf(refused)[0]).toMatch(/"generate".*\(FORBIDDEN\)$/);
+  await reader.close();
+});
+
+it("stops waiting when the client cancels, and the run goes on until it is canceled", async () => {
+  const { variationLabels } = registry.removeBackground;
+  site.server.engine.script(Object.fromEntries(variationLabels.map((label) => [label, "hanging"])));
+  const authorization = `Bearer ${await site.apiKey()}`;
+  const other = await connect(authorization.slice("Bearer ".length));
+  const headers = { authorization, accept: "application/json, text/event-stream", "mcp-session-id": "mine" };
+  const send = (message: object) =>
+    fetch(`${site.url}/mcp`, postJson({ jsonrpc: "2.0", ...message }, headers));
+  const params = {
+    name: "run_tool",
+    arguments: { tool: "remove-background", images: { product: await upload(other) } },
+    _meta: { progressToken: "mine" },
+  };
+  const answer = await send({ id: 7, method: "tools/call", params });
+  await site.server.engine.asked(site.server.engine.jobs.length + 1);
+  const canceled = await send({ method: "notifications/cancelled", params: { requestId: 7 } });
+  expect(canceled.status).toBe(202);
+  // Every picture of the run hangs, so the stream ends only because nobody waits any more.
+  const told = await answer.text();
+  expect(told).not.toContain('"result"');
+  const [, runId] = /Run ([0-9a-f-]{36}) has been started/.exec(told) ?? [];
+  const running = await call("get_run", { runId }, undefined, other);
+  expect(running.structuredContent).toMatchObject({ status: "running" });
+  const ended = await call("cancel_run", { runId }, undefined, other);
+  expect(ended.structuredContent).toMatchObject({ runId });
+  await other.close();
+});
+
+it("answers nobody without a key, no cookie and no other site's page", async () => {
+  await expect(connect("pk_wrong")).rejects.toThrow(/API key/);
+  const cookie = await site.signIn("browser@example.com");
+  const bare = await fetch(`${site.url}/mcp`, post("{}", { cookie, "content-type": "application/json" }));
+  expect([bare.status, bare.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+  const authorization = `Bearer ${key}`;
+  const evil = await fetch(`${site.url}/mcp`, post("{}", { authorization, origin: "http://evil.example" }));
+  expect(evil.status).toBe(403);
+  const reading = await fetch(`${site.url}/mcp`, { headers: { authorization } });
+  expect([reading.status, reading.headers.get("allow")]).toEqual([405, "POST"]);
+});
+
+it("refuses a message that is too large, too deep or no message", async () => {
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  const large = await fetch(`${site.url}/mcp`, post(" ".repeat(15 * 2 ** 20), headers));
+  expect([large.status, (await large.json()).error.message]).toEqual([
+    413,
+    "Send a picture of at most 10 MB as data, and a larger one by its address.",
+  ]);
+  const deep = await fetch(`${site.url}/mcp`, post("[".repeat(40), headers));
+  const batch = await fetch(`${site.url}/mcp`, post("[]", headers));
+  expect([deep.status, batch.status]).toEqual([400, 400]);
+});

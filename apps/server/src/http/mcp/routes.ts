@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import { type Context as CallContext, createCaller, identify, type Identity } from "@packshot/trpc";
+import { AppError, type Ports } from "@packshot/trpc/ports";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { z } from "zod";
+import { limitedTo } from "../body-limit.ts";
+import { type LimitCalls, limitedDepth, limitedRate } from "../call-limits.ts";
+import { neverStored } from "../headers.ts";
+import { foreseen, refuse } from "../rest/errors.ts";
+import { createMcpServer } from "./server.ts";
+import { DATA_MEGABYTES } from "./upload-tool.ts";
+
+const MCP_PATH = "/mcp";
+const MESSAGE_LIMIT = Math.ceil((DATA_MEGABYTES * 1024 * 1024 * 4) / 3) + 64 * 1024;
+const tooLarge = new AppError(
+  "TOO_LARGE",
+  `Send a picture of at most ${DATA_MEGABYTES} MB as data, and a larger one by its address.`,
+);
+
+interface McpRoutesOptions {
+  readonly ports: Ports;
+  /** Rate limits count by this address of the caller. */
+  readonly ipOf: (c: Context) => string;
+  readonly limitCalls: LimitCalls;
+}
+
+type Env = { Variables: { identity: Identity & { kind: "apiKey" } } };
+
+const message = z.looseObject({
+  id: z.union([z.string(), z.number()]).optional(),
+  method: z.string().optional(),
+  params: z.looseObject({ requestId: z.unknown().optional() }).optional(),
+});
+
+/**
+ * Answers agents by the Model Context Protocol with the same procedures as tRPC. An API key says who asks, and no cookie
+ * is read. Each message has a server of its own, so that any process can answer any message.
+ */
+export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): Hono<Env> {
+  /** Calls that go on in this process can be canceled by another message. */
+  const underWay = new Map<string, () => Promise<void>>();
+  const app = new Hono<Env>();
+  app.use(
+    MCP_PATH,
+    neverStored,
+    limitedRate(limitCalls, ipOf),
+    ownOrigin(ports.settings),
+    withKey(ports),
+    limitedTo(MESSAGE_LIMIT, tooLarge),
+    limitedDepth,
+  );
+  app.onError((thrown, c) => refuse(c, foreseen(thrown, c, ports.log)));
+  app.post(MCP_PATH, async (c) => {
+    const sent = await messageOf(c);
+    const identity = c.get("identity");
+    const nameOf = (id: unknown) => JSON.stringify([identity.keyId, c.req.header("mcp-session-id"), id]);
+    if (sent.method === "notifications/cancelled") {
+      await underWay.get(nameOf(sent.params?.requestId))?.();
+      return c.body(null, 202);
+    }
+    const context = contextOf(c, { ports, identity, ip: ipOf(c) });
+    const name = nameOf(sent.id);
+    const end = () => mcp.close();
+    const mcp = createMcpServer({
+      begin() {
+        underWay.set(name, end);
+        return () => void (underWay.get(name) === end && underWay.delete(name));
+      },
+      callOf: (signal, tellProgress) => ({
+        ports,
+        api: createCaller(context, { signal }),
+        watch: (runId, until) => createCaller(context, { signal: until }).runs.watch({ runId }),
+        signal,
+        tellProgress,
+      }),
+      foreseen: (thrown) => foreseen(thrown, c, ports.log),
+    });
+    // A session is only a name, which tells apart the calls of two clients that have the same key.
+    const begins = sent.method === "initialize";
+    const transport = new WebStandardStreamableHTTPServerTransport(
+      begins ? { sessionIdGenerator: randomUUID } : {},
+    );
+    await mcp.connect(transport);
+    c.req.raw.signal.addEventListener("abort", () => void end());
+    return transport.handleRequest(c.req.raw, { parsedBody: sent });
+  });
+  app.all(MCP_PATH, (c) => {
+    c.header("Allow", "POST");
+    return refuse(
+      c,
+      new AppError("BAD_INPUT", "This endpoint of the Model Context Protocol is called by POST."),
+      405,
+    );
+  });
+  return app;
+}
+
+/** Refuses what a page elsewhere has a browser send, whatever name of ours it was reached by. */
+function ownOrigin({ publicUrl }: Ports["settings"]): MiddlewareHandler {
+  return async (c, next) => {
+    const origin = c.req.header("origin");
+    if (origin !== undefined && origin !== new URL(publicUrl).origin) {
+      throw new AppError("FORBIDDEN", "Pages of other sites may not call this endpoint.");
+    }
+    await next();
+  };
+}
+
+/** Runs before the body is read, so that nobody without a key can have one held in memory. */
+function withKey(ports: Ports): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const authorization = c.req.header("authorization");
+    const identity = await identify(ports, { sessionToken: undefined, authorization });
+    if (identity?.kind !== "apiKey") {
+      c.header("WWW-Authenticate", "Bearer");
+      throw new AppError(
+        "UNAUTHENTICATED",
+        'Send an API key in the header "Authorization: Bearer <key>". Settings is where you create one.',
+      );
+    }
+    c.set("identity", identity);
+    await next();
+  };
+}
+
+const noCookie = { token: undefined, set() {}, clear() {} };
+
+function contextOf(
+  c: Context,
+  { ports, identity, ip }: Pick<CallContext, "ports" | "identity" | "ip">,
+): CallContext {
+  const userAgent = c.req.header("user-agent") ?? "";
+  return { ports, identity, sessionCookie: noCookie, trialCookie: noCookie, ip, userAgent };
+}
+
+async function messageOf(c: Context): Promise<z.infer<typeof message>> {
+  const read = message.safeParse(await c.req.json().catch(() => undefined));
+  if (read.success) return read.data;
+  throw new AppError("BAD_INPUT", "Send one JSON-RPC message, as JSON.");
+}

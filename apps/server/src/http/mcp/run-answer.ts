@@ -1,0 +1,91 @@
+import type { RunView } from "@packshot/trpc";
+import type { Ports } from "@packshot/trpc/ports";
+import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
+import { createFilesRoute } from "../files.ts";
+import { howMade } from "../how-made.ts";
+import { digitalSourceOf } from "../../images/to-source.ts";
+import { answered, type Call } from "./tool.ts";
+
+/** Is the smallest form that every result is offered in, with 1,080 px at most, which every model reads whole. */
+const READABLE = "Small JPEG";
+
+export const runAnswer = z.strictObject({
+  runId: z.string(),
+  tool: z.string(),
+  status: z.enum(["queued", "running", "succeeded", "failed", "cancelled"]),
+  error: z.string().nullable(),
+  notice: z.string().nullable(),
+  pictures: z.array(
+    z.strictObject({
+      index: z.number(),
+      label: z.string(),
+      status: z.enum(["waiting", "made", "failed"]),
+      error: z.string().nullable(),
+      url: z.string().nullable().describe("A link to the original that works for an hour at least."),
+      width: z.number().nullable(),
+      height: z.number().nullable(),
+      note: z.string().nullable().describe("What a person should know about how it was made."),
+      checkEdges: z.boolean().describe("A person should look at the edges of what was cut out."),
+    }),
+  ),
+});
+
+/** Tells how far a run is, with links in full. */
+export function tellRun({ settings }: Pick<Ports, "settings">, run: RunView): CallToolResult {
+  const { id: runId, tool, status, error, notice, variations } = run;
+  const pictures = variations.map(({ index, label, status: made, error: refusal, image }) => ({
+    index,
+    label,
+    status: made,
+    error: refusal,
+    url: image && new URL(image.url, settings.publicUrl).href,
+    width: image?.width ?? null,
+    height: image?.height ?? null,
+    note: image?.note ?? null,
+    checkEdges: image?.uncertain ?? false,
+  }));
+  return answered({ runId, tool, status, error, notice, pictures });
+}
+
+/** Adds the pictures that were made, each after a sentence that says how. */
+export async function showResults(call: Call, run: RunView): Promise<CallToolResult> {
+  const { content, ...told } = tellRun(call.ports, run);
+  const shown = [];
+  for (const { index, label, image } of run.variations) {
+    if (image !== null)
+      shown.push(...(await showPicture(call, { runId: run.id, index, label, url: image.url })));
+  }
+  return { ...told, content: [...content, ...shown] };
+}
+
+interface Shown {
+  readonly runId: string;
+  readonly index: number;
+  readonly label: string;
+  /** Links to the original. */
+  readonly url: string;
+}
+
+async function showPicture(
+  { ports, api }: Call,
+  { runId, index, label, url }: Shown,
+): Promise<CallToolResult["content"]> {
+  const forms = await api.runs.downloads({ runId, index });
+  const small = forms.find((form) => form.label === READABLE);
+  if (small === undefined) throw new TypeError(`no picture is offered as ${READABLE}`);
+  const bytes = await fileOf(ports, small.url);
+  // The smaller file says of itself what the original says.
+  const source = bytes && (await digitalSourceOf(bytes));
+  const original = new URL(url, ports.settings.publicUrl).href;
+  const about = `${label} (picture ${index}): ${howMade(source ?? null)} The original: ${original}`;
+  const text = { type: "text" as const, text: about };
+  if (bytes === undefined) return [text];
+  return [text, { type: "image", data: bytes.toString("base64"), mimeType: "image/jpeg" }];
+}
+
+/** Resolves to undefined when the picture can't be had, because it was deleted or too many are being converted. */
+async function fileOf(ports: Ports, link: string): Promise<Buffer | undefined> {
+  const response = await createFilesRoute(ports).request(new URL(link, ports.settings.publicUrl));
+  return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
+}

@@ -1,0 +1,98 @@
+import type { RunEventView, RunView } from "@packshot/trpc";
+import { isTrackedEnvelope } from "@trpc/server";
+import { z } from "zod";
+import { runAnswer, showResults, tellRun } from "./run-answer.ts";
+import { proceduresOf } from "./tool-procedures.ts";
+import { type Call, defineMcpTool } from "./tool.ts";
+
+/** Clients give up after a minute in which they hear nothing. */
+const SILENT_WAIT = 50_000;
+const TOLD_WAIT = 600_000;
+
+const ofRun = z.strictObject({ runId: z.uuid({ error: "This is not the id of a run." }) });
+
+export const runTool = defineMcpTool({
+  name: "run_tool",
+  title: "Make pictures",
+  description:
+    "Makes pictures with one of Packshot's tools from uploaded pictures, and waits for them. A run takes one token, " +
+    "which comes back if nothing could be made. Returns the pictures, links to the originals and how each was made. " +
+    "If it takes longer than the call may wait, it returns the run's id and status: ask get_run and get_results " +
+    "later. Canceling the call only stops waiting; cancel_run ends the run. Send an idempotencyKey of your own so " +
+    "that repeating the call never pays twice.",
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  input: z.strictObject({
+    tool: z.string().max(100).describe("The slug of a tool, as list_tools names it."),
+    images: z
+      .record(z.string(), z.string())
+      .describe("Upload ids by slot, as describe_tool names the slots."),
+    options: z.record(z.string(), z.unknown()).default({}).describe("As describe_tool describes them."),
+    idempotencyKey: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe("The same key with the same input gives the same run."),
+  }),
+  output: runAnswer,
+  async perform({ tool, ...request }, call) {
+    const { runId } = await proceduresOf(call.api, tool).generate(request);
+    await call.tellProgress?.(0, `Run ${runId} has been started.`);
+    return await waitFor(runId, call);
+  },
+});
+
+export const getRun = defineMcpTool({
+  name: "get_run",
+  title: "See how far a run is",
+  description:
+    "Tells how far a run is: its status, and of each picture whether it waits, is made or has failed, with links. " +
+    "Shows no pictures. Free of charge.",
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  input: ofRun,
+  output: runAnswer,
+  perform: async (input, { ports, api }) => tellRun(ports, await api.runs.get(input)),
+});
+
+export const getResults = defineMcpTool({
+  name: "get_results",
+  title: "Look at a run's pictures",
+  description:
+    "Shows the pictures that a run has made so far, scaled down to 1,080 px, with what is transparent in white, and " +
+    "links to the originals and a sentence of how each was made. Free of charge.",
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  input: ofRun,
+  output: runAnswer,
+  perform: async (input, call) => showResults(call, await call.api.runs.get(input)),
+});
+
+export const cancelRun = defineMcpTool({
+  name: "cancel_run",
+  title: "Cancel a run",
+  description:
+    "Ends a run early. What was made is kept, and paid with its token; the token comes back if nothing was made.",
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  input: ofRun,
+  output: runAnswer,
+  perform: async (input, { ports, api }) => tellRun(ports, await api.runs.cancel(input)),
+});
+
+async function waitFor(runId: string, call: Call) {
+  const longest = AbortSignal.timeout(call.tellProgress === undefined ? SILENT_WAIT : TOLD_WAIT);
+  const until = AbortSignal.any([call.signal, longest]);
+  const events = await call.watch(runId, until);
+  let run: RunView | undefined;
+  for await (const event of events) {
+    if (!isTrackedEnvelope<RunEventView>(event)) throw new TypeError("an event has no number");
+    const [, { number, run: now }] = event;
+    run = now;
+    await call.tellProgress?.(number, progressOf(now));
+  }
+  run ??= await call.api.runs.get({ runId });
+  return run.finishedAt === null ? tellRun(call.ports, run) : showResults(call, run);
+}
+
+function progressOf({ id, status, variations }: RunView): string {
+  const made = variations.filter((each) => each.status === "made").length;
+  return `Run ${id} is ${status}: ${made} of ${variations.length} pictures are made.`;
+}

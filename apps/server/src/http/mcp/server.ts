@@ -1,0 +1,88 @@
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import {
+  type CallToolResult,
+  CallToolRequestSchema,
+  ListToolsRequestSchema,
+  type Tool,
+  ToolSchema,
+} from "@modelcontextprotocol/sdk/types.js";
+import { AppError } from "@packshot/trpc/ports";
+import { z } from "zod";
+import server from "../../../package.json" with { type: "json" };
+import { describeTool, listTools, quote } from "./catalogue-tools.ts";
+import { cancelRun, getResults, getRun, runTool } from "./run-tools.ts";
+import type { Call, McpTool } from "./tool.ts";
+import { uploadImage } from "./upload-tool.ts";
+
+const tools = new Map<string, McpTool>(
+  [listTools, describeTool, quote, uploadImage, runTool, getRun, getResults, cancelRun].map((tool) => [
+    tool.name,
+    tool,
+  ]),
+);
+
+const instructions =
+  "Packshot turns a photo into marketing pictures. Find a tool with list_tools, read its options with describe_tool, " +
+  "ask quote what a run takes, upload the photo with upload_image, then make the pictures with run_tool.";
+
+interface McpOptions {
+  readonly callOf: (signal: AbortSignal, tellProgress: Call["tellProgress"]) => Call;
+  /** Is called as a call begins, and returns what is called when it has ended. */
+  readonly begin: () => () => void;
+  readonly foreseen: (thrown: unknown) => AppError;
+}
+
+/** Makes a server for one message: nothing is remembered between messages. */
+export function createMcpServer({ callOf, begin, foreseen }: McpOptions): McpServer {
+  const mcp = new McpServer(
+    { name: "packshot", title: "Packshot", version: server.version },
+    { capabilities: { tools: {} }, instructions },
+  );
+  mcp.server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...tools.values()].map(listed) }));
+  mcp.server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
+    // oxlint-disable-next-line eslint/no-underscore-dangle -- The protocol calls it so.
+    const progressToken = params._meta?.progressToken;
+    const tell = async (progress: number, message: string) => {
+      if (progressToken === undefined) return;
+      const told = { progressToken, progress, message };
+      await extra.sendNotification({ method: "notifications/progress", params: told });
+    };
+    const call = callOf(extra.signal, progressToken === undefined ? undefined : tell);
+    const ended = begin();
+    try {
+      return await toolNamed(params.name).perform(params.arguments ?? {}, call);
+    } catch (thrown) {
+      return refusal(foreseen(thrown));
+    } finally {
+      ended();
+    }
+  });
+  return mcp;
+}
+
+function toolNamed(name: string): McpTool {
+  const tool = tools.get(name);
+  if (tool === undefined) throw new AppError("NOT_FOUND", `There is no tool "${name}" at this endpoint.`);
+  return tool;
+}
+
+function listed({ name, title, description, annotations, input, output }: McpTool): Tool {
+  return {
+    name,
+    title,
+    description,
+    annotations,
+    inputSchema: shapeOf(input, "input"),
+    outputSchema: shapeOf(output, "output"),
+  };
+}
+
+function shapeOf(schema: z.ZodObject, io: "input" | "output"): Tool["inputSchema"] {
+  return ToolSchema.shape.inputSchema.parse(z.toJSONSchema(schema, { io }));
+}
+
+/** Has no structured content, because clients hold that against the shape of an answer. */
+function refusal({ code, userMessage, retryAfterSeconds }: AppError): CallToolResult {
+  const wait = retryAfterSeconds === undefined ? "" : `, try again in ${retryAfterSeconds} seconds`;
+  return { isError: true, content: [{ type: "text", text: `${userMessage} (${code}${wait})` }] };
+}

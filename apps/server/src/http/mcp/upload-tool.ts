@@ -1,0 +1,47 @@
+import { AppError } from "@packshot/trpc/ports";
+import { z } from "zod";
+import { answered, defineMcpTool } from "./tool.ts";
+
+/** A picture as data is a third larger than its file, and the whole message is held in memory. */
+export const DATA_MEGABYTES = 10;
+
+const uploaded = z.strictObject({
+  uploadId: z.string().describe("What run_tool takes for a slot."),
+  width: z.number(),
+  height: z.number(),
+});
+
+export const uploadImage = defineMcpTool({
+  name: "upload_image",
+  title: "Upload a picture",
+  description:
+    "Uploads a picture for run_tool, from a public https address or as base64 data, and returns its id. Send either " +
+    `url or data. Data may be ${DATA_MEGABYTES} MB at most before encoding; larger pictures come by address, up to ` +
+    "20 MB. JPEG, PNG, WebP and others are taken. Free of charge, and limited in number for each hour.",
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+  input: z.strictObject({
+    url: z
+      .url({ protocol: /^https$/, error: "Send a web address that begins with https://." })
+      .max(4096)
+      .optional(),
+    data: z.base64({ error: "Send the picture's bytes in base64, without a prefix." }).optional(),
+    name: z.string().max(200).optional().describe("The name of the file, which the gallery may show."),
+  }),
+  output: uploaded,
+  async perform({ url, data, name = "picture" }, { api }) {
+    if ((url === undefined) === (data === undefined)) {
+      throw new AppError("BAD_INPUT", "Send either url or data.");
+    }
+    const { id, width, height } =
+      url === undefined
+        ? await api.uploads.create(formOf(data, name))
+        : await api.uploads.importFromUrl({ url });
+    return answered({ uploadId: id, width, height });
+  },
+});
+
+function formOf(data = "", name: string): FormData {
+  const form = new FormData();
+  form.set("file", new File([Buffer.from(data, "base64")], name));
+  return form;
+}
