@@ -189,8 +189,6 @@ export {
 export { copyRun, type RunCopy } from "./queries/run-copies.ts";
 export {
   endHold,
-  findHoldTime,
-  countKeyHolds,
   findKeyHoldTime,
   grantSignUp,
   grantStarter,
@@ -203,7 +201,16 @@ export {
   type Hold,
   type TokenEntry,
 } from "./queries/tokens.ts";
-export { countJobsAhead, limitActiveJobs, MOST_AT_ONCE, nextTurn, VISITORS } from "./queries/turns.ts";
+export { countWaitingBulk, findHoldTime } from "./queries/bulk-runs.ts";
+export {
+  countJobsAhead,
+  indexTurns,
+  limitActiveJobs,
+  MOST_AT_ONCE,
+  nextTurn,
+  raiseBulk,
+  VISITORS,
+} from "./queries/turns.ts";
 export {
   findUpload,
   findUploadOfResult,

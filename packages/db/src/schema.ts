@@ -117,6 +117,7 @@ interface RunsTable {
   parent_run_id: Fixed<string | null>;
   api_key_id: Fixed<string | null>;
   left_no_tokens: Generated<boolean>;
+  bulk: Generated<boolean>;
   brand: ColumnType<BrandColumn | null, string | null, never>;
   brand_logo_id: ColumnType<string | null, string | null, null>;
   reserved_micro_dollars: Generated<number>;

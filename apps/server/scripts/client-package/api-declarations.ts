@@ -40,6 +40,8 @@ export interface Started {
   idempotencyKey?: string;
   /** The pictures are to look like the account's brand. Only the tools that use a brand take it. */
   brand?: boolean;
+  /** It is a row of bulk work, which waits behind other runs and has limits of its own. */
+  bulk?: boolean;
 }
 
 /** The picture is that of a run, within whose token this one stands. */

@@ -1,4 +1,12 @@
-import { limitActiveJobs, MOST_AT_ONCE, nextTurn, type PooledDatabase, VISITORS } from "@packshot/db";
+import {
+  indexTurns,
+  limitActiveJobs,
+  MOST_AT_ONCE,
+  nextTurn,
+  type PooledDatabase,
+  raiseBulk,
+  VISITORS,
+} from "@packshot/db";
 import { outageOf } from "@packshot/trpc";
 import type { Lane, Log, Queue, RunJob } from "@packshot/trpc/ports";
 import { type Job, PgBoss } from "pg-boss";
@@ -11,6 +19,8 @@ const LANES = ["studio", "gemini"] as const;
 /** pg-boss puts a job here after its last try. */
 const ABANDONED = "runs-abandoned";
 
+/** A process that makes pictures lets a bulk row go first this often, in seconds, where none has had its turn. */
+const RAISES_BULK_EVERY = 60;
 /** A stopping worker gives its running jobs this many seconds before it hands them on. */
 const GRACE = 5;
 /** A job that fails, but not by an outage, is tried this many times, because it will hardly ever succeed. */
@@ -52,9 +62,16 @@ export interface RunQueueOptions {
   /** No other process can hold a job of an embedded database, so jobs left active are taken again at once. */
   readonly embedded: boolean;
   readonly log: Log;
+  /** Is for tests: bulk rows get their share at this interval, in seconds. */
+  readonly raisesBulkEvery?: number;
 }
 
-export async function startRunQueue({ db, embedded, log }: RunQueueOptions): Promise<RunQueue> {
+export async function startRunQueue({
+  db,
+  embedded,
+  log,
+  raisesBulkEvery = RAISES_BULK_EVERY,
+}: RunQueueOptions): Promise<RunQueue> {
   const outages = createOutages(log);
   const boss = new PgBoss({
     db: bossDatabase(db, outages),
@@ -72,8 +89,11 @@ export async function startRunQueue({ db, embedded, log }: RunQueueOptions): Pro
   await boss.createQueue(ABANDONED, { notify: true });
   for (const name of Object.values(QUEUES)) await openQueue(boss, name, embedded);
   await db.transaction(limitActiveJobs);
+  await db.transaction(indexTurns);
   const supervision = supervise(boss, { outages, tell });
   const letGo = new AbortController();
+  let sharing = Promise.resolve();
+  let sharingTimer: NodeJS.Timeout | undefined;
 
   async function perform({ perform: work, abandon }: RunHandlers, job: Job<RunJob>): Promise<void> {
     const run = jobOf(job.data);
@@ -91,6 +111,10 @@ export async function startRunQueue({ db, embedded, log }: RunQueueOptions): Pro
     }
   }
 
+  async function shareWithBulk(): Promise<void> {
+    for (const queue of Object.values(QUEUES)) await raiseBulk(db, queue).catch(tell);
+  }
+
   /** Takes one job after the other. */
   async function takeJobs(lane: Lane, handlers: RunHandlers): Promise<void> {
     const options = { ...polling, groupConcurrency: MOST_AT_ONCE, heartbeatRefreshSeconds: 2 };
@@ -104,16 +128,18 @@ export async function startRunQueue({ db, embedded, log }: RunQueueOptions): Pro
   }
 
   return {
-    async enqueue(tx, { userId, isVisitors = false, ...job }) {
+    async enqueue(tx, { userId, isVisitors = false, bulk = false, ...job }) {
       const queue = QUEUES[job.lane];
-      const group = { id: isVisitors ? VISITORS.group : userId };
-      const priority = isVisitors ? VISITORS.priority : -(await nextTurn(tx, { queue, userId }));
-      await boss.send(queue, job, { id: job.id, group, priority, db: bossDatabaseIn(tx) });
+      const { group: id, priority } = isVisitors ? VISITORS : await nextTurn(tx, { queue, userId, bulk });
+      await boss.send(queue, job, { id: job.id, group: { id }, priority, db: bossDatabaseIn(tx) });
     },
     async complete(tx, job) {
       await boss.complete(QUEUES[job.lane], job.id, null, { db: bossDatabaseIn(tx) });
     },
     async work(handlers, atOnce) {
+      sharingTimer = setInterval(() => {
+        sharing = shareWithBulk();
+      }, raisesBulkEvery * 1000);
       for (const lane of LANES) {
         for (let place = 0; place < atOnce[lane]; place++) await takeJobs(lane, handlers);
       }
@@ -122,6 +148,8 @@ export async function startRunQueue({ db, embedded, log }: RunQueueOptions): Pro
       });
     },
     async stop() {
+      clearInterval(sharingTimer);
+      await sharing;
       await supervision.stop();
       const grace = setTimeout(() => letGo.abort(), GRACE * 1000);
       await boss.stop({ close: false, graceful: true, timeout: 2 * GRACE * 1000 });

@@ -58,6 +58,8 @@ export interface ExportedRun {
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
   readonly parentRunId: string | null;
+  /** The run was a row of bulk work. */
+  readonly bulk: boolean;
   readonly uploadIds: readonly { readonly slot: string; readonly uploadId: string }[];
   /** Is the brand that the run was started with; it is null without one. */
   readonly brand: BrandColumn | null;
@@ -85,6 +87,7 @@ export async function listExportedRuns(
       "created_at as createdAt",
       "finished_at as finishedAt",
       "parent_run_id as parentRunId",
+      "bulk",
       "brand",
       "brand_logo_id as brandLogoId",
     ])

@@ -30,6 +30,8 @@ export interface Run {
   readonly apiKeyId: string | null;
   /** This is true when the run ended and its token was the person's last one. */
   readonly leftNoTokens: boolean;
+  /** This is true for a row of bulk work. */
+  readonly bulk: boolean;
   /** Is the look of the brand in which the run was started; it is null without one. */
   readonly brand: BrandColumn | null;
 }
@@ -60,6 +62,7 @@ export const runColumns = [
   "parent_run_id as parentRunId",
   "api_key_id as apiKeyId",
   "left_no_tokens as leftNoTokens",
+  "bulk",
   "brand",
 ] as const;
 
@@ -79,6 +82,8 @@ export interface NewRun {
   readonly parentRunId: string | null;
   /** The run is started by this API key. */
   readonly apiKeyId?: string | null;
+  /** The run is a row of bulk work. */
+  readonly bulk?: boolean;
   /** Maps each slot to an upload of the same user. */
   readonly inputs: ReadonlyMap<string, string>;
   /** Is given if the pictures are to look like the user's brand. Its logo is an upload of the same user. */
@@ -103,6 +108,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
       created_at: run.now,
       parent_run_id: run.parentRunId,
       api_key_id: run.apiKeyId ?? null,
+      bulk: run.bulk ?? false,
       brand: run.brand ? JSON.stringify(run.brand.look) : null,
       brand_logo_id: run.brand?.logoId ?? null,
     })

@@ -89,23 +89,6 @@ export async function holdTokens(tx: Tx, hold: Hold): Promise<boolean> {
   return true;
 }
 
-/** Resolves to the time of the user's `nth` newest hold, or to undefined when there are fewer holds. */
-export async function findHoldTime(
-  tx: Tx,
-  { userId, nth }: { userId: string; nth: number },
-): Promise<Date | undefined> {
-  const row = await kyselyOf(tx)
-    .selectFrom("token_entries")
-    .select("created_at")
-    .where("user_id", "=", userId)
-    .where("kind", "=", "hold")
-    .orderBy("id", "desc")
-    .offset(nth - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.created_at;
-}
-
 /**
  * Resolves to the time of the `nth` newest hold of the runs that this API key has started, or to undefined when there are
  * fewer. Holds whose tokens came back don't count.

@@ -1,50 +1,102 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** At most this many jobs of one person run at once in one queue. */
+/** At most this many jobs of one person run at once in one queue, and as many of the person's bulk rows. */
 export const MOST_AT_ONCE = 2;
 
 /** All visitors together wait as one person of this name, of whom one job runs at once, after everybody else's. */
 export const VISITORS = { group: "visitors", atOnce: 1, priority: -1_000_000_000 } as const;
 
+/** Turns of bulk rows are numbered from here, so all of them come after people's and visitors' jobs. */
+const FIRST_BULK_TURN = 1_500_000_000;
+
+/** The bulk row whose turn has come although others always wait. Every other job has less. */
+const RAISED = 1;
+
+interface Turn {
+  /** The job belongs to the group, of which a limited number run at once. */
+  readonly group: string;
+  /** pg-boss takes the highest first. */
+  readonly priority: number;
+}
+
 /**
  * Resolves to the number of a person's next job in a queue that takes the lowest number first. It is one more than that
  * of the person's last job that waits or runs, and at least the lowest number of all that wait. So the jobs of
  * different people alternate, however many each has asked for, and a newcomer doesn't wait behind somebody's hundred
- * jobs. This is start-time fair queuing, with the lowest waiting number as the time. pg-boss takes the highest priority
- * first, so the number is stored negated.
+ * jobs. This is start-time fair queuing, with the lowest waiting number as the time. Bulk rows have numbers and groups of
+ * their own. The number is stored negated, as the priority.
  */
 export async function nextTurn(
   tx: Tx,
-  { queue, userId }: { queue: string; userId: string },
-): Promise<number> {
+  { queue, userId, bulk }: { queue: string; userId: string; bulk: boolean },
+): Promise<Turn> {
+  const group = bulk ? `bulk ${userId}` : userId;
+  const [first, last] = bulk ? [FIRST_BULK_TURN, 2_000_000_000] : [0, -VISITORS.priority - 1];
   // Without the lock, two jobs that are numbered at once would get the same number.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${queue} ${userId}`}, 0))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${queue} ${group}`}, 0))`.execute(
     kyselyOf(tx),
   );
+  // Each part is the first entry of an index: that of pg-boss's own order, and that of `indexTurns`.
   const { rows } = await sql<{ turn: number }>`
     select greatest(
-      (select min(-priority) from pgboss.job
-       where name = ${queue} and state < 'active' and start_after <= now()
-         and group_id is distinct from ${VISITORS.group}),
-      (select max(-priority) + 1 from pgboss.job
-       where name = ${queue} and state <= 'active' and group_id = ${userId}),
-      0
+      (select -priority from pgboss.job
+       where name = ${queue} and state < 'active' and not blocked and start_after <= now()
+         and priority between ${-last}::integer and ${-first}::integer
+       order by priority desc limit 1),
+      (select 1 - priority from pgboss.job
+       where name = ${queue} and state <= 'active' and group_id = ${group}
+       order by priority limit 1),
+      ${first}::integer
     ) as turn
   `.execute(kyselyOf(tx));
-  return rows[0]?.turn ?? 0;
+  return { group, priority: -(rows[0]?.turn ?? first) };
+}
+
+/**
+ * Lets the next bulk row of the queue go before all other jobs, if none runs. Called now and then, it gives bulk rows a
+ * small share of a queue in which something else always waits.
+ */
+export async function raiseBulk(tx: Tx, queue: string): Promise<void> {
+  await sql`
+    update pgboss.job set priority = ${RAISED}
+    where name = ${queue} and state < 'active' and id = (
+      select id from pgboss.job
+      where name = ${queue} and state < 'active' and not blocked and start_after <= now()
+        and priority <= ${-FIRST_BULK_TURN}::integer
+      order by priority desc, created_on limit 1
+    ) and not exists (
+      select 1 from pgboss.job
+      where name = ${queue} and state < 'active' and not blocked and priority = ${RAISED}
+    ) and not exists (
+      select 1 from pgboss.job where name = ${queue} and state = 'active' and group_id like 'bulk %'
+    )`.execute(kyselyOf(tx));
 }
 
 /** Counts the jobs that wait and are taken before this one, in pg-boss's order. It is 0 when this one doesn't wait. */
 export async function countJobsAhead(tx: Tx, jobId: string): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`
     select count(*) as ahead
-    from pgboss.job own join pgboss.job other on other.name = own.name and other.state < 'active'
+    from pgboss.job own
+    join pgboss.job other on other.name = own.name and other.state < 'active' and not other.blocked
+      and other.priority >= own.priority
     where own.id = ${jobId}::uuid and own.state < 'active' and (
-      other.priority > own.priority
-      or (other.priority = own.priority and (other.created_on, other.id) < (own.created_on, own.id))
+      other.priority > own.priority or (other.created_on, other.id) < (own.created_on, own.id)
     )`.execute(kyselyOf(tx));
   return rows[0]?.ahead ?? 0;
+}
+
+/** Adds the index by which `nextTurn` finds a person's last job, also among a hundred thousand that wait. */
+export async function indexTurns(tx: Tx): Promise<void> {
+  const kysely = kyselyOf(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('index turns', 0))`.execute(kysely);
+  const there = await sql`
+    select 1 from pg_indexes where schemaname = 'pgboss' and indexname = 'packshot_turns'
+  `.execute(kysely);
+  if (there.rows.length > 0) return;
+  await sql`
+    create index packshot_turns on pgboss.job (name, group_id, priority) where state <= 'active'
+  `.execute(kysely);
 }
 
 /**

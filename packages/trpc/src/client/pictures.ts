@@ -8,18 +8,26 @@ import { nodeFiles } from "./node-files.ts";
  */
 export type Picture = string | URL | Blob | { readonly uploadId: string };
 
+export interface Uploading {
+  readonly signal?: AbortSignal | undefined;
+  /** The picture is for a row of bulk work, whose uploads count by themselves. */
+  readonly bulk?: boolean;
+}
+
 /** Resolves to the id of an upload of the picture. Rejects with a `PackshotError`. */
 export async function upload(
   { uploads }: Pick<Procedures, "uploads">,
   picture: Picture,
-  signal?: AbortSignal,
+  { signal, bulk = false }: Uploading = {},
 ): Promise<string> {
   const options = signal === undefined ? {} : { signal };
   if (typeof picture === "object" && "uploadId" in picture) return picture.uploadId;
   if (!(picture instanceof Blob) && /^https?:/i.test(String(picture))) {
-    return (await uploads.importFromUrl.mutate({ url: String(picture) }, options)).id;
+    const imported = { url: String(picture), ...(bulk && { bulk }) };
+    return (await uploads.importFromUrl.mutate(imported, options)).id;
   }
   const form = new FormData();
+  if (bulk) form.set("bulk", "true");
   if (picture instanceof Blob) form.set("file", picture, nameOf(picture));
   else form.set("file", await blobOf(picture), baseName(String(picture)));
   return (await uploads.create.mutate(form, options)).id;

@@ -1,7 +1,7 @@
 import type { Procedures, Run, RunEvent } from "./api.ts";
 import { blobsOf, type NamedBlob, saveAll } from "./downloads.ts";
 import { PackshotError } from "./error.ts";
-import { type Picture, upload } from "./pictures.ts";
+import { type Picture, upload, type Uploading } from "./pictures.ts";
 import { watch, type Watched } from "./watching.ts";
 
 /** A run that was begun. Its events can be read with `for await`, any number of times and from the first one. */
@@ -23,6 +23,8 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
   /** The same request under the same key is the same run. By default, each `run` has a random key of its own. */
   readonly idempotencyKey?: string;
+  /** It is a row of bulk work: it waits behind other runs, and its uploads and its start have limits of their own. */
+  readonly bulk?: boolean;
 }
 
 interface Beginning {
@@ -64,26 +66,28 @@ export function startRun(beginning: Beginning): StartedRun {
 }
 
 async function begin({ procedures, slug, input, options }: Beginning): Promise<string> {
-  const { signal, idempotencyKey = crypto.randomUUID() } = options;
+  const { signal, idempotencyKey = crypto.randomUUID(), bulk = false } = options;
   signal?.throwIfAborted();
   const name = slug.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   // The type of `run` says which tools there are and what each takes; the server checks it again.
   const { generate }: Generate = Reflect.get(procedures.tools, name);
   const given = signal === undefined ? {} : { signal };
-  const request = await withUploads(procedures, input, signal);
-  return (await generate.mutate({ ...request, idempotencyKey }, given)).runId;
+  const request = await withUploads(procedures, input, { signal, bulk });
+  // Nothing is said where it isn't, because servers of older versions refuse what they don't know.
+  const started = { ...request, idempotencyKey, ...(bulk && { bulk }) };
+  return (await generate.mutate(started, given)).runId;
 }
 
 async function withUploads(
   procedures: Procedures,
   input: Readonly<Record<string, unknown>>,
-  signal?: AbortSignal,
+  how: Uploading,
 ): Promise<object> {
   if (!("images" in input)) return input;
   const pictures: Readonly<Record<string, Picture>> = Object(input["images"]);
   const slots = Object.entries(pictures).map(async ([slot, picture]) => [
     slot,
-    await upload(procedures, picture, signal),
+    await upload(procedures, picture, how),
   ]);
   return { options: {}, ...input, images: Object.fromEntries(await Promise.all(slots)) };
 }

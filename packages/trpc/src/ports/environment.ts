@@ -43,12 +43,17 @@ export interface RunJob {
 
 /**
  * Names the person the job is for. In each lane the jobs of different people alternate, however many each has, and
- * nobody has more than two at once.
+ * nobody has more than two at once. The same holds for bulk rows among themselves.
  */
 export interface NewRunJob extends RunJob {
   readonly userId: string;
   /** The job is a visitor's: it begins when nobody else's waits, and one at a time. */
   readonly isVisitors?: boolean;
+  /**
+   * The job is a row of bulk work: it begins when no other job waits. Where something else always waits, one begins every
+   * minute or so all the same.
+   */
+  readonly bulk?: boolean;
 }
 
 export interface Queue {

@@ -11,17 +11,24 @@ type ImagesOf<T> = { readonly [Slot in SlotsOf<T>]: string } & {
   readonly [Slot in ExtraSlotsOf<T>]?: string;
 };
 
-/** An analysis by tool `T` takes this input. */
-export interface AnalyseInput<T> extends Options<T> {
+interface RequestInput<T> extends Options<T> {
   /** Maps each slot to the id of an upload. */
   readonly images: ImagesOf<T>;
 }
 
-interface PreviewInput<T> extends AnalyseInput<T> {
+interface OfBulk {
+  /** It is a row of bulk work, which waits behind other runs and has limits of its own. */
+  readonly bulk?: boolean | undefined;
+}
+
+/** An analysis by tool `T` takes this input. */
+export type AnalyseInput<T> = RequestInput<T> & OfBulk;
+
+interface PreviewInput<T> extends RequestInput<T> {
   readonly size: z.infer<typeof previewSize>;
 }
 
-interface Started {
+interface Started extends OfBulk {
   /** Sending the same request again under the same key starts nothing new. */
   readonly idempotencyKey?: string | undefined;
   /** The pictures are to look like the person's brand. Only the tools that use a brand take it. */
@@ -42,7 +49,7 @@ export type FinishInput<T> = Omit<OptionsInput<T>, "ground"> & FinishedPhoto & S
 
 /** This input starts a run of tool `T`. */
 export type GenerateInput<T> =
-  | (AnalyseInput<T> & Started)
+  | (RequestInput<T> & Started)
   | ([FinishedBy<T>] extends [never]
       ? never
       : FinishInput<T> | (OptionsInput<T> & { readonly uploadId: string } & Started));
@@ -58,6 +65,11 @@ const idempotencyKey = z.string().min(1).max(200).optional();
 
 const brand = z.boolean().optional();
 
+const bulk = z
+  .boolean()
+  .optional()
+  .describe("A row of bulk work: it waits behind other runs and has limits of its own.");
+
 /** The API's document shows them under this name; the tool's own schema checks them. */
 const options = z.unknown().meta({ title: "Options" });
 
@@ -69,7 +81,7 @@ export function quoteInput<T extends AnyTool>(): z.ZodType<Options<T>, Options<T
 
 export function analyseInput<T extends AnyTool>(tool: T): z.ZodType<AnalyseInput<T>, AnalyseInput<T>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return requestInput(tool) as z.ZodType as z.ZodType<AnalyseInput<T>, AnalyseInput<T>>;
+  return requestInput(tool).extend({ bulk }) as z.ZodType as z.ZodType<AnalyseInput<T>, AnalyseInput<T>>;
 }
 
 /** The pixels of a preview follow from where it is shown. */
@@ -110,7 +122,7 @@ export function imagesInput(tool: AnyTool) {
 
 /** Checks the envelope and leaves the options to the tool's own schema. */
 export function generateInput<T extends AnyTool>(tool: T): z.ZodType<GenerateRequest, GenerateInput<T>> {
-  const input = requestInput(tool).extend({ idempotencyKey });
+  const input = requestInput(tool).extend({ idempotencyKey, bulk });
   const usual: z.ZodType<GenerateRequest> = tool.usesBrand ? input.extend({ brand }) : input;
   const envelope = tool.finishes === undefined ? usual : finishing(tool, usual);
   // The type also states what a client of this tool may send as options.
@@ -142,25 +154,30 @@ const photoInput = z
     selectedImageIndex: z.int().nonnegative().default(0),
     idempotencyKey,
     brand,
+    bulk,
   })
   .catchall(options)
-  .transform(({ photosRunId, selectedImageIndex, idempotencyKey: key, brand: inBrand, ...given }) => ({
-    photosRunId,
-    selectedImageIndex,
-    options: given,
-    idempotencyKey: key,
-    brand: inBrand,
-  }));
+  .transform(
+    ({ photosRunId, selectedImageIndex, idempotencyKey: key, brand: inBrand, bulk: inBulk, ...given }) => ({
+      photosRunId,
+      selectedImageIndex,
+      options: given,
+      idempotencyKey: key,
+      brand: inBrand,
+      bulk: inBulk,
+    }),
+  );
 
 function uploadInput(slot: string, missing: string) {
   return z
-    .object({ uploadId: uploadId(slot, missing), idempotencyKey, brand })
+    .object({ uploadId: uploadId(slot, missing), idempotencyKey, brand, bulk })
     .catchall(options)
-    .transform(({ uploadId: id, idempotencyKey: key, brand: inBrand, ...given }) => ({
+    .transform(({ uploadId: id, idempotencyKey: key, brand: inBrand, bulk: inBulk, ...given }) => ({
       images: { [slot]: id },
       options: given,
       idempotencyKey: key,
       brand: inBrand,
+      bulk: inBulk,
     }));
 }
 

@@ -19,6 +19,8 @@ import { uploadSourceView, viewUploadSource } from "./upload-source/view.ts";
 
 const uploadRule: RateRule = { name: "upload", points: 120, perSeconds: 600 };
 const importRule: RateRule = { name: "import", points: 60, perSeconds: 600 };
+/** Pictures for rows of bulk work count by themselves, files and imports together. */
+const bulkUploadRule: RateRule = { name: "bulk upload", points: 1000, perSeconds: 3600 };
 /** Milliseconds. The importer has a limit of its own; this one also covers an unresponsive name server. */
 const IMPORT_DEADLINE = 20_000;
 
@@ -44,14 +46,16 @@ interface NewFile {
   readonly bytes: Uint8Array;
   readonly name: string;
   readonly source: Omit<SourceColumn, "takenAt"> | null;
+  /** The picture is for a row of bulk work. */
+  readonly bulk?: boolean | undefined;
 }
 
 export async function createUpload(
   ports: UploadPorts,
   { userId, keyId: apiKeyId }: Asker,
-  { bytes, name, source }: NewFile,
+  { bytes, name, source, bulk }: NewFile,
 ): Promise<UploadView> {
-  await ports.rateLimiter.take(uploadRule, userId);
+  await ports.rateLimiter.take(bulk ? bulkUploadRule : uploadRule, userId);
   const image = await ports.images.normalize(bytes, { person: userId });
   const origin = { fileName: keptFileName(name), source: takenNow(ports, source), apiKeyId };
   return viewUpload(ports, await storeUpload(ports, userId, image, origin));
@@ -60,15 +64,17 @@ export async function createUpload(
 interface NewImport {
   readonly url: string;
   readonly source: Omit<SourceColumn, "capture" | "takenAt"> | null;
+  /** The picture is for a row of bulk work. */
+  readonly bulk?: boolean | undefined;
 }
 
 /** Many shops give a picture only to those who come from one of their pages, so the importer says that we do. */
 export async function importUpload(
   ports: UploadPorts & Pick<Ports, "importer">,
   { userId, keyId: apiKeyId }: Asker,
-  { url, source }: NewImport,
+  { url, source, bulk }: NewImport,
 ): Promise<UploadView> {
-  await ports.rateLimiter.take(importRule, userId);
+  await ports.rateLimiter.take(bulk ? bulkUploadRule : importRule, userId);
   const referer = source?.page;
   const signal = AbortSignal.timeout(IMPORT_DEADLINE);
   const bytes = await ports.importer.fetch(url, signal, referer === undefined ? {} : { referer });

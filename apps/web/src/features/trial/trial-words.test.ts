@@ -7,6 +7,7 @@ const run = {
   tool: "remove-background",
   toolName: "Remove Background",
   parentRunId: null,
+  bulk: false,
   engine: "studio",
   options: {},
   cancelRequested: false,

@@ -10,6 +10,8 @@ import { type Analysis, converse, findFacts } from "./facts.ts";
 
 /** An analysis takes no points when its answers are already known. */
 const analysisRule: RateRule = { name: "analysis", points: 30, perSeconds: 3600 };
+/** Those for rows of bulk work count by themselves; what they may cost is bounded as ever, by the budgets. */
+const bulkAnalysisRule: RateRule = { name: "bulk analysis", points: 1000, perSeconds: 3600 };
 /** Milliseconds. An analysis continues after the person leaves, and the answer is kept for when they come back. */
 const ANALYSIS_DEADLINE = 120_000;
 
@@ -19,6 +21,8 @@ interface AnalysisRequest {
   /** Maps each slot to an upload id; the slots are already checked. */
   readonly images: Readonly<Record<string, string>>;
   readonly options: unknown;
+  /** The analysis is for a row of bulk work. */
+  readonly bulk?: boolean | undefined;
 }
 
 /**
@@ -34,6 +38,7 @@ export async function analyseUploads(
   const options = await completeOptions(tool, request.options);
   const uploads = await requireUploads(ports.db, person(userId), request.images);
   await requireTokens(ports, userId, tool);
+  const rule = request.bulk ? bulkAnalysisRule : analysisRule;
   let taken: Promise<unknown> | undefined;
   const found = await findFacts(ports, tool, {
     options,
@@ -42,7 +47,7 @@ export async function analyseUploads(
     sources: () => loadSources(ports, uploads),
     signal: AbortSignal.timeout(ANALYSIS_DEADLINE),
     cancel: new AbortController().signal,
-    beforeAsking: () => (taken ??= ports.rateLimiter.take(analysisRule, userId)),
+    beforeAsking: () => (taken ??= ports.rateLimiter.take(rule, userId)),
   });
   if (found === undefined) throw new AppError("NOT_SUPPORTED", `${tool.name} has nothing to analyze.`);
   return found;

@@ -16,7 +16,7 @@ import { AppError, type Box, type Ports } from "../../ports/index.ts";
 import type { Asker } from "../auth/asker.ts";
 import { isUncertainCutOut } from "../sources.ts";
 import { endRun } from "./finish.ts";
-import { reserveBudget } from "./limits.ts";
+import { checkWaitingBulk, reserveBudget } from "./limits.ts";
 import { checkChildRunLimit, getRun, lockOwnRun, lockParent } from "./own-run.ts";
 import { planAgain } from "./plan.ts";
 import { holdRunToken } from "./start.ts";
@@ -79,7 +79,7 @@ export async function retryVariation(
     if (parent !== undefined) await checkChildRunLimit(tx, parent);
     await reserveAgain(ports, tx, { run, tool, indexes });
     if (released && parent === undefined)
-      await holdRunToken(tx, asker, { runId: run.id, tool, now: ports.clock.now() });
+      await holdRunToken(tx, asker, { runId: run.id, tool, bulk: run.bulk, now: ports.clock.now() });
     const count = { retries: run.retries + 1 };
     await beginAgain(ports, tx, { run, indexes, box: request.box ?? null, count });
   });
@@ -173,5 +173,7 @@ export async function beginAgain(
   });
   await markWaiting(tx, run.id, indexes, await nextStamp(tx, run.userId, now));
   await appendRunEvent(tx, { runId: run.id, type: "retrying", now });
-  await ports.queue.enqueue(tx, { id: jobId, runId: run.id, userId: run.userId, lane: laneOf(run) });
+  await checkWaitingBulk(tx, run);
+  const { id: runId, userId, bulk } = run;
+  await ports.queue.enqueue(tx, { id: jobId, runId, userId, bulk, lane: laneOf(run) });
 }

@@ -8,6 +8,7 @@ import { startRun, type StartPorts } from "./start.ts";
 
 /** Finishing costs no token, and a failed try leaves its place free, so this rule is what limits tries. */
 const finishRule: RateRule = { name: "finish", points: 120, perSeconds: 3600 };
+const bulkFinishRule: RateRule = { name: "bulk finish", points: 1000, perSeconds: 3600 };
 
 export interface FinishRequest {
   /** This tool finishes photos of another tool. */
@@ -18,6 +19,7 @@ export interface FinishRequest {
   readonly options: unknown;
   readonly idempotencyKey?: string | undefined;
   readonly brand?: boolean | undefined;
+  readonly bulk?: boolean | undefined;
 }
 
 /**
@@ -27,9 +29,9 @@ export interface FinishRequest {
 export async function finishPhoto(
   ports: StartPorts & Pick<Ports, "storage" | "images" | "settings" | "rateLimiter">,
   asker: Asker,
-  { tool, photosRunId, selectedImageIndex, options, idempotencyKey, brand }: FinishRequest,
+  { tool, photosRunId, selectedImageIndex, options, idempotencyKey, brand, bulk }: FinishRequest,
 ): Promise<{ runId: string }> {
-  await ports.rateLimiter.take(finishRule, asker.userId);
+  await ports.rateLimiter.take(bulk ? bulkFinishRule : finishRule, asker.userId);
   await requirePhoto(ports, asker, { tool, photosRunId, selectedImageIndex });
   const upload = await uploadOfResult(ports, asker, { runId: photosRunId, index: selectedImageIndex });
   return startRun(ports, asker, {
@@ -38,6 +40,7 @@ export async function finishPhoto(
     options: { ...Object(options), selectedImageIndex, ground: "picture" },
     idempotencyKey,
     brand,
+    bulk,
     parentRunId: photosRunId,
   });
 }
@@ -52,7 +55,11 @@ export function soleSlot(tool: AnyTool): string {
 async function requirePhoto(
   { db }: Pick<Ports, "db">,
   asker: Asker,
-  { tool, photosRunId, selectedImageIndex }: Omit<FinishRequest, "options" | "idempotencyKey" | "brand">,
+  {
+    tool,
+    photosRunId,
+    selectedImageIndex,
+  }: Omit<FinishRequest, "options" | "idempotencyKey" | "brand" | "bulk">,
 ): Promise<void> {
   const run = await requireOwnRun(db, asker, photosRunId);
   const variations = run.tool === tool.finishes ? await listVariations(db, run.id) : [];

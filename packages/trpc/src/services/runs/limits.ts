@@ -1,5 +1,5 @@
 import {
-  countKeyHolds,
+  countWaitingBulk,
   findApiKey,
   findHoldTime,
   findKeyHoldTime,
@@ -79,6 +79,8 @@ export function estimateOf(
 
 /** A canceled run costs its person nothing, but the calls already sent to a model for it are paid for. */
 const RUNS_AN_HOUR = 60;
+/** Rows of bulk work are counted by themselves, because each gives way to all other runs. */
+const BULK_RUNS_AN_HOUR = 1000;
 /** The hour is in milliseconds. */
 const HOUR = 3_600_000;
 
@@ -87,14 +89,38 @@ const HOUR = 3_600_000;
  * ledger: a start that was refused or repeated has none, and the holds of a user wait for each other, so the count
  * misses none.
  */
-export async function checkRunRateLimit(tx: Tx, userId: string, now: Date): Promise<void> {
-  const before = await findHoldTime(tx, { userId, nth: RUNS_AN_HOUR + 1 });
+export async function checkRunRateLimit(
+  tx: Tx,
+  { userId, bulk }: Pick<Run, "userId" | "bulk">,
+  now: Date,
+): Promise<void> {
+  const most = bulk ? BULK_RUNS_AN_HOUR : RUNS_AN_HOUR;
+  const since = new Date(now.getTime() - HOUR);
+  const before = await findHoldTime(tx, { userId, bulk, nth: most + 1, since });
   const retryAfterSeconds = secondsUntilPast(before, HOUR, now);
   if (retryAfterSeconds === 0) return;
   throw new AppError(
     "RATE_LIMITED",
-    `You have started ${RUNS_AN_HOUR} runs within an hour. Please wait ${waitingTime(retryAfterSeconds)}, then try again.`,
+    `You have started ${most} ${bulk ? "rows of bulk work" : "runs"} within an hour. Please wait ${waitingTime(retryAfterSeconds)}, then try again.`,
     { retryAfterSeconds },
+  );
+}
+
+/** So many of a person's bulk runs may wait, which is plenty for workers that always find one. */
+const WAITING_BULK_RUNS = 20;
+/** Is said in seconds, because nobody knows when the next one begins. */
+const BULK_BEGINS_WITHIN = 15;
+
+/** Rejects with RATE_LIMITED when too many of the person's bulk runs wait, with this one, which must have been written. */
+export async function checkWaitingBulk(
+  tx: Tx,
+  { userId, bulk }: Pick<Run, "userId" | "bulk">,
+): Promise<void> {
+  if (!bulk || (await countWaitingBulk(tx, userId)) <= WAITING_BULK_RUNS) return;
+  throw new AppError(
+    "RATE_LIMITED",
+    `${WAITING_BULK_RUNS} rows of your bulk work are waiting already. Please wait until one of them has begun, then try again.`,
+    { retryAfterSeconds: BULK_BEGINS_WITHIN },
   );
 }
 

@@ -5,7 +5,13 @@ import type { Asker } from "../auth/asker.ts";
 import { requireOwnRun } from "./own-run.ts";
 
 export const placeView = z
-  .strictObject({ ahead: z.number().describe("So many runs wait before this one, whoever started them.") })
+  .strictObject({
+    ahead: z
+      .number()
+      .describe(
+        "So many runs wait before this one, whoever started them. Others that come later go before a row of bulk work.",
+      ),
+  })
   .readonly();
 
 /** Resolves to a run's place in line, which says nothing about whose runs the others are. */

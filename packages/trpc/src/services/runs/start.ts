@@ -21,7 +21,7 @@ import { digestOf } from "../digest.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { checkChildRunLimit, lockParent } from "./own-run.ts";
 import { requireExtraImages } from "./extra-images.ts";
-import { checkDailyTokens, checkRunRateLimit, reserveBudget } from "./limits.ts";
+import { checkDailyTokens, checkRunRateLimit, checkWaitingBulk, reserveBudget } from "./limits.ts";
 import { type Plan, planRun } from "./plan.ts";
 import { laneOf } from "./status.ts";
 
@@ -36,6 +36,8 @@ export interface StartRequest {
   readonly parentRunId?: string;
   /** The pictures are to look like the person's brand, as its kit is when the run starts. */
   readonly brand?: boolean | undefined;
+  /** The run is a row of bulk work: its job waits behind those of other runs, and it has limits of its own. */
+  readonly bulk?: boolean | undefined;
   /** The job waits behind everybody else's. */
   readonly isVisitors?: boolean;
 }
@@ -61,7 +63,7 @@ export async function prepareRun(
   asker: Asker,
   request: StartRequest,
 ): Promise<(tx: Tx) => Promise<{ runId: string }>> {
-  const { tool, images, parentRunId, isVisitors = false } = request;
+  const { tool, images, parentRunId, bulk = false, isVisitors = false } = request;
   const usesBrand = request.brand || undefined;
   const engine = ports.engines.for(tool);
   const id = randomUUID();
@@ -80,8 +82,10 @@ export async function prepareRun(
     engine,
     plan,
     parentRunId: parentRunId ?? null,
+    bulk,
     isVisitors,
     idempotencyKey: request.idempotencyKey ?? null,
+    // How the run waits is left out: a row that is resumed in another way is the same row.
     requestHash: digestOf({ tool: tool.slug, images, options, parentRunId, brand: usesBrand }),
   };
   return async (tx) => {
@@ -109,6 +113,7 @@ interface CheckedRequest {
   readonly engine: Engine;
   readonly plan: Pick<Plan, "requests" | "analyses">;
   readonly parentRunId: string | null;
+  readonly bulk: boolean;
   readonly isVisitors: boolean;
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
@@ -121,7 +126,7 @@ async function beginRun(
   { tool, images, engine, plan, ...checked }: CheckedRequest,
   subject: string,
 ): Promise<{ runId: string }> {
-  const { id, asker, userId } = checked;
+  const { id, asker, userId, bulk, isVisitors } = checked;
   const apiKeyId = asker.keyId;
   const now = ports.clock.now();
   const stamp = await nextStamp(tx, userId, now);
@@ -134,7 +139,7 @@ async function beginRun(
   }
   await claimEngineCalls(tx, { userId, runId: id, subject });
   await reserveBudget(ports, tx, { run: { id, userId }, engine, ...plan }, now);
-  if (checked.parentRunId === null) await holdRunToken(tx, asker, { runId: id, tool, now });
+  if (checked.parentRunId === null) await holdRunToken(tx, asker, { runId: id, tool, bulk, now });
   await insertVariations(
     tx,
     id,
@@ -142,8 +147,8 @@ async function beginRun(
     stamp,
   );
   await appendRunEvent(tx, { runId: id, type: "queued", now });
-  const { isVisitors } = checked;
-  await ports.queue.enqueue(tx, { id, runId: id, userId, lane: laneOf(run), isVisitors });
+  await checkWaitingBulk(tx, checked);
+  await ports.queue.enqueue(tx, { id, runId: id, userId, lane: laneOf(run), bulk, isVisitors });
   return { runId: id };
 }
 
@@ -154,14 +159,14 @@ async function beginRun(
 export async function holdRunToken(
   tx: Tx,
   asker: Asker,
-  { runId, tool, now }: { runId: string; tool: AnyTool; now: Date },
+  { runId, tool, bulk, now }: { runId: string; tool: AnyTool; bulk: boolean; now: Date },
 ): Promise<void> {
   const { userId } = asker;
   await grantStarter(tx, userId, now);
   if (!(await holdTokens(tx, { userId, runId, amount: TOKENS_PER_RUN, now }))) {
     throw new AppError("INSUFFICIENT_TOKENS", tool.texts.insufficientTokens);
   }
-  await checkRunRateLimit(tx, userId, now);
+  await checkRunRateLimit(tx, { userId, bulk }, now);
   if (asker.keyId !== null) await checkDailyTokens(tx, asker.keyId, now);
 }
 

@@ -102,6 +102,7 @@ export const runView = z
     tool: z.string(),
     toolName: z.string(),
     parentRunId: z.string().nullable().describe("The run whose token also pays for this one."),
+    bulk: z.boolean().describe("A row of bulk work, which waits behind all other runs."),
     engine: z.string(),
     options: z
       .record(z.string(), z.unknown())
@@ -146,6 +147,7 @@ export function viewRun(
     tool: run.tool,
     toolName: tool?.name ?? run.tool,
     parentRunId: run.parentRunId,
+    bulk: run.bulk,
     engine: run.engine,
     options: run.options,
     status: run.status,

@@ -41,6 +41,7 @@ export function runWith(status: Run["status"], made: readonly boolean[]): Run {
     tool: "remove-background",
     toolName: "Remove Background",
     parentRunId: null,
+    bulk: false,
     engine: "studio",
     options: {},
     status,

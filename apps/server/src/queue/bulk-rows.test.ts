@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import type { PooledDatabase } from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import type { NewRunJob, RunJob } from "@packshot/trpc/ports";
+import { createRecordingLog } from "@packshot/trpc/testing";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type RunQueue, startRunQueue } from "./run-queue.ts";
+
+const soon = { timeout: 30_000 };
+
+describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, create }) => {
+  let db: PooledDatabase;
+  let queue: RunQueue;
+  beforeAll(async () => {
+    db = await create();
+  });
+  afterEach(() => queue.stop());
+  afterAll(() => db.close());
+
+  async function open(raisesBulkEvery?: number): Promise<void> {
+    const more = raisesBulkEvery === undefined ? {} : { raisesBulkEvery };
+    queue = await startRunQueue({ db, embedded: name === "PGlite", log: createRecordingLog(), ...more });
+  }
+
+  const complete = (job: RunJob) => db.transaction((tx) => queue.complete(tx, job));
+
+  async function enqueue(...jobs: readonly NewRunJob[]): Promise<void> {
+    for (const job of jobs) await db.transaction((tx) => queue.enqueue(tx, job));
+  }
+
+  /** Takes jobs one at a time. Each is completed after what is told of it; the list grows as they begin. */
+  async function work(during: (job: RunJob) => Promise<void> = () => Promise.resolve()): Promise<string[]> {
+    const taken: string[] = [];
+    const perform = async (job: RunJob) => {
+      taken.push(job.id);
+      await during(job);
+      await complete(job);
+    };
+    await queue.work({ perform, abandon: () => Promise.resolve() }, { studio: 1, gemini: 1 });
+    return taken;
+  }
+
+  it("begin when nobody else's job waits, not even a visitor's, also for those who come later", async () => {
+    await open();
+    const rows = rowsOf(randomUUID(), 3);
+    const [person, visitor, late] = [newJob(), newJob({ isVisitors: true }), newJob()];
+    await enqueue(...rows, visitor, person);
+    const [first, ...others] = rows.map(({ id }) => id);
+    const taken = await work(async ({ id }) => {
+      if (id === first) await enqueue(late);
+    });
+    await expect.poll(() => taken.length, soon).toBe(6);
+    expect(taken).toEqual([person.id, visitor.id, first, late.id, ...others]);
+  });
+
+  it("alternate between two people, also if one comes while the other's thirty wait", async () => {
+    await open();
+    const [one, other] = [rowsOf(randomUUID(), 30), rowsOf(randomUUID(), 10)];
+    await enqueue(...one);
+    const begun = one.slice(0, 5).map(({ id }) => id);
+    const taken = await work(async ({ id }) => {
+      if (id === begun.at(-1)) await enqueue(...other);
+    });
+    await expect.poll(() => taken.length, soon).toBe(40);
+    const others = new Set(other.map(({ id }) => id));
+    const turns = taken.slice(begun.length, begun.length + 20).map((id) => others.has(id));
+    expect(turns.filter(Boolean)).toHaveLength(10);
+    // Nobody has more than two turns one after the other.
+    for (let at = 2; at < turns.length; at += 1) {
+      expect(new Set(turns.slice(at - 2, at + 1)).size).toBe(2);
+    }
+  });
+
+  it("don't change the turns of their person's other jobs", async () => {
+    await open();
+    const [busy, calm] = [randomUUID(), randomUUID()];
+    const rows = rowsOf(busy, 5);
+    const own = [newJob({ userId: busy }), newJob({ userId: busy })];
+    const calms = [newJob({ userId: calm }), newJob({ userId: calm })];
+    await enqueue(...rows, ...own, ...calms);
+    const taken = await work();
+    await expect.poll(() => taken.length, soon).toBe(9);
+    expect(taken.slice(0, 4)).toEqual([own[0]?.id, calms[0]?.id, own[1]?.id, calms[1]?.id]);
+  });
+
+  it("have a small share of a queue in which somebody else's job always waits", async () => {
+    await open(1);
+    const rows = rowsOf(randomUUID(), 3);
+    const mine = new Set(rows.map(({ id }) => id));
+    await enqueue(...rows, newJob(), newJob());
+    let begun = 0;
+    const order = await work(async ({ id }) => {
+      if (mine.has(id)) begun += 1;
+      // Every job is followed by one of somebody new, while another one waits, until two rows have had their turn.
+      if (begun < 2) await enqueue(newJob());
+    });
+    await expect.poll(() => begun, soon).toBe(3);
+    expect(order.slice(0, 2).some((id) => mine.has(id))).toBe(false);
+    expect(order.filter((id) => mine.has(id))).toEqual(rows.map(({ id }) => id));
+  });
+});
+
+function rowsOf(userId: string, count: number): NewRunJob[] {
+  return Array.from({ length: count }, () => newJob({ userId, bulk: true }));
+}
+
+/** Makes a job, by default of a new person. */
+function newJob(given: Partial<NewRunJob> = {}): NewRunJob {
+  const id = randomUUID();
+  return { id, runId: id, userId: randomUUID(), lane: "studio", ...given };
+}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { kyselyOf, type Tx } from "../tx.ts";
+
+/** Counts the bulk runs of a person that nobody works on yet. The number can't grow until the transaction ends. */
+export async function countWaitingBulk(tx: Tx, userId: string): Promise<number> {
+  const kysely = kyselyOf(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`waiting bulk ${userId}`}, 0))`.execute(kysely);
+  const row = await kysely
+    .selectFrom("runs")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("status", "=", "queued")
+    .where("bulk", "=", true)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/**
+ * Resolves to the time of the user's `nth` newest hold since a moment, of bulk runs or of the others, or to undefined when
+ * there are fewer.
+ */
+export async function findHoldTime(
+  tx: Tx,
+  { userId, bulk, nth, since }: { userId: string; bulk: boolean; nth: number; since: Date },
+): Promise<Date | undefined> {
+  const row = await kyselyOf(tx)
+    .selectFrom("token_entries as hold")
+    .innerJoin("runs", "runs.id", "hold.run_id")
+    .select("hold.created_at")
+    .where("hold.user_id", "=", userId)
+    .where("hold.kind", "=", "hold")
+    .where("hold.created_at", ">", since)
+    .where("runs.bulk", "=", bulk)
+    .orderBy("hold.created_at", "desc")
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}
