@@ -69,7 +69,7 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
   },
   { path: "packages/trpc/src/services/s4.ts", code: 'export * from "node:fs";', says: rulesOnly },
   { path: "packages/trpc/src/ports/p1.ts", code: 'export * from "@trpc/server";', says: "throw an AppError" },
-  // packages/trpc, client
+  // packages/trpc, client and command line
   { path: "packages/trpc/src/client/c1.ts", code: 'export * from "../router.ts";', says: "import type" },
   {
     path: "packages/trpc/src/client/c2.ts",
@@ -81,6 +81,8 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
     code: 'export * from "node:fs";',
     says: "The client runs anywhere",
   },
+  { path: "packages/trpc/src/cli/l1.ts", code: 'export * from "zod";', says: "a customer of the server" },
+  { path: "packages/trpc/src/cli/a/l2.ts", code: 'export * from "../../router.ts";', says: "a customer of" },
   // apps/server
   { path: "apps/server/src/a1.ts", code: 'export * from "../../web/src/main.tsx";', says: "by its name" },
   { path: "apps/server/src/a2.ts", code: 'export * from "@packshot/web";', says: "Nothing imports an app" },
@@ -261,6 +263,7 @@ export const allowed: readonly Fixture[] = [
   { path: "packages/trpc/src/client/ok1.ts", code: 'export type * from "../router.ts";' },
   { path: "packages/trpc/src/client/ok2.ts", code: 'export * from "@trpc/client";' },
   { path: "packages/trpc/src/client/ok3.ts", code: 'export type * from "@packshot/db";' },
+  { path: "packages/trpc/src/cli/main.ts", code: 'export * from "node:fs";\nexport const e = process.env;' },
   { path: "packages/trpc/src/client/ok4.ts", code: "export const f = () => fetch(process.title);" },
   { path: "apps/server/src/ok1.ts", code: 'export * from "hono";\nexport * from "@packshot/trpc";' },
   { path: "apps/server/src/queue/ok1.ts", code: 'export * from "pg-boss";' },

@@ -60,14 +60,17 @@ const testsAndTheirTools = [...tests, "**/testing/**"];
 const folder = (name: string): Place => ({ name, files: [`${name}/**`] });
 
 const client: Place = { ...folder("packages/trpc/src/client"), except: testsAndTheirTools };
+const commands: Place = { ...folder("packages/trpc/src/cli"), except: testsAndTheirTools };
+const atHome: Place = { name: "client and cli", files: [...client.files, ...commands.files], except: testsAndTheirTools };
 const readsTheEnvironment: Place = {
-  name: "config.ts, scripts, benchmarks and tests",
-  files: ["apps/server/src/config.ts", "**/scripts/**", "apps/*/e2e*/**", "apps/*/bench/**", ".config/**", "**/testing/**", "**/*.test.ts", "**/*.soak.ts"],
+  name: "config.ts, the command line's main.ts, scripts, benchmarks and tests",
+  files: ["apps/server/src/config.ts", "packages/trpc/src/cli/main.ts", "**/scripts/**", "apps/*/e2e*/**", "apps/*/bench/**", ".config/**", "**/testing/**", "**/*.test.ts", "**/*.soak.ts"],
 };
 
 const environment = "Only apps/server/src/config.ts reads the environment: take the value as an argument.";
 const runsEverywhere = "A test runs everywhere or is not written: make its surroundings part of the test.";
 const clientAlone = "The client runs anywhere: @trpc/client and eventsource only; take the server's side as `import type`.";
+const commandsAlone = "The command line is a customer of the server: node:*, the client and its own files only.";
 const studioAlone =
   "The studio engine could become a package tomorrow: sharp, onnxruntime, @napi-rs/canvas, lru-cache, node:*, @packshot/trpc/ports and @packshot/tools/request only, and nothing of the rest of the server but engines/async and engines/provenance.ts.";
 const rulesKnow = "The rules know tools, db, @trpc/server, zod and node:crypto: reach the world through a port in packages/trpc/src/ports.";
@@ -146,8 +149,8 @@ export const walls: readonly Wall[] = [
     from: { name: "packages/trpc", files: ["packages/trpc/src/**"], except: testsAndTheirTools },
     may: { only: [...tools, "@packshot/db", "@trpc/server", "@trpc/server/**", "zod", "node:crypto"], message: rulesKnow },
     never: [
-      { global: "process", but: client, message: "The rules know no process: settings and the clock come with the ports." },
-      { global: "fetch", but: client, message: "The rules make no requests: use a port in packages/trpc/src/ports." },
+      { global: "process", but: atHome, message: "The rules know no process: settings and the clock come with the ports." },
+      { global: "fetch", but: atHome, message: "The rules make no requests: use a port in packages/trpc/src/ports." },
     ],
   },
   {
@@ -167,6 +170,11 @@ export const walls: readonly Wall[] = [
     from: client,
     may: { only: ["@trpc/client", "eventsource"], types: true, message: clientAlone },
     never: [{ name: "the rest of packages/trpc", imports: "^\\.\\./", types: true, message: clientAlone }],
+  },
+  {
+    from: commands,
+    may: { only: ["node:*", "node:*/**"], types: true, message: commandsAlone },
+    never: [{ name: "the server's side", imports: "^(\\.\\./)+(routers|services|ports|router\\.ts|trpc\\.ts|index\\.ts)", types: true, message: commandsAlone }],
   },
   {
     from: folder("apps/server"),

@@ -1,0 +1,43 @@
+import { createClient, type Packshot } from "../client/index.ts";
+import { readCredentials } from "./credentials.ts";
+import { type CliIo, CommandError, UsageError } from "./io.ts";
+
+/** Is a server together with a key for it. */
+export interface Connection {
+  readonly packshot: Packshot;
+  /** The server's address, without a slash at its end. */
+  readonly url: string;
+}
+
+const DEFAULT_SERVER = "http://localhost:3000";
+
+interface Wanted {
+  /** Was named by the command, as `--server`. */
+  readonly server?: string | undefined;
+}
+
+/**
+ * Connects with the key of the environment, or else with the one that `packshot login` has kept for the server. Nothing
+ * is sent yet.
+ * @throws CommandError when there is no key, UsageError when the address is none
+ */
+export async function connect(io: CliIo, wanted: Wanted = {}): Promise<Connection> {
+  const url = await serverOf(io, wanted);
+  const apiKey = io.env["PACKSHOT_API_KEY"] || (await readCredentials(io)).keys[url];
+  if (apiKey === undefined) {
+    throw new CommandError(`You are not logged in at ${url}: run "packshot login --server ${url}".`);
+  }
+  return { packshot: createClient({ url, apiKey }), url };
+}
+
+/** Resolves to the address of the server that is meant: named here, in the environment, or where one logged in last. */
+export async function serverOf(io: CliIo, { server }: Wanted): Promise<string> {
+  const named = server ?? io.env["PACKSHOT_URL"];
+  return addressOf(named || ((await readCredentials(io)).server ?? DEFAULT_SERVER));
+}
+
+function addressOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url !== undefined && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new UsageError(`${text} is no server's address. One looks like ${DEFAULT_SERVER}.`);
+}

@@ -1,0 +1,58 @@
+import { chmod, mkdir, open, readFile, rename } from "node:fs/promises";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { type CliIo, CommandError } from "./io.ts";
+
+/** Is what the file has: the key for each server, and the server that is meant when none is named. */
+export interface Credentials {
+  readonly server?: string;
+  readonly keys: Readonly<Record<string, string>>;
+}
+
+export function credentialsPath({ env }: Pick<CliIo, "env">): string {
+  const { APPDATA, HOME, XDG_CONFIG_HOME } = env;
+  const isWindows = process.platform === "win32" && APPDATA;
+  const folder = XDG_CONFIG_HOME || (isWindows ? APPDATA : join(HOME || homedir(), ".config"));
+  return join(folder, "packshot", "credentials.json");
+}
+
+export async function readCredentials(io: Pick<CliIo, "env">): Promise<Credentials> {
+  const path = credentialsPath(io);
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw new CommandError(`The file with your keys, ${path}, can't be read.`, { cause: error });
+  });
+  return text === undefined ? { keys: {} } : parsed(text, path);
+}
+
+function parsed(text: string, path: string): Credentials {
+  try {
+    const { server, keys }: { server?: unknown; keys?: unknown } = Object(JSON.parse(text));
+    const entries = Object.entries(Object(keys)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    );
+    return { ...(typeof server === "string" && { server }), keys: Object.fromEntries(entries) };
+  } catch (cause) {
+    throw new CommandError(`The file with your keys, ${path}, is damaged: remove it and log in again.`, {
+      cause,
+    });
+  }
+}
+
+/** Writes the file for its owner's eyes alone. It is replaced as a whole, so that a crash leaves the old one. */
+export async function writeCredentials(io: Pick<CliIo, "env">, credentials: Credentials): Promise<void> {
+  const path = credentialsPath(io);
+  const folder = join(path, "..");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  const next = `${path}.${process.pid}`;
+  const file = await open(next, "w", 0o600);
+  try {
+    await file.chmod(0o600);
+    await file.writeFile(`${JSON.stringify(credentials, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(next, path);
+}

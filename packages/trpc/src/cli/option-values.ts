@@ -1,0 +1,73 @@
+import { UsageError } from "./io.ts";
+import type { OptionDescription } from "./tool-description.ts";
+
+/**
+ * Reads options that were typed as `name=value`.
+ * @throws UsageError when there is no such option, it is given twice, or it doesn't take the value
+ */
+export function readOptions(
+  known: readonly OptionDescription[],
+  given: readonly string[],
+): Record<string, unknown> {
+  const values = new Map<string, unknown>();
+  for (const text of given) {
+    const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
+    if (name === undefined || value === undefined) {
+      throw new UsageError(`The option "${text}" has no value: write it as name=value.`);
+    }
+    if (values.has(name)) throw new UsageError(`The option ${name} is given twice.`);
+    values.set(name, readOptionValue(optionNamed(known, name), value));
+  }
+  return Object.fromEntries(values);
+}
+
+function optionNamed(known: readonly OptionDescription[], name: string): OptionDescription {
+  const found = known.find((option) => option.name === name);
+  if (found !== undefined) return found;
+  const names = known.map((option) => option.name);
+  const instead = names.length === 0 ? "It has none." : `It has: ${names.join(", ")}.`;
+  throw new UsageError(`The tool has no option ${name}. ${instead}`);
+}
+
+/**
+ * Reads one option's value from its text. What the description can't say is for the server to check.
+ * @throws UsageError when the option doesn't take it
+ */
+export function readOptionValue(option: OptionDescription, text: string): unknown {
+  const { name, type, choices, maxLength, pattern } = option;
+  if (choices !== undefined && !choices.includes(text)) {
+    throw new UsageError(`The option ${name} can't be "${text}": choose one of ${choices.join(", ")}.`);
+  }
+  if (type === "string") {
+    if (maxLength !== undefined && text.length > maxLength) {
+      throw new UsageError(`The option ${name} takes at most ${maxLength} characters.`);
+    }
+    if (pattern !== undefined && !new RegExp(pattern, "u").test(text)) {
+      throw new UsageError(`The option ${name} can't be "${text}": it has to fit ${pattern}.`);
+    }
+    return text;
+  }
+  if (type === "integer" || type === "number") return readNumber(option, text);
+  if (type === "boolean") {
+    if (text !== "true" && text !== "false") throw new UsageError(`The option ${name} is true or false.`);
+    return text === "true";
+  }
+  return readJson(option, text);
+}
+
+function readNumber({ name, type, minimum, maximum }: OptionDescription, text: string): number {
+  const number = text.trim() === "" ? Number.NaN : Number(text);
+  const fits = type === "integer" ? Number.isSafeInteger(number) : Number.isFinite(number);
+  if (fits && number >= (minimum ?? -Infinity) && number <= (maximum ?? Infinity)) return number;
+  const range = [minimum !== undefined && `from ${minimum}`, maximum !== undefined && `to ${maximum}`];
+  const words = [type === "integer" ? "a whole number" : "a number", ...range.filter(Boolean)].join(" ");
+  throw new UsageError(`The option ${name} can't be "${text}": it takes ${words}.`);
+}
+
+function readJson({ name }: OptionDescription, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new UsageError(`The option ${name} takes JSON, and this is none: ${text}`, { cause });
+  }
+}

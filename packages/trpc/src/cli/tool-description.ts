@@ -1,0 +1,102 @@
+import { sendForFile } from "../client/sending.ts";
+import type { Connection } from "./connection.ts";
+import { CommandError, UsageError } from "./io.ts";
+
+/** Says what a tool takes, in the words of the server's own OpenAPI document. */
+export interface ToolDescription {
+  readonly slug: string;
+  readonly slots: readonly SlotDescription[];
+  readonly options: readonly OptionDescription[];
+}
+
+export interface SlotDescription {
+  readonly name: string;
+  /** If false, it is given only with certain options. */
+  readonly required: boolean;
+  readonly description?: string;
+}
+
+export interface OptionDescription {
+  readonly name: string;
+  readonly type: string;
+  readonly default?: unknown;
+  readonly choices?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly description?: string;
+}
+
+/**
+ * Asks the server what the tool takes, so that an old command knows a new tool.
+ * @throws UsageError when there is no such tool
+ */
+export async function describeTool({ url }: Pick<Connection, "url">, slug: string): Promise<ToolDescription> {
+  const answer = await sendForFile(new URL("/api/openapi.json", url));
+  const document: unknown = await answer.json().catch(() => undefined);
+  const schemas = at(document, "components", "schemas");
+  const operation = at(document, "paths", `/api/v1/tools/${slug}/generate`, "post");
+  if (schemas === undefined) throw new CommandError(`The server at ${url} doesn't say what its tools take.`);
+  if (operation === undefined) {
+    throw new UsageError(`There is no tool "${slug}". "packshot tools" lists those that there are.`);
+  }
+  const body = at(operation, "requestBody", "content", "application/json", "schema");
+  // What finishes another tool's picture can also begin with that; the first form is the one with pictures.
+  const { images, options } = Object(at(at(body, "anyOf", "0") ?? body, "properties"));
+  const reference = at(options, "$ref");
+  const shape = typeof reference === "string" ? at(schemas, reference.split("/").at(-1) ?? "") : options;
+  const required: unknown = at(images, "required");
+  return {
+    slug,
+    slots: propertiesOf(images).map(([name, schema]) => ({
+      name,
+      required: Array.isArray(required) && required.includes(name),
+      ...textOf(schema, "description"),
+    })),
+    options: propertiesOf(shape).map(([name, schema]) => optionOf(name, schema)),
+  };
+}
+
+function optionOf(name: string, schema: unknown): OptionDescription {
+  const { type, enum: choices } = Object(schema);
+  return {
+    name,
+    type: typeof type === "string" ? type : "object",
+    default: at(schema, "default"),
+    ...(Array.isArray(choices) && { choices: choices.map(String) }),
+    ...numberOf(schema, "minimum"),
+    ...numberOf(schema, "maximum"),
+    ...numberOf(schema, "maxLength"),
+    ...textOf(schema, "pattern"),
+    ...textOf(schema, "description"),
+  };
+}
+
+/** Returns what is within a value of JSON on this way, or undefined. */
+function at(value: unknown, ...way: readonly string[]): unknown {
+  return way.reduce<unknown>(
+    (inside, name) => (Object.hasOwn(Object(inside), name) ? Reflect.get(Object(inside), name) : undefined),
+    value,
+  );
+}
+
+function propertiesOf(schema: unknown): [name: string, schema: unknown][] {
+  return Object.entries(Object(at(schema, "properties")));
+}
+
+function textOf<Name extends string>(schema: unknown, name: Name): { [Key in Name]?: string } {
+  const value = at(schema, name);
+  return typeof value === "string" ? pair(name, value) : {};
+}
+
+function numberOf<Name extends string>(schema: unknown, name: Name): { [Key in Name]?: number } {
+  const value = at(schema, name);
+  return typeof value === "number" ? pair(name, value) : {};
+}
+
+function pair<Name extends string, T>(name: Name, value: T): { [Key in Name]?: T } {
+  const made: { [Key in Name]?: T } = {};
+  made[name] = value;
+  return made;
+}
