@@ -58,7 +58,7 @@ test("an extension connects after a click, works with its key, and is disconnect
   await followMagicLink(page, email);
   await expect(heading(page, "Connect extension")).toBeVisible();
   expect(new URL(page.url()).searchParams.get("challenge")).toBe(extension.challenge);
-  await expect(page).toHaveTitle("Connect extension · Packshot");
+  await expect(page).toHaveTitle("Connect a program · Packshot");
   await expect(page.getByText(`Chrome on Linux wants to connect to ${email}.`)).toBeVisible();
   await expect(page.getByRole("img", { name: /^Digits/ })).toHaveText(extension.digits);
   await expect(page.getByText("Start runs, 50 tokens a day at most")).toBeVisible();
@@ -144,6 +144,31 @@ test("a name in the address is only text, and may be missing", async ({ page, ex
   await connect(page).click();
   await expect(heading(page, "Waiting for the extension")).toBeVisible();
   expect((await (await extension.exchange()).json()).result.data.name).toBe("A browser");
+});
+
+test("a terminal connects as what it is, and is listed apart from browsers", async ({
+  page,
+  extension,
+  email,
+}) => {
+  await signIn(page, email);
+  await page.goto(`${addressOf(extension, "packshot on desk")}&client=terminal`);
+  await expect(heading(page, "Connect terminal")).toBeVisible();
+  await expect(page.getByText(`packshot on desk wants to connect to ${email}.`)).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Digits/ })).toHaveText(extension.digits);
+  await expect(page.getByText("Start runs, 1,000 tokens a day at most")).toBeVisible();
+  await expectAccessible(page, everyLook);
+  await connect(page).click();
+  await expect(heading(page, "Waiting for the terminal")).toBeVisible();
+  expect((await (await extension.exchange()).json()).result.data.dailyTokens).toBe(1000);
+  await page.getByRole("link", { name: "See connected terminals" }).click();
+  const terminals = page.getByRole("region", { name: "Connected terminals" });
+  await expect(terminals.getByText(/^Connected .*, 1,000 tokens a day at most$/)).toBeVisible();
+  await expect(page.getByText("No browser yet")).toBeVisible();
+  await expectAccessible(page, everyLook);
+  await terminals.getByRole("button", { name: "Disconnect packshot on desk" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
+  await expect(terminals.getByText("No terminal yet")).toBeVisible();
 });
 
 test("an address without a challenge says where the right one comes from", async ({ page, email }) => {

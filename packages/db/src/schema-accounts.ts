@@ -53,7 +53,7 @@ interface OAuthAccountsTable {
 export type ApiKeyScope = "read" | "generate" | "own";
 
 /** Says what kind of program has a key. */
-export type ApiKeyClient = "script" | "browser";
+export type ApiKeyClient = "script" | "browser" | "terminal";
 
 interface ApiKeysTable {
   id: Fixed<string>;
@@ -72,7 +72,7 @@ interface PairingsTable {
   challenge: Fixed<string>;
   user_id: Fixed<string>;
   name: Fixed<string>;
-  client: Fixed<"browser">;
+  client: Fixed<Exclude<ApiKeyClient, "script">>;
   created_at: Fixed<Date>;
   expires_at: Fixed<Date>;
   used_at: Date | null;

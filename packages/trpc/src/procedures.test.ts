@@ -88,10 +88,12 @@ it("is these procedures alone that a key limited to its own may call, besides wh
   const open = procedures.filter(({ access, own }) => own === true || access === "key");
   const names = open.map(({ name }) => name.replace(/^tools\.\w+\./, "tools.<name>."));
   expect([...new Set(names)]).toEqual([
+    "tokens.balance",
     "uploads.create",
     "uploads.importFromUrl",
     "uploads.get",
     "uploads.sent",
+    "tools.<name>.quote",
     "tools.<name>.generate",
     "runs.get",
     "runs.place",

@@ -3,7 +3,7 @@ import { ConnectExtension } from "../features/connect/connect-extension.tsx";
 
 // The page itself makes sense of the address, so that the others don't load what only it needs.
 export const Route = createFileRoute("/_app/connect-extension")({
-  head: () => ({ meta: [{ title: "Connect extension · Packshot" }] }),
+  head: () => ({ meta: [{ title: "Connect a program · Packshot" }] }),
   component: ConnectExtensionRoute,
 });
 

@@ -28,7 +28,7 @@ import { up as begunVariations } from "./0029-begun-variations.ts";
 import { up as edges } from "./0030-edges.ts";
 import { up as brandKits } from "./0031-brand-kits.ts";
 import { up as webhooks } from "./0032-webhooks.ts";
-import { up as bulkRuns } from "./0035-bulk-runs.ts";
+import { up as connectedTerminals } from "./0033-connected-terminals.ts";
 
 /** The order is the one in which they are applied. A released migration is never edited; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -61,5 +61,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0030-edges": { up: edges },
   "0031-brand-kits": { up: brandKits },
   "0032-webhooks": { up: webhooks },
-  "0035-bulk-runs": { up: bulkRuns },
+  "0033-connected-terminals": { up: connectedTerminals },
 };

@@ -4,9 +4,9 @@ import {
   apiKeyView,
   createApiKey,
   createdApiKey,
+  describeOwnKey,
   listApiKeys,
-  ownApiKey,
-  ownApiKeyView,
+  ownKey,
   revokeApiKey,
 } from "../services/auth/api-keys.ts";
 import {
@@ -14,6 +14,7 @@ import {
   approvePairing,
   challengeSchema,
   exchangeVerifier,
+  pairedClient,
   pairedKey,
   pairingOf,
   pairingView,
@@ -62,14 +63,10 @@ export const apiKeysRouter = router({
       return { revoked: true as const };
     }),
 
-  /** A program that spends asks what it may still spend. */
   own: keyProcedure
-    .meta({
-      summary: "Shows the key that calls, and what is left of its daily tokens.",
-      errors: ["NOT_FOUND"],
-    })
-    .output(ownApiKeyView)
-    .query(({ ctx: { ports, identity } }) => ownApiKey(ports, identity.keyId)),
+    .meta({ summary: "Tells what the key that calls may do, and whose it is.", errors: ["NOT_FOUND"] })
+    .output(ownKey)
+    .query(({ ctx: { ports, identity } }) => describeOwnKey(ports, identity)),
 
   /** Ends the key that calls: a program disconnects itself. */
   revokeOwn: keyProcedure
@@ -82,9 +79,9 @@ export const apiKeysRouter = router({
 
   /** What a person compares before they approve that a program gets a key of its own, and how far it is. */
   pairing: sessionProcedure
-    .input(z.strictObject({ challenge: challengeSchema }))
+    .input(z.strictObject({ challenge: challengeSchema, client: pairedClient.default("browser") }))
     .output(pairingView)
-    .query(({ ctx, input }) => pairingOf(ctx.ports, ctx.userId, input.challenge)),
+    .query(({ ctx, input }) => pairingOf(ctx.ports, ctx.userId, input)),
 
   approve: sessionProcedure
     .meta({ errors: ["CONFLICT", "RATE_LIMITED"] })

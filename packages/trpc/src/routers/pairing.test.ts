@@ -44,6 +44,30 @@ describe("a pairing", () => {
     expect(await (await setup.script(`Bearer ${key}`)).apiKeys.revokeOwn()).toEqual({ revoked: true });
   });
 
+  it("gives a terminal a key for many runs, and says so before", async () => {
+    const { verifier, challenge } = createProgram();
+    const asked = { challenge, client: "terminal" } as const;
+    expect(await owner.apiKeys.pairing(asked)).toMatchObject({ state: "new", dailyTokens: 1000 });
+    await owner.apiKeys.approve({ ...asked, name: "packshot on desk" });
+    expect(await owner.apiKeys.pairing({ challenge })).toMatchObject({
+      state: "approved",
+      dailyTokens: 1000,
+    });
+    const { key, ...told } = await exchange(verifier);
+    const may = { name: "packshot on desk", scopes: ["generate", "own"], dailyTokens: 1000 };
+    expect(told).toEqual({ ...may, email: "owner@example.com" });
+    const terminal = await setup.script(`Bearer ${key}`);
+    expect(await terminal.apiKeys.own()).toEqual({
+      ...may,
+      email: "owner@example.com",
+      client: "terminal",
+    });
+    expect((await terminal.tokens.balance()).tokens).toBe((await owner.tokens.balance()).tokens);
+    await expect(terminal.tokens.history()).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
+    expect((await owner.apiKeys.list()).filter(({ client }) => client === "terminal")).toMatchObject([may]);
+    await terminal.apiKeys.revokeOwn();
+  });
+
   it("shows digits that the program computes, too", async () => {
     // SHA-256 of "packshot pairing 1:" and 43 times "A" begins with 69e5db21, and 0x69e5db21 % 1,000,000 is 671,521;
     // the other one shows that zeros in front are kept.

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { balanceOf, balanceView, tokenHistory, tokenHistoryView } from "../services/tokens.ts";
-import { readProcedure, router } from "../trpc.ts";
+import { ownReadProcedure, readProcedure, router } from "../trpc.ts";
 
 export const tokensRouter = router({
-  balance: readProcedure
+  balance: ownReadProcedure
     .meta({ summary: "Tells how many tokens there are." })
     .output(balanceView)
-    .query(({ ctx }) => balanceOf(ctx.ports, ctx.userId, ctx.ip)),
+    .query(({ ctx }) => balanceOf(ctx.ports, ctx.asker.userId, ctx.ip)),
   history: readProcedure
     .meta({ summary: "Lists what has changed the balance, newest first." })
     .input(

@@ -20,8 +20,8 @@ import {
   generateAndReadProcedure,
   generateProcedure,
   ownGenerateProcedure,
+  ownReadProcedure,
   publicProcedure,
-  readProcedure,
   router,
 } from "../trpc.ts";
 import { analyseInput, generateInput, imagesInput, previewInput, quoteInput } from "./tool-inputs.ts";
@@ -82,7 +82,7 @@ const catalogueEntry = z
  */
 function toolRouter<T extends AnyTool>(tool: T) {
   return router({
-    quote: readProcedure
+    quote: ownReadProcedure
       .meta({ summary: "Tells what a run would make and cost, before it is started." })
       .input(quoteInput<T>())
       .output(quoteView)

@@ -82,6 +82,7 @@ it("answers every operation as the document says", { timeout: 120_000 }, async (
   const all = new Set(restOperations().map(({ name }) => name));
   const reading: [string, Query?][] = [
     ["auth/session"],
+    ["api-keys/own"],
     ["tokens/balance"],
     ["tokens/history"],
     ["tools/catalogue"],

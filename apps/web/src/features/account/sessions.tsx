@@ -58,7 +58,7 @@ function Everywhere({ onClose }: { readonly onClose: () => void }) {
   return (
     <ConfirmDialog
       title="Sign out everywhere?"
-      text="You will have to sign in again on this device, too. API keys and connected browsers keep working."
+      text="You will have to sign in again on this device, too. API keys and connected programs keep working."
       action="Sign out everywhere"
       doing={leave}
       onConfirm={() => leave.mutate()}

@@ -3,7 +3,7 @@ import { trpc } from "../../api/trpc.ts";
 import { Brand } from "./brand.tsx";
 import { ApiKeys } from "./api-keys.tsx";
 import { ConnectedAccounts } from "./connected-accounts.tsx";
-import { ConnectedBrowsers } from "./connected-browsers.tsx";
+import { ConnectedBrowsers, ConnectedTerminals } from "./connected-programs.tsx";
 import { EmailAndPassword } from "./email-and-password.tsx";
 import { Section } from "./section.tsx";
 import { ShareLinks } from "./share-links.tsx";
@@ -32,6 +32,12 @@ const sections = [
     title: "Connected browsers",
     hint: "Where the extension uploads and starts runs for you. It sees only what it has made itself.",
     Content: ConnectedBrowsers,
+  },
+  {
+    id: "connected-terminals",
+    title: "Connected terminals",
+    hint: "Where packshot login has connected the command line. It sees only what it has made itself.",
+    Content: ConnectedTerminals,
   },
   {
     id: "share-links",

@@ -17,7 +17,20 @@ describe("connectSearchOf", () => {
     [undefined, "A browser"],
     [7, "A browser"],
   ])("calls %j %j", (name, shown) => {
-    expect(connectSearchOf({ challenge, name, more: 1 })).toEqual({ challenge, name: shown });
+    expect(connectSearchOf({ challenge, name, more: 1 })).toEqual({
+      challenge,
+      client: "browser",
+      name: shown,
+    });
+  });
+
+  it("knows a terminal, and takes anything else for a browser", () => {
+    expect(connectSearchOf({ challenge, client: "terminal" })).toEqual({
+      challenge,
+      client: "terminal",
+      name: "A terminal",
+    });
+    for (const client of ["script", "", 7]) expect(connectSearchOf({ client }).client).toBe("browser");
   });
 
   it.each([undefined, 7, "", challenge.slice(1), `${challenge}x`, `${challenge.slice(1)}+`])(

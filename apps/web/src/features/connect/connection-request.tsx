@@ -6,23 +6,29 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
+const words = {
+  browser: { title: "Connect extension", asker: "the extension" },
+  terminal: { title: "Connect terminal", asker: "the terminal" },
+} as const;
+
 interface Props {
   readonly challenge: string;
+  readonly client: keyof typeof words;
   readonly name: string;
   readonly pairing: Pairing;
 }
 
-/** Says who asks for what, and asks whether it is the extension that the person sees. Only a click approves. */
-export function ConnectionRequest({ challenge, name, pairing }: Props) {
+/** Says who asks for what, and asks whether it is the program that the person sees. Only a click approves. */
+export function ConnectionRequest({ challenge, client, name, pairing }: Props) {
   const { data: session } = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
   const approve = trpc.apiKeys.approve.useMutation({
-    // The page is loaded anew because the extension notices that without any permission, and then takes its key.
+    // The page is loaded anew because an extension notices that without any permission, and then takes its key.
     onSuccess: () => location.reload(),
   });
   const connecting = approve.isPending || approve.isSuccess;
   return (
     <div className="mx-auto w-full max-w-lg px-5 py-10 sm:py-14">
-      <h1 className="text-[34px]/10">Connect extension</h1>
+      <h1 className="text-[34px]/10">{words[client].title}</h1>
       <p className="mt-3 text-lg/7 text-pretty wrap-anywhere">
         <bdi className="font-semibold">{name}</bdi> wants to connect to{" "}
         <span className="font-semibold">{session?.user?.email}</span>.
@@ -31,15 +37,15 @@ export function ConnectionRequest({ challenge, name, pairing }: Props) {
         <div className="flex flex-col items-center gap-2 px-5 py-7 text-center">
           <Digits digits={pairing.digits} />
           <p className="max-w-xs text-sm text-balance text-soft">
-            Compare with the extension: the same six digits must be shown there.
+            Compare with {words[client].asker}: the same six digits must be shown there.
           </p>
         </div>
         <div className="grid gap-x-6 gap-y-5 border-t border-hairline p-5 text-sm sm:grid-cols-2 sm:p-6">
           <Rights title="It may" icon={Check}>
             {[
               "Upload pictures",
-              `Start runs, ${pairing.dailyTokens} tokens a day at most`,
-              "See what it has made",
+              `Start runs, ${pairing.dailyTokens.toLocaleString("en")} tokens a day at most`,
+              "See what it has made, and how many tokens you have",
             ]}
           </Rights>
           <Rights title="It may not" icon={X}>
@@ -57,7 +63,7 @@ export function ConnectionRequest({ challenge, name, pairing }: Props) {
           variant="primary"
           size="lg"
           disabled={connecting}
-          onClick={() => approve.mutate({ challenge, name, client: "browser" })}
+          onClick={() => approve.mutate({ challenge, name, client })}
         >
           {connecting && <Spinner size="sm" />}
           Connect

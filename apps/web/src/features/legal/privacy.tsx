@@ -21,7 +21,7 @@ export function Privacy() {
       "30 days after you were last here",
     ],
     [
-      "API keys and connected browsers: a name, a hash of the key, when it was last used",
+      "API keys and connected programs: a name, a hash of the key, when it was last used",
       "To let a program of yours upload and start runs",
       "Until you delete your account",
     ],

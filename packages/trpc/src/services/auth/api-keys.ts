@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import {
   findApiKey,
+  findUser,
   insertApiKey,
   listApiKeys as listStoredKeys,
   lockUser,
@@ -32,7 +33,7 @@ const listed = z.strictObject({
   id: z.string(),
   name: z.string(),
   scopes: z.array(apiKeyScope).readonly(),
-  client: z.enum(["script", "browser"]).describe("What has the key."),
+  client: z.enum(["script", "browser", "terminal"]).describe("What has the key."),
   dailyTokens: z
     .number()
     .nullable()
@@ -96,7 +97,7 @@ export async function requirePlaceForKey(tx: Tx, userId: string): Promise<void> 
   if (existing.length < MAX_KEYS) return;
   throw new AppError(
     "CONFLICT",
-    `You have ${MAX_KEYS} API keys and connected browsers. Revoke one that you no longer use, then try again.`,
+    `You have ${MAX_KEYS} API keys and connected programs. Revoke one that you no longer use, then try again.`,
   );
 }
 
@@ -104,13 +105,22 @@ export async function listApiKeys(ports: KeyPorts, userId: string): Promise<ApiK
   return listStoredKeys(ports.db, userId);
 }
 
-/** Shows a key to itself. Rejects with NOT_FOUND when it has just been revoked. */
-export async function ownApiKey(ports: KeyPorts, keyId: string): Promise<OwnApiKeyView> {
-  const key = await findApiKey(ports.db, keyId);
-  if (key === undefined) throw noSuchKey();
-  const { name, scopes, dailyTokens } = key;
-  const left = await dailyTokensLeft(ports.db, { keyId, dailyTokens, now: ports.clock.now() });
-  return { name, scopes, dailyTokens, dailyTokensLeft: left };
+export const ownKey = listed
+  .pick({ name: true, scopes: true, client: true, dailyTokens: true })
+  .extend({ email: z.string().describe("The account that the key belongs to.") })
+  .readonly()
+  .meta({ id: "OwnKey" });
+type OwnKey = z.infer<typeof ownKey>;
+
+/** Tells a program what its key may do. @throws AppError NOT_FOUND when the key has just been revoked. */
+export async function describeOwnKey(
+  { db }: Pick<Ports, "db">,
+  { keyId, userId }: { readonly keyId: string; readonly userId: string },
+): Promise<OwnKey> {
+  const [key, user] = await Promise.all([findApiKey(db, keyId), findUser(db, userId)]);
+  if (key === undefined || user === undefined) throw noSuchKey();
+  const { name, scopes, client, dailyTokens } = key;
+  return { name, scopes, client, dailyTokens, email: user.email };
 }
 
 function noSuchKey(): AppError {

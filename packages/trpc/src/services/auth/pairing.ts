@@ -18,14 +18,14 @@ import { exchangeRule } from "./rate-rules.ts";
 const LIFETIME = 5 * 60_000;
 /** More approvals than these at the same time are nobody's intention. */
 const MAX_OPEN = 10;
-/** The runs of a connected browser may take so many tokens within 24 hours. */
-const DAILY_TOKENS = 50;
+/** The runs of a connected program may take so many tokens within 24 hours: a terminal is there for many at once. */
+const dailyTokensOf = { browser: 50, terminal: 1000 } as const;
 
 /** 32 bytes in base64url. */
 const digest = (message: string) => z.string().regex(/^[A-Za-z0-9_-]{43}$/, message);
 
 export const challengeSchema = digest(
-  "This is not a challenge: please start again in the extension.",
+  "This is not a challenge: please start again in the program that asks.",
 ).describe(
   "base64url(SHA-256(verifier)), of the verifier's 43 characters, not of the bytes that they stand for.",
 );
@@ -33,6 +33,9 @@ export const challengeSchema = digest(
 export const verifierSchema = digest("This is not a verifier.").describe(
   "32 random bytes in base64url, which never leave the program until now.",
 );
+
+export const pairedClient = z.enum(["browser", "terminal"]).describe("What kind of program asks.");
+type PairedClient = z.infer<typeof pairedClient>;
 
 export const approvalSchema = z.strictObject({
   challenge: challengeSchema,
@@ -43,7 +46,7 @@ export const approvalSchema = z.strictObject({
     .max(60, "Please choose a name of at most 60 characters.")
     // Invisible letters and those that turn the direction could make a name look like another.
     .regex(/^\P{C}*$/u, "Please choose a name without invisible characters."),
-  client: z.literal("browser"),
+  client: pairedClient,
 });
 type Approval = z.infer<typeof approvalSchema>;
 
@@ -77,19 +80,21 @@ export const pairedKey = z
   .meta({ id: "PairedKey" });
 type PairedKey = z.infer<typeof pairedKey>;
 
-/** Tells how far the pairing is. What somebody else has approved looks new. */
+/** Tells how far the pairing is. What somebody else has approved looks new, and as the asking page says. */
 export async function pairingOf(
   { db, clock }: Pick<Ports, "db" | "clock">,
   userId: string,
-  challenge: string,
+  asked: Pick<Approval, "challenge" | "client">,
 ): Promise<PairingView> {
-  const found = await findPairing(db, challenge);
-  const state = found?.userId === userId ? stateOf(found, clock.now()) : "new";
-  return viewOf(challenge, state);
+  const found = await findPairing(db, asked.challenge);
+  return found?.userId === userId ? viewOf(found, stateOf(found, clock.now())) : viewOf(asked, "new");
 }
 
-function viewOf(challenge: string, state: PairingView["state"]): PairingView {
-  return { digits: digitsOf(challenge), state, dailyTokens: DAILY_TOKENS };
+function viewOf(
+  { challenge, client }: { readonly challenge: string; readonly client: PairedClient },
+  state: PairingView["state"],
+): PairingView {
+  return { digits: digitsOf(challenge), state, dailyTokens: dailyTokensOf[client] };
 }
 
 function stateOf({ usedAt, expiresAt }: Pairing, now: Date): PairingView["state"] {
@@ -123,7 +128,7 @@ export async function approvePairing(
     await requireFewOpen(tx, userId, now);
     const expiresAt = new Date(now.getTime() + LIFETIME);
     if (!(await insertPairing(tx, { ...approval, userId, expiresAt, now }))) throw approvedElsewhere();
-    return viewOf(challenge, "approved");
+    return viewOf(approval, "approved");
   });
 }
 
@@ -131,15 +136,15 @@ function approvedBefore(pairing: Pairing, userId: string, now: Date): PairingVie
   if (pairing.userId !== userId) throw approvedElsewhere();
   const state = stateOf(pairing, now);
   if (state === "expired") {
-    throw new AppError("CONFLICT", "This request has expired. Please start again in the extension.");
+    throw new AppError("CONFLICT", "This request has expired. Please start again in the program that asks.");
   }
-  return viewOf(pairing.challenge, state);
+  return viewOf(pairing, state);
 }
 
 function approvedElsewhere(): AppError {
   return new AppError(
     "CONFLICT",
-    "This request was approved with another account. Please start again in the extension.",
+    "This request was approved with another account. Please start again in the program that asks.",
   );
 }
 
@@ -178,7 +183,7 @@ export async function exchangeVerifier(
       name,
       client,
       scopes: ["generate", "own"],
-      dailyTokens: DAILY_TOKENS,
+      dailyTokens: dailyTokensOf[client],
     });
     return { key, name, email: user.email, scopes, dailyTokens };
   });

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { type ApiKey, trpc } from "../../api/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { dateText, dateAndTimeText } from "../../ui/time-text.ts";
+import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
+import { Loading, Row } from "./section.tsx";
+
+const browsers = {
+  client: "browser",
+  none: "No browser yet",
+  how: "With the extension, a right-click on a picture in any shop brings it into a tool here. Choose Connect in it.",
+  end: "Its extension can't upload or start runs any more. What it has made stays in your gallery.",
+} as const;
+
+const terminals = {
+  client: "terminal",
+  none: "No terminal yet",
+  how: "With the command line, many pictures are made at once. Run packshot login in a terminal.",
+  end: "Its commands can't upload or start runs any more. What they have made stays in your gallery.",
+} as const;
+
+export function ConnectedBrowsers() {
+  return <ConnectedPrograms {...browsers} />;
+}
+
+export function ConnectedTerminals() {
+  return <ConnectedPrograms {...terminals} />;
+}
+
+function ConnectedPrograms({ client, none, how, end }: typeof browsers | typeof terminals) {
+  const keys = trpc.apiKeys.list.useQuery();
+  const [leaving, setLeaving] = useState<ApiKey | null>(null);
+  if (!keys.data) return <Loading query={keys} />;
+  const programs = keys.data.filter((key) => key.client === client);
+  if (programs.length === 0) return <Row title={none} detail={how} />;
+  return (
+    <>
+      {programs.map((program) => (
+        <Row key={program.id} title={<bdi>{program.name}</bdi>} detail={detailOf(program)}>
+          <Button aria-label={`Disconnect ${program.name}`} onClick={() => setLeaving(program)}>
+            Disconnect
+          </Button>
+        </Row>
+      ))}
+      {leaving && (
+        <RevokeKeyDialog
+          apiKey={leaving}
+          title={`Disconnect ${leaving.name}?`}
+          text={end}
+          action="Disconnect"
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function detailOf({ createdAt, lastUsedAt, dailyTokens }: ApiKey): string {
+  const used = lastUsedAt === null ? "never used" : `last used ${dateAndTimeText(lastUsedAt)}`;
+  const tokens = dailyTokens === null ? "" : `, ${dailyTokens.toLocaleString("en")} tokens a day at most`;
+  return `Connected ${dateText(createdAt)}, ${used}${tokens}`;
+}
