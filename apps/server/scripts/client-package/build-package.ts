@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { digestOfFiles } from "../../../web/scripts/inputs.ts";
-import { compileClient } from "./compile.ts";
+import { bundleCommands, compileClient } from "./compile.ts";
 import { tarballOf } from "./tarball.ts";
 
 const root = join(import.meta.dirname, "../../../..");
@@ -47,6 +47,7 @@ interface BuiltPackage {
 export async function buildPackage(): Promise<BuiltPackage> {
   const files = new Map<string, string>();
   for (const [name, text] of await compileClient()) files.set(`package/client/${name}`, text);
+  files.set("package/dist/cli/packshot.js", await bundleCommands());
   files.set("package/README.md", await read("apps/server/scripts/client-package/README.md"));
   files.set("package/LICENSE", await read("LICENSE"));
   files.set("package/LICENSES-OF-OTHERS.txt", await licenses());
@@ -63,11 +64,12 @@ function manifest(version: string): object {
   return {
     name: "@packshot/trpc",
     version,
-    description: "The typed client of a Packshot server, for Node and browsers.",
+    description: "The typed client and the command line of a Packshot server.",
     license: "MIT",
     type: "module",
     sideEffects: false,
     engines: { node: ">=20.16" },
+    bin: { packshot: "dist/cli/packshot.js" },
     exports: {
       "./client": { types: "./client/index.d.ts", default: "./client/index.js" },
       "./package.json": "./package.json",

@@ -45,6 +45,33 @@ async function bundle(folder: string): Promise<string> {
   return readFile(join(folder, "bundle/index.js"), "utf8");
 }
 
+/** Puts the command line into one file, which needs no other either. */
+export async function bundleCommands(): Promise<string> {
+  const folder = await mkdtemp(join(workshop, "commands-"));
+  try {
+    await build({
+      configFile: false,
+      root,
+      logLevel: "warn",
+      ssr: { noExternal: true },
+      build: {
+        target: "node20",
+        minify: false,
+        emptyOutDir: true,
+        outDir: folder,
+        ssr: join(root, "packages/trpc/src/cli/main.ts"),
+        rolldownOptions: {
+          experimental: { attachDebugInfo: "none" },
+          output: { entryFileNames: "packshot.js" },
+        },
+      },
+    });
+    return await readFile(join(folder, "packshot.js"), "utf8");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
 const compilerOptions = {
   strict: true,
   target: "es2022",

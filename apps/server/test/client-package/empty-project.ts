@@ -14,8 +14,8 @@ export interface EmptyProject extends AsyncDisposable {
   take(name: string): Promise<void>;
   /** Compiles the file with `strict` and nothing else than where imports lead. Rejects with the compiler's output. */
   compile(name: string, where: { readonly module: string; readonly moduleResolution: string }): Promise<void>;
-  /** Runs a file with this Node. Resolves to what it prints. */
-  run(node: string, args: readonly string[]): Promise<string>;
+  /** Runs a program there, such as a Node with a file. Resolves to what it prints, and rejects with that. */
+  run(program: string, args: readonly string[], env?: Readonly<Record<string, string>>): Promise<string>;
 }
 
 const execute = promisify(execFile);
@@ -24,9 +24,9 @@ const execute = promisify(execFile);
 export async function emptyProject({ PATH = "" }: NodeJS.ProcessEnv): Promise<EmptyProject> {
   const folder = await mkdtemp(join(tmpdir(), "packshot-customer-"));
   await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
-  async function call(program: string, args: readonly string[]) {
+  async function call(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
     try {
-      return (await execute(program, args, { cwd: folder, env: { PATH, HOME: folder } })).stdout;
+      return (await execute(program, args, { cwd: folder, env: { PATH, HOME: folder, ...env } })).stdout;
     } catch (error) {
       const { stdout = "", stderr = "" }: { stdout?: string; stderr?: string } = Object(error);
       throw new Error(`${program} ${args.join(" ")}\n${stdout}${stderr}`, { cause: error });

@@ -30,13 +30,20 @@ beforeAll(async () => {
   await site.server.work();
   project = parts.use(await emptyProject(process.env));
   await project.install(`${site.url}/client.tgz`);
+  const photo = (await pictureForm("mug.png")).get("file");
+  if (!(photo instanceof File)) throw new Error("there is no photo");
+  await writeFile(join(project.folder, "mug.png"), await photo.bytes());
 }, patience.timeout);
 afterAll(() => parts.disposeAsync());
 
 const installed = () => join(project.folder, "node_modules/@packshot/trpc");
 
 test("an empty project installs the package from the server's address alone", async () => {
-  expect(await readdir(join(project.folder, "node_modules"))).toEqual([".package-lock.json", "@packshot"]);
+  expect((await readdir(join(project.folder, "node_modules"))).toSorted()).toEqual([
+    ".bin",
+    ".package-lock.json",
+    "@packshot",
+  ]);
   const manifest: unknown = JSON.parse(await readFile(join(installed(), "package.json"), "utf8"));
   expect(manifest).toMatchObject({ name: "@packshot/trpc", version });
   expect(manifest).not.toHaveProperty("dependencies");
@@ -46,6 +53,9 @@ test("an empty project installs the package from the server's address alone", as
     "LICENSE",
     "LICENSES-OF-OTHERS.txt",
     "README.md",
+    "dist",
+    "dist/cli",
+    "dist/cli/packshot.js",
     "package.json",
   ]);
 });
@@ -66,6 +76,14 @@ test("the package has nothing of the server and imports nothing", async () => {
   expect(await readFile(join(installed(), "LICENSES-OF-OTHERS.txt"), "utf8")).toMatch(
     /@trpc\/client[\s\S]+@trpc\/server[\s\S]+eventsource[\s\S]+eventsource-parser/,
   );
+});
+
+test("the command imports nothing but Node's own modules, and has nothing of the server", async () => {
+  const text = await readFile(join(installed(), "dist/cli/packshot.js"), "utf8");
+  expect(text.startsWith("#!/usr/bin/env node\n")).toBe(true);
+  expect(text).not.toMatch(/kysely|pg-boss|@packshot\/(db|tools)|workspace:|node_modules/);
+  const imported = [...text.matchAll(/(?:\bfrom\s+|\bimport\(|^import\s+)["']([^"'\n]+)["']/gm)];
+  expect(imported.map(([, from = ""]) => from).filter((from) => !from.startsWith("node:"))).toEqual([]);
 });
 
 test("the same sources are the same bytes under the same version", patience, async () => {
@@ -102,9 +120,6 @@ test.each([
 
 test("a script runs on Node 24 and on the older versions that are there", patience, async () => {
   await project.take("script.mjs");
-  const photo = (await pictureForm("mug.png")).get("file");
-  if (!(photo instanceof File)) throw new Error("there is no photo");
-  await writeFile(join(project.folder, "mug.png"), await photo.bytes());
   for (const node of [process.execPath, ...(await olderNodes())]) {
     const args = ["script.mjs", site.url, await site.apiKey(), "./mug.png"];
     const printed = z
@@ -117,6 +132,22 @@ test("a script runs on Node 24 and on the older versions that are there", patien
     expect(printed.paths).toEqual(expect.arrayContaining(files.map((name) => `results/${name}`)));
     expect(files).toHaveLength(4);
     await rm(join(project.folder, "results"), { recursive: true });
+  }
+});
+
+test("the package's command runs as a newcomer calls it, and on every Node", patience, async () => {
+  const printed = await project.run("npx", ["--no-install", "packshot", "--version"]);
+  expect(printed).toBe(`${version}\n`);
+  const server = ["--server", site.url];
+  for (const node of [process.execPath, ...(await olderNodes())]) {
+    const command = "node_modules/@packshot/trpc/dist/cli/packshot.js";
+    const paths = await project.run(
+      node,
+      [command, "run", "remove-background", "mug.png", "--out", "made", ...server],
+      { PACKSHOT_API_KEY: await site.apiKey() },
+    );
+    expect(paths.trim().split("\n")).toHaveLength(4);
+    await expect(project.run(node, [command, "whoami", ...server])).rejects.toThrow("You are not logged in");
   }
 });
 

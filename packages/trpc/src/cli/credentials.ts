@@ -9,7 +9,7 @@ export interface Credentials {
   readonly keys: Readonly<Record<string, string>>;
 }
 
-export function credentialsPath({ env }: Pick<CliIo, "env">): string {
+function credentialsPath({ env }: Pick<CliIo, "env">): string {
   const { APPDATA, HOME, XDG_CONFIG_HOME } = env;
   const isWindows = process.platform === "win32" && APPDATA;
   const folder = XDG_CONFIG_HOME || (isWindows ? APPDATA : join(HOME || homedir(), ".config"));

@@ -1,0 +1,242 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { type CliIo, packshot } from "@packshot/trpc/cli";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { pictureForm } from "../../src/testing/test-server.ts";
+import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
+
+let parts: AsyncDisposableStack;
+let site: TestSite;
+let cookie: string;
+let photo: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  parts = new AsyncDisposableStack();
+  site = await createTestSite();
+  parts.defer(() => site.close());
+  await site.server.work();
+  cookie = await site.signIn("terminal@example.com");
+  const file = (await pictureForm("mug.png")).get("file");
+  if (!(file instanceof File)) throw new Error("there is no photo");
+  photo = await file.bytes();
+});
+afterAll(() => parts.disposeAsync());
+
+/** Every test has a home of its own, in which nobody is logged in. */
+let home: string;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), "packshot-home-"));
+  await writeFile(join(home, "mug.png"), photo);
+  return () => rm(home, { recursive: true });
+});
+
+interface Terminal extends CliIo {
+  readonly opened: readonly string[];
+  printed(): string;
+  complaints(): string;
+}
+
+function terminal(env: CliIo["env"] = {}, onOpen: (address: string) => void = () => {}): Terminal {
+  const out: string[] = [];
+  const problems: string[] = [];
+  const opened: string[] = [];
+  return {
+    stdout: { write: (text) => out.push(text) },
+    stderr: { write: (text) => problems.push(text) },
+    env: { XDG_CONFIG_HOME: home, PACKSHOT_URL: site.url, ...env },
+    cwd: home,
+    isTerminal: true,
+    ask: () => Promise.reject(new Error("nobody answers")),
+    openInBrowser(address) {
+      opened.push(address);
+      onOpen(address);
+    },
+    onInterrupt: () => () => {},
+    opened,
+    printed: () => out.join(""),
+    complaints: () => problems.join(""),
+  };
+}
+
+async function asPerson(name: string, input: object): Promise<unknown> {
+  const response = await fetch(`${site.url}/api/trpc/${name}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", cookie, origin: site.url },
+    body: JSON.stringify(input),
+  });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+/** Does what the page does when its person clicks Connect. */
+function approve(address: string): Promise<unknown> {
+  const { challenge, client, name } = Object.fromEntries(new URL(address).searchParams);
+  return asPerson("apiKeys.approve", { challenge, client, name });
+}
+
+async function loggedIn(): Promise<void> {
+  const io = terminal({}, (address) => void approve(address));
+  expect(await packshot(["login"], io), io.complaints()).toBe(0);
+}
+
+const credentials = () => join(home, "packshot/credentials.json");
+
+describe("packshot login", () => {
+  test("connects after a click, and keeps the key for its owner's eyes alone", async () => {
+    const io = terminal({}, (address) => void approve(address));
+    expect(await packshot(["login", "--server", `${site.url}/`], io)).toBe(0);
+    const address = new URL(io.opened[0] ?? "");
+    expect(address.searchParams.get("name")).toBe(`packshot on ${hostname()}`.slice(0, 60));
+    expect(io.printed()).toMatch(/\n {2}\d{3} \d{3}\n/);
+    expect(io.printed()).toContain(`connected to terminal@example.com at ${site.url}`);
+    expect((await stat(credentials())).mode & 0o777).toBe(0o600);
+    expect((await stat(join(home, "packshot"))).mode & 0o777).toBe(0o700);
+    const { server, keys } = JSON.parse(await readFile(credentials(), "utf8"));
+    expect(server).toBe(site.url);
+    const key: string = keys[site.url];
+    expect(key).toMatch(/^pk_/);
+    expect(`${io.printed()}${io.complaints()}${JSON.stringify(site.log.lines)}`).not.toContain(key);
+  });
+
+  test("shows the digits that the server shows, and opens nothing when told so", async () => {
+    let challenge = "";
+    const io = terminal();
+    const stdout = {
+      write(text: string) {
+        io.stdout.write(text);
+        const [address] = /http\S+challenge=\S+/.exec(text) ?? [];
+        if (address === undefined) return;
+        challenge = new URL(address).searchParams.get("challenge") ?? "";
+        void approve(address);
+      },
+    };
+    expect(await packshot(["login", "--no-browser"], { ...io, stdout })).toBe(0);
+    expect(io.opened).toEqual([]);
+    const input = encodeURIComponent(JSON.stringify({ challenge }));
+    const answer = await fetch(`${site.url}/api/trpc/apiKeys.pairing?input=${input}`, {
+      headers: { cookie },
+    });
+    expect(io.printed()).toContain((await answer.json()).result.data.digits);
+  });
+
+  test("keeps the keys of other servers", async () => {
+    await loggedIn();
+    const { keys } = JSON.parse(await readFile(credentials(), "utf8"));
+    const both = { server: "http://shop.example", keys: { "http://shop.example": "pk_other", ...keys } };
+    await writeFile(credentials(), JSON.stringify(both));
+    const io = terminal();
+    expect(await packshot(["logout", "--server", site.url], io)).toBe(0);
+    expect(JSON.parse(await readFile(credentials(), "utf8"))).toEqual({
+      server: "http://shop.example",
+      keys: { "http://shop.example": "pk_other" },
+    });
+  });
+
+  test("says when there is no Packshot at the address", async () => {
+    const io = terminal();
+    expect(await packshot(["login", "--server", "http://127.0.0.1:9", "--no-browser"], io)).toBe(1);
+    expect(io.complaints()).toContain("The server at http://127.0.0.1:9 can't be reached.\n");
+  });
+});
+
+describe("packshot logout", () => {
+  test("ends the key at the server, too", async () => {
+    await loggedIn();
+    const { keys } = JSON.parse(await readFile(credentials(), "utf8"));
+    expect(await packshot(["logout"], terminal())).toBe(0);
+    const io = terminal({ PACKSHOT_API_KEY: keys[site.url] });
+    expect(await packshot(["whoami"], io)).toBe(1);
+    expect(await packshot(["whoami"], terminal())).toBe(1);
+  });
+});
+
+describe("packshot whoami", () => {
+  test("tells whose key it is and what it may do", async () => {
+    await loggedIn();
+    const io = terminal();
+    expect(await packshot(["whoami"], io), io.complaints()).toBe(0);
+    expect(io.printed()).toContain(`Server   ${site.url}\nAccount  terminal@example.com\nTokens   `);
+    expect(io.printed()).toContain("see what it has made itself, with at most 1000 tokens a day\n");
+  });
+
+  test("takes the key of the environment, and says so when the tokens aren't shown to it", async () => {
+    const io = terminal({ PACKSHOT_API_KEY: await site.apiKey(["generate"]) });
+    expect(await packshot(["whoami"], io), io.complaints()).toBe(0);
+    expect(io.printed()).toContain("Tokens   not shown to this key\nKey      Script\n");
+  });
+
+  test("without a key says how to get one", async () => {
+    const io = terminal();
+    expect(await packshot(["whoami"], io)).toBe(1);
+    expect(io.complaints()).toBe(
+      `You are not logged in at ${site.url}: run "packshot login --server ${site.url}".\n`,
+    );
+  });
+});
+
+describe("packshot tools", () => {
+  test("lists them, and tells what one takes", async () => {
+    const list = terminal();
+    expect(await packshot(["tools"], list), list.complaints()).toBe(0);
+    expect(list.printed()).toMatch(/^remove-background +\w/m);
+    const one = terminal();
+    expect(await packshot(["tools", "product-photos"], one)).toBe(0);
+    expect(one.printed()).toMatch(/Pictures:\n {2}product\n {2}backdrop +Not always\. Goes with/);
+    expect(one.printed()).toMatch(/Options:\n[\s\S]*background +pure-white, .*Default: "pure-white"\./);
+  });
+});
+
+describe("packshot run", () => {
+  test("makes the pictures and says where they are", async () => {
+    await loggedIn();
+    const io = terminal();
+    expect(
+      await packshot(["run", "remove-background", "mug.png", "--out", "made"], io),
+      io.complaints(),
+    ).toBe(0);
+    const paths = io.printed().trim().split("\n");
+    expect(paths).toHaveLength(4);
+    for (const path of paths) {
+      expect(path.startsWith(join(home, "made", "remove-background-"))).toBe(true);
+      expect((await stat(path)).size).toBeGreaterThan(100);
+    }
+    expect(io.complaints()).toContain("succeeded: 4 of 4 pictures");
+  });
+
+  test("prints JSON for scripts, with the options that were given", async () => {
+    await loggedIn();
+    const io = terminal();
+    const args = ["run", "hairstyles", "photo=mug.png", "--option", "hairColor=copper-red", "--json"];
+    expect(await packshot(args, io), io.complaints()).toBe(0);
+    const { run, files } = JSON.parse(io.printed());
+    expect(run.options.hairColor).toBe("copper-red");
+    expect(files.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [["nothing", "mug.png"], 'There is no tool "nothing".'],
+    [["remove-background"], "A picture is missing: the tool takes product=FILE."],
+    [["remove-background", "mug.png", "mug.png"], "There is no place for mug.png"],
+    [
+      ["hairstyles", "mug.png", "--option", "hairColor=green"],
+      'The option hairColor can\'t be "green": choose one of',
+    ],
+    [
+      ["hairstyles", "mug.png", "--option", "color=red"],
+      "The tool has no option color. It has: hairstyle, hairColor.",
+    ],
+    [["hairstyles", "mug.png", "--option", "hairColor"], 'The option "hairColor" has no value'],
+    [["hairstyles", "mug.png", "--colour", "red"], "Unknown option '--colour'"],
+  ])("refuses %j with 2 and a sentence", async (args, sentence) => {
+    const io = terminal({ PACKSHOT_API_KEY: await site.apiKey() });
+    expect(await packshot(["run", ...args], io)).toBe(2);
+    expect(io.complaints()).toContain(sentence);
+    expect(io.complaints().trim().split("\n")).toHaveLength(1);
+  });
+
+  test("says which file can't be read", async () => {
+    const io = terminal({ PACKSHOT_API_KEY: await site.apiKey() });
+    expect(await packshot(["run", "remove-background", "none.png"], io)).toBe(1);
+    expect(io.complaints()).toBe(`The file ${join(home, "none.png")} can't be read.\n`);
+  });
+});

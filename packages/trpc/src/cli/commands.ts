@@ -1,0 +1,58 @@
+import type { CliIo } from "./io.ts";
+import { login } from "./login.ts";
+import { logout } from "./logout.ts";
+import { run } from "./run.ts";
+import { tools } from "./tools.ts";
+import { whoami } from "./whoami.ts";
+
+/** Does its work and resolves to the exit code. What goes wrong for a reason of the person's is thrown. */
+type Command = (args: readonly string[], io: CliIo) => Promise<number>;
+
+export interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  /** Is what `packshot help NAME` prints. */
+  readonly usage: string;
+  readonly execute: Command;
+}
+
+/** Has every command in the order in which help lists them. */
+export const commands: readonly CommandEntry[] = [
+  {
+    name: "login",
+    summary: "Connects this terminal to an account, by a click in the browser.",
+    usage: `packshot login [--server URL] [--no-browser]
+
+Prints six digits and opens the server's page that shows them, too. After a click there, the key is kept in a file
+that only you can read. The server at which you logged in last is the one that other commands use.`,
+    execute: login,
+  },
+  {
+    name: "logout",
+    summary: "Ends the key of this terminal.",
+    usage: "packshot logout [--server URL]",
+    execute: logout,
+  },
+  {
+    name: "whoami",
+    summary: "Tells the server, the account, its tokens, and what the key may do.",
+    usage: "packshot whoami [--server URL]",
+    execute: whoami,
+  },
+  {
+    name: "tools",
+    summary: "Lists the tools, or what one of them takes.",
+    usage: "packshot tools [SLUG] [--server URL]",
+    execute: tools,
+  },
+  {
+    name: "run",
+    summary: "Makes the pictures of one run.",
+    usage: `packshot run SLUG [SLOT=]FILE… [--option NAME=VALUE…] [--out FOLDER] [--server URL] [--json]
+
+FILE is a path or an https address. Where a tool takes one picture, its slot needs no name. The pictures are written
+into a folder named after the run, within FOLDER (by default the present one). With --json the whole run is printed.
+A run takes a token, which comes back when no picture is made. Ctrl-C ends the run, too.`,
+    execute: run,
+  },
+];

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from "node:crypto";
+import { hostname } from "node:os";
+import { parseArgs } from "node:util";
+import { createClient, type Packshot, PackshotError } from "../client/index.ts";
+import { pause } from "../client/retrying.ts";
+import { serverOf } from "./connection.ts";
+import { readCredentials, writeCredentials } from "./credentials.ts";
+import { type CliIo, CommandError, printable } from "./io.ts";
+
+/** Seconds: the server takes a connection no later than five minutes after the click. */
+const PATIENCE = 600;
+/** Seconds, as docs/api.md asks for. */
+const BETWEEN = 2;
+
+/** Connects this terminal: prints where to click, waits for that, and keeps the key. */
+export async function login(args: readonly string[], io: CliIo): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { server: { type: "string" }, "no-browser": { type: "boolean" } },
+  });
+  const url = await serverOf(io, values);
+  // A file that can't be read is found out before somebody clicks.
+  await readCredentials(io);
+  const verifier = randomBytes(32).toString("base64url");
+  const challenge = createHash("sha256").update(verifier).digest("base64url");
+  const address = pageOf(url, challenge);
+  io.stdout.write(`Open this page and compare the digits before you click Connect:\n\n  ${address}\n\n`);
+  io.stdout.write(`  ${digitsOf(challenge)}\n\n`);
+  if (values["no-browser"] !== true && io.isTerminal) io.openInBrowser(address);
+  io.stderr.write("Waiting for the click …\n");
+  const { key, email, dailyTokens } = await keyOf(createClient({ url }), verifier);
+  const { keys } = await readCredentials(io);
+  await writeCredentials(io, { server: url, keys: { ...keys, [url]: key } });
+  const spends = dailyTokens === null ? "" : ` It may use ${dailyTokens} tokens a day.`;
+  io.stdout.write(`This terminal is connected to ${printable(email)} at ${url}.${spends}\n`);
+  return 0;
+}
+
+function pageOf(url: string, challenge: string): string {
+  const name = `packshot on ${printable(hostname())}`.slice(0, 60).trim();
+  const search = new URLSearchParams({ challenge, client: "terminal", name });
+  return `${url}/connect-extension?${search.toString()}`;
+}
+
+/** Computes the six digits as the server does, so that a person can compare the two. */
+function digitsOf(challenge: string): string {
+  const hash = createHash("sha256").update(`packshot pairing 1:${challenge}`).digest();
+  const digits = String(hash.readUInt32BE(0) % 1_000_000).padStart(6, "0");
+  return `${digits.slice(0, 3)} ${digits.slice(3)}`;
+}
+
+type PairedKey = Awaited<ReturnType<Packshot["apiKeys"]["exchange"]["mutate"]>>;
+
+/** Asks for the key until the person has clicked. */
+async function keyOf({ apiKeys }: Packshot, verifier: string): Promise<PairedKey> {
+  for (let waited = 0; waited < PATIENCE; waited += BETWEEN) {
+    try {
+      return await apiKeys.exchange.mutate({ verifier });
+    } catch (error) {
+      if (!(error instanceof PackshotError) || error.code !== "NOT_FOUND" || isNoServer(error)) throw error;
+    }
+    await pause(BETWEEN);
+  }
+  throw new CommandError(`Nobody clicked Connect within ten minutes, so nothing was connected.`);
+}
+
+/** Tells a page that isn't there from a connection that isn't approved, which the API itself says. */
+function isNoServer({ cause }: PackshotError): boolean {
+  return cause === undefined || cause instanceof PackshotError;
+}

@@ -1,0 +1,24 @@
+import { parseArgs } from "node:util";
+import { createClient, PackshotError } from "../client/index.ts";
+import { serverOf } from "./connection.ts";
+import { readCredentials, writeCredentials } from "./credentials.ts";
+import { type CliIo, CommandError } from "./io.ts";
+
+/** Ends the key that `packshot login` has kept, at the server and here. A key of the environment is left alone. */
+export async function logout(args: readonly string[], io: CliIo): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { server: { type: "string" } } });
+  const url = await serverOf(io, values);
+  const { server, keys } = await readCredentials(io);
+  const { [url]: apiKey, ...left } = keys;
+  if (apiKey === undefined) throw new CommandError(`You are not logged in at ${url}.`);
+  try {
+    await createClient({ url, apiKey }).apiKeys.revokeOwn.mutate();
+  } catch (error) {
+    // Somebody has ended it in the settings before, so it only has to be forgotten.
+    if (!(error instanceof PackshotError) || error.code !== "UNAUTHENTICATED") throw error;
+  }
+  const next = server === url ? Object.keys(left).at(-1) : server;
+  await writeCredentials(io, { ...(next !== undefined && { server: next }), keys: left });
+  io.stdout.write(`This terminal is no longer connected to ${url}.\n`);
+  return 0;
+}

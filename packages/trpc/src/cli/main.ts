@@ -1,0 +1,41 @@
+#!/usr/bin/env node
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline/promises";
+import type { CliIo } from "./io.ts";
+import { packshot } from "./packshot.ts";
+
+const io: CliIo = {
+  stdout: process.stdout,
+  stderr: process.stderr,
+  env: process.env,
+  cwd: process.cwd(),
+  isTerminal: process.stdin.isTTY && process.stderr.isTTY,
+  async ask(question) {
+    const lines = createInterface({ input: process.stdin, output: process.stderr });
+    try {
+      return await lines.question(question);
+    } finally {
+      lines.close();
+    }
+  },
+  openInBrowser,
+  onInterrupt(listener) {
+    process.on("SIGINT", listener);
+    return () => process.off("SIGINT", listener);
+  },
+};
+
+/** Opens the address without a shell, so that nothing in it can become a command. */
+function openInBrowser(address: string): void {
+  const openers: Readonly<Record<string, readonly [string, ...string[]]>> = {
+    darwin: ["open"],
+    win32: ["rundll32", "url.dll,FileProtocolHandler"],
+  };
+  const [program, ...args] = openers[process.platform] ?? ["xdg-open"];
+  const opener = spawn(program, [...args, address], { stdio: "ignore", detached: true });
+  // The address was printed, so whoever has no browser here opens it elsewhere.
+  opener.on("error", () => {});
+  opener.unref();
+}
+
+process.exitCode = await packshot(process.argv.slice(2), io);

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { UsageError } from "./io.ts";
+import { readOptions, readOptionValue } from "./option-values.ts";
+
+const count = { name: "count", type: "integer", minimum: 1, maximum: 3 };
+const color = { name: "color", type: "string", pattern: "^(#[0-9a-f]{6})?$" };
+const style = { name: "style", type: "string", choices: ["plain", "loud"] };
+const text = { name: "text", type: "string", maxLength: 5 };
+
+it.each([
+  [count, "2", 2],
+  [color, "#12ab34", "#12ab34"],
+  [style, "loud", "loud"],
+  [text, "a=b", "a=b"],
+  [text, "", ""],
+  [{ name: "factor", type: "number" }, "-0.5", -0.5],
+  [{ name: "exact", type: "boolean" }, "false", false],
+  [{ name: "points", type: "array" }, "[1, 2]", [1, 2]],
+])("reads %j of %j", (option, typed, value) => {
+  expect(readOptionValue(option, typed)).toEqual(value);
+});
+
+it.each([
+  [count, "0", "it takes a whole number from 1 to 3."],
+  [count, "4", "from 1 to 3"],
+  [count, "1.5", "a whole number"],
+  [count, " ", "a whole number"],
+  [color, "red", "it has to fit"],
+  [style, "Loud", "choose one of plain, loud."],
+  [text, "longer", "at most 5 characters"],
+  [{ name: "exact", type: "boolean" }, "yes", "true or false"],
+  [{ name: "points", type: "array" }, "1, 2", "takes JSON"],
+])("refuses for %j the text %j", (option, typed, sentence) => {
+  const reading = () => readOptionValue(option, typed);
+  expect(reading).toThrow(UsageError);
+  expect(reading).toThrow(sentence);
+});
+
+it("splits at the first equals sign, and takes each option once", () => {
+  expect(readOptions([count, text], ["text=a=b", "count=3"])).toEqual({ text: "a=b", count: 3 });
+  expect(() => readOptions([text], ["text=a", "text=b"])).toThrow("The option text is given twice.");
+  expect(() => readOptions([text], ["text"])).toThrow("has no value");
+  expect(() => readOptions([text], ["other=a"])).toThrow("The tool has no option other. It has: text.");
+});

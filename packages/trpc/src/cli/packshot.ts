@@ -1,0 +1,54 @@
+import { PackshotError } from "../client/index.ts";
+import { type CommandEntry, commands } from "./commands.ts";
+import { type CliIo, CommandError, printable, UsageError } from "./io.ts";
+import { packageVersion } from "./version.ts";
+
+export type { CliIo } from "./io.ts";
+
+/** Runs the command that the words name. Resolves to the exit code; what went wrong is told in one sentence. */
+export async function packshot(words: readonly string[], io: CliIo): Promise<number> {
+  const [name = "help", ...args] = words;
+  try {
+    if (name === "--version") io.stdout.write(`${await packageVersion()}\n`);
+    else if (name === "help" || name === "--help" || name === "-h") io.stdout.write(helpText(args[0]));
+    else if (args.includes("--help")) io.stdout.write(helpText(name));
+    else return await commandNamed(name).execute(args, io);
+    return 0;
+  } catch (error) {
+    io.stderr.write(`${sentenceOf(error)}\n`);
+    return isWrongUsage(error) ? 2 : 1;
+  }
+}
+
+function helpText(name?: string): string {
+  if (name !== undefined) return `${commandNamed(name).usage}\n`;
+  const lines = commands.map((command) => `  ${command.name.padEnd(8)}  ${command.summary}`);
+  return `packshot COMMAND
+
+${lines.join("\n")}
+  help      Tells more about a command, as "packshot help run".
+
+PACKSHOT_API_KEY and PACKSHOT_URL in the environment win over what "packshot login" has kept.
+`;
+}
+
+function commandNamed(name: string): CommandEntry {
+  const found = commands.find((command) => command.name === name);
+  if (found !== undefined) return found;
+  throw new UsageError(`There is no command "${name}". "packshot help" lists those that there are.`);
+}
+
+/** Tells whether the words were wrong: ours, or as Node's own reader of them says. */
+function isWrongUsage(error: unknown): boolean {
+  const { code }: { code?: unknown } = Object(error);
+  return error instanceof UsageError || (typeof code === "string" && code.startsWith("ERR_PARSE_ARGS_"));
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof CommandError || error instanceof PackshotError) return printable(error.message);
+  const { message, code }: { message?: unknown; code?: unknown } = Object(error);
+  if (isWrongUsage(error)) return String(message).split(". ", 1)[0] ?? "";
+  // Errors of Node, as of files, are one line that says what and where.
+  if (typeof code === "string") return printable(String(message));
+  return "Something went wrong within the command. Please try again, or install it anew from your server.";
+}
