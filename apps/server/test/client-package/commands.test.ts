@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
+import { registry } from "@packshot/tools";
 import { type CliIo, packshot } from "@packshot/trpc/cli";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { pictureForm } from "../../src/testing/test-server.ts";
@@ -232,6 +233,27 @@ describe("packshot run", () => {
     expect(await packshot(["run", ...args], io)).toBe(2);
     expect(io.complaints()).toContain(sentence);
     expect(io.complaints().trim().split("\n")).toHaveLength(1);
+  });
+
+  test("ends the run with Ctrl-C, and hears the next one no more", async () => {
+    const labels = registry.removeBackground.variationLabels;
+    site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "hanging"] as const)));
+    const io = terminal({ PACKSHOT_API_KEY: await site.apiKey() });
+    let heard: (() => void) | undefined;
+    const onInterrupt = (listener: () => void) => {
+      heard = listener;
+      return () => {
+        heard = undefined;
+      };
+    };
+    const asked = site.server.engine.asked(site.server.engine.jobs.length + 1);
+    const ended = packshot(["run", "remove-background", "mug.png"], { ...io, onInterrupt });
+    await asked;
+    heard?.();
+    expect(heard).toBeUndefined();
+    expect(await ended).toBe(1);
+    expect(io.complaints()).toMatch(/cancell?ed/);
+    site.server.engine.script({});
   });
 
   test("says which file can't be read", async () => {

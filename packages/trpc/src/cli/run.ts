@@ -25,7 +25,11 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
   const images = picturesOf(tool, files, io);
   const options = readOptions(tool.options, values.option);
   const started = startTool(connection.packshot, slug, { images, options });
-  const undo = io.onInterrupt(() => void started.cancel().catch(() => {}));
+  const undo = io.onInterrupt(() => {
+    // Whoever presses it again doesn't want to wait for the end.
+    undo();
+    started.cancel().catch(() => {});
+  });
   try {
     await tellProgress(started, io);
     const finished = await started.result();
