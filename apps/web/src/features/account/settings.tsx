@@ -10,6 +10,7 @@ import { ShareLinks } from "./share-links.tsx";
 import { Sessions } from "./sessions.tsx";
 import { stayAtSection } from "./stay-at-section.ts";
 import { Tokens } from "./tokens.tsx";
+import { Webhooks } from "./webhooks/webhooks.tsx";
 import { YourData } from "./your-data.tsx";
 
 const sections = [
@@ -26,6 +27,12 @@ const sections = [
     title: "API keys",
     hint: "Let a script of yours do what you do here. A key can't change your account.",
     Content: ApiKeys,
+  },
+  {
+    id: "webhooks",
+    title: "Webhooks",
+    hint: "Addresses of your programs that are told when a run has ended.",
+    Content: Webhooks,
   },
   {
     id: "connected-browsers",

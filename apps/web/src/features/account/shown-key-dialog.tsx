@@ -1,27 +1,28 @@
-import { useId } from "react";
+import { useState } from "react";
 import type { CreatedApiKey } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { Copyable } from "./copyable.tsx";
 
 interface Props {
   readonly created: CreatedApiKey;
   readonly onClose: () => void;
 }
 
-/** Shows the whole key, which no later answer of the server contains, and how a script uses it. */
-export function ShownKeyDialog({ created: { name, key }, onClose }: Props) {
-  const script = scriptFor(location.origin);
+/** Shows the whole key, which no later answer of the server contains, and how to call with it. */
+export function ShownKeyDialog({ created, onClose }: Props) {
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={name}
+      title={created.name}
       description="Copy the key now and keep it safe: it is never shown again."
+      width="md"
     >
       <div className="flex flex-col gap-6">
-        <Copyable title="The key" text={key} copyLabel="Copy key" wrap />
-        <Copyable title="A script that uses it, as PACKSHOT_API_KEY" text={script} copyLabel="Copy script" />
+        <Copyable title="The key" text={created.key} copyLabel="Copy key" wrap />
+        <FirstCall created={created} />
         <Button variant="primary" onClick={onClose}>
           I have copied the key
         </Button>
@@ -30,39 +31,52 @@ export function ShownKeyDialog({ created: { name, key }, onClose }: Props) {
   );
 }
 
-function scriptFor(url: string): string {
-  return `import { createClient } from "@packshot/trpc/client";
-const packshot = createClient({ url: "${url}", apiKey: process.env.PACKSHOT_API_KEY ?? "" });
-console.log(await packshot.tokens.balance.query());`;
-}
-
-interface CopyableProps {
-  readonly title: string;
-  readonly text: string;
-  readonly copyLabel: string;
-  /** Long words break, so that all of the text can be seen; otherwise long lines scroll. */
-  readonly wrap?: boolean;
-}
-
-function Copyable({ title, text, copyLabel, wrap = false }: CopyableProps) {
-  const id = useId();
-  return (
-    <div className="flex min-w-0 flex-col gap-2">
-      <div className="flex items-center justify-between gap-3">
-        <h3 id={id} className="font-sans text-sm font-medium tracking-normal">
-          {title}
-        </h3>
-        <CopyButton label={copyLabel} text={text} />
-      </div>
-      {/* A region that scrolls must be reachable by the keyboard. */}
-      <pre
-        tabIndex={0}
-        role="region"
-        aria-labelledby={id}
-        className={`rounded-button border border-hairline bg-sunk px-3.5 py-3 font-mono text-sm ${wrap ? "break-all whitespace-pre-wrap" : "overflow-x-auto"}`}
-      >
-        {text}
-      </pre>
+function FirstCall({ created: { scopes } }: Pick<Props, "created">) {
+  const [language, setLanguage] = useState<"typescript" | "curl">("typescript");
+  const { origin } = location;
+  const script = (
+    <div className="flex flex-col gap-5">
+      <Copyable
+        title="In an empty folder"
+        text={`npm install ${origin}/client.tgz`}
+        copyLabel="Copy command"
+      />
+      <Copyable title="script.mjs" text={scriptFor(origin, scopes)} copyLabel="Copy script" />
+      <Copyable title="Run it" text="node script.mjs" copyLabel="Copy command" />
     </div>
   );
+  const curl = (
+    <Copyable title="In a terminal" text={curlFor(origin, scopes)} copyLabel="Copy command" wrap />
+  );
+  return (
+    <div>
+      <p className="mb-3 text-sm text-soft">
+        A first call, which costs nothing. It expects the key in the environment variable{" "}
+        <code className="font-mono break-all text-ink">PACKSHOT_API_KEY</code>.
+      </p>
+      <Tabs
+        value={language}
+        onChange={setLanguage}
+        tabs={[
+          { value: "typescript", label: "TypeScript", content: script },
+          { value: "curl", label: "curl", content: curl },
+        ]}
+      />
+    </div>
+  );
+}
+
+type Scopes = CreatedApiKey["scopes"];
+
+/** Asks for what the key may see: one that doesn't read is refused the balance. */
+function scriptFor(origin: string, scopes: Scopes): string {
+  const question = scopes.includes("read") ? "tokens.balance" : "tools.catalogue";
+  return `import { createClient } from "@packshot/trpc/client";
+const packshot = createClient({ url: "${origin}", apiKey: process.env.PACKSHOT_API_KEY ?? "" });
+console.log(await packshot.${question}.query());`;
+}
+
+function curlFor(origin: string, scopes: Scopes): string {
+  const path = scopes.includes("read") ? "tokens/balance" : "tools/catalogue";
+  return `curl --fail-with-body -H "Authorization: Bearer $PACKSHOT_API_KEY" ${origin}/api/v1/${path}`;
 }

@@ -1,0 +1,112 @@
+import { Link } from "@tanstack/react-router";
+import { errorOf } from "../../../api/error.ts";
+import { trpc, type Webhook, type WebhookDelivery } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { dateAndTimeText } from "../../../ui/time-text.ts";
+import { Loading, Row } from "../section.tsx";
+import { useDeliveries } from "./use-deliveries.ts";
+import { eventText, outcomeText } from "./webhook-text.ts";
+
+interface Props {
+  readonly webhook: Webhook;
+  readonly onClose: () => void;
+}
+
+/** Shows what an address was told, whether it took it, and sends it again. */
+export function DeliveriesDialog({ webhook: { id, url }, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Deliveries"
+      description="What the address was told in the last 30 days, newest first."
+      width="md"
+    >
+      <p className="mb-4 text-sm break-all text-soft">{url}</p>
+      <div className="divide-y divide-hairline rounded-card border border-hairline bg-raised">
+        <Deliveries webhookId={id} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Deliveries({ webhookId }: { readonly webhookId: string }) {
+  const pages = useDeliveries(webhookId);
+  if (!pages.data) return <Loading query={pages} />;
+  const deliveries = pages.data.pages.flatMap((page) => page.deliveries);
+  if (deliveries.length === 0)
+    return <Row title="No deliveries yet" detail="The next run that ends is told, or send a test event." />;
+  return (
+    <>
+      <ul aria-label="Deliveries" className="divide-y divide-hairline">
+        {deliveries.map((delivery) => (
+          <li key={delivery.id}>
+            <DeliveryRow delivery={delivery} />
+          </li>
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <div className="flex justify-center p-4">
+          <Button disabled={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function DeliveryRow({ delivery }: { readonly delivery: WebhookDelivery }) {
+  const { id, createdAt } = delivery;
+  const utils = trpc.useUtils();
+  const replay = trpc.webhooks.replay.useMutation({ onSettled: () => utils.webhooks.invalidate() });
+  const text = eventText(delivery);
+  return (
+    <>
+      <Row
+        title={<EventTitle delivery={delivery} />}
+        detail={
+          <>
+            <time dateTime={createdAt}>{dateAndTimeText(createdAt)}</time>
+            <span role="status" className="block">
+              {outcomeText(delivery)}
+            </span>
+          </>
+        }
+      >
+        <Button
+          variant="pill"
+          size="pill"
+          aria-label={`Replay ${text}, ${dateAndTimeText(createdAt)}`}
+          disabled={replay.isPending}
+          onClick={() => replay.mutate({ deliveryId: id })}
+        >
+          Replay
+        </Button>
+      </Row>
+      {replay.error && (
+        <div className="px-5 pb-4 sm:px-6">
+          <ErrorBox>{errorOf(replay.error).message}</ErrorBox>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Leads to the run, as everything here does that tells of one. */
+function EventTitle({ delivery }: { readonly delivery: WebhookDelivery }) {
+  const { event } = delivery;
+  if (event.type === "webhook.test") return eventText(delivery);
+  return (
+    <Link
+      to="/$tool"
+      params={{ tool: event.data.tool }}
+      search={{ run: event.data.runId }}
+      className="underline underline-offset-4"
+    >
+      {eventText(delivery)}
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { errorOf } from "../../../api/error.ts";
+import { type CreatedWebhook, trpc } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+
+interface Props {
+  readonly onCreated: (created: CreatedWebhook) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for an address. What it is told of is no choice as long as there is one kind of event. */
+export function NewWebhookDialog({ onCreated, onClose }: Props) {
+  const [url, setUrl] = useState("");
+  const utils = trpc.useUtils();
+  const create = trpc.webhooks.create.useMutation({
+    onSuccess: async (created) => {
+      onCreated(created);
+      await utils.webhooks.list.invalidate();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="New webhook"
+      description="Its address is told when a run has ended: which run, how it ended and how many pictures there are."
+    >
+      <form
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          create.mutate({ url });
+        }}
+      >
+        <TextField
+          label="Address"
+          placeholder="https://example.com/packshot"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={2000}
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+        {create.error && <ErrorBox>{errorOf(create.error).message}</ErrorBox>}
+        <div className="grid grid-cols-2 gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={create.isPending || url.trim() === ""}>
+            Add webhook
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CreatedWebhook } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Copyable } from "../copyable.tsx";
+
+interface Props {
+  readonly created: CreatedWebhook;
+  readonly onClose: () => void;
+}
+
+/** Takes a web `Request`, which most frameworks have, and refuses by throwing. */
+const receiver = `import { verifyWebhook } from "@packshot/trpc/client";
+const { PACKSHOT_WEBHOOK_SECRET: secret = "" } = process.env;
+export const receive = async (request) => verifyWebhook({ payload: await request.text(), headers: request.headers, secret });`;
+
+/** Shows the secret, which no later answer of the server contains, and how a program verifies what arrives. */
+export function ShownSecretDialog({ created: { url, secret }, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="The webhook's secret"
+      description="Copy it now and keep it safe: it is never shown again. Without it, anybody could pretend to be this server."
+      width="md"
+    >
+      <div className="flex flex-col gap-6">
+        <p className="text-sm text-soft">
+          For <span className="break-all text-ink">{url}</span>
+        </p>
+        <Copyable title="The secret" text={secret} copyLabel="Copy secret" wrap />
+        <Copyable
+          title="The client's package"
+          text={`npm install ${location.origin}/client.tgz`}
+          copyLabel="Copy command"
+        />
+        <Copyable
+          title="What verifies a request, with PACKSHOT_WEBHOOK_SECRET"
+          text={receiver}
+          copyLabel="Copy script"
+        />
+        <Button variant="primary" onClick={onClose}>
+          I have copied the secret
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { errorOf } from "../../../api/error.ts";
+import { trpc, type Webhook } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { Row } from "../section.tsx";
+import { useNewestDelivery } from "./use-deliveries.ts";
+import { healthText, lastDeliveryText } from "./webhook-text.ts";
+
+interface Props {
+  readonly webhook: Webhook;
+  readonly onDeliveries: () => void;
+  readonly onRemove: () => void;
+}
+
+/** Shows whether an address takes what it is told, and asks again while something is on its way to it. */
+export function WebhookRow({ webhook, onDeliveries, onRemove }: Props) {
+  const { id, url, turnedOffAt } = webhook;
+  const utils = trpc.useUtils();
+  const newest = useNewestDelivery(id);
+  const refresh = () => utils.webhooks.invalidate();
+  const test = trpc.webhooks.test.useMutation({ onSettled: refresh });
+  const turnOn = trpc.webhooks.turnOn.useMutation({ onSettled: refresh });
+  const [last] = newest.data?.deliveries ?? [];
+  const error = test.error ?? turnOn.error ?? newest.error;
+  return (
+    <>
+      <Row
+        title={<span className="break-all">{url}</span>}
+        detail={
+          <>
+            Told when a run has ended.{" "}
+            {newest.data && (
+              <span role="status" className={turnedOffAt === null ? "" : "text-ink"}>
+                {healthText(webhook, last)} {lastDeliveryText(last)}
+              </span>
+            )}
+          </>
+        }
+      >
+        <div className="flex flex-wrap gap-2">
+          {turnedOffAt === null ? (
+            <Button
+              variant="pill"
+              size="pill"
+              aria-label={`Send test to ${url}`}
+              disabled={test.isPending}
+              onClick={() => test.mutate({ id })}
+            >
+              Send test
+            </Button>
+          ) : (
+            <Button
+              variant="pill"
+              size="pill"
+              aria-label={`Turn on ${url}`}
+              disabled={turnOn.isPending}
+              onClick={() => turnOn.mutate({ id })}
+            >
+              Turn on
+            </Button>
+          )}
+          <Button variant="pill" size="pill" aria-label={`Deliveries to ${url}`} onClick={onDeliveries}>
+            Deliveries
+          </Button>
+          <Button variant="pill" size="pill" aria-label={`Remove ${url}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      </Row>
+      {error && (
+        <div className="px-5 py-4 sm:px-6">
+          <ErrorBox>{errorOf(error).message}</ErrorBox>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { dateAndTimeText } from "../../../ui/time-text.ts";
+import { eventText, healthText, lastDeliveryText, outcomeText } from "./webhook-text.ts";
+
+const failingSince = "2026-11-18T12:00:00.000Z";
+const turnedOffAt = "2026-11-21T12:00:00.000Z";
+const problem = "The address answered with an error (500).";
+
+const waiting = {
+  state: "waiting",
+  attempts: 0,
+  nextAttemptAt: turnedOffAt,
+  lastAttemptAt: null,
+  lastStatus: null,
+  lastProblem: null,
+} as const;
+const delivered = {
+  ...waiting,
+  state: "delivered",
+  attempts: 1,
+  nextAttemptAt: null,
+  lastAttemptAt: failingSince,
+  lastStatus: 204,
+} as const;
+const refused = {
+  ...waiting,
+  attempts: 2,
+  lastAttemptAt: failingSince,
+  lastStatus: 500,
+  lastProblem: problem,
+} as const;
+const givenUp = { ...refused, state: "failed", attempts: 8, nextAttemptAt: null } as const;
+
+describe("healthText", () => {
+  const well = { failingSince: null, turnedOffAt: null };
+
+  test("says that a webhook works once something was delivered, and not before", () => {
+    expect(healthText(well, delivered)).toBe("Working.");
+    expect(healthText(well, waiting)).toBe("Nothing delivered yet.");
+    expect(healthText(well, undefined)).toBe("Nothing delivered yet.");
+  });
+
+  test("says since when it fails, and why it was turned off", () => {
+    const failing = { failingSince, turnedOffAt: null };
+    expect(healthText(failing, refused)).toBe(`Failing since ${dateAndTimeText(failingSince)}. ${problem}`);
+    const off = { failingSince, turnedOffAt };
+    expect(healthText(off, givenUp)).toBe(
+      `Turned off on ${dateAndTimeText(turnedOffAt)}, after nothing arrived since ${dateAndTimeText(failingSince)}. ${problem}`,
+    );
+  });
+});
+
+test("lastDeliveryText says when something was sent last", () => {
+  expect(lastDeliveryText(undefined)).toBe("No deliveries in the last 30 days.");
+  expect(lastDeliveryText(waiting)).toBe("A delivery is on its way.");
+  expect(lastDeliveryText(delivered)).toBe(`Last delivery ${dateAndTimeText(failingSince)}.`);
+});
+
+test("eventText has the tool's name, even of one that no longer exists", () => {
+  const data = { runId: "7", charged: true, pictures: { made: 4, failed: 0 } };
+  const event = { type: "run.finished", timestamp: turnedOffAt } as const;
+  expect(
+    eventText({ event: { ...event, data: { ...data, tool: "product-photos", status: "succeeded" } } }),
+  ).toBe("Product Photos: run finished");
+  expect(eventText({ event: { ...event, data: { ...data, tool: "long-gone", status: "cancelled" } } })).toBe(
+    "long-gone: run canceled",
+  );
+  expect(eventText({ event: { type: "webhook.test", timestamp: turnedOffAt, data: {} } })).toBe("Test event");
+});
+
+test("outcomeText says what became of a delivery, and when it is tried again", () => {
+  expect(outcomeText(waiting)).toBe("Waiting to be sent.");
+  expect(outcomeText(delivered)).toBe("Delivered (204) after 1 attempt.");
+  expect(outcomeText(refused)).toBe(
+    `Not delivered after 2 attempts. ${problem} Next attempt ${dateAndTimeText(turnedOffAt)}.`,
+  );
+  expect(outcomeText(givenUp)).toBe(`Given up after 8 attempts. ${problem}`);
+});

@@ -1,0 +1,48 @@
+import { findTool } from "@packshot/tools/catalogue";
+import type { Webhook, WebhookDelivery } from "../../../api/trpc.ts";
+import { dateAndTimeText } from "../../../ui/time-text.ts";
+
+type Health = Pick<Webhook, "failingSince" | "turnedOffAt">;
+type Attempted = Pick<
+  WebhookDelivery,
+  "state" | "attempts" | "nextAttemptAt" | "lastAttemptAt" | "lastStatus" | "lastProblem"
+>;
+
+/** Says whether what is sent arrives, by the webhook and by what it was told last, if there was something. */
+export function healthText({ failingSince, turnedOffAt }: Health, last: Attempted | undefined): string {
+  const problem = last?.lastProblem ? ` ${last.lastProblem}` : "";
+  if (turnedOffAt !== null) {
+    const since =
+      failingSince === null ? "" : `, after nothing arrived since ${dateAndTimeText(failingSince)}`;
+    return `Turned off on ${dateAndTimeText(turnedOffAt)}${since}.${problem}`;
+  }
+  if (failingSince !== null) return `Failing since ${dateAndTimeText(failingSince)}.${problem}`;
+  return last?.state === "delivered" ? "Working." : "Nothing delivered yet.";
+}
+
+/** Says when a webhook was told something last. */
+export function lastDeliveryText(last: Attempted | undefined): string {
+  if (last === undefined) return "No deliveries in the last 30 days.";
+  if (last.lastAttemptAt === null) return "A delivery is on its way.";
+  return `Last delivery ${dateAndTimeText(last.lastAttemptAt)}.`;
+}
+
+/** Says what an event is about, with the tool's name. */
+export function eventText({ event }: Pick<WebhookDelivery, "event">): string {
+  if (event.type === "webhook.test") return "Test event";
+  const { tool, status } = event.data;
+  const ended = { succeeded: "finished", failed: "failed", cancelled: "canceled" }[status];
+  return `${findTool(tool)?.name ?? tool}: run ${ended}`;
+}
+
+/** Says what has become of a delivery, and what comes next. */
+export function outcomeText(delivery: Attempted): string {
+  const { state, attempts, nextAttemptAt, lastStatus, lastProblem } = delivery;
+  const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+  if (state === "delivered") return `Delivered (${lastStatus ?? "no status"}) after ${tried}.`;
+  const problem = lastProblem === null ? "" : ` ${lastProblem}`;
+  if (state === "failed") return `Given up after ${tried}.${problem}`;
+  if (attempts === 0) return "Waiting to be sent.";
+  const next = nextAttemptAt === null ? "" : ` Next attempt ${dateAndTimeText(nextAttemptAt)}.`;
+  return `Not delivered after ${tried}.${problem}${next}`;
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { type CreatedWebhook, trpc, type Webhook } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Loading, Row } from "../section.tsx";
+import { DeliveriesDialog } from "./deliveries-dialog.tsx";
+import { NewWebhookDialog } from "./new-webhook-dialog.tsx";
+import { ShownSecretDialog } from "./shown-secret-dialog.tsx";
+import { WebhookRow } from "./webhook-row.tsx";
+
+type Open =
+  | { readonly kind: "new" }
+  | { readonly kind: "secret"; readonly created: CreatedWebhook }
+  | { readonly kind: "deliveries" | "removal"; readonly webhook: Webhook };
+
+/** Lists the addresses that are told of the person's runs, and whether they take it. */
+export function Webhooks() {
+  const webhooks = trpc.webhooks.list.useQuery(undefined, { refetchOnMount: "always" });
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  if (!webhooks.data) return <Loading query={webhooks} />;
+  const none = webhooks.data.length === 0;
+  return (
+    <>
+      {webhooks.data.map((webhook) => (
+        <WebhookRow
+          key={webhook.id}
+          webhook={webhook}
+          onDeliveries={() => setOpen({ kind: "deliveries", webhook })}
+          onRemove={() => setOpen({ kind: "removal", webhook })}
+        />
+      ))}
+      <Row
+        title={none ? "No webhooks yet" : "Another webhook"}
+        detail={
+          none
+            ? "Give the address of a program of yours: it gets a signed message whenever a run has ended, so it needn't keep asking."
+            : "Each has a secret of its own. Five are the most."
+        }
+      >
+        <Button onClick={() => setOpen({ kind: "new" })}>Add webhook</Button>
+      </Row>
+      {open?.kind === "new" && (
+        <NewWebhookDialog onCreated={(created) => setOpen({ kind: "secret", created })} onClose={close} />
+      )}
+      {open?.kind === "secret" && <ShownSecretDialog created={open.created} onClose={close} />}
+      {open?.kind === "deliveries" && <DeliveriesDialog webhook={open.webhook} onClose={close} />}
+      {open?.kind === "removal" && <Removal webhook={open.webhook} onClose={close} />}
+    </>
+  );
+}
+
+function Removal({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const remove = trpc.webhooks.remove.useMutation({
+    onSuccess: async () => {
+      await utils.webhooks.list.invalidate();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Remove this webhook?"
+      text="Its address is told nothing any more, also of what still waits. Its secret and its deliveries go with it."
+      action="Remove webhook"
+      doing={remove}
+      onConfirm={() => remove.mutate({ id: webhook.id })}
+      onClose={onClose}
+    >
+      <p className="font-mono text-sm break-all">{webhook.url}</p>
+    </ConfirmDialog>
+  );
+}
