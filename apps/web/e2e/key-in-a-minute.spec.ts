@@ -1,0 +1,72 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "playwright/test";
+import { ensurePackage } from "../../server/scripts/client-package/build-package.ts";
+import { everyLook, expect, expectAccessible, signIn, test as base } from "./fixtures.ts";
+import { startServer } from "./server.ts";
+
+/** A server finds the client's package when it starts, so that is made first. */
+const test = base.extend<object, { server: string }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      await ensurePackage();
+      const server = await startServer();
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 240_000 },
+  ],
+});
+
+async function createKey(page: Page, { reads }: { readonly reads: boolean }) {
+  await page.goto("/settings#api-keys");
+  await page.getByRole("button", { name: "Create key" }).click();
+  const form = page.getByRole("dialog", { name: "New API key" });
+  await form.getByRole("textbox", { name: "Name" }).fill("A minute");
+  if (!reads) await form.getByRole("checkbox", { name: "Read" }).uncheck();
+  await form.getByRole("button", { name: "Create key" }).click();
+  const shown = page.getByRole("dialog", { name: "A minute" });
+  const textOf = async (name: string) => (await shown.getByRole("region", { name }).textContent()) ?? "";
+  return { shown, textOf, key: await textOf("The key") };
+}
+
+/** Types a line into a shell of a folder, as a person does who has the key in the environment. */
+async function type(line: string, { cwd, key }: { readonly cwd: string; readonly key: string }) {
+  const { PATH } = process.env;
+  const env = { PATH, HOME: cwd, npm_config_update_notifier: "false", PACKSHOT_API_KEY: key };
+  return (await promisify(execFile)("sh", ["-c", line], { cwd, env })).stdout;
+}
+
+test("what the dialog of a new key shows runs as it is written", async ({ page, email }) => {
+  await signIn(page, email);
+  const { shown, textOf, key } = await createKey(page, { reads: true });
+  await expectAccessible(page, everyLook);
+  const cwd = await mkdtemp(join(tmpdir(), "packshot-newcomer-"));
+  try {
+    await type(await textOf("In an empty folder"), { cwd, key });
+    await writeFile(join(cwd, "script.mjs"), await textOf("script.mjs"));
+    expect(await type(await textOf("Run it"), { cwd, key })).toContain("tokens: 3");
+    await shown.getByRole("tab", { name: "curl" }).click();
+    const command = await textOf("In a terminal");
+    expect(JSON.parse(await type(command, { cwd, key }))).toMatchObject({ tokens: 3 });
+    await expect(type(command, { cwd, key: "psk_wrong" })).rejects.toMatchObject({
+      stdout: expect.stringContaining("You need to be signed in"),
+    });
+    await expectAccessible(page, everyLook);
+  } finally {
+    await rm(cwd, { recursive: true });
+  }
+});
+
+test("a key that doesn't read is shown a call that it may make", async ({ page, email }) => {
+  await signIn(page, email);
+  const { shown, textOf, key } = await createKey(page, { reads: false });
+  expect(await textOf("script.mjs")).toContain("tools.catalogue");
+  await shown.getByRole("tab", { name: "curl" }).click();
+  const answer = await type(await textOf("In a terminal"), { cwd: tmpdir(), key });
+  expect(answer).toContain("remove-background");
+});
