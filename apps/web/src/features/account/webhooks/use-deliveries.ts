@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { trpc, type WebhookDelivery } from "../../../api/trpc.ts";
 
 /** Is, in milliseconds, how soon something that is on its way is looked at again. */
@@ -12,13 +13,18 @@ function pauseFor(deliveries: readonly WebhookDelivery[]): number | false {
   return waiting.some(({ attempts }) => attempts < 2) ? SOON : LATER;
 }
 
-/** Gives what a webhook was told last. While that is on its way, the webhook's own state is asked for again, too. */
+/** Gives what a webhook was told last. Whenever that fares otherwise, the webhook's own state is asked for anew. */
 export function useNewestDelivery(webhookId: string) {
+  const { list } = trpc.useUtils().webhooks;
   const newest = trpc.webhooks.deliveries.useQuery(
     { webhookId, limit: 1 },
     { refetchOnMount: "always", refetchInterval: ({ state }) => pauseFor(state.data?.deliveries ?? []) },
   );
-  trpc.webhooks.list.useQuery(undefined, { refetchInterval: pauseFor(newest.data?.deliveries ?? []) });
+  const [last] = newest.data?.deliveries ?? [];
+  const outcome = last && `${last.id} ${last.state} ${last.lastAttemptAt} ${last.lastStatus}`;
+  useEffect(() => {
+    if (outcome !== undefined) void list.invalidate();
+  }, [outcome, list]);
   return newest;
 }
 

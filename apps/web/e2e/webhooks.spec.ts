@@ -1,0 +1,133 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { everyLook, expect, expectAccessible, photo, signIn, test, upload } from "./fixtures.ts";
+
+interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Starts a program on this machine that is told by webhooks; it answers with `answer.status`. */
+async function startReceiver() {
+  const requests: Received[] = [];
+  const answer = { status: 200 };
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      requests.push({ headers: request.headers, body: body.toString() });
+      response.writeHead(answer.status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The receiver has no port.");
+  return {
+    url: `http://127.0.0.1:${address.port}/packshot`,
+    requests,
+    answer,
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+test("a webhook is added, told of a run and replayed in the settings", async ({ page, email }) => {
+  await using receiver = await startReceiver();
+  await signIn(page, email);
+  await page.goto("/settings#webhooks");
+  const webhooks = page.getByRole("region", { name: "Webhooks" });
+  await expect(webhooks.getByText("No webhooks yet")).toBeVisible();
+  await webhooks.getByRole("button", { name: "Add webhook" }).click();
+  const form = page.getByRole("dialog", { name: "New webhook" });
+  await form.getByRole("textbox", { name: "Address" }).fill(receiver.url);
+  await expectAccessible(page, everyLook);
+  await form.getByRole("button", { name: "Add webhook" }).click();
+
+  const shown = page.getByRole("dialog", { name: "The webhook's secret" });
+  await expectAccessible(page, everyLook);
+  const secret = (await shown.getByRole("region", { name: "The secret" }).textContent()) ?? "";
+  const script = (await shown.getByRole("region", { name: "What verifies a request" }).textContent()) ?? "";
+  await shown.getByRole("button", { name: "I have copied the secret" }).click();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await expect(webhooks.getByText("Nothing delivered yet. No deliveries in the last 30 days.")).toBeVisible();
+
+  await page.goto("/remove-background");
+  await upload(page, photo("bottle.png"));
+  await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
+  await expect.poll(() => receiver.requests.length, { timeout: 150_000 }).toBe(1);
+  expect(await verified(script, secret, receiver.requests[0])).toMatchObject({
+    event: { type: "run.finished", data: { tool: "remove-background", status: "succeeded" } },
+  });
+
+  receiver.answer.status = 500;
+  await page.goto("/settings#webhooks");
+  await expect(webhooks.getByText(/Working\. Last delivery/)).toBeVisible();
+  await webhooks.getByRole("button", { name: `Deliveries to ${receiver.url}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Deliveries" });
+  const delivery = dialog.getByRole("listitem");
+  await expect(delivery).toContainText("Delivered (200) after 1 attempt.");
+  await expectAccessible(page, everyLook);
+  await delivery.getByRole("button", { name: /^Replay Remove Background: run finished/ }).click();
+  await expect(delivery).toContainText("The address answered with an error (500).");
+});
+
+test("a receiver that wants no more has its webhook turned off, until it is turned on again", async ({
+  page,
+  server,
+  email,
+}) => {
+  await using receiver = await startReceiver();
+  receiver.answer.status = 410;
+  await signIn(page, email);
+  const created = await page.request.post("/api/trpc/webhooks.create", {
+    data: { url: receiver.url },
+    headers: { origin: server },
+  });
+  await expect(created).toBeOK();
+  await page.goto("/settings#webhooks");
+  const webhooks = page.getByRole("region", { name: "Webhooks" });
+  await webhooks.getByRole("button", { name: `Send test to ${receiver.url}` }).click();
+  await expect(webhooks.getByText(/Turned off on .* wants no more \(410\)/)).toBeVisible();
+  await expectAccessible(page, everyLook);
+
+  receiver.answer.status = 200;
+  await webhooks.getByRole("button", { name: `Turn on ${receiver.url}` }).click();
+  await webhooks.getByRole("button", { name: `Send test to ${receiver.url}` }).click();
+  await expect(webhooks.getByText(/Working\. Last delivery/)).toBeVisible();
+});
+
+test.describe("an address that can't be sent to", () => {
+  test.use({ expectedConsole: /400/ });
+
+  test("is refused in a sentence, and can be corrected", async ({ page, email }) => {
+    await signIn(page, email);
+    await page.goto("/settings#webhooks");
+    await page.getByRole("button", { name: "Add webhook" }).click();
+    const form = page.getByRole("dialog", { name: "New webhook" });
+    await form.getByRole("textbox", { name: "Address" }).fill("http://example.com/hook");
+    await form.getByRole("button", { name: "Add webhook" }).click();
+    await expect(form.getByRole("alert")).toContainText("Use one that begins with https://");
+    await expect(form.getByRole("textbox", { name: "Address" })).toHaveValue("http://example.com/hook");
+  });
+});
+
+/** Runs the script that the dialog shows as a receiver would, on what has arrived. */
+async function verified(script: string, secret: string, received: Received | undefined): Promise<unknown> {
+  const file = test.info().outputPath("receive.mjs");
+  await writeFile(file, script);
+  const program = `
+    const { receive } = await import(${JSON.stringify(file)});
+    const { headers, body } = ${JSON.stringify(received)};
+    const request = new Request("http://localhost/packshot", { method: "POST", headers: new Headers(headers), body });
+    console.log(JSON.stringify(await receive(request)));`;
+  const runner = join(test.info().outputPath(), "deliver.mjs");
+  await writeFile(runner, program);
+  const env = { PATH: process.env["PATH"], PACKSHOT_WEBHOOK_SECRET: secret };
+  const { stdout } = await promisify(execFile)(process.execPath, [runner], { env });
+  return JSON.parse(stdout);
+}
