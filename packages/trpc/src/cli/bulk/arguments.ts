@@ -1,0 +1,73 @@
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { type CliIo, UsageError } from "../io.ts";
+
+export const USAGE =
+  "packshot bulk SLUG[,SLUG…] FOLDER|FILE.csv [--out FOLDER] [--option name=value…] [--concurrency N] [--budget TOKENS] [--yes] [--server URL]";
+
+const MOST_AT_ONCE = 8;
+
+/** Is what the command was asked for. */
+export interface Order {
+  readonly slugs: readonly string[];
+  /** A folder of pictures or a table, as an absolute path. */
+  readonly source: string;
+  readonly out: string;
+  readonly options: readonly string[];
+  readonly concurrency: number;
+  /** The most tokens that may be spent in the folder of results, or undefined for no limit. */
+  readonly budget: number | undefined;
+  readonly yes: boolean;
+  readonly server: string | undefined;
+}
+
+/** @throws UsageError */
+export function readOrder(args: readonly string[], { cwd }: Pick<CliIo, "cwd">): Order {
+  const { values, positionals } = parsed(args);
+  const [tools = "", given = "", ...others] = positionals;
+  const slugs = tools.split(",").filter((slug) => slug !== "");
+  if (slugs.length === 0 || given === "" || others.length > 0) throw new UsageError(`Write: ${USAGE}`);
+  if (new Set(slugs).size < slugs.length) throw new UsageError("Name each tool once.");
+  const source = resolve(cwd, given);
+  const results = join(dirname(source), `${basename(source, extname(source))}-results`);
+  return {
+    slugs,
+    source,
+    out: values.out === undefined ? results : resolve(cwd, values.out),
+    options: values.option ?? [],
+    concurrency: wholeNumber("--concurrency", values.concurrency ?? "3", { from: 1, to: MOST_AT_ONCE }),
+    budget:
+      values.budget === undefined
+        ? undefined
+        : wholeNumber("--budget", values.budget, { from: 0, to: 1_000_000 }),
+    yes: values.yes ?? false,
+    server: values.server,
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        out: { type: "string" },
+        option: { type: "string", multiple: true },
+        concurrency: { type: "string" },
+        budget: { type: "string" },
+        yes: { type: "boolean" },
+        server: { type: "string" },
+      },
+    });
+  } catch (cause) {
+    throw new UsageError(`${cause instanceof Error ? cause.message : String(cause)} Write: ${USAGE}`, {
+      cause,
+    });
+  }
+}
+
+function wholeNumber(name: string, text: string, { from, to }: { from: number; to: number }): number {
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= from && number <= to) return number;
+  throw new UsageError(`${name} takes a whole number from ${from} to ${to}.`);
+}

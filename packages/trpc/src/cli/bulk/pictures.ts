@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+
+/** Names a picture and what is in it. For an address, the digest is that of the address. */
+export type Source =
+  { readonly path: string; readonly digest: string } | { readonly url: string; readonly digest: string };
+
+/** Says why a row can't be made, in the API's terms. */
+export class RowError extends Error {
+  override readonly name = "RowError";
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const MOST_BYTES = 20 * 1024 * 1024;
+
+/** Is what files end in that a folder is searched for. */
+export const pictureEnding = /\.(jpe?g|png|webp|avif|gif)$/i;
+
+export function digestOf(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
+}
+
+/**
+ * Reads a picture that the server will take as far as one can tell without opening it.
+ * @throws RowError when it can't be read, is too large or is no picture
+ */
+export async function readPicture(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await readSmall(path);
+  if (!isPicture(bytes)) {
+    throw new RowError("BAD_INPUT", `${path} is no JPEG, PNG, WebP, AVIF or GIF file.`);
+  }
+  return new Uint8Array(bytes);
+}
+
+async function readSmall(path: string): Promise<Buffer> {
+  try {
+    const { size } = await stat(path);
+    if (size > MOST_BYTES) throw new RowError("TOO_LARGE", `${path} is larger than 20 MB. Make it smaller.`);
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof RowError) throw error;
+    const why = Object(error).code === "ENOENT" ? "is not there" : "can't be read";
+    throw new RowError("NOT_FOUND", `${path} ${why}.`);
+  }
+}
+
+function isPicture(bytes: Buffer): boolean {
+  const text = (from: number, to: number) => bytes.toString("latin1", from, to);
+  return (
+    text(0, 3) === "\xFF\xD8\xFF" ||
+    text(0, 4) === "\x89PNG" ||
+    text(0, 4) === "GIF8" ||
+    (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") ||
+    (text(4, 8) === "ftyp" && /avi[fs]|mif1|heic/.test(text(8, 32)))
+  );
+}
+
+/** @throws RowError when the text is neither an address that can be fetched nor a picture */
+export async function sourceOf(text: string, resolvePath: (path: string) => string): Promise<Source> {
+  if (/^[a-z]+:\/\//i.test(text)) {
+    if (/^https:/i.test(text) && URL.canParse(text)) return { url: text, digest: digestOf(text) };
+    throw new RowError("BAD_INPUT", `${text} is no https address.`);
+  }
+  const path = resolvePath(text);
+  return { path, digest: digestOf(await readPicture(path)) };
+}

@@ -1,0 +1,110 @@
+import { resolve } from "node:path";
+import { CommandError, UsageError } from "../io.ts";
+import { readOptions, readOptionValue } from "../option-values.ts";
+import type { ToolDescription } from "../tool-description.ts";
+import { digestOf, RowError, type Source, sourceOf } from "./pictures.ts";
+import { optionColumn, type Row, type Rows } from "./rows.ts";
+
+/** Is a row under one tool. */
+export interface Task {
+  /** The same row with the same pictures and options has the same one. */
+  readonly key: string;
+  readonly row: string;
+  readonly slug: string;
+  readonly images: Readonly<Record<string, Source>>;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** Is a row under one tool that can't be made as it is. */
+export interface BadTask {
+  readonly row: string;
+  readonly slug: string;
+  readonly code: string;
+  readonly error: string;
+}
+
+export interface Plan {
+  readonly tasks: readonly Task[];
+  readonly bad: readonly BadTask[];
+}
+
+/**
+ * Checks every row under every tool, as far as one can without the server.
+ * @throws UsageError when the options of all rows are wrong
+ */
+export async function planTasks(
+  { rows, folder }: Rows,
+  tools: readonly ToolDescription[],
+  options: readonly string[],
+): Promise<Plan> {
+  const settings = tools.map((tool) => ({
+    tool,
+    ofAll: readOptions(tool.options, optionsFor(tool, tools, options)),
+  }));
+  const tasks: Task[] = [];
+  const bad: BadTask[] = [];
+  for (const row of rows) {
+    for (const { tool, ofAll } of settings) {
+      const { slug } = tool;
+      try {
+        const images = await imagesOf(row, tool, folder);
+        const given = { ...ofAll, ...optionsOf(row, tool, tools.length) };
+        const key = digestOf(JSON.stringify([row.name, slug, digestsOf(images), sorted(given)]));
+        tasks.push({ key, row: row.name, slug, images, options: given });
+      } catch (error) {
+        bad.push({ row: row.name, slug, ...reasonOf(error) });
+      }
+    }
+  }
+  return { tasks, bad };
+}
+
+function optionsFor(
+  tool: ToolDescription,
+  tools: readonly ToolDescription[],
+  given: readonly string[],
+): string[] {
+  if (tools.length === 1) return [...given];
+  const stray = given.find((text) => !tools.some(({ slug }) => text.startsWith(`${slug}.`)));
+  if (stray !== undefined) {
+    throw new UsageError(`Say which tool "${stray}" is for: write it as ${tool.slug}.name=value.`);
+  }
+  const prefix = `${tool.slug}.`;
+  return given.filter((text) => text.startsWith(prefix)).map((text) => text.slice(prefix.length));
+}
+
+async function imagesOf(
+  row: Row,
+  { slots }: ToolDescription,
+  folder: string,
+): Promise<Record<string, Source>> {
+  const images: Record<string, Source> = {};
+  for (const { name, required } of slots) {
+    const cell = row.cells.get(name);
+    if (cell !== undefined) images[name] = await sourceOf(cell, (path) => resolve(folder, path));
+    else if (required) throw new RowError("BAD_INPUT", `The column ${name} is empty.`);
+  }
+  return images;
+}
+
+function optionsOf(row: Row, tool: ToolDescription, tools: number): Record<string, unknown> {
+  const values = tool.options.flatMap((option) => {
+    const cell = row.cells.get(optionColumn(tool, option.name, tools));
+    return cell === undefined ? [] : [[option.name, readOptionValue(option, cell)]];
+  });
+  return Object.fromEntries(values);
+}
+
+function reasonOf(error: unknown): { code: string; error: string } {
+  if (error instanceof RowError) return { code: error.code, error: error.message };
+  if (error instanceof CommandError) return { code: "BAD_INPUT", error: error.message };
+  throw error;
+}
+
+function digestsOf(images: Readonly<Record<string, Source>>): unknown {
+  return sorted(Object.fromEntries(Object.entries(images).map(([slot, { digest }]) => [slot, digest])));
+}
+
+function sorted(record: Readonly<Record<string, unknown>>): unknown {
+  return Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
