@@ -37,6 +37,8 @@ export interface TestSiteOptions {
   readonly db?: TestDatabase;
   /** Stored files go into this folder; sites that share a database share it, too. */
   readonly folder?: string;
+  /** By default it is one that is free. */
+  readonly port?: number;
   readonly trustProxy?: number;
   readonly forThisMachineAlone?: boolean;
   readonly metricsToken?: string;
@@ -59,8 +61,8 @@ export async function ensureWebBuild(): Promise<void> {
 
 export async function createTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   await ensureWebBuild();
-  const { db = await createTestDatabase(), folder, trustProxy = 0 } = options;
-  const listener = await listen({ host: "127.0.0.1", port: 0 });
+  const { db = await createTestDatabase(), folder, port = 0, trustProxy = 0 } = options;
+  const listener = await listen({ host: "127.0.0.1", port });
   const url = `http://127.0.0.1:${listener.port}`;
   const log = createRecordingLog();
   const mailer = createMemoryMailer();

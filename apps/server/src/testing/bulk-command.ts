@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { bulk } from "@packshot/trpc/cli/bulk";
+import sharp from "sharp";
+
+type CliIo = Parameters<typeof bulk>[1];
+
+/** Says where the command runs and what it has in its environment. */
+interface Surroundings {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+interface Ran {
+  /** Is the exit code, or the sentence that the command was refused with. */
+  readonly code: number | string;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the command within this process, without a terminal. */
+export async function runBulk(args: readonly string[], { cwd, env }: Surroundings): Promise<Ran> {
+  let stdout = "";
+  let stderr = "";
+  const io: CliIo = {
+    stdout: { write: (text) => (stdout += text) },
+    stderr: { write: (text) => (stderr += text) },
+    env,
+    cwd,
+    isTerminal: false,
+    ask: () => Promise.reject(new Error("nobody can be asked")),
+    openInBrowser() {},
+    onInterrupt: () => () => {},
+  };
+  const code = await bulk(args, io).catch(sentenceOf);
+  return { code, stdout, stderr };
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Starts the command as a process of its own, which a test can kill. `ended` resolves to its exit code. */
+export function startBulk(
+  args: readonly string[],
+  { cwd, env }: Surroundings,
+): { readonly child: ChildProcess; readonly ended: Promise<number | null>; stderr(): string } {
+  const child = spawn(process.execPath, [import.meta.filename, ...args], {
+    cwd,
+    env: { PATH: process.env["PATH"] ?? "", ...env },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let stderr = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
+  const ended = new Promise<number | null>((resolve) => {
+    child.once("close", resolve);
+  });
+  return { child, ended, stderr: () => stderr };
+}
+
+/** Makes a folder with this many different small pictures, and beside them files that only look like pictures. */
+export async function folderOfPictures(
+  folder: string,
+  { good, bad }: { good: number; bad: number },
+): Promise<void> {
+  await mkdir(folder);
+  for (let number = 0; number < good; number += 1) {
+    const background = { r: number % 250, g: Math.floor(number / 250), b: 90 };
+    const picture = sharp({ create: { width: 40, height: 30, channels: 3, background } });
+    await writeFile(join(folder, `photo-${number}.png`), await picture.png().toBuffer());
+  }
+  for (let number = 0; number < bad; number += 1)
+    await writeFile(join(folder, `text-${number}.png`), "no picture");
+}
+
+if (import.meta.main) {
+  process.exitCode = await bulk(process.argv.slice(2), {
+    stdout: process.stdout,
+    stderr: process.stderr,
+    env: process.env,
+    cwd: process.cwd(),
+    isTerminal: false,
+    ask: () => Promise.reject(new Error("nobody can be asked")),
+    openInBrowser() {},
+    onInterrupt(listener) {
+      process.on("SIGINT", listener);
+      return () => process.off("SIGINT", listener);
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { grantTokens, migrate, openEmbedded } from "@packshot/db";
+import { z } from "zod";
+import { createTestSite } from "./test-site.ts";
+
+const order = z.object({
+  /** The database and the files lie here, so that the next process goes on with them. */
+  folder: z.string(),
+  port: z.number(),
+  /** If given, the site makes a person with so many tokens and prints their key. */
+  tokens: z.number().optional(),
+});
+
+const ready = z.object({ url: z.string(), key: z.string().optional() });
+
+export interface InstantSite extends z.infer<typeof ready> {
+  readonly child: ChildProcess;
+  readonly ended: Promise<void>;
+}
+
+/** Starts a whole site as a process that can be killed, with an engine that makes every picture at once. */
+export async function startInstantSite(given: z.infer<typeof order>): Promise<InstantSite> {
+  const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(given)], {
+    env: { PATH: process.env["PATH"] ?? "" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const reap = () => child.kill("SIGKILL");
+  process.once("exit", reap);
+  const ended = new Promise<void>((resolve) => {
+    child.once("close", () => {
+      process.off("exit", reap);
+      resolve();
+    });
+  });
+  const line = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding("utf8").once("data", resolve);
+    void ended.then(() => reject(new Error("the site did not come up")));
+  });
+  return { ...ready.parse(JSON.parse(line)), child, ended };
+}
+
+async function main({ folder, port, tokens }: z.infer<typeof order>): Promise<void> {
+  const db = await openEmbedded({ folder: join(folder, "database") });
+  await migrate(db);
+  const site = await createTestSite({
+    db,
+    folder: join(folder, "files"),
+    port,
+    // Limits of an hour pass, as they do for a person.
+    wrap: (ports) => ({ ...ports, clock: { now: () => new Date() } }),
+  });
+  await site.server.work();
+  if (tokens === undefined) {
+    process.stdout.write(`${JSON.stringify({ url: site.url })}\n`);
+    return;
+  }
+  const { id, api } = await site.server.user();
+  const grant = { userId: id, amount: tokens, reason: "for the soak", reference: "soak", now: new Date() };
+  await grantTokens(site.server.db, grant);
+  const { key } = await api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"] });
+  process.stdout.write(`${JSON.stringify({ url: site.url, key })}\n`);
+}
+
+if (import.meta.main) await main(order.parse(JSON.parse(process.argv[2] ?? "")));

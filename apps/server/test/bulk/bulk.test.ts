@@ -1,0 +1,189 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { grantTokens, sqlIn } from "@packshot/db";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { folderOfPictures, runBulk, startBulk } from "../../src/testing/bulk-command.ts";
+import { temporaryFolder, type TemporaryFolder } from "../../src/testing/server-process.ts";
+import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
+
+const TOOL = "remove-background";
+const PICTURES_OF_A_RUN = 4;
+
+let site: TestSite;
+let folder: TemporaryFolder;
+let userId: string;
+let surroundings: { cwd: string; env: Record<string, string> };
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.server.work();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  const { id, api } = await site.server.user();
+  userId = id;
+  const { key } = await api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"] });
+  surroundings = { cwd: folder.path, env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url } };
+});
+afterEach(() => folder[Symbol.asyncDispose]());
+
+/** Leaves the person with this many tokens. */
+async function haveTokens(amount: number): Promise<void> {
+  const { tokens } = await site.server
+    .as({ kind: "session", userId, sessionId: crypto.randomUUID() })
+    .tokens.balance();
+  const grant = { userId, amount: amount - tokens, reason: "for the test", reference: crypto.randomUUID() };
+  await grantTokens(site.server.db, { ...grant, now: site.server.clock.now() });
+}
+
+async function settled(): Promise<number> {
+  const text = "select count(*)::int as count from token_entries where user_id = $1 and kind = 'settle'";
+  const { rows } = await sqlIn(site.server.db, text, [userId]);
+  return Number(Object(rows[0]).count);
+}
+
+async function startedRuns(): Promise<number> {
+  const text = "select count(*)::int as count from runs where user_id = $1";
+  return Number(Object((await sqlIn(site.server.db, text, [userId])).rows[0]).count);
+}
+
+const pictures = (good: number, bad = 0) => folderOfPictures(join(folder.path, "photos"), { good, bad });
+const bulk = (...args: string[]) => runBulk([TOOL, "photos", "--out", "out", ...args], surroundings);
+const manifest = async () =>
+  (await readFile(join(folder.path, "out/manifest.csv"), "utf8")).trimEnd().split("\r\n");
+
+test("twelve rows of which two are bad are ten results, two named errors and ten tokens", async () => {
+  await pictures(10, 2);
+  await haveTokens(20);
+  const refused = await bulk();
+  expect(refused.code).toContain("add --yes");
+  expect(await startedRuns()).toBe(0);
+
+  const { code, stdout } = await bulk("--yes");
+  expect(stdout).toContain("12 rows: 10 to start, 2 can't be made.");
+  expect(stdout).toContain("This takes 10 of the 20 tokens there are");
+  expect(stdout).toContain("10 done, 2 failed, 0 left.");
+  expect(code).toBe(1);
+  expect(await settled()).toBe(10);
+  const lines = await manifest();
+  expect(lines).toHaveLength(13);
+  expect(lines.filter((line) => /^photo-\d,remove-background,done,photo-\d\//.test(line))).toHaveLength(10);
+  expect(
+    lines.filter((line) => /^text-\d,remove-background,failed,,,0,BAD_INPUT,.+is no JPEG/.test(line)),
+  ).toHaveLength(2);
+  expect(await readdir(join(folder.path, "out/photo-3"))).toHaveLength(PICTURES_OF_A_RUN);
+
+  expect((await bulk()).code).toBe(1);
+  expect(await startedRuns()).toBe(10);
+});
+
+test("a command that was killed goes on, and each row is paid for once", async () => {
+  await pictures(8);
+  await haveTokens(20);
+  const asked = site.server.engine.jobs.length;
+  const { child, ended } = startBulk([TOOL, "photos", "--out", "out", "--yes"], surroundings);
+  await site.server.engine.asked(asked + 2 * PICTURES_OF_A_RUN + 1);
+  child.kill("SIGKILL");
+  expect(await ended).toBeNull();
+  const before = await startedRuns();
+  expect(before).toBeGreaterThan(0);
+  expect(before).toBeLessThan(8);
+
+  const again = await bulk("--yes");
+  expect(again.stdout).toContain("8 done, 0 failed, 0 left.");
+  expect(again.code).toBe(0);
+  expect(await startedRuns()).toBe(8);
+  expect(await settled()).toBe(8);
+});
+
+test("out of tokens it stops, and goes on with more of them", async () => {
+  await pictures(6);
+  await haveTokens(4);
+  const first = await bulk("--yes", "--concurrency", "1");
+  expect(first.code).toBe(3);
+  expect(first.stdout).toContain("4 done, 0 failed, 2 left.");
+  expect(first.stderr).toContain("Run the same command again to go on");
+  expect(await manifest()).toEqual(expect.arrayContaining(["photo-5,remove-background,left,,,0,,"]));
+  await haveTokens(5);
+  const second = await bulk("--yes");
+  expect(second.code).toBe(0);
+  expect(await settled()).toBe(6);
+});
+
+test("the budget holds over all commands on the same folder", async () => {
+  await pictures(5);
+  await haveTokens(20);
+  expect((await bulk("--yes", "--budget", "2")).code).toBe(3);
+  expect(await startedRuns()).toBe(2);
+  const again = await bulk("--yes", "--budget", "3");
+  expect(again.stderr).toContain("The budget of 3 tokens is used up");
+  expect(again.stdout).toContain("The budget is 3 tokens, of which 2 are spent.");
+  expect(await startedRuns()).toBe(3);
+  expect(await settled()).toBe(3);
+});
+
+test("a second command on the folder is refused while the first is at work", async () => {
+  await pictures(1);
+  const labels =
+    (await site.server.as(null).tools.catalogue()).find(({ slug }) => slug === TOOL)?.variationLabels ?? [];
+  site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "hanging"])));
+  const asked = site.server.engine.jobs.length;
+  const { child, ended } = startBulk([TOOL, "photos", "--out", "out", "--yes"], surroundings);
+  await site.server.engine.asked(asked + 1);
+  expect((await bulk("--yes")).code).toContain("Another packshot bulk works in this folder");
+  child.kill("SIGKILL");
+  await ended;
+  site.server.engine.script({});
+  expect(await startedRuns()).toBe(1);
+});
+
+test("a changed picture is a row of its own, and results of the earlier one stay", async () => {
+  await pictures(2);
+  await haveTokens(20);
+  expect((await bulk("--yes")).code).toBe(0);
+  const photo = (number: number) => join(folder.path, `photos/photo-${number}.png`);
+  await rm(photo(0));
+  await rename(photo(1), photo(0));
+  const again = await bulk("--yes");
+  expect(again.stdout).toContain("1 of them have other pictures or options than before");
+  expect(again.code).toBe(0);
+  expect(await startedRuns()).toBe(3);
+  const folders = (await readdir(join(folder.path, "out"))).filter((name) => name.startsWith("photo-0"));
+  expect(folders).toHaveLength(2);
+  expect((await manifest()).filter((line) => line.includes(",done,"))).toHaveLength(3);
+});
+
+test("a table names rows, slots and options, and a bad cell costs nothing", async () => {
+  await pictures(2);
+  await haveTokens(20);
+  await mkdir(join(folder.path, "tables"));
+  const rows = [
+    "id,product",
+    "mug,../photos/photo-0.png",
+    "cup,../photos/photo-1.png",
+    "none,gone.png",
+    '"a/b",http://x.test/a.png',
+  ];
+  await writeFile(join(folder.path, "tables/shop.csv"), `\uFEFF${rows.join("\r\n")}\r\n`);
+  const { code } = await runBulk([TOOL, "tables/shop.csv", "--yes"], surroundings);
+  expect(code).toBe(1);
+  expect((await readdir(join(folder.path, "tables/shop-results"))).toSorted()).toEqual([
+    ".packshot",
+    "cup",
+    "manifest.csv",
+    "mug",
+  ]);
+  const text = await readFile(join(folder.path, "tables/shop-results/manifest.csv"), "utf8");
+  expect(text).toContain("none,remove-background,failed,,,0,NOT_FOUND");
+  expect(text).toContain(
+    "a_b,remove-background,failed,,,0,BAD_INPUT,http://x.test/a.png is no https address.",
+  );
+  expect(await settled()).toBe(2);
+});
+
+test("a column that no tool has is refused by its name", async () => {
+  await writeFile(join(folder.path, "shop.csv"), "product,colour\na.png,red\n");
+  const { code } = await runBulk([TOOL, "shop.csv", "--yes"], surroundings);
+  expect(code).toContain('There is no column "colour". There is: id, product');
+  expect(await startedRuns()).toBe(0);
+});
