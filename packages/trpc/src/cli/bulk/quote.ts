@@ -22,9 +22,11 @@ interface Quoting {
 /** The server answers so many calls in one request. */
 const AT_ONCE = 20;
 
+/** Tasks of one kind have the same quote. */
+const kindOf = ({ slug, options }: Task) => JSON.stringify([slug, options]);
+
 /** Asks the server about every different set of options, which also tells what it would refuse. Nothing is spent. */
 export async function quoteTasks({ tools }: Pick<Packshot, "tools">, plan: Plan): Promise<Quoted> {
-  const kindOf = ({ slug, options }: Task) => JSON.stringify([slug, options]);
   const kinds = [...new Map(plan.tasks.map((task) => [kindOf(task), task])).values()];
   const quotes = new Map<string, Quote>();
   const refusals = new Map<string, Pick<BadTask, "code" | "error">>();

@@ -123,10 +123,9 @@ const LONGEST_NAME = 80;
 function named(given: readonly { readonly wanted: string; readonly cells: Map<string, string> }[]): Row[] {
   const taken = new Set<string>();
   return given.map(({ wanted, cells }) => {
-    // oxlint-disable-next-line no-control-regex
     const safe =
       wanted
-        .replace(/[/\\:*?"<>|\0-\x1f]/g, "_")
+        .replace(/[/\\:*?"<>|\p{C}]/gu, "_")
         .replace(/^\.+|[. ]+$/g, "")
         .slice(0, LONGEST_NAME) || "row";
     let name = safe;
