@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { grantTokens, migrate, openEmbedded } from "@packshot/db";
 import { z } from "zod";
+import { systemClock } from "../adapters.ts";
 import { createTestSite } from "./test-site.ts";
 
 const order = z.object({
@@ -48,7 +49,7 @@ async function main({ folder, port, tokens }: z.infer<typeof order>): Promise<vo
     folder: join(folder, "files"),
     port,
     // Limits of an hour pass, as they do for a person.
-    wrap: (ports) => ({ ...ports, clock: { now: () => new Date() } }),
+    wrap: (ports) => ({ ...ports, clock: systemClock }),
   });
   await site.server.work();
   if (tokens === undefined) {

@@ -2,7 +2,7 @@ import { basename, dirname, extname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type CliIo, UsageError } from "../io.ts";
 
-export const USAGE =
+const USAGE =
   "packshot bulk SLUG[,SLUG…] FOLDER|FILE.csv [--out FOLDER] [--option name=value…] [--concurrency N] [--budget TOKENS] [--yes] [--server URL]";
 
 const MOST_AT_ONCE = 8;

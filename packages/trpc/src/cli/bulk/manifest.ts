@@ -12,7 +12,7 @@ export interface ManifestContent {
 }
 
 /** Returns the table of what has become of each row, in which several files are parted by spaces around a bar. */
-export function manifestOf({ tasks, bad, states }: ManifestContent): string {
+function manifestOf({ tasks, bad, states }: ManifestContent): string {
   const lines = tasks.map(({ key, row, slug }) => {
     const { ended, run = "" } = states.get(key) ?? {};
     if (ended === undefined) return [row, slug, "left", "", run, 0, "", ""];
