@@ -189,6 +189,7 @@ export {
 export { copyRun, type RunCopy } from "./queries/run-copies.ts";
 export {
   endHold,
+  countKeyHolds,
   findKeyHoldTime,
   grantSignUp,
   grantStarter,

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { bulk } from "@packshot/trpc/cli/bulk";
+import { type CliIo, packshot } from "@packshot/trpc/cli";
 import sharp from "sharp";
-
-type CliIo = Parameters<typeof bulk>[1];
 
 /** Says where the command runs and what it has in its environment. */
 interface Surroundings {
@@ -13,8 +11,8 @@ interface Surroundings {
 }
 
 interface Ran {
-  /** Is the exit code, or the sentence that the command was refused with. */
-  readonly code: number | string;
+  /** Is the exit code. */
+  readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
@@ -33,12 +31,8 @@ export async function runBulk(args: readonly string[], { cwd, env }: Surrounding
     openInBrowser() {},
     onInterrupt: () => () => {},
   };
-  const code = await bulk(args, io).catch(sentenceOf);
+  const code = await packshot(["bulk", ...args], io);
   return { code, stdout, stderr };
-}
-
-function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** Starts the command as a process of its own, which a test can kill. `ended` resolves to its exit code. */
@@ -75,7 +69,7 @@ export async function folderOfPictures(
 }
 
 if (import.meta.main) {
-  process.exitCode = await bulk(process.argv.slice(2), {
+  process.exitCode = await packshot(["bulk", ...process.argv.slice(2)], {
     stdout: process.stdout,
     stderr: process.stderr,
     env: process.env,

@@ -56,7 +56,7 @@ test("twelve rows of which two are bad are ten results, two named errors and ten
   await pictures(10, 2);
   await haveTokens(20);
   const refused = await bulk();
-  expect(refused.code).toContain("add --yes");
+  expect(refused.stderr).toContain("add --yes");
   expect(await startedRuns()).toBe(0);
 
   const { code, stdout } = await bulk("--yes");
@@ -130,7 +130,7 @@ test("a second command on the folder is refused while the first is at work", asy
   const asked = site.server.engine.jobs.length;
   const { child, ended } = startBulk([TOOL, "photos", "--out", "out", "--yes"], surroundings);
   await site.server.engine.asked(asked + 1);
-  expect((await bulk("--yes")).code).toContain("Another packshot bulk works in this folder");
+  expect((await bulk("--yes")).stderr).toContain("Another packshot bulk works in this folder");
   child.kill("SIGKILL");
   await ended;
   site.server.engine.script({});

@@ -42,8 +42,10 @@ describe("an API key", () => {
     expect(await script.apiKeys.own()).toEqual({
       name: "Agent",
       scopes: ["read"],
+      client: "script",
       dailyTokens: 5,
       dailyTokensLeft: 5,
+      email: "owner@example.com",
     });
     expect(await owner.apiKeys.list()).toContainEqual(
       expect.objectContaining({ name: "Agent", dailyTokens: 5 }),

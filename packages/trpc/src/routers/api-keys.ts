@@ -63,8 +63,12 @@ export const apiKeysRouter = router({
       return { revoked: true as const };
     }),
 
+  /** A program that spends asks what it may still spend. */
   own: keyProcedure
-    .meta({ summary: "Tells what the key that calls may do, and whose it is.", errors: ["NOT_FOUND"] })
+    .meta({
+      summary: "Tells whose the key that calls is, what it may do, and what is left of its daily tokens.",
+      errors: ["NOT_FOUND"],
+    })
     .output(ownKey)
     .query(({ ctx: { ports, identity } }) => describeOwnKey(ports, identity)),
 

@@ -59,6 +59,7 @@ describe("a pairing", () => {
     const terminal = await setup.script(`Bearer ${key}`);
     expect(await terminal.apiKeys.own()).toEqual({
       ...may,
+      dailyTokensLeft: 1000,
       email: "owner@example.com",
       client: "terminal",
     });

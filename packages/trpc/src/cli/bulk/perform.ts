@@ -127,7 +127,7 @@ async function uploadOnce(
 ): Promise<string> {
   const earlier = journal.uploads.get(source.digest);
   if (earlier !== undefined && !anew) return earlier;
-  const id = await upload(packshot, await pictureOf(source), signal);
+  const id = await upload(packshot, await pictureOf(source), { signal, bulk: true });
   await journal.add({ type: "uploaded", digest: source.digest, upload: id });
   return id;
 }
@@ -150,7 +150,7 @@ async function send(start: Start, { packshot, url, journal, signal }: Performing
   const images = Object.fromEntries(Object.entries(ids).map(([slot, uploadId]) => [slot, { uploadId }]));
   const beginning = { procedures: packshot, url, slug, input: { images, options } };
   try {
-    const run = await startRun({ ...beginning, options: { idempotencyKey, signal } }).id;
+    const run = await startRun({ ...beginning, options: { idempotencyKey, signal, bulk: true } }).id;
     await journal.add({ type: "started", task, run });
     return run;
   } catch (error) {

@@ -45,18 +45,6 @@ const listed = z.strictObject({
 export const apiKeyView = listed.readonly().meta({ id: "ApiKey" });
 export type ApiKeyView = z.infer<typeof apiKeyView>;
 
-export const ownApiKeyView = listed
-  .pick({ name: true, scopes: true, dailyTokens: true })
-  .extend({
-    dailyTokensLeft: z
-      .number()
-      .nullable()
-      .describe("Of its own daily tokens, whatever the account has; null when nothing limits them."),
-  })
-  .readonly()
-  .meta({ id: "OwnApiKey" });
-type OwnApiKeyView = z.infer<typeof ownApiKeyView>;
-
 export const createdApiKey = listed
   .extend({ key: z.string().describe("The whole key. Shown once: only a hash of its secret is kept.") })
   .readonly()
@@ -107,20 +95,27 @@ export async function listApiKeys(ports: KeyPorts, userId: string): Promise<ApiK
 
 export const ownKey = listed
   .pick({ name: true, scopes: true, client: true, dailyTokens: true })
-  .extend({ email: z.string().describe("The account that the key belongs to.") })
+  .extend({
+    dailyTokensLeft: z
+      .number()
+      .nullable()
+      .describe("Of its own daily tokens, whatever the account has; null when nothing limits them."),
+    email: z.string().describe("The account that the key belongs to."),
+  })
   .readonly()
   .meta({ id: "OwnKey" });
 type OwnKey = z.infer<typeof ownKey>;
 
 /** Tells a program what its key may do. @throws AppError NOT_FOUND when the key has just been revoked. */
 export async function describeOwnKey(
-  { db }: Pick<Ports, "db">,
+  { db, clock }: KeyPorts,
   { keyId, userId }: { readonly keyId: string; readonly userId: string },
 ): Promise<OwnKey> {
   const [key, user] = await Promise.all([findApiKey(db, keyId), findUser(db, userId)]);
   if (key === undefined || user === undefined) throw noSuchKey();
   const { name, scopes, client, dailyTokens } = key;
-  return { name, scopes, client, dailyTokens, email: user.email };
+  const left = await dailyTokensLeft(db, { keyId, dailyTokens, now: clock.now() });
+  return { name, scopes, client, dailyTokens, dailyTokensLeft: left, email: user.email };
 }
 
 function noSuchKey(): AppError {

@@ -1,4 +1,5 @@
 import {
+  countKeyHolds,
   countWaitingBulk,
   findApiKey,
   findHoldTime,
