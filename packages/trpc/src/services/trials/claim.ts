@@ -71,11 +71,25 @@ async function move(ports: ClaimPorts, trial: ClaimedTrial): Promise<void> {
   }
   const stamp = await nextStamp(ports.db, trial.claimedBy, ports.clock.now());
   const keys = await newKeys(ports, run, { userId: trial.claimedBy, stamp });
-  for (const [from, to] of keys) await ports.storage.copy(from, to);
+  await copyFiles(ports, keys);
   const moved = await moveRows(ports, trial, { stamp, keys });
   // Somebody else may have been faster, and then these copies are what nobody needs.
   if (moved) await deleteFiles(ports, trial.visitorId);
-  else for (const key of keys.values()) await ports.storage.delete(key);
+  else await deleteCopies(ports, keys);
+}
+
+/** Copies all of the files or, when one of them can't be copied, none: somebody else may have moved them meanwhile. */
+async function copyFiles(ports: ClaimPorts, keys: ReadonlyMap<string, string>): Promise<void> {
+  try {
+    for (const [from, to] of keys) await ports.storage.copy(from, to);
+  } catch (error) {
+    await deleteCopies(ports, keys);
+    throw error;
+  }
+}
+
+async function deleteCopies({ storage }: ClaimPorts, keys: ReadonlyMap<string, string>): Promise<void> {
+  for (const key of keys.values()) await storage.delete(key);
 }
 
 /** Maps the key of each file of the run to the one that it gets with its new owner. */
