@@ -1,4 +1,4 @@
-import { testDatabases } from "@packshot/db/testing";
+import { createTestDatabase, testDatabases } from "@packshot/db/testing";
 import { describeRateLimiter } from "@packshot/trpc/testing";
 import { expect, it, vi } from "vitest";
 import { createProcessRateLimiter, createRateLimiter } from "./rate-limiter.ts";
@@ -29,9 +29,7 @@ describeRateLimiter("The limiter of one process", () => {
 });
 
 it("createRateLimiter doesn't ask the database for a subject that was refused already", async () => {
-  const [kind] = testDatabases();
-  const db = await kind?.create();
-  if (db === undefined) throw new Error("there is no database to test on");
+  const db = await createTestDatabase();
   const limiter = createRateLimiter(db);
   const rule = { name: "guesses", points: 1, perSeconds: 60 };
   const guess = () => limiter.take(rule, "somebody");

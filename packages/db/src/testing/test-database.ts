@@ -23,19 +23,16 @@ export interface TestDatabaseKind {
   readonly create: () => Promise<TestDatabase>;
 }
 
-/** Returns the databases that a suite runs on: PGlite, and PostgreSQL where TEST_DATABASE_URL names a server. */
-export function testDatabases(): TestDatabaseKind[] {
+/** Returns the one kind of database that tests run on: PostgreSQL where TEST_DATABASE_URL names a server, else PGlite. */
+export function testDatabases(): readonly [TestDatabaseKind] {
   const url = process.env[POSTGRES_URL];
-  return [
-    { name: "PGlite", create: createOnPglite },
-    ...(url ? [{ name: "PostgreSQL" as const, create: () => createOnPostgres(url) }] : []),
-  ];
+  if (url) return [{ name: "PostgreSQL", create: () => createOnPostgres(url) }];
+  return [{ name: "PGlite", create: createOnPglite }];
 }
 
-/** Creates a PostgreSQL database where TEST_DATABASE_URL names a server, and PGlite otherwise. */
+/** Creates a database of that kind. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const url = process.env[POSTGRES_URL];
-  return url ? createOnPostgres(url) : createOnPglite();
+  return testDatabases()[0].create();
 }
 
 /**
