@@ -122,6 +122,25 @@ test("the budget holds over all commands on the same folder", async () => {
   expect(await settled()).toBe(3);
 });
 
+test("another account's key is refused on the folder, and another key of the same account goes on", async () => {
+  await pictures(1);
+  expect((await bulk("--yes")).code).toBe(0);
+  const own = surroundings;
+  const other = await site.server.user();
+  const { key } = await other.api.apiKeys.create({ name: "Other", scopes: ["read", "generate"] });
+  surroundings = { ...own, env: { ...own.env, PACKSHOT_API_KEY: key } };
+  const { code, stderr } = await bulk("--yes");
+  expect(stderr).toMatch(/^This folder has results of .+, and the key is one of .+ Choose another --out/);
+  expect(code).toBe(1);
+  const session = { kind: "session", userId, sessionId: crypto.randomUUID() } as const;
+  const second = await site.server
+    .as(session)
+    .apiKeys.create({ name: "Second", scopes: ["read", "generate"] });
+  surroundings = { ...own, env: { ...own.env, PACKSHOT_API_KEY: second.key } };
+  expect((await bulk("--yes")).stdout).toContain("1 rows: 0 to start");
+  expect(await startedRuns()).toBe(1);
+});
+
 test("a second command on the folder is refused while the first is at work", async () => {
   await pictures(1);
   const labels =

@@ -30,13 +30,14 @@ export async function bulk(args: readonly string[], io: CliIo): Promise<number> 
   const tools = await Promise.all(order.slugs.map((slug) => describeTool(connection, slug)));
   const rows = await readRows(order.source, tools);
   const plan = await planTasks(rows, tools, order.options);
-  const quoted = await quoteTasks(connection.packshot, plan);
+  const { email: account } = await connection.packshot.apiKeys.own.query();
   const notes = join(order.out, ".packshot");
   await mkdir(notes, { recursive: true });
   const unlock = await lockFolder(notes);
   try {
-    const journal = await openJournal(join(notes, "journal.jsonl"), connection.url);
+    const journal = await openJournal(join(notes, "journal.jsonl"), { server: connection.url, account });
     try {
+      const quoted = await quoteTasks(connection.packshot, plan);
       return await agreedWork(io, { order, connection, quoted, journal });
     } finally {
       await journal.close();

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const server = "http://localhost:3000";
+const owner = { server: "http://localhost:3000", account: "shop@example.com" };
 const start: Start = {
   type: "start",
   task: "t1",
@@ -27,21 +27,21 @@ const start: Start = {
 };
 
 test("a torn last line is taken off, and the next entry has a line of its own", async () => {
-  const first = await openJournal(path, server);
+  const first = await openJournal(path, owner);
   await first.add(start);
   await first.close();
   await appendFile(path, '{"type":"started","ta');
-  const second = await openJournal(path, server);
+  const second = await openJournal(path, owner);
   expect(second.tasks.get("t1")).toEqual({ start });
   await second.add({ type: "started", task: "t1", run: "r1" });
   await second.close();
-  const third = await openJournal(path, server);
+  const third = await openJournal(path, owner);
   expect(third.tasks.get("t1")).toEqual({ start, run: "r1" });
   await third.close();
 });
 
 test("a start counts as spent until it is refused or has ended", async () => {
-  const journal = await openJournal(path, server);
+  const journal = await openJournal(path, owner);
   await journal.add(start);
   expect(journal.spent()).toBe(1);
   await journal.add({ type: "refused", task: "t1" });
@@ -55,13 +55,16 @@ test("a start counts as spent until it is refused or has ended", async () => {
   await journal.close();
 });
 
-test("a damaged line in the middle and another server are refused, and the file stays", async () => {
-  const journal = await openJournal(path, server);
+test("a damaged line in the middle and another server or account are refused, and the file stays", async () => {
+  const journal = await openJournal(path, owner);
   await journal.close();
-  await expect(openJournal(path, "https://example.com")).rejects.toThrow(`results of ${server}`);
+  const elsewhere = { ...owner, server: "https://example.com" };
+  await expect(openJournal(path, elsewhere)).rejects.toThrow(`results of ${owner.server}`);
+  const other = { ...owner, account: "other@example.com" };
+  await expect(openJournal(path, other)).rejects.toThrow(`results of ${owner.account}`);
   const text = `${await readFile(path, "utf8")}nonsense\n${JSON.stringify(start)}\n`;
   await writeFile(path, text);
-  await expect(openJournal(path, server)).rejects.toThrow("Line 2 of");
+  await expect(openJournal(path, owner)).rejects.toThrow("Line 2 of");
   expect(await readFile(path, "utf8")).toBe(text);
 });
 

@@ -30,8 +30,16 @@ export interface Start {
   readonly tokens: number;
 }
 
+/** Is whose results are in the folder: what another key or server is told of uploads and runs would mean nothing. */
+export interface Owner {
+  /** Is the server's address. */
+  readonly server: string;
+  /** Is the address by which the account signs in. */
+  readonly account: string;
+}
+
 export type Entry =
-  | { readonly type: "work"; readonly server: string }
+  | ({ readonly type: "work" } & Owner)
   | { readonly type: "uploaded"; readonly digest: string; readonly upload: string }
   | Start
   | { readonly type: "started"; readonly task: string; readonly run: string }
@@ -61,15 +69,20 @@ export interface Journal {
 
 /**
  * Opens the journal, or begins one. The last line may be torn, when the process ended while it wrote: it is taken off.
- * @throws CommandError when the file is damaged, or belongs to work at another server
+ * @throws CommandError when the file is damaged, or belongs to another account or server
  */
-export async function openJournal(path: string, server: string): Promise<Journal> {
+export async function openJournal(path: string, owner: Owner): Promise<Journal> {
   const entries = await readEntries(path);
   const first = entries[0];
   if (first !== undefined && first.type !== "work") throw damaged(path, 1);
-  if (first !== undefined && first.server !== server) {
+  if (first !== undefined && first.server !== owner.server) {
     throw new CommandError(
       `This folder has results of ${first.server}. Choose another --out, or that --server.`,
+    );
+  }
+  if (first !== undefined && first.account !== owner.account) {
+    throw new CommandError(
+      `This folder has results of ${first.account}, and the key is one of ${owner.account}. Choose another --out, or use a key of that account.`,
     );
   }
   const tasks = new Map<string, TaskState>();
@@ -83,7 +96,7 @@ export async function openJournal(path: string, server: string): Promise<Journal
     writing = writing.then(() => append(file, entry));
     return writing;
   };
-  if (first === undefined) await add({ type: "work", server });
+  if (first === undefined) await add({ type: "work", ...owner });
   return {
     tasks,
     uploads,
