@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { grantTokens, sqlIn } from "@packshot/db";
+import { deleteUnusedUploads, grantTokens, sqlIn } from "@packshot/db";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { folderOfPictures, runBulk, startBulk } from "../../src/testing/bulk-command.ts";
 import { temporaryFolder, type TemporaryFolder } from "../../src/testing/server-process.ts";
@@ -40,6 +40,11 @@ async function settled(): Promise<number> {
   const text = "select count(*)::int as count from token_entries where user_id = $1 and kind = 'settle'";
   const { rows } = await sqlIn(site.server.db, text, [userId]);
   return Number(Object(rows[0]).count);
+}
+
+async function uploads(): Promise<number> {
+  const text = "select count(*)::int as count from uploads where user_id = $1";
+  return Number(Object((await sqlIn(site.server.db, text, [userId])).rows[0]).count);
 }
 
 async function startedRuns(): Promise<number> {
@@ -120,6 +125,24 @@ test("the budget holds over all commands on the same folder", async () => {
   expect(again.stdout).toContain("The budget is 3 tokens, of which 2 are spent.");
   expect(await startedRuns()).toBe(3);
   expect(await settled()).toBe(3);
+});
+
+test("several tools on a row take one upload of its picture, also when the first has expired", async () => {
+  await folderOfPictures(join(folder.path, "free"), { good: 3, bad: 0 });
+  expect((await runBulk([TOOL, "free", "--yes"], surroundings)).code).toBe(0);
+  await pictures(1);
+  const args = [`${TOOL},product-photos`, "photos", "--out", "out", "--yes", "--concurrency", "2"];
+  expect((await runBulk(args, surroundings)).code).toBe(3);
+  expect(await uploads()).toBe(4);
+  const inTwoDays = new Date(site.server.clock.now().getTime() + 2 * 24 * 3_600_000);
+  await deleteUnusedUploads(site.server.db, { before: inTwoDays, limit: 100 });
+  expect(await uploads()).toBe(3);
+  await haveTokens(5);
+  const again = await runBulk(args, surroundings);
+  expect(again.stdout, again.stderr).toContain("2 done, 0 failed, 0 left.");
+  expect(await uploads()).toBe(4);
+  expect(await settled()).toBe(5);
+  expect((await manifest())[1]).toMatch(/^photo-0,remove-background,done,photo-0\/remove-background\//);
 });
 
 test("another account's key is refused on the folder, and another key of the same account goes on", async () => {

@@ -110,6 +110,7 @@ function performing({ order, connection, quoted, journal }: Work, signal: AbortS
     out,
     budget,
     signal,
+    uploading: new Map<string, Promise<string>>(),
     tokensOf: (task: Task) => quoted.tokensOf(task),
     folderOf,
   };

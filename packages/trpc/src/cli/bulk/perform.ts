@@ -21,6 +21,8 @@ export interface Performing extends Connection {
   readonly out: string;
   readonly budget: number | undefined;
   readonly signal: AbortSignal;
+  /** Maps digests to the uploads that are under way, so that tasks of one row wait for the same one. */
+  readonly uploading: Map<string, Promise<string>>;
   tokensOf(task: Task): number;
   folderOf(task: Task): string;
 }
@@ -73,12 +75,12 @@ async function begin(task: Task, work: Performing): Promise<string> {
       if (!isGone(error)) throw error;
     }
   }
-  const start = await prepare(task, work, earlier !== undefined);
+  const start = await prepare(task, work, earlier);
   try {
     return await send(start, work);
   } catch (error) {
     if (!isGone(error)) throw error;
-    return send(await prepare(task, work, true), work);
+    return send(await prepare(task, work, start), work);
   }
 }
 
@@ -86,13 +88,17 @@ function isGone(error: unknown): boolean {
   return error instanceof PackshotError && error.code === "NOT_FOUND";
 }
 
-/** Uploads what has to be and notes what will be sent. @throws Stop when the budget has no room for it */
-async function prepare(task: Task, work: Performing, anew: boolean): Promise<Start> {
+/**
+ * Uploads what has to be and notes what will be sent. What a start was refused with counts as gone.
+ * @throws Stop when the budget has no room for it
+ */
+async function prepare(task: Task, work: Performing, refused: Start | undefined): Promise<Start> {
   const tokens = work.tokensOf(task);
   requireBudget(tokens, work);
+  const gone = Object.values(refused?.images ?? {});
   const images: Record<string, string> = {};
   for (const [slot, source] of Object.entries(task.images))
-    images[slot] = await uploadOnce(source, work, anew);
+    images[slot] = await uploadOnce(source, work, gone);
   const { key, row, slug, options } = task;
   const start: Start = {
     type: "start",
@@ -120,13 +126,20 @@ function requireBudget(tokens: number, { budget, journal }: Performing): void {
   throw new Stop(`The budget of ${budget} tokens is used up: go on with a larger --budget.`);
 }
 
-async function uploadOnce(
-  source: Source,
-  { packshot, journal, signal }: Performing,
-  anew: boolean,
-): Promise<string> {
-  const earlier = journal.uploads.get(source.digest);
-  if (earlier !== undefined && !anew) return earlier;
+/** Resolves to the upload that there is of the picture, that is under way, or that is made now. */
+async function uploadOnce(source: Source, work: Performing, gone: readonly string[]): Promise<string> {
+  const { journal, uploading } = work;
+  const { digest } = source;
+  const earlier = journal.uploads.get(digest);
+  if (earlier !== undefined && !gone.includes(earlier)) return earlier;
+  const underWay = uploading.get(digest);
+  if (underWay !== undefined) return underWay;
+  const sending = sendPicture(source, work).finally(() => uploading.delete(digest));
+  uploading.set(digest, sending);
+  return sending;
+}
+
+async function sendPicture(source: Source, { packshot, journal, signal }: Performing): Promise<string> {
   const id = await upload(packshot, await pictureOf(source), { signal, bulk: true });
   await journal.add({ type: "uploaded", digest: source.digest, upload: id });
   return id;
