@@ -52,7 +52,7 @@ function FirstCall({ created: { scopes } }: Pick<Props, "created">) {
     <div>
       <p className="mb-3 text-sm text-soft">
         A first call, which costs nothing. It expects the key in the environment variable{" "}
-        <code className="font-mono break-all text-ink">PACKSHOT_API_KEY</code>.
+        <code className="font-mono whitespace-nowrap text-ink">PACKSHOT_API_KEY</code>.
       </p>
       <Tabs
         value={language}
