@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { deleteUnusedUploads, grantTokens, sqlIn } from "@packshot/db";
+import { registry } from "@packshot/tools";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { folderOfPictures, runBulk, startBulk } from "../../src/testing/bulk-command.ts";
 import { temporaryFolder, type TemporaryFolder } from "../../src/testing/server-process.ts";
@@ -143,6 +144,29 @@ test("several tools on a row take one upload of its picture, also when the first
   expect(await uploads()).toBe(4);
   expect(await settled()).toBe(5);
   expect((await manifest())[1]).toMatch(/^photo-0,remove-background,done,photo-0\/remove-background\//);
+});
+
+test("failed rows are tried again on request, and paid for once", async () => {
+  await pictures(2);
+  await haveTokens(20);
+  const labels = registry.removeBackground.variationLabels;
+  site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "broken"])));
+  expect((await bulk("--yes", "--concurrency", "1")).stdout).toContain("0 done, 2 failed, 0 left.");
+  site.server.engine.script({});
+  expect((await bulk("--yes")).stdout).toContain("2 rows: 0 to start");
+  const again = await bulk("--yes", "--retry-failed");
+  expect(again.stdout).toContain("2 of them have failed before and are tried again.");
+  expect(again.stdout).toContain("2 done, 0 failed, 0 left.");
+  expect(again.code).toBe(0);
+  expect(await readdir(join(folder.path, "out"))).toEqual([
+    ".packshot",
+    "manifest.csv",
+    "photo-0",
+    "photo-1",
+  ]);
+  expect((await bulk("--yes", "--retry-failed")).stdout).toContain("2 rows: 0 to start");
+  expect(await startedRuns()).toBe(4);
+  expect(await settled()).toBe(2);
 });
 
 test("another account's key is refused on the folder, and another key of the same account goes on", async () => {

@@ -60,12 +60,13 @@ A run takes a token, which comes back when no picture is made. Ctrl-C ends the r
     name: "bulk",
     summary: "Makes the pictures of a whole folder or table, and goes on where it has stopped.",
     usage: `packshot bulk SLUG[,SLUG…] FOLDER|FILE.csv [--out FOLDER] [--option [SLUG.]NAME=VALUE…]
-              [--concurrency N] [--budget TOKENS] [--yes] [--server URL]
+              [--concurrency N] [--budget TOKENS] [--retry-failed] [--yes] [--server URL]
 
 Each picture of the folder, or each line of the table, is a row. A table's columns are the tool's slots and options, and
 "id" names a row. Before anything is sent, every row is checked, and you are told what it takes; --yes agrees to that.
 Results and manifest.csv are written into FOLDER (by default NAME-results beside what was given). The same command goes on
-where an earlier one on the same folder has ended, and pays for no row twice. Ctrl-C lets what runs come to its end.`,
+where an earlier one on the same folder has ended, and pays for no row twice. Ctrl-C lets what runs come to its end.
+--retry-failed begins rows once more that have failed for no fault of their own and took nothing.`,
     execute: bulk,
   },
 ];

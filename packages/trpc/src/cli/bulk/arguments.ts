@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { type CliIo, UsageError } from "../io.ts";
 
 const USAGE =
-  "packshot bulk SLUG[,SLUG…] FOLDER|FILE.csv [--out FOLDER] [--option name=value…] [--concurrency N] [--budget TOKENS] [--yes] [--server URL]";
+  "packshot bulk SLUG[,SLUG…] FOLDER|FILE.csv [--out FOLDER] [--option name=value…] [--concurrency N] [--budget TOKENS] [--retry-failed] [--yes] [--server URL]";
 
 const MOST_AT_ONCE = 8;
 
@@ -17,6 +17,8 @@ export interface Order {
   readonly concurrency: number;
   /** The most tokens that may be spent in the folder of results, or undefined for no limit. */
   readonly budget: number | undefined;
+  /** If true, rows that have failed for no fault of their input are begun once more. */
+  readonly retryFailed: boolean;
   readonly yes: boolean;
   readonly server: string | undefined;
 }
@@ -40,6 +42,7 @@ export function readOrder(args: readonly string[], { cwd }: Pick<CliIo, "cwd">):
       values.budget === undefined
         ? undefined
         : wholeNumber("--budget", values.budget, { from: 0, to: 1_000_000 }),
+    retryFailed: values["retry-failed"] ?? false,
     yes: values.yes ?? false,
     server: values.server,
   };
@@ -55,6 +58,7 @@ function parsed(args: readonly string[]) {
         option: { type: "string", multiple: true },
         concurrency: { type: "string" },
         budget: { type: "string" },
+        "retry-failed": { type: "boolean" },
         yes: { type: "boolean" },
         server: { type: "string" },
       },

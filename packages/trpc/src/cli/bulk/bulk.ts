@@ -66,6 +66,7 @@ async function agreedWork(io: CliIo, work: Work): Promise<number> {
     io.stdout.write("Nothing was started.\n");
     return STOPPED;
   }
+  for (const { key } of toRetry(work)) await journal.add({ type: "again", task: key });
   await manifest.write();
   const progress = createProgress(io);
   const count = () => countsOf(tasks, work);
@@ -133,12 +134,27 @@ function endedBefore({ quoted, journal }: Work): Pick<Task, "key" | "row" | "slu
   );
 }
 
+/** These say that the row's own pictures or options are at fault, so that the same again fails again. */
+const faultsOfInput: readonly string[] = ["BAD_INPUT", "TOO_LARGE", "NOT_SUPPORTED", "REQUEST_REFUSED"];
+
+/** Returns what has failed and shall be begun once more. What was paid for never is. */
+function toRetry({ order, quoted, journal }: Work): readonly Task[] {
+  if (!order.retryFailed) return [];
+  return quoted.tasks.filter(({ key }) => {
+    const { ended } = journal.tasks.get(key) ?? {};
+    return ended?.status === "failed" && ended.tokens === 0 && !faultsOfInput.includes(ended.code);
+  });
+}
+
 /** Says what the work takes. Resolves to whether it may begin, which nobody is asked when nothing is to be paid. */
-async function isAgreed(io: CliIo, { order, connection, quoted, journal }: Work): Promise<boolean> {
-  const fresh = quoted.tasks.filter(({ key }) => {
+async function isAgreed(io: CliIo, work: Work): Promise<boolean> {
+  const { order, connection, quoted, journal } = work;
+  const retried = toRetry(work);
+  const begun = quoted.tasks.filter(({ key }) => {
     const { start, refused = false, ended } = journal.tasks.get(key) ?? {};
     return ended === undefined && (start === undefined || refused);
   });
+  const fresh = [...begun, ...retried];
   const names = new Map([...journal.tasks].map(([key, { start }]) => [`${start?.row}/${start?.slug}`, key]));
   const changed = fresh.filter(({ key, row, slug }) => (names.get(`${row}/${slug}`) ?? key) !== key).length;
   const tokens = fresh.reduce((sum, task) => sum + quoted.tokensOf(task), 0);
@@ -149,6 +165,7 @@ async function isAgreed(io: CliIo, { order, connection, quoted, journal }: Work)
     `${quoted.tasks.length + quoted.bad.length} rows: ${fresh.length} to start, ${quoted.bad.length} can't be made.`,
     ...quoted.bad.slice(0, 5).map(({ row, error }) => `  ${row}: ${error}`),
     ...(quoted.bad.length > 5 ? ["  The manifest names the others."] : []),
+    ...(retried.length > 0 ? [`${retried.length} of them have failed before and are tried again.`] : []),
     ...(changed > 0
       ? [`${changed} of them have other pictures or options than before and are rows of their own.`]
       : []),

@@ -45,6 +45,8 @@ export type Entry =
   | { readonly type: "started"; readonly task: string; readonly run: string }
   /** The start was answered, and nothing was taken. */
   | { readonly type: "refused"; readonly task: string }
+  /** It failed, took nothing and is begun once more, as if it never had been. */
+  | { readonly type: "again"; readonly task: string }
   | Ended;
 
 export interface TaskState {
@@ -132,6 +134,7 @@ function apply(entry: Entry, { tasks, uploads }: Known): void {
   }
   const state = tasks.get(entry.task) ?? {};
   if (entry.type === "start") tasks.set(entry.task, { start: entry });
+  if (entry.type === "again") tasks.delete(entry.task);
   if (entry.type === "started") tasks.set(entry.task, { ...state, run: entry.run });
   if (entry.type === "refused") tasks.set(entry.task, { ...state, refused: true });
   if (entry.type === "ended") tasks.set(entry.task, { ...state, ended: entry });
@@ -152,7 +155,7 @@ async function readEntries(path: string): Promise<Entry[]> {
   });
 }
 
-const types: readonly unknown[] = ["work", "uploaded", "start", "started", "refused", "ended"];
+const types: readonly unknown[] = ["work", "uploaded", "start", "started", "refused", "again", "ended"];
 
 function entryIn(line: string): Entry | undefined {
   try {
