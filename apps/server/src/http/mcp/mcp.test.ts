@@ -2,16 +2,34 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import { registry } from "@packshot/tools";
+import type { ImageImporter } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createImporter } from "../../importer/importer.ts";
+import { startWebsite, type Website } from "../../importer/testing/website.ts";
 import { post, postJson } from "../../testing/call.ts";
 import { createTestSite, type TestSite } from "../../testing/test-site.ts";
 
+let website: Website;
 let site: TestSite;
 let key: string;
 let agent: Client;
 beforeAll(async () => {
-  site = await createTestSite();
+  const photo = sharp({ create: { width: 90, height: 60, channels: 3, background: "#268" } });
+  const png = await photo.png().toBuffer();
+  website = await startWebsite({
+    "/mug.png": (response) => response.writeHead(200, { "content-type": "image/png" }).end(png),
+  });
+  const { fetch: fetchPlain } = createImporter({
+    userAgent: "Packshot test",
+    resolve: async () => ["93.184.216.34"],
+    dial: () => "127.0.0.1",
+  });
+  // The website has no certificate, so what is asked of it by https is fetched by http.
+  const importer: ImageImporter = {
+    fetch: (url, signal, more) => fetchPlain(url.replace("https:", "http:"), signal, more),
+  };
+  site = await createTestSite({ wrap: (ports) => ({ ...ports, importer }) });
   await site.server.work();
   const { api } = await site.server.user();
   ({ key } = await api.apiKeys.create({ name: "Agent", scopes: ["read", "generate"], dailyTokens: 1 }));
@@ -20,6 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await agent.close();
   await site.close();
+  await website[Symbol.asyncDispose]();
 });
 
 async function connect(apiKey: string): Promise<Client> {
@@ -43,6 +62,9 @@ async function upload(by = agent): Promise<unknown> {
   expect(structuredContent).toMatchObject({ width: 64, height: 48 });
   return structuredContent?.["uploadId"];
 }
+
+const byAddress = async (path: string, by = agent) =>
+  call("upload_image", { url: `https://shop.example:${website.port}${path}` }, undefined, by);
 
 const textOf = ({ content }: Awaited<ReturnType<typeof call>>) =>
   content.flatMap((part) => (part.type === "text" ? [part.text] : []));
@@ -120,6 +142,34 @@ it("refuses wrong input in a sentence that names it", async () => {
   expect(textOf(await call("upload_image"))[0]).toBe("Send either url or data. (BAD_INPUT)");
   const local = await call("upload_image", { url: "http://127.0.0.1/a.png" });
   expect(textOf(local)[0]).toMatch(/https:\/\/.*\(BAD_INPUT\)$/);
+});
+
+it("uploads a picture by its address, and says when it isn't there", async () => {
+  const uploaded = await byAddress("/mug.png");
+  expect(uploaded.structuredContent).toMatchObject({ width: 90, height: 60 });
+  const missing = await byAddress("/gone.png");
+  expect(missing.isError).toBe(true);
+  expect(textOf(missing)[0]).toMatch(/\(404\).*\(BAD_INPUT\)$/);
+});
+
+it("makes a final ad of a photo within that photo's token, and takes the brand as the API does", async () => {
+  const other = await connect(await site.apiKey());
+  const product = (await byAddress("/mug.png", other)).structuredContent?.["uploadId"];
+  const make = (args: object) => call("run_tool", { ...args }, undefined, other);
+  const photos = await make({ tool: "new-ads", images: { product } });
+  const photosRunId = photos.structuredContent?.["runId"];
+  const options = { adText: "Roots that breathe" };
+  const ad = await make({ tool: "ad-creative", photosRunId, selectedImageIndex: 1, options });
+  expect(ad.structuredContent, textOf(ad)[0]).toMatchObject({ tool: "ad-creative", status: "succeeded" });
+  const { structuredContent: left } = await call("quote", { tool: "new-ads" }, undefined, other);
+  expect(left).toMatchObject({ tokensLeft: 2 });
+  const none = await make({ tool: "ad-creative", photosRunId, selectedImageIndex: 90, options });
+  expect(textOf(none)[0]).toMatch(/\(BAD_INPUT\)$|\(NOT_FOUND\)$/);
+  const neither = await make({ tool: "ad-creative", options });
+  expect(textOf(neither)[0]).toBe("Send either images or photosRunId. (BAD_INPUT)");
+  const branded = await make({ tool: "new-ads", images: { product }, brand: true });
+  expect(textOf(branded)[0]).toMatch(/brand.*\(NOT_FOUND\)$/i);
+  await other.close();
 });
 
 it("lets a key do what its scopes say", async () => {

@@ -1,4 +1,5 @@
 import type { RunEventView, RunView } from "@packshot/trpc";
+import { AppError } from "@packshot/trpc/ports";
 import { isTrackedEnvelope } from "@trpc/server";
 import { z } from "zod";
 import { runAnswer, showResults, tellRun } from "./run-answer.ts";
@@ -25,7 +26,24 @@ export const runTool = defineMcpTool({
     tool: z.string().max(100).describe("The slug of a tool, as list_tools names it."),
     images: z
       .record(z.string(), z.string())
-      .describe("Upload ids by slot, as describe_tool names the slots."),
+      .optional()
+      .describe("Upload ids by slot, as describe_tool names the slots. Leave them out with photosRunId."),
+    photosRunId: z
+      .uuid({ error: "This is not the id of a run." })
+      .optional()
+      .describe(
+        "In place of images, for ad-creative: a run of new-ads whose photo becomes the final ad, within the token " +
+          "of that run.",
+      ),
+    selectedImageIndex: z
+      .int()
+      .nonnegative()
+      .optional()
+      .describe("Which picture of that run, counted from 0, the default."),
+    brand: z
+      .boolean()
+      .optional()
+      .describe("If true, the pictures are in the look of the account's brand kit. Not every tool takes it."),
     options: z.record(z.string(), z.unknown()).default({}).describe("As describe_tool describes them."),
     idempotencyKey: z
       .string()
@@ -35,8 +53,13 @@ export const runTool = defineMcpTool({
       .describe("The same key with the same input gives the same run."),
   }),
   output: runAnswer,
-  async perform({ tool, ...request }, call) {
-    const { runId } = await proceduresOf(call.api, tool).generate(request);
+  async perform({ tool, options, ...request }, call) {
+    if ((request.images === undefined) === (request.photosRunId === undefined)) {
+      throw new AppError("BAD_INPUT", "Send either images or photosRunId.");
+    }
+    // The procedure has the options of a final ad beside the photo's run.
+    const input = request.photosRunId === undefined ? { options, ...request } : { ...options, ...request };
+    const { runId } = await proceduresOf(call.api, tool).generate(input);
     await call.tellProgress?.(0, `Run ${runId} has been started.`);
     return await waitFor(runId, call);
   },
