@@ -17,19 +17,34 @@ interface Ran {
   readonly stderr: string;
 }
 
-/** Runs the command within this process, without a terminal. */
-export async function runBulk(args: readonly string[], { cwd, env }: Surroundings): Promise<Ran> {
+/** Hears each complaint as it is written. */
+type Person = Partial<Pick<CliIo, "isTerminal" | "ask" | "onInterrupt">> & {
+  readonly hear?: (text: string) => void;
+};
+
+/** Runs the command within this process, without a terminal unless a person is given who sits at one. */
+export async function runBulk(
+  args: readonly string[],
+  { cwd, env }: Surroundings,
+  { hear, ...person }: Person = {},
+): Promise<Ran> {
   let stdout = "";
   let stderr = "";
   const io: CliIo = {
     stdout: { write: (text) => (stdout += text) },
-    stderr: { write: (text) => (stderr += text) },
+    stderr: {
+      write(text) {
+        stderr += text;
+        hear?.(text);
+      },
+    },
     env,
     cwd,
     isTerminal: false,
     ask: () => Promise.reject(new Error("nobody can be asked")),
     openInBrowser() {},
     onInterrupt: () => () => {},
+    ...person,
   };
   const code = await packshot(["bulk", ...args], io);
   return { code, stdout, stderr };
