@@ -31,20 +31,19 @@ async function keyboard(dailyTokens?: number) {
   const { key } = await user.api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"], ...daily });
   const surroundings = { cwd: folder.path, env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url } };
   const keys = new EventTarget();
-  return {
-    press: () => keys.dispatchEvent(new Event("Ctrl-C")),
-    bulk(args: readonly string[] = ["--yes"], ask?: () => Promise<string>) {
-      const onInterrupt = (listener: () => void) => {
-        keys.addEventListener("Ctrl-C", listener);
-        return () => keys.removeEventListener("Ctrl-C", listener);
-      };
-      const hear = (text: string) => {
-        if (text.includes("Waiting ")) keys.dispatchEvent(new Event("Ctrl-C"));
-      };
-      const person = { onInterrupt, hear, ...(ask && { isTerminal: true, ask }) };
-      return runBulk(["remove-background", "photos", "--concurrency", "1", ...args], surroundings, person);
-    },
+  const onInterrupt = (listener: () => void) => {
+    keys.addEventListener("Ctrl-C", listener);
+    return () => keys.removeEventListener("Ctrl-C", listener);
   };
+  const press = () => keys.dispatchEvent(new Event("Ctrl-C"));
+  const hear = (text: string) => {
+    if (text.includes("Waiting ")) press();
+  };
+  const bulk = (args: readonly string[] = ["--yes"], ask?: () => Promise<string>) => {
+    const person = { onInterrupt, hear, ...(ask && { isTerminal: true, ask }) };
+    return runBulk(["remove-background", "photos", "--concurrency", "1", ...args], surroundings, person);
+  };
+  return { press, bulk };
 }
 
 async function runs(): Promise<string[]> {

@@ -2,10 +2,9 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import { registry } from "@packshot/tools";
-import type { ImageImporter } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createImporter } from "../../importer/importer.ts";
+import { createHttpsImporter } from "../../importer/testing/https-importer.ts";
 import { startWebsite, type Website } from "../../importer/testing/website.ts";
 import { post, postJson } from "../../testing/call.ts";
 import { createTestSite, type TestSite } from "../../testing/test-site.ts";
@@ -20,15 +19,7 @@ beforeAll(async () => {
   website = await startWebsite({
     "/mug.png": (response) => response.writeHead(200, { "content-type": "image/png" }).end(png),
   });
-  const { fetch: fetchPlain } = createImporter({
-    userAgent: "Packshot test",
-    resolve: async () => ["93.184.216.34"],
-    dial: () => "127.0.0.1",
-  });
-  // The website has no certificate, so what is asked of it by https is fetched by http.
-  const importer: ImageImporter = {
-    fetch: (url, signal, more) => fetchPlain(url.replace("https:", "http:"), signal, more),
-  };
+  const importer = createHttpsImporter();
   site = await createTestSite({ wrap: (ports) => ({ ...ports, importer }) });
   await site.server.work();
   const { api } = await site.server.user();

@@ -1,0 +1,36 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { createHttpsImporter } from "../../src/importer/testing/https-importer.ts";
+import { startWebsite } from "../../src/importer/testing/website.ts";
+import { runBulk } from "../../src/testing/bulk-command.ts";
+import { temporaryFolder } from "../../src/testing/server-process.ts";
+import { createTestSite } from "../../src/testing/test-site.ts";
+
+test("rows with addresses are fetched by the server, and one that isn't there costs nothing", async () => {
+  await using parts = new AsyncDisposableStack();
+  const photo = sharp({ create: { width: 90, height: 60, channels: 3, background: "#268" } });
+  const png = await photo.png().toBuffer();
+  const website = parts.use(
+    await startWebsite({
+      "/mug.png": (response) => response.writeHead(200, { "content-type": "image/png" }).end(png),
+    }),
+  );
+  const importer = createHttpsImporter();
+  const site = await createTestSite({ wrap: (ports) => ({ ...ports, importer }) });
+  parts.defer(() => site.close());
+  await site.server.work();
+  const { api } = await site.server.user();
+  const { key } = await api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"] });
+  const { path: cwd } = parts.use(await temporaryFolder());
+  const shop = `https://shop.example:${website.port}`;
+  await writeFile(join(cwd, "shop.csv"), `id,product\nmug,${shop}/mug.png\ncup,${shop}/gone.png\n`);
+  const surroundings = { cwd, env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url } };
+  const { code, stdout } = await runBulk(["remove-background", "shop.csv", "--yes"], surroundings);
+  expect([code, stdout]).toEqual([1, expect.stringContaining("1 done, 1 failed, 0 left.")]);
+  const manifest = await readFile(join(cwd, "shop-results/manifest.csv"), "utf8");
+  expect(manifest).toMatch(/^mug,remove-background,done,mug\//m);
+  expect(manifest).toMatch(/^cup,remove-background,failed,,,0,BAD_INPUT,.*404/m);
+  expect(await api.tokens.balance()).toMatchObject({ tokens: 2 });
+});
