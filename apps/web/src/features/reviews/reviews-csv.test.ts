@@ -13,7 +13,7 @@ const plain = { name: "Ana B.", rating: 4, title: "Good", text: "Fits well." };
 test("reviewsCsv has the columns of the preview, and labels every row as a sample", () => {
   const [header, line, ...rest] = reviewsCsv([reviewIn(2, plain)])
     .trimEnd()
-    .split("\n");
+    .split("\r\n");
   expect(header).toBe("\uFEFFID,Image,Name,Rating,Title,Review,Verified,Label");
   expect(line).toBe("3,images/result-3.png,Ana B.,4,Good,Fits well.,sample,AI-generated sample");
   expect(rest).toEqual([]);

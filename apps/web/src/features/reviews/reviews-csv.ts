@@ -1,4 +1,4 @@
-import { stringify } from "csv-stringify/browser/esm/sync";
+import { csvLine, withoutFormula } from "@packshot/tools/csv";
 import { zip } from "../picture/download.ts";
 import { columns, type MadeReview, sampleLabel } from "./review.ts";
 
@@ -11,10 +11,11 @@ function imagePath({ made }: MadeReview): string {
 export function reviewsCsv(reviews: readonly MadeReview[]): string {
   const rows = reviews.map((each) => {
     const { name, rating, title, text } = each.review;
-    return [each.made.index + 1, imagePath(each), name, rating, title, text, "sample", sampleLabel];
+    const written = [name, String(rating), title, text].map(withoutFormula);
+    return [each.made.index + 1, imagePath(each), ...written, "sample", sampleLabel];
   });
-  // Spreadsheets run a cell that starts like a formula, and misread the encoding of a file without a byte order mark.
-  return stringify([[...columns, "Label"], ...rows], { escape_formulas: true, bom: true });
+  // Spreadsheets misread the encoding of a file without a byte order mark.
+  return `\uFEFF${[[...columns, "Label"], ...rows].map(csvLine).join("")}`;
 }
 
 /** Packs a spreadsheet of the reviews together with their pictures. */

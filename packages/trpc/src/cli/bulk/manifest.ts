@@ -1,5 +1,5 @@
 import { open, rename } from "node:fs/promises";
-import { csvLine } from "./csv.ts";
+import { csvLine } from "@packshot/tools/csv";
 import type { TaskState } from "./journal.ts";
 import type { BadTask, Task } from "./plan.ts";
 

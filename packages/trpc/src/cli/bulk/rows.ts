@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, extname, resolve } from "node:path";
+import { type CsvRecord, CsvError, parseCsv } from "@packshot/tools/csv";
 import { CommandError, UsageError } from "../io.ts";
 import type { ToolDescription } from "../tool-description.ts";
-import { type CsvRecord, CsvError, parseCsv } from "./csv.ts";
 import { pictureEnding } from "./pictures.ts";
 
 /** Is one row as it was given, before anything of it is checked. */

@@ -80,3 +80,8 @@ export function csvLine(cells: readonly (string | number)[]): string {
     .map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
   return `${quoted.join(",")}\r\n`;
 }
+
+/** Makes a spreadsheet show a cell that begins like a formula as text, by a quote before it, instead of running it. */
+export function withoutFormula(cell: string): string {
+  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvLine, parseCsv } from "./csv.ts";
+import { csvLine, parseCsv, withoutFormula } from "./csv.ts";
 
 const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
 
@@ -41,4 +41,12 @@ test.each([
 test("what is written is read as the same cells", () => {
   const cells = ["a", 'b "c"', "d,e", "f\r\ng", ""];
   expect(cellsOf(csvLine(cells))).toEqual([cells]);
+});
+
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])("%j can't run as a formula", (cell) => {
+  expect(withoutFormula(cell)).toBe(`'${cell}`);
+});
+
+test.each(["", "mug", "a=b", "'=1"])("%j begins like no formula and stays", (cell) => {
+  expect(withoutFormula(cell)).toBe(cell);
 });
