@@ -71,17 +71,13 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
   { path: "packages/trpc/src/ports/p1.ts", code: 'export * from "@trpc/server";', says: "throw an AppError" },
   // packages/trpc, client and command line
   { path: "packages/trpc/src/client/c1.ts", code: 'export * from "../router.ts";', says: "import type" },
-  {
-    path: "packages/trpc/src/client/c2.ts",
-    code: 'export * from "@packshot/db";',
-    says: "The client runs anywhere",
-  },
+  { path: "packages/trpc/src/client/c2.ts", code: 'export * from "@packshot/db";', says: "runs anywhere" },
   {
     path: "packages/trpc/src/client/c3.ts",
     code: 'export * from "node:fs";',
     says: "The client runs anywhere",
   },
-  { path: "packages/trpc/src/cli/l1.ts", code: 'export * from "@packshot/tools";', says: "a customer of the server" },
+  { path: "packages/trpc/src/cli/l1.ts", code: 'export * from "@packshot/tools";', says: "a customer of" },
   { path: "packages/trpc/src/cli/a/l2.ts", code: 'export * from "../../router.ts";', says: "a customer of" },
   // apps/server
   { path: "apps/server/src/a1.ts", code: 'export * from "../../web/src/main.tsx";', says: "by its name" },
