@@ -202,6 +202,7 @@ export {
   type Hold,
   type TokenEntry,
 } from "./queries/tokens.ts";
+export * from "./queries/bulk/index.ts";
 export { countWaitingBulk, findHoldTime } from "./queries/bulk-runs.ts";
 export {
   countJobsAhead,
@@ -215,6 +216,7 @@ export {
 export {
   findUpload,
   findUploadOfResult,
+  findUploads,
   insertUpload,
   listUsedUploads,
   type NewUpload,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { AccountsSchema } from "./schema-accounts.ts";
+import type { BulkSchema } from "./schema-bulk.ts";
 import type { MoneySchema } from "./schema-money.ts";
 import type { WebhooksSchema } from "./schema-webhooks.ts";
 
@@ -264,7 +265,7 @@ interface RateLimitsTable {
   expire: number | null;
 }
 
-export interface Schema extends AccountsSchema, MoneySchema, WebhooksSchema {
+export interface Schema extends AccountsSchema, BulkSchema, MoneySchema, WebhooksSchema {
   uploads: UploadsTable;
   cut_outs: CutOutsTable;
   runs: RunsTable;

@@ -3,6 +3,7 @@ import { apiKeysRouter } from "./routers/api-keys.ts";
 import { authRouter } from "./routers/auth.ts";
 import { billingRouter } from "./routers/billing.ts";
 import { brandRouter } from "./routers/brand.ts";
+import { bulkRouter } from "./routers/bulk.ts";
 import { galleryRouter } from "./routers/gallery.ts";
 import { presetsRouter } from "./routers/presets.ts";
 import { runsRouter } from "./routers/runs.ts";
@@ -21,6 +22,7 @@ export const appRouter = router({
   uploads: uploadsRouter,
   tools: toolsRouter,
   runs: runsRouter,
+  bulk: bulkRouter,
   gallery: galleryRouter,
   presets: presetsRouter,
   shareLinks: shareLinksRouter,

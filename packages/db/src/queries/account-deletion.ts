@@ -39,7 +39,8 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await db.deleteFrom("token_entries").where("user_id", "=", userId).execute();
   await db.deleteFrom("token_balances").where("user_id", "=", userId).execute();
   if (user.email !== null) await db.deleteFrom("sign_in_links").where("email", "=", user.email).execute();
-  // Runs refer to uploads; all the rest goes with the user's row.
+  // Bulk jobs refer to runs, and both to uploads; all the rest goes with the user's row.
+  await db.deleteFrom("bulk_jobs").where("user_id", "=", userId).execute();
   await db.deleteFrom("runs").where("user_id", "=", userId).execute();
   await db.deleteFrom("users").where("id", "=", userId).execute();
 }

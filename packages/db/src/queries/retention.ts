@@ -15,6 +15,7 @@ const timeColumns = {
   pairings: "created_at",
   share_links: "expires_at",
   webhook_deliveries: "created_at",
+  bulk_jobs: "created_at",
 } as const;
 
 /** Deletes rows whose time is that moment or before it. Like the other functions here, it resolves to how many there were. */
@@ -99,7 +100,7 @@ export async function releaseIdleLogos(tx: Tx, { before, limit }: Batch): Promis
   );
 }
 
-/** Deletes uploads from before that moment that no run and no brand has: the files are orphans then. */
+/** Deletes uploads from before that moment that no run, no bulk job and no brand has: the files are orphans then. */
 export async function deleteUnusedUploads(tx: Tx, { before, limit }: Batch): Promise<number> {
   return countOf(
     tx,
@@ -108,6 +109,7 @@ export async function deleteUnusedUploads(tx: Tx, { before, limit }: Batch): Pro
         select upload.id from uploads upload
         where upload.created_at < ${before}::timestamptz
           and not exists (select from run_inputs input where input.upload_id = upload.id)
+          and not exists (select from bulk_row_images image where image.upload_id = upload.id)
           and not exists (select from brand_kits kit where kit.logo_id = upload.id)
           and not exists (select from runs where runs.brand_logo_id = upload.id)
         limit ${limit} for update skip locked

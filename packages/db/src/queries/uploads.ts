@@ -103,6 +103,20 @@ export async function findUpload(
   return query.executeTakeFirst();
 }
 
+/** Finds those of the uploads that are the user's, in no order that means anything. */
+export async function findUploads(
+  tx: Tx,
+  { userId, ids }: { readonly userId: string; readonly ids: readonly string[] },
+): Promise<Upload[]> {
+  if (ids.length === 0) return [];
+  return kyselyOf(tx)
+    .selectFrom("uploads")
+    .select(uploadColumns)
+    .where("user_id", "=", userId)
+    .where("id", "in", ids)
+    .execute();
+}
+
 /** Resolves to false, with nothing changed, when the user has no such upload or nobody knows where it comes from. */
 export async function setUploadRights(
   tx: Tx,

@@ -9,7 +9,7 @@ import { uploadSourceView, viewUploadSource } from "../upload-source/view.ts";
 import { AT_ONCE, CANCELED, hasEnded, MAX_RENEWALS, MAX_RETRIES } from "./status.ts";
 
 /** Shows what is stored of a picture, with links instead of keys. */
-const imageView = z
+export const imageView = z
   .strictObject({
     url: z.string(),
     downloadUrl: z.string(),
@@ -201,22 +201,34 @@ function viewSource(input: RunInput, link: Link): SourceView {
   return { slot, uploadId: id, ...links, width, height, fileName, ...more };
 }
 
-function viewVariation(
-  run: Run,
+type VariationOf = Pick<Run, "tool" | "options">;
+
+/** Names the file that a variation is saved as. */
+export function downloadNameOf(run: VariationOf, { index, label, stamp }: Variation): string {
+  // The variations of a run share a stamp, so each gets a millisecond of its own.
+  const named = { n: index + 1, timestamp: stamp + index, options: run.options };
+  return findTool(run.tool)?.downloadName(named) ?? `${label}.png`;
+}
+
+/** Names the same picture as SVG. */
+export function vectorNameOf(downloadName: string): string {
+  return downloadName.replace(/\.\w+$/, ".svg");
+}
+
+export function viewVariation(
+  run: VariationOf,
   variation: Variation,
   link: Link,
 ): Omit<VariationView, "canceled" | "cancelable" | "begunAt"> {
   const { index, label, status, error, image, details } = variation;
-  // The variations of a run share a stamp, so each gets a millisecond of its own.
-  const named = { n: index + 1, timestamp: variation.stamp + index, options: run.options };
-  const downloadName = findTool(run.tool)?.downloadName(named) ?? `${label}.png`;
+  const downloadName = downloadNameOf(run, variation);
   if (image === null) return { index, label, downloadName, status, error, image, details };
   const { imageKey, thumbnailKey, vectorKey, edges, ...facts } = image;
   const links = {
     url: link(imageKey),
     downloadUrl: link(imageKey, downloadName),
     thumbnailUrl: link(thumbnailKey),
-    vectorUrl: vectorKey === null ? null : link(vectorKey, downloadName.replace(/\.\w+$/, ".svg")),
+    vectorUrl: vectorKey === null ? null : link(vectorKey, vectorNameOf(downloadName)),
   };
   return {
     index,

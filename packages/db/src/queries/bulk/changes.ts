@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { kyselyOf, type Tx } from "../../tx.ts";
+
+/** Has every row that waits end as cancelled. The caller must have called `lockBulkJobs`, as for `retryBulkRows`. */
+export async function cancelWaitingRows(tx: Tx, jobId: string): Promise<void> {
+  await kyselyOf(tx)
+    .updateTable("bulk_rows")
+    .set({ status: "cancelled", busy_until: null, due_at: null })
+    .where("job_id", "=", jobId)
+    .where("status", "=", "waiting")
+    .execute();
+}
+
+/** Takes the rows of a job from whoever has them in hand, so that none of them starts. That try doesn't count. */
+export async function letGoOfRows(tx: Tx, jobId: string): Promise<void> {
+  await kyselyOf(tx)
+    .updateTable("bulk_rows")
+    .set((set) => ({ busy_until: null, tries: set("tries", "-", 1) }))
+    .where("job_id", "=", jobId)
+    .where("busy_until", "is not", null)
+    .execute();
+}
+
+/** Lists the runs of a job that have not ended. */
+export async function listRunningBulkRuns(tx: Tx, jobId: string): Promise<string[]> {
+  const rows = await kyselyOf(tx)
+    .selectFrom("bulk_rows")
+    .innerJoin("runs", "runs.id", "bulk_rows.run_id")
+    .select("runs.id")
+    .where("bulk_rows.job_id", "=", jobId)
+    .where("runs.finished_at", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Has rows without a picture wait again, as new runs: those that failed or were cancelled, except those that were refused
+ * with one of these codes. Resolves to how many there are.
+ */
+export async function retryBulkRows(
+  tx: Tx,
+  { jobId, except }: { readonly jobId: string; readonly except: readonly string[] },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update bulk_rows set status = 'waiting', run_id = null, tries = 0, due_at = null, error_code = null, error = null
+    where job_id = ${jobId}::uuid and (
+      status = 'cancelled'
+      or (status = 'failed' and error_code <> all(${except}::text[]))
+      or exists (
+        select from runs where runs.id = bulk_rows.run_id and runs.status in ('failed', 'cancelled')
+      )
+    )`.execute(kyselyOf(tx));
+  return Number(numAffectedRows);
+}
+
+/** Tells whether a row of the job waits or is being made. */
+function isUnderWay(job: string) {
+  const id = sql.ref(job);
+  return sql<boolean>`(
+    exists (select from bulk_rows r where r.job_id = ${id} and r.status = 'waiting')
+    or exists (
+      select from runs join bulk_rows r on r.run_id = runs.id
+      where r.job_id = ${id} and runs.user_id = r.user_id and runs.bulk and runs.finished_at is null
+    ))`;
+}
+
+/** Lists jobs that nobody has ended, although none of their rows is under way. */
+export async function listDoneBulkJobs(tx: Tx): Promise<{ readonly id: string; readonly userId: string }[]> {
+  return kyselyOf(tx)
+    .selectFrom("bulk_jobs")
+    .select(["id", "user_id as userId"])
+    .where("ended_at", "is", null)
+    .where((where) => where.not(isUnderWay("bulk_jobs.id")))
+    .execute();
+}
+
+/** Notes a job's end, unless a row of it is under way again. The caller must have called `lockBulkJobs`. */
+export async function endBulkJob(tx: Tx, id: string, now: Date): Promise<void> {
+  await kyselyOf(tx)
+    .updateTable("bulk_jobs")
+    .set({ ended_at: now, paused_because: null, waits_until: null })
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .where((where) => where.not(isUnderWay("bulk_jobs.id")))
+    .execute();
+}

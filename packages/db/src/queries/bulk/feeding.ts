@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import { kyselyOf, type Tx } from "../../tx.ts";
+import type { BulkImage } from "./rows.ts";
+
+/** Announces that a bulk job or the run of a bulk row has changed; the payload is the person's id. */
+export const BULK_WORK_CHANNEL = "bulk_work";
+
+interface Feeding {
+  readonly now: Date;
+  /** So many rows of a person are in hand or being made at once. */
+  readonly mostAtOnce: number;
+}
+
+/** Counts a person's rows that a server has in hand, and those whose run has not ended. */
+function inFlight(userId: string, now: Date) {
+  const id = sql.ref(userId);
+  return sql<number>`(
+    (select count(*) from bulk_rows b where b.user_id = ${id} and b.busy_until > ${now}::timestamptz)
+    + (select count(*) from runs join bulk_rows s on s.run_id = runs.id
+       where runs.user_id = ${id} and runs.bulk and runs.finished_at is null))`;
+}
+
+/** Joins `job` and `r`: the rows that can start now, as far as others that are in flight leave room for them. */
+function due({ now, mostAtOnce }: Feeding) {
+  return sql<boolean>`job.ended_at is null and job.cancelled_at is null and job.paused_because is null
+    and (job.waits_until is null or job.waits_until <= ${now}::timestamptz)
+    and r.status = 'waiting' and (r.busy_until is null or r.busy_until <= ${now}::timestamptz)
+    and (r.due_at is null or r.due_at <= ${now}::timestamptz)
+    and ${inFlight("job.user_id", now)} < ${mostAtOnce}`;
+}
+
+/** Resolves to whose row is to start next: of those with the fewest in flight, the person with the oldest job. */
+export async function nextBulkPerson(tx: Tx, feeding: Feeding): Promise<string | undefined> {
+  const { rows } = await sql<{ userId: string }>`
+    select job.user_id as "userId" from bulk_jobs job
+    where exists (select from bulk_rows r where r.job_id = job.id and ${due(feeding)})
+    order by ${inFlight("job.user_id", feeding.now)}, job.created_at, job.id
+    limit 1`.execute(kyselyOf(tx));
+  return rows[0]?.userId;
+}
+
+/** Is a row in the hand of one server. */
+export interface TakenBulkRow {
+  readonly jobId: string;
+  readonly userId: string;
+  readonly position: number;
+  /** Counts this try. */
+  readonly tries: number;
+  readonly busyUntil: Date;
+  readonly tool: string;
+  /** Are the job's, with the row's own in their place. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly brand: boolean;
+  readonly images: readonly BulkImage[];
+}
+
+/**
+ * Takes the next row of a person: the first that waits of the oldest job. Unless its start or what hinders it is noted
+ * before `busyUntil`, it can be taken again. The caller must have called `lockBulkJobs`, so that the rows in flight are
+ * counted exactly. Resolves to undefined when others were first.
+ */
+export async function takeBulkRow(
+  tx: Tx,
+  { userId, busyUntil, ...feeding }: Feeding & { readonly userId: string; readonly busyUntil: Date },
+): Promise<TakenBulkRow | undefined> {
+  const { rows } = await sql<Omit<TakenBulkRow, "images" | "busyUntil">>`
+    update bulk_rows set busy_until = ${busyUntil}::timestamptz, tries = bulk_rows.tries + 1
+    from (
+      select r.job_id, r.position, job.tool, job.options || r.options as options, job.brand
+      from bulk_jobs job join bulk_rows r on r.job_id = job.id
+      where job.user_id = ${userId}::uuid and ${due(feeding)}
+      order by job.created_at, job.id, r.position
+      limit 1
+    ) next
+    where bulk_rows.job_id = next.job_id and bulk_rows.position = next.position
+    returning bulk_rows.job_id as "jobId", bulk_rows.user_id as "userId", bulk_rows.position, bulk_rows.tries,
+      next.tool, next.options, next.brand`.execute(kyselyOf(tx));
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const images = await kyselyOf(tx)
+    .selectFrom("bulk_row_images")
+    .select(["slot", "upload_id as uploadId", "url"])
+    .where("job_id", "=", row.jobId)
+    .where("position", "=", row.position)
+    .execute();
+  return { ...row, busyUntil, images };
+}
+
+type Taken = Pick<TakenBulkRow, "jobId" | "position" | "busyUntil">;
+
+/** Notes that an address was fetched, so that nobody fetches it again. */
+export async function noteImported(
+  tx: Tx,
+  { jobId, position }: Taken,
+  { slot, uploadId }: { readonly slot: string; readonly uploadId: string },
+): Promise<void> {
+  await kyselyOf(tx)
+    .updateTable("bulk_row_images")
+    .set({ upload_id: uploadId })
+    .where("job_id", "=", jobId)
+    .where("position", "=", position)
+    .where("slot", "=", slot)
+    .execute();
+}
+
+/**
+ * Tells whether the row is still in the hand of who has taken it so, and keeps that from changing until the transaction
+ * ends. Like what follows, it is for those who have called `lockBulkJobs`.
+ */
+export async function lockTakenRow(tx: Tx, { jobId, position, busyUntil }: Taken): Promise<boolean> {
+  const row = await kyselyOf(tx)
+    .selectFrom("bulk_rows")
+    .select("position")
+    .where("job_id", "=", jobId)
+    .where("position", "=", position)
+    .where("busy_until", "=", busyUntil)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markRowStarted(tx: Tx, { jobId, position }: Taken, runId: string): Promise<void> {
+  await changeRow(tx, { jobId, position }, { status: "started", run_id: runId, due_at: null });
+}
+
+export async function markRowFailed(
+  tx: Tx,
+  { jobId, position }: Taken,
+  { code, message }: { readonly code: string; readonly message: string },
+): Promise<void> {
+  await changeRow(
+    tx,
+    { jobId, position },
+    { status: "failed", error_code: code, error: message, due_at: null },
+  );
+}
+
+/** Lets others take the row, from that moment on. If the try doesn't count, it is as if nobody had taken it. */
+export async function releaseRow(
+  tx: Tx,
+  { jobId, position }: Taken,
+  { dueAt, counts }: { readonly dueAt: Date | null; readonly counts: boolean },
+): Promise<void> {
+  const tries = sql<number>`tries - ${counts ? 0 : 1}::smallint`;
+  await changeRow(tx, { jobId, position }, { due_at: dueAt, tries });
+}
+
+async function changeRow(
+  tx: Tx,
+  { jobId, position }: Pick<Taken, "jobId" | "position">,
+  change: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await kyselyOf(tx)
+    .updateTable("bulk_rows")
+    .set({ ...change, busy_until: null })
+    .where("job_id", "=", jobId)
+    .where("position", "=", position)
+    .execute();
+}

@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import type { BulkPause } from "../../schema-bulk.ts";
+import { kyselyOf, type Tx } from "../../tx.ts";
+
+/** Is one tool over many rows, which the server carries on by itself. */
+export interface BulkJob {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  /** Is the tool's slug. */
+  readonly tool: string;
+  /** Hold for every row that has none of its own. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly brand: boolean;
+  readonly requestHash: string;
+  readonly pausedBecause: BulkPause | null;
+  /** Nothing of it starts before then. */
+  readonly waitsUntil: Date | null;
+  readonly cancelledAt: Date | null;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+}
+
+const jobColumns = [
+  "id",
+  "user_id as userId",
+  "name",
+  "tool",
+  "options",
+  "brand",
+  "request_hash as requestHash",
+  "paused_because as pausedBecause",
+  "waits_until as waitsUntil",
+  "cancelled_at as cancelledAt",
+  "created_at as createdAt",
+  "ended_at as endedAt",
+] as const;
+
+interface Owned {
+  readonly userId: string;
+  readonly id: string;
+}
+
+export type NewBulkJob = Pick<BulkJob, "userId" | "name" | "tool" | "options" | "brand" | "requestHash"> & {
+  readonly idempotencyKey: string;
+  readonly now: Date;
+};
+
+/**
+ * Keeps others from changing a person's bulk jobs until the transaction ends; whoever changes one has called this first.
+ * Resolves to false when there is no such person any more.
+ */
+export async function lockBulkJobs(tx: Tx, userId: string): Promise<boolean> {
+  const user = await kyselyOf(tx)
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+export async function insertBulkJob(tx: Tx, job: NewBulkJob): Promise<BulkJob> {
+  return kyselyOf(tx)
+    .insertInto("bulk_jobs")
+    .values({
+      user_id: job.userId,
+      name: job.name,
+      tool: job.tool,
+      options: JSON.stringify(job.options),
+      brand: job.brand,
+      idempotency_key: job.idempotencyKey,
+      request_hash: job.requestHash,
+      created_at: job.now,
+    })
+    .returning(jobColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findBulkJobByKey(
+  tx: Tx,
+  { userId, key }: { readonly userId: string; readonly key: string },
+): Promise<BulkJob | undefined> {
+  return kyselyOf(tx)
+    .selectFrom("bulk_jobs")
+    .select(jobColumns)
+    .where("user_id", "=", userId)
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+}
+
+/** Resolves to undefined when the user has no such job. */
+export async function findBulkJob(tx: Tx, { userId, id }: Owned): Promise<BulkJob | undefined> {
+  return kyselyOf(tx)
+    .selectFrom("bulk_jobs")
+    .select(jobColumns)
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+export async function countUnfinishedBulkJobs(tx: Tx, userId: string): Promise<number> {
+  const { count } = await kyselyOf(tx)
+    .selectFrom("bulk_jobs")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A page begins after the job created at `at` (ISO, in UTC, to the microsecond) with this id. */
+export interface BulkJobCursor {
+  readonly at: string;
+  readonly id: string;
+}
+
+interface BulkJobQuery {
+  readonly userId: string;
+  readonly after: BulkJobCursor | undefined;
+  readonly limit: number;
+}
+
+/** Lists a user's bulk jobs in keyset pages, the newest first; each with the cursor of the page after it. */
+export async function listBulkJobs(
+  tx: Tx,
+  { userId, after, limit }: BulkJobQuery,
+): Promise<(BulkJob & { readonly cursor: BulkJobCursor })[]> {
+  let query = kyselyOf(tx)
+    .selectFrom("bulk_jobs")
+    .select(jobColumns)
+    .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as("at"))
+    .where("user_id", "=", userId);
+  if (after !== undefined)
+    query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
+  const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
+  return rows.map(({ at, ...job }) => ({ ...job, cursor: { at, id: job.id } }));
+}
+
+export interface BulkJobChange {
+  readonly pausedBecause?: BulkPause | null;
+  readonly waitsUntil?: Date | null;
+  readonly cancelledAt?: Date | null;
+  readonly endedAt?: Date | null;
+}
+
+export async function updateBulkJob(tx: Tx, id: string, change: BulkJobChange): Promise<void> {
+  await kyselyOf(tx)
+    .updateTable("bulk_jobs")
+    .set({
+      ...(change.pausedBecause !== undefined && { paused_because: change.pausedBecause }),
+      ...(change.waitsUntil !== undefined && { waits_until: change.waitsUntil }),
+      ...(change.cancelledAt !== undefined && { cancelled_at: change.cancelledAt }),
+      ...(change.endedAt !== undefined && { ended_at: change.endedAt }),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Deletes its rows, too; what they have made stays. */
+export async function deleteBulkJob(tx: Tx, { userId, id }: Owned): Promise<void> {
+  await kyselyOf(tx).deleteFrom("bulk_jobs").where("id", "=", id).where("user_id", "=", userId).execute();
+}

@@ -1,0 +1,165 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { EdgesColumn } from "../../schema.ts";
+import { kyselyOf, type Tx } from "../../tx.ts";
+import { type Variation, variationOf } from "../run-variations.ts";
+
+export type BulkRowState = "waiting" | "running" | "done" | "failed" | "cancelled";
+
+/** Is a picture of a row, as an upload or as an address that is not fetched yet. */
+export interface BulkImage {
+  readonly slot: string;
+  readonly uploadId: string | null;
+  readonly url: string | null;
+}
+
+export interface NewBulkRow {
+  readonly name: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly images: readonly BulkImage[];
+  /** It is given for a row that can't be made. */
+  readonly problem?: { readonly code: string; readonly message: string } | undefined;
+}
+
+interface OfJob {
+  readonly userId: string;
+  readonly jobId: string;
+}
+
+/** The uploads must be the user's; the position of a row is its place in the list. */
+export async function insertBulkRows(
+  tx: Tx,
+  { userId, jobId }: OfJob,
+  rows: readonly NewBulkRow[],
+): Promise<void> {
+  const owner = { job_id: jobId, user_id: userId };
+  const values = rows.map(({ name, options, problem }, position) => ({
+    ...owner,
+    position,
+    name,
+    options: JSON.stringify(options),
+    status: problem === undefined ? ("waiting" as const) : ("failed" as const),
+    error_code: problem?.code ?? null,
+    error: problem?.message ?? null,
+  }));
+  const images = rows.flatMap((row, position) =>
+    row.images.map(({ slot, uploadId, url }) => ({ ...owner, position, slot, upload_id: uploadId, url })),
+  );
+  await kyselyOf(tx).insertInto("bulk_rows").values(values).execute();
+  if (images.length > 0) await kyselyOf(tx).insertInto("bulk_row_images").values(images).execute();
+}
+
+/** How far a started row is, its run says. */
+const rowState = sql<BulkRowState>`case bulk_rows.status when 'started' then
+  case runs.status when 'succeeded' then 'done' when 'failed' then 'failed' when 'cancelled' then 'cancelled'
+  else 'running' end else bulk_rows.status end`;
+
+/** Tells of a row that is done whether a person should look at the edges of one of its pictures. */
+function isDoubtful(limits: EdgesColumn) {
+  const poor = Object.entries(limits).map(
+    ([figure, limit]) => sql`(v.edges ->> ${figure}::text)::float8 >= ${limit}::float8`,
+  );
+  return sql<boolean>`(runs.status = 'succeeded' and exists (
+    select from run_variations v where v.run_id = runs.id and (v.uncertain or ${sql.join(poor, sql` or `)})
+  ))`;
+}
+
+/** Counts the rows of a job by their state. */
+export interface BulkCount {
+  readonly jobId: string;
+  readonly state: BulkRowState;
+  readonly rows: number;
+  readonly doubtful: number;
+}
+
+/** @param limits are the figures from which on an edge is poor */
+export async function countBulkRows(
+  tx: Tx,
+  jobIds: readonly string[],
+  limits: EdgesColumn,
+): Promise<BulkCount[]> {
+  if (jobIds.length === 0) return [];
+  return kyselyOf(tx)
+    .selectFrom("bulk_rows")
+    .leftJoin("runs", "runs.id", "bulk_rows.run_id")
+    .select(["bulk_rows.job_id as jobId", rowState.as("state")])
+    .select((select) => select.fn.countAll<number>().as("rows"))
+    .select(sql<number>`count(*) filter (where ${isDoubtful(limits)})`.as("doubtful"))
+    .where("bulk_rows.job_id", "in", jobIds)
+    .groupBy(["bulk_rows.job_id", rowState])
+    .execute();
+}
+
+export interface BulkRow {
+  readonly position: number;
+  readonly name: string;
+  readonly state: BulkRowState;
+  readonly runId: string | null;
+  /** Are the options that its run was started with. */
+  readonly runOptions: Readonly<Record<string, unknown>> | null;
+  readonly itemId: string | null;
+  readonly errorCode: string | null;
+  readonly error: string | null;
+  readonly runError: string | null;
+  readonly doubtful: boolean;
+  /** Are the variations of its run. */
+  readonly variations: readonly Variation[];
+  /** Is the thumbnail of its first picture, once that is an upload. */
+  readonly sourceKey: string | null;
+}
+
+interface BulkRowQuery extends OfJob {
+  readonly only?: "failed" | "doubtful" | undefined;
+  /** The page begins after this position. */
+  readonly after: number | undefined;
+  readonly limit: number;
+  readonly limits: EdgesColumn;
+}
+
+/** Lists the rows of a user's job in pages, in their order. */
+export async function listBulkRows(
+  tx: Tx,
+  { userId, jobId, only, after = -1, limit, limits }: BulkRowQuery,
+): Promise<BulkRow[]> {
+  const doubtful = isDoubtful(limits);
+  let query = kyselyOf(tx)
+    .selectFrom("bulk_rows")
+    .leftJoin("runs", "runs.id", "bulk_rows.run_id")
+    .leftJoin("user_gallery", (join) =>
+      join.onRef("user_gallery.run_id", "=", "bulk_rows.run_id").on("user_gallery.deleted_at", "is", null),
+    )
+    .select(["position", "bulk_rows.name", rowState.as("state"), "bulk_rows.run_id as runId"])
+    .select(["runs.options as runOptions", "user_gallery.id as itemId", "error_code as errorCode"])
+    .select([
+      "bulk_rows.error",
+      "runs.error as runError",
+      sql<boolean>`coalesce(${doubtful}, false)`.as("doubtful"),
+    ])
+    .select((db) => [
+      jsonArrayFrom(
+        db
+          .selectFrom("run_variations")
+          .selectAll("run_variations")
+          .whereRef("run_variations.run_id", "=", "bulk_rows.run_id")
+          .orderBy("index"),
+      ).as("variations"),
+      db
+        .selectFrom("bulk_row_images as image")
+        .innerJoin("uploads", "uploads.id", "image.upload_id")
+        .select("uploads.thumbnail_key")
+        .whereRef("image.job_id", "=", "bulk_rows.job_id")
+        .whereRef("image.position", "=", "bulk_rows.position")
+        // A backdrop is never what a row is about.
+        .orderBy((order) => order("image.slot", "=", "backdrop"))
+        .orderBy("image.slot")
+        .limit(1)
+        .as("sourceKey"),
+    ])
+    .where("bulk_rows.job_id", "=", jobId)
+    .where("bulk_rows.user_id", "=", userId)
+    .where("position", ">", after);
+  if (only === "failed") query = query.where(rowState, "=", "failed");
+  if (only === "doubtful") query = query.where(doubtful);
+  const rows = await query.orderBy("position").limit(limit).execute();
+  return rows.map((row) => ({ ...row, variations: row.variations.map(variationOf) }));
+}

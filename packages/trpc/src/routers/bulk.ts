@@ -1,0 +1,148 @@
+import { z } from "zod";
+import type { ErrorCode } from "../ports/errors.ts";
+import { mayBulk } from "../services/bulk/access.ts";
+import { bulkCheckView, checkBulk } from "../services/bulk/check.ts";
+import { cancelBulk, pauseBulk, removeBulk, resumeBulk, retryFailedRows } from "../services/bulk/control.ts";
+import { createBulk } from "../services/bulk/create.ts";
+import {
+  BULK_JOBS_PAGE,
+  BULK_ROWS_PAGE,
+  bulkJob,
+  bulkJobPage,
+  bulkJobPageView,
+  bulkRows,
+} from "../services/bulk/jobs.ts";
+import { bulkRowPageView } from "../services/bulk/row-view.ts";
+import { bulkJobView } from "../services/bulk/view.ts";
+import { visibleText } from "../services/visible-text.ts";
+import { readProcedure, router, sessionProcedure } from "../trpc.ts";
+import { keysetCursor } from "./cursor.ts";
+
+const id = z.uuid({ error: "This is not the id of a bulk job." });
+const LONGEST_NAME = 120;
+const MOST_ROWS = 1000;
+
+function nameInput(missing: string) {
+  return z
+    .string()
+    .max(LONGEST_NAME, `A name has at most ${LONGEST_NAME} characters.`)
+    .transform((text, context) => {
+      const visible = visibleText(text, LONGEST_NAME);
+      if (visible !== null) return visible;
+      context.addIssue(missing);
+      return z.NEVER;
+    });
+}
+
+const options = z.record(z.string().max(100), z.unknown());
+
+const image = z.union(
+  [
+    z.strictObject({ uploadId: z.uuid({ error: "This is not the id of an upload." }) }),
+    z.strictObject({ url: z.string().min(1).max(2000) }),
+  ],
+  { error: "A picture is an upload's id, or a web address of at most 2,000 characters." },
+);
+
+const row = z.strictObject({
+  name: nameInput("Please give every row a name."),
+  images: z.record(z.string().max(100), image).describe("Maps the tool's slots to pictures."),
+  options: options.optional().describe("This row's own, which win over the job's."),
+});
+
+const request = z.strictObject({
+  tool: z.string().max(100).describe("The tool's slug."),
+  options: options.describe("For all rows."),
+  brand: z.boolean().optional(),
+  rows: z
+    .array(row)
+    .min(1, "Please add a row.")
+    .max(MOST_ROWS, "A job has at most 1,000 rows. Please make several jobs."),
+});
+
+const newJob = request.extend({
+  name: nameInput("Please give the job a name."),
+  idempotencyKey: z.string().min(1).max(200),
+});
+
+const rowsInput = z.strictObject({
+  id,
+  only: z.enum(["failed", "doubtful"]).optional().describe("Without it, all are listed."),
+  cursor: z.int().nonnegative().max(MOST_ROWS).nullish(),
+  limit: z.int().min(1).max(100).default(BULK_ROWS_PAGE),
+  // React Query's infinite queries send a direction; this list has only one.
+  direction: z.literal("forward").optional(),
+});
+
+const page = z
+  .strictObject({
+    cursor: keysetCursor("This cursor does not belong to this list.").nullish(),
+    limit: z.int().min(1).max(100).default(BULK_JOBS_PAGE),
+    direction: z.literal("forward").optional(),
+  })
+  .default({ limit: BULK_JOBS_PAGE });
+
+const checkErrors: ErrorCode[] = ["NOT_FOUND", "RATE_LIMITED"];
+const one = sessionProcedure
+  .meta({ errors: ["NOT_FOUND"] })
+  .input(z.strictObject({ id }))
+  .output(bulkJobView);
+
+/** Only a person in a browser changes these. A script has `packshot bulk`, and may look at them. */
+export const bulkRouter = router({
+  access: readProcedure
+    .meta({ summary: "Tells whether this person may have bulk jobs." })
+    .output(z.strictObject({ allowed: z.boolean() }))
+    .query(async ({ ctx }) => ({ allowed: await mayBulk(ctx.ports, ctx.userId) })),
+
+  /** Spends and keeps nothing. */
+  check: sessionProcedure
+    .meta({ errors: checkErrors })
+    .input(request)
+    .output(bulkCheckView)
+    .mutation(({ ctx: { ports, userId, ip }, input }) => checkBulk(ports, { userId, ip }, input)),
+
+  create: sessionProcedure
+    .meta({ errors: ["CONFLICT", ...checkErrors] })
+    .input(newJob)
+    .output(bulkJobView)
+    .mutation(({ ctx, input }) => createBulk(ctx.ports, ctx.userId, input)),
+
+  list: readProcedure
+    .meta({ summary: "Lists bulk jobs, newest first." })
+    .input(page)
+    .output(bulkJobPageView)
+    .query(({ ctx, input: { cursor, limit } }) =>
+      bulkJobPage(ctx.ports, ctx.userId, { cursor: cursor ?? undefined, limit }),
+    ),
+
+  get: readProcedure
+    .meta({ summary: "Shows how far a bulk job is.", errors: ["NOT_FOUND"] })
+    .input(z.strictObject({ id }))
+    .output(bulkJobView)
+    .query(({ ctx, input }) => bulkJob(ctx.ports, ctx.userId, input.id)),
+
+  rows: readProcedure
+    .meta({ summary: "Lists the rows of a bulk job, in order.", errors: ["NOT_FOUND"] })
+    .input(rowsInput)
+    .output(bulkRowPageView)
+    .query(({ ctx, input: { id: jobId, only, cursor, limit } }) =>
+      bulkRows(ctx.ports, ctx.userId, { id: jobId, only, cursor: cursor ?? undefined, limit }),
+    ),
+
+  pause: one.mutation(({ ctx, input }) => pauseBulk(ctx.ports, ctx.userId, input.id)),
+  resume: one.mutation(({ ctx, input }) => resumeBulk(ctx.ports, ctx.userId, input.id)),
+  cancel: one.mutation(({ ctx, input }) => cancelBulk(ctx.ports, ctx.userId, input.id)),
+  retryFailed: one
+    .meta({ errors: ["NOT_FOUND", "CONFLICT"] })
+    .mutation(({ ctx, input }) => retryFailedRows(ctx.ports, ctx.userId, input.id)),
+
+  remove: sessionProcedure
+    .meta({ errors: ["NOT_FOUND", "CONFLICT"] })
+    .input(z.strictObject({ id }))
+    .output(z.null())
+    .mutation(async ({ ctx, input }) => {
+      await removeBulk(ctx.ports, ctx.userId, input.id);
+      return null;
+    }),
+});

@@ -1,0 +1,186 @@
+import { type BulkImage, findUploads, type NewBulkRow, type Upload } from "@packshot/db";
+import { type AnyTool, findTool } from "@packshot/tools";
+import { z } from "zod";
+import { AppError, type ErrorCode, type Ports, type RateRule } from "../../ports/index.ts";
+import { person } from "../auth/asker.ts";
+import { requireBrand } from "../brand/started.ts";
+import { prepareRun } from "../runs/start.ts";
+import { balanceOf, TOKENS_PER_RUN } from "../tokens.ts";
+import { requireRights } from "../upload-source/rights.ts";
+import { requireBulk } from "./access.ts";
+import { secondsForRows } from "./pace.ts";
+
+const checkRule: RateRule = { name: "bulk check", points: 120, perSeconds: 600 };
+
+/** Is a picture of a row as it was asked for. */
+type RowImage = { readonly uploadId: string } | { readonly url: string };
+
+export interface BulkRequest {
+  readonly tool: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly brand?: boolean | undefined;
+  readonly rows: readonly {
+    readonly name: string;
+    readonly images: Readonly<Record<string, RowImage>>;
+    readonly options?: Readonly<Record<string, unknown>> | undefined;
+  }[];
+}
+
+type Row = BulkRequest["rows"][number];
+
+export const bulkCheckView = z
+  .strictObject({
+    problems: z
+      .array(
+        z
+          .strictObject({ row: z.number().describe("Counts from 0."), code: z.string(), message: z.string() })
+          .readonly(),
+      )
+      .readonly()
+      .describe("The rows that can't be made; the others can."),
+    tokens: z.number().describe("What the rows take that can be made."),
+    balance: z.number(),
+    estimateSeconds: z.number().describe("About how long they take, together."),
+  })
+  .readonly()
+  .meta({ id: "BulkCheck" });
+
+type CheckPorts = Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings" | "payments" | "rateLimiter">;
+
+/**
+ * Resolves to which rows could be made, and what they would take. Nothing is spent or kept.
+ * @throws AppError FORBIDDEN without the plan, NOT_FOUND for an unknown tool, BAD_INPUT, RATE_LIMITED
+ */
+export async function checkBulk(
+  ports: CheckPorts,
+  { userId, ip }: { readonly userId: string; readonly ip: string },
+  request: BulkRequest,
+): Promise<z.infer<typeof bulkCheckView>> {
+  const { tool, rows } = await checkedRows(ports, userId, request);
+  const { tokens: balance } = await balanceOf(ports, userId, ip);
+  const problems = rows.flatMap(({ problem }, row) => (problem === undefined ? [] : [{ row, ...problem }]));
+  const good = rows.length - problems.length;
+  const estimateSeconds = await secondsForRows(ports, tool, good);
+  return { problems, tokens: good * TOKENS_PER_RUN, balance, estimateSeconds };
+}
+
+interface CheckedRows {
+  readonly tool: AnyTool;
+  readonly rows: readonly NewBulkRow[];
+}
+
+/** Resolves to the rows as they are kept, each that can't be made with its problem. Rejects as `checkBulk` does. */
+export async function checkedRows(
+  ports: CheckPorts,
+  userId: string,
+  request: BulkRequest,
+): Promise<CheckedRows> {
+  await requireBulk(ports, userId);
+  await ports.rateLimiter.take(checkRule, userId);
+  const tool = findTool(request.tool);
+  if (tool === undefined) throw new AppError("NOT_FOUND", "There is no such tool.");
+  if (request.brand === true) await requireUsableBrand(ports, userId, tool);
+  const given = request.rows.flatMap(({ images }) => Object.values(images));
+  const ids = given.flatMap((image) => ("uploadId" in image ? [image.uploadId] : []));
+  const uploads = await findUploads(ports.db, { userId, ids: [...new Set(ids)] });
+  const check = createRowCheck(ports, userId, {
+    tool,
+    request,
+    uploads: new Map(uploads.map((upload) => [upload.id, upload])),
+  });
+  const rows: NewBulkRow[] = [];
+  for (const row of request.rows) rows.push(await check(row));
+  return { tool, rows };
+}
+
+async function requireUsableBrand({ db }: CheckPorts, userId: string, tool: AnyTool): Promise<void> {
+  if (!tool.usesBrand) throw new AppError("BAD_INPUT", `${tool.name} doesn't use your brand: leave it out.`);
+  await requireBrand(db, person(userId));
+}
+
+interface RowCheck {
+  readonly tool: AnyTool;
+  readonly request: BulkRequest;
+  /** Are those of the rows' uploads that are the person's, by their ids. */
+  readonly uploads: ReadonlyMap<string, Upload>;
+}
+
+/** Returns what checks a row. Rows with the same options and slots share what is found out about these. */
+function createRowCheck(
+  ports: CheckPorts,
+  userId: string,
+  { tool, request, uploads }: RowCheck,
+): (row: Row) => Promise<NewBulkRow> {
+  const known = new Map<string, Promise<Problem | undefined>>();
+  function optionsProblem(row: Row): Promise<Problem | undefined> {
+    const options = { ...request.options, ...row.options };
+    const slots = Object.keys(row.images).toSorted();
+    const key = JSON.stringify([options, slots]);
+    const images = Object.fromEntries(slots.map((slot) => [slot, ""]));
+    const found =
+      known.get(key) ??
+      problemOf(() => prepareRun(ports, person(userId), { tool, options, images, bulk: true }));
+    known.set(key, found);
+    return found;
+  }
+  return async (row) => {
+    const own = Object.values(row.images).flatMap((image) =>
+      "uploadId" in image ? (uploads.get(image.uploadId) ?? []) : [],
+    );
+    const problem =
+      (await problemOf(() => requireImages(tool, row.images, uploads))) ??
+      (await problemOf(() => requireRights(tool, own))) ??
+      (await optionsProblem(row));
+    return { name: row.name, options: row.options ?? {}, images: keptImages(row, uploads), problem };
+  };
+}
+
+interface Problem {
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+/** Resolves to what a rule refuses with, or to undefined. Faults reject. */
+async function problemOf(rule: () => unknown): Promise<Problem | undefined> {
+  try {
+    await rule();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { code: error.code, message: error.userMessage };
+  }
+}
+
+/** @throws AppError BAD_INPUT or NOT_FOUND */
+function requireImages(tool: AnyTool, images: Row["images"], uploads: RowCheck["uploads"]): void {
+  const slots: Readonly<Record<string, { readonly missing: string }>> = {
+    ...tool.images,
+    ...tool.extraImages,
+  };
+  for (const [slot, image] of Object.entries(images)) {
+    if (!Object.hasOwn(slots, slot)) {
+      throw new AppError("BAD_INPUT", `${tool.name} has no picture named "${slot}".`);
+    }
+    if ("url" in image) requireWebAddress(image.url);
+    else if (!uploads.has(image.uploadId)) {
+      throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
+    }
+  }
+  const missing = Object.entries(tool.images).find(([slot]) => !Object.hasOwn(images, slot));
+  if (missing !== undefined) throw new AppError("BAD_INPUT", missing[1].missing);
+}
+
+/** Whether something is there is found out when its row starts. */
+function requireWebAddress(address: string): void {
+  const url = URL.parse(address);
+  if (url !== null && (url.protocol === "https:" || url.protocol === "http:")) return;
+  throw new AppError("BAD_INPUT", "This is not a web address. Use one that begins with https://.");
+}
+
+/** Leaves out uploads that are not there. */
+function keptImages({ images }: Row, uploads: RowCheck["uploads"]): BulkImage[] {
+  return Object.entries(images).flatMap(([slot, image]) => {
+    if ("url" in image) return { slot, uploadId: null, url: image.url };
+    return uploads.has(image.uploadId) ? { slot, uploadId: image.uploadId, url: null } : [];
+  });
+}

@@ -1,0 +1,101 @@
+import {
+  type BulkJob,
+  cancelWaitingRows,
+  deleteBulkJob,
+  letGoOfRows,
+  listRunningBulkRuns,
+  lockBulkJobs,
+  retryBulkRows,
+  type Tx,
+  updateBulkJob,
+} from "@packshot/db";
+import { AppError, type Ports } from "../../ports/index.ts";
+import { person } from "../auth/asker.ts";
+import { cancelRun } from "../runs/control.ts";
+import { requireBulk } from "./access.ts";
+import { requireRoom } from "./create.ts";
+import { bulkJob, requireJob } from "./jobs.ts";
+import type { BulkJobView } from "./view.ts";
+
+type ControlPorts = Pick<Ports, "db" | "engines" | "clock" | "settings" | "payments">;
+
+/** Starts nothing more; what runs ends. Does nothing to a job that has ended. @throws AppError NOT_FOUND */
+export async function pauseBulk(ports: ControlPorts, userId: string, id: string): Promise<BulkJobView> {
+  return changed(ports, { userId, id }, async (tx, { endedAt }) => {
+    if (endedAt !== null) return;
+    await updateBulkJob(tx, id, { pausedBecause: "person" });
+    await letGoOfRows(tx, id);
+  });
+}
+
+/** Goes on with a job, whatever it was waiting for. @throws AppError NOT_FOUND, FORBIDDEN without the plan */
+export async function resumeBulk(ports: ControlPorts, userId: string, id: string): Promise<BulkJobView> {
+  await requireBulk(ports, userId);
+  return changed(ports, { userId, id }, async (tx, { endedAt }) => {
+    if (endedAt === null) await updateBulkJob(tx, id, { pausedBecause: null, waitsUntil: null });
+  });
+}
+
+/** Ends a job early, and its runs as if each was canceled. What is made by then stays. @throws AppError NOT_FOUND */
+export async function cancelBulk(ports: ControlPorts, userId: string, id: string): Promise<BulkJobView> {
+  await changed(ports, { userId, id }, async (tx, { endedAt }) => {
+    if (endedAt !== null) return;
+    await cancelWaitingRows(tx, id);
+    await updateBulkJob(tx, id, { cancelledAt: ports.clock.now(), pausedBecause: null, waitsUntil: null });
+  });
+  // Nothing starts any more, so these are all.
+  for (const runId of await listRunningBulkRuns(ports.db, id)) await cancelRun(ports, person(userId), runId);
+  return bulkJob(ports, userId, id);
+}
+
+/** With these, a row was refused for what it is itself, so that another try would be refused again. */
+const ownFault: readonly string[] = ["BAD_INPUT", "TOO_LARGE", "NOT_SUPPORTED", "REQUEST_REFUSED"];
+
+/**
+ * Has rows without a picture wait again, which takes tokens like any other.
+ * @throws AppError NOT_FOUND, FORBIDDEN without the plan, CONFLICT when no row would gain from it or for too many jobs
+ */
+export async function retryFailedRows(ports: ControlPorts, userId: string, id: string): Promise<BulkJobView> {
+  await requireBulk(ports, userId);
+  return changed(ports, { userId, id }, async (tx, { endedAt }) => {
+    if (endedAt !== null) await requireRoom(tx, userId);
+    if ((await retryBulkRows(tx, { jobId: id, except: ownFault })) === 0) throw nothingToRetry();
+    await updateBulkJob(tx, id, { cancelledAt: null, endedAt: null });
+  });
+}
+
+function nothingToRetry(): AppError {
+  return new AppError(
+    "CONFLICT",
+    "No row of this job would gain from another try. Rows whose picture or options were refused need a new job with others.",
+  );
+}
+
+/** Forgets a job. Its pictures stay in the gallery. @throws AppError NOT_FOUND, CONFLICT before its end */
+export async function removeBulk({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockBulkJobs(tx, userId);
+    const { endedAt } = await requireJob(tx, userId, id);
+    if (endedAt === null) {
+      throw new AppError("CONFLICT", "This job has not ended. Cancel it first, or wait until it is done.");
+    }
+    await deleteBulkJob(tx, { userId, id });
+  });
+}
+
+interface OwnJob {
+  readonly userId: string;
+  readonly id: string;
+}
+
+async function changed(
+  ports: ControlPorts,
+  { userId, id }: OwnJob,
+  change: (tx: Tx, job: BulkJob) => Promise<void>,
+): Promise<BulkJobView> {
+  await ports.db.transaction(async (tx) => {
+    await lockBulkJobs(tx, userId);
+    await change(tx, await requireJob(tx, userId, id));
+  });
+  return bulkJob(ports, userId, id);
+}

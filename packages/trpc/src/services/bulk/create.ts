@@ -1,0 +1,73 @@
+import {
+  type BulkJob,
+  countUnfinishedBulkJobs,
+  findBulkJobByKey,
+  insertBulkJob,
+  insertBulkRows,
+  lockBulkJobs,
+  type Tx,
+} from "@packshot/db";
+import { AppError } from "../../ports/index.ts";
+import { digestOf } from "../digest.ts";
+import { type BulkRequest, checkedRows } from "./check.ts";
+import { viewJob } from "./jobs.ts";
+import type { BulkJobView } from "./view.ts";
+
+/** The server carries on so many jobs of a person. */
+const UNFINISHED_JOBS = 5;
+
+export interface NewBulk extends BulkRequest {
+  readonly name: string;
+  readonly idempotencyKey: string;
+}
+
+type CreatePorts = Parameters<typeof checkedRows>[0];
+
+/**
+ * Keeps a job, which begins at once. A row that can't be made is kept with its reason; the others are made. The same
+ * request under the same key is the same job, however often it is sent.
+ * @throws AppError CONFLICT for a key that belongs to another request or for too many jobs; BAD_INPUT when no row can be
+ * made; and as `checkBulk` does
+ */
+export async function createBulk(
+  ports: CreatePorts,
+  userId: string,
+  { idempotencyKey: key, ...request }: NewBulk,
+): Promise<BulkJobView> {
+  const requestHash = digestOf(request);
+  const earlier = await findBulkJobByKey(ports.db, { userId, key });
+  if (earlier !== undefined) return viewJob(ports, sameJob(earlier, requestHash));
+  const { tool, rows } = await checkedRows(ports, userId, request);
+  const problems = rows.flatMap(({ problem }) => problem ?? []);
+  const [first] = problems;
+  if (first !== undefined && problems.length === rows.length) {
+    throw new AppError("BAD_INPUT", `None of the rows can be made. The first: ${first.message}`);
+  }
+  const { name, options, brand = false } = request;
+  const job = await ports.db.transaction(async (tx) => {
+    await lockBulkJobs(tx, userId);
+    const concurrent = await findBulkJobByKey(tx, { userId, key });
+    if (concurrent !== undefined) return sameJob(concurrent, requestHash);
+    await requireRoom(tx, userId);
+    const now = ports.clock.now();
+    const added = { userId, name, tool: tool.slug, options, brand, requestHash, idempotencyKey: key, now };
+    const inserted = await insertBulkJob(tx, added);
+    await insertBulkRows(tx, { userId, jobId: inserted.id }, rows);
+    return inserted;
+  });
+  return viewJob(ports, job);
+}
+
+function sameJob(job: BulkJob, requestHash: string): BulkJob {
+  if (job.requestHash === requestHash) return job;
+  throw new AppError("CONFLICT", "This idempotency key belongs to another request. Please use a new one.");
+}
+
+/** The caller must have called `lockBulkJobs`. @throws AppError CONFLICT */
+export async function requireRoom(tx: Tx, userId: string): Promise<void> {
+  if ((await countUnfinishedBulkJobs(tx, userId)) < UNFINISHED_JOBS) return;
+  throw new AppError(
+    "CONFLICT",
+    `You have ${UNFINISHED_JOBS} bulk jobs that are not finished. Wait until one of them has ended, or cancel one, then try again.`,
+  );
+}

@@ -1,0 +1,56 @@
+import { type BulkJob, type BulkJobCursor, findBulkJob, listBulkJobs, type Tx } from "@packshot/db";
+import { z } from "zod";
+import { AppError, type Ports } from "../../ports/index.ts";
+import { type BulkRowsRequest, type bulkRowPageView, rowPage } from "./row-view.ts";
+import { bulkJobView, type BulkJobView, viewJobs } from "./view.ts";
+
+export const BULK_JOBS_PAGE = 20;
+export const BULK_ROWS_PAGE = 50;
+
+export const bulkJobPageView = z
+  .strictObject({ jobs: z.array(bulkJobView).readonly(), nextCursor: z.string().nullable() })
+  .readonly();
+
+type JobPorts = Pick<Ports, "db" | "engines" | "clock" | "settings">;
+
+/** Resolves to a page of a person's bulk jobs, the newest first. */
+export async function bulkJobPage(
+  ports: JobPorts,
+  userId: string,
+  { cursor: after, limit }: { readonly cursor: BulkJobCursor | undefined; readonly limit: number },
+): Promise<z.infer<typeof bulkJobPageView>> {
+  const found = await listBulkJobs(ports.db, { userId, after, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const next = found.length > limit ? page.at(-1)?.cursor : undefined;
+  return {
+    jobs: await viewJobs(ports, page),
+    nextCursor: next === undefined ? null : `${next.at}|${next.id}`,
+  };
+}
+
+/** @throws AppError NOT_FOUND, even when somebody else has this job */
+export async function bulkJob(ports: JobPorts, userId: string, id: string): Promise<BulkJobView> {
+  return viewJob(ports, await requireJob(ports.db, userId, id));
+}
+
+/** @throws AppError NOT_FOUND, even when somebody else has this job */
+export async function bulkRows(
+  ports: Pick<Ports, "db" | "clock" | "settings">,
+  userId: string,
+  { id, ...request }: BulkRowsRequest & { readonly id: string },
+): Promise<z.infer<typeof bulkRowPageView>> {
+  return rowPage(ports, await requireJob(ports.db, userId, id), request);
+}
+
+export async function viewJob(ports: JobPorts, job: BulkJob): Promise<BulkJobView> {
+  const [view] = await viewJobs(ports, [job]);
+  if (view === undefined) throw new Error("a job has no view");
+  return view;
+}
+
+/** @throws AppError NOT_FOUND, even when somebody else has this job */
+export async function requireJob(tx: Tx, userId: string, id: string): Promise<BulkJob> {
+  const job = await findBulkJob(tx, { userId, id });
+  if (job !== undefined) return job;
+  throw new AppError("NOT_FOUND", "There is no such bulk job. They are kept for 30 days.");
+}

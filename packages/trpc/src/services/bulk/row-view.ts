@@ -1,0 +1,78 @@
+import { type BulkJob, type BulkRow, listBulkRows } from "@packshot/db";
+import { z } from "zod";
+import { edgeLimits, type Ports } from "../../ports/index.ts";
+import { signFileLink } from "../file-links.ts";
+import { imageView, viewVariation } from "../runs/view.ts";
+
+const bulkRowView = z
+  .strictObject({
+    position: z.number().describe("Counts from 0."),
+    name: z.string(),
+    state: z.enum(["waiting", "running", "done", "failed", "cancelled"]),
+    runId: z.string().nullable(),
+    itemId: z.string().nullable().describe("The gallery's item of its pictures; null without one."),
+    error: z.strictObject({ code: z.string(), message: z.string() }).readonly().nullable(),
+    doubtful: z.boolean().describe("A person should check the edges of one of its pictures."),
+    pictures: z.array(imageView).readonly(),
+    sourceUrl: z
+      .string()
+      .nullable()
+      .describe("The thumbnail of what it is made from; null without a picture, or before it is fetched."),
+  })
+  .readonly()
+  .meta({ id: "BulkRow" });
+type BulkRowView = z.infer<typeof bulkRowView>;
+
+export const bulkRowPageView = z
+  .strictObject({ rows: z.array(bulkRowView).readonly(), nextCursor: z.number().nullable() })
+  .readonly();
+
+export interface BulkRowsRequest {
+  readonly only?: "failed" | "doubtful" | undefined;
+  readonly cursor: number | undefined;
+  readonly limit: number;
+}
+
+/** Resolves to a page of a job's rows, in their order. */
+export async function rowPage(
+  ports: Pick<Ports, "db" | "clock" | "settings">,
+  job: BulkJob,
+  { only, cursor, limit }: BulkRowsRequest,
+): Promise<z.infer<typeof bulkRowPageView>> {
+  const { userId, id: jobId } = job;
+  const wanted = { userId, jobId, only, after: cursor, limits: edgeLimits };
+  const found = await listBulkRows(ports.db, { ...wanted, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return { rows: page.map((row) => viewRow(ports, job, row)), nextCursor: last?.position ?? null };
+}
+
+function viewRow(
+  { clock, settings }: Pick<Ports, "clock" | "settings">,
+  { tool }: BulkJob,
+  row: BulkRow,
+): BulkRowView {
+  const now = clock.now();
+  const link = (key: string, downloadName?: string) =>
+    signFileLink(settings, key, downloadName === undefined ? { now } : { now, downloadName });
+  const run = { tool, options: row.runOptions ?? {} };
+  const { position, name, state, runId, itemId, doubtful, sourceKey } = row;
+  return {
+    position,
+    name,
+    state,
+    runId,
+    itemId,
+    doubtful,
+    error: rowError(row),
+    pictures: row.variations.flatMap((variation) => viewVariation(run, variation, link).image ?? []),
+    sourceUrl: sourceKey === null ? null : link(sourceKey),
+  };
+}
+
+/** Says why a row has no picture, if it ended without one by itself. */
+export function rowError({ state, errorCode, error, runError }: BulkRow): BulkRowView["error"] {
+  if (state !== "failed") return null;
+  if (errorCode !== null && error !== null) return { code: errorCode, message: error };
+  return { code: "RUN_FAILED", message: runError ?? "The run failed." };
+}

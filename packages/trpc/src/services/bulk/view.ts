@@ -1,0 +1,99 @@
+import { type BulkJob, type BulkRow, countBulkRows, type Tx } from "@packshot/db";
+import { findTool } from "@packshot/tools";
+import { z } from "zod";
+import { edgeLimits, type Ports } from "../../ports/index.ts";
+import { TOKENS_PER_RUN } from "../tokens.ts";
+import { secondsForRows } from "./pace.ts";
+
+const counted = z
+  .strictObject({
+    total: z.number(),
+    waiting: z.number(),
+    running: z.number(),
+    done: z.number(),
+    failed: z.number(),
+    cancelled: z.number(),
+  })
+  .readonly();
+
+export const bulkJobView = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    tool: z.string().describe("The tool's slug."),
+    options: z.record(z.string(), z.unknown()).readonly().describe("Of every row that has none of its own."),
+    brand: z.boolean(),
+    state: z.enum(["running", "paused", "done", "cancelled"]),
+    pausedBecause: z.enum(["person", "no-tokens"]).nullable().describe("Null unless it is paused."),
+    waitsUntil: z
+      .date()
+      .nullable()
+      .describe("No row starts before then, because a limit is reached or a service is away."),
+    rows: counted.describe("How many rows there are, and how many in each state."),
+    doubtful: z
+      .number()
+      .describe("How many of the rows that are done have edges that a person should check."),
+    tokens: z.number().describe("What the rows have taken that are done."),
+    secondsLeft: z.number().nullable().describe("About how long it still takes; null unless it is running."),
+    createdAt: z.date(),
+    endedAt: z.date().nullable().describe("Null while a row waits or is being made."),
+  })
+  .readonly()
+  .meta({ id: "BulkJob" });
+export type BulkJobView = z.infer<typeof bulkJobView>;
+
+type ViewPorts = Pick<Ports, "db" | "engines" | "clock" | "settings">;
+
+export async function viewJobs(
+  ports: ViewPorts,
+  jobs: readonly BulkJob[],
+  tx: Tx = ports.db,
+): Promise<BulkJobView[]> {
+  const ids = jobs.map(({ id }) => id);
+  const counts = await countBulkRows(tx, ids, edgeLimits);
+  return Promise.all(
+    jobs.map(async (job) => {
+      const own = counts.filter(({ jobId }) => jobId === job.id);
+      const inState = (state: BulkRow["state"]) => own.find((count) => count.state === state)?.rows ?? 0;
+      const rows = {
+        total: own.reduce((sum, count) => sum + count.rows, 0),
+        waiting: inState("waiting"),
+        running: inState("running"),
+        done: inState("done"),
+        failed: inState("failed"),
+        cancelled: inState("cancelled"),
+      };
+      const { id, name, tool, options, brand, pausedBecause, createdAt, endedAt } = job;
+      const state = stateOf(job);
+      const waits = state === "running" && job.waitsUntil !== null && job.waitsUntil > ports.clock.now();
+      return {
+        id,
+        name,
+        tool,
+        options,
+        brand,
+        state,
+        rows,
+        createdAt,
+        endedAt,
+        pausedBecause: state === "paused" ? pausedBecause : null,
+        waitsUntil: waits ? job.waitsUntil : null,
+        doubtful: own.reduce((sum, count) => sum + count.doubtful, 0),
+        tokens: rows.done * TOKENS_PER_RUN,
+        secondsLeft: state === "running" ? await secondsLeft(ports, job, rows.waiting + rows.running) : null,
+      };
+    }),
+  );
+}
+
+function stateOf({ cancelledAt, endedAt, pausedBecause }: BulkJob): BulkJobView["state"] {
+  if (cancelledAt !== null) return "cancelled";
+  if (endedAt !== null) return "done";
+  return pausedBecause === null ? "running" : "paused";
+}
+
+/** Resolves to null for a tool that there is no longer. */
+async function secondsLeft(ports: ViewPorts, job: BulkJob, rows: number): Promise<number | null> {
+  const tool = findTool(job.tool);
+  return tool === undefined ? null : secondsForRows(ports, tool, rows);
+}
