@@ -7,6 +7,7 @@ import { requestId } from "hono/request-id";
 import { accessLog, loggedPath } from "./http/access-log.ts";
 import { createApiRoutes } from "./http/api.ts";
 import { signInErrorPage } from "./http/auth/sign-in.ts";
+import { createBulkDownloadRoute } from "./http/bulk-download.ts";
 import { createCallRateLimit } from "./http/call-limits.ts";
 import { openToExtensions } from "./http/extensions.ts";
 import { createExportRoute } from "./http/export.ts";
@@ -53,6 +54,7 @@ export function createApp(options: AppOptions): Hono {
   for (const routes of options.routes) app.route("/", routes);
   app.route("/", createFilesRoute(ports));
   app.route("/", createExportRoute(ports));
+  app.route("/", createBulkDownloadRoute(ports));
   app.route("/", createSharedPictureRoutes({ ports, ipOf, limitCalls }));
   app.route("/", createApiRoutes({ ports, https, ipOf, limitCalls }));
   app.route("/", createRestRoutes({ ports, ipOf, limitCalls }));

@@ -6,6 +6,7 @@ import type { ImageImporter, Lane, Log, Mailer, Ports, RunJob, Settings } from "
 import type { Hono } from "hono";
 import { openDatabase, openStorage, systemClock } from "./adapters.ts";
 import { createApp } from "./app.ts";
+import { startBulk } from "./bulk/open-bulk.ts";
 import { withLocalIds } from "./billing/local-events.ts";
 import { openBilling } from "./billing/open-billing.ts";
 import type { Config } from "./config.ts";
@@ -131,6 +132,8 @@ export async function startServer(config: Config, replacements: Replacements = {
     parts.defer(() => sweeper.stop());
     const webhooks = await startWebhooks(ports);
     parts.defer(() => webhooks.stop());
+    const bulk = await startBulk(ports);
+    parts.defer(() => bulk.stop());
   }
 
   const open = parts.move();

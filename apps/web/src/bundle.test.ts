@@ -18,6 +18,7 @@ const keptDays = {
   signUpGrant: 1,
   pairing: 1,
   webhookDelivery: 30,
+  bulkJob: 30,
   trial: 1,
   orphan: 1,
 };

@@ -9,10 +9,12 @@ export {
 } from "./procedures.ts";
 export { appRouter, type AppRouter, createCaller } from "./router.ts";
 export { connectAccount, connectingUser } from "./services/account/connected-accounts.ts";
-export { exportedFiles, type ExportedFile } from "./services/account/export.ts";
+export { exportedFiles } from "./services/account/export.ts";
 export { openExportLink } from "./services/account/export-link.ts";
 export * from "./services/auth/index.ts";
 export { receiveBillingEvent } from "./services/billing/receive.ts";
+export { bulkJobFiles, openBulkLink } from "./services/bulk/download.ts";
+export { nextBulkRow, startBulkRow } from "./services/bulk/feed.ts";
 export { accountOf } from "./services/auth/accounts.ts";
 export {
   conversions,
@@ -36,3 +38,4 @@ export { claimTrial } from "./services/trials/claim.ts";
 export type { UploadView } from "./services/uploads.ts";
 export { webhookEvent } from "./services/webhooks/event.ts";
 export { dueDelivery, sendDelivery } from "./services/webhooks/send.ts";
+export type { ZipFile } from "./services/zip-files.ts";

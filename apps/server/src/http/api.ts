@@ -28,6 +28,7 @@ export interface ApiOptions {
 
 const ENDPOINT = "/api/trpc";
 const UPLOADS: readonly string[] = [`${ENDPOINT}/uploads.create`, `${ENDPOINT}/trial.start`];
+const BULK: readonly string[] = [`${ENDPOINT}/bulk.check`, `${ENDPOINT}/bulk.create`];
 
 /**
  * Answers tRPC over HTTP: finds out who asks, limits how much they may send, and gives every error the API's own
@@ -45,7 +46,9 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
   app.use(`${ENDPOINT}/*`, neverStored, limitedRate(limitCalls, ipOf), limitedBatch, fromOwnPages);
   app.use(
     `${ENDPOINT}/*`,
-    limitedBody((c) => UPLOADS.includes(c.req.path)),
+    limitedBody(({ req: { path } }) =>
+      UPLOADS.includes(path) ? "upload" : BULK.includes(path) ? "bulk" : "other",
+    ),
     limitedDepth,
   );
   app.onError((error, c) => {

@@ -6,14 +6,25 @@ import { MAX_BYTES, tooLarge } from "../images/header.ts";
 /** Leaves room for the form around the largest file. */
 const UPLOAD_LIMIT = MAX_BYTES + 64 * 1024;
 const CALL_LIMIT = 1024 * 1024;
+/** A thousand rows, each with a long address and options of its own. */
+const BULK_LIMIT = 4 * 1024 * 1024;
 /** Nobody sends more bytes than this by mistake, so the connection is cut off after them. */
 const READ_AWAY_LIMIT = 100 * 1024 * 1024;
 
-/** Limits what a call may send: a megabyte, or a picture where it uploads one. Throws an `AppError` TOO_LARGE. */
-export function limitedBody(uploads: (c: Context) => boolean): MiddlewareHandler {
-  const upload = limitedTo(UPLOAD_LIMIT, tooLarge());
-  const call = limitedTo(CALL_LIMIT, new AppError("TOO_LARGE", "This request is too large."));
-  return (c, next) => (uploads(c) ? upload : call)(c, next);
+type CallKind = "upload" | "bulk" | "other";
+
+/**
+ * Limits what a call may send: a megabyte, a picture where it uploads one, or the rows of a bulk job. Throws an
+ * `AppError` TOO_LARGE.
+ */
+export function limitedBody(kindOf: (c: Context) => CallKind): MiddlewareHandler {
+  const tooMuch = new AppError("TOO_LARGE", "This request is too large.");
+  const limits: Readonly<Record<CallKind, MiddlewareHandler>> = {
+    upload: limitedTo(UPLOAD_LIMIT, tooLarge()),
+    bulk: limitedTo(BULK_LIMIT, tooMuch),
+    other: limitedTo(CALL_LIMIT, tooMuch),
+  };
+  return (c, next) => limits[kindOf(c)](c, next);
 }
 
 /** Limits what a request may send, and throws the error for more. */

@@ -142,7 +142,7 @@ describe("an export", () => {
     const response = await fetch(`${site.url}${url}`);
     expect(response.status).toBe(200);
     await expect(response.arrayBuffer()).rejects.toThrow("terminated");
-    expect(site.log.lines.at(-1)).toMatchObject({ message: "export broken off" });
+    expect(site.log.lines.at(-1)).toMatchObject({ message: "download broken off" });
   });
 
   it("lets go of the picture that is being read when the browser goes away", async () => {

@@ -1,15 +1,20 @@
 import { type Database, type DueDelivery, WEBHOOK_DELIVERIES_CHANNEL } from "@packshot/db";
 import { dueDelivery, sendDelivery } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
-import { type Deliverer, startDeliverer } from "./deliverer.ts";
+import { type DueWork, startDueWork } from "../operations/due-work.ts";
+
+/** Each waits for a receiver, and needs neither processor nor memory. */
+const AT_ONCE = 32;
 
 /** Sends what webhooks are to be told from now on, in this process. */
 export function startWebhooks(
   ports: Pick<Ports, "clock" | "log" | "settings" | "webhookSender"> & { readonly db: Database },
-): Promise<Deliverer> {
-  return startDeliverer<DueDelivery>({
+): Promise<DueWork> {
+  return startDueWork<DueDelivery>({
+    what: "webhooks",
+    atOnce: AT_ONCE,
     take: () => dueDelivery(ports),
-    send: (delivery, signal) => sendDelivery(ports, delivery, signal),
+    perform: (delivery, signal) => sendDelivery(ports, delivery, signal),
     listen: (wake) => ports.db.listen(WEBHOOK_DELIVERIES_CHANNEL, wake),
     log: ports.log,
   });

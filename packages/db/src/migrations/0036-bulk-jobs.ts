@@ -50,6 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint bulk_row_failed_says_why check ((status = 'failed') = (num_nonnulls(error_code, error) = 2)),
       constraint bulk_row_busy_waits check (busy_until is null or status = 'waiting')
     );
+    create index bulk_rows_of_user on bulk_rows (user_id, job_id, position);
     create index bulk_rows_waiting on bulk_rows (job_id, position) where status = 'waiting';
     create index bulk_rows_busy on bulk_rows (user_id) where busy_until is not null;
     create index unfinished_bulk_runs on runs (user_id) where bulk and finished_at is null;

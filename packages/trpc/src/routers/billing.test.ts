@@ -70,7 +70,7 @@ describe("billing.plans", () => {
     expect(pro).toEqual([...(starter ?? []), "Commercial usage rights", "Priority support"]);
     expect(business).toEqual([
       ...(pro ?? []),
-      "Bulk generation tools (coming soon)",
+      "Bulk generation tools",
       "Video generation (coming soon)",
     ]);
   });

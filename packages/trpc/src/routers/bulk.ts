@@ -3,6 +3,7 @@ import type { ErrorCode } from "../ports/errors.ts";
 import { mayBulk } from "../services/bulk/access.ts";
 import { bulkCheckView, checkBulk } from "../services/bulk/check.ts";
 import { cancelBulk, pauseBulk, removeBulk, resumeBulk, retryFailedRows } from "../services/bulk/control.ts";
+import { createBulkLink } from "../services/bulk/download.ts";
 import { createBulk } from "../services/bulk/create.ts";
 import {
   BULK_JOBS_PAGE,
@@ -136,6 +137,13 @@ export const bulkRouter = router({
   retryFailed: one
     .meta({ errors: ["NOT_FOUND", "CONFLICT"] })
     .mutation(({ ctx, input }) => retryFailedRows(ctx.ports, ctx.userId, input.id)),
+
+  /** The link gives a ZIP of what is made by then. It works in this session only. */
+  download: sessionProcedure
+    .meta({ errors: ["NOT_FOUND", "RATE_LIMITED"] })
+    .input(z.strictObject({ id }))
+    .output(z.strictObject({ url: z.string(), expiresAt: z.date() }))
+    .mutation(({ ctx, input }) => createBulkLink(ctx.ports, ctx.identity, input.id)),
 
   remove: sessionProcedure
     .meta({ errors: ["NOT_FOUND", "CONFLICT"] })

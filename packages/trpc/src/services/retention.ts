@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
  * everything may stay up to a day longer.
  */
 export const kept = {
-  /** An upload that is in no run and no brand's logo, counted from the upload. */
+  /** An upload that is in no run, no bulk job and no brand's logo, counted from the upload. */
   unusedUpload: DAY,
   /** The sources of a run that made no picture, counted from its end: it may be tried again meanwhile. */
   sourcesOfFailedRun: DAY,
@@ -24,6 +24,8 @@ export const kept = {
   pairing: DAY,
   /** What a webhook was told, or could not be told: it may be sent again meanwhile. */
   webhookDelivery: 30 * DAY,
+  /** A bulk job with its rows, and so the uploads that these wait with, counted from when it was made. Pictures stay. */
+  bulkJob: 30 * DAY,
   /** What a visitor has tried, unless signing in has taken it over. This is swept every hour. */
   trial: DAY,
   /** A file of which no row tells: its row is written moments after it, or never. */

@@ -75,6 +75,7 @@ export async function siteFacts({
       signUpGrant: kept.signUpGrant / DAY,
       pairing: kept.pairing / DAY,
       webhookDelivery: kept.webhookDelivery / DAY,
+      bulkJob: kept.bulkJob / DAY,
       trial: kept.trial / DAY,
       orphan: kept.orphan / DAY,
     },

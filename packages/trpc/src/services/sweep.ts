@@ -34,6 +34,7 @@ const rules: Readonly<Record<string, { age: number; remove: (tx: Tx, batch: Batc
     age: kept.webhookDelivery,
     remove: (tx, batch) => deleteOldRows(tx, "webhook_deliveries", batch),
   },
+  bulkJobs: { age: kept.bulkJob, remove: (tx, batch) => deleteOldRows(tx, "bulk_jobs", batch) },
   runEvents: { age: kept.runHistory, remove: deleteRunEvents },
   trash: { age: kept.trash, remove: deleteTrash },
   sources: { age: kept.sourcesOfFailedRun, remove: deleteIdleInputs },

@@ -73,10 +73,12 @@ export async function importUpload(
   ports: UploadPorts & Pick<Ports, "importer">,
   { userId, keyId: apiKeyId }: Asker,
   { url, source, bulk }: NewImport,
+  stop?: AbortSignal,
 ): Promise<UploadView> {
   await ports.rateLimiter.take(bulk ? bulkUploadRule : importRule, userId);
   const referer = source?.page;
-  const signal = AbortSignal.timeout(IMPORT_DEADLINE);
+  const deadline = AbortSignal.timeout(IMPORT_DEADLINE);
+  const signal = stop === undefined ? deadline : AbortSignal.any([deadline, stop]);
   const bytes = await ports.importer.fetch(url, signal, referer === undefined ? {} : { referer });
   const image = await ports.images.normalize(bytes, { person: userId });
   const imported = takenNow(ports, source && { ...source, capture: "import" });

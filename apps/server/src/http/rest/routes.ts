@@ -23,9 +23,9 @@ interface RestOptions {
  */
 export function createRestRoutes({ ports, ipOf, limitCalls }: RestOptions): Hono {
   const operations = new Map(restOperations().map((each) => [each.path, each]));
-  const takesForm = (c: Context) => operations.get(c.req.path)?.takesForm ?? false;
+  const kindOf = (c: Context) => (operations.get(c.req.path)?.takesForm ? "upload" : "other");
   const app = new Hono();
-  app.use(`${REST_ROOT}/*`, neverStored, limitedRate(limitCalls, ipOf), limitedBody(takesForm), limitedDepth);
+  app.use(`${REST_ROOT}/*`, neverStored, limitedRate(limitCalls, ipOf), limitedBody(kindOf), limitedDepth);
   app.onError((thrown, c) => refuse(c, foreseen(thrown, c, ports.log)));
   app.all(`${REST_ROOT}/*`, async (c) => {
     const operation = operations.get(c.req.path);

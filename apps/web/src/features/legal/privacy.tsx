@@ -46,7 +46,7 @@ export function Privacy() {
       after(keptDays.trial, "you tried it"),
     ],
     [
-      "An uploaded photo that no run has used",
+      "An uploaded photo that no run and no bulk job has used",
       "To start a run with it",
       after(keptDays.unusedUpload, "the upload"),
     ],
@@ -54,6 +54,11 @@ export function Privacy() {
       "Photos, options and texts of a run, and its pictures",
       "To make the pictures and show them in your gallery",
       "Until you delete them or your account",
+    ],
+    [
+      "A bulk job with its rows, and the photos of those that made no picture",
+      "To make its pictures, to show how far it is and to try rows again",
+      `${after(keptDays.bulkJob, "you made it")}; its pictures stay in your gallery`,
     ],
     [
       "Of a picture from a web page: the page's address and title, and your rights in the picture",

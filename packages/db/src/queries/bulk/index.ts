@@ -6,6 +6,7 @@ export {
   listRunningBulkRuns,
   retryBulkRows,
 } from "./changes.ts";
+export { listExportedBulkRows, type BulkRowPlace } from "./export.ts";
 export {
   BULK_WORK_CHANNEL,
   lockTakenRow,

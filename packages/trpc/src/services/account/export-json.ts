@@ -1,10 +1,14 @@
 import {
+  type BulkJobCursor,
+  type BulkRowPlace,
   type DeliveryCursor,
   type ExportedRun,
   findBrandKit,
   findUser,
   listApiKeys,
+  listBulkJobs,
   listDeliveries,
+  listExportedBulkRows,
   listExportedRuns,
   listLiveSubscriptions,
   listOAuthAccounts,
@@ -68,6 +72,16 @@ export async function* accountJson(
     ...withoutKeys(upload),
     file: uploadFile(upload).name,
   }));
+  const jobs = pagesOf(
+    (page: PageOf<BulkJobCursor>) => listBulkJobs(db, { userId, ...page }),
+    ({ cursor }) => cursor,
+  );
+  yield* listed("bulkJobs", jobs, ({ cursor: _, requestHash: _hash, ...job }) => job);
+  const rows = pagesOf(
+    (page: PageOf<BulkRowPlace>) => listExportedBulkRows(db, { userId, ...page }),
+    ({ jobId, position }) => ({ jobId, position }),
+  );
+  yield* listed("bulkRows", rows);
   const runs = pagesOf(
     (page: PageOf<number>) => listExportedRuns(db, { userId, ...page }),
     ({ stamp }) => stamp,

@@ -1,14 +1,7 @@
 import type { ExportedRun, Upload } from "@packshot/db";
 import { findTool } from "@packshot/tools";
+import { type NamedFile, safeName } from "../zip-files.ts";
 
-/** Is a stored file and its path in the export. */
-export interface NamedFile {
-  readonly key: string;
-  readonly name: string;
-}
-
-/** File systems refuse some of the rest. */
-const UNSAFE = /[^\p{L}\p{N} ._()-]+/gu;
 /** Characters. */
 const LONGEST = 60;
 
@@ -17,7 +10,7 @@ type NamedUpload = Pick<Upload, "id" | "imageKey" | "fileName" | "createdAt">;
 /** Names an upload after the person's own file, whose format may have been another. */
 export function uploadFile({ id, imageKey, fileName, createdAt }: NamedUpload): NamedFile {
   const own = fileName?.replace(/\.\w{2,5}$/, "").slice(0, LONGEST) ?? "upload";
-  const name = `${dayOf(createdAt)} ${safe(own)} ${shortId(id)}${extensionOf(imageKey)}`;
+  const name = `${dayOf(createdAt)} ${safeName(own)} ${shortId(id)}${extensionOf(imageKey)}`;
   return { key: imageKey, name: `uploads/${name}` };
 }
 
@@ -25,11 +18,11 @@ export function uploadFile({ id, imageKey, fileName, createdAt }: NamedUpload): 
 export function runFiles(run: ExportedRun): NamedFile[] {
   const { id, tool, createdAt, variations, galleryItem } = run;
   const toolName = findTool(tool)?.name ?? tool;
-  const folder = `runs/${dayOf(createdAt)} ${safe(toolName)} ${shortId(id)}`;
+  const folder = `runs/${dayOf(createdAt)} ${safeName(toolName)} ${shortId(id)}`;
   const original = galleryItem?.originalImageKey ?? null;
   const results = variations.flatMap(({ index, label, imageKey, vectorKey }) =>
     [imageKey, vectorKey].flatMap((key) =>
-      key === null ? [] : { key, name: `${folder}/${index + 1} ${safe(label)}${extensionOf(key)}` },
+      key === null ? [] : { key, name: `${folder}/${index + 1} ${safeName(label)}${extensionOf(key)}` },
     ),
   );
   return original === null
@@ -48,8 +41,4 @@ function shortId(id: string): string {
 
 function extensionOf(key: string): string {
   return /\.\w+$/.exec(key)?.[0] ?? "";
-}
-
-function safe(text: string): string {
-  return text.replace(UNSAFE, "-");
 }

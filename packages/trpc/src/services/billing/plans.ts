@@ -45,13 +45,13 @@ export const plansView = z
   .readonly();
 export type PlansView = z.infer<typeof plansView>;
 
-/** Which plans have what; the last two are announced only. */
+/** Which plans have what; the last is announced only. */
 const features: readonly { text: string; plans: readonly z.infer<typeof planName>[]; comingSoon?: true }[] = [
   { text: "Every AI tool", plans: planName.options },
   { text: "Tokens never expire", plans: planName.options },
   { text: "Commercial usage rights", plans: paidPlan.options },
   { text: "Priority support", plans: paidPlan.options },
-  { text: "Bulk generation tools", plans: ["business"], comingSoon: true },
+  { text: "Bulk generation tools", plans: ["business"] },
   { text: "Video generation", plans: ["business"], comingSoon: true },
 ];
 

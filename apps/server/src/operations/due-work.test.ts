@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createRecordingLog } from "@packshot/trpc/testing";
 import { expect, it } from "vitest";
-import { startDeliverer } from "./deliverer.ts";
+import { startDueWork } from "./due-work.ts";
 
 const nobody = () => {};
 
@@ -19,7 +19,7 @@ function createPost() {
       wakeUp();
     },
     take: async () => waiting.shift(),
-    async send(delivery: string, signal: AbortSignal) {
+    async perform(delivery: string, signal: AbortSignal) {
       begun.push(delivery);
       const end = Promise.withResolvers<void>();
       underWay.set(delivery, end);
@@ -33,35 +33,37 @@ function createPost() {
   };
 }
 
-it("a deliverer sends what waited before it began and what is announced, 32 at once", async () => {
+it("due work is done that waited before and that is announced, as much at once as it may be", async () => {
   const log = createRecordingLog();
   const post = createPost();
   post.add(...Array.from({ length: 30 }, (_, index) => `early ${index}`));
-  const deliverer = await startDeliverer({ ...post, log });
+  const work = await startDueWork({ ...post, log, what: "letters", atOnce: 32 });
   await expect.poll(() => post.begun.length).toBe(30);
   post.add("a", "b", "c");
   await expect.poll(() => post.begun.length).toBe(32);
   post.underWay.get("early 7")?.resolve();
   await expect.poll(() => post.begun).toContain("c");
   for (const { resolve } of post.underWay.values()) resolve();
-  await deliverer.stop();
+  await work.stop();
   expect(log.lines).toEqual([]);
 });
 
-it("a deliverer continues after failures, which it logs, and sends nothing once it has stopped", async () => {
+it("due work continues after failures, which are logged, and ends once it is stopped", async () => {
   const log = createRecordingLog();
   const post = createPost();
   const failing = new Set(["bad"]);
-  const deliverer = await startDeliverer({
+  const work = await startDueWork({
     ...post,
     log,
+    what: "letters",
+    atOnce: 32,
     async take() {
       if (failing.delete("database")) throw new Error("the database is away");
       return post.take();
     },
-    async send(delivery, signal) {
+    async perform(delivery, signal) {
       if (failing.has(delivery)) throw new Error("a bad one");
-      const sent = post.send(delivery, signal);
+      const sent = post.perform(delivery, signal);
       post.underWay.get(delivery)?.resolve();
       await sent;
     },
@@ -72,10 +74,10 @@ it("a deliverer continues after failures, which it logs, and sends nothing once 
   post.add("better");
   await expect
     .poll(() => log.lines.map(({ message }) => message))
-    .toEqual(["a webhook's delivery is put off", "webhooks can't be looked for"]);
+    .toEqual(["due work is put off", "due work can't be looked for"]);
   post.add();
   await expect.poll(() => post.begun).toEqual(["good", "better"]);
-  await deliverer.stop();
+  await work.stop();
   post.add("late");
   expect(post.begun).toEqual(["good", "better"]);
 });

@@ -1,0 +1,19 @@
+import { BULK_WORK_CHANNEL, type Database, type TakenBulkRow } from "@packshot/db";
+import { nextBulkRow, startBulkRow } from "@packshot/trpc";
+import type { Ports } from "@packshot/trpc/ports";
+import { type DueWork, startDueWork } from "../operations/due-work.ts";
+
+/** Rows mostly wait for the websites that their pictures come from. */
+const AT_ONCE = 16;
+
+/** Carries bulk jobs on from now on, in this process: starts their rows as others end. */
+export function startBulk(ports: Ports & { readonly db: Database }): Promise<DueWork> {
+  return startDueWork<TakenBulkRow>({
+    what: "bulk rows",
+    atOnce: AT_ONCE,
+    take: () => nextBulkRow(ports),
+    perform: (row, signal) => startBulkRow(ports, row, signal),
+    listen: (wake) => ports.db.listen(BULK_WORK_CHANNEL, wake),
+    log: ports.log,
+  });
+}

@@ -1,0 +1,18 @@
+import { bulkJobFiles, openBulkLink } from "@packshot/trpc";
+import type { Ports } from "@packshot/trpc/ports";
+import type { Hono } from "hono";
+import { createZipRoute } from "./zip.ts";
+
+type DownloadPorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "rateLimiter" | "log">;
+
+/** Serves what a bulk job has made to the holder of the link that `bulk.download` gave. */
+export function createBulkDownloadRoute(ports: DownloadPorts): Hono {
+  return createZipRoute(ports.log, {
+    path: "/bulk-jobs/download",
+    next: { label: "Go to bulk jobs", path: "/bulk" },
+    async open(ticket) {
+      const job = await openBulkLink(ports, ticket);
+      return { name: `${job.name}.zip`, files: bulkJobFiles(ports, job) };
+    },
+  });
+}

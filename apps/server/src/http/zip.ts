@@ -1,0 +1,53 @@
+import type { ZipFile } from "@packshot/trpc";
+import { AppError, type Log } from "@packshot/trpc/ports";
+import { makeZip } from "client-zip";
+import { type Context, Hono } from "hono";
+import { attachment, retryAfter } from "./headers.ts";
+import { messagePage } from "./plain-page.ts";
+
+interface ZipRoute {
+  readonly path: string;
+  /** Is where a person goes on when nothing was downloaded. */
+  readonly next: { readonly label: string; readonly path: string };
+  /** Resolves to what is in the ZIP that the ticket gives. Rejects with an `AppError` when it gives none. */
+  readonly open: (ticket: string) => Promise<{ name: string; files: AsyncIterable<ZipFile> }>;
+}
+
+/**
+ * Serves a ZIP to the holder of a ticket, made while it is read. A part that fails breaks the connection off: the
+ * directory at the ZIP's end and the end of the answer are then missing, so neither browsers nor programs take it for
+ * whole.
+ */
+export function createZipRoute(log: Log, { path, next, open }: ZipRoute): Hono {
+  const app = new Hono();
+  app.get(path, async (c) => {
+    c.header("cache-control", "no-store");
+    try {
+      const { name, files } = await open(c.req.query("ticket") ?? "");
+      c.header("content-type", "application/zip");
+      c.header("content-disposition", attachment(name));
+      return c.body(makeZip(zipEntries(log, files)));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return refuse(c, error, next);
+    }
+  });
+  return app;
+}
+
+function refuse(c: Context, error: AppError, next: ZipRoute["next"]): Response | Promise<Response> {
+  const page = messagePage({ title: "Nothing was downloaded", message: error.userMessage, next });
+  const status = error.code === "RATE_LIMITED" ? 429 : error.code === "NOT_FOUND" ? 404 : 403;
+  return c.html(page, status, retryAfter([error]));
+}
+
+async function* zipEntries(log: Log, files: AsyncIterable<ZipFile>) {
+  try {
+    for await (const { name, modifiedAt: lastModified, content: input } of files) {
+      yield { name, lastModified, input };
+    }
+  } catch (err) {
+    log.warn({ err }, "download broken off");
+    throw err;
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { BulkRowStatus } from "../../schema-bulk.ts";
+import { kyselyOf, type Tx } from "../../tx.ts";
+import type { BulkImage } from "./rows.ts";
+
+export interface ExportedBulkRow {
+  readonly jobId: string;
+  readonly position: number;
+  readonly name: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly status: BulkRowStatus;
+  readonly runId: string | null;
+  readonly errorCode: string | null;
+  readonly error: string | null;
+  readonly images: readonly BulkImage[];
+}
+
+export interface BulkRowPlace {
+  readonly jobId: string;
+  readonly position: number;
+}
+
+interface RowPage {
+  readonly userId: string;
+  /** The page begins after this row. */
+  readonly after: BulkRowPlace | undefined;
+  readonly limit: number;
+}
+
+/** Lists the rows of all bulk jobs of a user in pages, each job's together. */
+export async function listExportedBulkRows(
+  tx: Tx,
+  { userId, after, limit }: RowPage,
+): Promise<ExportedBulkRow[]> {
+  let query = kyselyOf(tx)
+    .selectFrom("bulk_rows")
+    .select(["job_id as jobId", "position", "name", "options", "status", "run_id as runId"])
+    .select(["error_code as errorCode", "error"])
+    .select((db) =>
+      jsonArrayFrom(
+        db
+          .selectFrom("bulk_row_images as image")
+          .select(["slot", "upload_id as uploadId", "url"])
+          .whereRef("image.job_id", "=", "bulk_rows.job_id")
+          .whereRef("image.position", "=", "bulk_rows.position")
+          .orderBy("slot"),
+      ).as("images"),
+    )
+    .where("user_id", "=", userId);
+  if (after !== undefined) {
+    query = query.where(
+      sql<boolean>`(job_id, position) > (${after.jobId}::uuid, ${after.position}::integer)`,
+    );
+  }
+  return query.orderBy("job_id").orderBy("position").limit(limit).execute();
+}

@@ -1,0 +1,142 @@
+import { type BulkJob, type BulkRow, isSessionOpen, listBulkRows } from "@packshot/db";
+import { csvLine, withoutFormula } from "@packshot/tools/csv";
+import { AppError, edgeLimits, type Ports, type RateRule } from "../../ports/index.ts";
+import { type PageOf, pagesOf } from "../account/pages.ts";
+import { downloadNameOf, vectorNameOf } from "../runs/view.ts";
+import { createTicket, openTicket } from "../tickets.ts";
+import { TOKENS_PER_RUN } from "../tokens.ts";
+import { missingText, type NamedFile, safeName, storedFiles, type ZipFile } from "../zip-files.ts";
+import { requireJob } from "./jobs.ts";
+import { rowError } from "./row-view.ts";
+
+const PURPOSE = "packshot download bulk job 1";
+/** Milliseconds. The browser follows the link at once. */
+const LIFETIME = 5 * 60_000;
+/** A download reads all pictures of a job. */
+const linkRule: RateRule = { name: "bulk-link", points: 30, perSeconds: 3600 };
+const downloadRule: RateRule = { name: "bulk-download", points: 30, perSeconds: 3600 };
+
+interface OwnSession {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/**
+ * Returns a link, relative to the server, that begins a download of what a job has made by then.
+ * @throws AppError NOT_FOUND, RATE_LIMITED
+ */
+export async function createBulkLink(
+  { db, clock, settings, rateLimiter }: Pick<Ports, "db" | "clock" | "settings" | "rateLimiter">,
+  { userId, sessionId }: OwnSession,
+  id: string,
+): Promise<{ url: string; expiresAt: Date }> {
+  await requireJob(db, userId, id);
+  await rateLimiter.take(linkRule, userId);
+  const expiresAt = new Date(clock.now().getTime() + LIFETIME);
+  const ticket = createTicket(settings, PURPOSE, { userId, sessionId, expiresAt, about: id });
+  return { url: `/bulk-jobs/download?${new URLSearchParams({ ticket })}`, expiresAt };
+}
+
+/**
+ * Resolves to the job that the link gives. The link ends with the session that asked for it.
+ * @throws AppError FORBIDDEN when the link was changed or has ended; NOT_FOUND when the job is gone; RATE_LIMITED
+ */
+export async function openBulkLink(
+  { db, clock, settings, rateLimiter }: Pick<Ports, "db" | "clock" | "settings" | "rateLimiter">,
+  ticket: string,
+): Promise<BulkJob> {
+  const now = clock.now();
+  const opened = openTicket(settings, PURPOSE, ticket, now);
+  if (opened?.about === undefined || !(await isSessionOpen(db, { id: opened.sessionId, now }))) {
+    throw new AppError("FORBIDDEN", "This link has expired. Press Download ZIP in the job once more.");
+  }
+  await rateLimiter.take(downloadRule, opened.userId);
+  return requireJob(db, opened.userId, opened.about);
+}
+
+const header = ["row", "status", "files", "run", "tokens", "error code", "error"];
+
+/**
+ * Yields the pictures of a job, a folder for each row, one after the other; each has to be read before the next is asked
+ * for. Then come the manifest and, if the store has lost pictures, a list of these.
+ */
+export async function* bulkJobFiles(
+  { db, storage, clock }: Pick<Ports, "db" | "storage" | "clock">,
+  job: BulkJob,
+): AsyncGenerator<ZipFile> {
+  const modifiedAt = clock.now();
+  const lost: string[] = [];
+  const lines: string[] = [];
+  const folderOf = createFolders();
+  const { id: jobId, userId } = job;
+  const pages = pagesOf(
+    (page: PageOf<number>) => listBulkRows(db, { userId, jobId, limits: edgeLimits, ...page }),
+    ({ position }) => position,
+  );
+  for await (const page of pages) {
+    for (const row of page) {
+      const files = filesOf(job, row, folderOf(row.name));
+      yield* storedFiles(storage, files, { modifiedAt, lost });
+      lines.push(
+        manifestLine(
+          row,
+          files.flatMap(({ name }) => (lost.includes(name) ? [] : name)),
+        ),
+      );
+    }
+  }
+  yield { name: "manifest.csv", modifiedAt, content: textOf([csvLine(header), ...lines]) };
+  if (lost.length > 0) yield { name: "missing.txt", modifiedAt, content: missingText(lost) };
+}
+
+async function* textOf(lines: readonly string[]): AsyncGenerator<string> {
+  yield* lines;
+}
+
+/** Characters. */
+const LONGEST_FOLDER = 80;
+
+/** Returns what names the folder of each row, in their order. A second one of the same name gets a number. */
+function createFolders(): (name: string) => string {
+  const taken = new Set<string>(["manifest.csv", "missing.txt"]);
+  return (wanted) => {
+    const safe =
+      safeName(wanted)
+        .slice(0, LONGEST_FOLDER)
+        .replace(/^\.+|[. ]+$/g, "") || "row";
+    let folder = safe;
+    // File systems that don't tell upper from lower case would put two rows in one folder.
+    for (let number = 2; taken.has(folder.toLowerCase()); number += 1) folder = `${safe}-${number}`;
+    taken.add(folder.toLowerCase());
+    return folder;
+  };
+}
+
+function filesOf({ tool }: BulkJob, { runOptions, variations }: BulkRow, folder: string): NamedFile[] {
+  const run = { tool, options: runOptions ?? {} };
+  return variations.flatMap((variation) => {
+    if (variation.image === null) return [];
+    const { imageKey, vectorKey } = variation.image;
+    const name = downloadNameOf(run, variation);
+    const picture = { key: imageKey, name: `${folder}/${name}` };
+    return vectorKey === null
+      ? [picture]
+      : [picture, { key: vectorKey, name: `${folder}/${vectorNameOf(name)}` }];
+  });
+}
+
+/** Several files are parted by spaces around a bar. */
+function manifestLine(row: BulkRow, files: readonly string[]): string {
+  const { name, state, runId } = row;
+  const { code = "", message = "" } = rowError(row) ?? {};
+  const tokens = state === "done" ? TOKENS_PER_RUN : 0;
+  return csvLine([
+    withoutFormula(name),
+    state,
+    withoutFormula(files.join(" | ")),
+    runId ?? "",
+    tokens,
+    code,
+    withoutFormula(message),
+  ]);
+}

@@ -1,0 +1,93 @@
+import {
+  endBulkJob,
+  listDoneBulkJobs,
+  lockBulkJobs,
+  lockTakenRow,
+  markRowStarted,
+  nextBulkPerson,
+  noteImported,
+  takeBulkRow,
+  type TakenBulkRow,
+} from "@packshot/db";
+import { findTool } from "@packshot/tools";
+import { AppError, type Ports } from "../../ports/index.ts";
+import { person } from "../auth/asker.ts";
+import { prepareRun } from "../runs/start.ts";
+import { importUpload } from "../uploads.ts";
+import { noteHindrance } from "./hindrance.ts";
+
+/** So many rows of a person are being started or made, over all of their jobs. */
+const MOST_IN_FLIGHT = 4;
+/** Milliseconds. A server that has not started a row by then has died, so another may. */
+const LEASE = 60_000;
+
+/**
+ * Notes the end of jobs that are done. Then resolves to a row that is to start and that nobody else starts now, or to
+ * undefined when there is none.
+ */
+export async function nextBulkRow({
+  db,
+  clock,
+}: Pick<Ports, "db" | "clock">): Promise<TakenBulkRow | undefined> {
+  const now = clock.now();
+  for (const { id, userId } of await listDoneBulkJobs(db)) {
+    await db.transaction(async (tx) => {
+      if (await lockBulkJobs(tx, userId)) await endBulkJob(tx, id, now);
+    });
+  }
+  const feeding = { now, mostAtOnce: MOST_IN_FLIGHT };
+  for (;;) {
+    const userId = await nextBulkPerson(db, feeding);
+    if (userId === undefined) return undefined;
+    const busyUntil = new Date(now.getTime() + LEASE);
+    const row = await db.transaction(async (tx) => {
+      const isThere = await lockBulkJobs(tx, userId);
+      return isThere ? takeBulkRow(tx, { ...feeding, userId, busyUntil }) : undefined;
+    });
+    // Another server may have been first, and then there may be somebody else's.
+    if (row !== undefined) return row;
+  }
+}
+
+type StartPorts = Parameters<typeof importUpload>[0] &
+  Parameters<typeof noteHindrance>[0] &
+  Pick<Ports, "engines" | "queue">;
+
+/**
+ * Starts the run of a row, or notes why there is none. The run and its mark on the row are written together, so that
+ * nobody starts it again. When the signal aborts, the row is left to others.
+ */
+export async function startBulkRow(ports: StartPorts, row: TakenBulkRow, signal: AbortSignal): Promise<void> {
+  const { userId, options, brand } = row;
+  try {
+    const tool = findTool(row.tool);
+    if (tool === undefined) throw new AppError("NOT_FOUND", "This tool no longer exists.");
+    const images = await uploadsOf(ports, row, signal);
+    const begin = await prepareRun(ports, person(userId), { tool, images, options, brand, bulk: true });
+    await ports.db.transaction(async (tx) => {
+      if (!(await lockBulkJobs(tx, userId)) || !(await lockTakenRow(tx, row))) return;
+      const { runId } = await begin(tx);
+      await markRowStarted(tx, row, runId);
+    });
+  } catch (error) {
+    await noteHindrance(ports, row, { error, stopping: signal.aborted });
+  }
+}
+
+/** Maps the row's slots to uploads, after fetching what is only an address yet. */
+async function uploadsOf(
+  ports: StartPorts,
+  row: TakenBulkRow,
+  signal: AbortSignal,
+): Promise<Record<string, string>> {
+  const asker = person(row.userId);
+  const uploads: Record<string, string> = {};
+  for (const { slot, uploadId, url } of row.images) {
+    if (uploadId === null && url !== null) {
+      const { id } = await importUpload(ports, asker, { url, source: null, bulk: true }, signal);
+      await noteImported(ports.db, row, { slot, uploadId: id });
+      uploads[slot] = id;
+    } else if (uploadId !== null) uploads[slot] = uploadId;
+  }
+  return uploads;
+}

@@ -1,0 +1,98 @@
+import {
+  letGoOfRows,
+  lockBulkJobs,
+  lockTakenRow,
+  markRowFailed,
+  releaseRow,
+  type TakenBulkRow,
+  type Tx,
+  updateBulkJob,
+} from "@packshot/db";
+import { AppError, type ErrorCode, type Ports } from "../../ports/index.ts";
+
+/** With these a row has been judged, so that trying it again now is of no use. */
+const final: readonly ErrorCode[] = [
+  "BAD_INPUT",
+  "NOT_FOUND",
+  "NOT_SUPPORTED",
+  "TOO_LARGE",
+  "REQUEST_REFUSED",
+  "CONFLICT",
+];
+/** A limit that doesn't say how long to wait is asked again after so many seconds. */
+const LIMIT_WAIT = 15;
+/** After this many milliseconds a row is tried again for which something broke; after the last one, no more. */
+const PAUSES = [5000, 30_000, 120_000, 600_000, 1_800_000] as const;
+
+const broken =
+  "This row could not be started, because something went wrong on our side. Please try it again.";
+
+interface Hindrance {
+  readonly error: unknown;
+  /** This server is about to stop, which is no fault of the row. */
+  readonly stopping: boolean;
+}
+
+/**
+ * Notes why a row was not started: its job pauses, its job waits, the row has failed, or it is tried again. Does nothing
+ * when the row is in the hand of somebody else by now.
+ */
+export async function noteHindrance(
+  { db, clock, log }: Pick<Ports, "db" | "clock" | "log">,
+  row: TakenBulkRow,
+  hindrance: Hindrance,
+): Promise<void> {
+  const { jobId, position } = row;
+  const { code } = verdictOf(hindrance);
+  if (!hindrance.stopping && (code === "INTERNAL" || code === "UNAVAILABLE")) {
+    log.warn({ err: hindrance.error, jobId, position }, "bulk row not started");
+  }
+  await db.transaction(async (tx) => {
+    if (!(await lockBulkJobs(tx, row.userId)) || !(await lockTakenRow(tx, row))) return;
+    await note(tx, row, hindrance, clock.now());
+  });
+}
+
+async function note(tx: Tx, row: TakenBulkRow, hindrance: Hindrance, now: Date): Promise<void> {
+  const { jobId } = row;
+  const { code, message, retryAfterSeconds = LIMIT_WAIT } = verdictOf(hindrance);
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  if (hindrance.stopping) await releaseRow(tx, row, { dueAt: null, counts: false });
+  else if (code === "INSUFFICIENT_TOKENS") {
+    await updateBulkJob(tx, jobId, { pausedBecause: "no-tokens" });
+    await letGoOfRows(tx, jobId);
+  } else if (code === "RATE_LIMITED") {
+    await updateBulkJob(tx, jobId, { waitsUntil: after(retryAfterSeconds * 1000) });
+    await releaseRow(tx, row, { dueAt: null, counts: false });
+  } else if (final.includes(code)) await markRowFailed(tx, row, { code, message });
+  else await tryLater(tx, row, { code, message }, after);
+}
+
+async function tryLater(
+  tx: Tx,
+  row: TakenBulkRow,
+  verdict: { readonly code: ErrorCode; readonly message: string },
+  after: (milliseconds: number) => Date,
+): Promise<void> {
+  const pause = PAUSES[row.tries - 1];
+  if (pause === undefined) {
+    await markRowFailed(tx, row, verdict);
+    return;
+  }
+  const dueAt = after(pause);
+  await releaseRow(tx, row, { dueAt, counts: true });
+  // What is away is away for the other rows, too.
+  if (verdict.code === "UNAVAILABLE") await updateBulkJob(tx, row.jobId, { waitsUntil: dueAt });
+}
+
+interface Verdict {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+function verdictOf({ error }: Hindrance): Verdict {
+  if (!(error instanceof AppError)) return { code: "INTERNAL", message: broken };
+  const { code, userMessage: message, retryAfterSeconds } = error;
+  return { code, message, retryAfterSeconds };
+}
