@@ -60,6 +60,9 @@ describe("an export", () => {
     const browser = await connectBrowser(api, site.server.as(null));
     const webhook = await api.webhooks.create({ url: "http://localhost/hook" });
     const delivery = await api.webhooks.test({ id: webhook.id });
+    const rows = [{ name: "mug", images: { product: { uploadId: found } }, options: {} }];
+    const bulk = { name: "Spring", tool: "remove-background", options: {}, rows, idempotencyKey: "spring" };
+    const { id: jobId } = await api.bulk.create(bulk);
     const files = await download(api);
 
     const results = [...files.keys()].filter((name) => name.startsWith("runs/"));
@@ -95,6 +98,10 @@ describe("an export", () => {
       ]),
       webhooks: [{ id: webhook.id, url: "http://localhost/hook" }],
       webhookDeliveries: [{ id: delivery.id, event: delivery.event, state: "waiting" }],
+      bulkJobs: [{ id: jobId, name: "Spring", tool: "remove-background", options: {}, brand: false }],
+      bulkRows: [
+        { jobId, position: 0, name: "mug", images: [{ slot: "product", uploadId: found, url: null }] },
+      ],
       sessions: [{ userAgent: "test" }],
       tokenHistory: [{ kind: "settle" }, { kind: "hold" }, { kind: "grant" }],
       uploads: expect.arrayContaining([

@@ -236,6 +236,23 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     expect(await api.webhooks.list()).toMatchObject([{ id: webhook.id }]);
   });
 
+  test("a bulk job goes after thirty days, and keeps its uploads until then", async () => {
+    const { id, api } = await server.user();
+    const { id: uploadId } = await api.uploads.create(await pictureForm());
+    const { id: unused } = await api.uploads.create(await pictureForm());
+    const rows = [{ name: "mug", images: { product: { uploadId } } }];
+    const job = { name: "Spring", tool: "remove-background", options: {}, idempotencyKey: "spring" };
+    const { id: jobId } = await api.bulk.create({ ...job, rows });
+    await api.bulk.pause({ id: jobId });
+    await sweepAfter(29 * DAY);
+    await expect(api.uploads.get({ id: unused })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+    expect(await api.uploads.get({ id: uploadId })).toMatchObject({ id: uploadId });
+    expect(await api.bulk.get({ id: jobId })).toMatchObject({ rows: { waiting: 1 } });
+    await sweepAfter(2 * DAY);
+    expect(await count("bulk_jobs", id)).toBe(0);
+    expect(await count("uploads", id)).toBe(0);
+  });
+
   test("what calls have cost stays for good", async () => {
     const { id } = await server.user();
     const figures = { inputTokens: 1, textTokens: 1, imageTokens: 1, microDollars: 7 };

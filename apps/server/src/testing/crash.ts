@@ -2,6 +2,7 @@ import { migrate, openEmbedded, openPostgres } from "@packshot/db";
 import type { Ports } from "@packshot/trpc/ports";
 import { soleEngine } from "@packshot/trpc/testing";
 import { z } from "zod";
+import { die } from "./killed-process.ts";
 import { createTestServer, startRun } from "./test-server.ts";
 
 /** The process is killed at one of these points, which a run passes in this order. */
@@ -22,12 +23,6 @@ const crashOrder = z.object({
 });
 
 export type CrashOrder = z.infer<typeof crashOrder>;
-/** Kills this process as `kill -9` does, so it never returns. */
-function die(): never {
-  process.kill(process.pid, "SIGKILL");
-  throw new Error("still alive");
-}
-
 /** Wraps the ports so that the process dies at this point. */
 function crashing(ports: Ports, at: CrashOrder["at"]): Ports {
   const { engines, storage, queue, log } = ports;

@@ -9,7 +9,7 @@ import {
   sqlIn,
 } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
-import { sweep } from "@packshot/trpc";
+import { nextBulkRow, startBulkRow, sweep } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import { connectBrowser } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -58,6 +58,18 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     await rm(folder, { recursive: true });
   });
 
+  /** Makes a bulk job of one row, and waits for its run. */
+  async function bulkJobOf(api: Caller, uploadId: string): Promise<void> {
+    const rows = [{ name: "mug", images: { product: { uploadId } } }];
+    const job = { name: "Spring", tool: "remove-background", options: {}, idempotencyKey: "spring" };
+    const { id } = await api.bulk.create({ ...job, rows });
+    const taken = await nextBulkRow(server.ports);
+    if (taken === undefined) throw new Error("no row is taken");
+    await startBulkRow(server.ports, taken, new AbortController().signal);
+    const [row] = (await api.bulk.rows({ id })).rows;
+    await endOf(api, row?.runId ?? "");
+  }
+
   /** Makes a person who has something in every table. */
   async function person(): Promise<{ id: string; email: string; api: Caller }> {
     const { id, api } = await server.user();
@@ -66,6 +78,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     await api.uploads.create(await sourcedForm({ page: pageOf(id), title: pageOf(id), capture: "file" }));
     const square = await api.uploads.create(await squareForm());
     await api.uploads.cutOut({ id: square.id });
+    await bulkJobOf(api, square.id);
     await api.presets.save({ tool: "product-photos", name: "Shop", options: {} });
     const look = { main: "#102030", accent: null, titleFont: null, textFont: null };
     await api.brand.save({ ...look, logoUploadId: square.id });

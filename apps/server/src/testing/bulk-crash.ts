@@ -1,0 +1,71 @@
+import { migrate, openEmbedded, openPostgres } from "@packshot/db";
+import { nextBulkRow, startBulkRow } from "@packshot/trpc";
+import type { Ports } from "@packshot/trpc/ports";
+import { z } from "zod";
+import { createHttpsImporter } from "../importer/testing/https-importer.ts";
+import { die } from "./killed-process.ts";
+import { createTestServer } from "./test-server.ts";
+
+/** The process that starts a bulk row is killed at one of these points, which it passes in this order. */
+export const bulkCrashPoints = ["taken", "fetched", "while starting", "started"] as const;
+
+const crashOrder = z.object({
+  database: z.union([z.object({ folder: z.string() }), z.object({ url: z.string() })]),
+  files: z.string(),
+  /** The row's picture is here. */
+  picture: z.string(),
+  at: z.enum(bulkCrashPoints),
+});
+type CrashOrder = z.infer<typeof crashOrder>;
+
+function crashing(ports: Ports, at: CrashOrder["at"]): Ports {
+  return {
+    ...ports,
+    importer: createHttpsImporter(),
+    // A run is planned after its pictures were fetched.
+    engines: {
+      ...ports.engines,
+      for(tool) {
+        if (at === "fetched" && fetched) die();
+        return ports.engines.for(tool);
+      },
+    },
+    queue: {
+      ...ports.queue,
+      async enqueue(tx, job) {
+        await ports.queue.enqueue(tx, job);
+        if (at === "while starting") die();
+      },
+    },
+  };
+}
+
+/** Is true once a row was taken: by then, plans are made for its run. */
+let fetched = false;
+
+/** Runs as a process in which a new person makes a job of one row, and which dies at this point of its start. */
+async function main({ database, files, picture, at }: CrashOrder): Promise<void> {
+  const embedded = "folder" in database;
+  const db = embedded
+    ? await openEmbedded({ folder: database.folder })
+    : await openPostgres({ url: database.url });
+  await migrate(db);
+  const wrap = (ports: Ports) => crashing(ports, at);
+  const server = await createTestServer({ db, embedded, folder: files, wrap });
+  const { id: userId, api } = await server.user();
+  const { id: jobId } = await api.bulk.create({
+    name: "Spring",
+    tool: "remove-background",
+    options: {},
+    rows: [{ name: "mug", images: { product: { url: picture } } }],
+    idempotencyKey: "spring",
+  });
+  process.stdout.write(JSON.stringify({ userId, jobId }));
+  const row = await nextBulkRow(server.ports);
+  if (row === undefined || at === "taken") die();
+  fetched = true;
+  await startBulkRow(server.ports, row, new AbortController().signal);
+  die();
+}
+
+if (import.meta.main) await main(crashOrder.parse(JSON.parse(process.argv[2] ?? "")));

@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { openEmbedded, type PooledDatabase } from "@packshot/db";
+import { copyDatabaseTo, type TestDatabaseKind } from "@packshot/db/testing";
+
+export interface DatabasePlace {
+  readonly database: { readonly folder: string } | { readonly url: string };
+  /** Is called after the crash, because only one process at a time can open the embedded database. */
+  open(): Promise<PooledDatabase>;
+}
+
+/** Makes a database that another process can open. */
+export async function placeOn({ name, create }: TestDatabaseKind, folder: string): Promise<DatabasePlace> {
+  if (name === "PGlite") {
+    const database = { folder: join(folder, "database") };
+    await copyDatabaseTo(database.folder);
+    return { database, open: () => openEmbedded(database) };
+  }
+  const db = await create();
+  if (db.url === undefined) throw new Error("this database can't be reached from another process");
+  return { database: { url: db.url }, open: () => Promise.resolve(db) };
+}

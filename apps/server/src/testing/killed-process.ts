@@ -1,0 +1,21 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+
+/** Kills this process as `kill -9` does, so it never returns. */
+export function die(): never {
+  process.kill(process.pid, "SIGKILL");
+  throw new Error("still alive");
+}
+
+/** Runs a script until it kills itself, and resolves to what it has said before. Rejects when it ends otherwise. */
+export async function untilKilled(script: string, order: object): Promise<string> {
+  const child = spawn(process.execPath, [script, JSON.stringify(order)], {
+    stdio: ["ignore", "pipe", "pipe"],
+    // A process that does not die where it should must not outlive the test.
+    timeout: 60_000,
+  });
+  const exit = new Promise((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code)));
+  const [said, complaints, end] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
+  if (end !== "SIGKILL") throw new Error(`${script} ended with ${String(end)}: ${complaints}`);
+  return said;
+}

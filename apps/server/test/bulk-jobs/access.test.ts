@@ -1,0 +1,127 @@
+import { sqlIn } from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import type { Ports } from "@packshot/trpc/ports";
+import { testOffer } from "@packshot/trpc/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Caller } from "../../src/testing/test-server.ts";
+import { type BulkSite, createBulkSite } from "./bulk-site.ts";
+
+/** Sells Business by the month. */
+const monthly = {
+  ...testOffer,
+  plans: {
+    ...testOffer.plans,
+    business: { ...testOffer.plans.business, mode: "subscription", priceId: "price_business" },
+  },
+} as const;
+
+describe.each(testDatabases())("who may have bulk jobs on $name", (kind) => {
+  let site: BulkSite;
+  let offer: Ports["settings"]["offer"] = monthly;
+  beforeAll(async () => {
+    site = await createBulkSite(kind, (ports) => ({
+      ...ports,
+      payments: { ...ports.payments, mode: "on" },
+      get settings() {
+        return { ...ports.settings, offer };
+      },
+    }));
+  });
+  afterAll(() => site.close());
+
+  async function subscribe(userId: string, priceId: string, status = "active"): Promise<void> {
+    await sqlIn(
+      site.server.db,
+      `insert into subscriptions (id, customer, user_id, price_id, status, cancels_at_period_end, told_at)
+       values ($1, 'cus', $2, $3, $4, false, now())
+       on conflict (id) do update set status = excluded.status`,
+      [`sub_${userId}`, userId, priceId, status],
+    );
+  }
+
+  const refused = { cause: { code: "FORBIDDEN", userMessage: expect.stringContaining("Business plan") } };
+
+  test.each([
+    ["nobody without a plan", undefined, undefined, false],
+    ["nobody with Pro", "price_pro", "active", false],
+    ["nobody whose first payment never came", "price_business", "incomplete", false],
+    ["whoever has Business", "price_business", "active", true],
+    ["whoever has Business and is late with a payment", "price_business", "past_due", true],
+  ])("%s", async (_who, priceId, status, allowed) => {
+    const { id, api, row } = await site.person();
+    if (priceId !== undefined) await subscribe(id, priceId, status);
+    expect(await api.bulk.access()).toEqual({ allowed });
+    const rows = [row("a")];
+    const check = api.bulk.check({ tool: "remove-background", options: {}, rows });
+    if (allowed) expect(await check).toMatchObject({ problems: [], tokens: 1 });
+    else {
+      await expect(check).rejects.toMatchObject(refused);
+      await expect(site.create(api, rows)).rejects.toMatchObject(refused);
+    }
+  });
+
+  test("whoever has bought Business once, until all of it is refunded", async () => {
+    offer = testOffer;
+    const { id, api } = await site.person();
+    await sqlIn(
+      site.server.db,
+      `insert into payments (user_id, reference, plan, tokens, amount_cents, currency, created_at)
+       values ($1::uuid, $1::text, 'business', 500, 2499, 'usd', now())`,
+      [id],
+    );
+    expect(await api.bulk.access()).toEqual({ allowed: true });
+    await sqlIn(site.server.db, "update payments set reversed_tokens = 500 where user_id = $1", [id]);
+    expect(await api.bulk.access()).toEqual({ allowed: false });
+    offer = monthly;
+  });
+
+  test("what was started goes on when the plan has ended, and nothing else does", async () => {
+    const { id: userId, api, row } = await site.person();
+    await subscribe(userId, "price_business");
+    const [going, paused] = [await site.create(api, [row("a")]), await site.create(api, [row("b")])];
+    await api.bulk.pause({ id: paused.id });
+    await subscribe(userId, "price_business", "canceled");
+    expect((await site.settle(api, going.id)).job).toMatchObject({ state: "done", rows: { done: 1 } });
+    await expect(api.bulk.resume({ id: paused.id })).rejects.toMatchObject(refused);
+    expect(await api.bulk.cancel({ id: paused.id })).toMatchObject({ state: "cancelled" });
+    await expect(api.bulk.retryFailed({ id: paused.id })).rejects.toMatchObject(refused);
+  });
+
+  test("a job is its person's alone, and no key changes one", async () => {
+    const { id: userId, api, row } = await site.person();
+    await subscribe(userId, "price_business");
+    const { id } = await site.create(api, [row("a")]);
+    const other = await site.person();
+    await subscribe(other.id, "price_business");
+    const absent = { cause: { code: "NOT_FOUND" } };
+    const changes = (caller: Caller) => [
+      () => caller.bulk.pause({ id }),
+      () => caller.bulk.resume({ id }),
+      () => caller.bulk.cancel({ id }),
+      () => caller.bulk.retryFailed({ id }),
+      () => caller.bulk.remove({ id }),
+      () => caller.bulk.download({ id }),
+    ];
+    for (const change of [
+      ...changes(other.api),
+      () => other.api.bulk.get({ id }),
+      () => other.api.bulk.rows({ id }),
+    ])
+      await expect(change()).rejects.toMatchObject(absent);
+    expect(await other.api.bulk.list()).toEqual({ jobs: [], nextCursor: null });
+    const theirs = [{ name: "a", images: row("a").images }];
+    await expect(site.create(other.api, theirs)).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
+
+    const scopes = ["read", "generate"] as const;
+    const { id: keyId } = await api.apiKeys.create({ name: "Script", scopes: [...scopes] });
+    const script = site.server.as({ kind: "apiKey", userId, keyId, scopes: [...scopes] });
+    for (const change of changes(script))
+      await expect(change()).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
+    expect(await script.bulk.get({ id })).toMatchObject({ state: "running" });
+    const limited = site.server.as({ kind: "apiKey", userId, keyId, scopes: ["own", "generate"] });
+    await expect(limited.bulk.get({ id })).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
+    await expect(site.server.as(null).bulk.get({ id })).rejects.toMatchObject({
+      cause: { code: "UNAUTHENTICATED" },
+    });
+  });
+});

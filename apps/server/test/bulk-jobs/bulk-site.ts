@@ -1,0 +1,113 @@
+import { sqlIn } from "@packshot/db";
+import type { TestDatabaseKind } from "@packshot/db/testing";
+import { nextBulkRow, startBulkRow } from "@packshot/trpc";
+import type { Ports } from "@packshot/trpc/ports";
+import {
+  type Caller,
+  createTestServer,
+  endOf,
+  pictureForm,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+type NewJob = Parameters<Caller["bulk"]["create"]>[0];
+type Rows = NewJob["rows"];
+
+export type BulkSite = Awaited<ReturnType<typeof createBulkSite>>;
+
+/** Starts a server that makes runs. Rows of bulk jobs start when a test says so. */
+export async function createBulkSite(
+  { name, create }: TestDatabaseKind,
+  wrap: (ports: Ports) => Ports = (ports) => ports,
+) {
+  const server: TestServer = await createTestServer({
+    db: await create(),
+    embedded: name === "PGlite",
+    wrap,
+  });
+  await server.work();
+  return { server, ...feedingOf(server), close: () => server.close() };
+}
+
+/** Makes people and bulk jobs on a server. */
+export function feedingOf(server: TestServer) {
+  const { ports } = server;
+  let keys = 0;
+
+  /** Starts every row that can start now, and says how many these were. */
+  async function feed(signal = new AbortController().signal): Promise<number> {
+    for (let started = 0; ; started += 1) {
+      const row = await nextBulkRow(ports);
+      if (row === undefined) return started;
+      await startBulkRow(ports, row, signal);
+    }
+  }
+
+  /** Resolves to what has become of the job when nothing more of it can happen by itself. */
+  async function settle(api: Caller, id: string) {
+    for (;;) {
+      await feed();
+      const { rows } = await api.bulk.rows({ id, limit: 100 });
+      const running = rows.flatMap(({ state, runId }) => (state === "running" ? (runId ?? []) : []));
+      if (running.length === 0) return { job: await api.bulk.get({ id }), rows };
+      for (const runId of running) await endOf(api, runId);
+    }
+  }
+
+  return {
+    feed,
+    settle,
+    /** Makes a person with plenty of tokens and one upload. */
+    async person(tokens = 100) {
+      const { id, api } = await server.user();
+      await give(server, id, tokens);
+      const { id: product } = await api.uploads.create(await pictureForm());
+      return {
+        id,
+        api,
+        product,
+        row: (row: string) => ({ name: row, images: { product: { uploadId: product } } }),
+      };
+    },
+    /** Makes a job of one tool that needs one picture. */
+    create(api: Caller, rows: Rows, more: Partial<NewJob> = {}) {
+      keys += 1;
+      const job = { name: "Spring", tool: "remove-background", options: {}, idempotencyKey: `key ${keys}` };
+      return api.bulk.create({ ...job, rows, ...more });
+    },
+  };
+}
+
+async function give({ db, clock }: TestServer, userId: string, tokens: number): Promise<void> {
+  if (tokens === 0) return;
+  await sqlIn(
+    db,
+    `insert into token_entries (user_id, kind, amount, reason, reference, created_at)
+     values ($1, 'grant', $2, 'Gift', $3, $4)`,
+    [userId, tokens, `gift:${userId}:${clock.now().getTime()}`, clock.now()],
+  );
+}
+
+/** Stores so many bulk runs that the person has started just now that no more may start within an hour. */
+export async function fillHour({ db, clock }: TestServer, userId: string): Promise<void> {
+  await sqlIn(
+    db,
+    `with started as (
+       insert into runs (id, user_id, tool, engine, options, status, request_hash, stamp, job_id, created_at, finished_at, bulk)
+       select gen_random_uuid(), $1::uuid, 'remove-background', 'studio', '{}', 'cancelled', 'h', 1,
+              gen_random_uuid(), $2::timestamptz, $2::timestamptz, true
+       from generate_series(1, 1000)
+       returning id
+     )
+     insert into token_entries (user_id, kind, amount, reason, run_id, created_at)
+     select $1::uuid, 'hold', -1, 'Run', id, $2::timestamptz from started`,
+    [userId, clock.now()],
+  );
+}
+
+const labels = ["Pure white", "Soft shadow", "Transparent", "Marketplace"];
+
+/** Sets what becomes of every picture of Remove Background from now on. */
+export function scriptAll({ engine }: TestServer, outcome: "hanging" | "refused"): void {
+  engine.script(Object.fromEntries(labels.map((label) => [label, outcome])));
+}

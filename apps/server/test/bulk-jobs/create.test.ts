@@ -1,0 +1,100 @@
+import { testDatabases } from "@packshot/db/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BulkSite, createBulkSite } from "./bulk-site.ts";
+
+describe.each(testDatabases())("a new bulk job on $name", (kind) => {
+  let site: BulkSite;
+  beforeAll(async () => {
+    site = await createBulkSite(kind);
+  });
+  afterAll(() => site.close());
+
+  test("is the same job under the same key, however often and at once it is sent", async () => {
+    const { api, row } = await site.person();
+    const same = { idempotencyKey: "again" };
+    const [first, second] = await Promise.all([
+      site.create(api, [row("a")], same),
+      site.create(api, [row("a")], same),
+    ]);
+    expect(second.id).toBe(first.id);
+    expect((await site.create(api, [row("a")], same)).id).toBe(first.id);
+    expect((await api.bulk.list()).jobs).toHaveLength(1);
+    const conflict = { cause: { code: "CONFLICT" } };
+    await expect(site.create(api, [row("b")], same)).rejects.toMatchObject(conflict);
+    await expect(site.create(api, [row("a")], { ...same, name: "Fall" })).rejects.toMatchObject(conflict);
+  });
+
+  test("is refused beside five that are not finished", async () => {
+    const { api, row } = await site.person();
+    const jobs = [];
+    for (let made = 0; made < 5; made += 1) jobs.push(await site.create(api, [row("a")]));
+    await expect(site.create(api, [row("a")])).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
+    await api.bulk.cancel({ id: jobs[0]?.id ?? "" });
+    await site.feed();
+    await site.create(api, [row("a")]);
+    await expect(api.bulk.retryFailed({ id: jobs[0]?.id ?? "" })).rejects.toMatchObject({
+      cause: { code: "CONFLICT", userMessage: expect.stringContaining("not finished") },
+    });
+  });
+
+  test("is listed in pages with the newest first, and its rows in order", async () => {
+    const { api, row } = await site.person();
+    for (const name of ["first", "second", "third"]) {
+      await site.create(api, ["a", "b", "c"].map(row), { name });
+      site.server.clock.advance(1);
+    }
+    const { jobs, nextCursor } = await api.bulk.list({ limit: 2 });
+    expect(jobs.map(({ name }) => name)).toEqual(["third", "second"]);
+    const rest = await api.bulk.list({ limit: 2, cursor: nextCursor });
+    expect(rest).toMatchObject({ jobs: [{ name: "first" }], nextCursor: null });
+    const id = jobs[0]?.id ?? "";
+    const page = await api.bulk.rows({ id, limit: 2 });
+    expect(page.rows.map(({ name }) => name)).toEqual(["a", "b"]);
+    const last = await api.bulk.rows({ id, limit: 2, cursor: page.nextCursor });
+    expect(last).toMatchObject({ rows: [{ name: "c", position: 2 }], nextCursor: null });
+  });
+
+  test("says of each row what is wrong with it, and is refused when nothing could be made", async () => {
+    const { api, row, product } = await site.person();
+    const uploadId = { uploadId: product };
+    const rows = [
+      { name: "none", images: {} },
+      { name: "other", images: { product: uploadId, model: uploadId } },
+      { name: "ftp", images: { product: { url: "ftp://shop.example/mug.png" } } },
+      { name: "choice", images: { product: uploadId }, options: { background: "the moon" } },
+    ];
+    const request = { tool: "product-photos", options: {}, rows: [...rows, row("good")] };
+    const { problems, tokens } = await api.bulk.check(request);
+    expect(problems.map(({ row: at, code }) => [at, code])).toEqual([
+      [0, "BAD_INPUT"],
+      [1, "BAD_INPUT"],
+      [2, "BAD_INPUT"],
+      [3, "BAD_INPUT"],
+    ]);
+    expect(new Set(problems.map(({ message }) => message)).size).toBe(4);
+    expect(tokens).toBe(1);
+    const bad = site.create(api, rows, { tool: "product-photos" });
+    await expect(bad).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
+    expect((await api.bulk.list()).jobs).toEqual([]);
+    const unknown = api.bulk.check({ ...request, tool: "no-such-tool" });
+    await expect(unknown).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+    const brandless = api.bulk.check({ tool: "new-ads", options: {}, rows: [row("a")], brand: true });
+    await expect(brandless).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+    const unbranded = api.bulk.check({ ...request, tool: "remove-background", brand: true });
+    await expect(unbranded).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
+  });
+
+  test("starts its runs with the job's options, and a row's own in their place", async () => {
+    const { api, row } = await site.person();
+    const [one, two] = [row("a"), { ...row("b"), options: { background: "marble" } }];
+    const { id } = await site.create(api, [one, two], {
+      tool: "product-photos",
+      options: { background: "wood" },
+    });
+    const { rows } = await site.settle(api, id);
+    const backgrounds = [];
+    for (const { runId } of rows)
+      backgrounds.push((await api.runs.get({ runId: runId ?? "" })).options["background"]);
+    expect(backgrounds).toEqual(["wood", "marble"]);
+  });
+});

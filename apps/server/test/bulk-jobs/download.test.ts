@@ -1,0 +1,86 @@
+import { sqlIn } from "@packshot/db";
+import { parseCsv } from "@packshot/tools/csv";
+import { zipEntries } from "@packshot/trpc/testing/zip-entries";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Caller, keyOf } from "../../src/testing/test-server.ts";
+import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
+import { feedingOf } from "./bulk-site.ts";
+
+describe("bulk.download", () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await createTestSite();
+    await site.server.work();
+  });
+  afterAll(() => site.close());
+
+  async function download(api: Caller, id: string) {
+    const { url } = await api.bulk.download({ id });
+    const response = await fetch(`${site.url}${url}`);
+    expect(response.status).toBe(200);
+    return { response, files: await zipEntries(Buffer.from(await response.arrayBuffer())) };
+  }
+
+  test("gives a folder for each row, and a manifest that no spreadsheet runs", async () => {
+    const { create, settle, person } = feedingOf(site.server);
+    const { api, row } = await person();
+    const broken = { name: "@broken", images: {} };
+    const names = ["mug", "Mug", "=1+1", "../up"];
+    const { id } = await create(api, [...names.map(row), broken], { name: "Frühling / 2027" });
+    const { rows } = await settle(api, id);
+    await site.server.ports.storage.delete(keyOf(rows[1]?.pictures[0]?.url));
+    const { response, files } = await download(api, id);
+    expect(response.headers.get("content-type")).toBe("application/zip");
+    expect(response.headers.get("content-disposition")).toContain("Fr%C3%BChling%20-%202027.zip");
+
+    const folder = (name: string, pictures = [1, 2, 3, 4]) =>
+      pictures.map((n) => `${name}/removed-background-${n}.png`);
+    const expected = [...folder("mug"), ...folder("Mug-2", [2, 3, 4]), ...folder("-1-1"), ...folder("-up")];
+    expect([...files.keys()]).toEqual([...expected, "manifest.csv", "missing.txt"]);
+    const stored = await site.server.ports.storage.get(keyOf(rows[0]?.pictures[0]?.url));
+    expect(files.get("mug/removed-background-1.png")?.equals(stored ?? Buffer.of())).toBe(true);
+    expect(files.get("missing.txt")?.toString()).toMatch(/\nMug-2\/removed-background-1\.png\n$/);
+
+    const table = parseCsv(files.get("manifest.csv")?.toString() ?? "").map(({ cells }) => cells);
+    expect(table).toEqual([
+      ["row", "status", "files", "run", "tokens", "error code", "error"],
+      ["mug", "done", folder("mug").join(" | "), rows[0]?.runId, "1", "", ""],
+      ["Mug", "done", folder("Mug-2", [2, 3, 4]).join(" | "), rows[1]?.runId, "1", "", ""],
+      ["'=1+1", "done", `'${folder("-1-1").join(" | ")}`, rows[2]?.runId, "1", "", ""],
+      ["../up", "done", `'${folder("-up").join(" | ")}`, rows[3]?.runId, "1", "", ""],
+      ["'@broken", "failed", "", "", "0", "BAD_INPUT", "Please upload an image first."],
+    ]);
+  });
+
+  test("is only for whoever has the link, for five minutes and as long as the session lasts", async () => {
+    const { create, settle, person } = feedingOf(site.server);
+    const { id: userId, api, row } = await person();
+    const { id } = await create(api, [row("a")]);
+    await settle(api, id);
+    const { url, expiresAt } = await api.bulk.download({ id });
+    expect(expiresAt.getTime() - site.server.clock.now().getTime()).toBe(300_000);
+    const forged = await fetch(`${site.url}/bulk-jobs/download?ticket=any`);
+    expect(forged.status).toBe(403);
+    expect(await forged.text()).toContain("This link has expired");
+    const { url: account } = await api.account.export();
+    const ofAccount = new URL(account, site.url).search;
+    expect((await fetch(`${site.url}/bulk-jobs/download${ofAccount}`)).status).toBe(403);
+    expect((await fetch(`${site.url}${url}`)).status).toBe(200);
+    site.server.clock.advance(300);
+    expect((await fetch(`${site.url}${url}`)).status).toBe(403);
+
+    const { url: later } = await api.bulk.download({ id });
+    await sqlIn(site.server.db, "delete from sessions where user_id = $1", [userId]);
+    expect((await fetch(`${site.url}${later}`)).status).toBe(403);
+  });
+
+  test("ends with its job", async () => {
+    const { create, settle, person } = feedingOf(site.server);
+    const { api, row } = await person();
+    const { id } = await create(api, [row("a")]);
+    await settle(api, id);
+    const { url } = await api.bulk.download({ id });
+    await api.bulk.remove({ id });
+    expect((await fetch(`${site.url}${url}`)).status).toBe(404);
+  });
+});
