@@ -279,7 +279,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     await expect(others.api.account.delete({ confirm })).rejects.toMatchObject({
       cause: { code: "BAD_INPUT" },
     });
-    expect((await rowsOf(id))["runs"]).toBe(1);
+    expect((await rowsOf(id))["runs"]).toBe(2);
   });
 
   test("the ledger stays append-only for everybody who is not being deleted", async () => {

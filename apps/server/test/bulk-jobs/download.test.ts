@@ -6,6 +6,9 @@ import { type Caller, keyOf } from "../../src/testing/test-server.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import { feedingOf } from "./bulk-site.ts";
 
+const folder = (name: string, pictures = [1, 2, 3, 4]) =>
+  pictures.map((n) => `${name}/removed-background-${n}.png`);
+
 describe("bulk.download", () => {
   let site: TestSite;
   beforeAll(async () => {
@@ -18,23 +21,21 @@ describe("bulk.download", () => {
     const { url } = await api.bulk.download({ id });
     const response = await fetch(`${site.url}${url}`);
     expect(response.status).toBe(200);
-    return { response, files: await zipEntries(Buffer.from(await response.arrayBuffer())) };
+    return { response, files: zipEntries(Buffer.from(await response.arrayBuffer())) };
   }
 
   test("gives a folder for each row, and a manifest that no spreadsheet runs", async () => {
-    const { create, settle, person } = feedingOf(site.server);
-    const { api, row } = await person();
+    const jobs = feedingOf(site.server);
+    const { api, row } = await jobs.person();
     const broken = { name: "@broken", images: {} };
     const names = ["mug", "Mug", "=1+1", "../up"];
-    const { id } = await create(api, [...names.map(row), broken], { name: "Frühling / 2027" });
-    const { rows } = await settle(api, id);
+    const { id } = await jobs.create(api, [...names.map(row), broken], { name: "Frühling / 2027" });
+    const { rows } = await jobs.settle(api, id);
     await site.server.ports.storage.delete(keyOf(rows[1]?.pictures[0]?.url));
     const { response, files } = await download(api, id);
     expect(response.headers.get("content-type")).toBe("application/zip");
     expect(response.headers.get("content-disposition")).toContain("Fr%C3%BChling%20-%202027.zip");
 
-    const folder = (name: string, pictures = [1, 2, 3, 4]) =>
-      pictures.map((n) => `${name}/removed-background-${n}.png`);
     const expected = [...folder("mug"), ...folder("Mug-2", [2, 3, 4]), ...folder("-1-1"), ...folder("-up")];
     expect([...files.keys()]).toEqual([...expected, "manifest.csv", "missing.txt"]);
     const stored = await site.server.ports.storage.get(keyOf(rows[0]?.pictures[0]?.url));
@@ -53,10 +54,10 @@ describe("bulk.download", () => {
   });
 
   test("is only for whoever has the link, for five minutes and as long as the session lasts", async () => {
-    const { create, settle, person } = feedingOf(site.server);
-    const { id: userId, api, row } = await person();
-    const { id } = await create(api, [row("a")]);
-    await settle(api, id);
+    const jobs = feedingOf(site.server);
+    const { id: userId, api, row } = await jobs.person();
+    const { id } = await jobs.create(api, [row("a")]);
+    await jobs.settle(api, id);
     const { url, expiresAt } = await api.bulk.download({ id });
     expect(expiresAt.getTime() - site.server.clock.now().getTime()).toBe(300_000);
     const forged = await fetch(`${site.url}/bulk-jobs/download?ticket=any`);
@@ -75,10 +76,10 @@ describe("bulk.download", () => {
   });
 
   test("ends with its job", async () => {
-    const { create, settle, person } = feedingOf(site.server);
-    const { api, row } = await person();
-    const { id } = await create(api, [row("a")]);
-    await settle(api, id);
+    const jobs = feedingOf(site.server);
+    const { api, row } = await jobs.person();
+    const { id } = await jobs.create(api, [row("a")]);
+    await jobs.settle(api, id);
     const { url } = await api.bulk.download({ id });
     await api.bulk.remove({ id });
     expect((await fetch(`${site.url}${url}`)).status).toBe(404);
