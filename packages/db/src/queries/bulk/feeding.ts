@@ -21,20 +21,25 @@ function inFlight(userId: string, now: Date) {
 }
 
 /** Joins `job` and `r`: the rows that can start now, as far as others that are in flight leave room for them. */
-function due({ now, mostAtOnce }: Feeding) {
+function due(now: Date) {
   return sql<boolean>`job.ended_at is null and job.cancelled_at is null and job.paused_because is null
     and (job.waits_until is null or job.waits_until <= ${now}::timestamptz)
     and r.status = 'waiting' and (r.busy_until is null or r.busy_until <= ${now}::timestamptz)
-    and (r.due_at is null or r.due_at <= ${now}::timestamptz)
-    and ${inFlight("job.user_id", now)} < ${mostAtOnce}`;
+    and (r.due_at is null or r.due_at <= ${now}::timestamptz)`;
 }
 
 /** Resolves to whose row is to start next: of those with the fewest in flight, the person with the oldest job. */
-export async function nextBulkPerson(tx: Tx, feeding: Feeding): Promise<string | undefined> {
+export async function nextBulkPerson(tx: Tx, { now, mostAtOnce }: Feeding): Promise<string | undefined> {
+  // What is in flight is counted once for each job, not for each of its rows, which may be a thousand.
   const { rows } = await sql<{ userId: string }>`
-    select job.user_id as "userId" from bulk_jobs job
-    where exists (select from bulk_rows r where r.job_id = job.id and ${due(feeding)})
-    order by ${inFlight("job.user_id", feeding.now)}, job.created_at, job.id
+    with open as materialized (
+      select job.id, job.user_id, job.created_at, ${inFlight("job.user_id", now)} as in_flight
+      from bulk_jobs job where job.ended_at is null
+    )
+    select open.user_id as "userId" from open join bulk_jobs job on job.id = open.id
+    where open.in_flight < ${mostAtOnce}
+      and exists (select from bulk_rows r where r.job_id = job.id and ${due(now)})
+    order by open.in_flight, open.created_at, open.id
     limit 1`.execute(kyselyOf(tx));
   return rows[0]?.userId;
 }
@@ -61,14 +66,17 @@ export interface TakenBulkRow {
  */
 export async function takeBulkRow(
   tx: Tx,
-  { userId, busyUntil, ...feeding }: Feeding & { readonly userId: string; readonly busyUntil: Date },
+  { userId, busyUntil, now, mostAtOnce }: Feeding & { readonly userId: string; readonly busyUntil: Date },
 ): Promise<TakenBulkRow | undefined> {
   const { rows } = await sql<Omit<TakenBulkRow, "images" | "busyUntil">>`
+    with room as materialized (
+      select users.id from users where users.id = ${userId}::uuid and ${inFlight("users.id", now)} < ${mostAtOnce}
+    )
     update bulk_rows set busy_until = ${busyUntil}::timestamptz, tries = bulk_rows.tries + 1
     from (
       select r.job_id, r.position, job.tool, job.options || r.options as options, job.brand
-      from bulk_jobs job join bulk_rows r on r.job_id = job.id
-      where job.user_id = ${userId}::uuid and ${due(feeding)}
+      from room join bulk_jobs job on job.user_id = room.id join bulk_rows r on r.job_id = job.id
+      where ${due(now)}
       order by job.created_at, job.id, r.position
       limit 1
     ) next
