@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Browser } from "playwright";
+import { long } from "../../e2e/every-tool/run-tool.ts";
 import { expect, signIn } from "../../e2e/fixtures.ts";
 import { makeItems } from "../../e2e/made-items.ts";
 import { cameraIn } from "./camera.ts";
@@ -14,7 +15,7 @@ export async function photographRooms(browser: Browser, url: string, out: string
   const page = await context.newPage();
   await signIn(page, `${randomUUID()}@example.com`);
   await page.goto("/gallery");
-  await expect(page.getByRole("heading", { name: "No pictures yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No pictures yet" })).toBeVisible(long);
   await camera.take(page, "gallery-empty", both);
   await makeItems(page, [
     { file: "red-cup.png" },
@@ -27,7 +28,7 @@ export async function photographRooms(browser: Browser, url: string, out: string
     ["gallery-list", "/gallery?view=list"],
   ] as const) {
     await page.goto(address);
-    await expect(cells).toHaveCount(3);
+    await expect(cells).toHaveCount(3, long);
     await camera.take(page, state, both);
   }
   await cells.first().focus();
@@ -35,13 +36,13 @@ export async function photographRooms(browser: Browser, url: string, out: string
   await camera.take(page, "gallery-selected", both);
   await page.keyboard.press("Escape");
   await cells.first().click();
-  await expect(page.getByRole("dialog").getByText("Made by")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Made by")).toBeVisible(long);
   await camera.take(page, "gallery-item", both);
   await page.goto("/dashboard");
-  await expect(page.getByRole("list", { name: "Recent runs" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Recent runs" })).toBeVisible(long);
   await camera.take(page, "dashboard", both);
   await page.goto("/settings");
-  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible(long);
   await camera.take(page, "settings", both);
   return camera.taken();
 }
