@@ -13,7 +13,7 @@ const items: readonly Item[] = [
   { tool: "keep", label: "Keep", icon: Brush, key: "K" },
   { tool: "erase", label: "Erase", icon: Eraser, key: "E" },
   { tool: "box", label: "Box", icon: SquareDashed, key: "B" },
-  { tool: "choose", label: "Which?", icon: MousePointerClick },
+  { tool: "choose", label: "Which?", icon: MousePointerClick, key: "W" },
   { tool: "move", label: "Move", icon: Hand, key: "M" },
 ];
 

@@ -8,7 +8,7 @@ interface Actions {
   readonly redo: () => void;
 }
 
-const toolKeys: Readonly<Record<string, Tool>> = { k: "keep", e: "erase", b: "box", m: "move" };
+const toolKeys: Readonly<Record<string, Tool>> = { k: "keep", e: "erase", b: "box", w: "choose", m: "move" };
 
 /** Returns the handler of the editor's keys. What has a use for the arrows of its own keeps them. */
 export function editorKeys(tools: Tools, screen: StageView, { undo, redo }: Actions) {

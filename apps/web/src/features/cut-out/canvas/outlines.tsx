@@ -1,6 +1,7 @@
 import type { Box } from "../../../api/trpc.ts";
 import { doubtText, type FoundCutOut } from "../doubt-words.ts";
 import type { Size } from "../painting/area.ts";
+import { labelTops } from "./label-tops.ts";
 import { toStage, type View } from "./view.ts";
 
 interface Placed {
@@ -15,12 +16,11 @@ function placeOf(box: Box, { size, view }: Placed) {
   return { left: x, top: y, width, height: box.height * size.height * view.scale };
 }
 
-/** CSS pixels that a label takes above its place. */
-const LABEL = 26;
-
 /** Shows quietly where the person should look. */
 export function DoubtOutlines({ found, ...placed }: Placed & { readonly found: FoundCutOut }) {
-  return found.doubts.map((doubt) => {
+  const places = found.doubts.map(({ area }) => placeOf(area, placed));
+  const tops = labelTops(places.map(({ top }) => top));
+  return found.doubts.map((doubt, index) => {
     const place = placeOf(doubt.area, placed);
     return (
       <div key={`${doubt.kind} ${doubt.area.left} ${doubt.area.top}`} className="pointer-events-none">
@@ -29,7 +29,7 @@ export function DoubtOutlines({ found, ...placed }: Placed & { readonly found: F
           style={place}
         />
         {/* The label stays on the stage, wherever the place is: the room before it shrinks. */}
-        <div className="absolute inset-x-2 flex" style={{ top: Math.max(8, place.top - LABEL) }}>
+        <div className="absolute inset-x-2 flex" style={{ top: tops[index] }}>
           <span className="min-w-0" style={{ flexBasis: Math.max(0, place.left - 8) }} />
           <span className="shrink-0 rounded-[9px] bg-ink px-2 py-0.5 text-sm whitespace-nowrap text-paper">
             {doubtText(doubt)}

@@ -77,7 +77,10 @@ export function Stage({ painted, screen, tools, found, onChoose }: Props) {
         className="absolute inset-0 size-full outline-offset-[-4px]"
         {...handlers}
       />
-      {!tools.before && found && <DoubtOutlines found={found} size={painted.size} view={view} />}
+      {/* Whoever has to choose among things first has no use yet for what else may be wrong. */}
+      {!tools.before && tools.tool !== "choose" && found && (
+        <DoubtOutlines found={found} size={painted.size} view={view} />
+      )}
       {tools.tool === "choose" && (
         <CandidateOutlines candidates={candidates} size={painted.size} view={view} />
       )}
