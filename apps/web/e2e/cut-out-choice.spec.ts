@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright/test";
 import { card, onScreen, opacities, openEditor, type Pixels, storedPixels } from "./cut-out-pixels.ts";
-import { expect, expectAccessible, pick, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, looksAt, pick, signIn, test } from "./fixtures.ts";
 
 /** Draws a photograph of a bottle and a mug beside each other, on a plain ground. */
 async function bottleAndMug(page: Page): Promise<Buffer> {
@@ -46,6 +46,11 @@ async function openChoice(page: Page, email: string): Promise<Pixels> {
   await openEditor(page);
   await expect(page.getByRole("region", { name: "Which of these?" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Keep \d of 2$/ })).toHaveCount(2);
+  // What may be wrong with edges is said to those who are about to paint.
+  await expect(page.getByText(/^Check here/)).toHaveCount(0);
+  await page.keyboard.press("k");
+  await expect(page.getByText("Check here: more than one thing stands out")).toBeVisible();
+  await page.keyboard.press("w");
   return before;
 }
 
@@ -88,6 +93,20 @@ test("the keyboard chooses one of two things", async ({ page, email }) => {
 
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("options that come up as a sheet say what to check, and open the editor", async ({ page, email }) => {
+    await signIn(page, email);
+    await page.goto("/product-photos");
+    await pick(page, { name: "two.png", mimeType: "image/png", buffer: await bottleAndMug(page) });
+    const sheet = page.getByRole("dialog", { name: "Customize Your Photo" });
+    await expect(sheet).toContainText("More than one thing stands out", { timeout: 60_000 });
+    await expectAccessible(page, looksAt(390));
+    await sheet.getByRole("button", { name: "Edit cut-out" }).tap();
+    await page.getByRole("button", { name: "Keep 1 of 2" }).tap();
+    await expect(page.getByText("Cut out again.")).toBeAttached({ timeout: 60_000 });
+    await page.getByRole("button", { name: "Done" }).tap();
+    await expect(sheet).toContainText("Clean edges");
+  });
 
   test("a tap on one of two things cuts out that one", async ({ page, email }) => {
     const before = await openChoice(page, email);

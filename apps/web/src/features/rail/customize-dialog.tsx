@@ -5,6 +5,7 @@ import { ChoicePicture } from "../options/choice-picture.tsx";
 import { styleFieldOf } from "../options/offered-fields.ts";
 import { OptionFields } from "../options/option-fields.tsx";
 import type { OptionsState } from "../options/use-options.ts";
+import { DoubtfulCutOuts } from "./doubtful-cut-outs.tsx";
 import { useExtraSources } from "./extra-sources.tsx";
 import { RunTerms } from "./run-button.tsx";
 import { costOf } from "../screen/quote.ts";
@@ -33,6 +34,7 @@ export function CustomizeDialog({ open, onOpenChange }: CustomizeDialogProps) {
         <StyleCards />
       ) : (
         <div className="flex flex-col gap-5">
+          <DoubtfulCutOuts />
           <OptionFields options={options} unavailable={quote?.unavailable} room="dialog" below={below} />
         </div>
       )}

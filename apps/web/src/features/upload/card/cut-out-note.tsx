@@ -1,6 +1,4 @@
-import { doubtsText } from "../../cut-out/doubt-words.ts";
 import { EdgeFixes } from "../../edges/edge-fixes.tsx";
-import { defectsText } from "../../edges/edge-words.ts";
 import { EditCutOut } from "../../cut-out/edit-cut-out.tsx";
 import type { CutOut } from "../../../api/trpc.ts";
 import { useCutOut } from "../../cut-out/use-cut-out.ts";
@@ -8,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { StoredPicture } from "../../../ui/stored-picture.tsx";
 import type { SourcePicture } from "../source.ts";
+import { unknownEdges, wrongText } from "./wrong-text.ts";
 
 /** Says how well the picture is cut out, before anything is spent, and lets the person correct it or have it put right. */
 export function CutOutNote({ upload }: { readonly upload: SourcePicture }) {
@@ -57,13 +56,9 @@ function Busy() {
   );
 }
 
-/** Nothing is known of the edges of a picture that came cut out. */
-const unknownEdges = { check: [] };
-
 function Verdict({ view }: { readonly view: CutOut }) {
-  if (!view.found) return "Nothing stands out. Draw a box around your product.";
-  const doubts = view.corrected || view.verdict === "clean" ? "" : doubtsText(view.doubts);
-  const wrong = [doubts, defectsText(view.edges ?? unknownEdges)].filter((text) => text !== "").join(". ");
+  const wrong = wrongText(view);
+  if (!view.found) return wrong;
   if (!wrong) return view.corrected ? "Corrected by you" : <span className="text-ok">Clean edges</span>;
   return (
     <>
