@@ -38,6 +38,26 @@ test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
 });
 
+test.describe("beside a rail that leaves little room", () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+
+  test("the actions stand in one row, and the picture takes at least a third of the screen", async ({
+    page,
+  }) => {
+    await makePhotos(page);
+    const actions = page.getByRole("toolbar", { name: "Result" });
+    await expect(actions.getByRole("button", { name: "Use as input of…" })).toBeVisible();
+    await expect(actions.getByRole("button", { name: "More", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Favorite" })).toBeVisible();
+    const tops = await actions
+      .getByRole("button")
+      .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+    const picture = await page.getByRole("img", { name: "Photo 1", exact: true }).boundingBox();
+    expect(picture?.height).toBeGreaterThan(768 / 3);
+  });
+});
+
 test("a product is dragged, sized and moved by keys, and the picture is made again so", async ({ page }) => {
   await makePhotos(page);
   const result = page.getByRole("img", { name: "Photo 1", exact: true });

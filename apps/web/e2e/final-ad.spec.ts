@@ -30,6 +30,13 @@ test("the ad screen shows that an ad was saved, and clears its words for new pho
   await expect(ad.getByText("Saved to Gallery")).toBeVisible(long);
   await expect(ad.getByText("by the local studio engine")).toBeVisible();
 
+  // The ad doesn't leave the photos without room: another one can be picked for the next ad.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const another = page.getByRole("button", { name: "Variation 2", exact: true });
+  await another.click();
+  await expect(another).toHaveAttribute("aria-pressed", "true");
+  await expect(another).toBeInViewport({ ratio: 0.9 });
+
   await makePhotos(page, "Make 4 More");
   await expect(ad).toBeHidden();
   await expect(words).toHaveValue("");

@@ -19,7 +19,7 @@ export function FinalAd({ ad }: { readonly ad: AdState }) {
   if (!busy && !run) return null;
   return (
     <section aria-labelledby="final-ad" className="border-b border-hairline px-5 pt-4 pb-6 lg:px-7 lg:pt-5">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="@container mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div>
           <h2 id="final-ad" className="text-[22px]/7">
             {tool.texts.results}

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Run } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ResultAction } from "../picture/action-menu.tsx";
+import { iconWhereNarrow } from "../picture/short-where-narrow.tsx";
 import { isActive, type Made } from "../screen/run-state.ts";
 
 const ArrangeDialog = lazy(() =>
@@ -31,9 +32,9 @@ export function useArranging(run: Run, made: Made | undefined): Arrange {
   if (!made || !isArrangeable(run, made)) return { actions: [], button: null, dialog };
   const act = () => setOpened(made);
   const button = (
-    <Button variant="pill" size="pill" onClick={act}>
+    <Button variant="pill" size="pill" title="Arrange" onClick={act}>
       <Move size={17} aria-hidden />
-      Arrange
+      <span className={iconWhereNarrow}>Arrange</span>
     </Button>
   );
   return { actions: [{ label: "Arrange", icon: Move, act }], button, dialog };

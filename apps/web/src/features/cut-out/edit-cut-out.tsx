@@ -1,6 +1,7 @@
 import { Scissors } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { ShortWhereNarrow } from "../picture/short-where-narrow.tsx";
 import type { EditedUpload } from "./edited-upload.ts";
 
 const CutOutEditor = lazy(() => import("./editor.tsx").then((module) => ({ default: module.CutOutEditor })));
@@ -22,7 +23,11 @@ export function EditCutOut({ upload, subject, inBar = false, onSaved }: Props) {
     <>
       <Button variant={inBar ? "quiet" : "pill"} size={inBar ? "bar" : "pill"} onClick={() => setOpen(true)}>
         <Scissors size={17} aria-hidden />
-        {subject === undefined ? "Edit cut-out" : `Edit cut-out of the ${subject}`}
+        {subject === undefined ? (
+          "Edit cut-out"
+        ) : (
+          <ShortWhereNarrow whole={`Edit cut-out of the ${subject}`} short={`Edit ${subject}`} />
+        )}
       </Button>
       {open && (
         <Suspense>

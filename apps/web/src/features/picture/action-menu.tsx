@@ -6,6 +6,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Menu, MenuButton, MenuLink } from "../../ui/menu.tsx";
 import { useWide } from "../../ui/wide.ts";
 import type { Download } from "./download.ts";
+import { iconWhereNarrow } from "./short-where-narrow.tsx";
 
 /** Describes something that can be done with results, wherever it is offered. */
 export interface ResultAction {
@@ -63,7 +64,7 @@ function ActionList({ actions }: OfferedProps) {
       align="end"
       trigger={{
         className: buttonClass({ variant: "pill", size: "pill" }),
-        content: <MoreFace />,
+        content: <MoreFace label={iconWhereNarrow} />,
       }}
     >
       {actions.map((action) =>
@@ -81,11 +82,11 @@ function ActionList({ actions }: OfferedProps) {
   );
 }
 
-function MoreFace() {
+function MoreFace({ label = "" }: { readonly label?: string }) {
   return (
     <>
       <Ellipsis size={17} aria-hidden />
-      {more}
+      <span className={label}>{more}</span>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { SplitSlider } from "../../ui/split-slider.tsx";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
 import type { ResultAction } from "./action-menu.tsx";
+import { iconWhereNarrow } from "./short-where-narrow.tsx";
 import { BelowPicture, PictureFrame } from "./picture-frame.tsx";
 import { type Made, madeOf } from "../screen/run-state.ts";
 import type { Comparing } from "../screen/screen-state.ts";
@@ -21,7 +22,7 @@ export function Compare({ before, after, label }: CompareProps) {
   const original = <Layer picture={before} alt="Before: your photo" />;
   const result = <Layer picture={after} alt={`After: ${label}`} />;
   return (
-    <div className="flex min-h-0 flex-col solo:contents lg:flex-1">
+    <div className="flex min-h-0 flex-col solo:contents lg:min-h-auto lg:flex-1">
       <PictureFrame width={after.width} height={after.height} className="bg-raised">
         <SplitSlider
           label="Before and after"
@@ -118,7 +119,7 @@ export function CompareButton({ comparing, compact = false, onComparing }: Compa
       onClick={() => onComparing(comparing ? null : "original")}
     >
       <Columns2 size={16} aria-hidden />
-      <span className={compact ? "sr-only" : ""}>Compare</span>
+      <span className={compact ? "sr-only" : iconWhereNarrow}>Compare</span>
     </Button>
   );
 }

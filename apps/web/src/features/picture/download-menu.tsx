@@ -4,6 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { ShortWhereNarrow } from "./short-where-narrow.tsx";
 import { DownloadChoices } from "./download-choices.tsx";
 import type { Made } from "../screen/run-state.ts";
 
@@ -36,7 +37,7 @@ export function DownloadMenu({
         className={buttonClass(look, "grow rounded-r-none px-3!")}
       >
         <Download size={16} aria-hidden />
-        {label}
+        <ShortWhereNarrow whole={label} short="Download" />
       </a>
       <Button
         {...look}

@@ -29,7 +29,7 @@ export function PictureFrame({ ref, width, height, className = "", children }: P
   };
   return (
     <div
-      className="flex h-[42svh] min-h-0 p-5 solo:h-auto solo:min-h-(--needed) solo:flex-1 solo:p-0 low:sticky low:top-0 low:col-start-1 low:row-span-10 low:h-svh low:min-h-0 lg:h-auto lg:flex-1 lg:px-10 lg:py-6"
+      className="flex h-[42svh] min-h-0 p-5 solo:h-auto solo:min-h-(--needed) solo:flex-1 solo:p-0 low:sticky low:top-0 low:col-start-1 low:row-span-10 low:h-svh low:min-h-0 lg:h-auto lg:min-h-[max(16rem,44svh)] lg:flex-1 lg:px-10 lg:py-6"
       style={needed}
     >
       <div className="[container-type:size] flex flex-1 items-center justify-center">

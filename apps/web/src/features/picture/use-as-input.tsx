@@ -5,6 +5,7 @@ import { Menu, MenuLink } from "../../ui/menu.tsx";
 import { useSite } from "../../api/site.ts";
 import { useToolLinks } from "../catalogue/tool-place.ts";
 import { useCatalogue } from "../catalogue/use-catalogue.ts";
+import { ShortWhereNarrow } from "./short-where-narrow.tsx";
 import { takesResultOf } from "./takes-result.ts";
 
 interface Props {
@@ -41,7 +42,7 @@ export function UseAsInput({ runId, index, tool, inBar = false }: Props) {
         content: (
           <>
             <CornerUpRight size={17} aria-hidden />
-            {inBar ? "Use in…" : "Use as input of…"}
+            {inBar ? "Use in…" : <ShortWhereNarrow whole="Use as input of…" short="Use in…" />}
           </>
         ),
       }}

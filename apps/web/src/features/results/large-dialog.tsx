@@ -53,6 +53,7 @@ interface LargeProps extends Pick<Props, "run"> {
 function LargePicture({ run, made, alone, onStep }: LargeProps) {
   const { tool, busy, comparing: asked, compare } = useScreenRun();
   const comparing = asked === "original" && run.sources.length > 0;
+  const { width, height } = made.image;
   return (
     <>
       <div
@@ -70,9 +71,14 @@ function LargePicture({ run, made, alone, onStep }: LargeProps) {
             src={made.image.url}
             thumbnail={made.image.thumbnailUrl}
             alt={made.label}
-            width={made.image.width}
-            height={made.image.height}
-            className="h-auto max-h-[62svh] w-auto max-w-full min-w-0 rounded-picture shadow-picture"
+            width={width}
+            height={height}
+            className="h-auto min-w-0 rounded-picture shadow-picture"
+            // The size is known before the picture is there: nothing moves when it arrives.
+            style={{
+              width: `min(${width}px, ${62 * (width / height)}svh)`,
+              aspectRatio: `${width} / ${height}`,
+            }}
           />
         )}
         <StepButton by={1} label="Next result" disabled={alone} className="shrink-0" onStep={onStep} />

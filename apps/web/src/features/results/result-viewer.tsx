@@ -30,7 +30,7 @@ export function ResultViewer({ made, original, alone, arrows, onStep }: Props) {
   const step = (by: 1 | -1, label: string) =>
     !alone && <StepButton by={by} label={label} disabled={!arrows} className="low:hidden" onStep={onStep} />;
   return (
-    <div className="flex min-h-0 flex-col solo:contents lg:flex-1">
+    <div className="flex min-h-0 flex-col solo:contents lg:min-h-auto lg:flex-1">
       <PictureFrame ref={frame} width={image.width} height={image.height}>
         <ZoomedPicture key={shown.url} picture={shown} alt={held ? "Your photo" : made.label} zoom={zoom} />
       </PictureFrame>

@@ -36,7 +36,8 @@ export function StageToolbar({ run, current, summary, download, more = [], child
   const bar = !wide && isPictureFirst(screen);
   const saving = download ?? <DownloadOrWait run={run} current={current} />;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 pt-4 solo:contents lg:px-7 lg:pt-5">
+    // Beside a rail there may be little room: the buttons then say less, so that the picture isn't pushed down by them.
+    <div className="@container flex flex-wrap items-center gap-x-4 gap-y-3 px-5 pt-4 solo:contents lg:px-7 lg:pt-5">
       <div
         className={`min-w-0 flex-1 solo:order-1 solo:flex-none solo:px-4 solo:pt-2.5 low:col-start-2 ${isActive(run) ? "basis-80" : "basis-44"}`}
       >

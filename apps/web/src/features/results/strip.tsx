@@ -29,12 +29,12 @@ export function Strip({ run }: ResultsProps) {
             className="group flex min-w-[76px] sm:min-w-[92px] low:min-w-0 flex-col items-center gap-1.5 rounded-picture px-1 pt-1 outline-none"
           >
             <span
-              className={`block overflow-hidden sm:h-[84px] low:h-[54px] ${ratioOf(cell.size) > 1 ? "w-[72px] sm:w-auto low:w-auto" : "h-[70px]"} rounded-picture outline-2 outline-offset-2 outline-transparent transition group-hover:outline-edge group-focus-visible:outline-ink group-aria-[current=true]:outline-accent`}
+              className={`block overflow-hidden sm:h-[84px] low:h-[54px] ${ratioOf(cell.size) > 1 ? "w-[72px] sm:w-auto low:aspect-square! low:w-auto" : "h-[70px]"} rounded-picture outline-2 outline-offset-2 outline-transparent transition group-hover:outline-edge group-focus-visible:outline-ink group-aria-[current=true]:outline-accent`}
               style={{ aspectRatio: ratioOf(cell.size) }}
             >
               <Thumbnail cell={cell} />
             </span>
-            <span className="w-0 min-w-full truncate text-center text-[12px]/4 text-soft group-aria-[current=true]:text-ink">
+            <span className="w-0 min-w-full truncate text-center text-[12px]/4 low:text-[11px]/4 text-soft group-aria-[current=true]:text-ink">
               {cell.label}
               <span className="sr-only">{`, ${cell.index + 1} of ${cells.length}${stateOf(cell)}`}</span>
             </span>

@@ -23,7 +23,7 @@ export function TwoResults({ one, others, onDone }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const zoom = useZoom({ frame, natural: one.image, state });
   return (
-    <div className="flex min-h-0 flex-col solo:contents lg:flex-1">
+    <div className="flex min-h-0 flex-col solo:contents lg:min-h-auto lg:flex-1">
       <div className="flex min-h-0 flex-col gap-px solo:h-[52svh] solo:grow low:col-start-1 low:row-span-10 low:h-svh low:min-h-0 low:flex-row sm:flex-row lg:flex-1">
         <Pane key={one.index} made={one} state={state} />
         <Pane key={another.index} made={another} state={state} />
