@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Run } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ResultAction } from "../picture/action-menu.tsx";
-import { iconWhereNarrow } from "../picture/short-where-narrow.tsx";
+import { iconWhereNarrow } from "../../ui/short-where-narrow.tsx";
 import { isActive, type Made } from "../screen/run-state.ts";
 
 const ArrangeDialog = lazy(() =>

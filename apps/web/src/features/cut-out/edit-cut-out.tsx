@@ -1,7 +1,7 @@
 import { Scissors } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { ShortWhereNarrow } from "../picture/short-where-narrow.tsx";
+import { ShortWhereNarrow } from "../../ui/short-where-narrow.tsx";
 import type { EditedUpload } from "./edited-upload.ts";
 
 const CutOutEditor = lazy(() => import("./editor.tsx").then((module) => ({ default: module.CutOutEditor })));

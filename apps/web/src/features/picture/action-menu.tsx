@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Menu, MenuButton, MenuLink } from "../../ui/menu.tsx";
 import { useWide } from "../../ui/wide.ts";
 import type { Download } from "./download.ts";
-import { iconWhereNarrow } from "./short-where-narrow.tsx";
+import { iconWhereNarrow } from "../../ui/short-where-narrow.tsx";
 
 /** Describes something that can be done with results, wherever it is offered. */
 export interface ResultAction {

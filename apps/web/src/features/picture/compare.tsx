@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { SplitSlider } from "../../ui/split-slider.tsx";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
 import type { ResultAction } from "./action-menu.tsx";
-import { iconWhereNarrow } from "./short-where-narrow.tsx";
+import { iconWhereNarrow } from "../../ui/short-where-narrow.tsx";
 import { BelowPicture, PictureFrame } from "./picture-frame.tsx";
 import { type Made, madeOf } from "../screen/run-state.ts";
 import type { Comparing } from "../screen/screen-state.ts";

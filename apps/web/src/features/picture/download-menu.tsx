@@ -4,7 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { ShortWhereNarrow } from "./short-where-narrow.tsx";
+import { ShortWhereNarrow } from "../../ui/short-where-narrow.tsx";
 import { DownloadChoices } from "./download-choices.tsx";
 import type { Made } from "../screen/run-state.ts";
 

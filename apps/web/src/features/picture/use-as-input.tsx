@@ -5,7 +5,7 @@ import { Menu, MenuLink } from "../../ui/menu.tsx";
 import { useSite } from "../../api/site.ts";
 import { useToolLinks } from "../catalogue/tool-place.ts";
 import { useCatalogue } from "../catalogue/use-catalogue.ts";
-import { ShortWhereNarrow } from "./short-where-narrow.tsx";
+import { ShortWhereNarrow } from "../../ui/short-where-narrow.tsx";
 import { takesResultOf } from "./takes-result.ts";
 
 interface Props {
