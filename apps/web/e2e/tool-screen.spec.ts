@@ -24,8 +24,15 @@ async function tabStops(page: Page, count: number): Promise<string[]> {
   const names: string[] = [];
   for (let stop = 0; stop < count; stop += 1) {
     await page.keyboard.press("Tab");
-    const focused = page.locator(":focus");
-    names.push(((await focused.getAttribute("aria-label")) ?? (await focused.textContent()) ?? "").trim());
+    names.push(
+      await page.locator(":focus").evaluate((focused) => {
+        const heard = document.createElement("span");
+        heard.append(focused.cloneNode(true));
+        // A button's short words are only seen.
+        for (const seen of heard.querySelectorAll("[aria-hidden]:not(kbd)")) seen.remove();
+        return (focused.getAttribute("aria-label") ?? heard.textContent).trim();
+      }),
+    );
   }
   return names;
 }
