@@ -39,8 +39,11 @@ export async function readPicture(path: string): Promise<Uint8Array<ArrayBuffer>
 
 async function readSmall(path: string): Promise<Buffer> {
   try {
-    const { size } = await stat(path);
-    if (size > MOST_BYTES) throw new RowError("TOO_LARGE", `${path} is larger than 20 MB. Make it smaller.`);
+    const found = await stat(path);
+    // A pipe or a device may have no end.
+    if (!found.isFile()) throw new RowError("BAD_INPUT", `${path} is no file.`);
+    if (found.size > MOST_BYTES)
+      throw new RowError("TOO_LARGE", `${path} is larger than 20 MB. Make it smaller.`);
     return await readFile(path);
   } catch (error) {
     if (error instanceof RowError) throw error;

@@ -3,6 +3,7 @@ import { basename, dirname, extname, resolve } from "node:path";
 import { type CsvRecord, CsvError, parseCsv } from "@packshot/tools/csv";
 import { CommandError, UsageError } from "../io.ts";
 import type { ToolDescription } from "../tool-description.ts";
+import { folderNames } from "./names.ts";
 import { pictureEnding } from "./pictures.ts";
 
 /** Is one row as it was given, before anything of it is checked. */
@@ -26,6 +27,9 @@ export interface Rows {
 export async function readRows(source: string, tools: readonly ToolDescription[]): Promise<Rows> {
   const found = await stat(source).catch(() => undefined);
   if (found === undefined) throw new CommandError(`${source} is not there.`);
+  if (!found.isDirectory() && !found.isFile()) {
+    throw new CommandError(`${source} is neither a folder nor a table.`);
+  }
   return found.isDirectory() ? rowsOfFolder(source, tools) : rowsOfTable(source, tools);
 }
 
@@ -65,15 +69,27 @@ async function rowsOfTable(path: string, tools: readonly ToolDescription[]): Pro
 }
 
 async function recordsOf(path: string): Promise<CsvRecord[]> {
+  if (pictureEnding.test(path)) {
+    throw new UsageError(`${path} is one picture: give its folder, or make it with "packshot run".`);
+  }
+  const text = await textOf(path);
   try {
-    return parseCsv(await readFile(path, "utf8"));
+    return parseCsv(text);
   } catch (cause) {
-    throw new CommandError(
-      cause instanceof CsvError ? `${path}: ${cause.message}` : `${path} can't be read.`,
-      {
-        cause,
-      },
-    );
+    if (!(cause instanceof CsvError)) throw cause;
+    throw new CommandError(`${path}: ${cause.message}`, { cause });
+  }
+}
+
+async function textOf(path: string): Promise<string> {
+  const bytes = await readFile(path).catch((cause: unknown) => {
+    throw new CommandError(`${path} can't be read.`, { cause });
+  });
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    // Otherwise its names of files would lead nowhere, one by one.
+    throw new CommandError(`${path} isn't in UTF-8: save the table as "CSV UTF-8".`, { cause });
   }
 }
 
@@ -91,7 +107,10 @@ function checkColumns(columns: readonly string[], tools: readonly ToolDescriptio
   const known = columnsOf(tools);
   const unknown = columns.filter((column) => !known.includes(column));
   if (unknown.length > 0) {
-    throw new UsageError(`There is no column "${unknown.join('", "')}". There is: ${known.join(", ")}.`);
+    const hint = columns.length === 1 && /[;\t]/.test(columns[0] ?? "") ? " Put commas between columns." : "";
+    throw new UsageError(
+      `There is no column "${unknown.join('", "')}". There is: ${known.join(", ")}.${hint}`,
+    );
   }
   if (new Set(columns).size < columns.length) throw new UsageError("The header names a column twice.");
   const needed = tools.flatMap(({ slots }) =>
@@ -117,20 +136,7 @@ export function optionColumn({ slug }: ToolDescription, option: string, tools: n
   return tools === 1 ? option : `${slug}.${option}`;
 }
 
-const LONGEST_NAME = 80;
-
-/** Gives each row a name of its own. A second one of the same name gets a number, however the file system tells them apart. */
 function named(given: readonly { readonly wanted: string; readonly cells: Map<string, string> }[]): Row[] {
-  const taken = new Set<string>();
-  return given.map(({ wanted, cells }) => {
-    const safe =
-      wanted
-        .replace(/[/\\:*?"<>|\p{C}]/gu, "_")
-        .replace(/^\.+|[. ]+$/g, "")
-        .slice(0, LONGEST_NAME) || "row";
-    let name = safe;
-    for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${safe}-${number}`;
-    taken.add(name.toLowerCase());
-    return { name, cells };
-  });
+  const names = folderNames(given.map(({ wanted }) => wanted));
+  return given.map(({ cells }, index) => ({ name: names[index] ?? "", cells }));
 }

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { folderNames } from "./names.ts";
+
+test.each([
+  ["../../evil", "_.._evil"],
+  [".packshot", "packshot"],
+  ["..", "row"],
+  ["a\u0000b\u001B[31m\u202E", "a_b_[31m_"],
+  ["-rf", "_rf"],
+  ["=cmd|' /C calc'!A0", "_cmd_' _C calc'!A0"],
+  [".=1+1", "_1+1"],
+  ["NUL.png", "_NUL.png"],
+  ["com1", "_com1"],
+  ["console", "console"],
+  ["mug. .", "mug"],
+  [`${"a".repeat(79)}. more`, "a".repeat(79)],
+  ["manifest.csv", "manifest.csv-2"],
+  ["Manifest.CSV.next", "Manifest.CSV.next-2"],
+])("the row %j is the folder %j", (wanted, name) => {
+  expect(folderNames([wanted])).toEqual([name]);
+});
+
+test("names that a file system takes for the same get numbers", () => {
+  expect(folderNames(["Mug", "mug", "caf\u00E9", "cafe\u0301"])).toEqual([
+    "Mug",
+    "mug-2",
+    "caf\u00E9",
+    "caf\u00E9-2",
+  ]);
+});
+
+test("a long name is cut between characters, and differs from others that are cut", () => {
+  const [first = "", second = ""] = folderNames([`a${"\u{1F9E6}".repeat(90)}`, `a${"\u{1F9E6}".repeat(91)}`]);
+  expect(Array.from(first)).toHaveLength(80);
+  expect(first.isWellFormed()).toBe(true);
+  expect(second).toBe(`${first}-2`);
+});
