@@ -115,6 +115,7 @@ describe("an export", () => {
         {
           id: run.id,
           status: "succeeded",
+          bulk: false,
           options: {},
           galleryItem: { title: expect.any(String), isFavorite: false },
           files: expect.arrayContaining(results),
