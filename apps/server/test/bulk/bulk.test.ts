@@ -67,7 +67,7 @@ test("twelve rows of which two are bad are ten results, two named errors and ten
 
   const { code, stdout } = await bulk("--yes");
   expect(stdout).toContain("12 rows: 10 to start, 2 can't be made.");
-  expect(stdout).toContain("This takes 10 of the 20 tokens there are");
+  expect(stdout).toContain("This takes 10 of your 20 tokens");
   expect(stdout).toContain("10 done, 2 failed, 0 left.");
   expect(code).toBe(1);
   expect(await settled()).toBe(10);
@@ -123,7 +123,7 @@ test("the budget holds over all commands on the same folder", async () => {
   expect(await startedRuns()).toBe(2);
   const again = await bulk("--yes", "--budget", "3");
   expect(again.stderr).toContain("The budget of 3 tokens is used up");
-  expect(again.stdout).toContain("The budget is 3 tokens, of which 2 are spent.");
+  expect(again.stdout).toContain("Your budget is 3 tokens, of which 2 are spent.");
   expect(await startedRuns()).toBe(3);
   expect(await settled()).toBe(3);
 });
@@ -153,9 +153,9 @@ test("failed rows are tried again on request, and paid for once", async () => {
   site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "broken"])));
   expect((await bulk("--yes", "--concurrency", "1")).stdout).toContain("0 done, 2 failed, 0 left.");
   site.server.engine.script({});
-  expect((await bulk("--yes")).stdout).toContain("2 rows: 0 to start");
+  expect((await bulk("--yes")).stdout).toContain("2 rows: nothing to start");
   const again = await bulk("--yes", "--retry-failed");
-  expect(again.stdout).toContain("2 of them have failed before and are tried again.");
+  expect(again.stdout).toContain("Tried again, because they failed before: 2.");
   expect(again.stdout).toContain("2 done, 0 failed, 0 left.");
   expect(again.code).toBe(0);
   expect(await readdir(join(folder.path, "out"))).toEqual([
@@ -164,7 +164,7 @@ test("failed rows are tried again on request, and paid for once", async () => {
     "photo-0",
     "photo-1",
   ]);
-  expect((await bulk("--yes", "--retry-failed")).stdout).toContain("2 rows: 0 to start");
+  expect((await bulk("--yes", "--retry-failed")).stdout).toContain("2 rows: nothing to start");
   expect(await startedRuns()).toBe(4);
   expect(await settled()).toBe(2);
 });
@@ -184,7 +184,7 @@ test("another account's key is refused on the folder, and another key of the sam
     .as(session)
     .apiKeys.create({ name: "Second", scopes: ["read", "generate"] });
   surroundings = { ...own, env: { ...own.env, PACKSHOT_API_KEY: second.key } };
-  expect((await bulk("--yes")).stdout).toContain("1 rows: 0 to start");
+  expect((await bulk("--yes")).stdout).toContain("1 row: nothing to start");
   expect(await startedRuns()).toBe(1);
 });
 
@@ -211,7 +211,7 @@ test("a changed picture is a row of its own, and results of the earlier one stay
   await rm(photo(0));
   await rename(photo(1), photo(0));
   const again = await bulk("--yes");
-  expect(again.stdout).toContain("1 of them have other pictures or options than before");
+  expect(again.stdout).toContain("because their pictures or options changed: 1.");
   expect(again.code).toBe(0);
   expect(await startedRuns()).toBe(3);
   const folders = (await readdir(join(folder.path, "out"))).filter((name) => name.startsWith("photo-0"));

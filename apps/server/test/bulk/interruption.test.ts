@@ -83,7 +83,7 @@ test("the first Ctrl-C begins nothing more and waits for what runs", async () =>
   await user.api.runs.cancel({ runId });
   const { code, stdout, stderr } = await first;
   expect([code, stdout]).toEqual([130, expect.stringContaining("0 done, 1 failed, 1 left.")]);
-  expect(stderr).toContain("Nothing more is begun.");
+  expect(stderr).toContain("Nothing more is started");
   site.server.engine.script({});
   expect((await bulk(["--yes", "--retry-failed"])).stdout).toContain("2 done, 0 failed, 0 left.");
 });

@@ -1,3 +1,4 @@
+import { bulkUsage } from "./bulk/arguments.ts";
 import { bulk } from "./bulk/bulk.ts";
 import type { CliIo } from "./io.ts";
 import { login } from "./login.ts";
@@ -24,8 +25,9 @@ export const commands: readonly CommandEntry[] = [
     summary: "Connects this terminal to an account, by a click in the browser.",
     usage: `packshot login [--server URL] [--no-browser]
 
-Prints six digits and opens the server's page that shows them, too. After a click there, the key is kept in a file
-that only you can read. The server at which you logged in last is the one that other commands use.`,
+Prints six digits and opens a page of the server that shows the same ones.
+After a click there, the key is kept in a file that only you can read. Other
+commands use the server at which you logged in last.`,
     execute: login,
   },
   {
@@ -49,24 +51,35 @@ that only you can read. The server at which you logged in last is the one that o
   {
     name: "run",
     summary: "Makes the pictures of one run.",
-    usage: `packshot run SLUG [SLOT=]FILE… [--option NAME=VALUE…] [--out FOLDER] [--server URL] [--json]
+    usage: `packshot run SLUG [SLOT=]FILE… [--option NAME=VALUE…] [--out FOLDER]
+             [--json] [--server URL]
 
-FILE is a path or an https address. Where a tool takes one picture, its slot needs no name. The pictures are written
-into a folder named after the run, within FOLDER (by default the present one). With --json the whole run is printed.
-A run takes a token, which comes back when no picture is made. Ctrl-C ends the run, too.`,
+FILE is a path or an https address. Where a tool takes one picture, its slot
+needs no name. The pictures are written into a folder named after the run,
+within FOLDER (by default the present one). With --json the whole run is
+printed. A run takes a token, which comes back when no picture is made.
+Ctrl-C ends the run, too.`,
     execute: run,
   },
   {
     name: "bulk",
-    summary: "Makes the pictures of a whole folder or table, and goes on where it has stopped.",
-    usage: `packshot bulk SLUG[,SLUG…] FOLDER|FILE.csv [--out FOLDER] [--option [SLUG.]NAME=VALUE…]
-              [--concurrency N] [--budget TOKENS] [--retry-failed] [--yes] [--server URL]
+    summary: "Makes the pictures of a whole folder or table; resumable.",
+    usage: `${bulkUsage}
 
-Each picture of the folder, or each line of the table, is a row. A table's columns are the tool's slots and options, and
-"id" names a row. Before anything is sent, every row is checked, and you are told what it takes; --yes agrees to that.
-Results and manifest.csv are written into FOLDER (by default NAME-results beside what was given). The same command goes on
-where an earlier one on the same folder has ended, and pays for no row twice. Ctrl-C lets what runs come to its end.
---retry-failed begins rows once more that have failed for no fault of their own and took nothing.`,
+Makes a run for each picture of a folder, or for each row of a table. The
+columns of a table are the tool's slots and options; "id" names a row.
+
+Before anything is sent, every row is checked and you are told what it takes.
+Results and manifest.csv are written into FOLDER (by default NAME-results
+beside what was given). After Ctrl-C or a crash, run the same command again:
+it goes on where it stopped, and no row is paid for twice.
+
+  --option NAME=VALUE  an option of every row; with several tools SLUG.NAME
+  --concurrency N      so many rows at once: 3, or up to 8
+  --budget TOKENS      the most that may be spent in FOLDER
+  --retry-failed       tries failed rows again that took nothing, and whose
+                       picture or options weren't at fault
+  --yes                agrees to what it takes, without being asked`,
     execute: bulk,
   },
 ];

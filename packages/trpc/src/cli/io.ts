@@ -17,6 +17,8 @@ export interface CliIo {
 }
 
 export interface Output {
+  /** Is how wide the terminal is that shows it, undefined where none does. */
+  readonly columns?: number | undefined;
   write(text: string): unknown;
 }
 

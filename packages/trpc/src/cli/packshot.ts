@@ -1,6 +1,7 @@
 import { PackshotError } from "../client/index.ts";
 import { type CommandEntry, commands } from "./commands.ts";
 import { type CliIo, CommandError, printable, UsageError } from "./io.ts";
+import { refusalOf } from "./refusals.ts";
 import { packageVersion } from "./version.ts";
 
 export type { CliIo } from "./io.ts";
@@ -28,7 +29,8 @@ function helpText(name?: string): string {
 ${lines.join("\n")}
   help      Tells more about a command, as "packshot help run".
 
-PACKSHOT_API_KEY and PACKSHOT_URL in the environment win over what "packshot login" has kept.
+PACKSHOT_API_KEY and PACKSHOT_URL in the environment win over what
+"packshot login" has kept.
 `;
 }
 
@@ -45,7 +47,8 @@ function isWrongUsage(error: unknown): boolean {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof CommandError || error instanceof PackshotError) return printable(error.message);
+  if (error instanceof PackshotError) return printable(refusalOf(error));
+  if (error instanceof CommandError) return printable(error.message);
   const { message, code }: { message?: unknown; code?: unknown } = Object(error);
   if (isWrongUsage(error)) return String(message).split(". ", 1)[0] ?? "";
   // Errors of Node, as of files, are one line that says what and where.

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { createClient } from "../client/index.ts";
 import { serverOf } from "./connection.ts";
 import { type CliIo, printable, UsageError } from "./io.ts";
+import { wrapped } from "./wrapping.ts";
 import { describeTool, type OptionDescription, type ToolDescription } from "./tool-description.ts";
 
 /** Lists the tools, or what one takes. The server tells that to everybody, so no key is needed. */
@@ -14,36 +15,53 @@ export async function tools(args: readonly string[], io: CliIo): Promise<number>
   const [slug, ...more] = positionals;
   if (more.length > 0) throw new UsageError("Name one tool only, as in packshot tools remove-background.");
   const url = await serverOf(io, values);
-  io.stdout.write(slug === undefined ? await listOf(url) : textOf(await describeTool({ url }, slug)));
+  const { columns } = io.stdout;
+  const lines = slug === undefined ? await listOf(url) : linesOf(await describeTool({ url }, slug));
+  const text = lines.map(({ name, words, indent = 0 }) =>
+    wrapped(`${name.padEnd(indent)}${words}`.trimEnd(), columns, indent),
+  );
+  io.stdout.write(`${text.join("\n")}\n`);
   return 0;
 }
 
-async function listOf(url: string): Promise<string> {
-  const all = await createClient({ url }).tools.catalogue.query();
-  const width = Math.max(...all.map(({ slug }) => slug.length));
-  const lines = all.map(({ slug, description, available, flags }) => {
-    const missing = available && !flags.comingSoon ? "" : " (not on this server)";
-    return `${printable(slug).padEnd(width)}  ${printable(description)}${missing}\n`;
-  });
-  return `${lines.join("")}\nWhat one takes: packshot tools SLUG\n`;
+/** Is a line whose words stand beside a name, also where they go on in the next line. */
+interface NamedLine {
+  readonly name: string;
+  readonly words: string;
+  /** The words begin in this column. */
+  readonly indent?: number;
 }
 
-function textOf({ slug, slots, options }: ToolDescription): string {
+const plain = (name: string): NamedLine => ({ name, words: "" });
+
+async function listOf(url: string): Promise<NamedLine[]> {
+  const all = await createClient({ url }).tools.catalogue.query();
+  const indent = Math.max(...all.map(({ slug }) => slug.length)) + 2;
+  const lines = all.map(({ slug, description, available, flags }) => {
+    const missing = available && !flags.comingSoon ? "" : " (not on this server)";
+    return { name: printable(slug), words: `${printable(description)}${missing}`, indent };
+  });
+  return [...lines, plain(""), plain("What one takes: packshot tools SLUG")];
+}
+
+const NAMES_WIDTH = 23;
+
+function linesOf({ slug, slots, options }: ToolDescription): NamedLine[] {
   const pictures = slots.map(({ name, required, description }) =>
     line(name, [required ? "" : "Not always.", description ?? ""]),
   );
-  const lines = options.map((option) => line(option.name, [valuesOf(option), option.description ?? ""]));
+  const choices = options.map((option) => line(option.name, [valuesOf(option), option.description ?? ""]));
   return [
-    `${printable(slug)}\n\nPictures:\n`,
-    ...(pictures.length === 0 ? ["  none\n"] : pictures),
-    "\nOptions:\n",
-    ...(lines.length === 0 ? ["  none\n"] : lines),
-  ].join("");
+    ...[printable(slug), "", "Pictures:"].map(plain),
+    ...(pictures.length === 0 ? [plain("  none")] : pictures),
+    ...["", "Options:"].map(plain),
+    ...(choices.length === 0 ? [plain("  none")] : choices),
+  ];
 }
 
-function line(name: string, words: readonly string[]): string {
+function line(name: string, words: readonly string[]): NamedLine {
   const text = words.filter(Boolean).map(printable).join(" ");
-  return `${`  ${printable(name).padEnd(20)} ${text}`.trimEnd()}\n`;
+  return { name: `  ${printable(name)} `, words: text, indent: NAMES_WIDTH };
 }
 
 function valuesOf(option: OptionDescription): string {

@@ -2,9 +2,9 @@ import { basename, dirname, extname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type CliIo, UsageError } from "../io.ts";
 
-const USAGE =
-  "packshot bulk SLUG[,SLUG…] FOLDER|FILE.csv [--out FOLDER] [--option name=value…] [--concurrency N] [--budget TOKENS] [--retry-failed] [--yes] [--server URL]";
-
+export const bulkUsage = `packshot bulk SLUG[,SLUG…] FOLDER|FILE.csv [--out FOLDER]
+              [--option [SLUG.]NAME=VALUE…] [--concurrency N]
+              [--budget TOKENS] [--retry-failed] [--yes] [--server URL]`;
 const MOST_AT_ONCE = 8;
 
 /** Is what the command was asked for. */
@@ -28,7 +28,10 @@ export function readOrder(args: readonly string[], { cwd }: Pick<CliIo, "cwd">):
   const { values, positionals } = parsed(args);
   const [tools = "", given = "", ...others] = positionals;
   const slugs = tools.split(",").filter((slug) => slug !== "");
-  if (slugs.length === 0 || given === "" || others.length > 0) throw new UsageError(`Write: ${USAGE}`);
+  if (slugs.length === 0 || given === "" || others.length > 0)
+    throw new UsageError(
+      'Name a tool, and a folder or a table, as in "packshot bulk remove-background photos". "packshot help bulk" tells more.',
+    );
   if (new Set(slugs).size < slugs.length) throw new UsageError("Name each tool once.");
   const source = resolve(cwd, given);
   const results = join(dirname(source), `${basename(source, extname(source))}-results`);
@@ -49,25 +52,19 @@ export function readOrder(args: readonly string[], { cwd }: Pick<CliIo, "cwd">):
 }
 
 function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        out: { type: "string" },
-        option: { type: "string", multiple: true },
-        concurrency: { type: "string" },
-        budget: { type: "string" },
-        "retry-failed": { type: "boolean" },
-        yes: { type: "boolean" },
-        server: { type: "string" },
-      },
-    });
-  } catch (cause) {
-    throw new UsageError(`${cause instanceof Error ? cause.message : String(cause)} Write: ${USAGE}`, {
-      cause,
-    });
-  }
+  return parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      out: { type: "string" },
+      option: { type: "string", multiple: true },
+      concurrency: { type: "string" },
+      budget: { type: "string" },
+      "retry-failed": { type: "boolean" },
+      yes: { type: "boolean" },
+      server: { type: "string" },
+    },
+  });
 }
 
 function wholeNumber(name: string, text: string, { from, to }: { from: number; to: number }): number {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Connection, connect } from "../connection.ts";
 import { type CliIo, CommandError, printable } from "../io.ts";
 import { describeTool } from "../tool-description.ts";
+import { agreementOf } from "./agreement.ts";
 import { type Order, readOrder } from "./arguments.ts";
 import { type Journal, openJournal } from "./journal.ts";
 import { lockFolder } from "./lock.ts";
@@ -11,7 +12,7 @@ import { planTasks, type Task } from "./plan.ts";
 import { type Counts, createProgress, durationOf, type Progress } from "./progress.ts";
 import { type Quoted, quoteTasks } from "./quote.ts";
 import { readRows } from "./rows.ts";
-import { workThrough } from "./work.ts";
+import { sentenceOf, workThrough } from "./work.ts";
 
 const SOME_FAILED = 1;
 const STOPPED = 3;
@@ -77,7 +78,7 @@ async function agreedWork(io: CliIo, work: Work): Promise<number> {
   const isInterrupted = () => ending.signal.aborted || noMore.signal.reason === interrupted;
   try {
     const open = tasks.filter(({ key }) => journal.tasks.get(key)?.ended === undefined);
-    const reason = await workThrough(open, performing(work, ending.signal), {
+    const stopped = await workThrough(open, performing(work, ending.signal), {
       concurrency: order.concurrency,
       noMore,
       async onEnded() {
@@ -86,7 +87,8 @@ async function agreedWork(io: CliIo, work: Work): Promise<number> {
       },
       onWait: (seconds, why) => progress.say(`${why} Waiting ${durationOf(seconds)}.`),
     });
-    await manifest.write();
+    const unwritten = await manifest.write().then(() => undefined, sentenceOf);
+    const reason = stopped ?? unwritten;
     progress.close();
     return conclude(io, { counts: count(), reason, isInterrupted: isInterrupted(), out: order.out });
   } finally {
@@ -157,23 +159,20 @@ async function isAgreed(io: CliIo, work: Work): Promise<boolean> {
   const fresh = [...begun, ...retried];
   const names = new Map([...journal.tasks].map(([key, { start }]) => [`${start?.row}/${start?.slug}`, key]));
   const changed = fresh.filter(({ key, row, slug }) => (names.get(`${row}/${slug}`) ?? key) !== key).length;
-  const tokens = fresh.reduce((sum, task) => sum + quoted.tokensOf(task), 0);
   const { tokens: balance } = await connection.packshot.tokens.balance.query();
   const seconds = fresh.reduce((sum, task) => sum + quoted.secondsOf(task), 0);
-  const atOnce = Math.min(order.concurrency, DRAWN_AT_ONCE);
-  const lines = [
-    `${quoted.tasks.length + quoted.bad.length} rows: ${fresh.length} to start, ${quoted.bad.length} can't be made.`,
-    ...quoted.bad.slice(0, 5).map(({ row, error }) => `  ${row}: ${error}`),
-    ...(quoted.bad.length > 5 ? ["  The manifest names the others."] : []),
-    ...(retried.length > 0 ? [`${retried.length} of them have failed before and are tried again.`] : []),
-    ...(changed > 0
-      ? [`${changed} of them have other pictures or options than before and are rows of their own.`]
-      : []),
-    `This takes ${tokens} of the ${balance} tokens there are, and about ${durationOf(seconds / atOnce)}.`,
-    ...(order.budget === undefined
-      ? []
-      : [`The budget is ${order.budget} tokens, of which ${journal.spent()} are spent.`]),
-  ];
+  const lines = agreementOf({
+    total: quoted.tasks.length + quoted.bad.length,
+    fresh: fresh.length,
+    bad: quoted.bad,
+    retried: retried.length,
+    changed,
+    tokens: fresh.reduce((sum, task) => sum + quoted.tokensOf(task), 0),
+    balance,
+    seconds: seconds / Math.min(order.concurrency, DRAWN_AT_ONCE),
+    budget: order.budget,
+    spent: journal.spent(),
+  });
   io.stdout.write(`${lines.map(printable).join("\n")}\n`);
   if (fresh.length === 0 || order.yes) return true;
   if (!io.isTerminal)
@@ -187,7 +186,9 @@ function interrupt(work: { noMore: AbortController; ending: AbortController; pro
   if (work.noMore.signal.reason === interrupted) return work.ending.abort();
   if (work.noMore.signal.aborted) return work.ending.abort();
   work.noMore.abort(interrupted);
-  work.progress.say("Nothing more is begun. What runs is waited for; press Ctrl-C again to end at once.");
+  work.progress.say(
+    "Nothing more is started, and what runs is finished. Press Ctrl-C again to stop at once.",
+  );
 }
 
 function countsOf(tasks: readonly Task[], { quoted, journal }: Work): Counts {
@@ -210,6 +211,6 @@ function conclude(io: CliIo, { counts, reason, isInterrupted, out }: Conclusion)
   if (reason !== undefined) io.stderr.write(`${printable(reason)}\n`);
   if (left > 0) io.stderr.write("Run the same command again to go on: nothing is paid for twice.\n");
   if (isInterrupted) return INTERRUPTED;
-  if (left > 0) return STOPPED;
+  if (left > 0 || reason !== undefined) return STOPPED;
   return failed > 0 ? SOME_FAILED : 0;
 }

@@ -1,5 +1,6 @@
 import { PackshotError } from "../../client/index.ts";
 import { pause } from "../../client/retrying.ts";
+import { refusalOf } from "../refusals.ts";
 import { perform, type Performing, Stop } from "./perform.ts";
 import type { Task } from "./plan.ts";
 
@@ -68,8 +69,9 @@ function waitAfter(error: unknown, failures: number): number | undefined {
 }
 
 /** @throws the error itself when it is none that a person can do something about */
-function sentenceOf(error: unknown): string {
-  if (error instanceof PackshotError || error instanceof Stop) return error.message;
+export function sentenceOf(error: unknown): string {
+  if (error instanceof PackshotError) return refusalOf(error);
+  if (error instanceof Stop) return error.message;
   if (error instanceof Error && "syscall" in error) return `The results can't be written: ${error.message}.`;
   throw error;
 }

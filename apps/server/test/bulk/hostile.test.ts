@@ -1,0 +1,127 @@
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { registry } from "@packshot/tools";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { folderOfPictures, runBulk } from "../../src/testing/bulk-command.ts";
+import { temporaryFolder, type TemporaryFolder } from "../../src/testing/server-process.ts";
+import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
+
+let site: TestSite;
+let folder: TemporaryFolder;
+let api: Awaited<ReturnType<TestSite["server"]["user"]>>["api"];
+let key: { readonly id: string; readonly key: string };
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.server.work();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  ({ api } = await site.server.user());
+  key = await api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"] });
+  await folderOfPictures(join(folder.path, "photos"), { good: 2, bad: 0 });
+});
+afterEach(() => folder[Symbol.asyncDispose]());
+
+const path = (...names: string[]) => join(folder.path, ...names);
+const table = (...lines: string[]) => writeFile(path("shop.csv"), `${lines.join("\n")}\n`);
+function bulk(source: string, ...args: string[]) {
+  const env = { PACKSHOT_API_KEY: key.key, PACKSHOT_URL: site.url };
+  const all = ["remove-background", source, "--out", "out", "--yes", "--concurrency", "1", ...args];
+  return runBulk(all, { cwd: folder.path, env });
+}
+const balance = async () => (await api.tokens.balance()).tokens;
+
+test("names of rows lead nowhere else, and replace nothing of the command's own", async () => {
+  await table("id,product", "../../evil,photos/photo-0.png", "manifest.csv,photos/photo-1.png");
+  const { code, stdout, stderr } = await bulk("shop.csv");
+  expect(stdout, stderr).toContain("2 done, 0 failed, 0 left.");
+  expect(code).toBe(0);
+  expect((await readdir(path("out"))).toSorted()).toEqual([
+    ".packshot",
+    "_.._evil",
+    "manifest.csv",
+    "manifest.csv-2",
+  ]);
+  expect(await readFile(path("out/manifest.csv"), "utf8")).toContain("\r\n_.._evil,remove-background,done,");
+});
+
+test("a row whose picture is a device without an end can't be made", async () => {
+  await symlink("/dev/zero", path("photos/endless.png"));
+  await table("id,product", "device,/dev/zero", "link,photos/endless.png", "good,photos/photo-0.png");
+  const { stdout } = await bulk("shop.csv");
+  expect(stdout).toContain("  device: /dev/zero is no file.\n");
+  expect(stdout).toContain("1 done, 2 failed, 0 left.");
+});
+
+test.each([
+  [
+    "latin.csv",
+    Buffer.from("product\nm\u00FCg.png\n", "latin1"),
+    'isn\'t in UTF-8: save the table as "CSV UTF-8"',
+  ],
+  ["semicolons.csv", Buffer.from("id;product\n1;a.png\n"), "Put commas between columns."],
+  ["photo.png", Buffer.from("\x89PNG"), "photo.png is one picture: give its folder"],
+])("%s is refused with what to do", async (name, bytes, sentence) => {
+  await writeFile(path(name), bytes);
+  const { code, stderr } = await bulk(name);
+  expect(stderr).toContain(sentence);
+  expect(code).toBeGreaterThan(0);
+});
+
+test("results that can't be written stop the work, and are fetched later without paying again", async () => {
+  const before = await balance();
+  await mkdir(path("out"));
+  await writeFile(path("out/photo-0"), "in the way");
+  const { code, stderr } = await bulk("photos");
+  expect(stderr).toContain("The results can't be written: EEXIST");
+  expect(stderr).toContain("Run the same command again to go on");
+  expect(code).toBe(3);
+  await rm(path("out/photo-0"));
+  expect((await bulk("photos")).stdout).toContain("2 done, 0 failed, 0 left.");
+  expect(await balance()).toBe(before - 2);
+});
+
+test("a manifest that can't be written is told beside what was done", async () => {
+  await bulk("photos", "--budget", "1");
+  await rm(path("out/manifest.csv"));
+  const labels = registry.removeBackground.variationLabels;
+  site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "hanging"])));
+  const asked = site.server.engine.asked(site.server.engine.jobs.length + 1);
+  const second = bulk("photos");
+  await asked;
+  await rm(path("out/manifest.csv"));
+  await mkdir(path("out/manifest.csv"));
+  await endRuns();
+  const { code, stdout, stderr } = await second;
+  site.server.engine.script({});
+  expect(stderr).toContain("The results can't be written: EISDIR");
+  expect(stdout).toContain("1 done, 1 failed, 0 left.");
+  expect(code).toBe(3);
+});
+
+test("a key that is revoked in the middle stops the work, and another one of the account goes on", async () => {
+  const before = await balance();
+  const labels = registry.removeBackground.variationLabels;
+  site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "hanging"])));
+  const asked = site.server.engine.asked(site.server.engine.jobs.length + 1);
+  const first = bulk("photos");
+  await asked;
+  await api.apiKeys.revoke({ id: key.id });
+  const { code, stdout, stderr } = await first;
+  expect(stdout).toContain("0 done, 0 failed, 2 left.");
+  expect(stderr).toContain("The server doesn't take this key: it was revoked");
+  expect(code).toBe(3);
+  expect((await bulk("photos")).stderr).toMatch(/^The server doesn't take this key/);
+
+  await endRuns();
+  site.server.engine.script({});
+  key = await api.apiKeys.create({ name: "Next", scopes: ["read", "generate"] });
+  expect((await bulk("photos")).stdout).toContain("1 done, 1 failed, 0 left.");
+  expect(await balance()).toBe(before - 1);
+});
+
+async function endRuns(): Promise<void> {
+  const { runs } = await api.runs.list({ status: "running" });
+  for (const { id: runId } of runs) await api.runs.cancel({ runId });
+}

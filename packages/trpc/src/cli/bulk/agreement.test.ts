@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { agreementOf, type Takes } from "./agreement.ts";
+
+const takes: Takes = {
+  total: 12,
+  fresh: 10,
+  bad: [],
+  retried: 0,
+  changed: 0,
+  tokens: 10,
+  balance: 203,
+  seconds: 60,
+  budget: undefined,
+  spent: 0,
+};
+
+test("says what the work takes in two lines", () => {
+  expect(agreementOf(takes)).toEqual([
+    "12 rows: 10 to start, 2 begun before.",
+    "This takes 10 of your 203 tokens, and about 60 seconds.",
+  ]);
+});
+
+test("says nothing of a price where nothing is to be paid", () => {
+  expect(agreementOf({ ...takes, total: 1, fresh: 0, tokens: 0 })).toEqual([
+    "1 row: nothing to start, 1 begun before.",
+  ]);
+});
+
+test("warns before the tokens are too few", () => {
+  expect(agreementOf({ ...takes, total: 10, balance: 1, budget: 5, spent: 2 })).toEqual([
+    "10 rows: 10 to start.",
+    "This takes 10 of your 1 token, and about 60 seconds.",
+    "It stops after 1 token, and goes on once you have more.",
+    "Your budget is 5 tokens, of which 2 are spent.",
+  ]);
+});
+
+test("names five of the rows that can't be made, however long a cell is", () => {
+  const bad = Array.from({ length: 7 }, (_, index) => ({ row: `row-${index}`, error: "a".repeat(300) }));
+  const lines = agreementOf({ ...takes, total: 17, bad });
+  expect(lines[0]).toBe("17 rows: 10 to start, 7 can't be made.");
+  expect(lines[1]).toBe(`  row-0: ${"a".repeat(200)} …`);
+  expect(lines[6]).toBe("  The manifest names the other 2.");
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { createProgress, durationOf } from "./progress.ts";
+
+function written({ isTerminal, columns }: { isTerminal: boolean; columns?: number }) {
+  let text = "";
+  const progress = createProgress({ isTerminal, stderr: { columns, write: (part) => (text += part) } });
+  return { progress, text: () => text };
+}
+
+const half = { done: 4, failed: 1, left: 5, tokens: 4 };
+
+test("a terminal has one line with a bar", () => {
+  const { progress, text } = written({ isTerminal: true, columns: 80 });
+  progress.show(half);
+  progress.show({ ...half, done: 9, left: 0 });
+  expect(text()).toBe(
+    `\r\u001B[K[${"#".repeat(12)}${"-".repeat(12)}] 4 done, 1 failed, 5 left. 4 tokens spent.` +
+      `\r\u001B[K[${"#".repeat(24)}] 9 done, 1 failed, 0 left. 4 tokens spent.`,
+  );
+});
+
+test.each([60, 45, 30])("the line fits into %i columns", (columns) => {
+  const { progress, text } = written({ isTerminal: true, columns });
+  progress.show(half);
+  const line = text().slice("\r\u001B[K".length);
+  expect(line.length).toBeLessThan(columns);
+  expect(line).toContain("4 done, 1 failed, 5 left");
+});
+
+test("elsewhere each step is a line, without anything that moves a cursor", () => {
+  const { progress, text } = written({ isTerminal: false });
+  progress.show({ done: 0, failed: 0, left: 1, tokens: 0 });
+  progress.say("Waiting\u001B[2J.");
+  progress.show({ done: 1, failed: 0, left: 0, tokens: 1 });
+  progress.close();
+  expect(text()).toBe(
+    "0 done, 0 failed, 1 left. 0 tokens spent.\nWaiting [2J.\n1 done, 0 failed, 0 left. 1 token spent.\n",
+  );
+});
+
+test.each([
+  [0.4, "1 second"],
+  [1.2, "2 seconds"],
+  [100, "2 minutes"],
+  [9000, "2.5 hours"],
+])("%d seconds are %s", (seconds, words) => {
+  expect(durationOf(seconds)).toBe(words);
+});
