@@ -24,6 +24,9 @@ import { Route as AppGalleryRouteImport } from "./routes/_app.gallery.tsx";
 import { Route as AppSettingsRouteImport } from "./routes/_app.settings.tsx";
 import { Route as BlogIndexRouteImport } from "./routes/blog.index.tsx";
 import { Route as BlogSplatRouteImport } from "./routes/blog.$.tsx";
+import { Route as AppBulkIndexRouteImport } from "./routes/_app.bulk.index.tsx";
+import { Route as AppBulkJobRouteImport } from "./routes/_app.bulk.$job.tsx";
+import { Route as AppBulkNewRouteImport } from "./routes/_app.bulk.new.tsx";
 import { Route as AppGalleryItemRouteImport } from "./routes/_app.gallery.$item.tsx";
 
 const IndexRoute = IndexRouteImport.update({
@@ -100,6 +103,21 @@ const BlogSplatRoute = BlogSplatRouteImport.update({
   path: "/blog/$",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppBulkIndexRoute = AppBulkIndexRouteImport.update({
+  id: "/bulk/",
+  path: "/bulk/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppBulkJobRoute = AppBulkJobRouteImport.update({
+  id: "/bulk/$job",
+  path: "/bulk/$job",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppBulkNewRoute = AppBulkNewRouteImport.update({
+  id: "/bulk/new",
+  path: "/bulk/new",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppGalleryItemRoute = AppGalleryItemRouteImport.update({
   id: "/$item",
   path: "/$item",
@@ -121,7 +139,10 @@ export interface FileRoutesByFullPath {
   "/settings": typeof AppSettingsRoute;
   "/blog/$": typeof BlogSplatRoute;
   "/blog/": typeof BlogIndexRoute;
+  "/bulk/$job": typeof AppBulkJobRoute;
+  "/bulk/new": typeof AppBulkNewRoute;
   "/gallery/$item": typeof AppGalleryItemRoute;
+  "/bulk/": typeof AppBulkIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -138,7 +159,10 @@ export interface FileRoutesByTo {
   "/settings": typeof AppSettingsRoute;
   "/blog/$": typeof BlogSplatRoute;
   "/blog": typeof BlogIndexRoute;
+  "/bulk/$job": typeof AppBulkJobRoute;
+  "/bulk/new": typeof AppBulkNewRoute;
   "/gallery/$item": typeof AppGalleryItemRoute;
+  "/bulk": typeof AppBulkIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -157,7 +181,10 @@ export interface FileRoutesById {
   "/_app/settings": typeof AppSettingsRoute;
   "/blog/$": typeof BlogSplatRoute;
   "/blog/": typeof BlogIndexRoute;
+  "/_app/bulk/$job": typeof AppBulkJobRoute;
+  "/_app/bulk/new": typeof AppBulkNewRoute;
   "/_app/gallery/$item": typeof AppGalleryItemRoute;
+  "/_app/bulk/": typeof AppBulkIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -176,7 +203,10 @@ export interface FileRouteTypes {
     | "/settings"
     | "/blog/$"
     | "/blog/"
-    | "/gallery/$item";
+    | "/bulk/$job"
+    | "/bulk/new"
+    | "/gallery/$item"
+    | "/bulk/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -193,7 +223,10 @@ export interface FileRouteTypes {
     | "/settings"
     | "/blog/$"
     | "/blog"
-    | "/gallery/$item";
+    | "/bulk/$job"
+    | "/bulk/new"
+    | "/gallery/$item"
+    | "/bulk";
   id:
     | "__root__"
     | "/"
@@ -211,7 +244,10 @@ export interface FileRouteTypes {
     | "/_app/settings"
     | "/blog/$"
     | "/blog/"
-    | "/_app/gallery/$item";
+    | "/_app/bulk/$job"
+    | "/_app/bulk/new"
+    | "/_app/gallery/$item"
+    | "/_app/bulk/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -334,6 +370,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof BlogSplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_app/bulk/": {
+      id: "/_app/bulk/";
+      path: "/bulk";
+      fullPath: "/bulk/";
+      preLoaderRoute: typeof AppBulkIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/bulk/$job": {
+      id: "/_app/bulk/$job";
+      path: "/bulk/$job";
+      fullPath: "/bulk/$job";
+      preLoaderRoute: typeof AppBulkJobRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/bulk/new": {
+      id: "/_app/bulk/new";
+      path: "/bulk/new";
+      fullPath: "/bulk/new";
+      preLoaderRoute: typeof AppBulkNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/gallery/$item": {
       id: "/_app/gallery/$item";
       path: "/$item";
@@ -362,6 +419,9 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppGalleryRoute: typeof AppGalleryRouteWithChildren;
   AppSettingsRoute: typeof AppSettingsRoute;
+  AppBulkJobRoute: typeof AppBulkJobRoute;
+  AppBulkNewRoute: typeof AppBulkNewRoute;
+  AppBulkIndexRoute: typeof AppBulkIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -370,6 +430,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppGalleryRoute: AppGalleryRouteWithChildren,
   AppSettingsRoute: AppSettingsRoute,
+  AppBulkJobRoute: AppBulkJobRoute,
+  AppBulkNewRoute: AppBulkNewRoute,
+  AppBulkIndexRoute: AppBulkIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -51,6 +51,9 @@ describe("createWebApp", () => {
     "/dashboard",
     "/gallery",
     "/gallery/6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10",
+    "/bulk",
+    "/bulk/new",
+    "/bulk/6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10",
     "/settings",
     "/connect-extension",
     ...catalogue.map(({ slug }) => `/${slug}`),
@@ -135,6 +138,7 @@ describe("createWebApp", () => {
     const rules = (await robots.text()).split("\n");
     expect(rules).toContain(`Sitemap: ${site.url}/sitemap.xml`);
     expect(rules).toContain("Disallow: /gallery");
+    expect(rules).toContain("Disallow: /bulk");
     expect(rules).toContain("Disallow: /connect-extension");
   });
 

@@ -9,9 +9,17 @@ import { z } from "zod";
 import { createPage, type Page } from "./page.ts";
 
 /** Signed-in people see these screens, besides the tools': the browser draws them, so all get the same empty page. */
-const screens = ["/dashboard", "/gallery", "/settings", "/connect-extension", "/payment-success"];
-/** Each item of the gallery has an address; only its owner can tell whether there is such an item. */
-const galleryItem = /^\/gallery\/[0-9a-f-]{36}$/;
+const screens = [
+  "/dashboard",
+  "/gallery",
+  "/bulk",
+  "/bulk/new",
+  "/settings",
+  "/connect-extension",
+  "/payment-success",
+];
+/** Each item of the gallery and each bulk job has an address; only its owner can tell whether there is such a one. */
+const ownThing = /^\/(gallery|bulk)\/[0-9a-f-]{36}$/;
 
 /** Is what the built web app makes of its template and of what is known of this server. */
 const renderedSite = z.object({
@@ -58,7 +66,7 @@ export async function createWebApp(folder: string, site: SiteFacts): Promise<Hon
   routes.get("/assets/*", (c) => c.text("Not found", 404));
   routes.get("/*", (c) => {
     const { path } = c.req;
-    if (withShell.has(path) || galleryItem.test(path)) return shell(c);
+    if (withShell.has(path) || ownThing.test(path)) return shell(c);
     const page = missing.find(({ beneath }) => path.startsWith(beneath))?.page ?? shell;
     return page(c, 404);
   });

@@ -41,4 +41,8 @@ export type Placement = Arrangement["placement"];
 export type CutOut = Outputs["uploads"]["cutOut"];
 /** Every tool's quote has this type. */
 export type ToolQuote = Outputs["tools"]["removeBackground"]["quote"];
+export type BulkJob = Outputs["bulk"]["get"];
+export type BulkRow = Outputs["bulk"]["rows"]["rows"][number];
+export type BulkRequest = Inputs["bulk"]["check"];
+export type BulkCheck = Outputs["bulk"]["check"];
 export type TrpcClient = ReturnType<typeof trpc.createClient>;

@@ -24,6 +24,7 @@ export function robotsOf({ publicUrl }: SiteFacts): string {
     "/files/",
     "/dashboard",
     "/gallery",
+    "/bulk",
     "/settings",
     "/connect-extension",
     "/payment-success",

@@ -10,6 +10,8 @@ interface Props {
   /** Says what will happen and that it can't be undone, where it can't. */
   readonly text: string;
   readonly action: string;
+  /** Is the other button; without it, "Cancel". */
+  readonly keep?: string;
   readonly doing: { readonly isPending: boolean; readonly error: unknown };
   /** Keeps the action from being pressed, for example until something has been typed. */
   readonly disabled?: boolean;
@@ -20,7 +22,17 @@ interface Props {
 
 /** Asks before something is done that can't be undone. */
 export function ConfirmDialog(props: Props) {
-  const { title, text, action, doing, disabled = false, onConfirm, onClose, children } = props;
+  const {
+    title,
+    text,
+    action,
+    keep = "Cancel",
+    doing,
+    disabled = false,
+    onConfirm,
+    onClose,
+    children,
+  } = props;
   return (
     <Dialog open onOpenChange={onClose} title={title} description={text}>
       <form
@@ -33,7 +45,7 @@ export function ConfirmDialog(props: Props) {
         {children}
         {doing.error !== null && <ErrorBox>{errorOf(doing.error).message}</ErrorBox>}
         <div className="grid grid-cols-2 gap-3">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{keep}</Button>
           <Button type="submit" variant="primary" disabled={disabled || doing.isPending}>
             {doing.isPending && <Spinner size="sm" />}
             {action}

@@ -1,6 +1,6 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { Link } from "@tanstack/react-router";
-import { Images } from "lucide-react";
+import { Images, Layers } from "lucide-react";
 import { buttonClass } from "../../ui/button.tsx";
 import { embeddedTool } from "../catalogue/tool-place.ts";
 import { type Filter, type FilterCount, filterIcons, quickStart } from "./categories.ts";
@@ -29,6 +29,17 @@ export function Sidebar({ filters, value, onChange, catalogue, open }: Props) {
       >
         <Images size={18} aria-hidden />
         <span className={words}>My Gallery</span>
+      </Link>
+      <Link
+        to="/bulk"
+        title="Bulk Jobs"
+        className={buttonClass(
+          { variant: "quiet" },
+          open === undefined ? "mt-2 w-full" : "mt-2 w-full max-xl:px-0",
+        )}
+      >
+        <Layers size={18} aria-hidden />
+        <span className={words}>Bulk Jobs</span>
       </Link>
       <ul className="mt-6 flex flex-col gap-1" aria-label="Categories">
         {filters.map(({ name, count }) => {

@@ -1,4 +1,4 @@
-import { Images, LayoutGrid, Search } from "lucide-react";
+import { Images, Layers, LayoutGrid, Search } from "lucide-react";
 import { ApiProvider } from "../../api/api-provider.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MenuButton, MenuDrawer, MenuLink, type MenuProps } from "./menu-drawer.tsx";
@@ -39,6 +39,7 @@ function Menu({ open, onOpenChange, onProfile, onSearch, onShortcuts }: MenuProp
         onClick={close}
       />
       <MenuLink to="/gallery" icon={Images} label="My Gallery" hint="AI-generated content" onClick={close} />
+      <MenuLink to="/bulk" icon={Layers} label="Bulk Jobs" hint="One tool, many pictures" onClick={close} />
       <MenuButton
         icon={Search}
         label="Search"

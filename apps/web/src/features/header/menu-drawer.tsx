@@ -47,7 +47,7 @@ export function MenuDrawer({ open, onOpenChange, onShortcuts, children, footer }
 }
 
 interface MenuLinkProps extends EntryProps {
-  readonly to: "/" | "/dashboard" | "/gallery" | "/pricing" | "/blog";
+  readonly to: "/" | "/dashboard" | "/gallery" | "/bulk" | "/pricing" | "/blog";
 }
 
 interface EntryProps {

@@ -22,8 +22,8 @@ const features = [
   "Mood boards",
 ];
 
-/** These are sold with the plans as coming soon, and the strip must not say otherwise. */
-const soon = ["Video ads", "Bulk generator"];
+/** This is sold with the plans as coming soon, and the strip must not say otherwise. */
+const soon = ["Video ads"];
 
 export function FeatureStrip() {
   const [moving, setMoving] = useState(true);

@@ -1,11 +1,11 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
-import { Clock, House, Image, Images, LayoutGrid, type LucideIcon, Settings } from "lucide-react";
+import { Clock, House, Image, Images, Layers, LayoutGrid, type LucideIcon, Settings } from "lucide-react";
 import type { GalleryItem, RunListing } from "../../api/trpc.ts";
 import { categoryIcons } from "../catalogue/category-icons.ts";
 import { embeddedTool } from "../catalogue/tool-place.ts";
 import { linkToRun, stateOf, timeOf } from "../feed/run-words.ts";
 
-type Page = "/" | "/dashboard" | "/gallery" | "/settings";
+type Page = "/" | "/dashboard" | "/gallery" | "/bulk" | "/settings";
 type Target =
   | ReturnType<typeof embeddedTool>
   | { readonly to: "/gallery/$item"; readonly params: { readonly item: string } }
@@ -28,6 +28,7 @@ export interface EntryGroup {
 export const pages: readonly Entry[] = [
   page("/dashboard", LayoutGrid, "Creator Dashboard", "All AI tools in one place"),
   page("/gallery", Images, "My Gallery", "AI-generated content"),
+  page("/bulk", Layers, "Bulk Jobs", "One tool, many pictures"),
   page("/settings", Settings, "Settings", "Account, sessions and keys"),
   page("/", House, "Home", ""),
 ];

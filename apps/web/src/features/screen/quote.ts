@@ -23,7 +23,7 @@ export function useQuote(tool: AnyTool, options: OptionValues) {
 }
 
 /** Returns the value once it has stayed the same for `milliseconds`, and the first value at once. */
-function useSettled<Value>(value: Value, milliseconds: number): Value {
+export function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(setSettled, milliseconds, value);

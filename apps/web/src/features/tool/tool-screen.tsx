@@ -1,5 +1,5 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { AdScreen } from "../ad/ad-screen.tsx";
 import { OwnSwatches } from "../previews/own-swatches.tsx";
 import { OptionsSheet } from "../rail/options-sheet.tsx";
@@ -14,6 +14,7 @@ import type { ToolScreenInput } from "../screen/use-screen-parts.ts";
 import { useToolScreen } from "../screen/use-tool-screen.ts";
 import { Stage } from "../stage/stage.tsx";
 import { ToolStage } from "../stage/tool-stage.tsx";
+import { SeveralFiles } from "./several-files.tsx";
 import { DropOverlay, useImageIntake } from "../upload/image-intake.tsx";
 
 // A new flow does not compile until it has a screen in this table.
@@ -55,7 +56,10 @@ function PlainScreen(input: ToolScreenInput) {
   const screen = useToolScreen(input);
   const { tool, run, step, select, compare, act, wait } = screen.run;
   const { stage, first } = usePictureFirst(screen.run);
-  const hovering = useImageIntake(screen.sources.take);
+  const [several, setSeveral] = useState<readonly File[]>([]);
+  // Where a tool takes several pictures, or none, files alone don't say what a row is.
+  const takesOne = Object.keys(tool.images).length === 1;
+  const hovering = useImageIntake(screen.sources.take, takesOne ? setSeveral : undefined);
   useResultKeys({
     onStep: step,
     onPick: (index) => run?.variations[index] && select(index),
@@ -79,6 +83,7 @@ function PlainScreen(input: ToolScreenInput) {
           {run && announcementOf(run)}
         </p>
         <SameAgainDialog />
+        {several.length > 0 && <SeveralFiles tool={tool} files={several} onClose={() => setSeveral([])} />}
         {hovering && Object.keys(tool.images).length > 0 && <DropOverlay />}
       </div>
     </ToolScreenProvider>

@@ -1,0 +1,220 @@
+import { Buffer } from "node:buffer";
+import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { zipEntries } from "@packshot/trpc/testing/zip-entries";
+import type { Page } from "playwright/test";
+import { everyLook, expect, expectAccessible, photo, signIn, test } from "./fixtures.ts";
+
+/** Signs a new person up, who pays for the plan at the local checkout. */
+async function signInWithBusiness(page: Page, email: string): Promise<void> {
+  await signIn(page, email);
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Choose Business" }).click();
+  await page.getByRole("button", { name: "Pay" }).click();
+  await expect(page).toHaveURL("/");
+}
+
+/** Has the payment given back at the local portal, with its tokens; the plan goes on. */
+async function refund(page: Page): Promise<void> {
+  await page.goto("/settings#tokens");
+  await page.getByRole("button", { name: "Manage or cancel" }).click();
+  await page.getByRole("button", { name: "Refund" }).click();
+  await expect(page.getByText("500 taken back")).toBeVisible();
+}
+
+const csv = (lines: readonly string[]) => ({
+  name: "shop.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(lines.join("\n")),
+});
+
+const rowCalled = (page: Page, name: string) =>
+  page.getByRole("row").filter({ has: page.getByText(name, { exact: true }) });
+const progress = (page: Page) => page.getByRole("region", { name: "Progress" });
+
+/** Drops files on the middle of the page, as a person drags them from a folder. */
+async function drop(
+  page: Page,
+  files: readonly { readonly name: string; readonly type: string; readonly bytes: Buffer }[],
+) {
+  const dataTransfer = await page.evaluateHandle(
+    (all) => {
+      const transfer = new DataTransfer();
+      for (const { name, type, base64 } of all) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+        transfer.items.add(new File([bytes], name, { type }));
+      }
+      return transfer;
+    },
+    files.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toString("base64") })),
+  );
+  await page.dispatchEvent("main", "drop", { dataTransfer });
+}
+
+test("files that are dropped on a tool become a job, which ends with a ZIP and gallery items", async ({
+  page,
+  email,
+}) => {
+  await signInWithBusiness(page, email);
+  await page.goto("/remove-background");
+  await expect(page.getByRole("region", { name: "Stage" })).toBeVisible();
+  await drop(page, [
+    { name: "chelsea.png", type: "image/png", bytes: await readFile(photo("chelsea.png")) },
+    { name: "coffee.png", type: "image/png", bytes: await readFile(photo("coffee.png")) },
+    { name: "notes.txt", type: "text/plain", bytes: Buffer.from("words") },
+  ]);
+  await page.getByRole("link", { name: "Make all 3 as a bulk job" }).click();
+  await expect(page).toHaveURL("/bulk/new?tool=remove-background");
+  await expect(rowCalled(page, "notes")).toContainText("“notes.txt” is not an image.");
+  await expect(rowCalled(page, "coffee")).toContainText("Ready");
+  await expect(page.getByText(/^2 rows, 2 tokens\. You have 503\./)).toBeVisible();
+  await expectAccessible(page, everyLook);
+
+  await page.reload();
+  await expect(rowCalled(page, "coffee")).toContainText("Ready");
+  await expect(rowCalled(page, "notes")).toHaveCount(0);
+  await page.getByLabel("Name of the job").fill("Spring");
+  await page.getByRole("button", { name: "Start · 2 tokens" }).focus();
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { name: "Spring" })).toBeVisible();
+  await expect(progress(page)).toContainText("2 of 2 rows done", { timeout: 60_000 });
+  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "2");
+  await expect(page.getByRole("status").filter({ hasText: "Done." })).toBeAttached();
+  await expect(rowCalled(page, "coffee")).toContainText("Done");
+  await expect(page.getByRole("button", { name: "501 tokens" })).toBeVisible();
+  await expectAccessible(page, everyLook);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download ZIP" }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe("Spring.zip");
+  const names = [...zipEntries(await readFile(await saved.path())).keys()];
+  expect(names).toContain("manifest.csv");
+  expect(names.filter((name) => name.startsWith("coffee/"))).toHaveLength(4);
+
+  await page.getByRole("tab", { name: "All 2" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText("No row has failed.")).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await page.getByRole("link", { name: "Open coffee in the gallery" }).click();
+  await expect(page.getByRole("dialog", { name: "coffee" })).toBeVisible();
+
+  await page.goto("/bulk");
+  await page.getByRole("link", { name: /^Spring/ }).click();
+  await page.getByRole("button", { name: "Remove from list" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("heading", { name: "No bulk jobs yet" })).toBeVisible();
+});
+
+test.describe("with a lost answer", () => {
+  test.use({ expectedConsole: /ERR_FAILED/ });
+
+  test("a table with bad rows and few tokens runs as far as it can, and goes on when there are more", async ({
+    page,
+    email,
+    running,
+  }) => {
+    await signInWithBusiness(page, email);
+    await refund(page);
+    await page.goto("/bulk");
+    await expect(page.getByRole("heading", { name: "No bulk jobs yet" })).toBeVisible();
+    await page.getByRole("link", { name: "New bulk job" }).click();
+    await page.getByRole("link", { name: "Remove Background" }).click();
+    const rows = Array.from({ length: 30 }, (_, index) => `mug ${index + 1},cup.png`);
+    await page
+      .getByLabel("Choose a CSV")
+      .setInputFiles(csv(["sku,image", ...rows, "vase,vase.png", "lamp,"]));
+    await expect(page.getByText("The table names 2 files, and 0 of them are here.")).toBeVisible();
+    await expect(page.getByLabel("Name of the row")).toHaveValue("0");
+
+    const folder = await mkdtemp(join(tmpdir(), "packshot-bulk-"));
+    await copyFile(photo("coffee.png"), join(folder, "Cup.png"));
+    await writeFile(join(folder, ".DS_Store"), "");
+    await page.getByLabel("Choose a folder").setInputFiles(folder);
+    await expect(rowCalled(page, "vase")).toContainText("“vase.png” is not among the files");
+    await expect(rowCalled(page, "lamp")).toContainText("The column for “Product photo” is empty.");
+    await expect(page.getByText(/^30 rows, 30 tokens\. You have 3\./)).toBeVisible();
+    await expect(page.getByText("The job pauses after 3 tokens")).toBeVisible();
+    await page.getByRole("button", { name: "Remove them" }).click();
+    await expect(rowCalled(page, "vase")).toHaveCount(0);
+    await expectAccessible(page);
+    await expect(page.getByLabel("Name of the job")).toHaveValue("shop");
+    await rm(folder, { recursive: true });
+
+    // The first answer is lost: the second press must find the job that the server has started.
+    await page.route("**/api/trpc/bulk.create*", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole("button", { name: "Start · 30 tokens" }).click();
+    await expect(page.getByRole("alert")).toContainText("can't be reached");
+    await page.unroute("**/api/trpc/bulk.create*");
+    await page.getByRole("button", { name: "Start · 30 tokens" }).click();
+
+    await expect(progress(page)).toContainText("Paused: out of tokens", { timeout: 60_000 });
+    await expect(progress(page)).toContainText("3 of 30 rows done");
+    await expect(progress(page).getByRole("link", { name: "Get More Tokens" })).toBeVisible();
+    await expectAccessible(page, everyLook);
+    await running.grantTokens(email, 100);
+    await page.getByRole("button", { name: "Resume" }).click();
+    await page.getByRole("button", { name: "Pause" }).click();
+    await expect(progress(page)).toContainText("Paused");
+    await page.getByRole("button", { name: "Resume" }).click();
+    await expect(progress(page)).toContainText("Running");
+    await page.getByRole("button", { name: "Cancel job" }).click();
+    await page
+      .getByRole("dialog", { name: "Cancel this job?" })
+      .getByRole("button", { name: "Cancel job" })
+      .click();
+    await expect(progress(page)).toContainText(/canceled/);
+    await expect(page.getByRole("button", { name: /canceled row/ })).toBeVisible();
+
+    await page.goto("/bulk");
+    await expect(page.getByRole("list", { name: "Bulk jobs" }).getByRole("listitem")).toHaveCount(1);
+    await expectAccessible(page);
+  });
+});
+
+test.describe("without the plan", () => {
+  test.use({ expectedConsole: /status of 403/ });
+
+  test("the page says where bulk jobs are to be had, and the server refuses them", async ({
+    page,
+    email,
+  }) => {
+    await signIn(page, email);
+    await page.goto("/dashboard");
+    await page.getByRole("complementary").getByRole("link", { name: "Bulk Jobs" }).click();
+    await expect(page.getByRole("heading", { name: "In the Business plan" })).toBeVisible();
+    await expectAccessible(page, everyLook);
+    await page.goto("/bulk/new?tool=remove-background");
+    await expect(page.getByText("npx packshot bulk remove-background photos/")).toBeVisible();
+    await expect(page.getByRole("link", { name: "See the plans" })).toHaveAttribute("href", "/pricing");
+    const refused = await page.request.post("/api/trpc/bulk.check", {
+      headers: { origin: new URL(page.url()).origin },
+      data: { tool: "remove-background", options: {}, rows: [{ name: "mug", images: {} }] },
+    });
+    expect(refused.status()).toBe(403);
+  });
+});
+
+test("leaving while files are being uploaded asks first", async ({ page, email }) => {
+  await signInWithBusiness(page, email);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/trpc/uploads.create*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/bulk/new?tool=remove-background");
+  await page.getByLabel("Choose pictures").setInputFiles([photo("coffee.png"), photo("cactus.jpg")]);
+  await expect(rowCalled(page, "coffee")).toContainText("Uploading");
+  await page.getByRole("link", { name: "Bulk jobs" }).click();
+  const dialog = page.getByRole("dialog", { name: "Leave while files are uploading?" });
+  await dialog.getByRole("button", { name: "Stay" }).click();
+  held.resolve();
+  await expect(rowCalled(page, "cactus")).toContainText("Ready");
+  await page.getByRole("link", { name: "Bulk jobs" }).click();
+  await expect(page.getByRole("heading", { name: "No bulk jobs yet" })).toBeVisible();
+});

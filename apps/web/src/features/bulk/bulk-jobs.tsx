@@ -1,0 +1,106 @@
+import { findTool } from "@packshot/tools/catalogue";
+import { Link } from "@tanstack/react-router";
+import { Layers, Plus } from "lucide-react";
+import { type BulkJob, trpc } from "../../api/trpc.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { ErrorBox } from "../../ui/error-box.tsx";
+import { errorOf } from "../../api/error.ts";
+import { Message } from "../../ui/message.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { dateAndTimeText } from "../../ui/time-text.ts";
+import { BulkPage } from "./bulk-page.tsx";
+import { JobState } from "./job-state.tsx";
+import { NoAccess } from "./no-access.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
+import { followingInterval } from "./following.ts";
+import { progressText } from "./words.ts";
+
+/** Lists the person's bulk jobs, and leads to a new one. */
+export function BulkJobs() {
+  const access = trpc.bulk.access.useQuery();
+  const list = trpc.bulk.list.useInfiniteQuery(
+    {},
+    {
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      refetchOnMount: "always",
+      refetchInterval: ({ state }) => followingInterval(state.data?.pages.flatMap(({ jobs }) => jobs)),
+    },
+  );
+  const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? [];
+  const allowed = access.data?.allowed;
+  const error = access.error ?? list.error;
+  return (
+    <BulkPage
+      title="Bulk jobs"
+      subtitle="One tool over many pictures. The server carries a job on when you close the page."
+      action={allowed && jobs.length > 0 && <NewJobLink />}
+    >
+      {error && (
+        <div className="mt-8">
+          <ErrorBox>{errorOf(error).message}</ErrorBox>
+        </div>
+      )}
+      {allowed === false && <NoAccess />}
+      {jobs.length > 0 && <JobList jobs={jobs} />}
+      {list.hasNextPage && (
+        <Button
+          className="mt-5 self-center"
+          disabled={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show older
+        </Button>
+      )}
+      {!error && (access.isPending || list.isPending) && (
+        <div role="status" className="mt-10 flex items-center gap-3 text-soft">
+          <Spinner size="sm" />
+          Loading...
+        </div>
+      )}
+      {allowed && list.isSuccess && jobs.length === 0 && (
+        <Message
+          level="h2"
+          icon={Layers}
+          title="No bulk jobs yet"
+          text="Take a folder of photos, or a CSV with a row for each product, and let one tool make them all."
+        >
+          <NewJobLink />
+        </Message>
+      )}
+    </BulkPage>
+  );
+}
+
+function NewJobLink() {
+  return (
+    <Link to="/bulk/new" className={buttonClass({ variant: "primary" })}>
+      <Plus size={18} aria-hidden />
+      New bulk job
+    </Link>
+  );
+}
+
+function JobList({ jobs }: { readonly jobs: readonly BulkJob[] }) {
+  return (
+    <ul aria-label="Bulk jobs" className="mt-8 flex flex-col gap-3">
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <Link
+            to="/bulk/$job"
+            params={{ job: job.id }}
+            className="block rounded-card border border-hairline bg-raised px-5 py-4 transition hover:border-edge sm:px-6"
+          >
+            <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+              <span className="min-w-0 font-title text-lg font-semibold break-words">{job.name}</span>
+              <JobState job={job} />
+            </span>
+            <span className="mt-0.5 mb-3 block text-sm text-soft">
+              {findTool(job.tool)?.name ?? job.tool} · {dateAndTimeText(job.createdAt)} · {progressText(job)}
+            </span>
+            <ProgressBar job={job} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  CirclePause,
+  Clock,
+  Coins,
+  Loader,
+  type LucideIcon,
+} from "lucide-react";
+import type { BulkJob } from "../../api/trpc.ts";
+import { StateLabel } from "./row-table.tsx";
+import { jobStateText } from "./words.ts";
+
+type Shown = Pick<BulkJob, "state" | "pausedBecause" | "waitsUntil" | "rows">;
+
+function iconOf({ state, pausedBecause, waitsUntil, rows }: Shown): LucideIcon {
+  if (state === "paused") return pausedBecause === "no-tokens" ? Coins : CirclePause;
+  if (state === "cancelled") return Ban;
+  if (state === "running") return waitsUntil === null ? Loader : Clock;
+  return rows.failed === 0 ? CircleCheck : CircleAlert;
+}
+
+/** Says by a sign and in words how a job is doing. */
+export function JobState({ job }: { readonly job: Shown }) {
+  const isWhole = job.state === "done" && job.rows.failed === 0;
+  return <StateLabel icon={iconOf(job)} text={jobStateText(job)} tone={isWhole ? "ok" : "plain"} />;
+}

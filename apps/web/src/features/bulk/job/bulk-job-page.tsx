@@ -1,0 +1,87 @@
+import { findTool } from "@packshot/tools/catalogue";
+import { Link } from "@tanstack/react-router";
+import { SearchX } from "lucide-react";
+import { errorOf } from "../../../api/error.ts";
+import { type BulkJob, trpc } from "../../../api/trpc.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { dateAndTimeText } from "../../../ui/time-text.ts";
+import { BulkPage } from "../bulk-page.tsx";
+import { followingInterval } from "../following.ts";
+import { JobState } from "../job-state.tsx";
+import { ProgressBar } from "../progress-bar.tsx";
+import { announcementOf, countText, progressText, timeLeftText } from "../words.ts";
+import { JobActions } from "./job-actions.tsx";
+import { JobRows } from "./job-rows.tsx";
+import { PausedForTokens } from "./paused-for-tokens.tsx";
+
+interface Props {
+  readonly id: string;
+  readonly onRemoved: () => void;
+}
+
+/** Shows how far a job is, what can be done about it, and its rows. */
+export function BulkJobPage({ id, onRemoved }: Props) {
+  const query = trpc.bulk.get.useQuery(
+    { id },
+    {
+      refetchOnMount: "always",
+      refetchInterval: ({ state }) => followingInterval(state.data && [state.data]),
+    },
+  );
+  if (query.data !== undefined) return <Job job={query.data} onRemoved={onRemoved} />;
+  if (query.error === null) return <FullPageLoader />;
+  const { code, message } = errorOf(query.error);
+  if (code === "NOT_FOUND" || code === "BAD_INPUT")
+    return (
+      <Message
+        icon={SearchX}
+        title="No such bulk job"
+        text="It was removed from the list, or it is older than 30 days. Its pictures are in your gallery."
+      >
+        <Link to="/bulk" className={buttonClass({ variant: "primary" })}>
+          Bulk jobs
+        </Link>
+        <Link to="/gallery" className={buttonClass()}>
+          Open My Gallery
+        </Link>
+      </Message>
+    );
+  return (
+    <BulkPage back title="Bulk job">
+      <div className="mt-8 flex flex-col items-start gap-4">
+        <ErrorBox>{message}</ErrorBox>
+        <Button onClick={() => void query.refetch()}>Try again</Button>
+      </div>
+    </BulkPage>
+  );
+}
+
+function Job({ job, onRemoved }: { readonly job: BulkJob; readonly onRemoved: () => void }) {
+  const tool = findTool(job.tool)?.name ?? job.tool;
+  return (
+    <BulkPage back title={job.name} subtitle={`${tool} · started ${dateAndTimeText(job.createdAt)}`}>
+      <section
+        aria-label="Progress"
+        className="mt-7 flex flex-col gap-4 rounded-card border border-hairline bg-raised p-5 sm:p-6"
+      >
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <JobState job={job} />
+          <p className="text-sm text-soft tabular-nums">{timeLeftText(job)}</p>
+        </div>
+        <ProgressBar job={job} />
+        <p className="tabular-nums">
+          {progressText(job)} <span className="text-soft">· {countText(job.tokens, "token")} taken</span>
+        </p>
+        {job.pausedBecause === "no-tokens" && <PausedForTokens job={job} />}
+        <JobActions job={job} onRemoved={onRemoved} />
+      </section>
+      <p role="status" aria-live="polite" className="sr-only">
+        {announcementOf(job)}
+      </p>
+      <JobRows job={job} />
+    </BulkPage>
+  );
+}

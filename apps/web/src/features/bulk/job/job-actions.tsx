@@ -1,0 +1,132 @@
+import { Ban, Download, type LucideIcon, Pause, Play, RotateCcw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { errorOf } from "../../../api/error.ts";
+import { type BulkJob, trpc } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { countText } from "../words.ts";
+import { useJobChanges } from "./use-job-changes.ts";
+
+interface Props {
+  readonly job: BulkJob;
+  readonly onRemoved: () => void;
+}
+
+/** Offers what can be done about a job in its present state. */
+export function JobActions({ job, onRemoved }: Props) {
+  const [asking, setAsking] = useState<"cancel" | "remove" | null>(null);
+  const { pause, resume, retryFailed, download, busy, error } = useJobChanges(job.id);
+  const { state, rows } = job;
+  const ended = state === "done" || state === "cancelled";
+  const retryable = rows.failed + rows.cancelled;
+  const again = `Try ${countText(retryable, "failed row", "failed rows")} again`;
+  return (
+    <>
+      <div className="flex flex-wrap gap-2.5">
+        {rows.done > 0 && (
+          <Action
+            icon={Download}
+            label="Download ZIP"
+            primary={ended}
+            disabled={busy}
+            onPress={() => download.mutate({ id: job.id })}
+          />
+        )}
+        {state === "running" && (
+          <Action icon={Pause} label="Pause" disabled={busy} onPress={() => pause.mutate({ id: job.id })} />
+        )}
+        {state === "paused" && (
+          <Action
+            icon={Play}
+            label="Resume"
+            primary
+            disabled={busy}
+            onPress={() => resume.mutate({ id: job.id })}
+          />
+        )}
+        {!ended && (
+          <Action icon={Ban} label="Cancel job" disabled={busy} onPress={() => setAsking("cancel")} />
+        )}
+        {ended && retryable > 0 && (
+          <Action
+            icon={RotateCcw}
+            label={rows.failed > 0 ? again : `Make ${countText(rows.cancelled, "canceled row")}`}
+            disabled={busy}
+            onPress={() => retryFailed.mutate({ id: job.id })}
+          />
+        )}
+        {ended && (
+          <Action
+            icon={Trash2}
+            label="Remove from list"
+            disabled={busy}
+            onPress={() => setAsking("remove")}
+          />
+        )}
+      </div>
+      {error !== null && <ErrorBox>{errorOf(error).message}</ErrorBox>}
+      {asking === "cancel" && <CancelDialog job={job} onClose={() => setAsking(null)} />}
+      {asking === "remove" && (
+        <RemoveDialog job={job} onRemoved={onRemoved} onClose={() => setAsking(null)} />
+      )}
+    </>
+  );
+}
+
+interface ActionProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly primary?: boolean;
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+}
+
+function Action({ icon: Icon, label, primary = false, disabled, onPress }: ActionProps) {
+  return (
+    <Button {...(primary && { variant: "primary" as const })} disabled={disabled} onClick={onPress}>
+      <Icon size={17} aria-hidden />
+      {label}
+    </Button>
+  );
+}
+
+interface DialogProps {
+  readonly job: BulkJob;
+  readonly onClose: () => void;
+}
+
+function CancelDialog({ job: { id, rows }, onClose }: DialogProps) {
+  const { cancel } = useJobChanges(id);
+  return (
+    <ConfirmDialog
+      title="Cancel this job?"
+      text={`${countText(rows.waiting, "row")} won't be made. Pictures that are done stay, and what isn't made costs nothing.`}
+      action="Cancel job"
+      keep="Keep going"
+      doing={cancel}
+      onConfirm={() => cancel.mutate({ id }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+function RemoveDialog({ job: { id }, onRemoved, onClose }: DialogProps & Pick<Props, "onRemoved">) {
+  const utils = trpc.useUtils();
+  const remove = trpc.bulk.remove.useMutation({
+    onSuccess: () => {
+      void utils.bulk.list.invalidate();
+      onRemoved();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Remove this job from the list?"
+      text="Its ZIP and its list of rows go with it. The pictures stay in your gallery."
+      action="Remove"
+      doing={remove}
+      onConfirm={() => remove.mutate({ id })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "@tanstack/react-router";
+import { Coins } from "lucide-react";
+import { type BulkJob, trpc } from "../../../api/trpc.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { countText } from "../words.ts";
+
+/** Says that the tokens have run out, and what lets the job go on. */
+export function PausedForTokens({ job: { rows } }: { readonly job: BulkJob }) {
+  const balance = trpc.tokens.balance.useQuery(undefined, { refetchOnMount: "always" }).data?.tokens ?? 0;
+  return (
+    <div className="grid grid-cols-[18px_1fr] gap-x-3 rounded-button border border-edge p-4 text-sm">
+      <Coins size={18} strokeWidth={1.75} aria-hidden className="text-soft" />
+      <div>
+        <p className="text-pretty">
+          {countText(rows.waiting, "row")} {rows.waiting === 1 ? "waits" : "wait"} for tokens.{" "}
+          {balance > 0
+            ? `You have ${countText(balance, "token")} now: resume, and the job goes on.`
+            : "Nothing is lost: get more, then resume, and the job goes on where it stopped."}
+        </p>
+        <Link to="/pricing" className={buttonClass({ variant: "pill", size: "pill" }, "mt-3")}>
+          Get More Tokens
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type BulkJob, trpc } from "../../../api/trpc.ts";
+
+/** Changes a job, and shows at once what it has become. */
+export function useJobChanges(id: string) {
+  const utils = trpc.useUtils();
+  const follow = {
+    onSuccess: (job: BulkJob) => {
+      utils.bulk.get.setData({ id }, job);
+      void utils.bulk.rows.invalidate({ id });
+      void utils.bulk.list.invalidate();
+    },
+  };
+  const pause = trpc.bulk.pause.useMutation(follow);
+  const resume = trpc.bulk.resume.useMutation(follow);
+  const cancel = trpc.bulk.cancel.useMutation(follow);
+  const retryFailed = trpc.bulk.retryFailed.useMutation(follow);
+  // The link is to a file, so the browser downloads it and stays on this page.
+  const download = trpc.bulk.download.useMutation({ onSuccess: ({ url }) => location.assign(url) });
+  const all = [pause, resume, retryFailed, download];
+  const latest = all.toSorted((a, b) => b.submittedAt - a.submittedAt)[0];
+  return {
+    pause,
+    resume,
+    cancel,
+    retryFailed,
+    download,
+    busy: all.some(({ isPending }) => isPending),
+    /** Is what went wrong with the latest change. */
+    error: latest?.error ?? null,
+  };
+}

@@ -1,0 +1,27 @@
+import type { OptionField } from "@packshot/tools";
+
+/** So many choices are named to somebody who has written another one. */
+const NAMED = 4;
+
+/**
+ * Reads a cell of an option's column: a choice by its value or label in any case, anything else as it is, which the
+ * server checks.
+ */
+export function cellValue(
+  fields: readonly OptionField[],
+  name: string,
+  cell: string,
+): { readonly value: string } | { readonly problem: string } {
+  const field = fields.find((one) => one.name === name);
+  if (field === undefined || field.kind === "text") return { value: cell };
+  const wanted = cell.toLowerCase();
+  const choice =
+    field.choices.find(({ value }) => value.toLowerCase() === wanted) ??
+    field.choices.find(({ label }) => label.toLowerCase() === wanted);
+  if (choice !== undefined) return { value: choice.value };
+  if (field.kind === "color") return { value: cell };
+  const first = field.choices.slice(0, NAMED).map(({ label }) => `“${label}”`);
+  const more = field.choices.length - first.length;
+  const list = more > 0 ? `${first.join(", ")} and ${more} more` : first.join(", ");
+  return { problem: `${field.label} has no choice “${cell}”. There is ${list}.` };
+}

@@ -1,0 +1,98 @@
+import type { Table } from "./table.ts";
+import { type Mapping, missingColumns, type Target } from "./targets.ts";
+
+interface Props {
+  readonly table: Table;
+  readonly targets: readonly Target[];
+  readonly mapping: Mapping;
+  /** Is the mapping that the table's header suggests. What is in it is not folded away. */
+  readonly guessed: Mapping;
+  readonly onChange: (mapping: Mapping) => void;
+}
+
+/** Asks which column of the table holds what. What is in no column is the same for all rows. */
+export function ColumnsStep({ table, targets, mapping, guessed, onChange }: Props) {
+  const missing = missingColumns(targets, mapping);
+  const isOpen = ({ key, kind, required }: Target) => required || kind === "name" || key in guessed;
+  const folded = targets.filter((target) => !isOpen(target));
+  const choices = (those: readonly Target[]) => (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {those.map((target) => (
+        <ColumnChoice
+          key={target.key}
+          target={target}
+          table={table}
+          column={mapping[target.key]}
+          onChange={(column) => onChange(withColumn(mapping, target, column))}
+        />
+      ))}
+    </dl>
+  );
+  return (
+    <>
+      {choices(targets.filter(isOpen))}
+      {missing.length > 0 && (
+        <p className="mt-4 text-sm text-accent">
+          Choose the column for {missing.map(({ label }) => `“${label}”`).join(" and ")}: every row needs it.
+        </p>
+      )}
+      {folded.length > 0 && (
+        <details className="mt-4">
+          <summary className="cursor-pointer text-sm underline underline-offset-4">
+            {folded.length} more that a column can hold
+          </summary>
+          <div className="mt-3">{choices(folded)}</div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function withColumn(mapping: Mapping, { key }: Target, column: number | undefined): Mapping {
+  const { [key]: _, ...others } = mapping;
+  return column === undefined ? others : { ...others, [key]: column };
+}
+
+interface ChoiceProps {
+  readonly target: Target;
+  readonly table: Table;
+  readonly column: number | undefined;
+  readonly onChange: (column: number | undefined) => void;
+}
+
+const nothing: Readonly<Record<Target["kind"], string>> = {
+  name: "By its picture or line",
+  picture: "No column",
+  option: "The same for all rows",
+};
+
+function ColumnChoice({ target, table, column, onChange }: ChoiceProps) {
+  const id = `column ${target.key}`.replaceAll(" ", "-");
+  const first = column === undefined ? "" : (table.records[0]?.cells[column] ?? "");
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <dt>
+        <label htmlFor={id} className="text-sm font-medium">
+          {target.label}
+          {target.required && <span className="font-normal text-soft"> (needed)</span>}
+        </label>
+      </dt>
+      <dd>
+        <select
+          id={id}
+          value={column ?? ""}
+          onChange={({ target: { value } }) => onChange(value === "" ? undefined : Number(value))}
+          className="h-11 w-full rounded-button border border-edge bg-raised px-3 text-base"
+        >
+          <option value="">{nothing[target.kind]}</option>
+          {table.header.map((name, index) => (
+            <option key={index} value={index}>
+              {name === "" ? `Column ${index + 1}` : name}
+            </option>
+          ))}
+        </select>
+        {first !== "" && <p className="mt-1 truncate text-sm text-soft">For example: {first}</p>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Resolves to the files of a drop, also those in folders. It must be called while the drop is being handled. */
+export async function filesOfDrop({ items }: Pick<DataTransfer, "items">): Promise<readonly File[]> {
+  // The browser empties the list when the event has been handled.
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  const files = await Promise.all(entries.map(filesOf));
+  return files.flat();
+}
+
+async function filesOf(entry: FileSystemEntry): Promise<readonly File[]> {
+  if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+  if (!isFolder(entry)) return [];
+  const files: File[] = [];
+  for (const child of await entriesOf(entry.createReader())) files.push(...(await filesOf(child)));
+  return files;
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
+/** A reader gives some entries at a time, and none at the end. */
+async function entriesOf(reader: FileSystemDirectoryReader): Promise<readonly FileSystemEntry[]> {
+  const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+  return some.length === 0 ? [] : [...some, ...(await entriesOf(reader))];
+}

@@ -1,0 +1,55 @@
+import { Button } from "../../../ui/button.tsx";
+import { countText } from "../words.ts";
+import { type BulkFile, canRetry, progressOf } from "./files.ts";
+import type { Material } from "./use-material.ts";
+
+/** Says how far the files are, and offers to send again what has failed. */
+export function FilesCard({ material }: { readonly material: Material }) {
+  const { files, retry, clear } = material;
+  const { total, stored, failed, underWay } = progressOf(files);
+  return (
+    <section aria-label="Files" className="mt-4 rounded-card border border-hairline bg-raised px-5 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="tabular-nums">
+          {underWay > 0
+            ? `Uploading: ${stored} of ${countText(total, "file")}`
+            : `${countText(stored, "file")} uploaded`}
+          {failed > 0 && <span className="text-accent"> · {failed} failed</span>}
+        </p>
+        <div className="flex gap-2">
+          {files.some(canRetry) && (
+            <Button variant="pill" size="pill" onClick={retry}>
+              Try again
+            </Button>
+          )}
+          <Button variant="pill" size="pill" onClick={clear}>
+            Remove all
+          </Button>
+        </div>
+      </div>
+      {underWay > 0 && (
+        <div
+          role="progressbar"
+          aria-label="Files uploaded"
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-valuenow={stored + failed}
+          className="mt-3 h-1.5 overflow-hidden rounded-full bg-hairline"
+        >
+          <span
+            className="block h-full bg-ink transition-[width]"
+            style={{ width: `${(sentOf(files) / total) * 100}%` }}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Counts the files, those on their way by the share that has been sent. */
+function sentOf(files: readonly BulkFile[]): number {
+  return files.reduce((sum, { state }) => {
+    if (state.status === "sending") return sum + state.share;
+    return state.status === "waiting" ? sum : sum + 1;
+  }, 0);
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { folderOf, sorted, withoutEnding } from "./files.ts";
+
+const file = (name: string, path?: string) => {
+  const made = new File(["x"], name);
+  return path === undefined ? made : Object.defineProperty(made, "webkitRelativePath", { value: path });
+};
+
+test("sorted finds the table, orders pictures as people count, and leaves out what systems write", () => {
+  const { table, pictures } = sorted(
+    ["mug-10.png", "Thumbs.db", "shop.CSV", ".DS_Store", "mug-2.png", "notes.txt"].map((name) => file(name)),
+  );
+  expect(table?.name).toBe("shop.CSV");
+  expect(pictures.map(({ name }) => name)).toEqual(["mug-2.png", "mug-10.png", "notes.txt"]);
+});
+
+test("folderOf names the folder that files were chosen as", () => {
+  expect(folderOf([file("a.png", "Spring/large/a.png")])).toBe("Spring");
+  expect(folderOf([file("a.png")])).toBeNull();
+  expect(folderOf([])).toBeNull();
+});
+
+test.each([
+  ["mug.png", "mug"],
+  ["mug.v2.jpeg", "mug.v2"],
+  [".png", ".png"],
+  ["mug", "mug"],
+])("withoutEnding of %s is %s", (name, without) => {
+  expect(withoutEnding(name)).toBe(without);
+});

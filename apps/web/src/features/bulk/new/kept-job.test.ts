@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { keepJob, type KeptJob, readKeptJob } from "./kept-job.ts";
+
+/** Is a tab's storage with room for so many characters. */
+function storageOf(room = Infinity): Storage {
+  const texts = new Map<string, string>();
+  return {
+    get length() {
+      return texts.size;
+    },
+    clear: () => texts.clear(),
+    key: (index) => [...texts.keys()][index] ?? null,
+    getItem: (key) => texts.get(key) ?? null,
+    removeItem: (key) => void texts.delete(key),
+    setItem: (key, text) => {
+      if (text.length > room) throw new DOMException("Full", "QuotaExceededError");
+      texts.set(key, text);
+    },
+  };
+}
+
+const job: KeptJob = {
+  tool: "mood-boards",
+  name: null,
+  folder: "Spring",
+  values: {},
+  edited: [],
+  table: null,
+  mapping: null,
+  removed: [],
+  files: [
+    { id: "1", name: "mug.png", state: { status: "stored", uploadId: "u", thumbnailUrl: "/t" } },
+    { id: "2", name: "vase.png", state: { status: "sending", share: 0.5 } },
+  ],
+  lost: null,
+};
+
+test("a job comes back to its own person, with the files that the server has", () => {
+  const storage = storageOf();
+  keepJob(storage, "ann", job);
+  expect(readKeptJob(storage, "ann")).toEqual({ ...job, files: job.files.slice(0, 1) });
+  expect(readKeptJob(storage, "bob")).toBeNull();
+  keepJob(storage, "ann", null);
+  expect(readKeptJob(storage, "ann")).toBeNull();
+});
+
+test("a job that is too large is not kept, and nothing older comes back", () => {
+  const storage = storageOf(500);
+  keepJob(storage, "ann", job);
+  keepJob(storage, "ann", { ...job, table: { fileName: "a.csv", text: "x".repeat(500) } });
+  expect(readKeptJob(storage, "ann")).toBeNull();
+});

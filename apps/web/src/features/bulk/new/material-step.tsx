@@ -1,0 +1,141 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import { FileSpreadsheet, FolderOpen, Images, X } from "lucide-react";
+import { type ComponentProps, useRef } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { countText } from "../words.ts";
+import { FilesCard } from "./files-card.tsx";
+import type { Material } from "./use-material.ts";
+import { needsTable } from "./way.ts";
+
+interface Props {
+  readonly tool: AnyTool;
+  readonly material: Material;
+  /** Says which files a table asks for; null without a table. */
+  readonly asksFor: { readonly wanted: number; readonly here: number } | null;
+}
+
+/** Takes pictures, a folder or a table. */
+export function MaterialStep({ tool, material, asksFor }: Props) {
+  const { table, problem, files } = material;
+  const byTable = needsTable(tool);
+  const takesFiles = table === null ? !byTable : asksFor !== null && asksFor.wanted > 0;
+  return (
+    <>
+      {table !== null && <TableCard material={material} />}
+      {asksFor !== null && asksFor.wanted > 0 && (
+        <p className="mb-3 text-pretty text-soft">
+          {asksFor.here === asksFor.wanted
+            ? `All ${countText(asksFor.wanted, "file")} that the table names are here.`
+            : `The table names ${countText(asksFor.wanted, "file")}, and ${asksFor.here} of them ${asksFor.here === 1 ? "is" : "are"} here. Add the others, or the folder that they are in.`}
+        </p>
+      )}
+      {(takesFiles || table === null) && (
+        <div className="flex flex-col items-center gap-4 rounded-card border border-dashed border-edge bg-raised px-5 py-8 text-center">
+          <p className="max-w-md text-pretty text-soft">{invitation(takesFiles, table !== null)}</p>
+          <div className="flex flex-wrap justify-center gap-3">
+            {takesFiles && (
+              <>
+                <FilesButton
+                  label="Choose pictures"
+                  icon={Images}
+                  accept="image/*"
+                  multiple
+                  onFiles={material.take}
+                />
+                <FilesButton
+                  label="Choose a folder"
+                  icon={FolderOpen}
+                  webkitdirectory=""
+                  onFiles={material.take}
+                />
+              </>
+            )}
+            {table === null && (
+              <FilesButton
+                label="Choose a CSV"
+                icon={FileSpreadsheet}
+                accept=".csv,text/csv"
+                onFiles={material.take}
+              />
+            )}
+          </div>
+          {byTable && table === null && <p className="text-sm text-pretty text-soft">{whyTable(tool)}</p>}
+        </div>
+      )}
+      {problem !== null && (
+        <div className="mt-3">
+          <ErrorBox>{problem}</ErrorBox>
+        </div>
+      )}
+      {files.length > 0 && <FilesCard material={material} />}
+    </>
+  );
+}
+
+function invitation(takesFiles: boolean, hasTable: boolean): string {
+  if (hasTable) return "Drop the pictures that the table names, or their folder.";
+  return takesFiles
+    ? "Drop photos or a whole folder here: each becomes a row. Or drop a CSV, to say more about each."
+    : "Drop a CSV here. Its first line names the columns, every other line is a row.";
+}
+
+function whyTable({ name, images }: AnyTool): string {
+  return Object.keys(images).length === 0
+    ? `${name} needs no picture. Each line of the CSV is what one row says.`
+    : `${name} takes several pictures for each row, so a CSV says which belong together.`;
+}
+
+function TableCard({ material: { table, dropTable } }: Pick<Props, "material">) {
+  if (table === null) return null;
+  return (
+    <div className="mb-4 flex items-center gap-3 rounded-card border border-hairline bg-raised py-2 pr-2 pl-4">
+      <FileSpreadsheet size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-soft" />
+      <p className="min-w-0 grow">
+        <span className="font-medium break-words">{table.fileName}</span>{" "}
+        <span className="text-sm text-soft">
+          {countText(table.records.length, "row")}
+          {table.leftOut > 0 &&
+            `. A job takes no more: ${countText(table.leftOut, "row")} after them are left out`}
+        </span>
+      </p>
+      <Button variant="quiet" size="icon" aria-label={`Remove ${table.fileName}`} onClick={dropTable}>
+        <X size={18} aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+interface FilesButtonProps extends Pick<ComponentProps<"input">, "accept" | "multiple"> {
+  readonly label: string;
+  readonly icon: typeof Images;
+  /** Is set to choose a folder. React passes the attribute on as it is. */
+  readonly webkitdirectory?: string;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+function FilesButton({ label, icon: Icon, onFiles, ...input }: FilesButtonProps) {
+  const element = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={element}
+        type="file"
+        aria-label={label}
+        tabIndex={-1}
+        hidden
+        {...input}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // Clearing the value lets the person choose the same files again.
+          target.value = "";
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <Button onClick={() => element.current?.click()}>
+        <Icon size={18} aria-hidden />
+        {label}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import { useBlocker } from "@tanstack/react-router";
+import { useState } from "react";
+import { errorOf } from "../../../api/error.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
+import type { ToolOptions } from "../../options/option-values.ts";
+import { DropOverlay, useDrops } from "../../upload/image-intake.tsx";
+import { BulkPage } from "../bulk-page.tsx";
+import { NoAccess } from "../no-access.tsx";
+import { filesOfDrop } from "./dropped-files.ts";
+import { progressOf } from "./files.ts";
+import { keepJob, readKeptJob } from "./kept-job.ts";
+import { Preparation } from "./preparation.tsx";
+import { ToolChoice } from "./tool-choice.tsx";
+import { useMaterial } from "./use-material.ts";
+
+interface Props {
+  /** Is the chosen tool; null until one is chosen. */
+  readonly chosen: { readonly tool: AnyTool; readonly toolOptions: ToolOptions } | null;
+  readonly onStarted: (jobId: string) => void;
+}
+
+/** Leads from a tool and its pictures to a job that has started. */
+export function NewBulkJob(props: Props) {
+  const access = trpc.bulk.access.useQuery();
+  const user = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 }).data?.user;
+  if (access.error)
+    return (
+      <BulkPage back title="New bulk job">
+        <div className="mt-8">
+          <ErrorBox>{errorOf(access.error).message}</ErrorBox>
+        </div>
+      </BulkPage>
+    );
+  if (access.data === undefined || !user) return <FullPageLoader />;
+  if (!access.data.allowed)
+    return (
+      <BulkPage back title="New bulk job">
+        <NoAccess />
+      </BulkPage>
+    );
+  return <NewJobOf key={user.id} userId={user.id} {...props} />;
+}
+
+function NewJobOf({ userId, chosen, onStarted }: Props & { readonly userId: string }) {
+  const [kept] = useState(() => readKeptJob(sessionStorage, userId));
+  const material = useMaterial(kept);
+  const hovering = useDrops((transfer) => void filesOfDrop(transfer).then(material.take));
+  const underWay = progressOf(material.files).underWay > 0;
+  return (
+    <BulkPage
+      back
+      title="New bulk job"
+      subtitle="Nothing is taken before you start, and you see first what it takes."
+    >
+      {chosen === null ? (
+        <ToolChoice />
+      ) : (
+        <Preparation
+          key={chosen.tool.slug}
+          {...chosen}
+          material={material}
+          userId={userId}
+          kept={kept}
+          onStarted={(jobId) => {
+            keepJob(sessionStorage, userId, null);
+            onStarted(jobId);
+          }}
+        />
+      )}
+      {hovering && <DropOverlay />}
+      <LeavingGuard active={underWay} />
+    </BulkPage>
+  );
+}
+
+/** Asks before the page is left while files are on their way. Another tool keeps them. */
+function LeavingGuard({ active }: { readonly active: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => active && current.pathname !== next.pathname,
+    enableBeforeUnload: active,
+    withResolver: true,
+  });
+  if (blocker.status !== "blocked") return null;
+  return (
+    <ConfirmDialog
+      title="Leave while files are uploading?"
+      text="What isn't uploaded yet has to be added again."
+      action="Leave"
+      keep="Stay"
+      doing={{ isPending: false, error: null }}
+      onConfirm={blocker.proceed}
+      onClose={blocker.reset}
+    />
+  );
+}

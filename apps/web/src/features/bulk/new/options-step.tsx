@@ -1,0 +1,29 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import type { ToolQuote } from "../../../api/trpc.ts";
+import { BrandOption } from "../../brand/brand-option.tsx";
+import { OptionFields } from "../../options/option-fields.tsx";
+import type { OptionsState } from "../../options/use-options.ts";
+
+interface Props {
+  readonly tool: AnyTool;
+  readonly options: OptionsState;
+  readonly quote: ToolQuote | undefined;
+  /** Are the names of options that a column sets for each row. */
+  readonly inColumns: ReadonlySet<string>;
+}
+
+/** Asks for the options of all rows. */
+export function OptionsStep({ tool, options, quote, inColumns }: Props) {
+  const labels = options.fields.filter(({ name }) => inColumns.has(name)).map(({ label }) => label);
+  return (
+    <div className="flex flex-col gap-5">
+      {labels.length > 0 && (
+        <p className="text-sm text-pretty text-soft">
+          The table has its own {labels.join(", ")}. A row without one takes what is chosen here.
+        </p>
+      )}
+      <OptionFields options={options} unavailable={quote?.unavailable} room="dialog" />
+      {tool.usesBrand && <BrandOption tool={tool} />}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useId } from "react";
+import { buttonClass } from "../../../ui/button.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import type { ToolOptions } from "../../options/option-values.ts";
+import { ColumnsStep } from "./columns-step.tsx";
+import type { KeptJob } from "./kept-job.ts";
+import { MaterialStep } from "./material-step.tsx";
+import { OptionsStep } from "./options-step.tsx";
+import { RowsStep } from "./rows-step.tsx";
+import { Summary } from "./summary.tsx";
+import type { Material } from "./use-material.ts";
+import { usePreparation } from "./use-preparation.ts";
+
+export interface PreparationProps {
+  readonly tool: AnyTool;
+  readonly toolOptions: ToolOptions;
+  readonly material: Material;
+  readonly userId: string;
+  readonly kept: KeptJob | null;
+  readonly onStarted: (jobId: string) => void;
+}
+
+/** Prepares a job of one tool: what goes in, the options, a checked list of rows, and what it takes. */
+export function Preparation(props: PreparationProps) {
+  const { tool, material } = props;
+  const job = usePreparation(props);
+  const { options, quote, columns, check } = job;
+  return (
+    <div className="mt-8 grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="flex min-w-0 flex-col gap-10">
+        <Step title="Tool">
+          <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-hairline bg-raised py-2.5 pr-2.5 pl-5">
+            <p className="font-medium">{tool.name}</p>
+            <Link to="/bulk/new" className={buttonClass({ variant: "pill", size: "pill" })}>
+              Change
+            </Link>
+          </div>
+          {quote && !quote.support.supported && (
+            <div className="mt-3">
+              <ErrorBox>{quote.support.reason}</ErrorBox>
+            </div>
+          )}
+        </Step>
+        <Step title="Pictures">
+          <MaterialStep tool={tool} material={material} asksFor={job.asksFor} />
+        </Step>
+        {columns !== null && (
+          <Step title="Columns" hint="What each column of the table holds.">
+            <ColumnsStep {...columns} />
+          </Step>
+        )}
+        {options.fields.length > 0 && (
+          <Step title="Options" hint="For all rows.">
+            <OptionsStep tool={tool} options={options} quote={quote} inColumns={job.inColumns} />
+          </Step>
+        )}
+      </div>
+      <Summary
+        name={job.name}
+        onName={job.setName}
+        check={check}
+        waitsFor={job.waitsFor}
+        start={job.starting}
+        onStart={job.start}
+      />
+      {check.rows.length > 0 && (
+        <Step title="Rows">
+          <RowsStep rows={check.rows} onRemove={job.remove} />
+        </Step>
+      )}
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+function Step({ title, hint, children }: StepProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-[22px]/7">
+        {title}
+      </h2>
+      {hint !== undefined && <p className="mt-1 text-soft">{hint}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}

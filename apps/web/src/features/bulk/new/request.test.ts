@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { judged, problemsByKey, requestOf, sendable } from "./request.ts";
+import type { PreparedRow } from "./rows.ts";
+
+const row = (key: string, more: Partial<PreparedRow> = {}): PreparedRow => ({
+  key,
+  name: key,
+  images: { product: { uploadId: key } },
+  options: {},
+  files: [],
+  problem: null,
+  pending: false,
+  ...more,
+});
+
+const rows = [row("a"), row("b", { problem: "No file." }), row("c", { pending: true }), row("d")];
+
+test("only rows that the server can judge are sent, and its answers come back to them", () => {
+  const asked = sendable(rows);
+  expect(requestOf({ tool: "mood-boards", options: {}, brand: false }, asked)).toEqual({
+    tool: "mood-boards",
+    options: {},
+    rows: [
+      { name: "a", images: { product: { uploadId: "a" } }, options: {} },
+      { name: "d", images: { product: { uploadId: "d" } }, options: {} },
+    ],
+  });
+  expect([...problemsByKey(asked, [{ row: 1, message: "Too small." }])]).toEqual([["d", "Too small."]]);
+});
+
+const states = (found: ReadonlyMap<string, string> | null) =>
+  judged(rows, found).map(({ key, state, problem }) => [key, state, problem]);
+
+test("rows with problems come first, and nothing counts as ready before the server has answered", () => {
+  expect(states(null)).toEqual([
+    ["b", "problem", "No file."],
+    ["a", "unknown", null],
+    ["c", "pending", null],
+    ["d", "unknown", null],
+  ]);
+  expect(states(new Map([["d", "Too small."]]))).toEqual([
+    ["b", "problem", "No file."],
+    ["d", "problem", "Too small."],
+    ["a", "ready", null],
+    ["c", "pending", null],
+  ]);
+});

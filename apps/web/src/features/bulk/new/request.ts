@@ -1,0 +1,57 @@
+import type { BulkRequest } from "../../../api/trpc.ts";
+import type { OptionValues } from "../../options/option-values.ts";
+import type { PreparedRow } from "./rows.ts";
+
+/** Is a row together with what has been found out about it. */
+export interface JudgedRow extends PreparedRow {
+  readonly state: "ready" | "unknown" | "pending" | "problem";
+}
+
+export interface RequestInput {
+  readonly tool: string;
+  readonly options: OptionValues;
+  readonly brand: boolean;
+}
+
+/** Makes the request of the rows that the server can judge. */
+export function requestOf({ tool, options, brand }: RequestInput, rows: readonly PreparedRow[]): BulkRequest {
+  return {
+    tool,
+    options,
+    ...(brand && { brand }),
+    rows: rows.map(({ name, images, options: own }) => ({ name, images, options: own })),
+  };
+}
+
+/** Picks the rows that the server can judge. */
+export function sendable(rows: readonly PreparedRow[]): readonly PreparedRow[] {
+  return rows.filter(({ problem, pending }) => problem === null && !pending);
+}
+
+/** Maps the keys of rows to what the server has found wrong with them. `asked` are the rows in the request's order. */
+export function problemsByKey(
+  asked: readonly PreparedRow[],
+  problems: readonly { readonly row: number; readonly message: string }[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    problems.flatMap(({ row, message }): [string, string][] => {
+      const key = asked[row]?.key;
+      return key === undefined ? [] : [[key, message]];
+    }),
+  );
+}
+
+/** Joins what is known here and by the server; `found` is null until the server has answered. Problems come first. */
+export function judged(
+  rows: readonly PreparedRow[],
+  found: ReadonlyMap<string, string> | null,
+): readonly JudgedRow[] {
+  const all = rows.map((row): JudgedRow => {
+    const problem = row.problem ?? found?.get(row.key) ?? null;
+    if (problem !== null) return { ...row, problem, state: "problem" };
+    return { ...row, state: row.pending ? "pending" : found === null ? "unknown" : "ready" };
+  });
+  return [...all.filter(isBad), ...all.filter((row) => !isBad(row))];
+}
+
+const isBad = ({ state }: JudgedRow) => state === "problem";

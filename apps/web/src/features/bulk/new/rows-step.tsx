@@ -1,0 +1,95 @@
+import { CircleAlert, CircleCheck, CircleDashed, Upload, X } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { Pager, PicturedRow, RowTable, StateLabel } from "../row-table.tsx";
+import { countText } from "../words.ts";
+import type { JudgedRow } from "./request.ts";
+
+interface Props {
+  readonly rows: readonly JudgedRow[];
+  readonly onRemove: (keys: readonly string[]) => void;
+}
+
+/** So many rows are drawn at a time, however many there are. */
+const PAGE = 50;
+
+/** Shows the rows as they would be made, those with a problem first. */
+export function RowsStep({ rows, onRemove }: Props) {
+  const [page, setPage] = useState(0);
+  const [onlyBad, setOnlyBad] = useState(false);
+  const bad = rows.filter(({ state }) => state === "problem");
+  const listed = onlyBad && bad.length > 0 ? bad : rows;
+  const at = Math.min(page, Math.ceil(listed.length / PAGE) - 1);
+  const shown = listed.slice(at * PAGE, (at + 1) * PAGE);
+  const last = at * PAGE + shown.length;
+  return (
+    <>
+      {bad.length > 0 && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-button border border-edge bg-raised px-4 py-3">
+          <p className="min-w-0 flex-1 basis-56 text-sm text-pretty">
+            <span className="font-semibold">{countText(bad.length, "row")} can't be made</span> and{" "}
+            {bad.length === 1 ? "is" : "are"} left out. {sharedProblem(bad)}
+          </p>
+          <div className="flex flex-wrap items-center gap-3">
+            {bad.length < rows.length && (
+              <Switch label="Only these" checked={onlyBad} onChange={setOnlyBad} />
+            )}
+            <Button variant="pill" size="pill" onClick={() => onRemove(bad.map(({ key }) => key))}>
+              Remove {bad.length === 1 ? "it" : "them"}
+            </Button>
+          </div>
+        </div>
+      )}
+      <RowTable caption="Rows of the job">
+        {shown.map((row) => (
+          <RowLine key={row.key} row={row} onRemove={() => onRemove([row.key])} />
+        ))}
+      </RowTable>
+      <Pager
+        text={`${at * PAGE + 1}–${last} of ${listed.length.toLocaleString("en-US")}`}
+        onEarlier={at === 0 ? null : () => setPage(at - 1)}
+        onLater={last >= listed.length ? null : () => setPage(at + 1)}
+      />
+    </>
+  );
+}
+
+/** Says what is wrong when it is the same with all. */
+function sharedProblem(bad: readonly JudgedRow[]): string {
+  const [first] = bad;
+  const isShared = bad.length > 1 && bad.every(({ problem }) => problem === first?.problem);
+  return isShared ? (first?.problem ?? "") : "";
+}
+
+function RowLine({ row, onRemove }: { readonly row: JudgedRow; readonly onRemove: () => void }) {
+  const { name, files, images, options, problem } = row;
+  const [picture] = files;
+  const address = Object.values(images).find((image) => "url" in image);
+  const own = Object.values(options).join(" · ");
+  const detail = problem ?? (own || (address !== undefined && "url" in address ? address.url : ""));
+  return (
+    <PicturedRow
+      thumbnailUrl={picture?.state.status === "stored" ? picture.state.thumbnailUrl : null}
+      name={name}
+      state={<RowState row={row} />}
+      detail={detail !== "" && <span className={problem === null ? "" : "text-ink"}>{detail}</span>}
+      action={
+        <Button variant="quiet" size="round" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <X size={17} aria-hidden />
+        </Button>
+      }
+    />
+  );
+}
+
+function RowState({ row: { state, files } }: { readonly row: JudgedRow }) {
+  if (state === "problem") return <StateLabel icon={CircleAlert} text="Can't be made" tone="bad" />;
+  if (state === "ready") return <StateLabel icon={CircleCheck} text="Ready" tone="ok" />;
+  if (state === "unknown") return <StateLabel icon={CircleDashed} text="Not checked yet" />;
+  const sending = files.flatMap((file) => (file.state.status === "sending" ? [file.state.share] : []));
+  const [share = 0] = sending;
+  const text =
+    sending.length === 0 ? "Waiting" : share > 0 ? `Uploading ${Math.floor(share * 100)}%` : "Uploading";
+  return <StateLabel icon={Upload} text={text} />;
+}

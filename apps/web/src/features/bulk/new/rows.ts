@@ -1,0 +1,133 @@
+import type { OptionField } from "@packshot/tools";
+import type { CsvRecord } from "@packshot/tools/csv";
+import type { BulkFile } from "./files.ts";
+import { withoutEnding } from "./files.ts";
+import { cellValue } from "./cell-value.ts";
+import type { Mapping, Target } from "./targets.ts";
+
+type RowImage = { readonly uploadId: string } | { readonly url: string };
+
+/** Is a row of a job that is being prepared, as far as it can be told without the server. */
+export interface PreparedRow {
+  /** Differs from that of every other row. */
+  readonly key: string;
+  readonly name: string;
+  /** Maps slots to pictures that the server can take. */
+  readonly images: Readonly<Record<string, RowImage>>;
+  /** Are the row's own options, which win over those of the job. */
+  readonly options: Readonly<Record<string, string>>;
+  /** Are the row's files, the first one of which is shown. */
+  readonly files: readonly BulkFile[];
+  /** Says why the row can't be made; null when the server has to judge. */
+  readonly problem: string | null;
+  /** A file of the row is on its way. */
+  readonly pending: boolean;
+}
+
+/** The server accepts no longer name. */
+const LONGEST_NAME = 120;
+
+/** Makes a row of each file. */
+export function rowsOfFiles(slot: string, files: readonly BulkFile[]): readonly PreparedRow[] {
+  return files.map((file) => ({
+    key: file.id,
+    name: withoutEnding(file.name).slice(0, LONGEST_NAME),
+    options: {},
+    ...picturesOf([[slot, file]]),
+  }));
+}
+
+export interface TableContent {
+  readonly records: readonly CsvRecord[];
+  readonly mapping: Mapping;
+  readonly targets: readonly Target[];
+  readonly fields: readonly OptionField[];
+}
+
+/** Makes a row of each record of a table. Its pictures are addresses, or names of files that came with the table. */
+export function rowsOfTable(table: TableContent, files: readonly BulkFile[]): readonly PreparedRow[] {
+  const byName = new Map(files.map((file) => [file.name.toLowerCase(), file]));
+  return table.records.map((record) => rowOfRecord(record, table, byName));
+}
+
+function rowOfRecord(
+  { line, cells }: CsvRecord,
+  { mapping, targets, fields }: TableContent,
+  files: ReadonlyMap<string, BulkFile>,
+): PreparedRow {
+  const cellOf = ({ key }: Target) => cells[mapping[key] ?? -1]?.trim() ?? "";
+  const filled = targets.flatMap((target) => {
+    const cell = cellOf(target);
+    return cell === "" ? [] : [{ target, cell }];
+  });
+  const problems: string[] = [];
+  const pictures: [string, BulkFile | string][] = [];
+  const options: Record<string, string> = {};
+  for (const { target, cell } of filled) {
+    if (target.kind === "picture") {
+      const picture = isAddress(cell) ? cell : files.get(fileNameOf(cell).toLowerCase());
+      if (picture === undefined) problems.push(`“${cell}” is not among the files that you have added.`);
+      else pictures.push([target.name, picture]);
+    } else if (target.kind === "option") {
+      const value = cellValue(fields, target.name, cell);
+      if ("problem" in value) problems.push(value.problem);
+      else options[target.name] = value.value;
+    }
+  }
+  const empty = targets.find((target) => target.required && target.key in mapping && cellOf(target) === "");
+  if (empty !== undefined) problems.unshift(`The column for “${empty.label}” is empty.`);
+  const own = filled.find(({ target }) => target.kind === "name")?.cell;
+  const first = filled.find(({ target }) => target.kind === "picture")?.cell;
+  const row = { ...picturesOf(pictures) };
+  return {
+    key: `line ${line}`,
+    name: (own ?? nameOfPicture(first) ?? `Line ${line}`).slice(0, LONGEST_NAME),
+    options,
+    ...row,
+    problem: problems[0] ?? row.problem,
+  };
+}
+
+type Pictures = Pick<PreparedRow, "images" | "files" | "problem" | "pending">;
+
+function picturesOf(pictures: readonly [string, BulkFile | string][]): Pictures {
+  const files = pictures.flatMap(([, picture]) => (typeof picture === "string" ? [] : [picture]));
+  const images = pictures.flatMap(([slot, picture]): [string, RowImage][] => {
+    if (typeof picture === "string") return [[slot, { url: picture }]];
+    const { state } = picture;
+    return state.status === "stored" ? [[slot, { uploadId: state.uploadId }]] : [];
+  });
+  const failed = files.flatMap(({ state }) => (state.status === "failed" ? [state.message] : []));
+  return {
+    files,
+    images: Object.fromEntries(images),
+    problem: failed[0] ?? null,
+    pending: files.some(({ state }) => state.status === "waiting" || state.status === "sending"),
+  };
+}
+
+/** Returns the names of files that the table asks for. */
+export function namedFiles({ records, mapping, targets }: TableContent): ReadonlySet<string> {
+  const columns = targets.flatMap(({ key, kind }) => {
+    const column = mapping[key];
+    return kind === "picture" && column !== undefined ? [column] : [];
+  });
+  const cells = records.flatMap((record) => columns.map((column) => record.cells[column]?.trim() ?? ""));
+  const names = cells.filter((cell) => cell !== "" && !isAddress(cell));
+  return new Set(names.map((cell) => fileNameOf(cell).toLowerCase()));
+}
+
+function isAddress(cell: string): boolean {
+  return /^https?:\/\//i.test(cell);
+}
+
+function fileNameOf(path: string): string {
+  return path.split(/[/\\]/).at(-1) ?? path;
+}
+
+function nameOfPicture(cell: string | undefined): string | undefined {
+  if (cell === undefined) return undefined;
+  const path = isAddress(cell) && URL.canParse(cell) ? new URL(cell).pathname : cell;
+  const name = withoutEnding(fileNameOf(path));
+  return name === "" ? undefined : name;
+}

@@ -1,0 +1,89 @@
+import { Link } from "@tanstack/react-router";
+import { Coins } from "lucide-react";
+import { errorOf } from "../../../api/error.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { countText, takesText } from "../words.ts";
+import type { Check } from "./use-check.ts";
+
+interface Props {
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  readonly check: Check;
+  /** Says why nothing can be checked yet; null when it can. */
+  readonly waitsFor: string | null;
+  readonly start: { readonly isPending: boolean; readonly error: unknown };
+  readonly onStart: () => void;
+}
+
+/** Names the job, says what it takes, and starts it. */
+export function Summary({ name, onName, check, waitsFor, start, onStart }: Props) {
+  const { takes, good } = check;
+  const error = start.error ?? check.error;
+  const canStart = takes !== undefined && good.rows.length > 0 && name.trim() !== "";
+  return (
+    <section
+      aria-label="Start"
+      className="flex flex-col gap-4 rounded-card border border-hairline bg-raised p-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      <TextField
+        label="Name of the job"
+        value={name}
+        maxLength={120}
+        onChange={({ target }) => onName(target.value)}
+      />
+      <div role="status" className="text-pretty">
+        {waitsFor !== null && <p className="text-soft">{waitsFor}</p>}
+        {waitsFor === null && check.checking && (
+          <p className="flex items-center gap-2.5 text-soft">
+            <Spinner size="sm" />
+            Checking the rows...
+          </p>
+        )}
+        {takes !== undefined && good.rows.length === 0 && (
+          <p className="text-soft">No row can be made as it is. The reasons stand beside the rows.</p>
+        )}
+        {takes !== undefined && good.rows.length > 0 && (
+          <p className="font-medium">
+            {takesText({
+              rows: good.rows.length,
+              tokens: takes.tokens,
+              balance: takes.balance,
+              seconds: takes.estimateSeconds,
+            })}
+          </p>
+        )}
+      </div>
+      {takes !== undefined && takes.tokens > takes.balance && <TooFew balance={takes.balance} />}
+      {error !== null && <ErrorBox>{errorOf(error).message}</ErrorBox>}
+      <Button variant="primary" size="lg" disabled={!canStart || start.isPending} onClick={onStart}>
+        {start.isPending && <Spinner size="sm" />}
+        {takes !== undefined && good.rows.length > 0
+          ? `Start · ${countText(takes.tokens, "token")}`
+          : "Start"}
+      </Button>
+      <p className="text-sm text-pretty text-soft">
+        You can close the page: the job goes on. A row that makes no picture costs nothing.
+      </p>
+    </section>
+  );
+}
+
+function TooFew({ balance }: { readonly balance: number }) {
+  return (
+    <div className="grid grid-cols-[18px_1fr] gap-x-3 rounded-button border border-edge p-3.5 text-sm">
+      <Coins size={18} strokeWidth={1.75} aria-hidden className="text-soft" />
+      <div>
+        <p className="text-pretty">
+          Your tokens don't last for all of it. The job pauses after {countText(balance, "token")} and goes on
+          when you have more.
+        </p>
+        <Link to="/pricing" className={buttonClass({ variant: "pill", size: "pill" }, "mt-2.5")}>
+          Get More Tokens
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "@tanstack/react-router";
+import { useSite } from "../../../api/site.ts";
+import { ToolPicture } from "../../catalogue/tool-picture.tsx";
+import { useCatalogue } from "../../catalogue/use-catalogue.ts";
+import { needsTable } from "./way.ts";
+
+/** Offers the tools that this server can make pictures with. */
+export function ToolChoice() {
+  const { tools } = useSite();
+  const made = useCatalogue().filter(
+    ({ slug, flags }) => !flags.comingSoon && tools.some((tool) => tool.slug === slug && tool.available),
+  );
+  return (
+    <section aria-labelledby="tool-title" className="mt-8">
+      <h2 id="tool-title" className="text-[22px]/7">
+        Which tool?
+      </h2>
+      <p className="mt-1 text-soft">Every row of the job goes through this one.</p>
+      <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        {made.map((tool) => (
+          <li key={tool.slug} className="flex">
+            <Link
+              to="/bulk/new"
+              search={{ tool: tool.slug }}
+              className="flex w-full flex-col overflow-hidden rounded-card border border-hairline bg-raised transition hover:border-edge"
+            >
+              <ToolPicture slug={tool.slug} />
+              <span className="px-4 pt-3 pb-4">
+                <span className="block font-title text-lg/6 font-semibold">{tool.name}</span>
+                {needsTable(tool) && <span className="mt-0.5 block text-sm text-soft">By CSV</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import type { BulkFile } from "./files.ts";
+import { createUploadQueue } from "./upload-queue.ts";
+
+/** Opens a queue whose sendings end when the test says so. */
+function openQueue() {
+  const sendings: {
+    readonly name: string;
+    readonly signal: AbortSignal;
+    readonly end: PromiseWithResolvers<void>;
+  }[] = [];
+  let files: readonly BulkFile[] = [];
+  let ids = 0;
+  const queue = createUploadQueue({
+    atFirst: [],
+    newId: () => `${(ids += 1)}`,
+    send: async (file, signal, onSent) => {
+      const end = Promise.withResolvers<void>();
+      sendings.push({ name: file.name, signal, end });
+      onSent(0.5);
+      await end.promise;
+      return { uploadId: `upload of ${file.name}`, thumbnailUrl: "/t" };
+    },
+    onChange: (now) => (files = now),
+  });
+  queue.begin();
+  return { queue, sendings, statuses: () => files.map(({ state }) => state.status) };
+}
+
+const picture = (name: string) => new File(["pixels"], name, { type: "image/png" });
+const pictures = (count: number) => Array.from({ length: count }, (_, index) => picture(`${index}.png`));
+const settled = () =>
+  new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(() => setImmediate(resolve))));
+const refused = { data: { code: "BAD_INPUT", userMessage: "It is broken." } };
+
+test("three files are sent at once, and each that ends makes room for the next", async () => {
+  const { queue, sendings, statuses } = openQueue();
+  queue.add(pictures(5));
+  expect(statuses()).toEqual(["sending", "sending", "sending", "waiting", "waiting"]);
+  sendings[1]?.end.resolve();
+  await settled();
+  expect(statuses()).toEqual(["sending", "stored", "sending", "sending", "waiting"]);
+});
+
+test("a file that fails stops no other, and is sent again on request unless it was refused", async () => {
+  const { queue, sendings, statuses } = openQueue();
+  queue.add(pictures(3));
+  sendings[0]?.end.reject(new TypeError("lost"));
+  sendings[1]?.end.reject(refused);
+  sendings[2]?.end.resolve();
+  await settled();
+  expect(statuses()).toEqual(["failed", "failed", "stored"]);
+  queue.retry();
+  expect(statuses()).toEqual(["sending", "failed", "stored"]);
+  expect(sendings.map(({ name }) => name)).toEqual(["0.png", "1.png", "2.png", "0.png"]);
+});
+
+test("a file that is no picture is never sent", () => {
+  const { queue, sendings, statuses } = openQueue();
+  queue.add([new File(["words"], "notes.txt", { type: "text/plain" })]);
+  expect(statuses()).toEqual(["failed"]);
+  queue.retry();
+  expect(sendings).toEqual([]);
+});
+
+test("a file that is taken out is not sent on, and the next one takes its place", async () => {
+  const { queue, sendings, statuses } = openQueue();
+  queue.add(pictures(4));
+  queue.remove(new Set(["1"]));
+  expect(sendings[0]?.signal.aborted).toBe(true);
+  expect(statuses()).toEqual(["sending", "sending", "sending"]);
+  sendings[0]?.end.resolve();
+  await settled();
+  expect(statuses()).toEqual(["sending", "sending", "sending"]);
+});
+
+test("what was on its way when the screen was left is sent when it begins again", () => {
+  const { queue, sendings, statuses } = openQueue();
+  queue.add(pictures(1));
+  queue.stop();
+  expect(sendings[0]?.signal.aborted).toBe(true);
+  queue.begin();
+  expect(sendings).toHaveLength(2);
+  expect(statuses()).toEqual(["sending"]);
+});

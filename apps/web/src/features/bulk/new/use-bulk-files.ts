@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { followSending } from "../../../api/followed-sending.ts";
+import { trpc, type TrpcClient } from "../../../api/trpc.ts";
+import type { BulkFile } from "./files.ts";
+import { createUploadQueue } from "./upload-queue.ts";
+
+/** Files of fewer bytes are there in a moment, so nobody has to see how far they are. */
+const LARGE = 2 * 1024 * 1024;
+
+/** Holds the files of a job, and sends them as they are added. */
+export function useBulkFiles(atFirst: readonly BulkFile[]) {
+  const { client } = trpc.useUtils();
+  const [files, setFiles] = useState(atFirst);
+  const [queue] = useState(() =>
+    createUploadQueue({
+      atFirst,
+      newId: () => crypto.randomUUID(),
+      send: (file, signal, onSent) => sendFile(client, file, signal, onSent),
+      onChange: setFiles,
+    }),
+  );
+  useEffect(() => {
+    queue.begin();
+    return queue.stop;
+  }, [queue]);
+  return { files, queue };
+}
+
+async function sendFile(
+  client: TrpcClient,
+  file: File,
+  signal: AbortSignal,
+  onSent: (share: number) => void,
+) {
+  const form = new FormData();
+  form.set("file", file);
+  form.set("bulk", "true");
+  const followed = file.size > LARGE ? followSending(form, onSent) : form;
+  const { id, thumbnailUrl } = await client.uploads.create.mutate(followed, { signal });
+  return { uploadId: id, thumbnailUrl };
+}

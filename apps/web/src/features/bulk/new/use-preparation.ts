@@ -1,0 +1,123 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useOwnBrand } from "../../brand/use-own-brand.ts";
+import { offeredFields } from "../../options/offered-fields.ts";
+import { useOptions } from "../../options/use-options.ts";
+import { useQuote } from "../../screen/quote.ts";
+import { keepJob, type KeptJob, type LostStart } from "./kept-job.ts";
+import type { PreparationProps } from "./preparation.tsx";
+import { namedFiles, type PreparedRow, rowsOfFiles, rowsOfTable } from "./rows.ts";
+import { guessedMapping, type Mapping, missingColumns, targetsOf } from "./targets.ts";
+import { useCheck } from "./use-check.ts";
+import { useStartJob } from "./use-start-job.ts";
+import { onlySlot } from "./way.ts";
+
+/** Holds a job of one tool that is being prepared. */
+export function usePreparation(props: PreparationProps) {
+  const { tool, material, userId, onStarted } = props;
+  const kept = props.kept?.tool === tool.slug ? props.kept : null;
+  const { options, quote } = useJobOptions(props, kept);
+  const brand = useOwnBrand(tool).used;
+  const { rows, columns, asksFor, inColumns } = useRows(props, kept);
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(() => new Set(kept?.removed));
+  const [ownName, setOwnName] = useState(kept?.name ?? null);
+  const left = rows.filter(({ key }) => !removed.has(key));
+  const check = useCheck({ tool: tool.slug, options: options.values, brand }, left);
+  const [lost, setLost] = useState<LostStart | null>(kept?.lost ?? null);
+  const starting = useStartJob(lost, {
+    onLost: setLost,
+    onStarted: (jobId) => onStarted(jobId),
+  });
+  const name = ownName ?? material.title ?? tool.name;
+  const { table, tableText } = material;
+  useKept(userId, {
+    tool: tool.slug,
+    name: ownName,
+    folder: material.folder,
+    values: options.values,
+    edited: [...options.edited],
+    table: table === null || tableText === null ? null : { fileName: table.fileName, text: tableText },
+    mapping: columns?.mapping ?? null,
+    removed: [...removed],
+    files: material.files,
+    lost,
+  });
+
+  return {
+    options,
+    quote,
+    columns,
+    asksFor,
+    inColumns,
+    check,
+    name,
+    setName: setOwnName,
+    /** Takes rows out of the job, with the files that were added for them alone. */
+    remove: (keys: readonly string[]) => {
+      if (table === null) material.remove(new Set(keys));
+      else setRemoved(new Set([...removed, ...keys]));
+    },
+    waitsFor: waitsFor(left, columns === null ? [] : missingColumns(columns.targets, columns.mapping)),
+    starting,
+    start: () => starting.mutate({ ...check.good, name: name.trim() }),
+  };
+}
+
+function useJobOptions({ tool, toolOptions }: PreparationProps, kept: KeptJob | null) {
+  const left = kept === null ? null : { values: kept.values, edited: kept.edited, runId: null };
+  const chosen = useOptions(toolOptions, null, { left });
+  const quote = useQuote(tool, chosen.values);
+  const quoteAtFirst = useQuote(tool, chosen.defaults);
+  const droppable = tool.texts.dialog?.withoutGroup?.group;
+  const fields = offeredFields({ ...chosen, quote: quoteAtFirst }, droppable);
+  return { options: { ...chosen, fields }, quote };
+}
+
+function useRows({ tool, toolOptions, material }: PreparationProps, kept: KeptJob | null) {
+  const { files, table } = material;
+  // Columns that a person has chosen belong to one table.
+  const [chosen, setChosen] = useState(
+    kept?.mapping == null || table === null ? null : { table, mapping: kept.mapping },
+  );
+  const slot = onlySlot(tool);
+  if (table === null) {
+    const rows = slot === null ? [] : rowsOfFiles(slot, files);
+    return { rows, columns: null, asksFor: null, inColumns: new Set<string>() };
+  }
+  const { fields } = toolOptions;
+  const targets = targetsOf(tool, fields);
+  const guessed = guessedMapping(table.header, targets);
+  const mapping = chosen?.table === table ? chosen.mapping : guessed;
+  const content = { records: table.records, mapping, targets, fields };
+  const wanted = namedFiles(content);
+  const here = new Set(files.map(({ name }) => name.toLowerCase()));
+  return {
+    rows: missingColumns(targets, mapping).length > 0 ? [] : rowsOfTable(content, files),
+    columns: {
+      table,
+      targets,
+      mapping,
+      guessed,
+      onChange: (next: Mapping) => setChosen({ table, mapping: next }),
+    },
+    asksFor: { wanted: wanted.size, here: wanted.intersection(here).size },
+    inColumns: new Set(
+      targets.filter(({ key, kind }) => kind === "option" && key in mapping).map((target) => target.name),
+    ),
+  };
+}
+
+/** Says what has to happen before the rows can be checked; null when nothing has to. */
+function waitsFor(rows: readonly PreparedRow[], missing: readonly unknown[]): string | null {
+  if (missing.length > 0) return "Choose the columns of the pictures first.";
+  if (rows.length === 0) return "Add pictures or a CSV. What the job takes is said here before it starts.";
+  if (rows.some(({ pending }) => pending)) return "The rows are checked when all files are uploaded.";
+  if (rows.every(({ problem }) => problem !== null)) return "No row can be made as it is.";
+  return null;
+}
+
+/** Keeps the job at every change, until it is started. */
+function useKept(userId: string, job: KeptJob): void {
+  const keep = useEffectEvent(() => keepJob(sessionStorage, userId, job));
+  const text = JSON.stringify({ ...job, files: job.files.filter(({ state }) => state.status === "stored") });
+  useEffect(() => keep(), [userId, text]);
+}

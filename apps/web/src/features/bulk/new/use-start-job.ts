@@ -1,0 +1,41 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { errorOf } from "../../../api/error.ts";
+import { type BulkRequest, trpc } from "../../../api/trpc.ts";
+import type { LostStart } from "./kept-job.ts";
+
+interface Start extends BulkRequest {
+  readonly name: string;
+}
+
+interface Listeners {
+  /** Is called before the request is sent, and with null once an answer has come: what is kept survives a reload. */
+  readonly onLost: (lost: LostStart | null) => void;
+  readonly onStarted: (jobId: string) => void;
+}
+
+/** Starts a job. After a lost answer, another press finds the job that was already started. */
+export function useStartJob(atFirst: LostStart | null, { onLost, onStarted }: Listeners) {
+  const utils = trpc.useUtils();
+  const lost = useRef(atFirst);
+  const keep = (next: LostStart | null) => {
+    lost.current = next;
+    onLost(next);
+  };
+  return useMutation({
+    mutationFn: (start: Start) => {
+      const request = JSON.stringify(start);
+      // The server would refuse another request with the same key as a conflict.
+      const key = lost.current?.request === request ? lost.current.key : crypto.randomUUID();
+      keep({ key, request });
+      return utils.client.bulk.create.mutate({ ...start, idempotencyKey: key });
+    },
+    onSuccess: ({ id }) => {
+      void utils.bulk.list.invalidate();
+      onStarted(id);
+    },
+    onError: (error) => {
+      if (!errorOf(error).isOutage) keep(null);
+    },
+  });
+}

@@ -1,0 +1,116 @@
+import type { LucideIcon } from "lucide-react";
+import { Image } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { StoredPicture } from "../../ui/stored-picture.tsx";
+
+interface TableProps {
+  /** Says what the table lists, for screen readers. */
+  readonly caption: string;
+  readonly children: ReactNode;
+}
+
+/** Lists rows of a job: the picture, what it is, and how it is. On a phone, how it is stands below what it is. */
+export function RowTable({ caption, children }: TableProps) {
+  return (
+    <table className="w-full table-fixed border-t border-hairline">
+      <caption className="sr-only">{caption}</caption>
+      <colgroup>
+        <col className="w-16" />
+        <col />
+        <col className="w-16 sm:w-20" />
+      </colgroup>
+      {/* A head that is hidden as a whole would take the columns' widths along. */}
+      <thead>
+        <tr>
+          {["Picture", "Row", "Action"].map((heading) => (
+            <th key={heading} scope="col" className="p-0">
+              <span className="sr-only">{heading}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  /** Is the address of a small picture; null while there is none. */
+  readonly thumbnailUrl: string | null;
+  readonly name: string;
+  readonly state: ReactNode;
+  readonly detail?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+export function PicturedRow({ thumbnailUrl, name, state, detail, action }: RowProps) {
+  return (
+    <tr className="border-b border-hairline align-middle">
+      <td className="py-2.5">
+        {thumbnailUrl === null ? (
+          <span className="flex size-12 items-center justify-center rounded-picture border border-hairline text-soft">
+            <Image size={18} strokeWidth={1.5} aria-hidden />
+          </span>
+        ) : (
+          <StoredPicture
+            src={thumbnailUrl}
+            alt=""
+            inButton
+            loading="lazy"
+            className="size-12 rounded-picture border border-hairline object-cover"
+          />
+        )}
+      </td>
+      <td className="py-2.5 pr-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="min-w-0 font-medium break-words">{name}</span>
+          {state}
+        </div>
+        {detail && <div className="mt-0.5 text-sm break-words text-soft">{detail}</div>}
+      </td>
+      <td className="py-2.5 text-right">{action}</td>
+    </tr>
+  );
+}
+
+interface StateProps {
+  readonly icon: LucideIcon;
+  readonly text: string;
+  readonly tone?: "plain" | "ok" | "bad";
+}
+
+const tones = { plain: "text-soft", ok: "text-ok", bad: "text-accent" };
+
+/** Says by a sign and in words how something is. */
+export function StateLabel({ icon: Icon, text, tone = "plain" }: StateProps) {
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-sm font-medium ${tones[tone]}`}>
+      <Icon size={15} aria-hidden className="shrink-0" />
+      {text}
+    </span>
+  );
+}
+
+interface PagerProps {
+  /** Says which rows are on show: "1–50 of 950". */
+  readonly text: string;
+  readonly onEarlier: (() => void) | null;
+  readonly onLater: (() => void) | null;
+}
+
+/** Leads through the pages of a long table. */
+export function Pager({ text, onEarlier, onLater }: PagerProps) {
+  if (onEarlier === null && onLater === null) return null;
+  return (
+    <nav aria-label="Pages of rows" className="mt-4 flex items-center justify-between gap-3">
+      <Button variant="pill" size="pill" disabled={onEarlier === null} onClick={() => onEarlier?.()}>
+        Previous
+      </Button>
+      <p className="text-sm text-soft tabular-nums">{text}</p>
+      <Button variant="pill" size="pill" disabled={onLater === null} onClick={() => onLater?.()}>
+        Next
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,88 @@
+import type { BulkJob, BulkRow } from "../../api/trpc.ts";
+
+/** Writes a number of things: "1 row", "1,200 rows". */
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}
+
+/** Says about how long something takes. */
+export function durationText(seconds: number): string {
+  if (seconds < 60) return "less than a minute";
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `about ${countText(minutes, "minute")}`;
+  const hours = Math.round(seconds / 3600);
+  if (hours < 36) return `about ${countText(hours, "hour")}`;
+  return `about ${countText(Math.round(seconds / 86_400), "day")}`;
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface Takes {
+  readonly rows: number;
+  readonly tokens: number;
+  readonly balance: number;
+  readonly seconds: number;
+}
+
+/** Says what a job takes: "950 rows, 950 tokens. You have 1,200. About 2 hours." */
+export function takesText({ rows, tokens, balance, seconds }: Takes): string {
+  const amounts = `${countText(rows, "row")}, ${countText(tokens, "token")}`;
+  return `${amounts}. You have ${balance.toLocaleString("en-US")}. ${capitalized(durationText(seconds))}.`;
+}
+
+/** Says how a job is doing, in a word or two. */
+export function jobStateText({ state, pausedBecause, waitsUntil, rows }: JobState): string {
+  if (state === "paused") return pausedBecause === "no-tokens" ? "Paused: out of tokens" : "Paused";
+  if (state === "cancelled") return "Canceled";
+  if (state === "running") return waitsUntil === null ? "Running" : "Waiting";
+  return rows.failed === 0 ? "Done" : `Done, ${countText(rows.failed, "row")} failed`;
+}
+
+type JobState = Pick<BulkJob, "state" | "pausedBecause" | "waitsUntil" | "rows">;
+
+/** Returns how many rows have come to an end, in whatever way. */
+export function endedRows({ rows }: Pick<BulkJob, "rows">): number {
+  return rows.done + rows.failed + rows.cancelled;
+}
+
+/** Says how far a job is: "40 of 100 rows done, 2 failed". */
+export function progressText({ rows }: Pick<BulkJob, "rows">): string {
+  const parts = [`${rows.done.toLocaleString("en-US")} of ${countText(rows.total, "row")} done`];
+  if (rows.failed > 0) parts.push(`${rows.failed.toLocaleString("en-US")} failed`);
+  if (rows.cancelled > 0) parts.push(`${rows.cancelled.toLocaleString("en-US")} canceled`);
+  return parts.join(", ");
+}
+
+/** A screen reader is told of so many steps of a long job, not of each row. */
+const STEPS = 10;
+
+/** Returns what is announced. It stays the same until a tenth of the rows or the job's state has changed. */
+export function announcementOf(job: JobState): string {
+  const ended = endedRows(job);
+  const step = Math.floor((ended / job.rows.total) * STEPS);
+  const state = jobStateText(job);
+  return job.state === "running" ? `${state}: ${step * (100 / STEPS)}% of the rows have ended.` : `${state}.`;
+}
+
+const rowStates: Readonly<Record<BulkRow["state"], string>> = {
+  waiting: "Waiting",
+  running: "Being made",
+  done: "Done",
+  failed: "Failed",
+  cancelled: "Canceled",
+};
+
+export function rowStateText({ state, doubtful }: Pick<BulkRow, "state" | "doubtful">): string {
+  return doubtful ? "Check the edges" : rowStates[state];
+}
+
+/** Says how long a job still takes, or when it goes on; it is empty where nothing is to come. */
+export function timeLeftText({ secondsLeft, waitsUntil }: TimeLeft, locale?: string): string {
+  if (waitsUntil !== null) {
+    const time = new Date(waitsUntil).toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit" });
+    return `Goes on at ${time}`;
+  }
+  return secondsLeft === null ? "" : `${capitalized(durationText(secondsLeft))} left`;
+}
+
+type TimeLeft = Pick<BulkJob, "secondsLeft" | "waitsUntil">;

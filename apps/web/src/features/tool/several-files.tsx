@@ -1,0 +1,35 @@
+import type { AnyTool } from "@packshot/tools/catalogue";
+import { Link } from "@tanstack/react-router";
+import { Layers, X } from "lucide-react";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { carryFiles } from "../upload/carried-files.ts";
+
+interface Props {
+  readonly tool: AnyTool;
+  readonly files: readonly File[];
+  readonly onClose: () => void;
+}
+
+/** Offers to make all files that were dropped, of which this screen has taken one. The link takes them along. */
+export function SeveralFiles({ tool, files, onClose }: Props) {
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-3 bottom-3 z-30 mx-auto flex max-w-md items-center gap-3 rounded-card border border-hairline bg-paper py-2.5 pr-2.5 pl-4 shadow-panel"
+    >
+      <Layers size={18} aria-hidden className="shrink-0 text-soft" />
+      <p className="min-w-0 grow text-sm">One of {files.length} files is here.</p>
+      <Link
+        to="/bulk/new"
+        search={{ tool: tool.slug }}
+        onClick={() => carryFiles(files)}
+        className={buttonClass({ variant: "pill", size: "pill" })}
+      >
+        Make all {files.length} as a bulk job
+      </Link>
+      <Button variant="quiet" size="round" aria-label="Dismiss" onClick={onClose}>
+        <X size={17} aria-hidden />
+      </Button>
+    </div>
+  );
+}
