@@ -44,5 +44,4 @@ export type ToolQuote = Outputs["tools"]["removeBackground"]["quote"];
 export type BulkJob = Outputs["bulk"]["get"];
 export type BulkRow = Outputs["bulk"]["rows"]["rows"][number];
 export type BulkRequest = Inputs["bulk"]["check"];
-export type BulkCheck = Outputs["bulk"]["check"];
 export type TrpcClient = ReturnType<typeof trpc.createClient>;

@@ -18,8 +18,6 @@ interface QueueInput {
   readonly onChange: (files: readonly BulkFile[]) => void;
 }
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>;
-
 /** Sends many files, a few at once. One that fails stops no other, and can be sent again. */
 export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput) {
   let files = atFirst;
