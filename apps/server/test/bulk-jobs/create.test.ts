@@ -27,11 +27,15 @@ describe.each(testDatabases())("a new bulk job on $name", (kind) => {
   test("is refused beside five that are not finished", async () => {
     const { api, row } = await site.person();
     const jobs = [];
-    for (let made = 0; made < 5; made += 1) jobs.push(await site.create(api, [row("a")]));
+    const paused = async () => {
+      const { id } = await site.create(api, [row("a")]);
+      return api.bulk.pause({ id });
+    };
+    for (let made = 0; made < 5; made += 1) jobs.push(await paused());
     await expect(site.create(api, [row("a")])).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
     await api.bulk.cancel({ id: jobs[0]?.id ?? "" });
     await site.feed();
-    await site.create(api, [row("a")]);
+    await paused();
     await expect(api.bulk.retryFailed({ id: jobs[0]?.id ?? "" })).rejects.toMatchObject({
       cause: { code: "CONFLICT", userMessage: expect.stringContaining("not finished") },
     });
