@@ -68,11 +68,7 @@ describe("billing.plans", () => {
     });
     expect(starter).toEqual(["Every AI tool", "Tokens never expire"]);
     expect(pro).toEqual([...(starter ?? []), "Commercial usage rights", "Priority support"]);
-    expect(business).toEqual([
-      ...(pro ?? []),
-      "Bulk generation tools",
-      "Video generation (coming soon)",
-    ]);
+    expect(business).toEqual([...(pro ?? []), "Bulk generation tools", "Video generation (coming soon)"]);
   });
 
   it("tells a subscription to its owner in a browser alone", async () => {
