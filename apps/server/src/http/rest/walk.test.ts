@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sqlIn } from "@packshot/db";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pictureForm, sourcedForm, squareForm } from "../../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../../testing/test-site.ts";
@@ -29,6 +30,17 @@ async function run(product: string): Promise<string> {
   const { body } = await rest.get("runs/watch", { runId });
   expect(eventsOf(body).at(-1)).toEqual({ id: "", event: "end", data: {} });
   return runId;
+}
+
+/** Makes a bulk job, as only a browser can, of the person whose key it is. */
+async function bulkJob(product: string): Promise<string> {
+  const { rows: owners } = await sqlIn(site.server.db, "select user_id from uploads where id = $1", [
+    product,
+  ]);
+  const api = await site.server.session(String(owners[0]?.["user_id"]));
+  const rows = [{ name: "mug", images: { product: { uploadId: product } } }];
+  const job = { name: "Spring", tool: "remove-background", options: {}, rows, idempotencyKey: "spring" };
+  return (await api.bulk.create(job)).id;
 }
 
 const ok = async (answer: Promise<{ status: number; body: unknown }>) => {
@@ -79,6 +91,7 @@ it("answers every operation as the document says", { timeout: 120_000 }, async (
   const { id } = upload;
   const runId = await run(id);
   const { body: item } = await rest.get("gallery/of-run", { runId });
+  const job = await bulkJob(id);
   const all = new Set(restOperations().map(({ name }) => name));
   const reading: [string, Query?][] = [
     ["auth/session"],
@@ -102,6 +115,10 @@ it("answers every operation as the document says", { timeout: 120_000 }, async (
     ["gallery/tags", { prefix: "s" }],
     ["share-links/list", { runId }],
     ["presets/list", { tool: "product-photos" }],
+    ["bulk/access"],
+    ["bulk/list", { limit: "1" }],
+    ["bulk/get", { id: job }],
+    ["bulk/rows", { id: job, only: "failed" }],
   ];
   for (const [name, query] of reading) await ok(rest.get(name, query));
   const ids = [item.id];
