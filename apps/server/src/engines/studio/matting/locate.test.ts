@@ -92,3 +92,15 @@ it("locate believes two sure looks at a small subject that contradict the first"
   expect(seen?.mask.data[40 * width + 40]).toBeGreaterThan(0.9);
   expect(seen?.mask.data[40 * width + 92]).toBeLessThan(0.1);
 });
+
+it("locate needs no mirror image where the closer look agrees with a sure first one", async () => {
+  let looks = 0;
+  const saliency: Network = {
+    run: async (input, shape) => {
+      const values = await brightNetworks.saliency.run(input, shape);
+      return looks++ === 0 ? values : values.map((value, i) => (value > 0.5 && i % 3 === 0 ? 0.6 : value));
+    },
+  };
+  expect((await locate(square(80), undefined, { ...brightNetworks, saliency }))?.uncertain).toBe(false);
+  expect(looks).toBe(2);
+});

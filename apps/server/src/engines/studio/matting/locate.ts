@@ -48,7 +48,7 @@ const sameSubject = 0.95;
 const tooVague = 0.1;
 /** Where more cells than this are half-sure, the subject is finer than the network can tell. */
 const tooFine = 0.4;
-/** A look with fewer vague cells than this, and a second one that agrees, need no third in the mirror. */
+/** A look with fewer vague cells than this is sure. When a second one agrees, no third in the mirror is needed. */
 const hardlyVague = 0.03;
 /** Looks are compared in so many cells along the longer side: those of the network. */
 const cellsAcross = 320;
@@ -58,6 +58,7 @@ interface RoughMask extends Sureness {
 }
 
 const isDoubtful = ({ half, vague }: Sureness) => vague > tooVague || half > tooFine;
+const isSure = (look: Sureness) => look.vague < hardlyVague && !isDoubtful(look);
 
 async function roughMaskOf(picture: Rgb, networks: Networks): Promise<RoughMask | undefined> {
   const { mask, peak } = await segment(picture, networks.saliency);
@@ -135,11 +136,10 @@ async function lookCloser(
   if (!closer) return undefined;
   const second = locatedIn(closer, around, picture);
   const agree = agreeOn(found.mask, second.mask);
-  const isSure = closer.vague < hardlyVague && !isDoubtful(closer);
-  const settled = agree && isSure;
+  const settled = agree && (isSure(first) || isSure(closer));
   const mirrored = settled || (await sameInMirror(part, closer, networks));
   // The first look has the fewest cells for a small subject: two sure ones overrule it.
-  if (!agree && isSure && mirrored) return { ...second, uncertain: false };
+  if (!agree && isSure(closer) && mirrored) return { ...second, uncertain: false };
   const uncertain = !agree || (first.vague > tooVague && !settled) || closer.half > tooFine || !mirrored;
   if (isDoubtful(closer)) return { ...found, uncertain };
   const same = overlap(found.mask, second.mask);

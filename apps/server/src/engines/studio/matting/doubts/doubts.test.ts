@@ -73,6 +73,13 @@ describe("severalThings", () => {
     expect(await count(lamp)).toBe(0);
   });
 
+  it("takes two of the same colors for two things when one is much smaller", async () => {
+    const small = `<rect x="420" y="300" width="100" height="100" fill="#1f6f4a"/>`;
+    expect(await count(bottle + small)).toBe(2);
+    const lid = `<rect x="200" y="30" width="120" height="40" fill="#1f6f4a"/>`;
+    expect(await count(lid + bottle)).toBe(0);
+  });
+
   it("names the largest first, and its matte alone is kept where it dominates", async () => {
     const { glance, matte } = await drawnMatte(bottle + can, bottle + can);
     const things = severalThings(glance);

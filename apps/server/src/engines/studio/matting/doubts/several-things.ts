@@ -4,8 +4,10 @@ import { type Glance, type Piece, boundsOf, colorsOf, likeness, neighborsOf, pie
 
 /** A thing has at least this share of all that stands out. */
 const leastShare = 0.06;
-/** Two things have less than this of their colors in common; a pair of shoes has more. */
+/** Two things have less than this of their colors in common, unless their sizes differ. */
 const sameColors = 0.5;
+/** The smaller of a pair has at least this share of the larger one's cells: two shoes, of which one is seen from the side. */
+const sameSize = 0.5;
 /** Necks up to twice this many cells wide are cut in looking for things that touch. */
 const necks = [2, 4, 7];
 /** A thing is at least this many times as thick as the neck that joins it to another. */
@@ -13,14 +15,14 @@ const thickness = 2.5;
 
 /**
  * Finds the things in a matte that look like more than one: pieces that don't touch, or lobes beside each other with a
- * narrow neck between them, whose colors differ.
+ * narrow neck between them, that differ in color or in size.
  * @returns at least two, the likeliest to be meant first, or none
  */
 export function severalThings(glance: Glance): Piece[] {
   const { matte } = glance;
   const inside = Uint8Array.from(matte.data, (value) => (value > 0.5 ? 1 : 0));
   const apart = large(piecesOf(inside, matte.width));
-  if (differ(apart, glance)) return likeliest(apart, glance);
+  if (areNoPair(apart, glance)) return likeliest(apart, glance);
   const depth = distanceToUnset(inside, matte.width, matte.height);
   for (const neck of necks) {
     const cores = piecesOf(
@@ -30,7 +32,7 @@ export function severalThings(glance: Glance): Piece[] {
     const thick = cores.filter(({ cells }) => cells.some((cell) => (depth[cell] ?? 0) > neck * thickness));
     if (thick.length < 2) continue;
     const lobes = large(grown(thick, inside, matte.width));
-    if (besideEachOther(lobes) && differ(lobes, glance)) return likeliest(lobes, glance);
+    if (besideEachOther(lobes) && areNoPair(lobes, glance)) return likeliest(lobes, glance);
   }
   return [];
 }
@@ -40,11 +42,14 @@ function large(pieces: readonly Piece[]): Piece[] {
   return pieces.filter(({ cells }) => cells.length >= all * leastShare);
 }
 
-/** Tells whether the largest piece has other colors than another one. */
-function differ([first, ...others]: readonly Piece[], { picture }: Glance): boolean {
+/** Tells whether the largest piece differs in its colors or, beside another one, in its size. */
+function areNoPair([first, ...others]: readonly Piece[], { picture }: Glance): boolean {
   if (!first) return false;
   const colors = colorsOf(first.cells, picture);
-  return others.some(({ cells }) => likeness(colors, colorsOf(cells, picture)) < sameColors);
+  return others.some((other) => {
+    if (likeness(colors, colorsOf(other.cells, picture)) < sameColors) return true;
+    return besideEachOther([first, other]) && other.cells.length < first.cells.length * sameSize;
+  });
 }
 
 /** Products have parts above each other: a lamp's shade and foot. Things that touch stand beside each other. */
