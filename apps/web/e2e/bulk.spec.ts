@@ -190,7 +190,7 @@ test.describe("without the plan", () => {
     await expect(page.getByRole("heading", { name: "In the Business plan" })).toBeVisible();
     await expectAccessible(page, everyLook);
     await page.goto("/bulk/new?tool=remove-background");
-    await expect(page.getByText("npx packshot bulk remove-background photos/")).toBeVisible();
+    await expect(page.getByText("npx --no-install packshot bulk remove-background photos/")).toBeVisible();
     await expect(page.getByRole("link", { name: "See the plans" })).toHaveAttribute("href", "/pricing");
     const refused = await page.request.post("/api/trpc/bulk.check", {
       headers: { origin: new URL(page.url()).origin },

@@ -32,7 +32,7 @@ export function BulkJobs() {
   return (
     <BulkPage
       title="Bulk jobs"
-      subtitle="One tool over many pictures. The server carries a job on when you close the page."
+      subtitle="One tool over many pictures. A job goes on when you close the page."
       action={allowed && jobs.length > 0 && <NewJobLink />}
     >
       {error && (

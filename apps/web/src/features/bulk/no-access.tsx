@@ -8,8 +8,8 @@ export function NoAccess() {
   const { origin } = location;
   const example = [
     `npm install ${origin}/client.tgz`,
-    `npx packshot login --server ${origin}`,
-    "npx packshot bulk remove-background photos/",
+    `npx --no-install packshot login --server ${origin}`,
+    "npx --no-install packshot bulk remove-background photos/",
   ].join("\n");
   return (
     <section aria-label="Bulk jobs are in the Business plan" className="mt-8 grid gap-5 lg:grid-cols-2">

@@ -54,7 +54,7 @@ function NewJobOf({ userId, chosen, onStarted }: Props & { readonly userId: stri
     <BulkPage
       back
       title="New bulk job"
-      subtitle="Nothing is taken before you start, and you see first what it takes."
+      subtitle="You see what it takes before you start, and no token is taken until then."
     >
       {chosen === null ? (
         <ToolChoice />
