@@ -50,6 +50,7 @@ export default {
         "**/scripts/**",
         "**/bench/**",
         "**/*.soak.ts",
+        "packages/trpc/examples/**",
         ".config/studio-verify.ts",
         ".config/test-all.ts",
       ],

@@ -7,7 +7,7 @@ export default defineConfig({
   root,
   test: {
     include: [
-      "packages/*/src/**/*.test.{ts,tsx}",
+      "packages/*/{src,examples}/**/*.test.{ts,tsx}",
       "apps/*/{src,test}/**/*.test.{ts,tsx}",
       ".config/*.test.ts",
       "docs/examples/*.test.ts",

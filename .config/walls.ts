@@ -63,8 +63,8 @@ const client: Place = { ...folder("packages/trpc/src/client"), except: testsAndT
 const commands: Place = { ...folder("packages/trpc/src/cli"), except: testsAndTheirTools };
 const atHome: Place = { name: "client and cli", files: [...client.files, ...commands.files], except: testsAndTheirTools };
 const readsTheEnvironment: Place = {
-  name: "config.ts, the command line's main.ts, scripts, benchmarks and tests",
-  files: ["apps/server/src/config.ts", "packages/trpc/src/cli/main.ts", "**/scripts/**", "apps/*/e2e*/**", "apps/*/bench/**", ".config/**", "**/testing/**", "**/*.test.ts", "**/*.soak.ts"],
+  name: "config.ts, the command line's main.ts, scripts, examples, benchmarks and tests",
+  files: ["apps/server/src/config.ts", "packages/trpc/src/cli/main.ts", "**/scripts/**", "packages/trpc/examples/**", "apps/*/e2e*/**", "apps/*/bench/**", ".config/**", "**/testing/**", "**/*.test.ts", "**/*.soak.ts"],
 };
 
 const environment = "Only apps/server/src/config.ts reads the environment: take the value as an argument.";

@@ -8,7 +8,7 @@ import { signUpForKey } from "../../scripts/sign-up-for-key.ts";
 import { dataFolder, startProcess, temporaryFolder } from "../../src/testing/server-process.ts";
 
 const run = promisify(execFile);
-const scripts = join(import.meta.dirname, "../../scripts");
+const examplesFolder = join(import.meta.dirname, "../../../../packages/trpc/examples");
 const photo = join(import.meta.dirname, "../../src/engines/studio/testing/photos/coffee.png");
 
 /** Each is run with the programs of this machine, as docs/api.md says. */
@@ -30,7 +30,7 @@ it(
       await using folder = await temporaryFolder();
       await copyFile(photo, join(folder.path, "coffee.png"));
       const perform = (apiKey: string) =>
-        run(program, [join(scripts, script), "coffee.png"], {
+        run(program, [join(examplesFolder, script), "coffee.png"], {
           cwd: folder.path,
           env: { PATH: process.env["PATH"], PACKSHOT_URL: server.url, PACKSHOT_API_KEY: apiKey },
         });

@@ -47,7 +47,6 @@ const groups: Readonly<Record<string, string>> = {
   uploads: "The pictures that runs begin with, and their cut-outs.",
   tools: "All tools.",
   runs: "Runs: what they are doing, and what they have made.",
-  bulk: "Bulk jobs, which the web app makes: how far they are.",
   gallery: "What is kept.",
   bulk: "Bulk jobs: one tool over many rows. A browser starts them, a program may look.",
   presets: "A tool's options under a name.",

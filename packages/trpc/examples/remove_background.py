@@ -1,6 +1,6 @@
 """Removes the background of photographs by the API, with Python's standard library alone:
 
-PACKSHOT_API_KEY=… python3 apps/server/scripts/remove_background.py photo.jpg …
+PACKSHOT_API_KEY=… python3 packages/trpc/examples/remove_background.py photo.jpg …
 """
 
 import json
