@@ -120,5 +120,7 @@ export default defineConfig({
     // Data URLs would need their own exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The entry lists the files of all chunks, so their names would be part of every page.
+    rolldownOptions: { output: { chunkFileNames: "assets/[hash].js" } },
   },
 });

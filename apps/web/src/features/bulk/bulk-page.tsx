@@ -19,7 +19,7 @@ export function BulkPage({ title, subtitle, back = false, action, children }: Pr
       {back && (
         <Link
           to="/bulk"
-          className="-ml-1 mb-3 flex items-center gap-1 self-start rounded-button text-sm text-soft hover:text-ink"
+          className="mb-3 flex items-center gap-1 self-start rounded-button text-sm text-soft hover:text-ink"
         >
           <ChevronLeft size={17} aria-hidden />
           Bulk jobs

@@ -13,18 +13,18 @@ interface TableProps {
 /** Lists rows of a job: the picture, what it is, and how it is. On a phone, how it is stands below what it is. */
 export function RowTable({ caption, children }: TableProps) {
   return (
-    <table className="w-full table-fixed border-t border-hairline">
+    <table className="w-full border-t border-hairline" style={{ tableLayout: "fixed" }}>
       <caption className="sr-only">{caption}</caption>
       <colgroup>
-        <col className="w-16" />
+        <col style={{ width: 60 }} />
         <col />
-        <col className="w-16 sm:w-20" />
+        <col style={{ width: 76 }} />
       </colgroup>
       {/* A head that is hidden as a whole would take the columns' widths along. */}
       <thead>
         <tr>
           {["Picture", "Row", "Action"].map((heading) => (
-            <th key={heading} scope="col" className="p-0">
+            <th key={heading} scope="col">
               <span className="sr-only">{heading}</span>
             </th>
           ))}
@@ -46,10 +46,10 @@ interface RowProps {
 
 export function PicturedRow({ thumbnailUrl, name, state, detail, action }: RowProps) {
   return (
-    <tr className="border-b border-hairline align-middle">
+    <tr className="border-b border-hairline">
       <td className="py-2.5">
         {thumbnailUrl === null ? (
-          <span className="flex size-12 items-center justify-center rounded-picture border border-hairline text-soft">
+          <span className="flex size-11 items-center justify-center rounded-picture border border-hairline text-soft">
             <Image size={18} strokeWidth={1.5} aria-hidden />
           </span>
         ) : (
@@ -58,7 +58,7 @@ export function PicturedRow({ thumbnailUrl, name, state, detail, action }: RowPr
             alt=""
             inButton
             loading="lazy"
-            className="size-12 rounded-picture border border-hairline object-cover"
+            className="size-11 rounded-picture border border-hairline object-cover"
           />
         )}
       </td>

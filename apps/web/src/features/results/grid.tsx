@@ -48,7 +48,7 @@ export function GridStage({ run, children, ...toolbar }: GridStageProps) {
           <MadeNote key={note} text={note} />
         ))}
       </Notices>
-      <div className="relative min-h-0 flex-1 low:col-start-1 low:row-span-10 lg:min-h-96 lg:overflow-y-auto">
+      <div className="relative min-h-0 flex-1 low:col-start-1 low:row-span-10 lg:min-h-[max(16rem,44svh)] lg:overflow-y-auto">
         {children}
         {waiting && (
           <div className="pointer-events-none absolute inset-x-3 top-[min(40%,220px)] flex justify-center *:pointer-events-auto">

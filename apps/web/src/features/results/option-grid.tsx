@@ -94,7 +94,7 @@ function Option({ cell, picked, onLarge }: OptionProps) {
           <CellPicture cell={cell} />
         </div>
       )}
-      <div className="@container mt-1.5 flex min-h-9 items-center justify-between gap-2 text-sm">
+      <div className="mt-1.5 flex min-h-9 items-center justify-between gap-2 text-sm">
         <p className="whitespace-nowrap">
           <span className="font-medium">{cell.label}</span>
           {cell.uncertain && <span className="block text-soft">Check the edges</span>}
@@ -103,7 +103,7 @@ function Option({ cell, picked, onLarge }: OptionProps) {
           {picked && (
             <span className="flex items-center gap-1 font-semibold">
               <Check size={15} aria-hidden />
-              <span className="@max-[13rem]:hidden">Selected</span>
+              <span className="sr-only">Selected</span>
             </span>
           )}
           {made && (

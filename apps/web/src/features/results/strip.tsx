@@ -34,7 +34,7 @@ export function Strip({ run }: ResultsProps) {
             >
               <Thumbnail cell={cell} />
             </span>
-            <span className="w-0 min-w-full truncate text-center text-[12px]/4 low:text-[11px]/4 text-soft group-aria-[current=true]:text-ink">
+            <span className="w-0 min-w-full truncate text-center text-[12px]/4 text-soft group-aria-[current=true]:text-ink">
               {cell.label}
               <span className="sr-only">{`, ${cell.index + 1} of ${cells.length}${stateOf(cell)}`}</span>
             </span>

@@ -65,7 +65,7 @@ function Job({ job, onRemoved }: { readonly job: BulkJob; readonly onRemoved: ()
     <BulkPage back title={job.name} subtitle={`${tool} · started ${dateAndTimeText(job.createdAt)}`}>
       <section
         aria-label="Progress"
-        className="mt-7 flex flex-col gap-4 rounded-card border border-hairline bg-raised p-5 sm:p-6"
+        className="mt-8 flex flex-col gap-4 rounded-card border border-hairline bg-raised p-5 sm:p-6"
       >
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <JobState job={job} />

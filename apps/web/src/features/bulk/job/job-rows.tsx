@@ -124,7 +124,7 @@ function RowLine({ row }: { readonly row: BulkRow }) {
             to="/gallery/$item"
             params={{ item: itemId }}
             aria-label={`Open ${name} in the gallery`}
-            className={buttonClass({ variant: "pill", size: "pill" }, "max-sm:px-2.5")}
+            className={buttonClass({ variant: "pill", size: "pill" })}
           >
             Open
           </Link>

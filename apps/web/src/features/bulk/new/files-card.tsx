@@ -34,7 +34,7 @@ export function FilesCard({ material }: { readonly material: Material }) {
           aria-valuemin={0}
           aria-valuemax={total}
           aria-valuenow={stored + failed}
-          className="mt-3 h-1.5 overflow-hidden rounded-full bg-hairline"
+          className="mt-3 h-2 overflow-hidden rounded-full bg-hairline"
         >
           <span
             className="block h-full bg-ink transition-[width]"

@@ -28,8 +28,8 @@ export function Preparation(props: PreparationProps) {
   const job = usePreparation(props);
   const { options, quote, columns, check } = job;
   return (
-    <div className="mt-8 grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_300px]">
-      <div className="flex min-w-0 flex-col gap-10">
+    <div className="mt-8 grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="flex min-w-0 flex-col gap-y-10">
         <Step title="Tool">
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-hairline bg-raised py-2.5 pr-2.5 pl-5">
             <p className="font-medium">{tool.name}</p>

@@ -27,7 +27,7 @@ export function RowsStep({ rows, onRemove }: Props) {
     <>
       {bad.length > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-button border border-edge bg-raised px-4 py-3">
-          <p className="min-w-0 flex-1 basis-56 text-sm text-pretty">
+          <p className="min-w-0 flex-1 basis-52 text-sm text-pretty">
             <span className="font-semibold">{countText(bad.length, "row")} can't be made</span> and{" "}
             {bad.length === 1 ? "is" : "are"} left out. {sharedProblem(bad)}
           </p>

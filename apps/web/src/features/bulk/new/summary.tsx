@@ -26,7 +26,9 @@ export function Summary({ name, onName, check, waitsFor, start, onStart }: Props
   return (
     <section
       aria-label="Start"
-      className="flex flex-col gap-4 rounded-card border border-hairline bg-raised p-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      className="flex flex-col gap-4 rounded-card border border-hairline bg-raised p-5 lg:sticky lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      // Below the header, which stays at the top of the window.
+      style={{ top: 96 }}
     >
       <TextField
         label="Name of the job"
@@ -73,7 +75,7 @@ export function Summary({ name, onName, check, waitsFor, start, onStart }: Props
 
 function TooFew({ balance }: { readonly balance: number }) {
   return (
-    <div className="grid grid-cols-[18px_1fr] gap-x-3 rounded-button border border-edge p-3.5 text-sm">
+    <div className="grid grid-cols-[18px_1fr] gap-x-3 rounded-button border border-edge p-4 text-sm">
       <Coins size={18} strokeWidth={1.75} aria-hidden className="text-soft" />
       <div>
         <p className="text-pretty">

@@ -16,7 +16,7 @@ export function ToolChoice() {
         Which tool?
       </h2>
       <p className="mt-1 text-soft">Every row of the job goes through this one.</p>
-      <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+      <ul className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
         {made.map((tool) => (
           <li key={tool.slug} className="flex">
             <Link
