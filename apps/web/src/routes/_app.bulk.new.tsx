@@ -7,11 +7,15 @@ interface Search {
 }
 
 export const Route = createFileRoute("/_app/bulk/new")({
-  staticData: { signInReason: "Please log in to see your bulk jobs" },
+  staticData: { signInReason: "Please log in to start a bulk job" },
   validateSearch: (search): Search => (typeof search["tool"] === "string" ? { tool: search["tool"] } : {}),
   loaderDeps: ({ search }) => ({ slug: search.tool }),
-  // The definitions of the tools load with the screens that need them.
-  loader: async ({ deps }) => (await import("../features/bulk/new/chosen-tool.ts")).chosenTool(deps.slug),
+  loader: async ({ deps: { slug } }) => {
+    if (slug === undefined) return null;
+    const { findTool } = await import("@packshot/tools/catalogue");
+    const tool = findTool(slug);
+    return tool === undefined ? null : { tool, toolOptions: await tool.options() };
+  },
   head: () => ({ meta: [{ title: "New Bulk Job · Packshot" }] }),
   component: NewJobRoute,
 });

@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Ban, CircleAlert, CircleCheck, Clock, Loader, type LucideIcon, ScanSearch } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { errorOf } from "../../../api/error.ts";
 import { type BulkJob, type BulkRow, trpc } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
@@ -10,8 +10,7 @@ import { LoadingImages } from "../../../ui/loading-images.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { followingInterval } from "../following.ts";
 import { Pager, PicturedRow, RowTable, StateLabel } from "../row-table.tsx";
-import { rowStateText } from "../words.ts";
-import { useLastLook } from "./use-last-look.ts";
+import { endedRows, rowStateText } from "../words.ts";
 
 type Filter = "all" | "failed" | "doubtful";
 
@@ -132,4 +131,11 @@ function RowLine({ row }: { readonly row: BulkRow }) {
       }
     />
   );
+}
+
+/** Looks once more whenever rows have ended, also the last ones, after which nothing is asked for by itself. */
+function useLastLook(job: Pick<BulkJob, "rows" | "state">, look: () => void): void {
+  const ended = endedRows(job);
+  const again = useEffectEvent(look);
+  useEffect(() => again(), [ended, job.state]);
 }
