@@ -40,13 +40,15 @@ it("/api/trpc refuses a large upload in a batch", async () => {
   expect(error.data).toMatchObject(TOO_LARGE);
 });
 
+function askForBulk(path: string, bytes: number) {
+  return call(site, path, postJson({ tool: "x".repeat(bytes), options: {}, rows: [] }, key));
+}
+
 it("/api/trpc takes the rows of a bulk job up to four megabytes, without batching", async () => {
-  const ask = (path: string, bytes: number) =>
-    call(site, path, postJson({ tool: "x".repeat(bytes), options: {}, rows: [] }, key));
   // A request that is let through is refused for who asks: a key may not make bulk jobs.
-  expect(await ask("bulk.create", 3 * MEGABYTE)).toMatchObject({ status: 403 });
-  expect(await ask("bulk.check", 5 * MEGABYTE)).toMatchObject({ status: 413 });
-  expect(await ask("bulk.check,bulk.create?batch=1", 3 * MEGABYTE)).toMatchObject({ status: 413 });
+  expect(await askForBulk("bulk.create", 3 * MEGABYTE)).toMatchObject({ status: 403 });
+  expect(await askForBulk("bulk.check", 5 * MEGABYTE)).toMatchObject({ status: 413 });
+  expect(await askForBulk("bulk.check,bulk.create?batch=1", 3 * MEGABYTE)).toMatchObject({ status: 413 });
 });
 
 it("uploads.create refuses 21 MB, and the sender can read why", async () => {
