@@ -39,6 +39,26 @@ test("options are saved under a name, applied on another device, renamed and del
   await expect(dialog.getByRole("button", { name: "Apply Summer" })).toBeVisible();
 });
 
+test("a preset that is saved before the list has come is in the list", async ({ page }) => {
+  const saved = Promise.withResolvers<void>();
+  let isFirst = true;
+  await page.route("**/api/trpc/*presets.list*", async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    const answer = await route.fetch();
+    await saved.promise;
+    return route.fulfill({ response: answer });
+  });
+  await page.goto("/logo-generator");
+  await page.getByRole("button", { name: "Presets" }).click();
+  const dialog = page.getByRole("dialog", { name: "Presets" });
+  await dialog.getByLabel("Save the current options as").fill("Spring");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("“Spring” is saved.")).toBeVisible();
+  saved.resolve();
+  await expect(dialog.getByRole("button", { name: "Apply Spring" })).toBeVisible();
+});
+
 test("texts of earlier runs come back by the keyboard and by a button", async ({ page }) => {
   await page.goto("/logo-generator");
   const brand = page.getByLabel("Brand Name *");

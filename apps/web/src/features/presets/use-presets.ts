@@ -5,7 +5,13 @@ import { showToast } from "../../ui/toasts.tsx";
 export function usePresets(tool: string) {
   const utils = trpc.useUtils();
   const list = trpc.presets.list.useQuery({ tool });
-  const settled = { onSettled: () => utils.presets.list.invalidate({ tool }) };
+  const settled = {
+    onSettled: async () => {
+      // To invalidate a list that is still asked for the first time asks for nothing: its answer may be older than the change.
+      await utils.presets.list.cancel({ tool });
+      await utils.presets.list.invalidate({ tool });
+    },
+  };
   const save = trpc.presets.save.useMutation({
     ...settled,
     onSuccess: ({ name }) => showToast({ text: `“${name}” is saved.` }),
