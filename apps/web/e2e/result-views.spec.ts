@@ -134,7 +134,7 @@ test.describe("sample reviews", () => {
     const files = await filesIn(csv);
     const photos = [1, 2, 3, 4].map((n) => `images/review-photo-${n}.jpg`);
     expect([...files.keys()]).toEqual(["reviews.csv", ...photos]);
-    const [header = "", ...lines] = (files.get("reviews.csv")?.toString() ?? "").trim().split("\n");
+    const [header = "", ...lines] = (files.get("reviews.csv")?.toString() ?? "").trim().split("\r\n");
     expect(header).toContain("ID,Image,Name,Rating,Title,Review,Verified");
     expect(lines).toHaveLength(4);
     lines.forEach((line, index) => {
