@@ -41,6 +41,9 @@ const spoilUpload: Cause = async (page, plan, { gemini, pictureFor }) => {
   const button = startButton(page, plan);
   if (!button) throw new Error(`${plan.tool.slug} starts before its picture could be spoiled.`);
   await expect(button).toBeEnabled(long);
+  // Cutting the picture out and drawing its preview read the upload too, and must not be what fails.
+  if (plan.tool.subjectBox === true)
+    await expect(page.getByRole("img", { name: "Preview of your product" })).toBeVisible(long);
   await gemini.spoilUploads();
   await button.click();
 };
