@@ -2,8 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright";
 
-/** Chooses a photograph of a cup as the picture of the tool that is open: a JPEG of four by three, so many pixels wide. */
-export async function choosePhoto(page: Page, width: number): Promise<void> {
+/**
+ * Chooses a photograph of a cup as the picture of the tool that is open: a JPEG of four by three, so many pixels wide.
+ * Resolves to the time of the choice, which making the photograph precedes, in milliseconds of `performance.now()`.
+ */
+export async function choosePhoto(page: Page, width: number): Promise<number> {
   // The policy of our own pages lets none of them open a picture from elsewhere.
   const empty = await page.context().newPage();
   const buffer = await freshPhoto(empty, width);
@@ -12,7 +15,9 @@ export async function choosePhoto(page: Page, width: number): Promise<void> {
     page.waitForEvent("filechooser"),
     page.getByRole("button", { name: "Browse" }).click(),
   ]);
+  const chosen = performance.now();
   await chooser.setFiles({ name: "cup.jpg", mimeType: "image/jpeg", buffer });
+  return chosen;
 }
 
 /** Enlarges a photograph in the browser, and changes its corner, which makes it one that the server has not seen. */

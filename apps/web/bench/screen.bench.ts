@@ -15,8 +15,7 @@ interface Waits {
 }
 
 async function waitsFor(page: Page, width: number): Promise<Waits> {
-  const chosen = performance.now();
-  await choosePhoto(page, width);
+  const chosen = await choosePhoto(page, width);
   const cutOut = page.getByRole("group", { name: "Cut-out" });
   await cutOut.getByText(/^(Clean edges|Check the edges)$/).waitFor(long);
   const judged = performance.now();

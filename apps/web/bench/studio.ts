@@ -18,7 +18,14 @@ export async function openStudio(seed?: (folder: string) => Promise<void>): Prom
   opened.defer(() => rm(folder, { recursive: true, force: true }));
   await seed?.(folder);
   const server = await startNode(join(import.meta.dirname, "../../server/src/main.ts"), {
-    env: { PORT: "0", DATA_DIR: folder, LOG_LEVEL: "error", ENGINE: "studio" },
+    env: {
+      PORT: "0",
+      DATA_DIR: folder,
+      LOG_LEVEL: "error",
+      ENGINE: "studio",
+      // Everybody signs up from one address.
+      SIGN_UP_GRANTS_PER_IP: "100",
+    },
     ready: /ready: (http:\S+)/,
   });
   opened.defer(() => server.stop());
