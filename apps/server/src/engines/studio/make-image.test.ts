@@ -68,9 +68,11 @@ it("makeImage tells the worst of each figure about the edges of its cut-outs", a
   expect((await portrait({})).edges).toEqual({ halo: 0.1, holes: 0, ragged: 0.3, cutOff: 0 });
 });
 
-it("makeImage says by how much the room's light has changed the product's colors", async () => {
-  expect((await portrait({ doubts: [] }, 1.3)).note).toContain("by less than 2 ΔE on average");
-  expect((await portrait({ doubts: [] })).note).not.toContain("ΔE");
+it("makeImage says how much the room's light has changed the product's colors", async () => {
+  expect((await portrait({ doubts: [] }, 0.9)).note).toContain("the change cannot be seen");
+  expect((await portrait({ doubts: [] }, 1.3)).note).toContain("the change shows only on a close look");
+  expect((await portrait({ doubts: [] }, 2)).note).toContain("the change can be seen");
+  expect((await portrait({ doubts: [] })).note).not.toContain("room's light");
 });
 
 it("makeImage hands the brand and its logo to recipes that draw a brand, and says so of these alone", async () => {

@@ -34,10 +34,11 @@ const placedNote = "Product placed by hand";
 const reducedNote = "Smaller than usual: the backdrop photo has too few pixels to stay sharp";
 const brandNote = "In your brand's colors and type";
 
-/** Rounds up, so that the four pictures of a run rarely need notes of their own. */
+/** Says in three grades how visible a mean ΔE2000 is, so that the four pictures of a run rarely need notes of their own. */
 function gradedNote(deltaE: number): string | undefined {
   if (deltaE === 0) return undefined;
-  return `The product's colors follow the room's light, by less than ${String(Math.floor(deltaE) + 1)} ΔE on average`;
+  const change = deltaE < 1 ? "cannot be seen" : deltaE < 2 ? "shows only on a close look" : "can be seen";
+  return `The product's colors follow the room's light; the change ${change}`;
 }
 
 /** Cuts out what the recipe needs, has it drawn, and says how it was made. */
