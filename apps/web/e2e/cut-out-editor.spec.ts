@@ -185,6 +185,23 @@ test("the keyboard paints, undoes and stores, and asks before what was painted i
   expectSame(after, await storedPixels(page), 0, 1);
 });
 
+test("? shows the editor's own shortcuts, and keys that are pressed over them do nothing to the picture", async ({
+  page,
+}) => {
+  await cutOut(page, "bottle.png");
+  await openEditor(page);
+  await expect(page.getByRole("application", { name: "Cut-out" })).toBeFocused();
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard Shortcuts" });
+  await expect(sheet.getByText("Brush that erases")).toBeVisible();
+  await expect(sheet.getByText("Previous and next result")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press("e");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(tool(page, "Keep")).toHaveAttribute("aria-pressed", "true");
+});
+
 test.describe("when the server can't be reached", () => {
   test.use({ expectedConsole: /ERR_FAILED|Failed to load/ });
 

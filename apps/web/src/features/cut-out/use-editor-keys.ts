@@ -6,12 +6,13 @@ import { brushSizes, type Tool, type Tools } from "./use-tools.ts";
 interface Actions {
   readonly undo: () => void;
   readonly redo: () => void;
+  readonly help: () => void;
 }
 
 const toolKeys: Readonly<Record<string, Tool>> = { k: "keep", e: "erase", b: "box", w: "choose", m: "move" };
 
 /** Returns the handler of the editor's keys. What has a use for the arrows of its own keeps them. */
-export function editorKeys(tools: Tools, screen: StageView, { undo, redo }: Actions) {
+export function editorKeys(tools: Tools, screen: StageView, { undo, redo, help }: Actions) {
   const plain: Readonly<Record<string, () => void>> = {
     "[": () => tools.resize(1 / brushSizes.step),
     "]": () => tools.resize(brushSizes.step),
@@ -19,8 +20,11 @@ export function editorKeys(tools: Tools, screen: StageView, { undo, redo }: Acti
     "=": () => screen.zoomBy(1.5),
     "-": () => screen.zoomBy(1 / 1.5),
     "0": screen.fit,
+    "?": help,
   };
   return (event: KeyboardEvent) => {
+    // React hands on what is pressed in a dialog over the editor, too.
+    if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return;
     const key = event.key.toLowerCase();
     const does = () => {
       if (event.ctrlKey || event.metaKey) {

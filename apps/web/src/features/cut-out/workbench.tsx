@@ -8,6 +8,7 @@ import { ErrorBox } from "../../ui/error-box.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Stage } from "./canvas/stage.tsx";
 import { useStageView } from "./canvas/use-stage-view.ts";
+import { ShortcutSheet } from "../shortcuts/shortcut-sheet.tsx";
 import type { EditedUpload } from "./edited-upload.ts";
 import { LookingBar } from "./looking-bar.tsx";
 import type { Opened } from "./opened-cut-out.ts";
@@ -42,6 +43,7 @@ function usable(tool: Tool, { busy, view }: Editing): Tool {
 export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
   const [said, say] = useState("");
   const [leaving, setLeaving] = useState(false);
+  const [helping, setHelping] = useState(false);
   const [doubt, setDoubt] = useState(-1);
   const editing = useEditing({ upload, opened, say, onClose, onSaved });
   const { canvas, view } = editing;
@@ -70,7 +72,7 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
     <div
       role="presentation"
       className="flex min-h-0 flex-1 flex-col"
-      onKeyDown={editorKeys(shown, screen, { undo, redo })}
+      onKeyDown={editorKeys(shown, screen, { undo, redo, help: () => setHelping(true) })}
     >
       <TopBar editing={editing} undo={undo} redo={redo} onCancel={close} />
       <LookingBar {...{ tools, screen, found, say, doubt }} onDoubt={setDoubt} />
@@ -95,6 +97,7 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
       <p role="status" className="sr-only">
         {said}
       </p>
+      <ShortcutSheet open={helping} onOpenChange={setHelping} place="In the cut-out editor" />
       {leaving && (
         <ConfirmDialog
           title="Leave without saving?"

@@ -1,16 +1,19 @@
 import { Dialog } from "../../ui/dialog.tsx";
-import { isMac, shortcutGroups } from "./shortcuts.ts";
+import { isMac, type ShortcutGroup, shortcutGroups } from "./shortcuts.ts";
 
 interface Props {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** Is where only the shortcuts of one place can be used. */
+  readonly place?: ShortcutGroup["title"];
 }
 
-export function ShortcutSheet(props: Props) {
+export function ShortcutSheet({ place, ...props }: Props) {
+  const groups = shortcutGroups(isMac() ? "⌘" : "Ctrl").filter(({ title }) => !place || title === place);
   return (
     <Dialog {...props} title="Keyboard Shortcuts">
       <div className="flex flex-col gap-6">
-        {shortcutGroups(isMac() ? "⌘" : "Ctrl").map(({ title, shortcuts }) => (
+        {groups.map(({ title, shortcuts }) => (
           <section key={title} aria-label={title}>
             <h3 className="text-base">{title}</h3>
             <dl className="mt-1 divide-y divide-hairline">

@@ -5,7 +5,7 @@ export interface Shortcut {
 }
 
 export interface ShortcutGroup {
-  readonly title: string;
+  readonly title: "Everywhere" | "In a tool" | "In the cut-out editor" | "In the gallery";
   readonly shortcuts: readonly Shortcut[];
 }
 
@@ -48,6 +48,7 @@ export function shortcutGroups(command: "⌘" | "Ctrl"): readonly ShortcutGroup[
         { keys: [command, "Z"], does: "Undo" },
         { keys: [command, "⇧", "Z"], does: "Redo" },
         { keys: ["Space"], does: "Paint at the crosshair, which the arrows move" },
+        { keys: ["?"], does: "Show these shortcuts" },
       ],
     },
     {
