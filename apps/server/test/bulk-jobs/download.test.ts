@@ -28,7 +28,7 @@ describe("bulk.download", () => {
     const jobs = feedingOf(site.server);
     const { api, row } = await jobs.person();
     const broken = { name: "@broken", images: {} };
-    const names = ["mug", "Mug", "=1+1", "../up"];
+    const names = ["mug", "Mug", "=1+1", "../up", "con"];
     const { id } = await jobs.create(api, [...names.map(row), broken], { name: "Frühling / 2027" });
     const { rows } = await jobs.settle(api, id);
     await site.server.ports.storage.delete(keyOf(rows[1]?.pictures[0]?.url));
@@ -36,7 +36,13 @@ describe("bulk.download", () => {
     expect(response.headers.get("content-type")).toBe("application/zip");
     expect(response.headers.get("content-disposition")).toContain("Fr%C3%BChling%20-%202027.zip");
 
-    const expected = [...folder("mug"), ...folder("Mug-2", [2, 3, 4]), ...folder("-1-1"), ...folder("-up")];
+    const expected = [
+      ...folder("mug"),
+      ...folder("Mug-2", [2, 3, 4]),
+      ...folder("_1+1"),
+      ...folder("_up"),
+      ...folder("_con"),
+    ];
     expect([...files.keys()]).toEqual([...expected, "manifest.csv", "missing.txt"]);
     const stored = await site.server.ports.storage.get(keyOf(rows[0]?.pictures[0]?.url));
     expect(files.get("mug/removed-background-1.png")?.equals(stored ?? Buffer.of())).toBe(true);
@@ -47,8 +53,9 @@ describe("bulk.download", () => {
       ["row", "status", "files", "run", "tokens", "error code", "error"],
       ["mug", "done", folder("mug").join(" | "), rows[0]?.runId, "1", "", ""],
       ["Mug", "done", folder("Mug-2", [2, 3, 4]).join(" | "), rows[1]?.runId, "1", "", ""],
-      ["'=1+1", "done", `'${folder("-1-1").join(" | ")}`, rows[2]?.runId, "1", "", ""],
-      ["../up", "done", `'${folder("-up").join(" | ")}`, rows[3]?.runId, "1", "", ""],
+      ["'=1+1", "done", folder("_1+1").join(" | "), rows[2]?.runId, "1", "", ""],
+      ["../up", "done", folder("_up").join(" | "), rows[3]?.runId, "1", "", ""],
+      ["con", "done", folder("_con").join(" | "), rows[4]?.runId, "1", "", ""],
       ["'@broken", "failed", "", "", "0", "BAD_INPUT", "Please upload an image first."],
     ]);
   });

@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, extname, resolve } from "node:path";
 import { type CsvRecord, CsvError, parseCsv } from "@packshot/tools/csv";
+import { createFolderNames } from "@packshot/tools/folder-names";
 import { CommandError, UsageError } from "../io.ts";
 import type { ToolDescription } from "../tool-description.ts";
-import { folderNames } from "./names.ts";
 import { pictureEnding } from "./pictures.ts";
 
 /** Is one row as it was given, before anything of it is checked. */
@@ -136,7 +136,10 @@ export function optionColumn({ slug }: ToolDescription, option: string, tools: n
   return tools === 1 ? option : `${slug}.${option}`;
 }
 
+/** The command writes these itself beside the folders of rows. */
+const ownFiles = ["manifest.csv", "manifest.csv.next"];
+
 function named(given: readonly { readonly wanted: string; readonly cells: Map<string, string> }[]): Row[] {
-  const names = folderNames(given.map(({ wanted }) => wanted));
-  return given.map(({ cells }, index) => ({ name: names[index] ?? "", cells }));
+  const nameOf = createFolderNames(ownFiles);
+  return given.map(({ wanted, cells }) => ({ name: nameOf(wanted), cells }));
 }

@@ -1,11 +1,12 @@
 import { type BulkJob, type BulkRow, isSessionOpen, listBulkRows } from "@packshot/db";
 import { csvLine, withoutFormula } from "@packshot/tools/csv";
+import { createFolderNames } from "@packshot/tools/folder-names";
 import { AppError, edgeLimits, type Ports, type RateRule } from "../../ports/index.ts";
 import { type PageOf, pagesOf } from "../account/pages.ts";
 import { downloadNameOf, vectorNameOf } from "../runs/view.ts";
 import { createTicket, openTicket } from "../tickets.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
-import { missingText, type NamedFile, safeName, storedFiles, type ZipFile } from "../zip-files.ts";
+import { missingText, type NamedFile, storedFiles, type ZipFile } from "../zip-files.ts";
 import { requireJob } from "./jobs.ts";
 import { rowError } from "./row-view.ts";
 
@@ -54,6 +55,8 @@ export async function openBulkLink(
   return requireJob(db, opened.userId, opened.about);
 }
 
+/** These lie beside the folders of rows. */
+const ownFiles = ["manifest.csv", "missing.txt"];
 const header = ["row", "status", "files", "run", "tokens", "error code", "error"];
 
 /**
@@ -67,7 +70,7 @@ export async function* bulkJobFiles(
   const modifiedAt = clock.now();
   const lost: string[] = [];
   const lines: string[] = [];
-  const folderOf = createFolders();
+  const folderOf = createFolderNames(ownFiles);
   const { id: jobId, userId } = job;
   const pages = pagesOf(
     (page: PageOf<number>) => listBulkRows(db, { userId, jobId, limits: edgeLimits, ...page }),
@@ -91,25 +94,6 @@ export async function* bulkJobFiles(
 
 async function* textOf(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines;
-}
-
-/** Characters. */
-const LONGEST_FOLDER = 80;
-
-/** Returns what names the folder of each row, in their order. A second one of the same name gets a number. */
-function createFolders(): (name: string) => string {
-  const taken = new Set<string>(["manifest.csv", "missing.txt"]);
-  return (wanted) => {
-    const safe =
-      safeName(wanted)
-        .slice(0, LONGEST_FOLDER)
-        .replace(/^\.+|[. ]+$/g, "") || "row";
-    let folder = safe;
-    // File systems that don't tell upper from lower case would put two rows in one folder.
-    for (let number = 2; taken.has(folder.toLowerCase()); number += 1) folder = `${safe}-${number}`;
-    taken.add(folder.toLowerCase());
-    return folder;
-  };
 }
 
 function filesOf({ tool }: BulkJob, { runOptions, variations }: BulkRow, folder: string): NamedFile[] {

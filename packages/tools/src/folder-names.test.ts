@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { folderNames } from "./names.ts";
+import { createFolderNames } from "./folder-names.ts";
+
+const folderNames = (wanted: readonly string[]) =>
+  wanted.map(createFolderNames(["manifest.csv", "manifest.csv.next"]));
 
 test.each([
   ["../../evil", "_.._evil"],

@@ -1,23 +1,23 @@
+/** Characters. */
 const LONGEST_NAME = 80;
 
 /** These can't be the names of folders on Windows, whatever ending they have. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
-/** The command writes these itself beside the folders of rows. */
-const ownFiles: readonly string[] = ["manifest.csv", "manifest.csv.next"];
 
 /**
- * Gives each row a name that differs from all others, however a file system tells names apart, and that is safe as the
- * name of a folder, as a word of a command and as a cell that a spreadsheet opens.
+ * Returns what names the folder of each row of a bulk, in their order: differently from all others and from the files that
+ * lie beside them (`taken`), however a file system tells names apart, and so that the name is safe as that of a folder, as a
+ * word of a command and as a cell that a spreadsheet opens.
  */
-export function folderNames(wanted: readonly string[]): string[] {
-  const taken = new Set(ownFiles);
-  return wanted.map((text) => {
-    const safe = safeName(text);
+export function createFolderNames(taken: readonly string[]): (wanted: string) => string {
+  const names = new Set(taken);
+  return (wanted) => {
+    const safe = safeName(wanted);
     let name = safe;
-    for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${safe}-${number}`;
-    taken.add(name.toLowerCase());
+    for (let number = 2; names.has(name.toLowerCase()); number += 1) name = `${safe}-${number}`;
+    names.add(name.toLowerCase());
     return name;
-  });
+  };
 }
 
 function safeName(text: string): string {
