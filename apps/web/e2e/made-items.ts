@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
+import { long } from "./every-tool/run-tool.ts";
 import { expect, photo } from "./fixtures.ts";
 
 interface Wanted {
@@ -33,7 +34,7 @@ export async function makeItems(page: Page, items: readonly Wanted[]): Promise<v
       .poll(
         async () =>
           (await (await request.get(`/api/trpc/runs.get?input=${input}`)).json()).result.data.status,
-        { intervals: [250] },
+        { ...long, intervals: [250] },
       )
       .toBe("succeeded");
   }
