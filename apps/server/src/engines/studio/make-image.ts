@@ -34,10 +34,10 @@ const placedNote = "Product placed by hand";
 const reducedNote = "Smaller than usual: the backdrop photo has too few pixels to stay sharp";
 const brandNote = "In your brand's colors and type";
 
-/** Says in three grades how visible a mean ΔE2000 is, so that the four pictures of a run rarely need notes of their own. */
+/** Says in two grades how visible a mean ΔE2000 is, so that the four pictures of a run rarely need notes of their own. */
 function gradedNote(deltaE: number): string | undefined {
   if (deltaE === 0) return undefined;
-  const change = deltaE < 1 ? "cannot be seen" : deltaE < 2 ? "shows only on a close look" : "can be seen";
+  const change = deltaE < 2 ? "hardly shows" : "can be seen";
   return `The product's colors follow the room's light; the change ${change}`;
 }
 

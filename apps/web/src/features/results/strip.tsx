@@ -18,7 +18,7 @@ export function Strip({ run }: ResultsProps) {
     <ul
       aria-label="Variations"
       // Without `relative`, text for screen readers would be placed outside of this scroll area and widen the page.
-      className="relative flex items-end gap-2 overflow-x-auto px-5 pt-2 pb-5 solo:order-3 solo:shrink-0 solo:px-3 solo:pb-2.5 low:col-start-2 low:justify-start low:gap-1 sm:justify-center sm:gap-3 lg:px-7 lg:pb-6"
+      className="relative flex shrink-0 items-end gap-2 overflow-x-auto px-5 pt-2 pb-5 solo:order-3 solo:px-3 solo:pb-2.5 low:col-start-2 low:justify-start low:gap-1 sm:justify-center sm:gap-3 lg:px-7 lg:pb-6"
     >
       {cells.map((cell) => (
         <li key={cell.index} className="relative shrink-0">
