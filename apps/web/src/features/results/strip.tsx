@@ -26,7 +26,7 @@ export function Strip({ run }: ResultsProps) {
             type="button"
             aria-current={cell.index === selected}
             onClick={() => select(cell.index)}
-            className="group flex min-w-[76px] sm:min-w-[92px] low:min-w-0 flex-col items-center gap-1.5 rounded-picture px-1 pt-1 outline-none"
+            className="group flex min-w-[76px] sm:min-w-[92px] low:min-w-[70px] flex-col items-center gap-1.5 rounded-picture px-1 pt-1 low:px-0.5 outline-none"
           >
             <span
               className={`block overflow-hidden sm:h-[84px] low:h-[54px] ${ratioOf(cell.size) > 1 ? "w-[72px] sm:w-auto low:aspect-square! low:w-auto" : "h-[70px]"} rounded-picture outline-2 outline-offset-2 outline-transparent transition group-hover:outline-edge group-focus-visible:outline-ink group-aria-[current=true]:outline-accent`}
