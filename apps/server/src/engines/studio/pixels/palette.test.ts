@@ -81,6 +81,13 @@ describe("paletteOf", () => {
     expect(second && distance(toOklab(levelsOf(second.color)), toOklab([255, 68, 0]))).toBeLessThan(0.02);
   });
 
+  it("goes on until no color changes its place any more", () => {
+    const grays = bars(["#101010", 20], ["#505050", 20], ["#808080", 20], ["#b0b0b0", 20], ["#ffffff", 20]);
+    expect(paletteOf(grays, 2).map(({ share }) => Number(share.toFixed(2)))).toEqual([0.6, 0.4]);
+    const [only] = paletteOf(bars(["#000000", 50], ["#ffffff", 50]), 1);
+    expect(only && toOklab(levelsOf(only.color)).l).toBeCloseTo(0.5, 2);
+  });
+
   it("has at most so many colors, whose shares are all", () => {
     const sheet = createSheet(64, 64);
     const gradient = sheet.context.createLinearGradient(0, 0, 64, 64);

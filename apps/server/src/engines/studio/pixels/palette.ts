@@ -38,7 +38,11 @@ const sameColor = 0.035;
 export function paletteOf(source: Sheet | RgbaPixels, count: number): Swatch[] {
   const points = sampled("canvas" in source ? pixelsOf(source) : source);
   let clusters = started(points, count);
-  for (let round = 0; round < rounds; round++) clusters = refined(points, clusters);
+  for (let round = 0, moves = true; round < rounds && moves; round++) {
+    const next = refined(points, clusters);
+    moves = !sameCenters(next, clusters);
+    clusters = next;
+  }
   const total = points.reduce((sum, { weight }) => sum + weight, 0);
   return joined(clusters)
     .toSorted((a, b) => b.weight - a.weight)
@@ -66,7 +70,8 @@ function sampled({ data, width, height }: RgbaPixels): Sample[] {
 function started(points: readonly Sample[], count: number): Cluster[] {
   if (points.length === 0 || count < 1) return [];
   const mean = meanOf(points);
-  const clusters: Cluster[] = [{ center: nearestTo(points, mean), weight: 0 }];
+  // A single color becomes the mean of all, wherever it begins.
+  const clusters: Cluster[] = [{ center: count === 1 ? mean : nearestTo(points, mean), weight: 0 }];
   const gaps = points.map(() => Infinity);
   while (clusters.length < count) {
     const last = clusters.at(-1)?.center ?? mean;
@@ -108,6 +113,17 @@ function refined(points: readonly Sample[], clusters: readonly Cluster[]): Clust
   return members
     .filter((own) => own.length > 0)
     .map((own) => ({ center: meanOf(own), weight: own.reduce((sum, { weight }) => sum + weight, 0) }));
+}
+
+/** Tells whether another round would change nothing: nearly always for one color, which is the mean of all. */
+function sameCenters(some: readonly Cluster[], others: readonly Cluster[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ center: { l, a, b } }, index) => {
+      const other = others[index]?.center;
+      return l === other?.l && a === other.a && b === other.b;
+    })
+  );
 }
 
 function meanOf(points: readonly Sample[]): Oklab {

@@ -19,10 +19,10 @@ export interface Rooms {
   readonly sets: readonly string[];
   /**
    * The color of paper that takes any.
-   * @param own the product's main color
+   * @param own finds the product's main color, which takes time
    * @param take counts the pictures of a run
    */
-  readonly tint?: (own: Levels | undefined, take: number) => Levels;
+  readonly tint?: (own: () => Levels | undefined, take: number) => Levels;
   /** The light, where it isn't that of a time of day. */
   readonly light?: (take: number) => Mood;
 }
@@ -34,9 +34,9 @@ const slate = levelsOf("#33363b");
 const white: Levels = [255, 255, 255];
 
 /** Mixes a little of the product's color into white, so that the two go together. */
-function muted(own: Levels | undefined, take: number): Levels {
+function muted(own: () => Levels | undefined, take: number): Levels {
   const share = nth([0.3, 0.2, 0.38, 0.26], take);
-  return mix(white, own ?? levelsOf("#c9b8a4"), share);
+  return mix(white, own() ?? levelsOf("#c9b8a4"), share);
 }
 
 /** Paper on a table from each height of the camera, for stories, and on a floor. */

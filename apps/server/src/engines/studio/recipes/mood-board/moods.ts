@@ -16,7 +16,8 @@ interface MoodScene {
 function paper(colors: readonly string[], share: number): NonNullable<Rooms["tint"]> {
   return (own, take) => {
     const base: Levels = levelsOf(nth(colors, take));
-    return own ? mix(base, own, share) : base;
+    const color = own();
+    return color ? mix(base, color, share) : base;
   };
 }
 

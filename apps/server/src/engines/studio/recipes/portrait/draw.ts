@@ -134,6 +134,6 @@ function roomFor({ backdrop, seed }: PortraitRecipe, frame: Size, [own]: readonl
   const { sets, tint } = isExact(backdrop)
     ? { sets: papers, tint: () => levelsOf("#ffffff") }
     : rooms[backdrop];
-  const color = tint?.(own === undefined ? undefined : levelsOf(own), seed);
+  const color = tint?.(() => (own === undefined ? undefined : levelsOf(own)), seed);
   return photographRoom({ sets, ...(color && { tint: color }), seed, frame, mirrored: sideOf(seed) === 1 });
 }

@@ -8,6 +8,7 @@ import { plainRoom } from "../../testing/plates/plain-rooms.ts";
 import { project } from "./camera.ts";
 import { rowReader, moods } from "./light.ts";
 import { type Plate, loadPlate } from "./load-plate.ts";
+import { plateFolder } from "./plate-library.ts";
 import { depthAt } from "./shadow/receivers.ts";
 
 const side = 200;
@@ -86,7 +87,23 @@ describe("loadPlate", () => {
 
   it("gives the same window again without reading it", async () => {
     const view = { folder, window: whole, frame: small, mirrored: false };
-    expect(await loadPlate(view)).toBe(await loadPlate(view));
+    const [first, again] = [await loadPlate(view), await loadPlate(view)];
+    expect(again.all).toBe(first.all);
+    expect(again.depth).toBe(first.depth);
+  });
+
+  it("reads once what all windows of a plate share, and keeps apart what is mirrored", async () => {
+    const paper = { folder: plateFolder("paper"), frame: small };
+    const one = await loadPlate({ ...paper, window: whole, mirrored: false });
+    const other = await loadPlate({
+      ...paper,
+      window: { ...whole, width: 0.5, height: 0.5 },
+      mirrored: false,
+    });
+    expect(other.all).not.toEqual(one.all);
+    expect(other.all.data).toBe(one.all.data);
+    expect(other.depth).toBe(one.depth);
+    expect((await loadPlate({ ...paper, window: whole, mirrored: true })).all.data).not.toEqual(one.all.data);
   });
 
   it("says which file is missing", async () => {

@@ -5,7 +5,8 @@ import type { Plane, Rgb, Size } from "../../pixels/raster.ts";
 import { type Camera, type Window, createCamera } from "./camera.ts";
 import { mirrorFacts } from "./mirror-plate.ts";
 import type { PlateFacts } from "./plate.ts";
-import { type SmoothPicture, smoothPicture } from "./smooth-picture.ts";
+import { type SmoothLight, type SmoothPicture, smoothLight } from "./smooth-picture.ts";
+import { isSwatch } from "./swatch.ts";
 
 /** Says which part of a plate is wanted, and at which size. */
 export interface PlateView {
@@ -42,13 +43,31 @@ export interface Plate<Facts extends PlaceFacts = PlaceFacts> {
   readonly card: Rgb;
 }
 
-/** This many bytes of windows are kept for the next picture of a thread. */
-const keptBytes = 32 * 1024 * 1024;
+/** A thread keeps this many bytes of windows for its next picture, and of what all windows of a plate share. */
+const keptBytes = { windows: 16 * 1024 * 1024, plates: 24 * 1024 * 1024 } as const;
 
-const kept = new LRUCache<string, Plate<PlateFacts>>({ maxSize: keptBytes, sizeCalculation: bytesOf });
+const keptWindows = new LRUCache<string, Pictures<Rgb>>({
+  maxSize: keptBytes.windows,
+  sizeCalculation: picturesBytes,
+});
+const keptPlates = new LRUCache<string, WholePlate>({
+  maxSize: keptBytes.plates,
+  sizeCalculation: ({ depth, smooth }) => depth.data.byteLength + (smooth ? picturesBytes(smooth) : 0),
+});
 
-function bytesOf({ all, fill, depth }: Plate): number {
-  return all.data.byteLength + fill.data.byteLength + depth.data.byteLength;
+interface Pictures<Picture> {
+  readonly all: Picture;
+  readonly fill: Picture;
+}
+
+function picturesBytes({ all, fill }: Pictures<Rgb | SmoothLight>): number {
+  return all.data.byteLength + fill.data.byteLength;
+}
+
+/** Holds what doesn't depend on the window. */
+interface WholePlate extends Pick<Plate<PlateFacts>, "facts" | "depth" | "card"> {
+  /** Is missing where there is detail: then a window is cut out of the files. */
+  readonly smooth: Pictures<SmoothLight> | undefined;
 }
 
 export async function readFacts(folder: URL): Promise<PlateFacts> {
@@ -61,31 +80,49 @@ export async function readFacts(folder: URL): Promise<PlateFacts> {
 export async function loadPlate(view: PlateView): Promise<Plate<PlateFacts>> {
   const { folder, window, frame, mirrored } = view;
   const { left, top, width, height } = window;
-  const key = [folder.href, left, top, width, height, frame.width, frame.height, mirrored].join(" ");
-  const found = kept.get(key);
-  if (found) return found;
-  const plate = await readPlate(view);
-  kept.set(key, plate);
-  return plate;
+  const { facts, depth, card, smooth } = await remembered(keptPlates, [folder.href, mirrored].join(" "), () =>
+    readWhole(folder, mirrored),
+  );
+  const { all, fill } = smooth
+    ? { all: { ...smooth.all, window, frame }, fill: { ...smooth.fill, window, frame } }
+    : await remembered(
+        keptWindows,
+        [folder.href, left, top, width, height, frame.width, frame.height, mirrored].join(" "),
+        () => pictures(folder, (bytes) => cutWindow(bytes, window, frame, mirrored)),
+      );
+  return { facts, window, frame, camera: createCamera(facts, window, frame), all, fill, depth, card };
 }
 
-async function readPlate({ folder, window, frame, mirrored }: PlateView): Promise<Plate<PlateFacts>> {
+async function remembered<Value extends object>(
+  kept: LRUCache<string, Value>,
+  key: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const found = kept.get(key);
+  if (found) return found;
+  const made = await make();
+  kept.set(key, made);
+  return made;
+}
+
+async function readWhole(folder: URL, mirrored: boolean): Promise<WholePlate> {
   const stored = await readFacts(folder);
   const facts = mirrored ? mirrorFacts(stored) : stored;
-  const file = (name: string) => readFile(new URL(name, folder));
-  const picture = async (name: string) => {
-    const bytes = await file(name);
-    return facts.smooth
-      ? smoothPicture(await decode(bytes, mirrored), window, frame)
-      : cutWindow(bytes, window, frame, mirrored);
-  };
-  const [all, fill, depth, card] = await Promise.all([
-    picture("beauty.webp"),
-    picture("fill.webp"),
-    readDepth(await file("depth.png"), facts, mirrored),
-    decode(await file("card.webp"), mirrored),
+  const [smooth, depth, card] = await Promise.all([
+    facts.smooth && pictures(folder, async (bytes) => smoothLight(await decode(bytes, mirrored))),
+    readDepth(await readFile(new URL("depth.png", folder)), facts, mirrored),
+    decode(await readFile(new URL("card.webp", folder)), mirrored),
   ]);
-  return { facts, window, frame, camera: createCamera(facts, window, frame), all, fill, depth, card };
+  return { facts, depth, card, smooth };
+}
+
+async function pictures<Picture>(
+  folder: URL,
+  read: (bytes: Uint8Array) => Promise<Picture>,
+): Promise<Pictures<Picture>> {
+  const one = async (name: string) => read(await readFile(new URL(name, folder)));
+  const [all, fill] = await Promise.all([one("beauty.webp"), one("fill.webp")]);
+  return { all, fill };
 }
 
 async function decode(bytes: Uint8Array, mirrored: boolean): Promise<Rgb> {
@@ -98,6 +135,7 @@ async function decode(bytes: Uint8Array, mirrored: boolean): Promise<Rgb> {
 }
 
 async function cutWindow(bytes: Uint8Array, window: Window, frame: Size, mirrored: boolean): Promise<Rgb> {
+  if (isSwatch(frame)) return cutReduced(bytes, window, frame, mirrored);
   const picture = sharp(bytes);
   const { width: whole, height: tall } = await picture.metadata();
   const width = Math.max(1, Math.min(whole, Math.round(window.width * whole)));
@@ -112,6 +150,26 @@ async function cutWindow(bytes: Uint8Array, window: Window, frame: Size, mirrore
     })
     .resize(frame.width, frame.height, { fit: "fill", kernel: "lanczos3" })
     .flop(mirrored)
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return { data, ...frame };
+}
+
+/** Cuts a window out of a plate that is made smaller while it is decoded, which takes less than half of the time. */
+async function cutReduced(bytes: Uint8Array, window: Window, frame: Size, mirrored: boolean): Promise<Rgb> {
+  const whole = Math.max(frame.width, Math.round(frame.width / window.width));
+  const tall = Math.max(frame.height, Math.round(frame.height / window.height));
+  // The library mirrors before it cuts, whatever the sequence of the calls.
+  const data = await sharp(bytes)
+    .resize(whole, tall, { fit: "fill", kernel: "lanczos3" })
+    .flop(mirrored)
+    .extract({
+      left: inside(Math.round(window.left * whole), whole - frame.width),
+      top: inside(Math.round(window.top * tall), tall - frame.height),
+      width: frame.width,
+      height: frame.height,
+    })
     .removeAlpha()
     .raw()
     .toBuffer();

@@ -94,14 +94,14 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
   const { window, mirrored, timeOfDay } = chosen;
   const plate = await loadPlate({ folder: plateFolder(chosen.plate.name), window, frame, mirrored });
   const { place, scale } = movedTo(request.placement, { plate, cutOut, cut, place: chosen.place });
-  const deep = depthOnGround(cutOut, place.height, plate.facts);
-  const final = productBox(cutOut.bounds, cut, plate, place, deep).box;
   const tint = plate.facts.tintable && tintOf(request);
   // Colored light would change the color that paper was chosen for.
   const mood = rooms.light?.(seed) ?? moods[tint ? "noon" : timeOfDay];
+  const finalSize = () =>
+    productBox(cutOut.bounds, cut, plate, place, depthOnGround(cutOut, place.height, plate.facts)).box;
   const { picture, changed, box } = await compose({
     plate,
-    cutOut: (await request.redraw?.(final, roomLight(plate, mood, tint))) ?? cutOut,
+    cutOut: (await request.redraw?.(finalSize(), roomLight(plate, mood, tint))) ?? cutOut,
     cut,
     place,
     mood,
@@ -127,7 +127,7 @@ function nearGround(plate: Plate<PlateFacts>): Ground {
 }
 
 function tintOf({ cutOut, rooms, seed, paperColor }: ProductRequest): Levels | undefined {
-  return paperColor === undefined ? rooms.tint?.(mainColor(cutOut), seed) : levelsOf(paperColor);
+  return paperColor === undefined ? rooms.tint?.(() => mainColor(cutOut), seed) : levelsOf(paperColor);
 }
 
 function mainColor(cutOut: CutOut): Levels | undefined {

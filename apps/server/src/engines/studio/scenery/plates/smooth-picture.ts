@@ -7,11 +7,13 @@ import { sceneLight } from "./levels.ts";
  * Represents scene-linear light without any detail, kept small and in float: enlarged, it has none of the steps that
  * 8 bits would show on smooth paper.
  */
-export interface SmoothPicture {
+export interface SmoothLight extends Size {
   /** Red, green and blue, interleaved, of the whole plate. */
   readonly data: Float32Array;
-  readonly width: number;
-  readonly height: number;
+}
+
+/** Represents what a frame shows of it. */
+export interface SmoothPicture extends SmoothLight {
   readonly window: Window;
   readonly frame: Size;
 }
@@ -19,7 +21,7 @@ export interface SmoothPicture {
 /** The stored steps are gone after three means over this share of the width. */
 const blur = 0.012;
 
-export function smoothPicture({ data, width, height }: Rgb, window: Window, frame: Size): SmoothPicture {
+export function smoothLight({ data, width, height }: Rgb): SmoothLight {
   const light = new Float32Array(data.length);
   for (let channel = 0; channel < 3; channel++) {
     let values: Float32Array = new Float32Array(width * height);
@@ -27,7 +29,7 @@ export function smoothPicture({ data, width, height }: Rgb, window: Window, fram
     for (let pass = 0; pass < 3; pass++) values = boxMean(values, width, height, Math.round(width * blur));
     for (let i = 0; i < values.length; i++) light[i * 3 + channel] = values[i] ?? 0;
   }
-  return { data: light, width, height, window, frame };
+  return { data: light, width, height };
 }
 
 /** Returns what reads rows of the frame between the stored pixels. */

@@ -57,7 +57,9 @@ export function renderSetting(setting: Setting, frame: WallFrame): Sheet {
 
 function grainTable({ random }: WallFrame): Float32Array {
   const next = seeded(Math.floor(random() * 1e9));
-  return Float32Array.from({ length: grainSide * grainSide }, () => (next() + next() - 1) * grain);
+  const table = new Float32Array(grainSide * grainSide);
+  for (let i = 0; i < table.length; i++) table[i] = (next() + next() - 1) * grain;
+  return table;
 }
 
 /** Rolls off what is brighter than white, as film does, so that lit walls keep their shape. */
@@ -100,8 +102,9 @@ function softLayer(frame: WallFrame, paint: Paint, ground: string, deviation: nu
   const { data } = context.getImageData(0, 0, width, height);
   const radius = Math.max(1, Math.round((Math.sqrt(4 * (deviation / step) ** 2 + 1) - 1) / 2));
   const channel = (c: number): Float32Array => {
-    let values = Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + c] ?? 0);
-    for (let pass = 0; pass < 3; pass++) values = new Float32Array(boxMean(values, width, height, radius));
+    let values: Float32Array = new Float32Array(width * height);
+    for (let i = 0, from = c; i < values.length; i++, from += 4) values[i] = data[from] ?? 0;
+    for (let pass = 0; pass < 3; pass++) values = boxMean(values, width, height, radius);
     return values;
   };
   return { planes: [channel(0), channel(1), channel(2)], width, height };

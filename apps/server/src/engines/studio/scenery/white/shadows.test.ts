@@ -48,6 +48,15 @@ describe.each(exactBackdrops)("shadowsOf a subject on %s", (name) => {
     expect(Math.abs(found.cast - strengths[name].cast)).toBeLessThan(1.5);
   });
 
+  it("fade out beside the product", async () => {
+    const darkness = await shadowOn({ ...lightingOf(name, 0), cast: 0 }, 40);
+    const beside = Array.from({ length: 24 }, (_, x) => darkness(center + half + x, base + 1));
+    expect(beside[0]).toBeGreaterThan(15);
+    expect(beside[5]).toBeGreaterThan(0.7);
+    expect(beside).toEqual(beside.toSorted((a, b) => b - a));
+    expect(beside.at(-1)).toBe(0);
+  });
+
   it("fall away from the light, in each take", async () => {
     for (const seed of [0, 1, 2, 3]) {
       const lighting = lightingOf(name, seed);

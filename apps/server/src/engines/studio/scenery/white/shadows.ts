@@ -1,7 +1,7 @@
 import { ImageData } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { contactOf } from "../contact.ts";
-import { type Plane, plane } from "../../pixels/raster.ts";
+import { type Plane, type Rectangle, boundsAbove, cropPlane, plane } from "../../pixels/raster.ts";
 import { boxMean } from "../../pixels/resample.ts";
 import { type Color, css } from "../color.ts";
 import type { Lighting } from "./lighting.ts";
@@ -43,12 +43,34 @@ function shrink({ canvas }: Sheet): Small {
   return { alpha, sheet, scale, margin, width, height };
 }
 
+const passes = 3;
+
 function blurred({ data, width, height }: Plane, across: number, down: number): Float32Array {
   let soft = data;
-  for (let pass = 0; pass < 3; pass++) {
-    soft = boxMean(soft, width, height, Math.max(1, Math.round(across)), Math.max(1, Math.round(down)));
+  for (let pass = 0; pass < passes; pass++) {
+    soft = boxMean(soft, width, height, radiusOf(across), radiusOf(down));
   }
   return soft;
+}
+
+function radiusOf(length: number): number {
+  return Math.max(1, Math.round(length));
+}
+
+/** Returns what a blur reaches, and another radius, so that means are of as many values as without the crop. */
+function blurredArea(marks: Plane, across: number, down: number): Rectangle | undefined {
+  const area = boundsAbove(marks, 0);
+  if (!area) return undefined;
+  const right = (passes + 1) * radiusOf(across);
+  const below = (passes + 1) * radiusOf(down);
+  const left = Math.max(0, area.left - right);
+  const top = Math.max(0, area.top - below);
+  return {
+    left,
+    top,
+    width: Math.min(marks.width, area.left + area.width + right) - left,
+    height: Math.min(marks.height, area.top + area.height + below) - top,
+  };
 }
 
 /**
@@ -56,12 +78,16 @@ function blurred({ data, width, height }: Plane, across: number, down: number): 
  * `shadow.ts`.
  */
 function contactSheet({ alpha, width }: Small, { shadow, contact }: Lighting): Sheet {
-  const { line, footprint } = contactOf(alpha);
+  const sheet = createSheet(alpha.width, alpha.height);
+  const whole = contactOf(alpha);
+  const area = blurredArea(whole.footprint, width * 0.06, width * 0.024);
+  if (!area) return sheet;
+  const footprint = cropPlane(whole.footprint, area);
   const wide = blurred(footprint, width * 0.06, width * 0.024);
   const near = blurred(footprint, width * 0.022, width * 0.01);
-  const tight = blurred(line, width * 0.009, width * 0.005);
-  const pixels = new ImageData(alpha.width, alpha.height);
-  for (let i = 0; i < alpha.data.length; i++) {
+  const tight = blurred(cropPlane(whole.line, area), width * 0.009, width * 0.005);
+  const pixels = new ImageData(area.width, area.height);
+  for (let i = 0; i < wide.length; i++) {
     const a = 0.42 * contact * (1 - Math.exp(-1.7 * (wide[i] ?? 0)));
     const b = 0.4 * contact * (1 - Math.exp(-2.2 * (near[i] ?? 0)));
     const c = 0.95 * contact * (1 - Math.exp(-4.5 * (tight[i] ?? 0)));
@@ -70,8 +96,7 @@ function contactSheet({ alpha, width }: Small, { shadow, contact }: Lighting): S
     pixels.data[i * 4 + 2] = shadow[2];
     pixels.data[i * 4 + 3] = 255 * (1 - (1 - a) * (1 - b) * (1 - c));
   }
-  const sheet = createSheet(alpha.width, alpha.height);
-  sheet.context.putImageData(pixels, 0, 0);
+  sheet.context.putImageData(pixels, area.left, area.top);
   return sheet;
 }
 

@@ -1,7 +1,6 @@
 import type { CutOut } from "../../../matting/cut-out.ts";
 import type { SizeClass } from "../plate.ts";
 import { openShare } from "../product/distance.ts";
-import { silhouette } from "../product/silhouette.ts";
 import type { View } from "./estimate-view.ts";
 import { outlineOf } from "./outline.ts";
 
@@ -35,8 +34,7 @@ export function usualSide(size: SizeClass, aspect: number): number {
  * confidence.
  */
 export function estimateSize(cutOut: CutOut, view: View): SizeEstimate {
-  const shape = silhouette(cutOut, cutOut.bounds, 128);
-  const { feet, legs, aspect } = outlineOf(shape);
+  const { shape, feet, legs, aspect } = outlineOf(cutOut);
   if (legs && view !== "lying") return { size: "furniture", confidence: feet.length > 2 ? 0.75 : 0.55 };
   if (feet.length === 1 && aspect > 0.6 && aspect < 1.6 && openShare(shape) > 0.3)
     return { size: "jewelry", confidence: 0.5 };

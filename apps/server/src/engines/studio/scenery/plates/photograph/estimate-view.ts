@@ -1,6 +1,5 @@
 import type { CutOut } from "../../../matting/cut-out.ts";
 import { cutSides } from "../../cropped.ts";
-import { silhouette } from "../product/silhouette.ts";
 import { type Outline, outlineOf } from "./outline.ts";
 import { type Surroundings, surroundingsOf } from "./surroundings.ts";
 
@@ -30,7 +29,7 @@ export async function estimateView(cutOut: CutOut): Promise<ViewEstimate> {
   const cut = cutSides(cutOut);
   // What was cut off might have told.
   if (cut.bottom || cut.left || cut.right || cut.top) return { view: "standing", confidence: 0.45 };
-  const outline = outlineOf(silhouette(cutOut, cutOut.bounds, 128));
+  const outline = outlineOf(cutOut);
   const ground = cutOut.photograph && surroundingsOf(cutOut.photograph, cutOut);
   return judge(outline, ground ? kindOfGround(ground) : "unknown");
 }

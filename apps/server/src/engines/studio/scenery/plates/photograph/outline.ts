@@ -1,10 +1,13 @@
+import type { CutOut } from "../../../matting/cut-out.ts";
 import type { Plane } from "../../../pixels/raster.ts";
 import { type Foot, findFeet, isLeg } from "../product/feet.ts";
 import { partsOf } from "../product/parts.ts";
-import { lowestRows, solid } from "../product/silhouette.ts";
+import { lowestRows, silhouette, solid } from "../product/silhouette.ts";
 
 /** Says what the outline of a product tells about how it was photographed. */
 export interface Outline {
+  /** Its silhouette. */
+  readonly shape: Plane;
   readonly feet: readonly Foot[];
   /** True if it stands on two or more legs. */
   readonly legs: boolean;
@@ -25,12 +28,24 @@ export interface Outline {
   readonly things: number;
 }
 
-export function outlineOf(shape: Plane): Outline {
+/** Cells along the longer side. */
+const side = 128;
+/** Several questions about one product follow from its outline; it goes when the cut-out does. */
+const known = new WeakMap<CutOut, Outline>();
+
+export function outlineOf(cutOut: CutOut): Outline {
+  const found = known.get(cutOut) ?? measured(silhouette(cutOut, cutOut.bounds, side));
+  known.set(cutOut, found);
+  return found;
+}
+
+function measured(shape: Plane): Outline {
   const feet = findFeet(shape);
   const { x, slant, roundness } = moments(shape);
   const left = feet.reduce((least, foot) => Math.min(least, foot.left), shape.width);
   const right = feet.reduce((most, foot) => Math.max(most, foot.right), 0);
   return {
+    shape,
     feet,
     legs: feet.length > 1 && feet.every((foot) => isLeg(shape, foot)),
     balance: Math.min(x - left, right - x) / shape.width,

@@ -49,12 +49,22 @@ function freePixels({ width, height }: Rgb, cutOut: CutOut): Uint8Array {
     }
   }
   const free = new Uint8Array(width * height).fill(1);
-  for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++)
-      if (taken[i])
-        for (let v = Math.max(0, y - margin); v <= Math.min(height - 1, y + margin); v++)
-          free.fill(0, v * width + Math.max(0, x - margin), v * width + Math.min(width, x + margin + 1));
+  // Neighbors in a row take the same pixels above and below them, so each row is widened once.
+  for (let y = 0; y < height; y++) {
+    const widened = widenedRow(taken.subarray(y * width, (y + 1) * width));
+    for (let v = Math.max(0, y - margin); v <= Math.min(height - 1, y + margin); v++)
+      for (let x = 0, i = v * width; x < width; x++, i++) if (widened[x]) free[i] = 0;
+  }
   return free;
+}
+
+function widenedRow(row: Uint8Array): Uint8Array {
+  const widened = new Uint8Array(row.length);
+  for (let x = 0, last = -Infinity; x < row.length + margin; x++) {
+    if (row[x]) last = x;
+    if (x >= margin && x - margin - last <= margin) widened[x - margin] = 1;
+  }
+  return widened;
 }
 
 interface Region {

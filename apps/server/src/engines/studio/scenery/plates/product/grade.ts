@@ -115,8 +115,11 @@ function roomLight({ card, probe }: PlaceFacts, mood: Mood): readonly [number, n
 function cardLight({ card }: Plate): (across: number, down: number) => number {
   const { data, width, height } = card;
   const light = new Float32Array(width * height);
-  for (let i = 0; i < light.length; i++)
-    light[i] = luminance([0, 1, 2].map((channel) => displayLight[data[i * 3 + channel] ?? 0] ?? 0));
+  for (let i = 0, from = 0; i < light.length; i++, from += 3)
+    light[i] =
+      0.2126 * (displayLight[data[from] ?? 0] ?? 0) +
+      0.7152 * (displayLight[data[from + 1] ?? 0] ?? 0) +
+      0.0722 * (displayLight[data[from + 2] ?? 0] ?? 0);
   // Thin parts would show every step of a small picture.
   const soft = boxMean(light, width, height, Math.max(1, Math.round(width / 32)));
   return (across, down) => {

@@ -13,6 +13,11 @@ interface Parts {
 export function partsOf({ data, width, height }: Plane): Parts {
   const labels = new Int32Array(width * height);
   const parts: number[][] = [];
+  const visit = (i: number, cells: number[]) => {
+    if (i < 0 || i >= labels.length || labels[i] !== 0 || (data[i] ?? 0) < solid) return;
+    labels[i] = parts.length;
+    cells.push(i);
+  };
   for (let start = 0; start < labels.length; start++) {
     if (labels[start] !== 0 || (data[start] ?? 0) < solid) continue;
     const cells = [start];
@@ -21,11 +26,10 @@ export function partsOf({ data, width, height }: Plane): Parts {
     for (let next = 0; next < cells.length; next++) {
       const i = cells[next] ?? 0;
       const x = i % width;
-      for (const j of [x > 0 ? i - 1 : -1, x < width - 1 ? i + 1 : -1, i - width, i + width]) {
-        if (j < 0 || j >= labels.length || labels[j] !== 0 || (data[j] ?? 0) < solid) continue;
-        labels[j] = parts.length;
-        cells.push(j);
-      }
+      if (x > 0) visit(i - 1, cells);
+      if (x < width - 1) visit(i + 1, cells);
+      visit(i - width, cells);
+      visit(i + width, cells);
     }
   }
   return { labels, parts };

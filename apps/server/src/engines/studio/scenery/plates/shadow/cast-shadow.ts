@@ -5,6 +5,7 @@ import type { Plane } from "../../../pixels/raster.ts";
 import { type Camera, project, tiltOf, unproject } from "../camera.ts";
 import type { Plate } from "../load-plate.ts";
 import type { LightGroup, PlateLight } from "../plate.ts";
+import { isSwatch } from "../swatch.ts";
 import { type Vector, along as alongAxis, cross, dot, subtract, unit } from "../vector.ts";
 import { sampleLights } from "./lights.ts";
 import { lyingRelief } from "./lying.ts";
@@ -18,6 +19,8 @@ const cellsAlong = { sun: 320, soft: 224, fill: 128 } as const;
 /** In pixels: a small preview shows nothing of smaller cells, and has to be drawn in milliseconds. */
 const smallestCell = 3;
 const samples = { sets: 9, perSet: 18 } as const;
+/** On a swatch, half of them differ from all by less than a level on average. */
+const ofSwatch = { sets: samples.sets, perSet: samples.perSet / 2 } as const;
 /** Cells this near to the product's edge are asked although it covers them: means reach so far. */
 const hiddenMargin = 4;
 /** A shadow is followed to this many times the product's height. */
@@ -46,11 +49,14 @@ export function castShadow(
   const half = (facts.lying ? Math.hypot(width, long) : width) / 2;
   const lengths = facts.lights.map((light) => lengthOf(light, facts.stand));
   const sun = facts.lights.some(({ kind, group }) => kind === "sun" && group === "key");
+  const longer = Math.max(frame.width, frame.height);
   const one = (group: LightGroup, reach: number, cells: number, means: number) => {
-    const cell = Math.max(smallestCell, Math.max(frame.width, frame.height) / cells);
+    const cell = Math.max(smallestCell, longer / cells);
     const grid = receivers(plate, areaOf(plate, middle, reach, height), cell);
     const asked = askedOf(grid, middle, reach, product);
-    return visibility(grid, asked, blocks, sampleLights(facts.lights, group, facts.stand, samples), means);
+    const wanted = isSwatch(frame) ? ofSwatch : samples;
+    const lights = sampleLights(facts.lights, group, facts.stand, wanted);
+    return visibility(grid, asked, blocks, lights, means);
   };
   return {
     key: one(

@@ -18,6 +18,8 @@ export interface LightSamples {
    * and angles take.
    */
   readonly values: Float32Array;
+  /** Three numbers for each sample: those of a sky say where it is, along the surface in both directions and above it. */
+  readonly sky: Float64Array;
 }
 
 export const valuesPerSample = 7;
@@ -52,7 +54,27 @@ export function sampleLights(
       values.push(...sample(light, (i + 0.5) / count, halves(i + 1), count));
     }
   }
-  return { sets, count: kinds.length, kinds: Uint8Array.from(kinds), values: Float32Array.from(values) };
+  const samples = {
+    sets,
+    count: kinds.length,
+    kinds: Uint8Array.from(kinds),
+    values: Float32Array.from(values),
+  };
+  return { ...samples, sky: skyOf(samples) };
+}
+
+/** Every point of a grid asks the same directions, so that their sines are computed once. */
+function skyOf({ kinds, values }: Pick<LightSamples, "kinds" | "values">): Float64Array {
+  const sky = new Float64Array(kinds.length * 3);
+  for (const [k, kind] of kinds.entries()) {
+    if (kind !== sampleKind.sky) continue;
+    const radius = values[k * valuesPerSample] ?? 0;
+    const angle = values[k * valuesPerSample + 1] ?? 0;
+    sky[k * 3] = radius * Math.cos(angle);
+    sky[k * 3 + 1] = radius * Math.sin(angle);
+    sky[k * 3 + 2] = Math.sqrt(Math.max(0, 1 - radius * radius));
+  }
+  return sky;
 }
 
 /** Returns about how much light arrives at the product. */

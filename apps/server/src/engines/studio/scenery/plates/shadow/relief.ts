@@ -20,15 +20,11 @@ export interface Relief {
   readonly high: Float32Array;
 }
 
-/** Says whether something is in the way from a point to a light, up to `reach` meters away. */
-export type Blocks = (
-  point: Float32Array,
-  x: number,
-  y: number,
-  z: number,
-  reach: number,
-  jitter: number,
-) => boolean;
+/** Says whether something is in the way to a light, up to `reach` meters away. */
+export type Blocks = (x: number, y: number, z: number, reach: number, jitter: number) => boolean;
+
+/** Takes the point from which all is asked until it takes another: points have many lights. */
+export type BlocksFrom = (point: Float32Array) => Blocks;
 
 const nothing = { low: 1, high: -1 } as const;
 
@@ -55,7 +51,7 @@ const stride = 1.4;
  * Returns the question whether the relief blocks a ray. The ray is followed cell by cell inside the body's bounds, and
  * in each step its whole stretch along the normal is compared, so that nothing thin is jumped over.
  */
-export function blocker(relief: Relief): Blocks {
+export function blocker(relief: Relief): BlocksFrom {
   const { origin, across, along, normal, columns, rows, cell, low, high } = relief;
   const { nearest, farthest } = extent(relief);
   const scale = 1 / cell;
@@ -63,13 +59,10 @@ export function blocker(relief: Relief): Blocks {
   const [ax, ay, az] = [across[0] * scale, across[1] * scale, across[2] * scale];
   const [bx, by, bz] = [along[0] * scale, along[1] * scale, along[2] * scale];
   const [cx, cy, cz] = normal;
-  return (point, x, y, z, reach, jitter) => {
-    const px = (point[0] ?? 0) - ox;
-    const py = (point[1] ?? 0) - oy;
-    const pz = (point[2] ?? 0) - oz;
+  let [pu, pv, pw] = [0, 0, 0];
+  const blocks: Blocks = (x, y, z, reach, jitter) => {
     // First the normal: most rays from the ground leave by it.
     const dw = x * cx + y * cy + z * cz;
-    const pw = px * cx + py * cy + pz * cz;
     let from = 0;
     let to = reach;
     if (dw > 1e-9 || dw < -1e-9) {
@@ -80,7 +73,6 @@ export function blocker(relief: Relief): Blocks {
     } else if (pw < nearest || pw > farthest) return false;
     if (to <= from) return false;
     const du = x * ax + y * ay + z * az;
-    const pu = px * ax + py * ay + pz * az;
     if (du > 1e-9 || du < -1e-9) {
       const t0 = -pu / du;
       const t1 = (columns - pu) / du;
@@ -89,7 +81,6 @@ export function blocker(relief: Relief): Blocks {
     } else if (pu < 0 || pu >= columns) return false;
     if (to <= from) return false;
     const dv = x * bx + y * by + z * bz;
-    const pv = px * bx + py * by + pz * bz;
     if (dv > 1e-9 || dv < -1e-9) {
       const t0 = -pv / dv;
       const t1 = (rows - pv) / dv;
@@ -115,6 +106,15 @@ export function blocker(relief: Relief): Blocks {
         return true;
     }
     return false;
+  };
+  return (point) => {
+    const px = (point[0] ?? 0) - ox;
+    const py = (point[1] ?? 0) - oy;
+    const pz = (point[2] ?? 0) - oz;
+    pu = px * ax + py * ay + pz * az;
+    pv = px * bx + py * by + pz * bz;
+    pw = px * cx + py * cy + pz * cz;
+    return blocks;
   };
 }
 

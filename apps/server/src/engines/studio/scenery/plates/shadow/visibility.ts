@@ -1,7 +1,7 @@
 import { evenMean } from "./join-samples.ts";
 import { type LightSamples, sampleKind, valuesPerSample } from "./lights.ts";
 import type { Receivers } from "./receivers.ts";
-import type { Blocks } from "./relief.ts";
+import type { BlocksFrom } from "./relief.ts";
 
 /** Says how much of a light still arrives at each point of a grid: 1 is all. */
 export interface Visibility {
@@ -22,11 +22,11 @@ const near = 3;
 export function visibility(
   grid: Receivers,
   asked: Uint8Array,
-  blocks: Blocks,
+  blocksFrom: BlocksFrom,
   samples: LightSamples,
   means: number,
 ): Visibility {
-  const arriving = arrivingLight(grid, blocks);
+  const arriving = arrivingLight(grid, blocksFrom);
   // Neighbors ask other sets, side by side in squares; the mean over a square joins them.
   const side = Math.round(Math.sqrt(samples.sets));
   const ask = (wanted: Uint8Array, every: number, into: Float32Array) => {
@@ -68,9 +68,9 @@ function disputed({ columns, rows }: Receivers, asked: Uint8Array, share: Float3
 /** @param every asks only one of so many samples of the set */
 type Arriving = (index: number, samples: LightSamples, set: number, every: number) => number;
 
-function arrivingLight({ points, normals }: Receivers, blocks: Blocks): Arriving {
+function arrivingLight({ points, normals }: Receivers, blocksFrom: BlocksFrom): Arriving {
   const point = new Float32Array(3);
-  return (index, { kinds, values, count, sets }, set, every) => {
+  return (index, { kinds, values, sky, count, sets }, set, every) => {
     const at = index * 3;
     const nx = normals[at] ?? 0;
     const ny = normals[at + 1] ?? 0;
@@ -78,6 +78,7 @@ function arrivingLight({ points, normals }: Receivers, blocks: Blocks): Arriving
     const px = (point[0] = (points[at] ?? 0) + nx * above);
     const py = (point[1] = (points[at + 1] ?? 0) + ny * above);
     const pz = (point[2] = (points[at + 2] ?? 0) + nz * above);
+    const blocks = blocksFrom(point);
     // Two directions along the surface.
     const level = Math.abs(nz) > 0.9;
     const length = level ? Math.hypot(nx, nz) : Math.hypot(nx, ny);
@@ -100,9 +101,9 @@ function arrivingLight({ points, normals }: Receivers, blocks: Blocks): Arriving
       let z = 0;
       let light = values[from + 6] ?? 0;
       if (kind === sampleKind.sky) {
-        const u = a * Math.cos(b);
-        const v = a * Math.sin(b);
-        const w = Math.sqrt(Math.max(0, 1 - a * a));
+        const u = sky[k * 3] ?? 0;
+        const v = sky[k * 3 + 1] ?? 0;
+        const w = sky[k * 3 + 2] ?? 0;
         x = tx * u + sx * v + nx * w;
         y = ty * u + sy * v + ny * w;
         z = tz * u + sz * v + nz * w;
@@ -127,7 +128,7 @@ function arrivingLight({ points, normals }: Receivers, blocks: Blocks): Arriving
       if (light <= 0) continue;
       all += light;
       const jitter = ((noise + Math.imul(k, 1_597_334_677)) >>> 12) / 0x10_0000;
-      if (!blocks(point, x, y, z, farthest, jitter)) got += light;
+      if (!blocks(x, y, z, farthest, jitter)) got += light;
     }
     return all > 0 ? got / all : 1;
   };

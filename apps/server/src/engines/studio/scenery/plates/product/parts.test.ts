@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { partsOf } from "./parts.ts";
+
+/** Returns a silhouette of rows in which `#` is the product. */
+function shapeOf(...rows: readonly string[]) {
+  const data = Float32Array.from(rows.join("").split(""), (cell) => (cell === "#" ? 1 : 0));
+  return { data, width: rows[0]?.length ?? 0, height: rows.length };
+}
+
+it("partsOf joins what touches by a side, and neither corners nor the ends of two rows", () => {
+  const shape = shapeOf("##..#", "#....", "..#.#", ".#..#");
+  expect(partsOf(shape).parts).toEqual([[0, 1, 5], [4], [12], [14, 19], [16]]);
+  expect([...partsOf(shape).labels]).toEqual([1, 1, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0, 3, 0, 4, 0, 5, 0, 0, 4]);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { type Rgb, resizeRgb } from "../../pixels/raster.ts";
+import type { Window } from "./camera.ts";
+import { loadPlate } from "./load-plate.ts";
+import { plateFolder } from "./plate-library.ts";
+import type { SmoothPicture } from "./smooth-picture.ts";
+
+const window = { left: 0.125, top: 0.25, width: 0.6, height: 0.6 };
+
+function read(name: string, { mirrored = false, side = 192, part = window }) {
+  return loadPlate({
+    folder: plateFolder(name),
+    window: part,
+    frame: { width: side, height: side },
+    mirrored,
+  });
+}
+
+function detailed(picture: Rgb | SmoothPicture): Rgb {
+  if ("frame" in picture) throw new Error("This plate has no detail.");
+  return picture;
+}
+
+/** Returns the mean difference in levels. */
+async function apart(swatch: Rgb, large: Rgb): Promise<number> {
+  const { data } = await resizeRgb(large, swatch.width, swatch.height);
+  return swatch.data.reduce((sum, level, i) => sum + Math.abs(level - (data[i] ?? 0)), 0) / data.length;
+}
+
+describe("loadPlate of a swatch", () => {
+  it.each([
+    ["marble-tiles", false],
+    ["marble-tiles", true],
+    ["bedroom", false],
+    ["bedroom", true],
+  ])("shows of %s in a swatch what a large picture shows (mirrored: %s)", async (name, mirrored) => {
+    const [swatch, large] = await Promise.all([
+      read(name, { mirrored }),
+      read(name, { mirrored, side: 768 }),
+    ]);
+    for (const picture of ["all", "fill"] as const)
+      expect(await apart(detailed(swatch[picture]), detailed(large[picture]))).toBeLessThan(1.5);
+  });
+
+  it.each<[string, Window]>([
+    ["left", { ...window, left: 0 }],
+    ["right", { ...window, left: 0.4 }],
+  ])("fills a swatch at the %s end of the plate", async (_, part) => {
+    const [swatch, large] = await Promise.all([
+      read("bedroom", { part, mirrored: true }),
+      read("bedroom", { part, mirrored: true, side: 768 }),
+    ]);
+    expect(await apart(detailed(swatch.all), detailed(large.all))).toBeLessThan(1.5);
+  });
+});
