@@ -17,6 +17,9 @@ interface Tones {
 /** This share of an area's pixels may be darker or lighter than its tones: no letter is lost in such specks. */
 const specks = 0.004;
 
+/** Luminance is counted in so many steps from black to white: far finer than a difference that counts. */
+const toneSteps = 4096;
+
 function tonesOf({ canvas, context }: Sheet, area: Rectangle): Tones {
   const left = Math.max(0, Math.floor(area.left));
   const top = Math.max(0, Math.floor(area.top));
@@ -25,16 +28,27 @@ function tonesOf({ canvas, context }: Sheet, area: Rectangle): Tones {
   if (width <= 0 || height <= 0) return { darkest: 0, lightest: 1 };
   const { data } = context.getImageData(left, top, width, height);
   const linear = Float32Array.from({ length: 256 }, (_, level) => luminance(gray(level)));
-  const tones = new Float32Array(Math.ceil((width * height) / 3));
-  for (let i = 0, at = 0; i < tones.length; i++, at += 12) {
-    tones[i] =
+  const counts = new Uint32Array(toneSteps + 1);
+  let all = 0;
+  for (let at = 0; at < data.length; at += 12, all++) {
+    const tone =
       0.2126 * (linear[data[at] ?? 0] ?? 0) +
       0.7152 * (linear[data[at + 1] ?? 0] ?? 0) +
       0.0722 * (linear[data[at + 2] ?? 0] ?? 0);
+    const step = Math.floor(tone * toneSteps);
+    counts[step] = (counts[step] ?? 0) + 1;
   }
-  tones.sort();
-  const skipped = Math.floor(tones.length * specks);
-  return { darkest: tones[skipped] ?? 0, lightest: tones[tones.length - 1 - skipped] ?? 1 };
+  const skipped = Math.floor(all * specks);
+  return {
+    darkest: reached(counts, skipped) / toneSteps,
+    lightest: Math.min(1, (toneSteps + 1 - reached(counts.toReversed(), skipped)) / toneSteps),
+  };
+}
+
+/** Returns the first step up to which there are more than so many. */
+function reached(counts: Uint32Array, skipped: number): number {
+  let sum = 0;
+  return counts.findIndex((count) => (sum += count) > skipped);
 }
 
 function gray(level: number): string {

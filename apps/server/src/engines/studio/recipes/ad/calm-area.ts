@@ -1,8 +1,8 @@
 import type { AdLayout, Frame } from "@packshot/tools/request";
-import type { CutOut } from "../../matting/cut-out.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { frameShapeOf, gapOf, isBeside, safeArea } from "./arrangement.ts";
 import { type SaliencyMap, greatestSaliencyIn } from "./saliency.ts";
+import { type Silhouette, isIn } from "./silhouette.ts";
 
 /** Represents what is known of a frame that is filled by a picture. */
 export interface Seen {
@@ -11,8 +11,8 @@ export interface Seen {
 }
 
 export interface SeenSubject {
-  readonly cutOut: CutOut;
-  /** The whole picture that the cut-out is of has this place in the frame, in pixels, and may reach beyond it. */
+  readonly silhouette: Silhouette;
+  /** The whole picture that the subject was found in has this place in the frame, in pixels, and may reach beyond it. */
   readonly at: Rectangle;
 }
 
@@ -29,27 +29,7 @@ export function isCalm({ saliency, subject }: Seen, area: Rectangle, frame: Fram
     height: area.height / height,
   };
   if (greatestSaliencyIn(saliency, fractions) >= mostSaliency) return false;
-  return subject === undefined || !touches(subject, area);
-}
-
-/** So many places in an area are looked at, across and down. */
-const looks = 12;
-
-/** A pixel with at least this alpha, 0…255, is part of the subject. */
-const solid = 40;
-
-function touches({ cutOut: { rgba, width, height }, at }: SeenSubject, area: Rectangle): boolean {
-  for (let place = 0; place < looks * looks; place++) {
-    const x = area.left + (((place % looks) + 0.5) / looks) * area.width;
-    const y = area.top + ((Math.floor(place / looks) + 0.5) / looks) * area.height;
-    const [column, row] = [
-      Math.floor(((x - at.left) / at.width) * width),
-      Math.floor(((y - at.top) / at.height) * height),
-    ];
-    if (column < 0 || column >= width || row < 0 || row >= height) continue;
-    if ((rgba[(row * width + column) * 4 + 3] ?? 0) >= solid) return true;
-  }
-  return false;
+  return subject === undefined || !isIn(subject.silhouette, subject.at, area);
 }
 
 /** The frame's safe area is looked at in so many columns and rows. */

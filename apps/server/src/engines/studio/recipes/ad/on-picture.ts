@@ -1,11 +1,13 @@
 import type { AdLayout, AdRecipe, Frame } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import { type Sheet, createSheet, resized, subjectSheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { frameArea, frameShapeOf, isBeside, typeArea } from "./arrangement.ts";
 import { type Seen, calmArea, isCalm } from "./calm-area.ts";
-import { type Lie, type Move, drawPictureInPart, moved } from "./picture.ts";
-import { saliencyOf } from "./saliency.ts";
+import { clearOf } from "./clear.ts";
+import { type Clear, type Lie, drawContinued, placeOf } from "./picture.ts";
+import { type SaliencyMap, focusOf, saliencyOf } from "./saliency.ts";
+import { type Silhouette, silhouetteOf } from "./silhouette.ts";
 import {
   type AdLook,
   type Composed,
@@ -19,19 +21,35 @@ import {
   setAdType,
 } from "./set-type.ts";
 
-interface Laid {
-  readonly sheet: Sheet;
-  readonly type: SetType;
-}
-
 /** Represents a whole picture, and its subject where one was found. */
 export interface Picture {
   readonly sheet: Sheet;
   readonly subject: CutOut | undefined;
 }
 
-/** A veil below words ends soon beyond them, because it lies on what the picture shows. */
-const fading = 0.05;
+/** Holds what is known of a picture before it is placed. */
+interface Known extends Picture {
+  readonly saliency: SaliencyMap;
+  readonly clear: Clear;
+}
+
+/** Holds what the room for words is looked for on: a small copy of the picture, and its subject if there is one. */
+interface Searched {
+  readonly small: Sheet;
+  readonly clear: Clear;
+  readonly silhouette: Silhouette | undefined;
+}
+
+interface Laid {
+  readonly type: SetType;
+  /** The whole picture lies here. */
+  readonly place: Rectangle;
+  /** The picture and its continuation fill this. */
+  readonly area: Rectangle;
+}
+
+/** A veil below words fades over this share of the frame: over a shorter one, its end would be seen as an edge. */
+const fading = 0.4;
 
 /** Places a whole picture so that the words have room; if no part of it is calm, they get a plain panel beside it. */
 export async function onPicture(
@@ -40,33 +58,78 @@ export async function onPicture(
   frame: Frame,
   look: AdLook,
 ): Promise<Composed> {
-  const { sheet, type } = await laid(recipe, picture, frame, look);
+  const opaque = onGround(picture.sheet, recipe.seed % 2 === 0 ? look.accent.deep : look.accent.pale);
+  const saliency = saliencyOf(opaque);
+  const clear = clearOf(picture.subject, saliency);
+  const known = { sheet: opaque, subject: picture.subject, saliency, clear };
+  const { type, place, area } = await laid(recipe, known, frame, look);
+  const sheet = createSheet(frame.width, frame.height);
+  await drawContinued(sheet, opaque, place, area, clear);
   if (type.plate) paintPlate(sheet, type.plate, type.layout, look.accent, recipe.seed);
+  const subject = type.plate ? undefined : picture.subject && takenOut(sheet, picture.subject, place);
   const ink = legible(sheet, type, look.accent, frame, fading);
+  // A veil that the words need lies behind the product, not on it.
+  if (subject) sheet.context.drawImage(subject.canvas, 0, 0);
   return { sheet, words: colorWords(sheet, type, ink, look) };
 }
 
-async function laid(recipe: AdRecipe, picture: Picture, frame: Frame, look: AdLook): Promise<Laid> {
-  const drawn = async (layout: AdLayout, part: Rectangle) => {
-    const sheet = createSheet(frame.width, frame.height);
-    sheet.context.fillStyle = recipe.seed % 2 === 0 ? look.accent.deep : look.accent.pale;
-    sheet.context.fillRect(0, 0, frame.width, frame.height);
-    return { sheet, at: await drawPictureInPart(sheet, picture.sheet, part, lieOf(layout, frame)) };
+/** Returns a picture on a color, which is seen where the picture is transparent. */
+function onGround({ canvas }: Sheet, color: string): Sheet {
+  const sheet = createSheet(canvas.width, canvas.height);
+  sheet.context.fillStyle = color;
+  sheet.context.fillRect(0, 0, canvas.width, canvas.height);
+  sheet.context.drawImage(canvas, 0, 0);
+  return sheet;
+}
+
+/** Returns what of a frame the subject of a picture is, with the picture at its place. */
+function takenOut({ canvas }: Sheet, subject: CutOut, place: Rectangle): Sheet {
+  const sheet = createSheet(canvas.width, canvas.height);
+  const { context } = sheet;
+  const [across, down] = [place.width / subject.width, place.height / subject.height];
+  const { left, top, width, height } = subject.bounds;
+  const silhouette = subjectSheet(subject);
+  context.drawImage(
+    silhouette.canvas,
+    place.left + left * across,
+    place.top + top * down,
+    width * across,
+    height * down,
+  );
+  context.globalCompositeOperation = "source-in";
+  context.drawImage(canvas, 0, 0);
+  return sheet;
+}
+
+/** The small copy of a picture has at most so many pixels on its longer side. */
+const smallSide = 320;
+
+async function searched({ sheet, subject, clear }: Known): Promise<Searched> {
+  const { width, height } = sheet.canvas;
+  const scale = Math.min(1, smallSide / Math.max(width, height));
+  return {
+    small: await resized(sheet, width * scale, height * scale),
+    clear,
+    silhouette: subject && silhouetteOf(subject),
   };
-  const onPlate = async (layout: "split" | "card") => {
+}
+
+async function laid(recipe: AdRecipe, picture: Known, frame: Frame, look: AdLook): Promise<Laid> {
+  const focus = focusOf(picture.saliency);
+  const placed = (layout: AdLayout, part: Rectangle) =>
+    placeOf(picture.sheet.canvas, part, lieOf(layout, frame), focus);
+  const onPlate = (layout: "split" | "card"): Laid => {
     const area = typeArea(layout, frame, isHeaded(recipe, look));
     const type = fillArea(recipe, layout, frame, look, area);
-    return { sheet: (await drawn(layout, besidePlate(type, frame))).sheet, type };
+    const part = besidePlate(type, frame);
+    return { type, place: placed(layout, part), area: layout === "card" ? frameArea(frame) : part };
   };
   if (recipe.layout === "split" || recipe.layout === "card") return onPlate(recipe.layout);
   const others: readonly AdLayout[] = isBeside(frame) ? ["side", "above", "below"] : ["above", "below"];
+  const search = await searched(picture);
   for (const layout of new Set([recipe.layout, ...others])) {
-    const { sheet, at } = await drawn(layout, frameArea(frame));
-    const seen = {
-      saliency: saliencyOf(sheet),
-      ...(picture.subject && { subject: { cutOut: picture.subject, at } }),
-    };
-    const found = withRoom(recipe, layout, { sheet, seen }, frame, look);
+    const place = placed(layout, frameArea(frame));
+    const found = await withRoom(recipe, layout, search, place, frame, look);
     if (found) return found;
   }
   return onPlate("split");
@@ -78,49 +141,58 @@ const shares = [0, 0.06, 0.12, 0.18, 0.24, 0.3] as const;
 /** Words may be so many times as large as where nothing is in their way, before they need another place. */
 const leastSize = 0.8;
 
-interface Drawn {
-  readonly sheet: Sheet;
-  readonly seen: Seen;
-}
-
 /** Sets words in the calm part of a picture, which is moved away from them where that makes enough room. */
-function withRoom(
+async function withRoom(
   recipe: AdRecipe,
   layout: AdLayout,
-  drawn: Drawn,
+  picture: Searched,
+  place: Rectangle,
   frame: Frame,
   look: AdLook,
-): Laid | undefined {
+): Promise<Laid | undefined> {
   const usual = setAdType(recipe, layout, frame, look).stack.headline.size;
   const now = typeArea(layout, frame, isHeaded(recipe, look));
+  const unmoved = await seenAt(picture, place, frame);
   let best: Laid | undefined;
   for (const share of shares) {
     const move = { from: sideOf(layout, frame), share };
-    if (!isCalm(drawn.seen, lostBy(move, frame), frame)) break;
-    const { sheet, seen } = share === 0 ? drawn : movedAway(drawn, move, frame);
-    const area = calmArea(seen, layout, frame);
+    if (!isCalm(unmoved, lostBy(move, frame), frame)) break;
+    const away = movedBy(move, place, frame);
+    const area = calmArea(share === 0 ? unmoved : await seenAt(picture, away, frame), layout, frame);
     const type = area && fillArea(recipe, layout, frame, look, { ...now, area, valign: "middle" });
     if (!type?.stack.headline.complete) continue;
     const { size } = type.stack.headline;
-    if (size > (best?.type.stack.headline.size ?? leastSize * usual)) best = { sheet, type };
+    if (size > (best?.type.stack.headline.size ?? leastSize * usual))
+      best = { type, place: away, area: frameArea(frame) };
     if (size >= usual) break;
   }
   return best;
 }
 
-function movedAway({ sheet, seen: { subject } }: Drawn, move: Move, frame: Frame): Drawn {
-  const away = moved(sheet, move);
-  const { from, share } = move;
-  const [right, down] = from === "left" ? [share, 0] : [0, from === "top" ? share : -share];
-  const place = subject && {
-    ...subject.at,
-    left: subject.at.left + right * frame.width,
-    top: subject.at.top + down * frame.height,
-  };
-  return {
-    sheet: away,
-    seen: { saliency: saliencyOf(away), ...(subject && place && { subject: { ...subject, at: place } }) },
-  };
+/** Looks at a picture that lies at a place in the frame and is continued around it. */
+async function seenAt({ small, clear, silhouette }: Searched, place: Rectangle, frame: Frame): Promise<Seen> {
+  const scale = smallSide / Math.max(frame.width, frame.height);
+  const area = scaled(frameArea(frame), scale);
+  const sheet = createSheet(area.width, area.height);
+  await drawContinued(sheet, small, scaled(place, scale), area, clear);
+  return { saliency: saliencyOf(sheet), ...(silhouette && { subject: { silhouette, at: place } }) };
+}
+
+function scaled({ left, top, width, height }: Rectangle, scale: number): Rectangle {
+  const whole = (length: number) => Math.round(length * scale);
+  return { left: whole(left), top: whole(top), width: whole(width), height: whole(height) };
+}
+
+/** Says from which edge a picture moves into the frame, and by which share of that. */
+interface Move {
+  readonly from: "top" | "bottom" | "left";
+  readonly share: number;
+}
+
+function movedBy({ from, share }: Move, place: Rectangle, frame: Frame): Rectangle {
+  if (from === "left") return { ...place, left: place.left + Math.round(share * frame.width) };
+  const by = Math.round(share * frame.height);
+  return { ...place, top: place.top + (from === "top" ? by : -by) };
 }
 
 /** Returns the side where the words are. */

@@ -1,12 +1,6 @@
 import { type Sheet, createSheet, resized } from "../../pixels/canvas.ts";
-import type { Rectangle } from "../../pixels/raster.ts";
-import { focusOf, saliencyOf } from "./saliency.ts";
-
-/** A picture's cut edge fades into its extension over this share of the part's side. */
-const seam = 0.14;
-
-/** A continued edge keeps this many colors across. */
-const columns = 4;
+import type { Rectangle, Size } from "../../pixels/raster.ts";
+import { mirrored, smeared } from "./continuation.ts";
 
 /** Says where an extended picture lies in its part: 0 at the left or at the top, 1 at the right or at the bottom. */
 export interface Lie {
@@ -16,121 +10,127 @@ export interface Lie {
   readonly croppable: number;
 }
 
+/** Represents a place in a picture, as fractions of its sides. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /**
- * Draws a picture into a part of the frame: cropped around its subject, or extended if cropping takes too much.
- * @returns where the whole picture lies in the frame, beyond which it may reach, in pixels
+ * Returns where the whole picture lies, in pixels: it fills a part of the frame, cropped around its subject, or leaves
+ * some of the part to its continuation if cropping takes too much.
  */
-export async function drawPictureInPart(
+export function placeOf({ width, height }: Size, part: Rectangle, lie: Lie, focus: Point): Rectangle {
+  const filling = Math.max(part.width / width, part.height / height);
+  const kept = Math.min(part.width / (width * filling), part.height / (height * filling));
+  const scale = kept >= 1 - lie.croppable ? filling : (filling * kept) / (1 - lie.croppable * 0.5);
+  const [across, down] = [Math.round(width * scale), Math.round(height * scale)];
+  return {
+    left: part.left + offset(across, part.width, focus.x, lie.x),
+    top: part.top + offset(down, part.height, focus.y, lie.y),
+    width: across,
+    height: down,
+  };
+}
+
+/**
+ * Returns where a length begins in the room: if it fills that, with its focus as near to the middle as that allows, or
+ * else where it lies.
+ */
+function offset(length: number, room: number, focus: number, lie: number): number {
+  const free = room - length;
+  return Math.round(free > 0 ? free * lie : Math.min(0, Math.max(free, room / 2 - length * focus)));
+}
+
+/** Says at each side how far a picture may be mirrored from its edge on, in shares of its own side. */
+export interface Clear {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Draws a picture at its place, and continues it up to the edges of an area. */
+export async function drawContinued(
   { context }: Sheet,
   picture: Sheet,
-  part: Rectangle,
-  lie: Lie,
-): Promise<Rectangle> {
-  const { width, height } = picture.canvas;
-  const scale = Math.max(part.width / width, part.height / height);
-  const kept = Math.min(part.width / (width * scale), part.height / (height * scale));
-  const { sheet, at } =
-    kept >= 1 - lie.croppable
-      ? await cropped(picture, part.width, part.height, scale)
-      : await extended(picture, part, (scale * kept) / (1 - lie.croppable * 0.5), lie);
-  context.drawImage(sheet.canvas, part.left, part.top);
-  return { ...at, left: at.left + part.left, top: at.top + part.top };
-}
-
-/** Represents a picture in a part of the frame, and where the whole of it lies there. */
-interface Placed {
-  readonly sheet: Sheet;
-  readonly at: Rectangle;
-}
-
-async function cropped(picture: Sheet, width: number, height: number, scale: number): Promise<Placed> {
-  const sheet = createSheet(width, height);
-  const { canvas } = await resized(picture, picture.canvas.width * scale, picture.canvas.height * scale);
-  const focus = focusOf(saliencyOf(picture));
-  const left = Math.round(offset(canvas.width, width, focus.x));
-  const top = Math.round(offset(canvas.height, height, focus.y));
+  place: Rectangle,
+  area: Rectangle,
+  clear: Clear,
+): Promise<void> {
+  const sheet = createSheet(area.width, area.height);
+  const { canvas } = await resized(picture, place.width, place.height);
+  const [left, top] = [place.left - area.left, place.top - area.top];
   sheet.context.drawImage(canvas, left, top);
-  return { sheet, at: { left, top, width: canvas.width, height: canvas.height } };
+  const side = Math.min(place.width, place.height);
+  const [first, last] = [Math.max(0, top), Math.min(area.height, top + place.height)];
+  const beside = { from: first, to: last, side };
+  const [right, bottom] = [left + place.width, top + place.height];
+  extend(sheet, "left", { ...beside, length: left, depth: clear.left * place.width });
+  extend(sheet, "right", { ...beside, length: area.width - right, depth: clear.right * place.width });
+  const whole = { from: 0, to: area.width, side };
+  extend(sheet, "top", { ...whole, length: top, depth: clear.top * place.height });
+  extend(sheet, "bottom", { ...whole, length: area.height - bottom, depth: clear.bottom * place.height });
+  context.drawImage(sheet.canvas, area.left, area.top);
 }
 
-/** Returns where a length begins in the room that it fills, with its focus as near to the middle as that allows. */
-function offset(length: number, room: number, focus: number): number {
-  return Math.min(0, Math.max(room - length, room / 2 - length * focus));
+type Edge = keyof Clear;
+
+interface Extension {
+  /** The edge reaches from here to there. */
+  readonly from: number;
+  readonly to: number;
+  /** The area goes on by so many pixels beyond the edge. */
+  readonly length: number;
+  /** So many pixels from the edge on may be mirrored. */
+  readonly depth: number;
+  /** Is the picture's shorter side. */
+  readonly side: number;
 }
 
-async function extended(picture: Sheet, part: Rectangle, scale: number, lie: Lie): Promise<Placed> {
-  const upright = part.height / part.width > picture.canvas.height / picture.canvas.width;
-  if (!upright) {
-    const swapped = { ...lie, x: lie.y, y: lie.x };
-    const { sheet, at } = await extended(turned(picture), turnedArea(part), scale, swapped);
-    return { sheet: turned(sheet), at: turnedArea(at) };
-  }
-  const { sheet: strip, at } = await cropped(picture, part.width, picture.canvas.height * scale, scale);
-  const top = Math.round((part.height - strip.canvas.height) * lie.y);
-  const sheet = createSheet(part.width, part.height);
-  drawSmear(sheet, strip, 0, top, 0);
-  drawSmear(sheet, strip, strip.canvas.height + top, part.height, strip.canvas.height);
-  feather(strip, top > 0, top + strip.canvas.height < part.height - 1);
-  sheet.context.drawImage(strip.canvas, 0, top);
-  return { sheet, at: { ...at, top: at.top + top } };
-}
+/** A strip that is narrower than this share of the picture's side isn't mirrored: its outermost pixels are smeared. */
+const leastDepth = 0.03;
+const outermost = 0.004;
 
-/** Says which edge of a picture moves into the frame, and by which share of that. */
-export interface Move {
-  readonly from: "top" | "bottom" | "left";
-  readonly share: number;
-}
+/** No more than this is mirrored. */
+const mostDepth = 0.6;
 
-/** Moves a picture away from an edge of its frame, up to which it is continued; what is beyond the other one is lost. */
-export function moved(picture: Sheet, { from, share }: Move): Sheet {
-  if (from === "left") return turned(moved(turned(picture), { from: "top", share }));
-  const { width, height } = picture.canvas;
-  const by = Math.round(height * share);
-  const [sheet, strip] = [createSheet(width, height), createSheet(width, height)];
-  strip.context.drawImage(picture.canvas, 0, 0);
-  if (from === "top") drawSmear(sheet, strip, 0, by, 0);
-  else drawSmear(sheet, strip, height - by, height, height);
-  feather(strip, from === "top", from === "bottom");
-  sheet.context.drawImage(strip.canvas, 0, from === "top" ? by : -by);
-  return sheet;
-}
-
-/** Continues the strip's upper or lower edge up to the part's, with its colors across and without detail. */
-function drawSmear({ canvas, context }: Sheet, strip: Sheet, from: number, to: number, edge: number): void {
-  if (to <= from) return;
-  const { width, height } = strip.canvas;
-  const rows = Math.max(2, Math.round(height * 0.03));
-  // Reduced at once, the edge would have colors of what is near it: the canvas looks at smaller copies of the whole.
-  const band = createSheet(width, rows);
-  band.context.drawImage(strip.canvas, 0, edge === 0 ? 0 : rows - height);
-  const small = createSheet(columns, 1);
-  small.context.drawImage(band.canvas, 0, 0, width, rows, 0, 0, columns, 1);
-  const overlap = height * seam;
-  const top = edge === 0 ? from : from - overlap;
-  context.drawImage(small.canvas, 0, top, canvas.width, to - from + overlap);
-}
-
-function feather({ canvas, context }: Sheet, above: boolean, below: boolean): void {
-  const mask = context.createLinearGradient(0, 0, 0, canvas.height);
-  for (let k = 0; k <= 8; k++) {
-    const alpha = 0.5 - 0.5 * Math.cos((Math.PI * k) / 8);
-    mask.addColorStop((seam * k) / 8, `rgba(0, 0, 0, ${String(above ? alpha : 1)})`);
-    mask.addColorStop(1 - (seam * k) / 8, `rgba(0, 0, 0, ${String(below ? alpha : 1)})`);
-  }
-  context.globalCompositeOperation = "destination-in";
-  context.fillStyle = mask;
-  context.fillRect(0, 0, canvas.width, canvas.height);
-}
-
-/** Exchanges rows and columns. */
-function turned({ canvas }: Sheet): Sheet {
-  const sheet = createSheet(canvas.height, canvas.width);
-  sheet.context.setTransform(0, 1, 1, 0, 0, 0);
-  sheet.context.drawImage(canvas, 0, 0);
+/** Fills what is beyond an edge of what is drawn. */
+function extend(sheet: Sheet, edge: Edge, { from, to, length, depth, side }: Extension): void {
+  if (length <= 0) return;
+  const isClear = depth >= leastDepth * side;
+  const rows = Math.max(1, Math.round(isClear ? Math.min(depth, mostDepth * side) : outermost * side));
+  const strip = createSheet(to - from, rows);
+  turn(strip, sheet, edge, { from, length, inward: true });
+  strip.context.drawImage(sheet.canvas, 0, 0);
+  strip.context.resetTransform();
+  const { sheet: beyond, overlap } = (isClear ? mirrored : smeared)(strip, length, side);
+  turn(sheet, sheet, edge, { from, length, inward: false });
+  sheet.context.drawImage(beyond.canvas, 0, -overlap);
   sheet.context.resetTransform();
-  return sheet;
 }
 
-function turnedArea({ left, top, width, height }: Rectangle): Rectangle {
-  return { left: top, top: left, width: height, height: width };
+interface Turn {
+  readonly from: number;
+  readonly length: number;
+  readonly inward: boolean;
+}
+
+/**
+ * Turns a sheet's axes. Inward, what is drawn has the edge at its top and what is within below. Outward, what is drawn
+ * from the top on lies beyond the edge.
+ */
+function turn({ context }: Sheet, { canvas }: Sheet, edge: Edge, { from, length, inward }: Turn): void {
+  const { width, height } = canvas;
+  const at = edge === "left" || edge === "top" ? length : edge === "right" ? width - length : height - length;
+  const after = edge === "right" || edge === "bottom";
+  if (inward) {
+    const flip = after ? -1 : 1;
+    if (edge === "top" || edge === "bottom") context.setTransform(1, 0, 0, flip, -from, -flip * at);
+    else context.setTransform(0, flip, 1, 0, -from, -flip * at);
+  } else {
+    const flip = after ? 1 : -1;
+    if (edge === "top" || edge === "bottom") context.setTransform(1, 0, 0, flip, from, at);
+    else context.setTransform(0, 1, flip, 0, at, from);
+  }
 }

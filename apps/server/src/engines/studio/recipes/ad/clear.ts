@@ -1,0 +1,41 @@
+import type { CutOut } from "../../matting/cut-out.ts";
+import type { Clear } from "./picture.ts";
+import type { SaliencyMap } from "./saliency.ts";
+
+/** A subject's shadow and soft edge reach so far beyond it, in shares of the picture's side. */
+const around = 0.03;
+
+/** Where no subject was found, something is in a line of a picture that has a place of more than this saliency. */
+const busy = 0.3;
+
+/** Returns how far a picture may be mirrored from each side on, so that nothing which it shows appears twice. */
+export function clearOf(subject: CutOut | undefined, saliency: SaliencyMap): Clear {
+  const { left, top, right, bottom } = subject ? aroundSubject(subject) : aroundBusy(saliency);
+  return { left: before(left), top: before(top), right: before(1 - right), bottom: before(1 - bottom) };
+}
+
+function before(something: number): number {
+  return Math.max(0, something - around);
+}
+
+function aroundSubject({ bounds, width, height }: CutOut): Clear {
+  return {
+    left: bounds.left / width,
+    top: bounds.top / height,
+    right: (bounds.left + bounds.width) / width,
+    bottom: (bounds.top + bounds.height) / height,
+  };
+}
+
+function aroundBusy({ data, width, height }: SaliencyMap): Clear {
+  let [left, top, right, bottom] = [0.5, 0.5, 0.5, 0.5];
+  data.forEach((value, i) => {
+    if (value < busy) return;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    left = Math.min(left, x / width);
+    right = Math.max(right, (x + 1) / width);
+    top = Math.min(top, y / height);
+    bottom = Math.max(bottom, (y + 1) / height);
+  });
+  return { left, top, right, bottom };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { type Sheet, colorsOf, sheetOf } from "../../pixels/canvas.ts";
+import { seeded } from "../../scenery/seeded.ts";
+import { mirrored, smeared } from "./continuation.ts";
+
+const side = 400;
+const length = 300;
+
+/** Draws a strip of gray with a level for each pixel. */
+function strip(height: number, levelAt: (x: number, y: number) => number): Sheet {
+  const rgba = new Uint8Array(side * height * 4).fill(255);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < side; x++) rgba.fill(levelAt(x, y), (y * side + x) * 4, (y * side + x) * 4 + 3);
+  return sheetOf(rgba, side, height);
+}
+
+/** Draws a texture of spots that are some pixels large, lit from within. */
+function texture(height: number): Sheet {
+  const random = seeded(3);
+  const spots = Array.from({ length: side * height }, () => 24 * (random() - 0.5));
+  return strip(height, (x, y) => 150 + y * 0.2 + (spots[(y >> 2) * side + (x >> 2)] ?? 0));
+}
+
+/** Returns mean and standard deviation of a row's greens. */
+function toneOf(sheet: Sheet, row: number): { readonly mean: number; readonly deviation: number } {
+  const { data, width } = colorsOf(sheet);
+  const greens = Array.from({ length: width }, (_, x) => data[(row * width + x) * 3 + 1] ?? 0);
+  const mean = greens.reduce((sum, green) => sum + green, 0) / width;
+  const squares = greens.reduce((sum, green) => sum + (green - mean) ** 2, 0);
+  return { mean, deviation: Math.sqrt(squares / width) };
+}
+
+describe("mirrored", () => {
+  const source = texture(120);
+  const { sheet, overlap } = mirrored(source, length, side);
+
+  it("has the contrast of the texture near the edge, and some of it everywhere", () => {
+    const { deviation } = toneOf(source, 20);
+    for (let row = 0; row < 20; row++)
+      expect(toneOf(sheet, overlap + row).deviation).toBeGreaterThan(0.6 * deviation);
+    for (let row = 20; row < length; row++)
+      expect(toneOf(sheet, overlap + row).deviation).toBeGreaterThan(0.15 * deviation);
+  });
+
+  it("joins the picture without a step in its tone, and goes on darkening", () => {
+    const edge = toneOf(source, 0).mean;
+    expect(Math.abs(toneOf(sheet, overlap).mean - edge)).toBeLessThan(1.5);
+    expect(toneOf(sheet, overlap + 120).mean).toBeLessThan(edge - 4);
+    for (let row = 8; row < length; row += 8) {
+      const [before, now] = [toneOf(sheet, overlap + row - 8).mean, toneOf(sheet, overlap + row).mean];
+      expect(now).toBeLessThan(before + 1);
+    }
+  });
+
+  it("keeps lines that cross the edge where they are", () => {
+    const lined = mirrored(
+      strip(120, (x) => (x < 200 ? 90 : 200)),
+      length,
+      side,
+    );
+    const { data } = colorsOf(lined.sheet);
+    for (const [x, level] of [
+      [150, 90],
+      [250, 200],
+    ] as const)
+      expect(Math.abs((data[((lined.overlap + 100) * side + x) * 3] ?? 0) - level)).toBeLessThan(6);
+  });
+
+  it("does not mirror a soft shadow that lies within the strip", () => {
+    const shaded = strip(120, (_, y) => (y > 60 ? 60 : 180));
+    const on = mirrored(shaded, length, side);
+    for (let row = 0; row < length; row += 4)
+      expect(toneOf(on.sheet, on.overlap + row).mean).toBeGreaterThan(170);
+  });
+});
+
+it("smeared has the edge's tones, and softens them with the distance", () => {
+  const { sheet, overlap } = smeared(
+    strip(4, (x) => (x < 200 ? 40 : 220)),
+    length,
+    side,
+  );
+  const { data, width } = colorsOf(sheet);
+  const levelAt = (x: number, row: number) => data[(row * width + x) * 3] ?? 0;
+  expect(levelAt(20, overlap)).toBeLessThan(70);
+  expect(levelAt(380, overlap)).toBeGreaterThan(190);
+  const steepest = Array.from({ length: side - 1 }, (_, x) =>
+    Math.abs(levelAt(x + 1, overlap + length - 1) - levelAt(x, overlap + length - 1)),
+  );
+  expect(Math.max(...steepest)).toBeLessThan(3);
+});

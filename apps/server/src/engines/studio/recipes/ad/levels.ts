@@ -1,0 +1,106 @@
+import { type Sheet, colorsOf } from "../../pixels/canvas.ts";
+
+/** Holds red, green and blue of each pixel, row by row, in levels that may be fractions. */
+export interface Levels {
+  readonly data: Float32Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function levelsOf(sheet: Sheet): Levels {
+  const { data, width, height } = colorsOf(sheet);
+  return { data: new Float32Array(data), width, height };
+}
+
+export function firstRow(levels: Levels): Levels {
+  return firstRows(levels, 1);
+}
+
+export function firstRows({ data, width, height }: Levels, count: number): Levels {
+  const rows = Math.min(height, count);
+  return { data: data.slice(0, rows * width * 3), width, height: rows };
+}
+
+export function minus(a: Levels, b: Levels): Levels {
+  const data = new Float32Array(a.data.length);
+  for (let i = 0; i < data.length; i++) data[i] = (a.data[i] ?? 0) - (b.data[i] ?? 0);
+  return { ...a, data };
+}
+
+/** Represents something between two copies of levels. */
+export interface Mix {
+  readonly one: Levels;
+  readonly other: Levels;
+  /** Is the share of the other. */
+  readonly share: number;
+}
+
+/** Returns what is at a position among copies: at 1.5 it is halfway from the second to the third. */
+export function mixOf(copies: readonly Levels[], position: number): Mix {
+  const first = Math.min(copies.length - 1, Math.floor(position));
+  const one = copies[first];
+  if (!one) throw new Error("There is no copy.");
+  return { one, other: copies[first + 1] ?? one, share: position - first };
+}
+
+/** Returns a row, which may lie between two rows. */
+export function mixedRow({ one, other, share }: Mix, row: number): Float32Array {
+  const size = one.width * 3;
+  const first = Math.floor(row);
+  const [above, below] = [first * size, Math.min(one.height - 1, first + 1) * size];
+  const down = row - first;
+  const out = new Float32Array(size);
+  for (let i = 0; i < size; i++) out[i] = mix(one.data[above + i] ?? 0, one.data[below + i] ?? 0, down);
+  if (other === one || share === 0) return out;
+  for (let i = 0; i < size; i++)
+    out[i] = mix(out[i] ?? 0, mix(other.data[above + i] ?? 0, other.data[below + i] ?? 0, down), share);
+  return out;
+}
+
+function mix(a: number, b: number, share: number): number {
+  return a + (b - a) * share;
+}
+
+/** Fills a row of pixels with levels, of one alpha. */
+export function fillRow(rgba: Uint8ClampedArray, row: number, levels: Float32Array, alpha: number): void {
+  const start = (row * levels.length * 4) / 3;
+  for (let i = 0, to = start; i < levels.length; i += 3, to += 4) {
+    rgba[to] = levels[i] ?? 0;
+    rgba[to + 1] = levels[i + 1] ?? 0;
+    rgba[to + 2] = levels[i + 2] ?? 0;
+    rgba[to + 3] = alpha;
+  }
+}
+
+/** Returns the share that a running mean keeps at each step, for a blur of about that many pixels. */
+function kept(radius: number): number {
+  return radius / (radius + Math.SQRT2);
+}
+
+/** Blurs each column by a running mean, down and up. */
+export function smoothedDown({ data, width, height }: Levels, radius: number): Levels {
+  const size = width * 3;
+  const out = data.slice();
+  const keep = kept(radius);
+  const rows = Math.min(height, Math.max(1, Math.round(radius)));
+  for (let i = 0; i < size; i++) {
+    let sum = 0;
+    for (let row = 0; row < rows; row++) sum += data[row * size + i] ?? 0;
+    out[i] = sum / rows;
+  }
+  for (let i = size; i < out.length; i++) out[i] = mix(out[i] ?? 0, out[i - size] ?? 0, keep);
+  for (let i = out.length - size - 1; i >= 0; i--) out[i] = mix(out[i] ?? 0, out[i + size] ?? 0, keep);
+  return { data: out, width, height };
+}
+
+/** Blurs each row by a running mean, to the right and to the left. */
+export function smoothedAcross({ data, width, height }: Levels, radius: number): Levels {
+  const size = width * 3;
+  const out = data.slice();
+  const keep = kept(radius);
+  for (let start = 0; start < height * size; start += size) {
+    for (let i = start + 3; i < start + size; i++) out[i] = mix(out[i] ?? 0, out[i - 3] ?? 0, keep);
+    for (let i = start + size - 4; i >= start; i--) out[i] = mix(out[i] ?? 0, out[i + 3] ?? 0, keep);
+  }
+  return { data: out, width, height };
+}
