@@ -23,7 +23,7 @@ const voices: Readonly<Record<ThumbnailStyle, Voice>> = {
   minimal: {
     face: "inter-black",
     capitals: false,
-    maxSize: 176,
+    maxSize: 236,
     lineHeight: 1.08,
     outline: 0,
     mark: "color",
@@ -32,7 +32,7 @@ const voices: Readonly<Record<ThumbnailStyle, Voice>> = {
   professional: {
     face: "poppins-bold",
     capitals: false,
-    maxSize: 160,
+    maxSize: 200,
     lineHeight: 1.16,
     outline: 0,
     mark: "plate",
@@ -57,7 +57,7 @@ export interface LetteringColors {
 }
 
 /** A text is set large on up to this many lines; a long one gets as many as it takes. */
-const calm = 5;
+const calm = 6;
 
 /** Letters keep this distance from the edge of their box, in pixels, which is room for outline and plate. */
 export const reach = 22;

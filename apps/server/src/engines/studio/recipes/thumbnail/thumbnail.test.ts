@@ -87,6 +87,15 @@ describe("the lettering of a thumbnail", () => {
     }
   });
 
+  it.each(["minimal", "professional"] as const)("%s: fills the room that a person leaves", (style) => {
+    const room = { left: 52, top: 52, width: 700, height: 616 };
+    for (const text of ["Wow", "I quit my job", "How I got to space", ...texts.slice(0, 1)]) {
+      const { bounds } = setLettering(text, style, room, undefined);
+      const filled = Math.max(bounds.width / room.width, bounds.height / room.height);
+      expect(filled, text).toBeGreaterThan(style === "minimal" ? 0.75 : 0.6);
+    }
+  });
+
   it.each(thumbnailStyles)("%s: badge and logo stand above it, and the price below, apart", (style) => {
     const rooms = [narrowest, { left: 52, top: 52, width: 720, height: 616 }];
     const logo = createSheet(400, 160);
