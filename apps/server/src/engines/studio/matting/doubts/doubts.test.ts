@@ -25,6 +25,25 @@ describe("doubtsAbout", () => {
     expect(await kindsOf(shadow + bottle, bottle)).toEqual([]);
   });
 
+  it("takes an edge of the product that is mixed with the ground for its own", async () => {
+    const wide = `<rect x="80" y="300" width="480" height="100" fill="#1f6f4a"/>`;
+    const blur = `<filter id="s" x="-1" y="-3" width="3" height="7"><feGaussianBlur stdDeviation="4"/></filter>`;
+    const seam = `${blur}<rect x="80" y="396" width="480" height="6" fill="#6c6a66" filter="url(#s)"/>`;
+    const taken = `<rect x="80" y="300" width="480" height="102"/>`;
+    expect(await kindsOf(seam + wide, taken)).toEqual([]);
+  });
+
+  it("sees a shadow under a base that is as dark, which ends more softly than the product", async () => {
+    const shade = `<path d="M260 80h120l60 150H200z" fill="#e0b050"/><rect x="312" y="230" width="16" height="140" fill="#333"/>`;
+    const foot = `<rect x="220" y="360" width="200" height="30" fill="#403f3d"/>`;
+    const blur = `<filter id="s" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="5"/></filter>`;
+    const taken = `<rect x="180" y="360" width="280" height="40" fill="#403f3d"/>`;
+    expect(await kindsOf(`${blur}<g filter="url(#s)">${taken}</g>${shade}${foot}`, shade + taken)).toEqual([
+      "ground-left",
+    ]);
+    expect(await kindsOf(shade + taken, shade + taken)).toEqual([]);
+  });
+
   it("takes a base that ends as sharply as the product for its own", async () => {
     const base = `<rect x="150" y="370" width="220" height="36" fill="#6c6a66"/>`;
     expect(await kindsOf(base + bottle, base + bottle)).toEqual([]);

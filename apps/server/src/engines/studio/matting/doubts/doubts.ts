@@ -1,12 +1,12 @@
 import type { Doubt, DoubtKind } from "@packshot/trpc/ports";
 import type { Fractions } from "../fractions.ts";
 import { type Glance, type Piece, placeOf } from "./glance.ts";
-import { groundLeft } from "./ground-left.ts";
+import { groundLeft, softFeet } from "./ground-left.ts";
 import { seeThrough } from "./see-through.ts";
 import { thinParts } from "./thin-parts.ts";
 
 const looks = {
-  "ground-left": groundLeft,
+  "ground-left": (glance) => [...groundLeft(glance), ...softFeet(glance)],
   "thin-part": thinParts,
   "see-through": seeThrough,
 } as const satisfies Partial<Record<DoubtKind, (glance: Glance) => Piece[]>>;

@@ -1,6 +1,7 @@
 import { type Plane, type Rectangle, type Rgb, boundsAbove } from "../../pixels/raster.ts";
+import { distanceToUnset } from "../refine/trimap.ts";
 import { type Glance, type Piece, piecesOf } from "./glance.ts";
-import { type Border, type Pair, median, softness, stepAlong } from "./shadow-edges.ts";
+import { type Border, type Pair, endsSoftly, median, softness, stepAlong } from "./shadow-edges.ts";
 
 /** Shadow and ground stay attached in this lowest share of a product. */
 const lowest = 0.25;
@@ -12,7 +13,7 @@ const shadow = 0.85;
 const tolerance = 12;
 /** A shade with less than this share of the rest of the product is not its own. */
 const foreign = 0.004;
-/** Smaller patches, as a share of the product, are edges. */
+/** Smaller patches, as a share of the product, tell nothing. Its outermost cells don't count: they are mixed with the ground. */
 const leastShare = 0.012;
 /** A shadow changes by at most this many levels of 255 from cell to cell, on average. */
 const mostRough = 9;
@@ -30,36 +31,59 @@ export interface GroundPatch extends Piece, Border {}
 
 /** Finds patches at a product's lower edge that have the color of its ground in shadow, and none of its own. */
 export function groundLeft(glance: Glance): GroundPatch[] {
+  return darkPatches(glance, foreign).filter(
+    ({ inner, outer }) =>
+      outer.length >= (inner.length + outer.length) * leastOutline &&
+      stepAlong(inner, glance.picture) >= leastStep &&
+      softness({ inner, outer }, glance) >= leastSoftness,
+  );
+}
+
+/**
+ * Finds patches at a product's lower edge that have the color of its ground in shadow, be it the product's, too, and
+ * that end far more softly on the ground than the rest of the product does. They may hold a part of the product.
+ */
+export function softFeet(glance: Glance): Piece[] {
+  return darkPatches(glance, Infinity).filter(({ outer, outline }) =>
+    endsSoftly({ inner: outline, outer }, glance),
+  );
+}
+
+interface DarkPatch extends GroundPatch {
+  /** There the rest of the product meets the ground. */
+  readonly outline: readonly Pair[];
+}
+
+/** @param own shades with less than this share of the rest of the product are looked at */
+function darkPatches(glance: Glance, own: number): DarkPatch[] {
   const { matte, picture } = glance;
   const bounds = boundsAbove(matte, 0.5);
   if (!bounds) return [];
   const { upper, lower, ground } = cellsOf(matte, bounds);
   if (ground.length < 20) return [];
-  const color = [0, 1, 2].map((c) => median(ground.map((cell) => picture.data[cell * 3 + c] ?? 0)));
-  const own = shadesAmong(upper, picture.data, color);
+  const color = colorIn(ground, picture);
+  const shares = shadesAmong(upper, picture.data, color);
   const marked = new Uint8Array(matte.data.length);
   for (const cell of lower) {
     const shade = shadeAt(cell, picture.data, color);
-    if (shade !== undefined && (own[binOf(shade)] ?? 0) < foreign) marked[cell] = 1;
+    if (shade !== undefined && (shares[binOf(shade)] ?? 0) < own) marked[cell] = 1;
   }
   const isDark = ({ cells }: Piece) =>
     cells.filter((cell) => (shadeAt(cell, picture.data, color) ?? 1) < shadow).length * 2 >= cells.length;
+  const inside = Uint8Array.from(matte.data, (value) => (value > 0.5 ? 1 : 0));
+  const depth = distanceToUnset(inside, matte.width, matte.height);
+  const deep = ({ cells }: Piece) => cells.filter((cell) => (depth[cell] ?? 0) > 1).length;
   const least = (upper.length + lower.length) * leastShare;
+  const { outer: outline } = borderOf(upper, inside, matte);
   return piecesOf(marked, matte.width)
     .filter(
       (patch) =>
-        patch.cells.length > least &&
+        deep(patch) > least &&
         touchesEdge(patch.bounds, bounds.top + bounds.height) &&
         isDark(patch) &&
         roughness(patch, picture, marked) < mostRough,
     )
-    .map((patch) => ({ ...patch, ...borderOf(patch, marked, matte) }))
-    .filter(
-      ({ inner, outer }) =>
-        outer.length >= (inner.length + outer.length) * leastOutline &&
-        stepAlong(inner, picture) >= leastStep &&
-        softness({ inner, outer }, glance) >= leastSoftness,
-    );
+    .map((patch) => ({ ...patch, ...borderOf(patch.cells, marked, matte), outline }));
 }
 
 interface Cells {
@@ -84,10 +108,10 @@ function cellsOf({ data, width, height }: Plane, bounds: Rectangle): Cells {
   return cells;
 }
 
-function borderOf(patch: Piece, marked: Uint8Array, { data, width }: Plane): Border {
+function borderOf(cells: readonly number[], marked: Uint8Array, { data, width }: Plane): Border {
   const inner: Pair[] = [];
   const outer: Pair[] = [];
-  for (const cell of patch.cells) {
+  for (const cell of cells) {
     for (const other of [cell - 3, cell + 3, cell - 3 * width, cell + 3 * width]) {
       if (marked[other] !== 0) continue;
       const value = data[other] ?? 0;
@@ -114,8 +138,13 @@ function touchesEdge(patch: { top: number; height: number }, bottom: number): bo
   return bottom - (patch.top + patch.height) <= 4;
 }
 
+/** Returns the color in the middle of the cells', channel by channel. */
+export function colorIn(cells: readonly number[], { data }: Rgb): number[] {
+  return [0, 1, 2].map((c) => median(cells.map((cell) => data[cell * 3 + c] ?? 0)));
+}
+
 /** Returns by which factor a cell has the ground's color in shadow, or nothing when it has another color. */
-function shadeAt(cell: number, data: Uint8Array, ground: readonly number[]): number | undefined {
+export function shadeAt(cell: number, data: Uint8Array, ground: readonly number[]): number | undefined {
   const seen = [0, 1, 2].map((c) => data[cell * 3 + c] ?? 0);
   const shade = dot(seen, ground) / Math.max(1, dot(ground, ground));
   if (shade < shades[0] || shade > shades[1]) return undefined;

@@ -23,7 +23,7 @@ const softer = 1.6;
  * Tells whether a patch is surely a shadow: it ends softly on the ground and sharply at the product. A product's dark
  * base ends sharply at both.
  */
-export function isSurelyShadow({ inner, outer }: Border, glance: Glance): boolean {
+export function endsSoftly({ inner, outer }: Border, glance: Glance): boolean {
   if (inner.length < leastPairs || outer.length < leastPairs) return false;
   if (stepAlong(inner, glance.picture) < leastStep || stepAlong(outer, glance.picture) < leastStep)
     return false;

@@ -1,7 +1,7 @@
 import type { Plane } from "../../pixels/raster.ts";
 import type { Glance } from "../doubts/glance.ts";
 import { groundLeft } from "../doubts/ground-left.ts";
-import { isSurelyShadow } from "../doubts/shadow-edges.ts";
+import { endsSoftly } from "../doubts/shadow-edges.ts";
 import { dropIslands } from "../refine/trimap.ts";
 import type { Network } from "../runtime.ts";
 import { type Settled, settle } from "./settle.ts";
@@ -23,6 +23,6 @@ export async function repair(matte: Plane, glance: Glance, saliency: Network): P
 
 function shadows(glance: Glance): Settled[] {
   return groundLeft(glance)
-    .filter((patch) => isSurelyShadow(patch, glance))
+    .filter((patch) => endsSoftly(patch, glance))
     .map(({ cells }) => ({ cells, value: 0 }));
 }
