@@ -104,3 +104,52 @@ it("locate needs no mirror image where the closer look agrees with a sure first 
   expect((await locate(square(80), undefined, { ...brightNetworks, saliency }))?.uncertain).toBe(false);
   expect(looks).toBe(2);
 });
+
+/** Draws a bright square of 80 pixels, a strap below it, and a spot beside that, on a ground that isn't quite dark. */
+function watch(strap: number, spot: number): Rgb {
+  const picture = square(80);
+  for (let i = 0; i < picture.data.length; i++) if (picture.data[i] === 40) picture.data[i] = 100;
+  for (let y = 80; y < 120; y++) picture.data.fill(strap, (y * width + 30) * 3, (y * width + 60) * 3);
+  for (let y = 90; y < 110; y++) picture.data.fill(spot, (y * width + 64) * 3, (y * width + 74) * 3);
+  return picture;
+}
+
+/** Sees the strap in the whole picture only, and nothing in the mirror image of a closer look if that is asked for. */
+function losesStrap(seesMirror: boolean): Network {
+  let looks = 0;
+  return {
+    run: async (input, { height: h, width: w }) => {
+      looks++;
+      return input.slice(0, h * w).map((red, i) => {
+        const [x, y] = [((i % w) * width) / w, (Math.floor(i / w) * height) / h];
+        const isStrap = looks === 1 && x >= 30 && x < 60 && y >= 80 && y < 120;
+        return isStrap || (red > 1.5 && (seesMirror || looks < 3)) ? 0.95 : 0.01;
+      });
+    },
+  };
+}
+
+it.each([
+  ["doubts a closer look that leaves out what doesn't look like the ground", 180, 100, true],
+  ["believes a closer look that leaves out another color of the ground", 180, 180, false],
+  ["believes a closer look that leaves out ground in shadow", 30, 100, false],
+])("locate %s", async (_, strap, spot, uncertain) => {
+  const networks = { ...brightNetworks, saliency: losesStrap(true) };
+  const found = await locate(watch(strap, spot), undefined, networks);
+  expect(found?.uncertain).toBe(uncertain);
+  expect(found?.mask.data[100 * width + 45]).toBeLessThan(0.1);
+});
+
+it.each([
+  ["keeps a part of the subject", 180, 0.9, 1],
+  ["doesn't keep ground", 30, 0.1, 0.9],
+])(
+  "locate %s that a closer look leaves out which its mirror image contradicts",
+  async (_, strap, least, most) => {
+    const networks = { ...brightNetworks, saliency: losesStrap(false) };
+    const found = await locate(watch(strap, 100), undefined, networks);
+    expect(found?.uncertain).toBe(true);
+    expect(found?.mask.data[100 * width + 45]).toBeGreaterThan(least);
+    expect(found?.mask.data[100 * width + 45]).toBeLessThanOrEqual(most);
+  },
+);

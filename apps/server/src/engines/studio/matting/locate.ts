@@ -15,6 +15,7 @@ import {
   overlap,
   plane,
 } from "../pixels/raster.ts";
+import { leftOut } from "./left-out.ts";
 import type { Network } from "./runtime.ts";
 import { segment } from "./segment.ts";
 
@@ -131,17 +132,20 @@ async function lookCloser(
   around: Rectangle,
   networks: Networks,
 ): Promise<Located | undefined> {
-  const part = cropRgb(picture, around);
-  const closer = await roughMaskOf(part, networks);
+  const crop = cropRgb(picture, around);
+  const closer = await roughMaskOf(crop, networks);
   if (!closer) return undefined;
   const second = locatedIn(closer, around, picture);
-  const agree = agreeOn(found.mask, second.mask);
+  const [whole, part] = [inCells(found.mask), inCells(second.mask)];
+  const agree = agreement(whole, part) >= sameSubject;
+  // Without the rest of the picture, a closer look can lose a part of the subject, not only ground.
+  const lost = !agree && !isDoubtful(closer) && (await leftOut(whole, part, picture)) > 1 - sameSubject;
   const settled = agree && (isSure(first) || isSure(closer));
-  const mirrored = settled || (await sameInMirror(part, closer, networks));
+  const mirrored = settled || (await sameInMirror(crop, closer, networks));
   // The first look has the fewest cells for a small subject: two sure ones overrule it.
-  if (!agree && isSure(closer) && mirrored) return { ...second, uncertain: false };
+  if (!agree && isSure(closer) && mirrored) return { ...second, uncertain: lost };
   const uncertain = !agree || (first.vague > tooVague && !settled) || closer.half > tooFine || !mirrored;
-  if (isDoubtful(closer)) return { ...found, uncertain };
+  if (isDoubtful(closer) || lost) return { ...found, uncertain };
   const same = overlap(found.mask, second.mask);
   const [surer, other] = closer.half <= first.half ? [second, found] : [found, second];
   return {
@@ -151,10 +155,9 @@ async function lookCloser(
   };
 }
 
-/** Tells whether two masks of the whole picture show the same subject, in cells as large as the network's. */
-function agreeOn(one: Plane, other: Plane): boolean {
-  const step = Math.ceil(Math.max(one.width, one.height) / cellsAcross);
-  return agreement(shrink(one, step), shrink(other, step)) >= sameSubject;
+/** Returns a mask of the whole picture in cells as large as the network's. */
+function inCells(mask: Plane): Plane {
+  return shrink(mask, Math.ceil(Math.max(mask.width, mask.height) / cellsAcross));
 }
 
 /**
