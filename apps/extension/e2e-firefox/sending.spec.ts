@@ -29,7 +29,9 @@ async function signInHere(): Promise<void> {
   await api.dispose();
 }
 
-const textOf = (page: Page) => page.evaluate(() => document.body.innerText);
+/** Resolves to nothing while a page has an address and no body yet. */
+const textOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLElement>("body")?.innerText ?? "");
 
 async function click(page: Page, name: string): Promise<void> {
   await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
