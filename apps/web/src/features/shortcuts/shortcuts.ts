@@ -48,7 +48,6 @@ export function shortcutGroups(command: "⌘" | "Ctrl"): readonly ShortcutGroup[
         { keys: [command, "Z"], does: "Undo" },
         { keys: [command, "⇧", "Z"], does: "Redo" },
         { keys: ["Space"], does: "Paint at the crosshair, which the arrows move" },
-        { keys: ["?"], does: "Show these shortcuts" },
       ],
     },
     {
