@@ -130,14 +130,23 @@ export function boundsAbove(mask: Plane, threshold: number): Rectangle | undefin
 
 /** Grows the rectangle by a share of its sides on each side, and keeps it inside the frame. */
 export function grow(area: Rectangle, share: number, frame: { width: number; height: number }): Rectangle {
-  const dx = Math.ceil(area.width * share) + 4;
-  const dy = Math.ceil(area.height * share) + 4;
-  const left = Math.max(0, area.left - dx);
-  const top = Math.max(0, area.top - dy);
+  const across = Math.ceil(area.width * share) + 4;
+  const down = Math.ceil(area.height * share) + 4;
+  return growBy(area, { across, down }, frame);
+}
+
+/** Grows the rectangle by so many pixels on each side, and keeps it inside the frame. */
+export function growBy(
+  area: Rectangle,
+  { across, down }: { readonly across: number; readonly down: number },
+  frame: { readonly width: number; readonly height: number },
+): Rectangle {
+  const left = Math.max(0, area.left - across);
+  const top = Math.max(0, area.top - down);
   return {
     left,
     top,
-    width: Math.min(frame.width, area.left + area.width + dx) - left,
-    height: Math.min(frame.height, area.top + area.height + dy) - top,
+    width: Math.min(frame.width, area.left + area.width + across) - left,
+    height: Math.min(frame.height, area.top + area.height + down) - top,
   };
 }

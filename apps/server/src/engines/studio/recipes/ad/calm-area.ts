@@ -1,6 +1,7 @@
 import type { AdLayout, Frame } from "@packshot/tools/request";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { frameShapeOf, gapOf, isBeside, safeArea } from "./arrangement.ts";
+import { countIn, countsOf } from "./counts.ts";
 import { type SaliencyMap, greatestSaliencyIn } from "./saliency.ts";
 import { type Silhouette, isIn } from "./silhouette.ts";
 
@@ -75,36 +76,25 @@ function isOnSide({ left, top, width, height }: Rectangle, layout: AdLayout, fra
   return top > (1 - highest) * frame.height;
 }
 
-/** Tells for each cell, row by row, whether something is in it or near it. */
-function busyCells(seen: Seen, safe: Rectangle, frame: Frame): readonly boolean[] {
+/** Marks each cell, row by row, in or near which something is. */
+function busyCells(seen: Seen, safe: Rectangle, frame: Frame): Uint8Array {
   const air = gapOf(frame) / 2;
   const [width, height] = [safe.width / steps, safe.height / steps];
-  return Array.from({ length: steps * steps }, (_, cell) => {
+  return Uint8Array.from({ length: steps * steps }, (_, cell) => {
     const left = safe.left + (cell % steps) * width - air;
     const top = safe.top + Math.floor(cell / steps) * height - air;
-    return !isCalm(seen, { left, top, width: width + 2 * air, height: height + 2 * air }, frame);
+    return Number(!isCalm(seen, { left, top, width: width + 2 * air, height: height + 2 * air }, frame));
   });
-}
-
-/** Counts busy cells: the value at (column, row) is their number to the left of it and above. */
-function counted(busy: readonly boolean[]): Float64Array {
-  const sums = new Float64Array((steps + 1) * (steps + 1));
-  busy.forEach((is, cell) => {
-    const at = (Math.floor(cell / steps) + 1) * (steps + 1) + (cell % steps) + 1;
-    sums[at] = Number(is) + (sums[at - 1] ?? 0) + (sums[at - steps - 1] ?? 0) - (sums[at - steps - 2] ?? 0);
-  });
-  return sums;
 }
 
 /** Yields all rectangles without a busy cell, in cells. */
-function* emptyRectangles(busy: readonly boolean[]): Generator<Rectangle> {
-  const sums = counted(busy);
-  const sum = (column: number, row: number) => sums[row * (steps + 1) + column] ?? 0;
+function* emptyRectangles(busy: Uint8Array): Generator<Rectangle> {
+  const counts = countsOf(busy, steps, steps);
   for (let top = 0; top < steps; top++) {
     for (let left = 0; left < steps; left++) {
       for (let bottom = top + 1; bottom <= steps; bottom++) {
         for (let right = left + 1; right <= steps; right++) {
-          if (sum(right, bottom) - sum(left, bottom) - sum(right, top) + sum(left, top) > 0) break;
+          if (countIn(counts, { left, top, right, bottom }) > 0) break;
           yield { left, top, width: right - left, height: bottom - top };
         }
       }

@@ -1,7 +1,7 @@
 import { ImageData } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { contactOf } from "../contact.ts";
-import { type Plane, type Rectangle, boundsAbove, cropPlane, plane } from "../../pixels/raster.ts";
+import { type Plane, type Rectangle, boundsAbove, cropPlane, growBy, plane } from "../../pixels/raster.ts";
 import { boxMean } from "../../pixels/resample.ts";
 import { type Color, css } from "../color.ts";
 import type { Lighting } from "./lighting.ts";
@@ -57,20 +57,14 @@ function radiusOf(length: number): number {
   return Math.max(1, Math.round(length));
 }
 
-/** Returns what a blur reaches, and another radius, so that means are of as many values as without the crop. */
+/** Returns how far a blur reaches, and another radius, so that means are of as many values as without the crop. */
+function reachOf(length: number): number {
+  return (passes + 1) * radiusOf(length);
+}
+
 function blurredArea(marks: Plane, across: number, down: number): Rectangle | undefined {
   const area = boundsAbove(marks, 0);
-  if (!area) return undefined;
-  const right = (passes + 1) * radiusOf(across);
-  const below = (passes + 1) * radiusOf(down);
-  const left = Math.max(0, area.left - right);
-  const top = Math.max(0, area.top - below);
-  return {
-    left,
-    top,
-    width: Math.min(marks.width, area.left + area.width + right) - left,
-    height: Math.min(marks.height, area.top + area.height + below) - top,
-  };
+  return area && growBy(area, { across: reachOf(across), down: reachOf(down) }, marks);
 }
 
 /**
