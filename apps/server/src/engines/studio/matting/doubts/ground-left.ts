@@ -70,19 +70,21 @@ function darkPatches(glance: Glance, own: number): DarkPatch[] {
   }
   const isDark = ({ cells }: Piece) =>
     cells.filter((cell) => (shadeAt(cell, picture.data, color) ?? 1) < shadow).length * 2 >= cells.length;
+  const least = (upper.length + lower.length) * leastShare;
+  const patches = piecesOf(marked, matte.width).filter(
+    (patch) =>
+      patch.cells.length > least &&
+      touchesEdge(patch.bounds, bounds.top + bounds.height) &&
+      isDark(patch) &&
+      roughness(patch, picture, marked) < mostRough,
+  );
+  // Most products have no such patch, and what follows takes the most time.
+  if (patches.length === 0) return [];
   const inside = Uint8Array.from(matte.data, (value) => (value > 0.5 ? 1 : 0));
   const depth = distanceToUnset(inside, matte.width, matte.height);
-  const deep = ({ cells }: Piece) => cells.filter((cell) => (depth[cell] ?? 0) > 1).length;
-  const least = (upper.length + lower.length) * leastShare;
   const { outer: outline } = borderOf(upper, inside, matte);
-  return piecesOf(marked, matte.width)
-    .filter(
-      (patch) =>
-        deep(patch) > least &&
-        touchesEdge(patch.bounds, bounds.top + bounds.height) &&
-        isDark(patch) &&
-        roughness(patch, picture, marked) < mostRough,
-    )
+  return patches
+    .filter(({ cells }) => cells.filter((cell) => (depth[cell] ?? 0) > 1).length > least)
     .map((patch) => ({ ...patch, ...borderOf(patch.cells, marked, matte), outline }));
 }
 
