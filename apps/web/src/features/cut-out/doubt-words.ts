@@ -4,7 +4,7 @@ export type FoundCutOut = Extract<CutOut, { found: true }>;
 type Doubt = FoundCutOut["doubts"][number];
 
 const words: Readonly<Record<Doubt["kind"], string>> = {
-  unclear: "the edge is not clear",
+  unclear: "the subject or its edge is not clear",
   "several-things": "more than one thing stands out",
   "ground-left": "shadow may be left",
   "thin-part": "a thin part may be missing",

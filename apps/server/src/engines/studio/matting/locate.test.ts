@@ -35,18 +35,42 @@ it("locate doubts what it is not sure of and isn't seen in the mirror image too"
   expect(guessed?.uncertain).toBe(true);
 });
 
-it("locate looks once at what it is sure of", async () => {
+/** Sees all of the subject at first, and then only this share of its rows. */
+function seesLess(share: number): Network {
   let looks = 0;
-  const counted: Network = {
-    run: (input, shape) => {
-      looks++;
-      return brightNetworks.saliency.run(input, shape);
+  return {
+    run: async (input, shape) => {
+      const values = await brightNetworks.saliency.run(input, shape);
+      const rows = looks++ === 0 ? 1 : share;
+      return values.map((value, i) => (i < values.length * rows ? value : Math.min(value, 0.01)));
     },
   };
-  expect((await locate(square(), undefined, { ...brightNetworks, saliency: counted }))?.uncertain).toBe(
-    false,
-  );
-  expect(looks).toBe(1);
+}
+
+it.each([
+  ["trusts a sure look that its mirror image hardly contradicts", 0.9, false],
+  ["doubts a sure look whose mirror image shows another subject", 0.6, true],
+])("locate %s", async (_, share, uncertain) => {
+  const networks = { ...brightNetworks, saliency: seesLess(share) };
+  const found = await locate(square(), undefined, networks);
+  expect(found?.uncertain).toBe(uncertain);
+  expect(found?.mask.data[170 * width + 40]).toBeGreaterThan(0.9);
+});
+
+/** Is vague about this share of the subject, in percent. */
+const vagueAbout = (share: number): Network => ({
+  run: async (input, shape) =>
+    (await brightNetworks.saliency.run(input, shape)).map((value, i) =>
+      value > 0.5 && i % 100 < share ? 0.7 : value,
+    ),
+});
+
+it.each([
+  ["trusts a look that is a little vague", 13, false],
+  ["doubts a look that is more vague than that", 20, true],
+])("locate %s where its mirror image shows the very same", async (_, share, uncertain) => {
+  const networks = { ...brightNetworks, saliency: vagueAbout(share) };
+  expect((await locate(square(), undefined, networks))?.uncertain).toBe(uncertain);
 });
 
 it.each([
@@ -81,19 +105,20 @@ it("locate believes two sure looks at a small subject that contradict the first"
   const saliency: Network = {
     run: async (input, shape) => {
       const values = await brightNetworks.saliency.run(input, shape);
-      // At first, what is beside the subject stands out too.
-      return looks++ === 0 ? values.map((value, i) => Math.max(value, values[i - 30] ?? 0)) : values;
+      // In the whole picture, what is beside the subject stands out too; the mirror image of the whole comes last.
+      const beside = [-30, 0, 0, 30][looks++] ?? 0;
+      return values.map((value, i) => Math.max(value, values[i + beside] ?? 0));
     },
   };
   const picture = square(80);
   const seen = await locate(picture, undefined, { ...brightNetworks, saliency });
-  expect(looks).toBe(3);
+  expect(looks).toBe(4);
   expect(seen?.uncertain).toBe(false);
   expect(seen?.mask.data[40 * width + 40]).toBeGreaterThan(0.9);
   expect(seen?.mask.data[40 * width + 92]).toBeLessThan(0.1);
 });
 
-it("locate needs no mirror image where the closer look agrees with a sure first one", async () => {
+it("locate needs no mirror image of a closer look that agrees with a sure first one", async () => {
   let looks = 0;
   const saliency: Network = {
     run: async (input, shape) => {
@@ -102,7 +127,8 @@ it("locate needs no mirror image where the closer look agrees with a sure first 
     },
   };
   expect((await locate(square(80), undefined, { ...brightNetworks, saliency }))?.uncertain).toBe(false);
-  expect(looks).toBe(2);
+  // The first look has its own, which is all there is to the third.
+  expect(looks).toBe(3);
 });
 
 /** Draws a bright square of 80 pixels, a strap below it, and a spot beside that, on a ground that isn't quite dark. */

@@ -78,6 +78,9 @@ describe("doubtsAbout", () => {
 
 const count = async (picture: string) => severalThings((await drawnMatte(picture, picture)).glance).length;
 
+/** Is of another color than what it covers the top of. */
+const top = (height: number) => `<rect x="420" y="80" width="160" height="${height}" fill="#e0b050"/>`;
+
 describe("severalThings", () => {
   it("finds two of different colors, apart or touching", async () => {
     expect(await count(bottle + can)).toBe(2);
@@ -90,6 +93,12 @@ describe("severalThings", () => {
     const lamp = `<path d="M240 80h160l40 130H200z" fill="#e0b050"/><rect x="314" y="200" width="12" height="180" fill="#222"/>
       <ellipse cx="320" cy="390" rx="90" ry="26" fill="#222"/>`;
     expect(await count(lamp)).toBe(0);
+  });
+
+  it("takes two that have not much more than half of their colors in common for two things", async () => {
+    const beside = `<rect x="420" y="80" width="160" height="320" fill="#1f6f4a"/>`;
+    expect(await count(bottle + beside + top(128))).toBe(2);
+    expect(await count(bottle + beside + top(80))).toBe(0);
   });
 
   it("takes two of the same colors for two things when one is much smaller", async () => {

@@ -5,7 +5,7 @@ import { type Glance, type Piece, boundsOf, colorsOf, likeness, neighborsOf, pie
 /** A thing has at least this share of all that stands out. */
 const leastShare = 0.06;
 /** Two things have less than this of their colors in common, unless their sizes differ. */
-const sameColors = 0.5;
+const sameColors = 0.65;
 /** The smaller of a pair has at least this share of the larger one's cells: two shoes, of which one is seen from the side. */
 const sameSize = 0.5;
 /** Necks up to twice this many cells wide are cut in looking for things that touch. */

@@ -31,6 +31,19 @@ describe("estimateLight", () => {
     expect(estimateLight(await drawnView("mug"))).toMatchObject({ side: "left" });
   });
 
+  it("isn't misled by a label with hardly any shading", () => {
+    const cutOut = lit(-1);
+    const { left, top, width, height } = cutOut.bounds;
+    for (let y = Math.floor(top + height * 0.6); y < top + height; y++)
+      for (let x = left; x < left + width; x++)
+        cutOut.rgba.fill(
+          x < left + width / 2 ? 150 : 151,
+          (y * cutOut.width + x) * 4,
+          (y * cutOut.width + x) * 4 + 3,
+        );
+    expect(estimateLight(cutOut).side).toBe("left");
+  });
+
   it("doesn't take one dark part for a side", () => {
     const cutOut = lit(0);
     for (let y = 60; y < 90; y++)

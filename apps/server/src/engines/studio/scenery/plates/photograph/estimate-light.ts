@@ -15,6 +15,8 @@ const rows = 48;
 const narrowest = 0.15;
 /** The brightness has to change by this share from the middle to the edge to tell a side. */
 const clear = 0.06;
+/** A row whose brightness changes by less than this share is flat, like a label: rounding alone decides on its sign. */
+const flat = 0.01;
 
 /**
  * Compares the two sides of the product: what is rounded is brighter on the side from which the light comes. Labels and
@@ -30,7 +32,9 @@ export function estimateLight({ rgba, width, bounds }: CutOut): LightEstimate {
   if (slopes.length < rows / 4) return { side: "front", confidence: 0.3 };
   slopes.sort((a, b) => a - b);
   const middle = slopes[slopes.length >> 1] ?? 0;
-  const agreeing = slopes.filter((slope) => Math.sign(slope) === Math.sign(middle)).length / slopes.length;
+  const telling = slopes.filter((slope) => Math.abs(slope) > flat);
+  const agreeing =
+    telling.filter((slope) => Math.sign(slope) === Math.sign(middle)).length / Math.max(1, telling.length);
   if (Math.abs(middle) < clear || agreeing < 0.65) return { side: "front", confidence: 0.5 };
   const confidence = Math.min(0.9, 0.4 + Math.abs(middle) + 0.4 * (agreeing - 0.5));
   return { side: middle < 0 ? "left" : "right", confidence };
