@@ -128,6 +128,20 @@ test("the story screen starts the run for a picked photo once a style is chosen"
   await expect(page.getByRole("button", { name: /Generate New Variations · 1 token/ })).toBeEnabled(long);
 });
 
+test("a picked photo's run is on show while its cut-out is still being made", async ({ page }) => {
+  const cutOut = Promise.withResolvers<void>();
+  await page.route("**/api/trpc/*uploads.cutOut*", async (route) => {
+    await cutOut.promise;
+    await route.continue();
+  });
+  await page.goto("/story-generator");
+  await page.getByRole("radio", { name: "Food" }).check();
+  await pick(page, photo("coffee.png"));
+  await page.waitForURL(/\?run=/);
+  cutOut.resolve();
+  await expect(page.getByText("Finished. 4 of 4 pictures are ready.")).toBeAttached(long);
+});
+
 test("the review screen starts the run by a photo style's card", async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 1000 });
   await page.goto("/generate-reviews");

@@ -22,7 +22,7 @@ export function createApi() {
         condition: (operation) => operation.type === "subscription",
         true: httpSubscriptionLink({ url }),
         false: splitLink({
-          condition: (operation) => isFormData(operation.input) || isPreview(operation),
+          condition: (operation) => isFormData(operation.input) || takesLong(operation),
           true: httpLink({ url, fetch: fetchFollowed }),
           // The streaming link can't be used here: its headers are sent before a procedure can set a cookie.
           false: httpBatchLink({ url, maxItems: MOST_CALLS }),
@@ -33,9 +33,12 @@ export function createApi() {
   return { queryClient, client };
 }
 
-/** Each preview is shown as soon as it is drawn, so none waits for the others in a request. */
-function isPreview({ path }: { readonly path: string }): boolean {
-  return path.startsWith("tools.") && path.endsWith(".preview");
+/** The engine may take seconds for these, and other people's runs come first. */
+const slow = new Set(["uploads.cutOut", "runs.arrangement"]);
+
+/** No other call waits in a request for what the engine cuts out or draws, above all not the start of a run. */
+function takesLong({ path }: { readonly path: string }): boolean {
+  return slow.has(path) || (path.startsWith("tools.") && path.endsWith(".preview"));
 }
 
 export type Api = ReturnType<typeof createApi>;
