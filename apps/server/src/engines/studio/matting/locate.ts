@@ -104,10 +104,19 @@ function locatedIn(look: RoughMask, area: Rectangle, picture: Rgb): Located {
   };
 }
 
-/** Returns how much of the subject the mirror image shows, too, 0…1: the networks see what they understand in both. */
-async function inMirror(picture: Rgb, { mask }: RoughMask, networks: Networks): Promise<number> {
+/**
+ * Tells whether the mirror image shows at least so much of the subject, 0…1: the networks see what they understand in
+ * both. It isn't looked at where nothing is enough.
+ */
+async function seenInMirror(
+  picture: Rgb,
+  { mask }: RoughMask,
+  least: number,
+  networks: Networks,
+): Promise<boolean> {
+  if (least > 1) return false;
   const mirrored = await roughMaskOf(await mirrorRgb(picture), networks);
-  return mirrored ? agreement(mask, mirrorPlane(mirrored.mask)) : 0;
+  return mirrored !== undefined && agreement(mask, mirrorPlane(mirrored.mask)) >= least;
 }
 
 /**
@@ -128,10 +137,8 @@ async function locateWithin(picture: Rgb, area: Rectangle, networks: Networks): 
   if (!found) return undefined;
   const located = locatedIn(found, around, picture);
   clearOutside(located.mask, area);
-  return {
-    ...located,
-    uncertain: located.uncertain || (await inMirror(part, found, networks)) < sameSubject,
-  };
+  const uncertain = located.uncertain || !(await seenInMirror(part, found, sameSubject, networks));
+  return { ...located, uncertain };
 }
 
 /**
@@ -166,7 +173,7 @@ async function lookCloser(
   // Without the rest of the picture, a closer look can lose a part of the subject, not only ground.
   const lost = !agree && !isDoubtful(closer) && (await leftOut(whole, part, picture)) > 1 - sameSubject;
   const settled = agree && (isSure(first) || isSure(closer));
-  const mirrored = settled || (await inMirror(crop, closer, networks)) >= sameSubject;
+  const mirrored = settled || (await seenInMirror(crop, closer, sameSubject, networks));
   // The first look has the fewest cells for a small subject: two sure ones overrule it.
   if (!agree && isSure(closer) && mirrored) return { ...second, uncertain: lost };
   const uncertain = !agree || (first.vague > tooVague && !settled) || closer.half > tooFine || !mirrored;
@@ -205,6 +212,6 @@ export async function locate(
     ? await lookCloser(picture, { look, found }, grow(bounds, context, picture), networks)
     : undefined;
   const least = closer ? otherSubject : leastInMirror(look);
-  const { mask, cell, uncertain } = closer ?? { ...found, uncertain: least > 1 };
-  return { mask, cell, uncertain: uncertain || (await inMirror(picture, look, networks)) < least };
+  const uncertain = closer?.uncertain === true || !(await seenInMirror(picture, look, least, networks));
+  return { ...(closer ?? found), uncertain };
 }
