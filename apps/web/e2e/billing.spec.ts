@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
+import { holdBack } from "./hold-back.ts";
 
 const card = (page: Page, plan: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: plan, exact: true }) });
@@ -145,15 +146,11 @@ test("the confirmation goes home by itself after three seconds", async ({ page, 
   await signIn(page, email);
   await buy(page, "Business");
   await page.clock.install();
-  const answer = Promise.withResolvers<void>();
-  await page.route("**/*billing.confirmation*", async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/*billing.confirmation*");
   await page.goto(`/payment-success?${new URLSearchParams({ plan: "business", email })}`);
   await expect(page.getByRole("heading", { name: "Processing your payment..." })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
-  answer.resolve();
+  release();
   await seeSuccess(page);
   await page.clock.runFor(2500);
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();

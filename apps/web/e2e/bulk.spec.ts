@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import type { Page } from "playwright/test";
 import { everyLook, expect, expectAccessible, photo, signIn, test } from "./fixtures.ts";
+import { holdBack } from "./hold-back.ts";
 
 /** Signs a new person up, who pays for the plan at the local checkout. */
 async function signInWithBusiness(page: Page, email: string): Promise<void> {
@@ -202,18 +203,14 @@ test.describe("without the plan", () => {
 
 test("leaving while files are being uploaded asks first", async ({ page, email }) => {
   await signInWithBusiness(page, email);
-  const held = Promise.withResolvers<void>();
-  await page.route("**/api/trpc/uploads.create*", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/api/trpc/uploads.create*");
   await page.goto("/bulk/new?tool=remove-background");
   await page.getByLabel("Choose pictures").setInputFiles([photo("coffee.png"), photo("cactus.jpg")]);
   await expect(rowCalled(page, "coffee")).toContainText("Uploading");
   await page.getByRole("link", { name: "Bulk jobs" }).click();
   const dialog = page.getByRole("dialog", { name: "Leave while files are uploading?" });
   await dialog.getByRole("button", { name: "Stay" }).click();
-  held.resolve();
+  release();
   await expect(rowCalled(page, "cactus")).toContainText("Ready");
   await page.getByRole("link", { name: "Bulk jobs" }).click();
   await expect(page.getByRole("heading", { name: "No bulk jobs yet" })).toBeVisible();

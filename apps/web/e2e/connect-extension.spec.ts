@@ -10,6 +10,7 @@ import {
   signIn,
   test as base,
 } from "./fixtures.ts";
+import { holdBack } from "./hold-back.ts";
 
 interface Extension {
   readonly challenge: string;
@@ -111,12 +112,11 @@ test("the connected browsers stay in view while the sections above them get thei
   email,
 }) => {
   await signIn(page, email);
-  const answered = Promise.withResolvers<void>();
-  await page.route("**/api/trpc/*brand.get*", (route) => answered.promise.then(() => route.continue()));
+  const release = await holdBack(page, "**/api/trpc/*brand.get*");
   await page.goto("/settings#connected-browsers");
   const title = page.getByRole("heading", { name: "Connected browsers" });
   await expect(title).toBeInViewport();
-  answered.resolve();
+  release();
   await expect(page.getByRole("region", { name: "Brand" }).getByRole("button").first()).toBeAttached();
   await expect(page.getByText("No browser yet")).toBeVisible();
   await expect(title).toBeInViewport();

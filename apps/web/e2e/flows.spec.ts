@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { holdNews } from "./every-tool/hold-news.ts";
+import { holdBack, holdNews } from "./hold-back.ts";
 import { expect, expectAccessible, looksAt, photo, pick, pastePhoto, signIn, test } from "./fixtures.ts";
 
 const long = { timeout: 60_000 };
@@ -129,16 +129,12 @@ test("the story screen starts the run for a picked photo once a style is chosen"
 });
 
 test("a picked photo's run is on show while its cut-out is still being made", async ({ page }) => {
-  const cutOut = Promise.withResolvers<void>();
-  await page.route("**/api/trpc/*uploads.cutOut*", async (route) => {
-    await cutOut.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/api/trpc/*uploads.cutOut*");
   await page.goto("/story-generator");
   await page.getByRole("radio", { name: "Food" }).check();
   await pick(page, photo("coffee.png"));
   await page.waitForURL(/\?run=/);
-  cutOut.resolve();
+  release();
   await expect(page.getByText("Finished. 4 of 4 pictures are ready.")).toBeAttached(long);
 });
 

@@ -1,5 +1,6 @@
 import type { Locator } from "playwright/test";
 import { expect, expectAccessible, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
+import { holdBack } from "./hold-back.ts";
 
 test.use({ expectedConsole: /Failed to load resource/ });
 
@@ -57,15 +58,11 @@ test("the results say that pictures couldn't load, and load them on Retry or whe
 });
 
 test("the results show a picture's thumbnail until the picture has loaded", async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/files\/.*generated_/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/files\/.*generated_/);
   await removeBackground(page);
   const large = page.getByRole("img", { name: "Pure white" });
   await expect(large).toHaveCSS("background-image", /thumb_/);
-  held.resolve();
+  release();
   await expect.poll(() => drawn(large)).toBe(1);
   await expect(large).not.toHaveCSS("background-image", /thumb_/);
 });

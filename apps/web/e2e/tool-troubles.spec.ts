@@ -1,4 +1,5 @@
 import { dataTransferWith, expect, expectAccessible, photo, pick, signIn, test } from "./fixtures.ts";
+import { holdBack } from "./hold-back.ts";
 
 const long = { timeout: 60_000 };
 
@@ -54,18 +55,14 @@ test.describe("the tool screen without a token left", () => {
 test("the story screen starts with the options chosen during the upload, and restores them with the run", async ({
   page,
 }) => {
-  const upload = Promise.withResolvers<void>();
-  await page.route("**/uploads.create*", async (route) => {
-    await upload.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/uploads.create*");
   await page.goto("/story-generator");
   await page.getByLabel("Product name").fill("Aurora");
   await page.getByRole("radio", { name: "Food" }).check();
   await pick(page, photo("coffee.png"));
   await expect(page.getByText("Uploading…")).toBeVisible();
   await page.getByRole("radio", { name: "Travel" }).check();
-  upload.resolve();
+  release();
   await page.waitForURL(/\?run=/, long);
   await page.reload();
   await expect(page.getByRole("radio", { name: "Travel" })).toBeChecked();

@@ -2,7 +2,7 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, looksInTurn, photo } from "../fixtures.ts";
 import { expectRecord, galleryOf } from "./gallery.ts";
-import { holdNews } from "./hold-news.ts";
+import { holdNews } from "../hold-back.ts";
 import { planFor, toolsOnScreen } from "./plan.ts";
 import { downloadName, lookAtFinalAd, lookAtResults, saved } from "./results.ts";
 import {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { AnyTool } from "@packshot/tools/catalogue";
 import type { Browser, Page } from "playwright";
 import { fail } from "../../e2e/every-tool/fail.ts";
-import { holdNews } from "../../e2e/every-tool/hold-news.ts";
+import { holdNews } from "../../e2e/hold-back.ts";
 import { type Plan, planFor, refused, toolsOnScreen } from "../../e2e/every-tool/plan.ts";
 import {
   expectFinished,
