@@ -55,10 +55,12 @@ test("typeTextOf and declarationOf write a shape as TypeScript", () => {
   );
 });
 
-test("the README names only npm scripts that exist", async () => {
-  const { scripts } = JSON.parse(await read("package.json"));
-  const commands = Array.from((await read("README.md")).matchAll(/npm run ([\w:-]+)/g), ([, name]) => name);
-  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(commands));
+test.each(["README.md", "docs/commands.md"])("%s names only npm scripts that exist", async (path) => {
+  const named = (await read(path)).matchAll(/npm run ([\w:-]+)(?: -w @packshot\/([\w-]+))?/g);
+  for (const [command, name, workspace] of named) {
+    const { scripts } = JSON.parse(await read(join(workspace ? `apps/${workspace}` : ".", "package.json")));
+    expect(Object.keys(scripts), command).toContain(name);
+  }
 });
 
 test("links between documents lead to files that exist", async () => {
