@@ -50,7 +50,7 @@ async function measure(runtime: "native" | "wasm", side: number): Promise<Measur
     .resize(side, side, { fit: "inside" })
     .png()
     .toBuffer();
-  const studio = await createStudio({ runtime, cacheBytes: 0 });
+  const studio = await createStudio({ runtime, cacheBytes: 0, matteBytes: 0 });
   const signal = new AbortController().signal;
   const white = () => studio.image(cutOutJob(png, "white"), signal);
   const stalls = watchStalls();

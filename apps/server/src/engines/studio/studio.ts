@@ -32,6 +32,8 @@ export interface StudioOptions {
   readonly drawers?: number;
   /** This many bytes of finished cut-outs are kept for the next variation or retry. A 12-megapixel one takes 48 MB. */
   readonly cacheBytes?: number;
+  /** Bytes of packed mattes to remember, which are at most 0.1 MB each. */
+  readonly matteBytes?: number;
 }
 
 /** This many pictures are cut out or drawn at once: a third would take memory, and no less time on two processors. */
@@ -52,7 +54,11 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   const matting = createWorkerPool<MattingRequest, MattingReply>({
     script: new URL("./matting/matting-worker.ts", import.meta.url),
     size: 1,
-    workerData: { runtime: options.runtime, models } satisfies MattingOptions,
+    workerData: {
+      runtime: options.runtime,
+      models,
+      matteBytes: options.matteBytes ?? 8 * 1024 * 1024,
+    } satisfies MattingOptions,
   });
   const drawer = { script: new URL("./recipes/draw-worker.ts", import.meta.url), size: options.drawers ?? 2 };
   const drawing = createWorkerPool<DrawRequest | "warm up", DrawReply>(drawer);

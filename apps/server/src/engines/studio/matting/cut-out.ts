@@ -3,7 +3,7 @@ import { decodePng } from "../pixels/decode.ts";
 import { type Rectangle, type Rgb, clearOutside } from "../pixels/raster.ts";
 import { assembleCutOut, assembleOwn, workingCopy } from "./assemble.ts";
 import { judgeEdges } from "./edges/edges.ts";
-import { findMatte } from "./find-matte.ts";
+import { type FindMatte, findMatte } from "./find-matte.ts";
 import { type Fractions, pixelsOf } from "./fractions.ts";
 import type { Networks } from "./locate.ts";
 
@@ -43,6 +43,7 @@ export async function cutOut(
   box: Fractions | undefined,
   networks: () => Promise<Networks>,
   uncertainEdges = false,
+  find: FindMatte = findMatte,
 ): Promise<CutOut | undefined> {
   const { rgb, alpha } = await decodePng(png);
   if (alpha) {
@@ -50,7 +51,7 @@ export async function cutOut(
     return assembleOwn(rgb, alpha, uncertainEdges ? alreadyUnclear : []);
   }
   const working = await workingCopy(rgb);
-  const found = await findMatte(working, box, await networks());
+  const found = await find(working, box, await networks());
   if (!found) return undefined;
   const doubts = uncertainEdges && !box && found.doubts.length === 0 ? alreadyUnclear : found.doubts;
   const made = await assembleCutOut(rgb, working, found.matte, doubts);

@@ -27,6 +27,8 @@ export interface FoundMatte {
   readonly candidates: readonly Fractions[];
 }
 
+export type FindMatte = typeof findMatte;
+
 /** Values up to this are no product yet. */
 const visible = 0.04;
 

@@ -11,7 +11,9 @@ import { answerParent } from "../threads/worker-pool.ts";
 import { type CutOut, cutOut } from "./cut-out.ts";
 import type { Fractions } from "./fractions.ts";
 import { reducedCopy } from "../pixels/decode.ts";
+import { findMatte } from "./find-matte.ts";
 import { type Networks, locate } from "./locate.ts";
+import { rememberMattes } from "./matte-memory.ts";
 import { correctStored, cutOutAsStored, fixStored, makeStored } from "./stored-cut-out.ts";
 import { type ModelName, type RuntimeName, openRuntime } from "./runtime.ts";
 
@@ -50,6 +52,8 @@ export interface MattingReply {
 export interface MattingOptions {
   readonly runtime: RuntimeName | undefined;
   readonly models: Readonly<Record<ModelName, Uint8Array>>;
+  /** Bytes of packed mattes to remember. */
+  readonly matteBytes: number;
 }
 
 async function loadNetworks({ runtime, models }: MattingOptions): Promise<Networks> {
@@ -59,6 +63,8 @@ async function loadNetworks({ runtime, models }: MattingOptions): Promise<Networ
 
 const options: MattingOptions = workerData;
 let networks: Promise<Networks> | undefined;
+
+const find = rememberMattes(findMatte, options.matteBytes);
 
 const loaded = () => (networks ??= loadNetworks(options));
 
@@ -73,7 +79,7 @@ async function warmUp(): Promise<MattingReply> {
 async function cutOutOf(request: CutOutRequest): Promise<CutOut | undefined> {
   const { box, uncertainEdges, stored, reducedTo } = request;
   const png = reducedTo === undefined ? request.png : await reducedCopy(request.png, reducedTo);
-  return stored && !box ? cutOutAsStored(png, stored) : cutOut(png, box, loaded, uncertainEdges);
+  return stored && !box ? cutOutAsStored(png, stored) : cutOut(png, box, loaded, uncertainEdges, find);
 }
 
 answerParent<MattingRequest, MattingReply>(async (request) => {
@@ -83,7 +89,7 @@ answerParent<MattingRequest, MattingReply>(async (request) => {
     case "cut out":
       return { cutOut: await cutOutOf(request) };
     case "store":
-      return { stored: await makeStored(request, loaded) };
+      return { stored: await makeStored(request, loaded, find) };
     case "correct":
       return { stored: await correctStored(request) };
     case "fix":

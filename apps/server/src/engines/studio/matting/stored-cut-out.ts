@@ -13,7 +13,7 @@ import { clearOutside, plane, type Plane, type Rgb } from "../pixels/raster.ts";
 import { assembleCutOut, assembleOwn, reduced, workingCopy } from "./assemble.ts";
 import { alreadyUnclear, type CutOut } from "./cut-out.ts";
 import { fixEdges, judgeEdges } from "./edges/edges.ts";
-import { type FoundMatte, findMatte } from "./find-matte.ts";
+import { type FindMatte, type FoundMatte, findMatte } from "./find-matte.ts";
 import { pixelsOf } from "./fractions.ts";
 import type { Networks } from "./locate.ts";
 import { readMatte, resizeMatte, writeMatte } from "./matte-file.ts";
@@ -25,10 +25,11 @@ const previewSide = 1024;
 export async function makeStored(
   { source: { png, uncertainEdges }, box }: Pick<NewCutOut, "source" | "box">,
   networks: () => Promise<Networks>,
+  find: FindMatte = findMatte,
 ): Promise<MadeCutOut | undefined> {
   const source = await decodePng(png);
   const working = await workingCopy(source.rgb);
-  const found = source.alpha ? wholeMatte(working, box) : await findMatte(working, box, await networks());
+  const found = source.alpha ? wholeMatte(working, box) : await find(working, box, await networks());
   if (!found) return undefined;
   const doubts = uncertainEdges && !box && found.doubts.length === 0 ? alreadyUnclear : found.doubts;
   return storedOf({ png, source, working }, { ...found, doubts });
