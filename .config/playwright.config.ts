@@ -12,7 +12,10 @@ export default defineConfig({
     { name: "web", testDir: join(root, "apps/web/e2e") },
     { name: "extension", testDir: join(root, "apps/extension/e2e") },
   ],
+  reporter: [["list"], ["json", { outputFile: join(root, "test-results/playwright.json") }]],
   globalSetup: [
+    join(root, "apps/web/scripts/browser.ts"),
+    join(root, "apps/web/scripts/ensure-build.ts"),
     join(root, "packages/db/src/testing/global-setup.ts"),
     join(root, "apps/extension/e2e/build.ts"),
   ],

@@ -3,21 +3,77 @@ import { defineConfig } from "vitest/config";
 
 const root = join(import.meta.dirname, "..");
 
+/** Tests that start other processes (servers, the command line, compilers, npm) or replace a browser's globals. */
+const processTests = [
+  ".config/walls.test.ts",
+  "apps/extension/{src,test}/**/*.test.ts",
+  "apps/server/src/operator/*.test.ts",
+  "apps/server/test/{bulk,client-package,processes}/**/*.test.ts",
+  "apps/server/test/new-tool.test.ts",
+  "apps/web/src/bundle.test.ts",
+  "packages/db/src/embedded/*.test.ts",
+];
+
+/** Tests that cut out, draw or render with the studio engine. */
+const studioTests = [
+  "apps/server/src/engines/studio/**/*.test.ts",
+  "apps/server/test/{every-tool,plates}/**/*.test.ts",
+];
+
+/** Tests with a database or a whole server in their own process. */
+const serverTests = [
+  "apps/server/{src,test}/**/*.test.ts",
+  "packages/db/src/**/*.test.ts",
+  "packages/trpc/src/{procedures,storable}.test.ts",
+  "packages/trpc/src/{routers,services,testing}/**/*.test.ts",
+  "packages/trpc/examples/*.test.ts",
+  "docs/examples/*.test.ts",
+];
+
+const unitTests = ["packages/*/src/**/*.test.ts", "apps/web/src/**/*.test.{ts,tsx}", ".config/*.test.ts"];
+
+interface Project {
+  readonly name: string;
+  readonly include: readonly string[];
+  readonly exclude?: readonly string[];
+  /** Gives each file a process of its own. Without it, files share one, and its loaded modules and networks. */
+  readonly isolate?: boolean;
+  readonly globalSetup?: readonly string[];
+}
+
+const serverSetup = ["packages/db/src/testing/global-setup.ts", "apps/web/scripts/ensure-build.ts"];
+
+function project({ name, include, exclude = [], isolate = false, globalSetup = [] }: Project) {
+  const setup = globalSetup.map((path) => join(root, path));
+  return {
+    extends: true as const,
+    test: { name, include: [...include], exclude: [...exclude], isolate, globalSetup: setup },
+  };
+}
+
 export default defineConfig({
   root,
   test: {
-    include: [
-      "packages/*/{src,examples}/**/*.test.{ts,tsx}",
-      "apps/*/{src,test}/**/*.test.{ts,tsx}",
-      ".config/*.test.ts",
-      "docs/examples/*.test.ts",
+    reporters: ["default", ["json", { outputFile: join(root, "test-results/vitest.json") }]],
+    projects: [
+      project({
+        name: "unit",
+        include: unitTests,
+        exclude: [...processTests, ...studioTests, ...serverTests],
+      }),
+      project({
+        name: "server",
+        include: serverTests,
+        exclude: [...processTests, ...studioTests],
+        globalSetup: serverSetup,
+      }),
+      project({ name: "studio", include: studioTests, globalSetup: serverSetup }),
+      project({ name: "process", include: processTests, isolate: true, globalSetup: serverSetup }),
     ],
-    globalSetup: [join(root, "packages/db/src/testing/global-setup.ts")],
     pool: "forks",
     // One more than the two processors of the smallest machine, because many tests wait: for a heartbeat, an end, a port.
     maxWorkers: 3,
     testTimeout: 60_000,
-    // The first boot of PGlite migrates a template.
     hookTimeout: 60_000,
     allowOnly: false,
     restoreMocks: true,

@@ -1,8 +1,17 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import tests from "./vitest.config.ts";
+
+const { projects: _, ...shared } = tests.test ?? {};
 
 /** `npm run soak` runs the tests that take minutes of waiting, one after the other. */
 export default defineConfig({
   ...tests,
-  test: { ...tests.test, include: ["apps/*/test/**/*.soak.ts"], maxWorkers: 1, testTimeout: 1_800_000 },
+  test: {
+    ...shared,
+    include: ["apps/*/test/**/*.soak.ts"],
+    globalSetup: [join(import.meta.dirname, "../packages/db/src/testing/global-setup.ts")],
+    maxWorkers: 1,
+    testTimeout: 1_800_000,
+  },
 });

@@ -76,12 +76,8 @@ export const quiet = [
   "--disable-sync",
 ];
 
-if (import.meta.main) {
-  try {
-    const { path, origin } = ensureChromium();
-    console.log(`Chromium: ${path} (${origin})`);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+// oxlint-disable-next-line import/no-default-export -- Playwright calls a setup file's default export.
+export default function setUp(): void {
+  const { path, origin } = ensureChromium();
+  console.log(`Chromium: ${path} (${origin})`);
 }

@@ -1,8 +1,9 @@
 import { pgliteTemplate, createPostgresTemplate } from "./template.ts";
 import { PGLITE_FOLDER, PGLITE_TEMPLATE, POSTGRES_TEMPLATE, POSTGRES_URL } from "./test-database.ts";
 
-/** Runs once for a test run, before its workers start, which inherit the environment. */
+/** Runs before a project's workers start, which inherit the environment. The first project's templates serve all. */
 export default async function setUp(): Promise<() => Promise<void>> {
+  if (process.env[PGLITE_TEMPLATE] !== undefined) return () => Promise.resolve();
   const pglite = await pgliteTemplate();
   process.env[PGLITE_TEMPLATE] = pglite.tar;
   process.env[PGLITE_FOLDER] = pglite.folder;

@@ -4,7 +4,6 @@ import { drawProductPhoto, photoBackgrounds } from "../testing/drawn-photo.ts";
 import { drawnProducts } from "../testing/drawn-products.ts";
 import { cutOutJob, decodePixels } from "../testing/jobs.ts";
 import { type EdgeQuality, type Quality, edgeQualityOf, qualityOf } from "../testing/quality.ts";
-import { sampleOf } from "../testing/sample.ts";
 
 interface Row extends Quality {
   readonly product: string;
@@ -56,7 +55,7 @@ function report(background: string, rows: readonly Row[]): string {
   ].join("  ");
 }
 
-it.each(sampleOf([...Object.keys(photoBackgrounds).entries()], 1))(
+it.each([...Object.keys(photoBackgrounds).entries()])(
   "cutOut cuts drawn products out of background %i, '%s'",
   async (nth, background) => {
     const rows = await Promise.all(

@@ -3,7 +3,6 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Studio, createStudio } from "../studio.ts";
 import { differenceOf, goldenFile, goldenJob, goldens, reducedToGolden } from "../testing/golden.ts";
-import { sampleOf } from "../testing/sample.ts";
 
 /**
  * Differences are in levels. Golden files have 256 colors, which alone makes up to 1.2 on the whole and 3.5 in the
@@ -19,7 +18,7 @@ afterAll(() => studio.close());
 
 const cases = goldens.map(({ kind, example }) => [kind, example.name, example] as const);
 
-test.each(sampleOf(cases, 3))(
+test.each(cases)(
   "%s %s looks as it did, and says how it was made (npm run studio:golden writes them anew)",
   async (kind, _, example) => {
     const { bytes } = await studio.image(await goldenJob(example), new AbortController().signal);
