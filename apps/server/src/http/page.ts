@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import { isKnown } from "./headers.ts";
@@ -16,22 +17,31 @@ export interface PageText {
   readonly body: string;
 }
 
-export type Page = (c: Context, status?: 200 | 404) => Response;
+export type Page = (c: Context, status?: 200 | 404) => Promise<Response>;
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /**
- * Serves a text that is made at the start, in an encoding that the browser accepts. It is compressed once, and not sent
- * to a browser that has this version. The policy allows its inline scripts by their hashes.
+ * Serves a text that is made at the start, in an encoding that the browser accepts. The first request of an encoding
+ * compresses it. It isn't sent to a browser that has this version. The policy allows its inline scripts by their hashes.
  */
 export function createPage({ type, body: text }: PageText): Page {
   const plain = new TextEncoder().encode(text);
-  const variants = [
-    variantOf(new Uint8Array(brotliCompressSync(plain)), "br"),
-    variantOf(new Uint8Array(gzipSync(plain)), "gzip"),
-  ];
+  const compressed = new Map<keyof typeof compress, Promise<Variant>>();
+  async function compressAs(encoding: keyof typeof compress): Promise<Variant> {
+    return variantOf(new Uint8Array(await compress[encoding](plain)), encoding);
+  }
   const uncompressed = variantOf(plain, undefined);
   const inlineScripts = inlineScriptHashes(text);
-  return (c, status = 200) => {
-    const { encoding, body, etag } = variants.find((variant) => isAccepted(c, variant)) ?? uncompressed;
+  async function variantFor(c: Context): Promise<Variant> {
+    const accepted = (["br", "gzip"] as const).find((encoding) => isAccepted(c, encoding));
+    if (accepted === undefined) return uncompressed;
+    const variant = compressed.get(accepted) ?? compressAs(accepted);
+    compressed.set(accepted, variant);
+    return variant;
+  }
+  return async (c, status = 200) => {
+    const { encoding, body, etag } = await variantFor(c);
     c.set("inlineScripts", inlineScripts);
     c.header("Cache-Control", "no-cache");
     c.header("Vary", "Accept-Encoding");
@@ -58,7 +68,7 @@ function variantOf(body: Uint8Array<ArrayBuffer>, encoding: string | undefined):
   return { encoding, body, etag: `"${digest}"` };
 }
 
-function isAccepted(c: Context, { encoding = "" }: Variant): boolean {
+function isAccepted(c: Context, encoding: string): boolean {
   const accepted = accepts(c, {
     header: "Accept-Encoding",
     supports: [encoding],
