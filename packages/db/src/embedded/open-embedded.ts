@@ -18,8 +18,9 @@ export const VERSION_FOLDER = "pg18";
 export async function openEmbedded({ folder }: { readonly folder: string }): Promise<PooledDatabase> {
   const unlock = lockFolder(folder);
   try {
-    const connection = connectTo(await startPglite({ folder: join(folder, VERSION_FOLDER) }));
-    const close = () => connection.close().finally(unlock);
+    const server = await startPglite({ folder: join(folder, VERSION_FOLDER) });
+    const connection = connectTo(server);
+    const close = () => connection.close().then(server.close).finally(unlock);
     return databaseOver({ ...connection, close });
   } catch (error) {
     unlock();
@@ -27,9 +28,23 @@ export async function openEmbedded({ folder }: { readonly folder: string }): Pro
   }
 }
 
-/** Opens a database that is gone when closed. `template` is a tar of a data folder to begin from. */
-export async function openInMemory(template?: Uint8Array<ArrayBuffer>): Promise<PooledDatabase> {
-  return databaseOver(connectTo(await startPglite(template ? { template } : {})));
+/** A PGlite in memory, for one database after another on the same rows. */
+export interface InMemory {
+  open(): PooledDatabase;
+  close(): Promise<void>;
+}
+
+/** Starts PGlite in memory. `template` is a tar of a data folder to begin from. */
+export async function startInMemory(template?: Uint8Array<ArrayBuffer>): Promise<InMemory> {
+  const server = await startPglite(template ? { template } : {});
+  return { open: () => databaseOver(connectTo(server)), close: () => server.close() };
+}
+
+/** Opens a database that is gone when closed. */
+export async function openInMemory(): Promise<PooledDatabase> {
+  const { open, close } = await startInMemory();
+  const db = open();
+  return { ...db, close: () => db.close().then(close) };
 }
 
 function connectTo(server: PgliteServer): Connection {
@@ -54,7 +69,6 @@ function connectTo(server: PgliteServer): Connection {
   async function close(): Promise<void> {
     forget();
     await pool.end();
-    await server.close();
   }
   return { pool, listen, close };
 }
