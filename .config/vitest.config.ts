@@ -70,6 +70,13 @@ export default defineConfig({
       project({ name: "studio", include: studioTests, globalSetup: serverSetup }),
       project({ name: "process", include: processTests, isolate: true, globalSetup: serverSetup }),
     ],
+    tags: [
+      {
+        name: "postgres",
+        description:
+          "What PostgreSQL or S3 can do differently: queries, locks, the queue, storage, crashes, two servers.",
+      },
+    ],
     pool: "forks",
     // One more than the two processors of the smallest machine, because many tests wait: for a heartbeat, an end, a port.
     maxWorkers: 3,

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { EventEmitter, once } from "node:events";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database, PooledDatabase } from "./database.ts";

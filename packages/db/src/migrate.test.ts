@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, it } from "vitest";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";

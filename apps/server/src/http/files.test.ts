@@ -152,13 +152,13 @@ describe("/files", () => {
     const response = await ask(signFileLink(settings, "user/clear.png", { ...saved, as: "jpeg" }));
     expect(response.headers.get("content-type")).toBe("image/jpeg");
     expect(response.headers.get("content-disposition")).toContain("lamp.jpg");
-    const jpeg = await response.bytes();
+    const jpeg = new Uint8Array(await response.arrayBuffer());
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1600, height: 800 });
     expect(Buffer.from(jpeg).includes("compositeSynthetic")).toBe(true);
     expect((await sharp(jpeg).stats()).dominant).toMatchObject({ r: 248, g: 248, b: 248 });
 
     const small = await ask(signFileLink(settings, "user/clear.png", { ...saved, as: "jpeg-1080" }));
-    expect(await sharp(await small.bytes()).metadata()).toMatchObject({ width: 1080, height: 540 });
+    expect(await sharp(new Uint8Array(await small.arrayBuffer())).metadata()).toMatchObject({ width: 1080, height: 540 });
   });
 
   it("puts a picture into a marketplace's frame, on white and with what it says of itself", async () => {
@@ -171,7 +171,7 @@ describe("/files", () => {
     await storage.put("user/red.png", await red.withXmp(xmp).png().toBuffer(), "image/png");
     const response = await ask(signFileLink(settings, "user/red.png", { now, as: "amazon" }));
     expect(response.headers.get("content-type")).toBe("image/jpeg");
-    const file = await response.bytes();
+    const file = new Uint8Array(await response.arrayBuffer());
     expect(Buffer.from(file).includes("compositeSynthetic")).toBe(true);
     const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 2000, height: 2000, channels: 3 });
@@ -187,7 +187,7 @@ describe("/files", () => {
     for (const as of ["png", "webp"] as const) {
       const response = await ask(signFileLink(settings, "user/clear.png", { now, as }));
       expect(response.headers.get("content-type")).toBe(`image/${as}`);
-      const file = await response.bytes();
+      const file = new Uint8Array(await response.arrayBuffer());
       const metadata = await sharp(file).metadata();
       expect(metadata).toMatchObject({ format: as, width: 1600, hasAlpha: true });
       expect(metadata.xmp?.includes("compositeSynthetic")).toBe(true);

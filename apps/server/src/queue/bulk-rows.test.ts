@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { randomUUID } from "node:crypto";
 import type { PooledDatabase } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { randomUUID } from "node:crypto";
 import { testDatabases } from "@packshot/db/testing";
 import { createRecordingLog, describeQueue } from "@packshot/trpc/testing";

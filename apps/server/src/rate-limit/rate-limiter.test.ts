@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { createTestDatabase, testDatabases } from "@packshot/db/testing";
 import { describeRateLimiter } from "@packshot/trpc/testing";
 import { expect, it, vi } from "vitest";

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { IncomingMessage } from "node:http";

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { sqlIn } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import type { Ports } from "@packshot/trpc/ports";

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BulkSite, createBulkSite } from "./bulk-site.ts";

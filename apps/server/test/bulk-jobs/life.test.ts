@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { testDatabases } from "@packshot/db/testing";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";

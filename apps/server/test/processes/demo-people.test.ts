@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { readBalance, sqlIn } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { describe, expect, onTestFinished, test } from "vitest";

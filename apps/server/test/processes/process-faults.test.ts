@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { testDatabases } from "@packshot/db/testing";

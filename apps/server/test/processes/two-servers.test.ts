@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createTestDatabase, testDatabases } from "@packshot/db/testing";

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { createHash } from "node:crypto";
 import { sqlIn } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";

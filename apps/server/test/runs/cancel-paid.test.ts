@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { once } from "node:events";
 import { sqlIn } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestServerOn, endOf, startRun, type TestServer } from "../../src/testing/test-server.ts";

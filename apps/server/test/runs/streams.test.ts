@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { appendRunEvent } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

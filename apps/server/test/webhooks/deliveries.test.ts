@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { testDatabases } from "@packshot/db/testing";
 import { sendDelivery } from "@packshot/trpc";
 import { verifyWebhook } from "@packshot/trpc/client";

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabases } from "../testing/index.ts";
 import { kyselyOf, sqlIn } from "../tx.ts";

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../database.ts";
 import { testDatabases } from "../testing/index.ts";

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabases } from "../../testing/index.ts";

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { randomUUID } from "node:crypto";
 import { listLiveSubscriptions } from "@packshot/db";
 import { type TestDatabase, testDatabases } from "@packshot/db/testing";

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { randomUUID } from "node:crypto";
 import { endHold, grantTokens, hasPurchased, holdTokens, insertRun, listPayments } from "@packshot/db";
 import { type TestDatabase, testDatabases } from "@packshot/db/testing";
