@@ -16,7 +16,7 @@ export default defineConfig({
   globalSetup: [
     join(root, "apps/web/scripts/browser.ts"),
     join(root, "apps/web/scripts/ensure-build.ts"),
-    join(root, "packages/db/src/testing/global-setup.ts"),
+    join(root, "apps/server/src/testing/global-setup.ts"),
     join(root, "apps/extension/e2e/build.ts"),
   ],
   outputDir: join(root, "test-results/playwright"),

@@ -41,7 +41,7 @@ interface Project {
   readonly globalSetup?: readonly string[];
 }
 
-const serverSetup = ["packages/db/src/testing/global-setup.ts", "apps/web/scripts/ensure-build.ts"];
+const serverSetup = ["apps/server/src/testing/global-setup.ts", "apps/web/scripts/ensure-build.ts"];
 
 function project({ name, include, exclude = [], isolate = false, globalSetup = [] }: Project) {
   const setup = globalSetup.map((path) => join(root, path));

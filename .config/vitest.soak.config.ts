@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     ...shared,
     include: ["apps/*/test/**/*.soak.ts"],
-    globalSetup: [join(import.meta.dirname, "../packages/db/src/testing/global-setup.ts")],
+    globalSetup: [join(import.meta.dirname, "../apps/server/src/testing/global-setup.ts")],
     maxWorkers: 1,
     testTimeout: 1_800_000,
   },

@@ -11,7 +11,7 @@ export default defineConfig({
     { name: "real-click", testDir: join(import.meta.dirname, "e2e-real-click") },
   ],
   globalSetup: [
-    join(root, "packages/db/src/testing/global-setup.ts"),
+    join(root, "apps/server/src/testing/global-setup.ts"),
     join(import.meta.dirname, "e2e/build.ts"),
   ],
   outputDir: join(root, "test-results/extension"),

@@ -1,4 +1,5 @@
 export { type Seeded, seedPerson } from "./gallery-seed.ts";
+export { setUpDatabases } from "./set-up-databases.ts";
 export {
   copyDatabaseTo,
   createTestDatabase,

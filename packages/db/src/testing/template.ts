@@ -6,6 +6,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { openEmbedded, VERSION_FOLDER } from "../embedded/open-embedded.ts";
 import { migrate } from "../migrate.ts";
 import { openPostgres } from "../postgres/open-postgres.ts";
+import type { Preparation } from "./set-up-databases.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "./postgres-server.ts";
 
 const ownPackage = join(import.meta.dirname, "../..");
@@ -26,22 +27,23 @@ interface PgliteTemplate {
 }
 
 /**
- * Making a template takes seconds, so it is kept until the package or PGlite changes: `npm test -- path` waits only
- * once.
+ * Making a template takes seconds, so it is kept until the package, PGlite or one of the other files changes:
+ * `npm test -- path` waits only once.
  */
-export async function pgliteTemplate(): Promise<PgliteTemplate> {
-  const home = join(kept, `template-${await digestOfPackage()}`);
-  if (!existsSync(home)) await makeTemplate(home);
+export async function pgliteTemplate({ prepare, files }: Preparation): Promise<PgliteTemplate> {
+  const home = join(kept, `template-${await digestOf(files)}`);
+  if (!existsSync(home)) await makeTemplate(home, prepare);
   return { tar: join(home, "template.tar"), folder: join(home, "data") };
 }
 
-async function makeTemplate(home: string): Promise<void> {
+async function makeTemplate(home: string, prepare: Preparation["prepare"]): Promise<void> {
   await mkdir(kept, { recursive: true });
   await removeOldTemplates();
   const making = await mkdtemp(join(kept, "making-"));
   const folder = join(making, "data");
   const db = await openEmbedded({ folder });
   await migrate(db);
+  await prepare(db, "PGlite");
   await db.close();
   const pglite = await PGlite.create(join(folder, VERSION_FOLDER));
   const dump = await pglite.dumpDataDir("none");
@@ -54,12 +56,13 @@ async function makeTemplate(home: string): Promise<void> {
   });
 }
 
-async function digestOfPackage(): Promise<string> {
+async function digestOf(others: readonly string[]): Promise<string> {
   const hash = createHash("sha256").update(await readFile(join(ownPackage, "package.json")));
   const files = await Array.fromAsync(glob("src/**/*.ts", { cwd: ownPackage }));
   for (const file of files.toSorted()) {
     if (!file.endsWith(".test.ts")) hash.update(file).update(await readFile(join(ownPackage, file)));
   }
+  for (const file of others) hash.update(await readFile(file));
   return hash.digest("hex").slice(0, 16);
 }
 
@@ -71,11 +74,12 @@ async function removeOldTemplates(): Promise<void> {
   }
 }
 
-export async function createPostgresTemplate(url: string): Promise<Template> {
+export async function createPostgresTemplate(url: string, { prepare }: Preparation): Promise<Template> {
   const name = `template_${randomBytes(8).toString("hex")}`;
   await createDatabase(url, name);
   const db = await openPostgres({ url: databaseUrl(url, name) });
   await migrate(db);
+  await prepare(db, "PostgreSQL");
   await db.close();
   return { name, remove: () => dropDatabase(url, name) };
 }

@@ -1,0 +1,20 @@
+import { glob } from "node:fs/promises";
+import { join } from "node:path";
+import { setUpDatabases } from "@packshot/db/testing";
+import { createRecordingLog } from "@packshot/trpc/testing";
+import { startRunQueue } from "../queue/run-queue.ts";
+
+const queueFolder = join(import.meta.dirname, "../queue");
+
+/** Runs before a project's workers start. Test databases have the queue's tables, whose creation takes a second. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const files = await Array.fromAsync(glob("*.ts", { cwd: queueFolder }));
+  const lockfile = join(import.meta.dirname, "../../../../package-lock.json");
+  return setUpDatabases({
+    files: [lockfile, ...files.toSorted().map((name) => join(queueFolder, name))],
+    async prepare(db, kind) {
+      const queue = await startRunQueue({ db, embedded: kind === "PGlite", log: createRecordingLog() });
+      await queue.stop();
+    },
+  });
+}

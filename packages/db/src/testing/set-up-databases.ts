@@ -1,0 +1,28 @@
+import type { PooledDatabase } from "../database.ts";
+import { createPostgresTemplate, pgliteTemplate } from "./template.ts";
+import { PGLITE_FOLDER, PGLITE_TEMPLATE, POSTGRES_TEMPLATE, POSTGRES_URL } from "./test-database.ts";
+
+/** What the databases of tests hold besides our own tables. */
+export interface Preparation {
+  readonly prepare: (db: PooledDatabase, kind: "PGlite" | "PostgreSQL") => Promise<void>;
+  /** The template is made anew when one of these files changes. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Makes the templates that test databases are copied from, and names them in the environment, which workers inherit.
+ * The first project's templates serve all.
+ * @returns the tear-down
+ */
+export async function setUpDatabases(preparation: Preparation): Promise<() => Promise<void>> {
+  if (process.env[PGLITE_TEMPLATE] !== undefined) return () => Promise.resolve();
+  const pglite = await pgliteTemplate(preparation);
+  process.env[PGLITE_TEMPLATE] = pglite.tar;
+  process.env[PGLITE_FOLDER] = pglite.folder;
+  const url = process.env[POSTGRES_URL];
+  const postgres = url ? await createPostgresTemplate(url, preparation) : undefined;
+  if (postgres) process.env[POSTGRES_TEMPLATE] = postgres.name;
+  return async () => {
+    await postgres?.remove();
+  };
+}
