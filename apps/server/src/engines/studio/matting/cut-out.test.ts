@@ -6,7 +6,7 @@ import { type CutOut, cutOut } from "./cut-out.ts";
 import { findMatte } from "./find-matte.ts";
 import { brightNetworks } from "../testing/bright-networks.ts";
 import { decodePng } from "../pixels/decode.ts";
-import type { Plane } from "../pixels/raster.ts";
+import { type Plane, sharesOf } from "../pixels/raster.ts";
 
 const networks = () => Promise.resolve(brightNetworks);
 const nearlyAll = { left: 0.02, top: 0.02, width: 0.96, height: 0.96 };
@@ -33,7 +33,7 @@ async function stored({ data, width, height }: Plane): Promise<Plane> {
     .png()
     .toBuffer();
   const read = await sharp(png).extractChannel(0).raw().toBuffer();
-  return { data: Float32Array.from(read, (level) => level / 255), width, height };
+  return { data: sharesOf(read), width, height };
 }
 
 /** Returns how many opaque pixels there are, and how many of them have another color than the source. */

@@ -1,4 +1,4 @@
-import type { Plane } from "../pixels/raster.ts";
+import { type Plane, mapToBytes } from "../pixels/raster.ts";
 import { distanceToUnset } from "./refine/trimap.ts";
 
 /** Says how sure a network is of its mask. */
@@ -17,7 +17,7 @@ const seam = 3;
 
 /** @param mask as the network has drawn it, in its own cells */
 export function surenessOf({ data, width, height }: Plane): Sureness {
-  const inside = Uint8Array.from(data, (value) => (value > 0.5 ? 1 : 0));
+  const inside = mapToBytes(data, (value) => (value > 0.5 ? 1 : 0));
   const depth = distanceToUnset(inside, width, height);
   const away = distanceToUnset(
     inside.map((set) => 1 - set),
@@ -44,8 +44,8 @@ const sameEdge = 2;
  * farther from the other than two looks at one edge ever are: of a slender subject, any slip is a large share.
  */
 export function agreement(a: Plane, b: Plane): number {
-  const inA = Uint8Array.from(a.data, (value) => (value > 0.5 ? 1 : 0));
-  const inB = Uint8Array.from(b.data, (value) => (value > 0.5 ? 1 : 0));
+  const inA = mapToBytes(a.data, (value) => (value > 0.5 ? 1 : 0));
+  const inB = mapToBytes(b.data, (value) => (value > 0.5 ? 1 : 0));
   const outside = (set: Uint8Array) =>
     distanceToUnset(
       set.map((value) => 1 - value),

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import type { Plane, Size } from "../pixels/raster.ts";
+import { type Plane, type Size, mapToBytes, sharesOf } from "../pixels/raster.ts";
 
 /** Writes a plane of 0…1 as a gray PNG of 8 bits. */
 export async function writeMatte(matte: Plane): Promise<Uint8Array> {
@@ -18,11 +18,11 @@ export async function resizeMatte(matte: Plane, { width, height }: Size): Promis
 }
 
 function grayOf({ data, width, height }: Plane): Sharp {
-  const levels = Uint8Array.from(data, (value) => Math.round(value * 255));
+  const levels = mapToBytes(data, (value) => Math.round(value * 255));
   return sharp(levels, { raw: { width, height, channels: 1 } }).toColourspace("b-w");
 }
 
 async function planeOf(gray: Sharp): Promise<Plane> {
   const { data, info } = await gray.toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
-  return { data: Float32Array.from(data, (level) => level / 255), width: info.width, height: info.height };
+  return { data: sharesOf(data), width: info.width, height: info.height };
 }

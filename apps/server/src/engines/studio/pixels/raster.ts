@@ -32,6 +32,20 @@ export function plane(width: number, height: number): Plane {
   return { data: new Float32Array(width * height), width, height };
 }
 
+/** Maps values to bytes. `Uint8Array.from(values, byteOf)` iterates and takes a hundred times as long. */
+export function mapToBytes(values: Float32Array, byteOf: (value: number) => number): Uint8Array {
+  const bytes = new Uint8Array(values.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = byteOf(values[i] ?? 0);
+  return bytes;
+}
+
+/** Converts levels of 0…255 to shares of 0…1. */
+export function sharesOf(levels: Uint8Array): Float32Array {
+  const shares = new Float32Array(levels.length);
+  for (let i = 0; i < shares.length; i++) shares[i] = (levels[i] ?? 0) / 255;
+  return shares;
+}
+
 export function clamp01(value: number): number {
   return value < 0 ? 0 : value > 1 ? 1 : value;
 }

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { type Glance, glanceAt } from "../matting/doubts/glance.ts";
-import type { Plane, Rgb } from "../pixels/raster.ts";
+import { type Plane, type Rgb, sharesOf } from "../pixels/raster.ts";
 
 const [width, height] = [640, 480];
 
@@ -12,7 +12,7 @@ const svg = (content: string) =>
 /** Takes what the shapes cover for a matte of 640 × 480 pixels. */
 export async function matteOf(shapes: string): Promise<Plane> {
   const alpha = await sharp(svg(shapes)).extractChannel("alpha").raw().toBuffer();
-  return { data: Float32Array.from(alpha, (level) => level / 255), width, height };
+  return { data: sharesOf(alpha), width, height };
 }
 
 interface DrawnMatte {

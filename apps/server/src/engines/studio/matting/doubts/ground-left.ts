@@ -1,4 +1,4 @@
-import { type Plane, type Rectangle, type Rgb, boundsAbove } from "../../pixels/raster.ts";
+import { type Plane, type Rectangle, type Rgb, boundsAbove, mapToBytes } from "../../pixels/raster.ts";
 import { distanceToUnset } from "../refine/trimap.ts";
 import { type Glance, type Piece, piecesOf } from "./glance.ts";
 import { type Border, type Pair, endsSoftly, median, softness, stepAlong } from "./shadow-edges.ts";
@@ -80,7 +80,7 @@ function darkPatches(glance: Glance, own: number): DarkPatch[] {
   );
   // Most products have no such patch, and what follows takes the most time.
   if (patches.length === 0) return [];
-  const inside = Uint8Array.from(matte.data, (value) => (value > 0.5 ? 1 : 0));
+  const inside = mapToBytes(matte.data, (value) => (value > 0.5 ? 1 : 0));
   const depth = distanceToUnset(inside, matte.width, matte.height);
   const { outer: outline } = borderOf(upper, inside, matte);
   return patches

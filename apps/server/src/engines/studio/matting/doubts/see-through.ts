@@ -1,3 +1,4 @@
+import { mapToBytes } from "../../pixels/raster.ts";
 import { distanceToUnset } from "../refine/trimap.ts";
 import { type Glance, type Piece, piecesOf } from "./glance.ts";
 
@@ -8,7 +9,7 @@ const leastShare = 0.01;
 
 /** Finds large parts of a matte that are neither product nor background. */
 export function seeThrough({ matte }: Glance): Piece[] {
-  const half = Uint8Array.from(matte.data, (value) => (value > 0.12 && value < 0.88 ? 1 : 0));
+  const half = mapToBytes(matte.data, (value) => (value > 0.12 && value < 0.88 ? 1 : 0));
   const depth = distanceToUnset(half, matte.width, matte.height);
   const product = matte.data.reduce((sum, value) => sum + value, 0);
   const deep = half.map((_, i) => ((depth[i] ?? 0) > edge ? 1 : 0));

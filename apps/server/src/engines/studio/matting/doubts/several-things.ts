@@ -1,4 +1,4 @@
-import type { Plane } from "../../pixels/raster.ts";
+import { type Plane, mapToBytes } from "../../pixels/raster.ts";
 import { distanceToUnset } from "../refine/trimap.ts";
 import { type Glance, type Piece, boundsOf, colorsOf, likeness, neighborsOf, piecesOf } from "./glance.ts";
 
@@ -20,7 +20,7 @@ const thickness = 2.5;
  */
 export function severalThings(glance: Glance): Piece[] {
   const { matte } = glance;
-  const inside = Uint8Array.from(matte.data, (value) => (value > 0.5 ? 1 : 0));
+  const inside = mapToBytes(matte.data, (value) => (value > 0.5 ? 1 : 0));
   const apart = large(piecesOf(inside, matte.width));
   if (areNoPair(apart, glance)) return likeliest(apart, glance);
   const depth = distanceToUnset(inside, matte.width, matte.height);

@@ -1,3 +1,4 @@
+import { mapToBytes } from "../../pixels/raster.ts";
 import { distanceToUnset } from "../refine/trimap.ts";
 import { type Glance, type Piece, piecesOf } from "./glance.ts";
 
@@ -16,7 +17,7 @@ const mostLines = 0.006;
 /** Finds lines outside the matte that begin at it: a cable, a stand, a strap that was left out. */
 export function thinParts(glance: Glance): Piece[] {
   const { width, height, data } = glance.matte;
-  const outside = Uint8Array.from(data, (value) => (value < 0.05 ? 1 : 0));
+  const outside = mapToBytes(data, (value) => (value < 0.05 ? 1 : 0));
   const away = distanceToUnset(outside, width, height);
   const ground = outside.reduce((sum, value) => sum + value, 0);
   let others = 0;

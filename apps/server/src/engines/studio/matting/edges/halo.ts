@@ -1,4 +1,4 @@
-import type { Plane } from "../../pixels/raster.ts";
+import { type Plane, mapToBytes } from "../../pixels/raster.ts";
 import { fillColors } from "../refine/color-field.ts";
 import { placeOnLine } from "../refine/refine.ts";
 import { background, band, dropIslands, product, widenBand } from "../refine/trimap.ts";
@@ -48,7 +48,7 @@ type Visit = (pixel: number, alpha: number, color: ReturnType<typeof placeOnLine
 /** Shows each kept pixel that is at most so deep, with where its color lies between the ground's and the product's. */
 function visitRim({ picture, matte }: Look, depth: number, visit: Visit): void {
   const { data, width, height } = matte;
-  const zones = Uint8Array.from(data, (value) => (value === 0 ? background : value === 1 ? product : band));
+  const zones = mapToBytes(data, (value) => (value === 0 ? background : value === 1 ? product : band));
   const sure = widenBand(zonesAtEdge(zones, width), width, height, reachOf(matte));
   const ours = fillColors(picture, sure, product, band);
   const theirs = fillColors(picture, sure, background, band);
@@ -69,10 +69,10 @@ function visitRim({ picture, matte }: Look, depth: number, visit: Visit): void {
 /** Where opaque and clear pixels meet without any between them, the edge is there. */
 function zonesAtEdge(zones: Uint8Array, width: number): Uint8Array {
   const edged = zones.slice();
+  const isGround = (i: number) => zones[i] === background;
   for (let i = 0; i < zones.length; i++) {
     if (zones[i] !== product) continue;
-    const beside = [i - 1, i + 1, i - width, i + width];
-    if (beside.some((other) => zones[other] === background)) edged[i] = band;
+    if (isGround(i - 1) || isGround(i + 1) || isGround(i - width) || isGround(i + width)) edged[i] = band;
   }
   return edged;
 }

@@ -1,4 +1,4 @@
-import type { Plane, Rgb } from "../../pixels/raster.ts";
+import { type Plane, type Rgb, mapToBytes } from "../../pixels/raster.ts";
 import { type Piece, piecesOf } from "../doubts/glance.ts";
 import type { Look } from "./look.ts";
 
@@ -50,7 +50,7 @@ function isClear({ data }: Plane, cell: number): boolean {
 
 /** Sets (1) what is not solid and can't be reached from the border through anything but solid pixels. */
 function enclosedIn({ data, width, height }: Plane): Uint8Array {
-  const left = Uint8Array.from(data, (value) => (value < solid ? 1 : 0));
+  const left = mapToBytes(data, (value) => (value < solid ? 1 : 0));
   const stack = new Int32Array(left.length);
   let count = 0;
   const take = (i: number) => {

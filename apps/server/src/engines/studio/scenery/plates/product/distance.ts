@@ -4,7 +4,7 @@ import { solid } from "./silhouette.ts";
 /** Returns the distance in cells from each cell of the product to what is outside (chamfer 3-4, G. Borgefors 1986). */
 export function distanceToEdge({ data, width, height }: Plane): Float32Array {
   const far = 1e6;
-  const found = Float32Array.from(data, (alpha) => (alpha >= solid ? far : 0));
+  const found = data.map((alpha) => (alpha >= solid ? far : 0));
   const at = (x: number, y: number) =>
     x < 0 || y < 0 || x >= width || y >= height ? 0 : (found[y * width + x] ?? 0);
   const pass = (x: number, y: number, s: 1 | -1) => {

@@ -1,3 +1,4 @@
+import { mapToBytes } from "../../../pixels/raster.ts";
 import { evenMean } from "./join-samples.ts";
 import { type LightSamples, sampleKind, valuesPerSample } from "./lights.ts";
 import type { Receivers } from "./receivers.ts";
@@ -44,7 +45,7 @@ export function visibility(
 /** Returns 1 for points that are neither dark all around nor lit all around. */
 function disputed({ columns, rows }: Receivers, asked: Uint8Array, share: Float32Array): Uint8Array {
   // A bit for something dark around a point, and one for something lit.
-  const bits = Uint8Array.from(share, (value) => (value > 0.999 ? 2 : value < 0.001 ? 1 : 3));
+  const bits = mapToBytes(share, (value) => (value > 0.999 ? 2 : value < 0.001 ? 1 : 3));
   const across = new Uint8Array(bits.length);
   for (let row = 0, i = 0; row < rows; row++)
     for (let column = 0; column < columns; column++, i++) {
