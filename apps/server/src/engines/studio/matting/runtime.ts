@@ -76,6 +76,8 @@ function createRuntime(name: RuntimeName, ort: Ort): Runtime {
         // Between pictures these would hold as much memory as the largest of them took.
         enableCpuMemArena: false,
         enableMemPattern: false,
+        // Threads that wait for each other by spinning take processor time from everything else on a busy machine.
+        extra: { session: { intra_op: { allow_spinning: "0" } } },
         // Only errors are logged: its messages would go to stderr past the log.
         logSeverityLevel: 3,
       });
