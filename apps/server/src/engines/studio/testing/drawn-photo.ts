@@ -67,36 +67,47 @@ interface DrawnPhoto {
   readonly height: number;
 }
 
-const width = 768;
-const height = 576;
-
-const svg = (content: string) =>
+const svg = (width: number, content: string) =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" viewBox="0 0 1200 900">${content}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(width * 0.75)}" viewBox="0 0 1200 900">${content}</svg>`,
   );
 
 /** Returns the product alone, three quarters of the frame high, standing where the backgrounds' shadow is. */
 const placed = (product: string) => `<g transform="translate(250 160) scale(.7)">${product}</g>`;
 
-/** Draws a product on a background as a camera would deliver it. The background's hue follows `index`. */
+/** Backgrounds are drawn at most this wide, in pixels, and enlarged: their filters take half a minute at 4,000. */
+const maxBackgroundWidth = 1200;
+
+/**
+ * Draws a product on a background as a camera would deliver it. The background's hue follows `index`.
+ * @param width in pixels; the height is three quarters of it
+ */
 export async function drawProductPhoto(
   product: string,
   background: string,
   index: number,
+  width = 768,
 ): Promise<DrawnPhoto> {
   const shape = drawnProducts[product];
   const fill = photoBackgrounds[background] ?? hardPhotos[background];
   if (shape === undefined || fill === undefined)
     throw new Error(`No drawing of ${product} on ${background}.`);
-  const cutOut = await sharp(svg(background === "cable" ? cable + placed(shape) : placed(shape)))
-    .png()
-    .toBuffer();
-  const composed = await sharp(svg(fill(index * 47)))
-    .composite([{ input: cutOut }])
+  const drawing = background === "cable" ? cable + placed(shape) : placed(shape);
+  const height = width * 0.75;
+  const truth = await sharp(svg(width, drawing)).raw().toBuffer();
+  const { data, info } = await sharp(svg(Math.min(width, maxBackgroundWidth), fill(index * 47)))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const composed = await sharp(data, { raw: info })
+    .resize(width, height)
+    .composite([{ input: truth, raw: { width, height, channels: 4 } }])
     .flatten()
     .jpeg({ quality: 90 })
     .toBuffer();
-  const alpha = await sharp(cutOut).extractChannel("alpha").raw().toBuffer();
-  const truth = await sharp(cutOut).raw().toBuffer();
-  return { png: await sharp(composed).png().toBuffer(), alpha, truth, width, height };
+  const alpha = new Uint8Array(width * height);
+  for (let i = 0; i < alpha.length; i++) alpha[i] = truth[i * 4 + 3] ?? 0;
+  // Large photos take seconds at the default level.
+  const png = await sharp(composed).png({ compressionLevel: 1 }).toBuffer();
+  return { png, alpha, truth, width, height };
 }
