@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { deflateRaw, inflateRaw } from "node:zlib";
 import { promisify } from "node:util";
 import { LRUCache } from "lru-cache";
+import { mapToBytes, sharesOf } from "../pixels/raster.ts";
 import type { FindMatte, FoundMatte } from "./find-matte.ts";
 
 /** A found matte with its opacity packed: at 1,600 px a plane of floats takes 10 MB, packed 20 to 80 kB. */
@@ -38,12 +39,12 @@ export function rememberMattes(find: FindMatte, capacity: number): FindMatte {
 }
 
 async function packMatte({ matte: { data, width, height }, ...more }: FoundMatte): Promise<PackedMatte> {
-  const levels = await pack(Uint8Array.from(data, (value) => Math.round(value * 255)));
+  const levels = await pack(mapToBytes(data, (value) => Math.round(value * 255)));
   return { ...more, levels, width, height };
 }
 
 /** Gives the very matte that was packed, because its values are steps of 1/255. */
 async function unpackMatte({ levels, width, height, ...more }: PackedMatte): Promise<FoundMatte> {
-  const data = Float32Array.from(await unpack(levels), (level) => level / 255);
+  const data = sharesOf(await unpack(levels));
   return { ...more, matte: { data, width, height } };
 }
