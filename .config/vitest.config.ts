@@ -80,8 +80,8 @@ export default defineConfig({
     pool: "forks",
     // One more than the two processors of the smallest machine, because many tests wait: for a heartbeat, an end, a port.
     maxWorkers: 3,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     allowOnly: false,
     restoreMocks: true,
     unstubEnvs: true,

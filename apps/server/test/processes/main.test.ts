@@ -9,7 +9,7 @@ import { watchRun } from "../../src/testing/watch-run.ts";
 
 const photo = join(import.meta.dirname, "../../src/engines/studio/testing/photos/coffee.png");
 /** Processes that start, make real pictures and end take longer than other tests. */
-const patience = { timeout: 120_000 };
+const patience = { timeout: 300_000 };
 
 /** Expects the process to fail with one sentence and no stack trace. */
 const sentence = (pattern: RegExp) => ({
