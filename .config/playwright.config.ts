@@ -3,7 +3,7 @@ import { defineConfig } from "playwright/test";
 import { findChromium, quiet } from "../apps/web/scripts/browser.ts";
 
 const root = join(import.meta.dirname, "..");
-const executablePath = findChromium()?.path;
+const executablePath = findChromium({ prefersShell: true })?.path;
 /** These switches replace the camera with a moving test picture and skip the permission prompt. */
 const camera = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 

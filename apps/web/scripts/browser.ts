@@ -11,6 +11,8 @@ export interface FoundBrowser {
 }
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+/** Chromium without its own user interface, which takes a quarter less time. It has no extensions. */
+const headlessShell = "chromium-headless-shell";
 const macApps = ["Chromium", "Google Chrome"].map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
 
 /** A name on the PATH may be a stub that only says how to install the browser. */
@@ -18,20 +20,23 @@ function starts(path: string): boolean {
   return spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
 }
 
-function onSystem(): string | undefined {
+function onSystem(wanted: readonly string[]): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
-  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...macApps];
+  const candidates = [...wanted.flatMap((name) => folders.map((folder) => join(folder, name))), ...macApps];
   return candidates.find((path) => existsSync(path) && starts(path));
 }
 
-/** Gives undefined when the machine has none. Throws when CHROMIUM_PATH names something that doesn't start. */
-export function findChromium(): FoundBrowser | undefined {
+/**
+ * Gives undefined when the machine has none. Throws when CHROMIUM_PATH names something that doesn't start.
+ * @param prefersShell takes the headless shell where the machine has one
+ */
+export function findChromium({ prefersShell = false } = {}): FoundBrowser | undefined {
   const chosen = process.env["CHROMIUM_PATH"];
   if (chosen) {
     if (starts(chosen)) return { path: chosen, origin: "CHROMIUM_PATH" };
     throw new Error(`CHROMIUM_PATH is ${chosen}, which does not start. Set it to a Chromium, or unset it.`);
   }
-  const system = onSystem();
+  const system = onSystem(prefersShell ? [headlessShell, ...names] : names);
   if (system) return { path: system, origin: "found on this machine" };
   const own = chromium.executablePath();
   return existsSync(own) ? { path: own, origin: "Playwright's own" } : undefined;
