@@ -158,7 +158,10 @@ describe("/files", () => {
     expect((await sharp(jpeg).stats()).dominant).toMatchObject({ r: 248, g: 248, b: 248 });
 
     const small = await ask(signFileLink(settings, "user/clear.png", { ...saved, as: "jpeg-1080" }));
-    expect(await sharp(new Uint8Array(await small.arrayBuffer())).metadata()).toMatchObject({ width: 1080, height: 540 });
+    expect(await sharp(new Uint8Array(await small.arrayBuffer())).metadata()).toMatchObject({
+      width: 1080,
+      height: 540,
+    });
   });
 
   it("puts a picture into a marketplace's frame, on white and with what it says of itself", async () => {

@@ -20,7 +20,11 @@ export async function openEmbedded({ folder }: { readonly folder: string }): Pro
   try {
     const server = await startPglite({ folder: join(folder, VERSION_FOLDER) });
     const connection = connectTo(server);
-    const close = () => connection.close().then(server.close).finally(unlock);
+    const close = () =>
+      connection
+        .close()
+        .then(() => server.close())
+        .finally(unlock);
     return databaseOver({ ...connection, close });
   } catch (error) {
     unlock();
@@ -42,9 +46,9 @@ export async function startInMemory(template?: Uint8Array<ArrayBuffer>): Promise
 
 /** Opens a database that is gone when closed. */
 export async function openInMemory(): Promise<PooledDatabase> {
-  const { open, close } = await startInMemory();
-  const db = open();
-  return { ...db, close: () => db.close().then(close) };
+  const memory = await startInMemory();
+  const db = memory.open();
+  return { ...db, close: () => db.close().then(() => memory.close()) };
 }
 
 function connectTo(server: PgliteServer): Connection {
