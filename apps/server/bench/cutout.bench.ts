@@ -1,31 +1,21 @@
-// Measures seconds and memory of a cut-out for both runtimes at three sizes, each in a process of its own: a
-// photograph from PNG to PNG, with the networks loaded (`seconds`) and with loading them (`firstSeconds`). Before that,
-// quality on drawn truth, and the time of each step and of the whole as a multiple of the network's own.
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { rateCutOuts, timeCutOut } from "../src/engines/studio/testing/index.ts";
-import type { Measurement } from "./cutout-once.ts";
-import { freshPhotograph } from "./fresh.ts";
+// The way from a PNG to the PNG of its product on white, relative to one pass of the saliency network, and how close
+// mattes of drawn products on hard backgrounds come to the truth.
+import { rateCutOuts, timeCutOuts } from "../src/engines/studio/testing/index.ts";
+import { median, report } from "./figures.ts";
+import { freshPhoto } from "./photos.ts";
 
-const run = promisify(execFile);
-const script = join(import.meta.dirname, "cutout-once.ts");
-
-async function measure(runtime: string, side: number) {
-  const { stdout } = await run(process.execPath, [script, runtime, String(side)]);
-  const measurement: Measurement = JSON.parse(stdout);
-  return { runtime, "longer side (px)": side, ...measurement };
+for (const { side, runtime, rounds, name } of [
+  { side: 1024, runtime: "native", rounds: 3, name: "1,024-pixel photo" },
+  { side: 4000, runtime: "native", rounds: 3, name: "4,000-pixel photo" },
+  { side: 1024, runtime: "wasm", rounds: 1, name: "1,024-pixel photo on WebAssembly" },
+] as const) {
+  const times = await timeCutOuts(await freshPhoto(side), runtime, rounds);
+  const medianOf = (key: "whole" | "network") => median(times.map((time) => time[key]));
+  report("cut-out", name, [medianOf("whole"), "ms"], [medianOf("network"), "one pass of the network"]);
 }
 
-console.table(await rateCutOuts("native"));
-const steps = [];
-for (const side of [1024, 4000]) {
-  steps.push({ "longer side (px)": side, ...(await timeCutOut(await freshPhotograph(side), "native")) });
-}
-console.table(steps);
-
-const rows = [];
-for (const runtime of ["native", "wasm"]) {
-  for (const side of [1024, 1600, 4000]) rows.push(await measure(runtime, side));
-}
-console.table(rows);
+const { count, meanIou, silentlyWrong, falseAlarms } = await rateCutOuts();
+report("cut-out", "hard photos: mean overlap", [meanIou, "IoU"], [1, "the drawn truth"]);
+const all = [count, `all ${count}`] as const;
+report("cut-out", "hard photos: wrong without a warning", [silentlyWrong, "mattes"], all);
+report("cut-out", "hard photos: good with a warning", [falseAlarms, "mattes"], all);

@@ -1,37 +1,76 @@
-// `npm run bench [name …]` runs every `*.bench.ts` beside this file and of the web app, or those whose names contain one
-// of the words.
-// Figures are printed, never asserted; each file has a process of its own, so that none affects another's memory.
+// `npm run bench` runs every `*.bench.ts` beside this file and of the web app, each in its own process, prints their
+// figures as one table and writes docs/bench.md. `npm run bench -- cutout gallery` runs those whose names contain one
+// of the words and doesn't write. Figures are printed, never asserted.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdir } from "node:fs/promises";
-import { cpus } from "node:os";
+import { glob, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
+import { format } from "prettier";
+import { type Figure, groups } from "./figures.ts";
 
+const root = join(import.meta.dirname, "../../..");
 const words = process.argv.slice(2);
-const folders = [import.meta.dirname, join(import.meta.dirname, "../../web/bench")];
-const listed = await Promise.all(
-  folders.map(async (folder) => (await readdir(folder)).map((name) => join(folder, name))),
-);
-const files = listed.flat().filter((file) => file.endsWith(".bench.ts"));
-const wanted = files.filter(
+const files = (await Array.fromAsync(glob("apps/*/bench/*.bench.ts", { cwd: root }))).toSorted();
+const chosen = files.filter(
   (file) => words.length === 0 || words.some((word) => basename(file).includes(word)),
 );
+const figures: Figure[] = [];
+const failed: string[] = [];
+const start = performance.now();
 
-const [processor] = cpus();
-console.log(
-  `Node ${process.versions.node}, ${cpus().length} × ${processor?.model.trim() ?? "unknown processor"}`,
-);
-if (wanted.length === 0) {
-  console.error(`Nothing to run. There is: ${files.map((file) => basename(file)).join(", ")}`);
-  process.exitCode = 1;
+for (const file of chosen) {
+  const benchStart = performance.now();
+  if ((await run(file)) !== 0) failed.push(file);
+  console.log(`${file}: ${secondsSince(benchStart)} s`);
 }
-for (const file of wanted) {
-  console.log(`\n=== ${basename(file)}`);
-  const child = spawn(process.execPath, [file], {
-    stdio: ["ignore", "inherit", "inherit"],
+const table = await format(markdownTable(), { parser: "markdown" });
+console.log(`\n${table}\nTotal: ${secondsSince(start)} s`);
+if (chosen.length === 0) {
+  console.error(`No bench matches. Benches: ${files.map((file) => basename(file)).join(", ")}`);
+}
+if (failed.length > 0) console.error(`Failed: ${failed.join(", ")}`);
+if (chosen.length === 0 || failed.length > 0) process.exitCode = 1;
+else if (words.length === 0) await writeFile(join(root, "docs/bench.md"), page());
+
+async function run(file: string): Promise<number | null> {
+  const child = spawn(process.execPath, ["--expose-gc", join(root, file)], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
     // `npm start` sets this variable, too.
     env: { ...process.env, MALLOC_MMAP_THRESHOLD_: "262144" },
   });
-  const [code] = await once(child, "exit");
-  if (code !== 0) process.exitCode = 1;
+  child.on("message", (figure: Figure) => figures.push(figure));
+  const [code] = await once(child, "close");
+  return code;
+}
+
+function secondsSince(moment: number): string {
+  return ((performance.now() - moment) / 1000).toFixed(0);
+}
+
+function markdownTable(): string {
+  const number = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 3 });
+  const rows = groups.flatMap((group) =>
+    figures
+      .filter((figure) => figure.group === group)
+      .map(({ name, value, unit, reference, relativeTo }) =>
+        [group, name, number.format(value), unit, number.format(value / reference), relativeTo].join(" | "),
+      ),
+  );
+  return ["group | figure | value | unit | ratio | relative to", "-|-|-:|-|-:|-", ...rows].join("\n");
+}
+
+function page(): string {
+  const date = new Date().toISOString().slice(0, 10);
+  return `# Bench
+
+\`npm run bench\` measures everything on this page and rewrites it. \`npm run bench -- cutout\` runs the benches whose
+file names contain the word, and prints their rows only.
+
+${date}, Node ${process.versions.node}, ${availableParallelism()} processors, ${secondsSince(start)} s in total.
+
+The ratio is the value divided by the reference in the last column. The reference is a fixed limit or was
+measured in the same process, so ratios are comparable between machines; values are not. Nothing here is asserted.
+
+${table}`;
 }

@@ -1,51 +1,50 @@
-// Measures the resident memory of the whole process, idle and at its highest, while twenty runs of four pictures are
-// made two at a time, as a worker takes them: each is a scene, an ad, a thumbnail or a mock-up of a 1600-pixel
-// photograph.
-import { type Example, exampleJob, examples, samplePicture } from "../src/engines/studio/testing/index.ts";
+// Resident memory above idle while runs of four images are made two at a time, as a worker takes them: scenes, ads,
+// thumbnails and mock-ups of 1600-pixel photos. The ratio shows whether memory grows with the number of runs.
 import { createStudio } from "../src/engines/studio/index.ts";
-import { freshPhotograph } from "./fresh.ts";
+import { exampleJob, examples, samplePicture } from "../src/engines/studio/testing/index.ts";
+import { report } from "./figures.ts";
+import { freshPhoto } from "./photos.ts";
 
-const RUNS = 20;
+const kinds = ["scene", "ad", "thumbnail", "device-mock-up"];
+const RUNS = 8;
 const AT_ONCE = 2;
 const never = new AbortController().signal;
-const megabytes = () => process.memoryUsage.rss() / 1024 / 1024;
-
-const studio = await createStudio();
-const kinds: readonly (readonly Example[])[] = [...examples].flatMap(([kind, all]) =>
-  ["scene", "ad", "thumbnail", "device-mock-up"].includes(kind) ? [all] : [],
-);
+const megabytes = () => process.memoryUsage.rss() / 2 ** 20;
 
 async function run(index: number): Promise<void> {
-  const all = kinds[index % kinds.length] ?? [];
-  const fresh = await freshPhotograph(1600);
-  const four = Array.from({ length: 4 }, (_, k) => all[(index + k) % all.length]).filter(
-    (one) => one !== undefined,
-  );
+  const all = examples.get(kinds[index % kinds.length] ?? "") ?? [];
+  const photo = await freshPhoto(1600);
+  const four = [...all, ...all].slice(index % all.length).slice(0, 4);
   await Promise.all(
     four.map(async (example) => {
       const others = await Promise.all(example.images.slice(1).map(samplePicture));
-      await studio.image(exampleJob(example, example.images.length > 0 ? [fresh, ...others] : []), never);
+      await studio.image(exampleJob(example, example.images.length > 0 ? [photo, ...others] : []), never);
     }),
   );
 }
 
+async function runAll(waiting: number[]): Promise<void> {
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) await run(index);
+    }),
+  );
+}
+
+const studio = await createStudio();
 const idle = megabytes();
-let highest = idle;
-const watch = setInterval(() => (highest = Math.max(highest, megabytes())), 20);
-const waiting = Array.from({ length: RUNS }, (_, index) => index);
-await Promise.all(
-  Array.from({ length: AT_ONCE }, async () => {
-    for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) await run(index);
-  }),
+let peak = idle;
+// The timer also keeps the process alive, which the studio's threads don't.
+const watch = setInterval(() => (peak = Math.max(peak, megabytes())), 20);
+const indexes = Array.from({ length: RUNS }, (_, index) => index);
+await runAll(indexes.splice(0, kinds.length));
+const reference = peak - idle;
+await runAll(indexes);
+report(
+  "memory",
+  `${RUNS} runs, two at a time: peak above idle`,
+  [peak - idle, "MB"],
+  [reference, `the peak of the first ${kinds.length}`],
 );
-console.table([
-  {
-    runs: RUNS,
-    "idle (MB)": Math.round(idle),
-    "highest (MB)": Math.round(highest),
-    "above idle (MB)": Math.round(highest - idle),
-  },
-]);
 await studio.close();
-// Until here the timer keeps the process alive, which the studio's threads don't.
 clearInterval(watch);

@@ -1,27 +1,19 @@
-// Measures how long the swatches of a product take, at 192 px, and how long a scene takes to be drawn again at 640 px after
-// its product was moved, one after the other: as a person waits who drags it. Reading a plate belongs to its first
-// picture. "work" is what processors did for a picture, whatever else the machine was doing.
+// How long a user waits for the swatches of a product and, while dragging it, for a scene to be redrawn, one after the
+// other. The product is cut out before, as it is on upload.
 import { createHash } from "node:crypto";
 import { type DrawnBackdrop, drawnBackdrops, type Placement } from "@packshot/tools/request";
 import { createStudio } from "../src/engines/studio/index.ts";
 import { coffee } from "../src/engines/studio/testing/index.ts";
+import { median, msOf, report } from "./figures.ts";
+import { plainResize } from "./photos.ts";
 
-const arranged = ["pure-white", "natural-shadow", "studio", "marble", "cozy-home", "beach"] as const;
-const STEPS = 12;
-
+const STEPS = 4;
 const studio = await createStudio();
 await studio.warmUp();
 const png = await coffee();
 const source = { slot: "product", png, sha256: createHash("sha256").update(png).digest("hex") };
 
-interface Asked {
-  readonly backdrop: DrawnBackdrop;
-  readonly longestSide: 192 | 640;
-  readonly placement?: Placement;
-}
-
-/** Resolves to the milliseconds that passed, and those in which processors worked for it. */
-async function timed({ backdrop, longestSide, placement }: Asked) {
+async function draw(backdrop: DrawnBackdrop, longestSide: 192 | 640, placement?: Placement): Promise<void> {
   const request = {
     label: "",
     images: ["product"],
@@ -41,53 +33,29 @@ async function timed({ backdrop, longestSide, placement }: Asked) {
   } as const;
   const from = { id: "coffee", load: () => Promise.resolve(source) };
   const job = { request, sources: [from], longestSide, tool: "product-photos", madeAt: new Date() };
-  const [start, before] = [performance.now(), process.cpuUsage()];
   await studio.previews.draw(job, new AbortController().signal);
-  const { user, system } = process.cpuUsage(before);
-  return { passed: performance.now() - start, worked: (user + system) / 1000 };
 }
 
-type Times = readonly Awaited<ReturnType<typeof timed>>[];
+const placementOf = (step: number): Placement => ({ x: 0.35 + 0.06 * step, y: 0.8, scale: 1 });
 
-function ranked(times: Times, key: "passed" | "worked", share: number): number {
-  const values = times.map((time) => time[key]).toSorted((a, b) => a - b);
-  return Math.round(values[Math.floor(values.length * share)] ?? 0);
+for (const { name, side, moves } of [
+  { name: "swatch, 192 px", side: 192, moves: false },
+  { name: "redraw of a moved product, 640 px", side: 640, moves: true },
+] as const) {
+  const resizes: number[] = [];
+  const perBackdrop: number[] = [];
+  for (const backdrop of drawnBackdrops) {
+    // The first image of a backdrop reads its plate.
+    await draw(backdrop, side);
+    const times: number[] = [];
+    for (let step = 0; step < STEPS; step++) {
+      resizes.push(await msOf(() => plainResize(png, side)));
+      times.push(await msOf(() => draw(backdrop, side, moves ? placementOf(step) : undefined)));
+    }
+    perBackdrop.push(median(times));
+  }
+  const resize = [median(resizes), "a plain resize"] as const;
+  report("run", `${name}: median backdrop`, [median(perBackdrop), "ms"], resize);
+  report("run", `${name}: slowest backdrop`, [Math.max(...perBackdrop), "ms"], resize);
 }
-
-async function inOrder(asked: readonly Asked[]): Promise<Times> {
-  const times = [];
-  for (const each of asked) times.push(await timed(each));
-  return times;
-}
-
-const row = (backdrop: DrawnBackdrop, [first, ...again]: Times) => ({
-  backdrop,
-  "first (ms)": Math.round(first?.passed ?? 0),
-  "again (ms)": ranked(again, "passed", 0.5),
-  "slowest but one in ten (ms)": ranked(again, "passed", 0.9),
-  "work (CPU ms)": ranked(again, "worked", 0.5),
-});
-
-console.log("Swatches of 192 px:");
-// The cut-out is made before, as it is on upload.
-await timed({ backdrop: "pure-white", longestSide: 192 });
-const swatches = [];
-for (const backdrop of drawnBackdrops)
-  swatches.push(
-    row(backdrop, await inOrder(Array.from({ length: STEPS }, () => ({ backdrop, longestSide: 192 })))),
-  );
-console.table(swatches);
-
-console.log("A product that is moved, at 640 px:");
-const moves = [];
-for (const backdrop of arranged) {
-  const steps = Array.from({ length: STEPS }, (_, step) => ({ x: 0.35 + 0.03 * step, y: 0.8, scale: 1 }));
-  const asked: readonly Asked[] = [{}, ...steps.map((placement) => ({ placement }))].map((each) => ({
-    backdrop,
-    longestSide: 640,
-    ...each,
-  }));
-  moves.push(row(backdrop, await inOrder(asked)));
-}
-console.table(moves);
 await studio.close();

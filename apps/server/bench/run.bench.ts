@@ -1,59 +1,29 @@
-// Measures what a run costs besides its pictures. It compares a run on an engine that answers at once, from start to
-// settled, with what must happen in any case: decode, encode a thumbnail and write both files, four times.
+// The cost of a run besides drawing: a run on an engine that answers at once, from start to settled, relative to what
+// any run must do: decode four images, encode their thumbnails and write both files.
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { migrate, openEmbedded } from "@packshot/db";
 import { soleEngine } from "@packshot/trpc/testing";
 import sharp from "sharp";
-import { createTestServer, eventsOf, type TestServer } from "../src/testing/test-server.ts";
+import { createTestServer, eventsOf } from "../src/testing/test-server.ts";
+import { median, msOf, report } from "./figures.ts";
 
-const ROUNDS = 40;
-/** The first rounds warm up the code, the statements and the processes that open pictures. */
-const WARM_UP = 10;
+const ROUNDS = 15;
+/** Rounds that warm up the code, the statements and the processes that decode images. */
+const WARM_UP = 5;
 const SIDE = 1024;
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-setFlagsFromString("--expose-gc");
-const collectGarbage: () => void = runInNewContext("gc");
-
-/** Collects the garbage of what was done before, so that it isn't collected on this work's account. */
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  collectGarbage();
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
-
-/** Makes a picture of smooth areas with fine grain, which takes as long to encode as a photograph. */
-async function photograph(): Promise<Buffer> {
-  const grain = await sharp(randomBytes(SIDE * SIDE * 3), { raw: { width: SIDE, height: SIDE, channels: 3 } })
-    .blur(2)
-    .png()
-    .toBuffer();
-  return grain;
-}
-
-async function bareSum({ ports }: TestServer, picture: Buffer): Promise<void> {
-  await Promise.all(
-    [1, 2, 3, 4].map(async (n) => {
-      const { webp } = await ports.images.thumbnail(picture);
-      await ports.storage.put(`bare/${randomUUID()}_${n}.png`, picture, "image/png");
-      await ports.storage.put(`bare/${randomUUID()}_${n}.webp`, webp, "image/webp");
-    }),
-  );
-}
-
+// Fine grain takes as long to encode as a photo.
+const raw = { width: SIDE, height: SIDE, channels: 3 } as const;
+const image = await sharp(randomBytes(SIDE * SIDE * 3), { raw })
+  .blur(2)
+  .png()
+  .toBuffer();
 const folder = await mkdtemp(join(tmpdir(), "packshot-bench-"));
 const db = await openEmbedded({ folder: join(folder, "database") });
 await migrate(db);
-const picture = await photograph();
 const server = await createTestServer({
   db,
   embedded: true,
@@ -64,7 +34,7 @@ const server = await createTestServer({
       ...ports.engines.for({}),
       image: () =>
         Promise.resolve({
-          bytes: picture,
+          bytes: image,
           mediaType: "image/png",
           width: SIDE,
           height: SIDE,
@@ -75,14 +45,27 @@ const server = await createTestServer({
 });
 await server.work();
 
+/** Collects earlier garbage first, so that this work isn't charged for it. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  globalThis.gc?.();
+  return msOf(work);
+}
+
+async function storeOne(): Promise<void> {
+  const { images, storage } = server.ports;
+  const { webp } = await images.thumbnail(image);
+  await storage.put(`bare/${randomUUID()}.png`, image, "image/png");
+  await storage.put(`bare/${randomUUID()}.webp`, webp, "image/webp");
+}
+
 const runs: number[] = [];
 const bare: number[] = [];
-for (let round = 0; round < ROUNDS; round++) {
+for (let round = 0; round < WARM_UP + ROUNDS; round++) {
   const { api } = await server.user();
   const form = new FormData();
-  form.set("file", new File([new Uint8Array(picture)], "photo.png", { type: "image/png" }));
+  form.set("file", new File([new Uint8Array(image)], "photo.png", { type: "image/png" }));
   const { id } = await api.uploads.create(form);
-  bare.push(await timed(() => bareSum(server, picture)));
+  bare.push(await timed(() => Promise.all([1, 2, 3, 4].map(storeOne))));
   runs.push(
     await timed(async () => {
       const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
@@ -90,10 +73,12 @@ for (let round = 0; round < ROUNDS; round++) {
     }),
   );
 }
-const [run, sum] = [median(runs.slice(WARM_UP)), median(bare.slice(WARM_UP))];
-console.log(`run of four ${SIDE}² pictures on an instant engine, PGlite and folder: ${run.toFixed(0)} ms`);
-console.log(`bare decode + encode + write:                                    ${sum.toFixed(0)} ms`);
-console.log(`own cost of a run: ${(run - sum).toFixed(0)} ms (ratio ${(run / sum).toFixed(2)})`);
-console.log(`resident memory at the end: ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB`);
 await server.close();
 await rm(folder, { recursive: true });
+const warm = (times: readonly number[]) => median(times.slice(WARM_UP));
+report(
+  "run",
+  "four images on an instant engine",
+  [warm(runs), "ms"],
+  [warm(bare), "decoding and storing the four"],
+);

@@ -1,72 +1,53 @@
-// Uses Product Photos in Chromium as a person does, and prints how long the screen keeps one waiting: from the choice of a
-// photograph to the verdict on its edges, and from the start of a run to its first picture and to all four.
+// Uses Product Photos in Chromium as a user does, and measures the waits: from choosing a 12-megapixel photo to the
+// verdict on its edges, and from starting a run to its first image and to all four.
 import type { Page } from "playwright";
-import { choosePhoto } from "./large-photo.ts";
-import { openStudio } from "./studio.ts";
+import { median, msOf, report } from "../../server/bench/figures.ts";
+import { largePhoto, plainResize } from "../../server/bench/photos.ts";
+import { choosePhoto, openStudio } from "./studio.ts";
 
-const ROUNDS = 3;
+const ROUNDS = 2;
 const long = { timeout: 300_000 };
 
-interface Waits {
-  /** All are in milliseconds. */
-  readonly verdict: number;
-  readonly firstPicture: number;
-  readonly allPictures: number;
-}
-
-async function waitsFor(page: Page, width: number): Promise<Waits> {
-  const chosen = await choosePhoto(page, width);
-  const cutOut = page.getByRole("group", { name: "Cut-out" });
-  await cutOut.getByText(/^(Clean edges|Check the edges)$/).waitFor(long);
-  const judged = performance.now();
-  const start = page.getByRole("button", { name: / · 1 token$/ });
-  await start.waitFor(long);
-  await page.waitForFunction(
-    (button) => button instanceof HTMLButtonElement && !button.disabled,
-    await start.elementHandle(),
-    long,
-  );
-  const clicked = performance.now();
-  await start.click();
-  const first = await drawn(page, 1);
-  return {
-    verdict: judged - chosen,
-    firstPicture: first - clicked,
-    allPictures: (await drawn(page, 4)) - clicked,
-  };
-}
-
-/** Waits until so many pictures of the run are on the screen, and returns when that was. */
-async function drawn(page: Page, count: number): Promise<number> {
+/** Waits until so many images of the run are on the screen. */
+async function waitForImages(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
     (wanted) => {
-      const pictures = document.querySelectorAll<HTMLImageElement>('[aria-label="Variations"] img');
-      return [...pictures].filter((picture) => picture.complete && picture.naturalWidth > 0).length >= wanted;
+      const images = document.querySelectorAll<HTMLImageElement>('[aria-label="Variations"] img');
+      return [...images].filter((image) => image.complete && image.naturalWidth > 0).length >= wanted;
     },
     count,
     long,
   );
-  return performance.now();
 }
 
-function medianOf(values: readonly number[]): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  return `${((sorted[Math.floor(sorted.length / 2)] ?? NaN) / 1000).toFixed(2)} s`;
+async function waitsFor(page: Page, photo: Buffer) {
+  const cutOut = page.getByRole("group", { name: "Cut-out" });
+  const verdict = await msOf(async () => {
+    await choosePhoto(page, photo);
+    await cutOut.getByText(/^(Clean edges|Check the edges)$/).waitFor(long);
+  });
+  const start = page.getByRole("button", { name: / · 1 token$/, disabled: false });
+  await start.waitFor(long);
+  await start.click();
+  const first = await msOf(() => waitForImages(page, 1));
+  return { verdict, first, all: first + (await msOf(() => waitForImages(page, 4))) };
 }
 
 await using studio = await openStudio();
-for (const width of [1024, 4000]) {
-  const waits: Waits[] = [];
-  // The first round warms the server up: it loads the network and the drawing.
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const page = await studio.visit(`screen-${width}-${round}@example.com`);
-    await page.goto("/product-photos");
-    const wait = await waitsFor(page, width);
-    if (round > 0) waits.push(wait);
-    await page.context().close();
-  }
-  console.log(`A photograph ${width} px wide, the median of ${ROUNDS}:`);
-  console.log(`  photograph to verdict: ${medianOf(waits.map(({ verdict }) => verdict))}`);
-  console.log(`  start to first picture: ${medianOf(waits.map(({ firstPicture }) => firstPicture))}`);
-  console.log(`  start to all four: ${medianOf(waits.map(({ allPictures }) => allPictures))}`);
+const waits: Awaited<ReturnType<typeof waitsFor>>[] = [];
+const resizes: number[] = [];
+// The first round warms up the server: it loads the networks and the drawing.
+for (let round = 0; round <= ROUNDS; round++) {
+  const photo = await largePhoto();
+  resizes.push(await msOf(() => plainResize(photo, 1024)));
+  const page = await studio.visit(`screen-${round}@example.com`);
+  await page.goto("/product-photos");
+  waits.push(await waitsFor(page, photo));
+  await page.context().close();
 }
+const resize = [median(resizes) / 1000, "a plain resize of the photo"] as const;
+const secondsOf = (key: keyof (typeof waits)[number]) =>
+  [median(waits.slice(1).map((wait) => wait[key])) / 1000, "s"] as const;
+report("cut-out", "12-megapixel photo to verdict, on screen", secondsOf("verdict"), resize);
+report("run", "start to first image, on screen", secondsOf("first"), resize);
+report("run", "start to all four images, on screen", secondsOf("all"), resize);

@@ -3,15 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
 import { startNode } from "../e2e/node-process.ts";
-import { findChromium, quiet } from "../scripts/browser.ts";
+import { ensureChromium, quiet } from "../scripts/browser.ts";
 
 interface Studio extends AsyncDisposable {
   readonly browser: Browser;
-  /** Opens a page on a desktop where a person is signed in, in a browser that remembers nothing else. */
+  /** Opens a desktop page in a new browser profile and signs the user in. */
   visit(email: string): Promise<Page>;
 }
 
-/** Starts a server with the studio engine in a folder of its own, which `seed` may fill before, and a browser. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureChromium().path, args: [...quiet] });
+}
+
+/** Starts a server with the studio engine in its own folder, which `seed` may fill first, and a browser. */
 export async function openStudio(seed?: (folder: string) => Promise<void>): Promise<Studio> {
   await using opened = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), "packshot-bench-"));
@@ -23,15 +27,14 @@ export async function openStudio(seed?: (folder: string) => Promise<void>): Prom
       DATA_DIR: folder,
       LOG_LEVEL: "error",
       ENGINE: "studio",
-      // Everybody signs up from one address.
+      // All users sign up from one address.
       SIGN_UP_GRANTS_PER_IP: "100",
     },
     ready: /ready: (http:\S+)/,
   });
   opened.defer(() => server.stop());
   const [baseURL = ""] = server.said;
-  const executablePath = findChromium()?.path;
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...quiet] });
+  const browser = await launchChromium();
   opened.defer(() => browser.close());
   const toClose = opened.move();
   return {
@@ -46,7 +49,16 @@ export async function openStudio(seed?: (folder: string) => Promise<void>): Prom
   };
 }
 
-/** Signs in by the link that the development inbox holds; a new address gets an account. */
+/** Chooses the photo in the tool that is open. */
+export async function choosePhoto(page: Page, photo: Buffer): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Browse" }).click(),
+  ]);
+  await chooser.setFiles({ name: "cup.jpg", mimeType: "image/jpeg", buffer: photo });
+}
+
+/** Signs in by the link in the development inbox; a new address gets an account. */
 async function signIn({ request }: Page, email: string): Promise<void> {
   await request.post("/api/trpc/auth.requestMagicLink", { data: { email } });
   const inbox = await request.get("/dev/inbox", { params: { to: email } });

@@ -1,0 +1,38 @@
+// Shared by all benches: how to time work and how to report a figure.
+
+export const groups = ["run", "first run", "cut-out", "gallery", "memory", "pages"] as const;
+
+type Group = (typeof groups)[number];
+type Unit = "s" | "ms" | "MB" | "kB" | "elements" | "mattes" | "IoU";
+
+export interface Figure {
+  readonly group: Group;
+  readonly name: string;
+  readonly value: number;
+  readonly unit: Unit;
+  /** In the unit of the value: a fixed limit, or measured in the same process. */
+  readonly reference: number;
+  readonly relativeTo: string;
+}
+
+/** Sends a figure to `npm run bench`; prints it when the bench runs on its own. */
+export function report(
+  group: Group,
+  name: string,
+  [value, unit]: readonly [number, Unit],
+  [reference, relativeTo]: readonly [number, string],
+): void {
+  const figure: Figure = { group, name, value, unit, reference, relativeTo };
+  if (process.send) process.send(figure);
+  else console.log(figure);
+}
+
+export async function msOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
