@@ -135,6 +135,8 @@ export async function startServer(config: Config, replacements: Replacements = {
     const bulk = await startBulk(ports);
     parts.defer(() => bulk.stop());
   }
+  // The threads share the processors with everything above.
+  opened.warmUp();
 
   const open = parts.move();
   return { url: settings.publicUrl, log, close: () => open.disposeAsync() };

@@ -74,6 +74,7 @@ test("openEngines is ready once the studio is warm, and at once on a server that
   ]);
   await expect(alone.ready()).rejects.toThrow("warming up");
   await handing.ready();
+  alone.warmUp();
   await expect.poll(() => alone.ready().then(() => "ready"), { timeout: 60_000 }).toBe("ready");
   await Promise.all([alone.close(), handing.close()]);
 }, 90_000);

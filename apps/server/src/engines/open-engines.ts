@@ -12,6 +12,8 @@ interface OpenEngines {
   readonly engines: Engines;
   readonly cutOuts: CutOuts;
   readonly previews: Previews;
+  /** Begins to load what the first runs need. Requests that come meanwhile wait in the studio. */
+  warmUp(): void;
   /** Rejects as long as this server's engines are not ready for a run. */
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -32,23 +34,28 @@ export async function openEngines(
   if (gemini) parts.defer(() => gemini.close());
   const engines = createEngines(metrics.measured(studio), gemini && metrics.measured(gemini));
   // A server that hands its runs to workers only cuts out for headlines, so nothing waits until that is warm.
-  const ready = role === "server" ? () => Promise.resolve() : warmingUp(studio, log);
+  const warming = role === "server" ? alwaysWarm : coldStart(studio, log);
   const open = parts.move();
   const { cutOuts, previews } = studio;
-  return { engines, cutOuts: inTurns(cutOuts), previews, ready, close: () => open.disposeAsync() };
+  return { engines, cutOuts: inTurns(cutOuts), previews, ...warming, close: () => open.disposeAsync() };
 }
 
-/** Starts at once; requests that come meanwhile wait in the studio. */
-function warmingUp(studio: Studio, log: Log): OpenEngines["ready"] {
+const alwaysWarm = { warmUp: () => {}, ready: () => Promise.resolve() };
+
+function coldStart(studio: Studio, log: Log): Pick<OpenEngines, "warmUp" | "ready"> {
   let state: { readonly error: unknown } | "warm" = { error: new Error("The studio is still warming up.") };
-  studio.warmUp().then(
-    () => (state = "warm"),
-    (error: unknown) => {
-      state = { error };
-      log.warn({ err: error }, "the studio could not be warmed up");
+  return {
+    warmUp() {
+      studio.warmUp().then(
+        () => (state = "warm"),
+        (error: unknown) => {
+          state = { error };
+          log.warn({ err: error }, "the studio could not be warmed up");
+        },
+      );
     },
-  );
-  return () => (state === "warm" ? Promise.resolve() : Promise.reject(state.error));
+    ready: () => (state === "warm" ? Promise.resolve() : Promise.reject(state.error)),
+  };
 }
 
 async function openGemini(

@@ -17,8 +17,8 @@ export interface Studio extends Engine {
   readonly cutOuts: CutOuts;
   readonly previews: Previews;
   /**
-   * Starts its threads and loads what they work with, so that the first picture is made as fast as the second. Rejects
-   * when a network does not load.
+   * Starts its threads and loads what they work with, so that the first picture is made as fast as the second. They
+   * load in turns, which leaves room for the requests a new server already has. Rejects when a network does not load.
    */
   warmUp(): Promise<void>;
   /** Stops its threads; what they were making rejects. */
@@ -75,11 +75,16 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   };
   const cutOut: MakeCutOut = (job, signal) => matte(job, undefined, signal);
   const lookAt = cacheCutOuts((job, signal) => matte(job, lookedAtSide, signal), looksBytes);
+  let closed = false;
   let warming: Promise<void> | undefined;
   async function warmUp(): Promise<void> {
     const never = new AbortController().signal;
-    const threads = Array.from({ length: drawer.size }, () => drawing.run("warm up", never));
-    await Promise.all([matting.run({ to: "warm up" }, never), ...threads, looking.run("warm up", never)]);
+    const steps = [
+      () => matting.run({ to: "warm up" }, never),
+      () => Promise.all(Array.from({ length: drawer.size }, () => drawing.run("warm up", never))),
+      () => looking.run("warm up", never),
+    ];
+    for (const step of steps) if (!closed) await step();
   }
   const deps = {
     cutOut: cacheCutOuts(cutOut, options.cacheBytes ?? 32 * 1024 * 1024),
@@ -123,6 +128,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     }),
     warmUp: () => (warming ??= warmUp()),
     async close() {
+      closed = true;
       // Ending a thread while its runtime loads ends the process with it.
       await warming?.catch(() => undefined);
       await Promise.all([matting.close(), drawing.close(), looking.close()]);
