@@ -91,12 +91,16 @@ export function fontOf(face: Face, size: number, text: string): string {
   return `${String(size)}px ${files.map((file) => `"${load(file)}"`).join(", ")}`;
 }
 
+/** `GlobalFonts.has` parses a list of all fonts each time it is asked, which is for every line that is measured. */
+const loaded = new Set<string>();
+
 /** Makes each file a family of its own, because the canvas does not merge files of one family. */
 function load(file: string): string {
   const name = file.slice(file.lastIndexOf("/") + 1, -".woff2".length);
-  if (!GlobalFonts.has(name)) {
+  if (!loaded.has(name)) {
     const url = file.startsWith("@") ? import.meta.resolve(file) : import.meta.resolve(`./fonts/${file}`);
     if (!GlobalFonts.registerFromPath(fileURLToPath(url), name)) throw new Error(`${name} is not a font.`);
+    loaded.add(name);
   }
   return name;
 }
