@@ -3,9 +3,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, test as base, type Worker } from "playwright/test";
 import { startServer, type RunningServer } from "../../web/e2e/server.ts";
-import { findChromium } from "../../web/scripts/browser.ts";
+import { findChromium, quiet } from "../../web/scripts/browser.ts";
 
 const built = join(import.meta.dirname, "../dist/e2e/chrome");
+
+/**
+ * Chromium prepares pages of its own user interface in each window, which takes longer than most tests. Only the last
+ * switch of a name counts, so those of Playwright's that matter here are repeated.
+ */
+const unwanted = [
+  "PreloadTopChromeWebUI",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "PaintHolding",
+  "MediaRouter",
+  "OptimizationHints",
+  "PreconnectToSearch",
+];
 
 interface Fixtures {
   readonly context: BrowserContext;
@@ -36,6 +50,8 @@ export const test = base.extend<Fixtures, { running: RunningServer; server: stri
       // The shops of the tests have names of their own, as the server sees them, too.
       args: [
         "--no-sandbox",
+        ...quiet,
+        `--disable-features=${unwanted.join(",")}`,
         "--host-resolver-rules=MAP *.example 127.0.0.1",
         `--disable-extensions-except=${built}`,
         `--load-extension=${built}`,
