@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, type Worker } from "playwright/test";
 import type { PageCalls } from "../src/page/page-calls.ts";
+import { axeFindings } from "../../web/e2e/axe.ts";
 import { test as withExtension } from "./extension.ts";
 import { type Shops, startShops } from "./shops/start-shops.ts";
 
@@ -83,12 +83,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     for (const width of [390, 1280]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
-      const { violations } = await new AxeBuilder({ page })
-        .include("packshot-layer")
-        .setLegacyMode()
-        .analyze();
-      const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-      expect(findings, `${colorScheme}, ${width} px`).toEqual([]);
+      expect(await axeFindings(page, "packshot-layer"), `${colorScheme}, ${width} px`).toEqual([]);
     }
   }
   if (before) await page.setViewportSize(before);

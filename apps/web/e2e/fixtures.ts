@@ -2,9 +2,9 @@ import type { Buffer } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { type AnyTool, catalogue } from "@packshot/tools/catalogue";
 import { test as base, expect, type Page } from "playwright/test";
+import { axeFindings } from "./axe.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 export { expect } from "playwright/test";
@@ -225,13 +225,7 @@ export async function expectAccessible(page: Page, looks = twoLooks): Promise<vo
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(size);
     await settled(page);
-    // The default mode opens another window for each report to support cross-origin frames, which we don't have.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const findings = violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" ")}`,
-    );
-    expect(findings, `${colorScheme}, ${size.width} px`).toEqual([]);
+    expect(await axeFindings(page), `${colorScheme}, ${size.width} px`).toEqual([]);
   }
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type axe from "axe-core";
+import type { Page } from "playwright/test";
+
+declare global {
+  interface Window {
+    /** Is there once a test has loaded it. */
+    readonly axe?: typeof axe;
+  }
+}
+
+const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+
+/**
+ * Gives what axe finds wrong in the page, or in the elements of a selector, as one text for each rule. Collecting what
+ * is right as well, and loading axe anew each time, would take four times as long.
+ */
+export async function axeFindings(page: Page, within?: string): Promise<readonly string[]> {
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(source);
+  return page.evaluate(async (selector) => {
+    const results = await window.axe?.run(selector ?? document, { resultTypes: ["violations"] });
+    if (!results) throw new Error("axe is not loaded.");
+    return results.violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ""}`).join(" ")}`,
+    );
+  }, within);
+}
