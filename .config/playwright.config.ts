@@ -17,7 +17,7 @@ export default defineConfig({
     join(root, "apps/web/scripts/browser.ts"),
     join(root, "apps/web/scripts/ensure-build.ts"),
     join(root, "apps/server/src/testing/global-setup.ts"),
-    join(root, "apps/extension/e2e/build.ts"),
+    join(root, "apps/extension/scripts/ensure-build.ts"),
   ],
   outputDir: join(root, "test-results/playwright"),
   forbidOnly: true,

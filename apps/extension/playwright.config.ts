@@ -12,7 +12,7 @@ export default defineConfig({
   ],
   globalSetup: [
     join(root, "apps/server/src/testing/global-setup.ts"),
-    join(import.meta.dirname, "e2e/build.ts"),
+    join(import.meta.dirname, "scripts/ensure-build.ts"),
   ],
   outputDir: join(root, "test-results/extension"),
   forbidOnly: true,

@@ -1,36 +1,15 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { catalogue, toolsForProducts } from "@packshot/tools/catalogue";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { build } from "wxt";
+import { beforeAll, describe, expect, test } from "vitest";
+import ensureBuilds from "../scripts/ensure-build.ts";
 
 const extension = join(import.meta.dirname, "..");
 const tools = join(extension, "../../packages/tools/src");
 
-let built: string;
-beforeAll(async () => {
-  // The test runner sets "test", which would bundle what is for development only.
-  vi.stubEnv("NODE_ENV", "production");
-  built = await mkdtemp(join(tmpdir(), "packshot-extension-"));
-  for (const browser of ["chrome", "firefox"]) {
-    await build({ root: extension, browser, mode: "production", outDir: built, logger: quiet });
-  }
-});
-afterAll(() => rm(built, { recursive: true, force: true }));
-
-const nothing = () => undefined;
-const quiet = {
-  debug: nothing,
-  log: nothing,
-  info: nothing,
-  warn: nothing,
-  error: nothing,
-  fatal: nothing,
-  success: nothing,
-  level: 0,
-};
+const built = join(extension, "dist");
+beforeAll(ensureBuilds);
 
 const fileOf = (browser: string, path: string) => readFile(join(built, "production", browser, path), "utf8");
 
