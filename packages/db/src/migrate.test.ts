@@ -8,6 +8,8 @@ import { sqlIn } from "./tx.ts";
 describe.each(testDatabases())("migrations on $name", ({ create }) => {
   it("are applied once, however many processes start at the same time", async () => {
     const db = await create();
+    await sqlIn(db, "drop schema public cascade");
+    await sqlIn(db, "create schema public");
     await Promise.all([migrate(db), migrate(db)]);
     const { rows } = await sqlIn(db, "select name from kysely_migration order by name");
     expect(rows.map((row) => row["name"])).toEqual(Object.keys(migrations));

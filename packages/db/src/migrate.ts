@@ -1,10 +1,11 @@
 import { Migrator } from "kysely/migration";
 import type { Database } from "./database.ts";
 import { migrations } from "./migrations/index.ts";
-import { kyselyOf } from "./tx.ts";
+import { kyselyOf, sqlIn } from "./tx.ts";
 
 /** Brings the schema up to date. Several processes may call it at once: one does the work, the others wait. */
 export async function migrate(db: Database): Promise<void> {
+  if (await isUpToDate(db)) return;
   const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
   const { error, results = [] } = await new Migrator({ db: kyselyOf(db), provider }).migrateToLatest();
   if (error === undefined) return;
@@ -12,4 +13,13 @@ export async function migrate(db: Database): Promise<void> {
   throw new Error(failed ? `Migration ${failed} failed` : "The database could not be migrated", {
     cause: error,
   });
+}
+
+/** Spares most starts the migrator, which reads the whole catalog several times. */
+async function isUpToDate(db: Database): Promise<boolean> {
+  const { rows: tables } = await sqlIn(db, "select to_regclass('kysely_migration') as name");
+  if (tables[0]?.["name"] === null) return false;
+  const { rows } = await sqlIn(db, "select name from kysely_migration order by name");
+  const applied = rows.map(({ name }) => name);
+  return applied.join() === Object.keys(migrations).join();
 }
