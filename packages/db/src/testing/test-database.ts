@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { cp, readFile } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import type { PooledDatabase } from "../database.ts";
 import { type InMemory, openInMemory, startInMemory } from "../embedded/open-embedded.ts";
 import { migrate } from "../migrate.ts";
@@ -42,7 +43,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
  */
 export async function copyDatabaseTo(folder: string): Promise<void> {
   const template = process.env[PGLITE_FOLDER];
-  if (template) await cp(template, folder, { recursive: true });
+  // This takes half the processor time of `cp`.
+  if (template) cpSync(template, folder, { recursive: true });
 }
 
 /** In-memory databases that no test uses now. Starting one takes 2 s of processor time, clearing one 0.1 s. */
