@@ -1,7 +1,6 @@
 import { FolderInUseError } from "@packshot/db";
 import { ConfigError, loadConfig } from "./config.ts";
 import { endInOrder } from "./operations/ending.ts";
-import { startServer } from "./server.ts";
 import { welcome } from "./welcome.ts";
 
 /** Maps the system's error codes to sentences that say why the server can't listen. */
@@ -16,6 +15,8 @@ const sentences = new Map<unknown, string>([
 
 try {
   const config = loadConfig();
+  // A mistake in the configuration is reported before everything else is loaded.
+  const { startServer } = await import("./server.ts");
   const server = await startServer(config);
   process.stdout.write(welcome(config, server.url));
   endInOrder(server);
