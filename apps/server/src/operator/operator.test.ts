@@ -3,6 +3,7 @@ import { chmod, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { call, postJson } from "../testing/call.ts";
+import { processEnvironment } from "../testing/process-environment.ts";
 import { dataFolder, startProcess } from "../testing/server-process.ts";
 
 const script = join(import.meta.dirname, "../../scripts/operator.ts");
@@ -16,7 +17,7 @@ interface Said {
 }
 
 function operator(environment: Record<string, string>, ...words: string[]): Promise<Said> {
-  const env = { PATH: process.env["PATH"] ?? "", ...environment };
+  const env = { ...processEnvironment(), ...environment };
   return new Promise((resolve) => {
     execFile(process.execPath, [script, ...words], { env }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : 1, stdout, stderr });

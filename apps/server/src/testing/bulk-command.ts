@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type CliIo, packshot } from "@packshot/trpc/cli";
 import sharp from "sharp";
+import { processEnvironment } from "./process-environment.ts";
 
 /** Says where the command runs and what it has in its environment. */
 interface Surroundings {
@@ -57,7 +58,7 @@ export function startBulk(
 ): { readonly child: ChildProcess; readonly ended: Promise<number | null>; stderr(): string } {
   const child = spawn(process.execPath, [import.meta.filename, ...args], {
     cwd,
-    env: { PATH: process.env["PATH"] ?? "", ...env },
+    env: { ...processEnvironment(), ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
   let stderr = "";

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { grantTokens, migrate, openEmbedded } from "@packshot/db";
 import { z } from "zod";
 import { systemClock } from "../adapters.ts";
+import { processEnvironment } from "./process-environment.ts";
 import { createTestSite } from "./test-site.ts";
 
 const order = z.object({
@@ -23,7 +24,7 @@ export interface InstantSite extends z.infer<typeof ready> {
 /** Starts a whole site as a process that can be killed, with an engine that makes every picture at once. */
 export async function startInstantSite(given: z.infer<typeof order>): Promise<InstantSite> {
   const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(given)], {
-    env: { PATH: process.env["PATH"] ?? "" },
+    env: processEnvironment(),
     stdio: ["ignore", "pipe", "inherit"],
   });
   const reap = () => child.kill("SIGKILL");

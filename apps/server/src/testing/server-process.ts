@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyDatabaseTo } from "@packshot/db/testing";
+import { processEnvironment } from "./process-environment.ts";
 import { ensureWebBuild } from "./test-site.ts";
 
 const main = join(import.meta.dirname, "../main.ts");
@@ -25,7 +26,7 @@ export interface ServerProcess extends AsyncDisposable {
 
 /** Starts a server with only these variables, so that it gets nothing of the test run's environment. */
 function launch(environment: Readonly<Record<string, string>>, cwd: string) {
-  const env = { PATH: process.env["PATH"] ?? "", LOG_LEVEL: "warn", ...environment };
+  const env = { ...processEnvironment(), LOG_LEVEL: "warn", ...environment };
   const child = spawn(process.execPath, [main], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   const said = { stdout: "", stderr: "" };
   for (const stream of ["stdout", "stderr"] as const) {
