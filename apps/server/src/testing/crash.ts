@@ -3,7 +3,7 @@ import type { Ports } from "@packshot/trpc/ports";
 import { soleEngine } from "@packshot/trpc/testing";
 import { z } from "zod";
 import { die } from "./killed-process.ts";
-import { createTestServer, startRun } from "./test-server.ts";
+import { type Caller, createTestServer, endOf, startRun } from "./test-server.ts";
 
 /** The process is killed at one of these points, which a run passes in this order. */
 export const crashPoints = [
@@ -20,11 +20,13 @@ const crashOrder = z.object({
   database: z.union([z.object({ folder: z.string() }), z.object({ url: z.string() })]),
   files: z.string(),
   at: z.enum(crashPoints),
+  /** This user's run was left behind by another process, and is completed first. */
+  leftBy: z.uuid().optional(),
 });
+type CrashOrder = z.infer<typeof crashOrder>;
 
-export type CrashOrder = z.infer<typeof crashOrder>;
-/** Wraps the ports so that the process dies at this point. */
-function crashing(ports: Ports, at: CrashOrder["at"]): Ports {
+/** Wraps the ports so that the process dies at each point that `isDue`. */
+function crashing(ports: Ports, isDue: (point: CrashOrder["at"]) => boolean): Ports {
   const { engines, storage, queue, log } = ports;
   const engine = engines.for({});
   let asked = 0;
@@ -35,9 +37,8 @@ function crashing(ports: Ports, at: CrashOrder["at"]): Ports {
     engines: soleEngine({
       ...engine,
       async image(job, signal) {
-        asked += 1;
-        if (at === "before the first picture") die();
-        if (at === "between pictures" && asked > 2) await twoAnnounced.promise.then(die);
+        if (isDue("before the first picture")) die();
+        if (isDue("between pictures") && ++asked > 2) await twoAnnounced.promise.then(die);
         return engine.image(job, signal);
       },
     }),
@@ -45,22 +46,23 @@ function crashing(ports: Ports, at: CrashOrder["at"]): Ports {
       ...storage,
       async put(key, bytes, mediaType) {
         await storage.put(key, bytes, mediaType);
-        if (at === "stored, not announced" && key.includes("remove-background/thumb_")) die();
+        if (isDue("stored, not announced") && key.includes("remove-background/thumb_")) die();
       },
     },
     queue: {
       ...queue,
       async complete(tx, job) {
-        if (at === "while settling") die();
+        if (isDue("while settling")) die();
         await queue.complete(tx, job);
       },
     },
     log: {
       ...log,
       info(fields, message) {
-        if (message === "variation made" && ++announced === 2) twoAnnounced.resolve();
-        if (at === "before settling" && message === "run made") die();
-        if (at === "after settling" && message === "run finished") die();
+        if (isDue("between pictures") && message === "variation made" && ++announced === 2)
+          twoAnnounced.resolve();
+        if (isDue("before settling") && message === "run made") die();
+        if (isDue("after settling") && message === "run finished") die();
         log.info(fields, message);
       },
     },
@@ -68,19 +70,25 @@ function crashing(ports: Ports, at: CrashOrder["at"]): Ports {
 }
 
 /** Runs as a process in which a new user starts a run, and dies at the point that the argument names. */
-async function main(order: CrashOrder): Promise<void> {
-  const embedded = "folder" in order.database;
-  const db =
-    "folder" in order.database
-      ? await openEmbedded({ folder: order.database.folder })
-      : await openPostgres({ url: order.database.url });
+async function main({ database, files, at, leftBy }: CrashOrder): Promise<void> {
+  const embedded = "folder" in database;
+  const db = embedded
+    ? await openEmbedded({ folder: database.folder })
+    : await openPostgres({ url: database.url });
   await migrate(db);
-  const wrap = (ports: Ports) => crashing(ports, order.at);
-  const server = await createTestServer({ db, embedded, folder: order.files, wrap });
-  const { id, api } = await server.user();
-  const runId = await startRun(api);
-  process.stdout.write(JSON.stringify({ userId: id, runId }));
+  let isArmed = false;
+  const wrap = (ports: Ports) => crashing(ports, (point) => isArmed && point === at);
+  const server = await createTestServer({ db, embedded, folder: files, wrap });
   await server.work();
+  if (leftBy !== undefined) await endOfRuns(await server.session(leftBy));
+  const { id, api } = await server.user();
+  process.stdout.write(id);
+  isArmed = true;
+  await startRun(api);
+}
+
+async function endOfRuns(api: Caller): Promise<void> {
+  for (const { id } of (await api.runs.list({})).runs) await endOf(api, id);
 }
 
 if (import.meta.main) await main(crashOrder.parse(JSON.parse(process.argv[2] ?? "")));

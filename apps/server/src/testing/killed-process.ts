@@ -16,6 +16,7 @@ export async function untilKilled(script: string, order: object): Promise<string
   });
   const exit = new Promise((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code)));
   const [said, complaints, end] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
-  if (end !== "SIGKILL") throw new Error(`${script} ended with ${String(end)}: ${complaints}`);
+  if (end !== "SIGKILL")
+    throw new Error(`${script} ended with ${String(end)} ${JSON.stringify(order)}: ${complaints}`);
   return said;
 }

@@ -3,32 +3,46 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testDatabases } from "@packshot/db/testing";
-import { describe, expect, test } from "vitest";
-import { z } from "zod";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { crashPoints } from "../../src/testing/crash.ts";
 import { placeOn } from "../../src/testing/database-place.ts";
 import { untilKilled } from "../../src/testing/killed-process.ts";
-import { createTestServer, endOf } from "../../src/testing/test-server.ts";
-
-const remains = z.object({ userId: z.uuid(), runId: z.uuid() });
+import { createTestServer, endOf, type TestServer } from "../../src/testing/test-server.ts";
 
 const script = join(import.meta.dirname, "../../src/testing/crash.ts");
 
 describe.each(testDatabases())("a worker killed on $name", (kind) => {
+  let folder: string;
+  let files: string;
+  let server: TestServer;
+  /** The users whose runs were cut off, by the point. */
+  const users = new Map<string, string>();
+
+  /** One process after the other is killed. Each completes the run of the one before, and this one the last. */
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "packshot-crash-"));
+    files = join(folder, "files");
+    const place = await placeOn(kind, folder);
+    let leftBy: string | undefined;
+    for (const at of crashPoints) {
+      leftBy = await untilKilled(script, { database: place.database, files, at, leftBy });
+      users.set(at, leftBy);
+    }
+    const db = await place.open();
+    server = await createTestServer({ db, embedded: kind.name === "PGlite", folder: files });
+    await server.work();
+  }, 300_000);
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
   test.each(crashPoints)(
     "leaves a run that another worker completes, with nothing lost or doubled (%s)",
-    { timeout: 120_000 },
     async (at) => {
-      const folder = await mkdtemp(join(tmpdir(), "packshot-crash-"));
-      const files = join(folder, "files");
-      const place = await placeOn(kind, folder);
-      const said = await untilKilled(script, { database: place.database, files, at });
-      const { userId, runId } = remains.parse(JSON.parse(said));
-
-      const db = await place.open();
-      const server = await createTestServer({ db, embedded: kind.name === "PGlite", folder: files });
+      const userId = users.get(at) ?? "";
       const api = await server.session(userId);
-      await server.work();
+      const [{ id: runId } = { id: "" }] = (await api.runs.list({})).runs;
       const run = await endOf(api, runId);
 
       expect(run.status).toBe("succeeded");
@@ -41,8 +55,6 @@ describe.each(testDatabases())("a worker killed on $name", (kind) => {
       expect(names.filter((name) => name.startsWith("generated_"))).toHaveLength(4);
       expect(names.filter((name) => name.startsWith("thumb_"))).toHaveLength(4);
       expect(names.filter((name) => name.startsWith("original_"))).toHaveLength(1);
-      await server.close();
-      await rm(folder, { recursive: true });
     },
   );
 });
