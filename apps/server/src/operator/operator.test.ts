@@ -83,7 +83,7 @@ it(
       expect(guess.status).toBeLessThan(402);
     }
 
-    expect(await first.end("SIGTERM")).toMatchObject({ code: 0 });
+    expect(await first.end("SIGTERM")).toMatchObject({ code: 0, signal: null, stderr: "" });
     await expect(stat(file)).rejects.toThrow("ENOENT");
     const later = await operator(running, "grant-tokens", "owner@packshot.test", "1");
     expect(later.stdout).toBe("owner@packshot.test now has 24 tokens.\n");

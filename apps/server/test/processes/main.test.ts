@@ -1,13 +1,22 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { createClient } from "@packshot/trpc/client";
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUpForKey } from "../../scripts/sign-up-for-key.ts";
 import { uploadPhoto } from "../../src/testing/upload-photo.ts";
-import { dataFolder, runToExit, startProcess, temporaryFolder } from "../../src/testing/server-process.ts";
+import {
+  dataFolder,
+  runToExit,
+  type ServerProcess,
+  startProcess,
+  temporaryFolder,
+  type TemporaryFolder,
+} from "../../src/testing/server-process.ts";
 import { watchRun } from "../../src/testing/watch-run.ts";
 
 const photo = join(import.meta.dirname, "../../src/engines/studio/testing/photos/coffee.png");
+const faults = pathToFileURL(join(import.meta.dirname, "../../src/testing/faults-on-signals.ts")).href;
 /** Processes that start, make real pictures and end take longer than other tests. */
 const patience = { timeout: 300_000 };
 
@@ -34,30 +43,114 @@ async function openStream(url: string, apiKey: string, runId: string) {
   };
 }
 
-it("main.ts prints its address and what is embedded, and locks its folder", patience, async () => {
-  await using folder = await temporaryFolder();
-  const DATA_DIR = join(folder.path, "data");
-  await using server = await startProcess({ DATA_DIR }, folder.path);
-  expect(server.stdout()).toContain(`Packshot is ready: ${server.url}\n`);
-  expect(server.stdout()).toContain(`PGlite in ${DATA_DIR}/database   (DATABASE_URL for PostgreSQL)`);
-  expect(server.stdout()).toContain(`mail      ${server.url}/dev/inbox   (SMTP_URL for a mail server)`);
-  // The server answers before the studio is warm.
-  const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
-  await expect.poll(readiness, patience).toBe(200);
-  expect(await (await fetch(server.url)).text()).toContain(
-    "<title>Packshot · product pictures from one photo</title>",
-  );
+/** One server after another on the same folder: a test that ends the server starts the next. */
+describe("main.ts", () => {
+  let folder: TemporaryFolder;
+  let environment: Record<string, string>;
+  let server: ServerProcess;
+  const start = async () => (server = await startProcess(environment, folder.path));
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    environment = { DATA_DIR: join(folder.path, "data"), NODE_OPTIONS: `--import=${faults}` };
+    await start();
+  }, patience.timeout);
+  afterAll(async () => {
+    await server.end("SIGKILL");
+    await folder[Symbol.asyncDispose]();
+  });
 
-  const { port: PORT } = new URL(server.url);
-  const [second, other] = await Promise.all([
-    runToExit({ DATA_DIR, PORT: "0" }, folder.path),
-    runToExit({ DATA_DIR: join(folder.path, "other"), PORT }, folder.path),
-  ]);
-  expect(second).toMatchObject(
-    sentence(new RegExp(`${DATA_DIR}.* in use by process ${server.pid}\\b.*DATA_DIR`)),
-  );
-  expect(other).toMatchObject(sentence(/port is in use.*PORT=/));
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  /** Signs a new person up and uploads a photo, to start runs with. */
+  async function newOwner() {
+    const apiKey = await signUpForKey(server.url, `owner-${crypto.randomUUID()}@packshot.test`);
+    const packshot = createClient({ url: server.url, apiKey });
+    const images = { product: await uploadPhoto(packshot, photo) };
+    return {
+      apiKey,
+      packshot,
+      startRun: async () =>
+        (await packshot.tools.removeBackground.generate.mutate({ images, options: {} })).runId,
+    };
+  }
+
+  it("prints its address and what is embedded, and locks its folder", patience, async () => {
+    const { DATA_DIR = "" } = environment;
+    expect(server.stdout()).toContain(`Packshot is ready: ${server.url}\n`);
+    expect(server.stdout()).toContain(`PGlite in ${DATA_DIR}/database   (DATABASE_URL for PostgreSQL)`);
+    expect(server.stdout()).toContain(`mail      ${server.url}/dev/inbox   (SMTP_URL for a mail server)`);
+    // The server answers before the studio is warm.
+    const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
+    await expect.poll(readiness, patience).toBe(200);
+    expect(await (await fetch(server.url)).text()).toContain(
+      "<title>Packshot · product pictures from one photo</title>",
+    );
+
+    const { port: PORT } = new URL(server.url);
+    await using elsewhere = await dataFolder();
+    const [second, other] = await Promise.all([
+      runToExit({ DATA_DIR, PORT: "0" }, folder.path),
+      runToExit({ DATA_DIR: elsewhere.path, PORT }, folder.path),
+    ]);
+    expect(second).toMatchObject(
+      sentence(new RegExp(`${DATA_DIR}.* in use by process ${server.pid}\\b.*DATA_DIR`)),
+    );
+    expect(other).toMatchObject(sentence(/port is in use.*PORT=/));
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+
+  it("ends on SIGTERM while runs go on, and finishes them after a restart", patience, async () => {
+    const first = server;
+    const { apiKey, packshot: before, startRun } = await newOwner();
+    // Three are more than are made at once, so not all can end before the server stops.
+    const runIds = await Promise.all([startRun(), startRun(), startRun()]);
+    const [source] = (await before.runs.get.query({ runId: runIds[0] })).sources;
+    const stream = await openStream(first.url, apiKey, runIds[0]);
+    await stream.until("started");
+    const secretFile = join(environment["DATA_DIR"] ?? "", "signing-secret");
+    const secret = await readFile(secretFile, "utf8");
+    expect((await stat(secretFile)).mode & 0o777).toBe(0o600);
+
+    expect(await first.end("SIGTERM")).toMatchObject({ code: 0, signal: null, stderr: "" });
+
+    const second = await start();
+    const after = createClient({ url: second.url, apiKey });
+    for (const runId of runIds) {
+      const events = await watchRun(after, { runId });
+      expect(events.at(-1)).toMatchObject({ type: "finished", status: "succeeded" });
+      expect(events.filter(({ type }) => type === "variation")).toHaveLength(4);
+    }
+    expect(await after.tokens.balance.query()).toEqual({ tokens: 0 });
+    expect((await after.gallery.list.query()).items).toHaveLength(3);
+    expect(await readFile(secretFile, "utf8")).toBe(secret);
+    expect((await fetch(new URL(source?.url ?? "", second.url))).status).toBe(200);
+  });
+
+  it("logs an uncaught error, hands its runs on, and ends with 1", patience, async () => {
+    const first = server;
+    const { apiKey, startRun } = await newOwner();
+    const runId = await startRun();
+
+    // An unhandled rejection is only logged.
+    process.kill(first.pid, "SIGHUP");
+    await expect.poll(first.stdout, { timeout: 30_000 }).toContain("a promise that nobody waited for");
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+
+    const exit = await first.end("SIGUSR2");
+    expect(exit).toMatchObject({ code: 1, signal: null });
+    expect(exit.stdout).toMatch(/"level":50.*a fault that nobody foresaw.*faults-on-signals\.ts/);
+
+    const second = await start();
+    const after = createClient({ url: second.url, apiKey });
+    const events = await watchRun(after, { runId });
+    expect(events.at(-1)).toMatchObject({ type: "finished", status: "succeeded" });
+    expect(await after.tokens.balance.query()).toEqual({ tokens: 2 });
+  });
+
+  it("ends on Ctrl-C while a page's stream is open", patience, async () => {
+    const { apiKey, startRun } = await newOwner();
+    const stream = await openStream(server.url, apiKey, await startRun());
+    await stream.until("queued");
+    expect(await server.end("SIGINT")).toMatchObject({ code: 0, signal: null, stderr: "" });
+  });
 });
 
 const s3 = { S3_BUCKET: "pictures", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "hidden" };
@@ -80,7 +173,7 @@ it.each([
     /S3 store at 127\.0\.0\.1:9 can't be used: .*S3_ENDPOINT/,
   ],
 ])("main.ts does not start when %s, and says what to set", patience, async (_why, environment, words) => {
-  await using folder = await temporaryFolder();
+  await using folder = await dataFolder();
   const exit = await runToExit({ ...environment, DATA_DIR: folder.path }, folder.path);
   expect(exit).toMatchObject(sentence(words));
   expect(exit.stderr).not.toContain("hidden");
@@ -92,49 +185,4 @@ it("main.ts reads .env in its working directory, and prefers the environment", p
   const { stderr } = await runToExit({ HOST: "127.0.0.1" }, folder.path);
   expect(stderr).toMatch(/^ROLE=worker .*DATABASE_URL/);
   expect(stderr).not.toContain("0.0.0.0");
-});
-
-it("main.ts ends on SIGTERM while runs go on, and finishes them after a restart", patience, async () => {
-  await using folder = await dataFolder();
-  const DATA_DIR = folder.path;
-  await using first = await startProcess({ DATA_DIR }, folder.path);
-  const apiKey = await signUpForKey(first.url, "owner@packshot.test");
-  const before = createClient({ url: first.url, apiKey });
-  const product = await uploadPhoto(before, photo);
-  const start = () => before.tools.removeBackground.generate.mutate({ images: { product }, options: {} });
-  // Three are more than are made at once, so not all can end before the server stops.
-  const runIds = (await Promise.all([start(), start(), start()])).map(({ runId }) => runId);
-  const [source] = (await before.runs.get.query({ runId: runIds[0] ?? "" })).sources;
-  const stream = await openStream(first.url, apiKey, runIds[0] ?? "");
-  await stream.until("started");
-  const secretFile = join(DATA_DIR, "signing-secret");
-  const secret = await readFile(secretFile, "utf8");
-  expect((await stat(secretFile)).mode & 0o777).toBe(0o600);
-
-  expect(await first.end("SIGTERM")).toMatchObject({ code: 0, signal: null, stderr: "" });
-
-  await using second = await startProcess({ DATA_DIR }, folder.path);
-  const after = createClient({ url: second.url, apiKey });
-  for (const runId of runIds) {
-    const events = await watchRun(after, { runId });
-    expect(events.at(-1)).toMatchObject({ type: "finished", status: "succeeded" });
-    expect(events.filter(({ type }) => type === "variation")).toHaveLength(4);
-  }
-  expect(await after.tokens.balance.query()).toEqual({ tokens: 0 });
-  expect((await after.gallery.list.query()).items).toHaveLength(3);
-  expect(await readFile(secretFile, "utf8")).toBe(secret);
-  expect((await fetch(new URL(source?.url ?? "", second.url))).status).toBe(200);
-  expect(await second.end("SIGTERM")).toMatchObject({ code: 0, signal: null, stderr: "" });
-});
-
-it("main.ts ends on Ctrl-C while a page's stream is open", patience, async () => {
-  await using folder = await dataFolder();
-  await using server = await startProcess({ DATA_DIR: folder.path }, folder.path);
-  const apiKey = await signUpForKey(server.url, "owner@packshot.test");
-  const packshot = createClient({ url: server.url, apiKey });
-  const images = { product: await uploadPhoto(packshot, photo) };
-  const { runId } = await packshot.tools.removeBackground.generate.mutate({ images, options: {} });
-  const stream = await openStream(server.url, apiKey, runId);
-  await stream.until("queued");
-  expect(await server.end("SIGINT")).toMatchObject({ code: 0, signal: null, stderr: "" });
 });

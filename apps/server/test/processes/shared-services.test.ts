@@ -5,6 +5,11 @@ import { createTestDatabase, testDatabases } from "@packshot/db/testing";
 import { createClient } from "@packshot/trpc/client";
 import sharp from "sharp";
 import { expect, it } from "vitest";
+import {
+  expectAllMade,
+  startPaintingServer,
+  terminateConnections,
+} from "../../src/testing/painting-server.ts";
 import { uploadPhoto } from "../../src/testing/upload-photo.ts";
 import { signUpForKey } from "../../scripts/sign-up-for-key.ts";
 import { startProcess, temporaryFolder } from "../../src/testing/server-process.ts";
@@ -98,6 +103,27 @@ it.each(processes)(
     const apiKey = await signUpForKey(a.url, "owner@packshot.test");
     await startHereWatchThere({ urls: [a.url, b.url], apiKey });
     for (const server of all) expect(await server.end("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
+    await db.close();
+  },
+);
+
+const servers = testDatabases().filter(({ name }) => name === "PostgreSQL");
+
+it.each(servers)(
+  "main.ts on $name loses no run when all its connections break, again and again",
+  { timeout: 300_000 },
+  async ({ create }) => {
+    const db = await create();
+    {
+      await using server = await startPaintingServer(db.url ?? "");
+      const clients = await server.startRuns(2);
+      for (const calls of [1, 6, 11, 16, 21]) {
+        await server.emulator.until((log) => log.length >= calls);
+        await terminateConnections(db);
+      }
+      await expectAllMade(db, clients);
+      expect(await server.end("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
+    }
     await db.close();
   },
 );
