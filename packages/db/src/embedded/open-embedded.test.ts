@@ -1,29 +1,23 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { copyDatabaseTo } from "../testing/index.ts";
 import { sqlIn } from "../tx.ts";
 import { FolderInUseError } from "./folder-lock.ts";
-import { openEmbedded, openInMemory } from "./open-embedded.ts";
+import { openEmbedded, VERSION_FOLDER } from "./open-embedded.ts";
 
-let workplace: string;
-let initialized: string;
 let folder: string;
 
+/** Every test opens this folder and closes it again. */
 beforeAll(async () => {
-  workplace = await mkdtemp(join(tmpdir(), "packshot-embedded-"));
-  initialized = join(workplace, "initialized");
-  await (await openEmbedded({ folder: initialized })).close();
+  folder = await mkdtemp(join(tmpdir(), "packshot-embedded-"));
+  await copyDatabaseTo(folder);
+  return () => rm(folder, { recursive: true });
 });
-beforeEach(async () => {
-  folder = await mkdtemp(join(workplace, "test-"));
-  // The folder is copied because making a new one takes seconds.
-  await cp(initialized, folder, { recursive: true });
-});
-afterAll(() => rm(workplace, { recursive: true }));
 
 /** Starts a process that opens `folder` and prints the number of each row as soon as it is committed. */
 async function startWriter() {
@@ -67,12 +61,11 @@ describe("a data folder", () => {
   });
 
   it("is free again after opening it failed", async () => {
-    const data = join(folder, "pg18");
-    await rename(data, `${data}-away`);
-    await writeFile(data, "not a folder");
+    const version = join(folder, VERSION_FOLDER, "PG_VERSION");
+    const current = await readFile(version);
+    await writeFile(version, "12\n");
     await expect(openEmbedded({ folder })).rejects.toThrow("The embedded database broke down");
-    await rm(data);
-    await rename(`${data}-away`, data);
+    await writeFile(version, current);
     const db = await openEmbedded({ folder });
     await db.close();
   });
@@ -96,8 +89,8 @@ describe("a data folder", () => {
   });
 });
 
-it("openInMemory plans a statement once, and none that has no parameters", async () => {
-  const db = await openInMemory();
+it("openEmbedded plans a statement once, and none that has no parameters", async () => {
+  const db = await openEmbedded({ folder });
   for (const number of [1, 2]) await db.pool.query("select $1::int as number", [number]);
   await db.pool.query("select 3 as number");
   const { rows } = await db.pool.query("select statement from pg_prepared_statements");

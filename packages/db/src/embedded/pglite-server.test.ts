@@ -1,5 +1,10 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import { copyDatabaseTo } from "../testing/index.ts";
+import { VERSION_FOLDER } from "./open-embedded.ts";
 import { startPglite } from "./pglite-server.ts";
 import { PgliteSocket } from "./pglite-socket.ts";
 
@@ -7,7 +12,10 @@ import { PgliteSocket } from "./pglite-socket.ts";
 const HELLO_FROM_NOBODY = Buffer.from("\0\0\0\x0f\0\x03\0\0user\0\0\0", "latin1");
 
 it("startPglite rejects waiting and later queries when the database breaks down", async () => {
-  const server = await startPglite({});
+  const folder = await mkdtemp(join(tmpdir(), "packshot-pglite-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await copyDatabaseTo(folder);
+  const server = await startPglite({ folder: join(folder, VERSION_FOLDER) });
   const sockets: PgliteSocket[] = [];
   const pool = new pg.Pool({
     stream: () => {
