@@ -9,7 +9,7 @@ const processTests = [
   "apps/extension/{src,test}/**/*.test.ts",
   "apps/server/src/operator/*.test.ts",
   "apps/server/test/bulk/{bulk,killed}.test.ts",
-  "apps/server/test/client-package/{package,same-types}.test.ts",
+  "apps/server/test/client-package/package.test.ts",
   "apps/server/test/processes/{api-examples,main,shared-services}.test.ts",
   "apps/server/test/new-tool.test.ts",
   "apps/web/src/bundle.test.ts",

@@ -1,18 +1,20 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { olderNodes } from "../../../../.config/older-nodes.ts";
 import { ensureChromium, quiet } from "../../../web/scripts/browser.ts";
-import { buildPackage } from "../../scripts/client-package/build-package.ts";
+import { buildPackage, ensurePackage } from "../../scripts/client-package/build-package.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import { pictureForm } from "../../src/testing/test-server.ts";
+import { compareTypes } from "./compare-types.ts";
 import { emptyProject, type EmptyProject } from "./empty-project.ts";
 
 /** npm, a compiler, a browser and three versions of Node start here. */
 const patience = { timeout: 240_000 };
+
+const clientFolder = join(import.meta.dirname, "../../dist/client");
 
 let parts: AsyncDisposableStack;
 let site: TestSite;
@@ -21,10 +23,10 @@ let version: string;
 let tarball: Uint8Array;
 beforeAll(async () => {
   parts = new AsyncDisposableStack();
-  ({ version, tarball } = await buildPackage());
-  const clientFolder = await mkdtemp(join(tmpdir(), "packshot-client-folder-"));
-  parts.defer(() => rm(clientFolder, { recursive: true }));
-  await writeFile(join(clientFolder, `client-${version}.tgz`), tarball);
+  await ensurePackage();
+  const name = (await readdir(clientFolder)).find((file) => file.endsWith(".tgz")) ?? "";
+  version = name.slice("client-".length, -".tgz".length);
+  tarball = await readFile(join(clientFolder, name));
   site = await createTestSite({ clientFolder });
   parts.defer(() => site.close());
   await site.server.work();
@@ -90,6 +92,10 @@ test("the same sources are the same bytes under the same version", patience, asy
   const again = await buildPackage();
   expect(again.version).toBe(version);
   expect(again.tarball.equals(tarball)).toBe(true);
+});
+
+test("the package's declarations say of the API what the server's own types say", patience, async () => {
+  expect(await compareTypes(await readFile(join(installed(), "client/api.d.ts"), "utf8"))).toBe("");
 });
 
 test("the address of a version is kept forever, and that of the newest is asked again", async () => {

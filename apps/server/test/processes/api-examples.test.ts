@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { signUpForKey } from "../../scripts/sign-up-for-key.ts";
-import { dataFolder, startProcess, temporaryFolder } from "../../src/testing/server-process.ts";
+import { temporaryFolder } from "../../src/testing/server-process.ts";
+import { createTestSite } from "../../src/testing/test-site.ts";
 
 const run = promisify(execFile);
 const examplesFolder = join(import.meta.dirname, "../../../../packages/trpc/examples");
@@ -22,9 +22,11 @@ it(
   "docs/api.md's examples take a photo to four pictures, and say why a call is refused",
   { timeout: 300_000 },
   async () => {
-    await using data = await dataFolder();
-    await using server = await startProcess({ DATA_DIR: data.path }, data.path);
-    const key = await signUpForKey(server.url, "newcomer@packshot.test");
+    await using parts = new AsyncDisposableStack();
+    const site = await createTestSite();
+    parts.defer(() => site.close());
+    await site.server.work();
+    const key = await site.apiKey();
 
     for (const { name, program, script } of examples) {
       await using folder = await temporaryFolder();
@@ -32,7 +34,7 @@ it(
       const perform = (apiKey: string) =>
         run(program, [join(examplesFolder, script), "coffee.png"], {
           cwd: folder.path,
-          env: { PATH: process.env["PATH"], PACKSHOT_URL: server.url, PACKSHOT_API_KEY: apiKey },
+          env: { PATH: process.env["PATH"], PACKSHOT_URL: site.url, PACKSHOT_API_KEY: apiKey },
         });
       const { stdout, stderr } = await perform(key);
       expect({ name, stderr }).toEqual({ name, stderr: "" });

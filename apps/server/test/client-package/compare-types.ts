@@ -1,8 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { apiDeclarations } from "../../scripts/client-package/api-declarations.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 
@@ -42,35 +40,31 @@ expectNone<Differing<{ [S in keyof OurTools]: { query: (input: OurTools[S]) => P
 expectNone<Lacking>();
 `;
 
-test(
-  "the package's declarations say of the API what the server's own types say",
-  { timeout: 240_000 },
-  async () => {
-    // Here imports are found as they are in the repository.
-    const cache = join(root, "node_modules/.cache/packshot");
-    await mkdir(cache, { recursive: true });
-    const folder = await mkdtemp(join(cache, "same-types-"));
-    try {
-      const declarations = await apiDeclarations();
-      await writeFile(
-        join(folder, "api.d.ts"),
-        declarations.replace('"./error.js"', '"@packshot/trpc/client"'),
-      );
-      await writeFile(join(folder, "comparison.ts"), comparison);
-      await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
-      // JSON knows no difference between a field that is undefined and one that is absent.
-      const compilerOptions = { exactOptionalPropertyTypes: false };
-      const config = {
-        extends: join(root, "tsconfig.json"),
-        compilerOptions,
-        include: ["*.ts"],
-        exclude: [],
-      };
-      await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
-      const compiler = join(root, "node_modules/typescript/bin/tsc");
-      expect(spawnSync(process.execPath, [compiler, "-p", folder], { encoding: "utf8" }).stdout).toBe("");
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  },
-);
+/** Compares the package's declarations of the API with the server's own types. Resolves to the compiler's output. */
+export async function compareTypes(declarations: string): Promise<string> {
+  // Here imports are found as they are in the repository.
+  const cache = join(root, "node_modules/.cache/packshot");
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, "same-types-"));
+  try {
+    await writeFile(
+      join(folder, "api.d.ts"),
+      declarations.replace('"./error.js"', '"@packshot/trpc/client"'),
+    );
+    await writeFile(join(folder, "comparison.ts"), comparison);
+    await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
+    // JSON knows no difference between a field that is undefined and one that is absent.
+    const compilerOptions = { exactOptionalPropertyTypes: false };
+    const config = {
+      extends: join(root, "tsconfig.json"),
+      compilerOptions,
+      include: ["*.ts"],
+      exclude: [],
+    };
+    await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
+    const compiler = join(root, "node_modules/typescript/bin/tsc");
+    return spawnSync(process.execPath, [compiler, "-p", folder], { encoding: "utf8" }).stdout;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
