@@ -3,7 +3,6 @@ import { openEmbedded, openPostgres, type PooledDatabase } from "@packshot/db";
 import type { Log, Storage, Timer } from "@packshot/trpc/ports";
 import { type Config, ConfigError } from "./config.ts";
 import { createFolderStorage } from "./storage/folder.ts";
-import { createS3Storage } from "./storage/s3.ts";
 
 /** @throws FolderInUseError when another server has the data folder, ConfigError when PostgreSQL can't be reached. */
 export async function openDatabase({ database }: Config, log: Log): Promise<PooledDatabase> {
@@ -24,6 +23,8 @@ export async function openStorage({ storage }: Config): Promise<Storage> {
     await folder.prepare();
     return folder;
   }
+  // The S3 client is large, and most servers use a folder.
+  const { createS3Storage } = await import("./storage/s3.ts");
   const store = createS3Storage(storage.s3);
   const { endpoint: url } = storage.s3;
   await reached(store.prepare(), { what: "The S3 store", url, variable: "S3_ENDPOINT and the other S3_*" });

@@ -23,7 +23,6 @@ import { createImporter } from "./importer/importer.ts";
 import { listen } from "./listen.ts";
 import { isForThisMachineAlone } from "./loopback.ts";
 import { createInbox, createInboxRoutes } from "./mail/inbox.ts";
-import { createNoMailer, createSmtpMailer } from "./mail/mailers.ts";
 import { createLog } from "./operations/log.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import { embeddedSecret } from "./operations/signing-secret.ts";
@@ -81,7 +80,7 @@ export async function startServer(config: Config, replacements: Replacements = {
   const images = createImages();
   parts.defer(() => images.close());
   const settings = await settingsOf(config, listener.port);
-  const { mailer, routes: mailRoutes } = mailOf(config, { clock, log });
+  const { mailer, routes: mailRoutes } = await mailOf(config, { clock, log });
   const userAgent = `Packshot (+${settings.publicUrl})`;
   const billing = openBilling(config.billing, { db, clock, settings });
   const ports: Ports = {
@@ -160,14 +159,16 @@ async function settingsOf(config: Config, port: number): Promise<Settings> {
   };
 }
 
-function mailOf(
+async function mailOf(
   { mail }: Config,
   { clock, log }: Pick<Ports, "clock" | "log">,
-): { mailer: Mailer; routes: Hono[] } {
-  if (mail.kind === "smtp") return { mailer: createSmtpMailer(mail), routes: [] };
-  if (mail.kind === "none") return { mailer: createNoMailer(), routes: [] };
-  const inbox = createInbox({ clock, log });
-  return { mailer: inbox, routes: [createInboxRoutes(inbox)] };
+): Promise<{ mailer: Mailer; routes: Hono[] }> {
+  if (mail.kind === "inbox") {
+    const inbox = createInbox({ clock, log });
+    return { mailer: inbox, routes: [createInboxRoutes(inbox)] };
+  }
+  const { createNoMailer, createSmtpMailer } = await import("./mail/mailers.ts");
+  return { mailer: mail.kind === "smtp" ? createSmtpMailer(mail) : createNoMailer(), routes: [] };
 }
 
 interface PublicAppParts {

@@ -4,7 +4,8 @@ import type { BillingConfig } from "../config-billing.ts";
 import { createCheckoutReturn } from "./checkout-return.ts";
 import { createLocalPages } from "./local-pages.ts";
 import { createLocalPayments, localSecret } from "./local-payments.ts";
-import { createNoPayments, createStripePayments } from "./stripe-payments.ts";
+import { createNoPayments } from "./no-payments.ts";
+import { createStripePayments } from "./stripe-payments.ts";
 import { createWebhookRoute } from "./webhook.ts";
 
 export interface OpenBilling {

@@ -3,7 +3,8 @@ import { describePayments, testOffer } from "@packshot/trpc/testing";
 import { expect, test } from "vitest";
 import { purchaseEvents, withLocalIds } from "./local-events.ts";
 import { createLocalPayments } from "./local-payments.ts";
-import { createNoPayments, createStripePayments } from "./stripe-payments.ts";
+import { createNoPayments } from "./no-payments.ts";
+import { createStripePayments } from "./stripe-payments.ts";
 import { createBillingSite } from "./testing/billing-site.ts";
 import { startStripeStub, STUB_KEY } from "./testing/stripe-stub.ts";
 

@@ -1,6 +1,7 @@
 import { AppError, type Offer, type Payments } from "@packshot/trpc/ports";
 import { Stripe } from "stripe";
 import type { StripeConfig } from "../config-billing.ts";
+import { nothingForSale } from "./no-payments.ts";
 
 interface StripePaymentsOptions extends Pick<StripeConfig, "secretKey" | "apiUrl"> {
   readonly offer: Offer;
@@ -63,20 +64,4 @@ async function answered<T>(ask: () => Promise<T>): Promise<T> {
     const message = "The payment service can't be reached right now. Please try again in a few minutes.";
     throw new AppError("UNAVAILABLE", message, { cause, retryAfterSeconds: 60 });
   }
-}
-
-function nothingForSale(): AppError {
-  return new AppError("NOT_SUPPORTED", "Payments are off on this server.");
-}
-
-/** Sells nothing. */
-export function createNoPayments(): Payments {
-  return {
-    mode: "off",
-    checkoutUrl() {
-      throw nothingForSale();
-    },
-    portalUrl: () => Promise.reject(nothingForSale()),
-    cancelSubscription: () => Promise.reject(nothingForSale()),
-  };
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Config, ConfigError } from "../config.ts";
 import type { Metrics } from "../operations/metrics.ts";
 import { inTurns } from "./cut-outs-in-turns.ts";
-import { type Gemini, createGemini } from "./gemini/gemini.ts";
+import type { Gemini } from "./gemini/gemini.ts";
 import { type Price, listPrices } from "./gemini/usage.ts";
 import { type Studio, createStudio } from "./studio/index.ts";
 
@@ -62,6 +62,7 @@ async function openGemini(
   { baseUrl, fallbackImageModel, pricesFile, ...configured }: NonNullable<Config["gemini"]>,
   parts: { studio: Studio; log: Log; clock: Clock },
 ): Promise<Gemini> {
+  const { createGemini } = await import("./gemini/gemini.ts");
   const gemini = await createGemini({
     ...configured,
     ...parts,

@@ -24,7 +24,7 @@ import {
   noCookies,
 } from "@packshot/trpc/testing";
 import sharp from "sharp";
-import { createNoPayments } from "../billing/stripe-payments.ts";
+import { createNoPayments } from "../billing/no-payments.ts";
 import { brightCutOuts } from "../engines/studio/testing/index.ts";
 import { createImages } from "../images/images.ts";
 import { createImporter } from "../importer/importer.ts";
