@@ -4,7 +4,6 @@ import { grantTokens, migrate, openEmbedded } from "@packshot/db";
 import { z } from "zod";
 import { systemClock } from "../adapters.ts";
 import { processEnvironment } from "./process-environment.ts";
-import { createTestSite } from "./test-site.ts";
 
 const order = z.object({
   /** The database and the files lie here, so that the next process goes on with them. */
@@ -43,6 +42,8 @@ export async function startInstantSite(given: z.infer<typeof order>): Promise<In
 }
 
 async function main({ folder, port, tokens }: z.infer<typeof order>): Promise<void> {
+  // Whoever starts the process needs no site of its own.
+  const { createTestSite } = await import("./test-site.ts");
   const db = await openEmbedded({ folder: join(folder, "database") });
   await migrate(db);
   const site = await createTestSite({

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyDatabaseTo } from "@packshot/db/testing";
+import { ensureWebBuild } from "./ensure-web-build.ts";
 import { processEnvironment } from "./process-environment.ts";
-import { ensureWebBuild } from "./test-site.ts";
 
 const main = join(import.meta.dirname, "../main.ts");
 

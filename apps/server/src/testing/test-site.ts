@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@packshot/db/testing";
 import { siteFacts } from "@packshot/trpc";
@@ -18,6 +16,7 @@ import { createOperationsRoutes } from "../http/operations.ts";
 import { createWebApp } from "../http/web.ts";
 import { listen } from "../listen.ts";
 import { createMetrics } from "../operations/metrics.ts";
+import { ensureWebBuild } from "./ensure-web-build.ts";
 import { createTestServer, type TestServer } from "./test-server.ts";
 
 /** Runs the whole server behind a port, on a database and a folder of its own; only the engine is scripted. */
@@ -48,16 +47,7 @@ export interface TestSiteOptions {
   readonly wrap?: (ports: Ports) => Ports;
 }
 
-const web = join(import.meta.dirname, "../../../web");
-const webFolder = join(web, "dist");
-
-/** Builds the web app for a test file that is run by hand; `npm test` has built it before. */
-export async function ensureWebBuild(): Promise<void> {
-  if (existsSync(join(webFolder, "server/render-site.js"))) return;
-  const build = spawn(process.execPath, [join(web, "scripts/ensure-build.ts")], { stdio: "inherit" });
-  const code = await new Promise((resolve) => build.once("exit", resolve));
-  if (code !== 0) throw new Error("the web app could not be built");
-}
+const webFolder = join(import.meta.dirname, "../../../web/dist");
 
 export async function createTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   await ensureWebBuild();
