@@ -104,29 +104,31 @@ export interface Setter {
 }
 
 /** The same lines are measured again when words are set in other sizes. */
-const measured = new LRUCache<string, Ink>({ max: 2_000 });
+const inks = new LRUCache<string, Ink>({ max: 2_000 });
+const widths = new LRUCache<string, number>({ max: 10_000 });
 
 /** Measures lines of one face, each only once. Inks are rounded outwards, so nothing reaches beyond its setting. */
 export function createSetter(face: Face, direction: Direction, lineHeight: number): Setter {
-  const widths = new Map<string, number>();
   const { context } = scratch(1, 1);
+  const keyOf = (line: string) => `${face} ${direction} ${line}`;
 
   function widthOf(line: string, size: number): number {
-    let width = widths.get(line);
+    const key = keyOf(line);
+    let width = widths.get(key);
     if (width === undefined) {
       selectFont(context, fontOf(face, reference, line), direction);
       width = context.measureText(line).width;
-      widths.set(line, width);
+      widths.set(key, width);
     }
     return (width * size) / reference;
   }
 
   function ink(line: string, size: number): Ink {
-    const key = `${face} ${direction} ${line}`;
-    let found = measured.get(key);
+    const key = keyOf(line);
+    let found = inks.get(key);
     if (!found) {
       found = inkOf(line, fontOf(face, reference, line), reference, direction) ?? nothing;
-      measured.set(key, found);
+      inks.set(key, found);
     }
     const scale = size / reference;
     const { left, right, ascent, descent } = found;
