@@ -9,7 +9,7 @@ export default defineConfig({
   ...tests,
   test: {
     ...shared,
-    include: ["apps/*/test/**/*.soak.ts"],
+    include: ["apps/*/{src,test}/**/*.soak.ts"],
     globalSetup: [join(import.meta.dirname, "../apps/server/src/testing/global-setup.ts")],
     maxWorkers: 1,
     testTimeout: 1_800_000,

@@ -1,0 +1,3 @@
+import { describeAds } from "./testing/describe-ads.ts";
+
+describeAds({ scenes: 100, complete: true });
