@@ -1,12 +1,12 @@
 import { brandLogoSlot, type SceneRecipe } from "@packshot/tools/request";
 import type { Doubt, ImageJob } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { CutOut } from "./matting/cut-out.ts";
 import { inheritedSource, makeImage } from "./make-image.ts";
-import { type Studio, createStudio } from "./studio.ts";
 import { coffee, cutOutJob } from "./testing/jobs.ts";
 import { redBox } from "./testing/red-box.ts";
+import { sharedStudio } from "./testing/shared-studio.ts";
 
 /**
  * Returns a portrait of a person whose cut-out is certain, with a product whose cut-out is certain, uncertain or
@@ -153,17 +153,12 @@ describe("inheritedSource", () => {
 });
 
 describe("makeImage's files", () => {
-  let studio: Studio;
-  beforeAll(async () => {
-    studio = await createStudio();
-  });
-  afterAll(() => studio.close());
-
   it("say that a model has painted what they are made of, if the request looks at it", async () => {
     const job = cutOutJob(await coffee(), "white");
     const [source] = job.sources;
     if (source === undefined) throw new Error("the job has no picture");
     const painted = { ...source, digitalSource: "trainedAlgorithmicMedia" } as const;
+    const studio = await sharedStudio();
     const termOf = async (sources: typeof job.sources) => {
       const { bytes } = await studio.image({ ...job, sources }, new AbortController().signal);
       const { xmpAsString = "" } = await sharp(bytes).metadata();

@@ -1,19 +1,16 @@
 import type { Box } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Studio, createStudio } from "./studio.ts";
+import { describe, expect, it } from "vitest";
+import { createStudio } from "./studio.ts";
 import { drawProductPhoto } from "./testing/drawn-photo.ts";
 import { exampleJob } from "./testing/golden.ts";
 import { coffee, cutOutJob, finishes, decodePixels } from "./testing/jobs.ts";
 import { qualityOf } from "./testing/quality.ts";
 import { samplePicture } from "./testing/sample-pictures.ts";
+import { sharedStudio } from "./testing/shared-studio.ts";
 
 const never = new AbortController().signal;
-let studio: Studio;
-beforeAll(async () => {
-  studio = await createStudio();
-});
-afterAll(() => studio.close());
+const studio = await sharedStudio();
 
 async function flat(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "#7f8a99" } })
@@ -43,9 +40,9 @@ async function uncertaintyOf(
 
 /** Draws two products side by side on one ground. */
 async function pair(): Promise<Buffer> {
-  const half = { left: 135, top: 0, width: 495, height: 576 };
-  const mug = sharp((await drawProductPhoto("mug", "plain", 0)).png).extract(half);
-  const speaker = sharp((await drawProductPhoto("speaker", "plain", 0)).png).extract(half);
+  const half = { left: 68, top: 0, width: 248, height: 288 };
+  const mug = sharp((await drawProductPhoto("mug", "plain", 0, 384)).png).extract(half);
+  const speaker = sharp((await drawProductPhoto("speaker", "plain", 0, 384)).png).extract(half);
   return sharp({ create: { width: 2 * half.width, height: half.height, channels: 3, background: "#fff" } })
     .composite([
       { input: await mug.toBuffer(), left: 0, top: 0 },
@@ -153,17 +150,20 @@ describe("an upload that is a cut-out already, in the studio", () => {
   });
 });
 
-describe("a cut-out of a picture larger than the one that is looked at", () => {
+/** Photos are looked at with at most 1600 pixels. */
+const largeWidth = 1800;
+
+describe("a cut-out of a photo larger than the one that is looked at", () => {
   it("keeps its size, its pixels and an edge as sharp as its own", async () => {
     const drawn = await drawProductPhoto("mug", "plain", 2);
-    const large = await sharp(drawn.png).resize(2304).png().toBuffer();
+    const large = await sharp(drawn.png).resize(largeWidth).png().toBuffer();
     const { data, width, height } = await decodePixels(
       (await studio.image(cutOutJob(large, "transparent"), never)).bytes,
     );
     const source = await decodePixels(large);
     expect({ width, height }).toEqual({ width: source.width, height: source.height });
     const truth = await sharp(Buffer.from(drawn.alpha), { raw: { width: 768, height: 576, channels: 1 } })
-      .resize(2304)
+      .resize(largeWidth)
       .extractChannel(0)
       .raw()
       .toBuffer();

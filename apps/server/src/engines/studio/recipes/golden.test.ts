@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Studio, createStudio } from "../studio.ts";
+import { expect, test } from "vitest";
 import { differenceOf, goldenFile, goldenJob, goldens, reducedToGolden } from "../testing/golden.ts";
+import { sharedStudio } from "../testing/shared-studio.ts";
 
 /**
  * Differences are in levels. Golden files have 256 colors, which alone makes up to 1.2 on the whole and 3.5 in the
@@ -10,11 +10,7 @@ import { differenceOf, goldenFile, goldenJob, goldens, reducedToGolden } from ".
  */
 const tolerance = { mean: 3, worst: 8 };
 
-let studio: Studio;
-beforeAll(async () => {
-  studio = await createStudio();
-});
-afterAll(() => studio.close());
+const studio = await sharedStudio();
 
 const cases = goldens.map(({ kind, example }) => [kind, example.name, example] as const);
 

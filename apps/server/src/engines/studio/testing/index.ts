@@ -10,6 +10,7 @@ export { drawProductPhoto } from "./drawn-photo.ts";
 export { exampleJob, examples, goldenFile, goldenJob, goldens, reducedToGolden } from "./golden.ts";
 export { coffee, cutOutJob, free } from "./jobs.ts";
 export { samplePicture } from "./sample-pictures.ts";
+export { sharedStudio } from "./shared-studio.ts";
 export { paletteOf } from "../pixels/palette.ts";
 export type { DirectionalLight, LightGroup, PlateFacts } from "../scenery/plates/plate.ts";
 export { shoulder, toLinear, toSrgb, unshoulder } from "../scenery/plates/tone.ts";

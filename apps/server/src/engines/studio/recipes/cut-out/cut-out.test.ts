@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { CutOutFinish } from "@packshot/tools/request";
 import { boundsAbove } from "../../pixels/raster.ts";
-import { type Studio, createStudio } from "../../studio.ts";
 import { drawProductPhoto } from "../../testing/drawn-photo.ts";
 import { type DecodedPixels, coffee, cutOutJob, finishes, decodePixels } from "../../testing/jobs.ts";
+import { sharedStudio } from "../../testing/shared-studio.ts";
 
 const never = new AbortController().signal;
 
@@ -50,7 +50,6 @@ describe.each([
   ["a photograph", coffee],
   ["a drawn product", async () => (await drawProductPhoto("mug", "plain", 2)).png],
 ])("the four finishes of %s", (_, load) => {
-  let studio: Studio;
   let source: DecodedPixels;
   const made = new Map<CutOutFinish, DecodedPixels>();
   const finish = (name: CutOutFinish): DecodedPixels => {
@@ -59,13 +58,12 @@ describe.each([
     return pixels;
   };
   beforeAll(async () => {
-    studio = await createStudio();
+    const studio = await sharedStudio();
     const png = await load();
     source = await decodePixels(png);
     for (const name of finishes)
       made.set(name, await decodePixels((await studio.image(cutOutJob(png, name), never)).bytes));
   });
-  afterAll(() => studio.close());
 
   it.each([
     ["white", isWhite],

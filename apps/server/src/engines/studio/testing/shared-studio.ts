@@ -1,0 +1,11 @@
+import { type Studio, createStudio } from "../studio.ts";
+
+let studio: Promise<Studio> | undefined;
+
+/**
+ * Resolves to a studio with one drawing thread, which all test files of a process share, so that its threads load code
+ * and networks once. Nobody closes it; its idle threads keep no process alive.
+ */
+export function sharedStudio(): Promise<Studio> {
+  return (studio ??= createStudio({ drawers: 1 }));
+}
