@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEngines } from "../../src/engines/open-engines.ts";
 import { MAIN, openSetup, WORDS } from "../../src/engines/gemini/testing/setup.ts";
-import { type Studio, createStudio } from "../../src/engines/studio/index.ts";
+import { sharedStudio } from "../../src/engines/studio/testing/index.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import {
   expectAnalysis,
@@ -10,13 +10,12 @@ import {
   expectRecord,
   expectSuggestion,
 } from "./expectations.ts";
-import { everyTool, visit } from "./use-tool.ts";
+import { everyTool, simple, visit } from "./use-tool.ts";
 
-let studio: Studio;
+const studio = await sharedStudio();
 let setup: Awaited<ReturnType<typeof openSetup>>;
 let site: TestSite;
 beforeAll(async () => {
-  studio = await createStudio();
   setup = await openSetup({ studio });
   const engines = createEngines(studio, setup.gemini);
   site = await createTestSite({ wrap: (ports) => ({ ...ports, engines }) });
@@ -25,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   await setup.close();
-  await studio.close();
 });
 
 /** The engine doesn't try again after either of these refusals. */
@@ -39,7 +37,7 @@ test("with the service, the catalogue has no tool that can't be made", async () 
 describe.each(everyTool)("$slug on gemini", ({ name, tool }) => {
   test("analyzes, makes and records its pictures with the service", { timeout: 120_000 }, async () => {
     setup.emulator.reset();
-    const customer = await visit(site, name, tool);
+    const customer = await visit(site, name, tool, { optionsBySlug: simple });
     await expectSuggestion(tool, customer);
     expect(setup.asked()).toEqual([]);
     const { support, missing, engine } = await customer.quote.query({ options: customer.start.options });
@@ -69,7 +67,7 @@ describe.each(several)("$slug when two pictures are withheld", ({ name, tool }) 
   test("keeps the others and spends one token", { timeout: 120_000 }, async () => {
     setup.emulator.reset();
     setup.emulator.script(...withheld.map((scenario) => ({ scenario, model: MAIN })));
-    const customer = await visit(site, name, tool);
+    const customer = await visit(site, name, tool, { optionsBySlug: simple });
     const run = await customer.run();
     expect(run).toMatchObject({ status: "succeeded", error: null });
     const errors = run.variations.flatMap(({ error }) => error ?? []);
@@ -89,7 +87,7 @@ describe.each(painted)("$slug when every picture is withheld", ({ name, tool }) 
       const scenario = reasons[index % reasons.length] ?? withheld[0];
       setup.emulator.script({ scenario, model: MAIN });
     }
-    const customer = await visit(site, name, tool);
+    const customer = await visit(site, name, tool, { optionsBySlug: simple });
     const run = await customer.run();
     expect(run.status).toBe("failed");
     expect(run.variations.every(({ image }) => image === null)).toBe(true);

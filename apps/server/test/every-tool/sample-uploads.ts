@@ -3,37 +3,47 @@ import sharp from "sharp";
 import { drawProductPhoto, samplePicture } from "../../src/engines/studio/testing/index.ts";
 import type { Packshot } from "../../src/testing/watch-run.ts";
 
-/** Maps each slot to a picture such as a person would bring. */
-const pictures: Readonly<Record<string, () => Promise<Buffer>>> = {
-  product: async () => (await drawProductPhoto("bottle", "contact shadow", 0)).png,
+/** The network looks at 320 pixels, so larger photos would only take longer to open, cut out and draw. */
+const width = 480;
+
+const { png: product } = await drawProductPhoto("bottle", "contact shadow", 0, width);
+const portrait = await sharp(await samplePicture("person"))
+  .resize(width)
+  .flatten({ background: "#d8e0e4" })
+  .jpeg()
+  .toBuffer();
+
+/** Maps each slot to a photo such as a person would upload. */
+const photos: Readonly<Record<string, Buffer>> = {
+  product,
   person: portrait,
   photo: portrait,
   selfie: portrait,
-  logo: () => samplePicture("logo"),
-  screenshot: () => samplePicture("screen"),
+  logo: await sharp(await samplePicture("logo"))
+    .resize(width)
+    .png()
+    .toBuffer(),
+  screenshot: await sharp(await samplePicture("screen"))
+    .resize(width)
+    .png()
+    .toBuffer(),
 };
 
-function portrait(): Promise<Buffer> {
-  return samplePicture("person").then((person) =>
-    sharp(person).flatten({ background: "#d8e0e4" }).jpeg().toBuffer(),
-  );
-}
-
-/** Draws a picture such as a person would bring for the slot. */
+/** Returns a photo such as a person would upload for the slot. */
 export function sampleUploadFor(slot: string): Promise<Buffer> {
-  const draw = pictures[slot];
-  if (draw === undefined) throw new Error(`There is no picture for the slot ${slot}: draw one here.`);
-  return draw();
+  const photo = photos[slot];
+  if (photo === undefined) throw new Error(`There is no photo for the slot ${slot}: draw one here.`);
+  return Promise.resolve(photo);
 }
 
 /** Uploads a picture for each slot of the tool; resolves to the upload ids by slot. */
 export async function uploadFor(
   packshot: Packshot,
   tool: AnyTool,
-  pictureFor: (slot: string) => Promise<Buffer>,
+  photoFor: (slot: string) => Promise<Buffer>,
 ): Promise<Readonly<Record<string, string>>> {
   const uploads = Object.keys(tool.images).map(
-    async (slot) => [slot, await upload(packshot, slot, await pictureFor(slot))] as const,
+    async (slot) => [slot, await upload(packshot, slot, await photoFor(slot))] as const,
   );
   return Object.fromEntries(await Promise.all(uploads));
 }

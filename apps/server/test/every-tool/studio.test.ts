@@ -1,6 +1,6 @@
 import { soleEngine } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Studio, createStudio } from "../../src/engines/studio/index.ts";
+import { sharedStudio } from "../../src/engines/studio/testing/index.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import {
   expectAnalysis,
@@ -15,17 +15,13 @@ import { everyTool, visit } from "./use-tool.ts";
 /** The studio refuses these tools, because compositing can't do honestly what they ask for. */
 const refused = ["celebrity-endorsement", "hairstyles"];
 
-let studio: Studio;
+const studio = await sharedStudio();
 let site: TestSite;
 beforeAll(async () => {
-  studio = await createStudio();
   site = await createTestSite({ wrap: (ports) => ({ ...ports, engines: soleEngine(studio) }) });
   await site.server.work();
 });
-afterAll(async () => {
-  await site.close();
-  await studio.close();
-});
+afterAll(() => site.close());
 
 test("the catalogue names the tools of which studio makes nothing", async () => {
   const catalogue = await site.server.as(null).tools.catalogue();

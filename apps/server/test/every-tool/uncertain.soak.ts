@@ -1,0 +1,3 @@
+import { describeUncertain } from "./describe-uncertain.ts";
+
+describeUncertain(() => true);
