@@ -37,11 +37,19 @@ const photo = `<linearGradient id="s" y2="1"><stop stop-color="#a9cbe8"/><stop o
     M671.1 763.5V775.9Q666.3 773.7 661.7 772.6Q657.1 771.5 653.1 771.5Q647.7 771.5 645.1 773Q642.5 774.5 642.5 777.6Q642.5 780 644.3 781.3Q646 782.6 650.6 783.5L657 784.8Q666.7 786.8 670.8 790.7Q674.9 794.7 674.9 802.1Q674.9 811.7 669.2 816.4Q663.5 821.1 651.7 821.1Q646.2 821.1 640.6 820.1Q635 819 629.4 817V804.3Q635 807.2 640.2 808.7Q645.4 810.2 650.3 810.2Q655.2 810.2 657.8 808.6Q660.4 807 660.4 803.9Q660.4 801.2 658.7 799.7Q656.9 798.2 651.6 797L645.7 795.7Q637 793.9 632.9 789.8Q628.9 785.7 628.9 778.7Q628.9 770 634.5 765.3Q640.2 760.6 650.7 760.6Q655.5 760.6 660.6 761.3Q665.7 762.1 671.1 763.5Z
     M688.1 761.7H703.2V783.9H725.4V761.7H740.4V820H725.4V795.3H703.2V820H688.1Z"/>`;
 
+const drawn = new Map<string, Promise<Buffer>>();
+
 /**
  * Returns a drawn picture by name, as PNG: a product, a person, a logo (all with alpha), an app's screen, or a
- * photograph.
+ * photograph. Each is drawn once.
  */
-export async function samplePicture(name: string): Promise<Buffer> {
+export function samplePicture(name: string): Promise<Buffer> {
+  const picture = drawn.get(name) ?? drawSample(name);
+  drawn.set(name, picture);
+  return picture;
+}
+
+function drawSample(name: string): Promise<Buffer> {
   const product = drawnProducts[name];
   if (product !== undefined) return svg(1000, 1000, product);
   if (name === "photo") return svg(1200, 900, photo);

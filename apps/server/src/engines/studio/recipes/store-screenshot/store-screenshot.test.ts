@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type StoreScreenshotRecipe, storeLayouts, storeSizeChoices } from "@packshot/tools/request";
 import { type Sheet, createSheet, pictureSheet } from "../../pixels/canvas.ts";
 import { samplePicture } from "../../testing/sample-pictures.ts";
@@ -49,6 +50,17 @@ function hex(data: Uint8ClampedArray, at: number): string {
   return `#${Buffer.from(data.subarray(at * 4, at * 4 + 3)).toString("hex")}`;
 }
 
+let png: Buffer;
+let shot: Sheet;
+beforeAll(async () => {
+  // A quarter of the pixels of the usual screenshot.
+  png = await sharp(await samplePicture("screen"))
+    .resize(540)
+    .png()
+    .toBuffer();
+  shot = await pictureSheet(png);
+});
+
 describe.each(cases)(
   "drawStoreScreenshot: $layout on $device at $frame.width × $frame.height",
   ({ layout: name, device, frame }) => {
@@ -61,7 +73,6 @@ describe.each(cases)(
       });
 
     it("keeps words and device apart and inside of the margins", async () => {
-      const shot = await pictureSheet(await samplePicture("screen"));
       const front = createSheet(frame.width, frame.height);
       await drawDevice(front, recipe({ layout: name, device }), layout, shot, frame);
       const body = alphaIn(front, frame);
@@ -89,13 +100,7 @@ describe.each(cases)(
 
     it("sets words that are read: at least 4.5:1 on the very pixels behind them", async () => {
       const sheet = drawBackground(name, layout, colors, frame);
-      await drawDevice(
-        sheet,
-        recipe({ layout: name, device }),
-        layout,
-        await pictureSheet(await samplePicture("screen")),
-        frame,
-      );
+      await drawDevice(sheet, recipe({ layout: name, device }), layout, shot, frame);
       const { data } = sheet.context.getImageData(0, 0, frame.width, frame.height);
       const text = words({ quote: "" });
       let worst = 21;
@@ -123,7 +128,6 @@ it("colorsFor gives inks that are read on both ends of the wall, whatever the ac
 });
 
 it("drawStoreScreenshot draws stars only for words that somebody said", async () => {
-  const png = await samplePicture("screen");
   const frame = { width: 360, height: 640 };
   const stars = async (quote: string | undefined): Promise<number> => {
     const { quote: _, ...plain } = recipe({ layout: "social-proof" });
@@ -139,20 +143,23 @@ it("drawStoreScreenshot draws stars only for words that somebody said", async ()
   expect(await stars("Lovely.")).toBeGreaterThan(200);
 });
 
-it.each(storeSizeChoices)(
-  "drawStoreScreenshot draws $value in exactly its size, opaque",
+/** Each size of a store at a fraction of its sides, but the one with the most pixels as it is. */
+const sizes = storeSizeChoices.map(({ value, device, frame }) => {
+  const scale = value === "ipad-13" ? 1 : 0.4;
+  const side = (length: number) => Math.round(length * scale);
+  return { value, device, frame: { width: side(frame.width), height: side(frame.height) } };
+});
+
+it.each(sizes)(
+  "drawStoreScreenshot draws $value at $frame.width × $frame.height, opaque",
   async ({ device, frame }) => {
-    const drawing = await drawStoreScreenshot(recipe({ device }), {
-      images: [{ png: await samplePicture("screen") }],
-      frame,
-    });
+    const drawing = await drawStoreScreenshot(recipe({ device }), { images: [{ png }], frame });
     expect([drawing.width, drawing.height]).toEqual([frame.width, frame.height]);
     expect(drawing.data[3]).toBe(255);
   },
 );
 
 it("drawStoreScreenshot sets all six layouts differently", async () => {
-  const png = await samplePicture("screen");
   const pictures = [];
   for (const layout of storeLayouts) {
     const { data } = await drawStoreScreenshot(recipe({ layout }), {
@@ -165,7 +172,6 @@ it("drawStoreScreenshot sets all six layouts differently", async () => {
 });
 
 it("drawStoreScreenshot turns a tilted device to the other side for the next seed", async () => {
-  const png = await samplePicture("screen");
   const frame = { width: 180, height: 320 };
   const draw = async (seed: number) =>
     (await drawStoreScreenshot(recipe({ layout: "user-experience", seed }), { images: [{ png }], frame }))
