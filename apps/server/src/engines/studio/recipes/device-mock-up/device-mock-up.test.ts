@@ -109,8 +109,8 @@ describe("screenColorsFor", () => {
 });
 
 describe.each(mockUpDevices)("%s", (device) => {
-  it("shows the logo, opaque and in the frame's size, from four angles", async () => {
-    const pictures = [];
+  it("shows the logo, opaque, from four angles, each always the same", async () => {
+    const pictures: string[] = [];
     for (const seed of [0, 1, 2, 3]) {
       const drawing = await draw({ device, seed });
       expect([drawing.width, drawing.height]).toEqual([320, 320]);
@@ -119,11 +119,8 @@ describe.each(mockUpDevices)("%s", (device) => {
       pictures.push(Buffer.from(drawing.data).toString("base64"));
     }
     expect(new Set(pictures).size).toBe(4);
-  });
-
-  it("is the same for the same seed", async () => {
-    const [first, second] = [await draw({ device, seed: 4 }), await draw({ device, seed: 4 })];
-    expect(Buffer.from(first.data).equals(Buffer.from(second.data))).toBe(true);
+    const again = await draw({ device, seed: 0 });
+    expect(Buffer.from(again.data).toString("base64") === pictures[0]).toBe(true);
   });
 });
 

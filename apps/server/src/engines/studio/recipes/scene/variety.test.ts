@@ -3,9 +3,8 @@ import { drawnBackdrops } from "@packshot/tools/request";
 import { type CutOut, cutOut } from "../../matting/cut-out.ts";
 import type { Drawing } from "../drawing.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { showProduct } from "../../scenery/show-product.ts";
 import { samplePicture } from "../../testing/sample-pictures.ts";
-import { drawScene, shareOfFrame } from "./draw.ts";
+import { drawScene } from "./draw.ts";
 
 const side = 160;
 const frame = { width: side, height: side };
@@ -38,8 +37,9 @@ describe("drawScene's four pictures of a run", () => {
       const four: { readonly drawing: Drawing; readonly at: Rectangle }[] = [];
       for (const seed of seeds) {
         const drawing = await drawScene({ ...recipe, seed }, { images: [{ cutOut: product }], frame });
-        const shown = { cutOut: product, look: { ...recipe, seed }, frame, takes: shareOfFrame(recipe) };
-        four.push({ drawing, at: (await showProduct(shown)).box });
+        if (!drawing.placed) throw new Error("A product has a place in this photo style.");
+        const { box } = drawing.placed;
+        four.push({ drawing, at: { ...box, left: box.left * side, width: box.width * side } });
       }
       const apart = four.flatMap((a, index) =>
         four.slice(index + 1).map((b) => {

@@ -17,6 +17,10 @@ describe.each(storyMoods)("composeStory in the mood %s", (mood) => {
       );
       if (!found) throw new Error("Nothing was cut out.");
       for (const seed of [1, 2, 3]) {
+        // One has the size of a story; the others have a quarter of its pixels.
+        const half = { width: storyFrame.width / 2, height: storyFrame.height / 2 };
+        const frame = seed === 1 ? undefined : half;
+        const { width: across, height: down } = frame ?? storyFrame;
         const { sheet, words, product } = await composeStory(
           {
             kind: "story",
@@ -25,9 +29,9 @@ describe.each(storyMoods)("composeStory in the mood %s", (mood) => {
             price: "€18.50",
             seed,
           },
-          { images: [{ cutOut: found }], frame: undefined },
+          { images: [{ cutOut: found }], frame },
         );
-        expect(sheet.canvas).toMatchObject(storyFrame);
+        expect(sheet.canvas).toMatchObject({ width: across, height: down });
         for (const { text, color } of words) {
           const { left, top, width, height } = text.bounds;
           const { data } = sheet.context.getImageData(
@@ -44,8 +48,8 @@ describe.each(storyMoods)("composeStory in the mood %s", (mood) => {
           expect(enough / (data.length / 16)).toBeGreaterThan(0.985);
         }
         const type = boundsAround(words.map(({ text }) => text.bounds));
-        expect(type.top).toBeGreaterThanOrEqual(0.14 * storyFrame.height - 1);
-        expect(type.top + type.height).toBeLessThanOrEqual(0.8 * storyFrame.height + 1);
+        expect(type.top).toBeGreaterThanOrEqual(0.14 * down - 1);
+        expect(type.top + type.height).toBeLessThanOrEqual(0.8 * down + 1);
         const above = type.top + type.height <= (product?.top ?? 0);
         const below = type.top >= (product ? product.top + product.height : Infinity);
         expect(above || below).toBe(true);
