@@ -143,15 +143,8 @@ it("drawStoreScreenshot draws stars only for words that somebody said", async ()
   expect(await stars("Lovely.")).toBeGreaterThan(200);
 });
 
-/** Each size of a store at a fraction of its sides, but the one with the most pixels as it is. */
-const sizes = storeSizeChoices.map(({ value, device, frame }) => {
-  const scale = value === "ipad-13" ? 1 : 0.4;
-  const side = (length: number) => Math.round(length * scale);
-  return { value, device, frame: { width: side(frame.width), height: side(frame.height) } };
-});
-
-it.each(sizes)(
-  "drawStoreScreenshot draws $value at $frame.width × $frame.height, opaque",
+it.each(storeSizeChoices)(
+  "drawStoreScreenshot draws $value in exactly its size, opaque",
   async ({ device, frame }) => {
     const drawing = await drawStoreScreenshot(recipe({ device }), { images: [{ png }], frame });
     expect([drawing.width, drawing.height]).toEqual([frame.width, frame.height]);
