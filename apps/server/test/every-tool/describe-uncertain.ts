@@ -55,7 +55,7 @@ export function describeUncertain(isRetried: (index: number) => boolean): void {
   describe.each(cutting.flat().filter((_, index) => !isRetried(index)))(
     "$slug with an uncertain cut-out",
     (each) => {
-      test("reports it on each image", { timeout: 120_000 }, async () => {
+      test("reports it on each image", async () => {
         const { before } = await runWithDoubts(site, each);
         expect(before.status).toBe("succeeded");
       });
@@ -65,7 +65,7 @@ export function describeUncertain(isRetried: (index: number) => boolean): void {
   describe.each(cutting.flat().filter((_, index) => isRetried(index)))(
     "$slug with an uncertain cut-out",
     (each) => {
-      test("reports it on each image, and makes each again within a box", { timeout: 120_000 }, async () => {
+      test("reports it on each image, and makes each again within a box", async () => {
         const { tool } = each;
         const { packshot, before } = await runWithDoubts(site, each);
         await packshot.runs.retryVariation.mutate({ runId: before.id, index: 0, box });

@@ -146,38 +146,34 @@ interface Extent {
 export function describeAds({ scenes, complete }: Extent): void {
   const frames = complete ? formats : smallerFormats;
   describe("composeAd on a scene", () => {
-    it(
-      "sets words that are read at 4.5:1 inside the safe area, and leaves the product free",
-      { timeout: 240_000 },
-      async () => {
-        const images = await productMaterials("mug");
-        const logo = await samplePicture("logo");
-        await fc.assert(
-          fc.asyncProperty(recipe, fc.constantFrom(...frames), brands, async (asked, frame, colors) => {
-            const brand = colors && { ...colors, logo };
-            const composed = await composeAd(asked, { images, frame, ...(brand && { brand }) });
-            expect(Math.min(...readable(composed))).toBeGreaterThan(0.985);
-            const type = boundsAround(composed.words.map(({ text }) => text.bounds));
-            const safe = safeArea(frame);
-            expect(type.left).toBeGreaterThanOrEqual(safe.left - 1);
-            expect(type.top).toBeGreaterThanOrEqual(safe.top - 1);
-            expect(type.left + type.width).toBeLessThanOrEqual(safe.left + safe.width + 1);
-            expect(type.top + type.height).toBeLessThanOrEqual(safe.top + safe.height + 1);
-            const { product } = composed;
-            const covered = composed.words.filter(
-              ({ text: { bounds } }) =>
-                product &&
-                bounds.left < product.left + product.width &&
-                product.left < bounds.left + bounds.width &&
-                bounds.top < product.top + product.height &&
-                product.top < bounds.top + bounds.height,
-            );
-            expect(covered).toEqual([]);
-          }),
-          { numRuns: scenes, seed: 11 },
-        );
-      },
-    );
+    it("sets words that are read at 4.5:1 inside the safe area, and leaves the product free", async () => {
+      const images = await productMaterials("mug");
+      const logo = await samplePicture("logo");
+      await fc.assert(
+        fc.asyncProperty(recipe, fc.constantFrom(...frames), brands, async (asked, frame, colors) => {
+          const brand = colors && { ...colors, logo };
+          const composed = await composeAd(asked, { images, frame, ...(brand && { brand }) });
+          expect(Math.min(...readable(composed))).toBeGreaterThan(0.985);
+          const type = boundsAround(composed.words.map(({ text }) => text.bounds));
+          const safe = safeArea(frame);
+          expect(type.left).toBeGreaterThanOrEqual(safe.left - 1);
+          expect(type.top).toBeGreaterThanOrEqual(safe.top - 1);
+          expect(type.left + type.width).toBeLessThanOrEqual(safe.left + safe.width + 1);
+          expect(type.top + type.height).toBeLessThanOrEqual(safe.top + safe.height + 1);
+          const { product } = composed;
+          const covered = composed.words.filter(
+            ({ text: { bounds } }) =>
+              product &&
+              bounds.left < product.left + product.width &&
+              product.left < bounds.left + bounds.width &&
+              bounds.top < product.top + product.height &&
+              product.top < bounds.top + bounds.height,
+          );
+          expect(covered).toEqual([]);
+        }),
+        { numRuns: scenes, seed: 11 },
+      );
+    });
   });
 
   it("composeAd says by how much a room has changed the product's colors, unless the style changes all of them", async () => {
@@ -195,27 +191,22 @@ export function describeAds({ scenes, complete }: Extent): void {
   });
 
   describe("composeAd on a picture", () => {
-    it.each(adLayouts)(
-      "sets words that are read at 4.5:1 in the layout %s",
-      { timeout: 120_000 },
-      async (layout) => {
-        const images = [{ png: await samplePicture("photo") }];
-        for (const frame of frames) {
-          const words = { headline: "Fresh from the hills", line: "Picked this morning.", action: "Order" };
-          const composed = await composeAd(
-            { kind: "ad", ground: "picture", ...words, layout, fonts: "modern", seed: 2 },
-            { images, frame },
-          );
-          expect(Math.min(...readable(composed))).toBeGreaterThan(0.985);
-        }
-      },
-    );
+    it.each(adLayouts)("sets words that are read at 4.5:1 in the layout %s", async (layout) => {
+      const images = [{ png: await samplePicture("photo") }];
+      for (const frame of frames) {
+        const words = { headline: "Fresh from the hills", line: "Picked this morning.", action: "Order" };
+        const composed = await composeAd(
+          { kind: "ad", ground: "picture", ...words, layout, fonts: "modern", seed: 2 },
+          { images, frame },
+        );
+        expect(Math.min(...readable(composed))).toBeGreaterThan(0.985);
+      }
+    });
   });
 
   describe("composeAd on a photograph with a product", () => {
     it.each([...adLayouts.entries()])(
       "fills what product and shadow leave, and touches neither, in layout %i, %s",
-      { timeout: 240_000 },
       async (turn, layout) => {
         const logo = await samplePicture("logo");
         for (const [index, frame] of frames.entries()) {
