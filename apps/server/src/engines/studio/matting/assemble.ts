@@ -105,13 +105,17 @@ interface Part {
   readonly scale: { readonly x: number; readonly y: number };
 }
 
-/** Marks each place between a pixel, the next, and the two below them as clear, opaque, or an edge of the matte. */
-function zonesOf({ data, width, height }: Plane): Uint8Array {
+/**
+ * Says of each place between a pixel, the next, and the two below them whether the matte is clear there, opaque, or has
+ * an edge. At working size, each pixel stands for itself.
+ */
+function zonesOf({ alpha: { data, width, height }, scale }: Part): Uint8Array {
+  const alone = scale.x === 1 && scale.y === 1;
   const zones = new Uint8Array(data.length);
   for (let y = 0, i = 0; y < height; y++) {
-    const below = y + 1 === height ? 0 : width;
+    const below = alone || y + 1 === height ? 0 : width;
     for (let x = 0; x < width; x++, i++) {
-      const right = x + 1 === width ? 0 : 1;
+      const right = alone || x + 1 === width ? 0 : 1;
       const a = data[i] ?? 0;
       const even = a === data[i + right] && a === data[i + below] && a === data[i + below + right];
       zones[i] = even && a === 0 ? background : even && a === 1 ? product : band;
@@ -120,11 +124,12 @@ function zonesOf({ data, width, height }: Plane): Uint8Array {
   return zones;
 }
 
-/**
- * Fits alpha as a function of color in windows of 5 × 5 pixels. Applied to the source, its edge is as sharp as the
- * source's.
- */
-function edgeAlpha({ picture, alpha }: Part, zones: Uint8Array): Evaluate {
+/** Returns alpha for a place (in pixels of the part) that has an edge, and the source's color there. */
+function edgeAlpha({ picture, scale, alpha }: Part, zones: Uint8Array): Evaluate {
+  const { data, width } = alpha;
+  if (scale.x === 1 && scale.y === 1) return (u, v) => data[v * width + u] ?? 0;
+  // The model gives the matte as a function of color in windows of 5 × 5: applied to the source, its edge is as sharp
+  // as the source's.
   return fitGuidedNear(picture, alpha, zones, 2, 1e-5);
 }
 
@@ -152,7 +157,7 @@ function edgeColors({ picture, alpha }: Part, zones: Uint8Array): { ours: ColorF
 /** Returns the cut-out at the size of the source, with the background's color removed from its edge. */
 function cutAlong(source: Rgb, part: Part): Pixels {
   const rgba = emptyPixels(source);
-  const zones = zonesOf(part.alpha);
+  const zones = zonesOf(part);
   const alphaAt = edgeAlpha(part, zones);
   const { ours, theirs } = edgeColors(part, zones);
   const { left, top, width, height } = covered(part, source);
