@@ -10,7 +10,7 @@ import { loadSources, requireUploads, type SlotUpload } from "./sources.ts";
 /** Each choice of an option has a preview, and all are drawn anew for another photograph. */
 const previewRule: RateRule = { name: "preview", points: 3000, perSeconds: 600 };
 /** Milliseconds. A later preview is of no use. */
-const DEADLINE = 15_000;
+const DEADLINE = 60_000;
 
 /** The longer sides are in pixels. */
 const sides = { swatch: 192, stage: 640 } as const;
