@@ -127,7 +127,7 @@ async function play(outcome: Outcome, job: ImageJob, signal: AbortSignal): Promi
 }
 
 async function hang(signal: AbortSignal): Promise<never> {
-  await once(signal, "abort");
+  if (!signal.aborted) await once(signal, "abort");
   throw signal.reason;
 }
 
