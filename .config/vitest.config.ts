@@ -41,7 +41,7 @@ interface Project {
   /** Gives each file a process of its own. Without it, files share one, and its loaded modules and networks. */
   readonly isolate?: boolean;
   readonly globalSetup?: readonly string[];
-  /** Has Node load the modules, whose loops over pixels are faster than what Vite makes of them. */
+  /** Node loads the modules itself: their loops over pixels are faster than as Vite rewrites them. */
   readonly native?: boolean;
 }
 

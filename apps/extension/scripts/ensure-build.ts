@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "wxt";
+import { buildInOwnProcess } from "../../web/scripts/ensure-build.ts";
 import { digestOfFiles } from "../../web/scripts/inputs.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -28,12 +28,9 @@ async function ensureBuilds(): Promise<void> {
   await writeFile(stamp, digest);
 }
 
-/** Does the same for a test run, in a process without NODE_ENV=test, which would bundle what is for development only. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls a setup file's default export.
 export default function setUp(): void {
-  const { NODE_ENV: _, ...env } = process.env;
-  const { status } = spawnSync(process.execPath, [import.meta.filename], { env, stdio: "inherit" });
-  if (status !== 0) throw new Error("The extension could not be built.");
+  buildInOwnProcess(import.meta.filename);
 }
 
 if (import.meta.main) await ensureBuilds();

@@ -15,12 +15,19 @@ async function ensureBuild(): Promise<void> {
   await buildWeb();
 }
 
-/** Does the same for a test run, in a process without NODE_ENV=test, which would bundle React's development version. */
+/**
+ * Runs a build script for a test run, in a process without NODE_ENV=test, which would bundle development versions. Throws
+ * when it fails.
+ */
+export function buildInOwnProcess(script: string): void {
+  const { NODE_ENV: _, ...env } = process.env;
+  const { status } = spawnSync(process.execPath, [script], { env, stdio: "inherit" });
+  if (status !== 0) throw new Error(`${script} failed.`);
+}
+
 // oxlint-disable-next-line import/no-default-export -- Vitest and Playwright call a setup file's default export.
 export default function setUp(): void {
-  const { NODE_ENV: _, ...env } = process.env;
-  const { status } = spawnSync(process.execPath, [import.meta.filename], { env, stdio: "inherit" });
-  if (status !== 0) throw new Error("The web app could not be built.");
+  buildInOwnProcess(import.meta.filename);
 }
 
 if (import.meta.main) await ensureBuild();

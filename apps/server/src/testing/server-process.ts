@@ -3,7 +3,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyDatabaseTo } from "@packshot/db/testing";
-import { ensureWebBuild } from "./ensure-web-build.ts";
 import { processEnvironment } from "./process-environment.ts";
 
 const main = join(import.meta.dirname, "../main.ts");
@@ -45,7 +44,6 @@ function launch(environment: Readonly<Record<string, string>>, cwd: string) {
 
 /** Runs a server that is expected to fail at its start, until it ends. */
 export async function runToExit(environment: Readonly<Record<string, string>>, cwd: string): Promise<Exit> {
-  await ensureWebBuild();
   return launch(environment, cwd).exit;
 }
 
@@ -54,7 +52,6 @@ export async function startProcess(
   environment: Readonly<Record<string, string>>,
   cwd: string,
 ): Promise<ServerProcess> {
-  await ensureWebBuild();
   const { child, said, exit } = launch({ PORT: "0", ...environment }, cwd);
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on("data", () => {

@@ -16,7 +16,6 @@ import { createOperationsRoutes } from "../http/operations.ts";
 import { createWebApp } from "../http/web.ts";
 import { listen } from "../listen.ts";
 import { createMetrics } from "../operations/metrics.ts";
-import { ensureWebBuild } from "./ensure-web-build.ts";
 import { createTestServer, type TestServer } from "./test-server.ts";
 
 /** Runs the whole server behind a port, on a database and a folder of its own; only the engine is scripted. */
@@ -50,7 +49,6 @@ export interface TestSiteOptions {
 const webFolder = join(import.meta.dirname, "../../../web/dist");
 
 export async function createTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
-  await ensureWebBuild();
   const { db = await createTestDatabase(), folder, port = 0, trustProxy = 0 } = options;
   const listener = await listen({ host: "127.0.0.1", port });
   const url = `http://127.0.0.1:${listener.port}`;

@@ -94,7 +94,7 @@ test("the same sources are the same bytes under the same version", patience, asy
   expect(again.tarball.equals(tarball)).toBe(true);
 });
 
-test("the package's declarations say of the API what the server's own types say", patience, async () => {
+test("the package's declarations match the server's own types", patience, async () => {
   expect(await compareTypes(await readFile(join(installed(), "client/api.d.ts"), "utf8"))).toBe("");
 });
 

@@ -26,7 +26,7 @@ const box = { left: 0.2, top: 0.1, width: 0.6, height: 0.85 };
 /** Makes a run of the tool and checks that each image is reported as uncertain. */
 async function runWithDoubts(site: TestSite, { name, tool }: (typeof everyTool)[number]) {
   const customer = await visit(site, name, tool, {
-    photoFor: () => Promise.resolve(png),
+    photoFor: () => png,
     optionsBySlug: simple,
   });
   const run = await customer.run();

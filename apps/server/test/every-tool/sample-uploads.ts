@@ -6,6 +6,12 @@ import type { Packshot } from "../../src/testing/watch-run.ts";
 /** The network looks at 320 pixels, so larger photos would only take longer to open, cut out and draw. */
 const width = 480;
 
+const reduced = async (name: string) =>
+  sharp(await samplePicture(name))
+    .resize(width)
+    .png()
+    .toBuffer();
+
 const { png: product } = await drawProductPhoto("bottle", "contact shadow", 0, width);
 const portrait = await sharp(await samplePicture("person"))
   .resize(width)
@@ -19,31 +25,25 @@ const photos: Readonly<Record<string, Buffer>> = {
   person: portrait,
   photo: portrait,
   selfie: portrait,
-  logo: await sharp(await samplePicture("logo"))
-    .resize(width)
-    .png()
-    .toBuffer(),
-  screenshot: await sharp(await samplePicture("screen"))
-    .resize(width)
-    .png()
-    .toBuffer(),
+  logo: await reduced("logo"),
+  screenshot: await reduced("screen"),
 };
 
 /** Returns a photo such as a person would upload for the slot. */
-export function sampleUploadFor(slot: string): Promise<Buffer> {
+export function sampleUploadFor(slot: string): Buffer {
   const photo = photos[slot];
   if (photo === undefined) throw new Error(`There is no photo for the slot ${slot}: draw one here.`);
-  return Promise.resolve(photo);
+  return photo;
 }
 
 /** Uploads a picture for each slot of the tool; resolves to the upload ids by slot. */
 export async function uploadFor(
   packshot: Packshot,
   tool: AnyTool,
-  photoFor: (slot: string) => Promise<Buffer>,
+  photoFor: (slot: string) => Buffer,
 ): Promise<Readonly<Record<string, string>>> {
   const uploads = Object.keys(tool.images).map(
-    async (slot) => [slot, await upload(packshot, slot, await photoFor(slot))] as const,
+    async (slot) => [slot, await upload(packshot, slot, photoFor(slot))] as const,
   );
   return Object.fromEntries(await Promise.all(uploads));
 }

@@ -5,7 +5,7 @@ import { createStudio } from "./studio.ts";
 import { drawProductPhoto } from "./testing/drawn-photo.ts";
 import { exampleJob } from "./testing/golden.ts";
 import { coffee, cutOutJob, finishes, decodePixels } from "./testing/jobs.ts";
-import { qualityOf } from "./testing/quality.ts";
+import { alphaOf, qualityOf } from "./testing/quality.ts";
 import { samplePicture } from "./testing/sample-pictures.ts";
 import { sharedStudio } from "./testing/shared-studio.ts";
 
@@ -18,12 +18,10 @@ async function flat(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-async function alphaOf(png: Uint8Array, box?: Parameters<typeof cutOutJob>[2]) {
+async function cutOutAlpha(png: Uint8Array, box?: Parameters<typeof cutOutJob>[2]) {
   const image = await studio.image(cutOutJob(png, "transparent", box), never);
   const { data, width, height } = await decodePixels(image.bytes);
-  const alpha = new Uint8Array(width * height);
-  for (let i = 0; i < alpha.length; i++) alpha[i] = data[i * 4 + 3] ?? 0;
-  return { alpha, width, height, uncertain: image.uncertain };
+  return { alpha: alphaOf(data), width, height, uncertain: image.uncertain };
 }
 
 const nearlyAll = { left: 0.02, top: 0.02, width: 0.96, height: 0.96 };
@@ -100,7 +98,7 @@ describe("a box that a person drew", () => {
       { left: 0, inside: 0.25 },
       { left: 0.5, inside: 0.75 },
     ]) {
-      const { alpha, width, height } = await alphaOf(png, { left, top: 0.1, width: 0.5, height: 0.85 });
+      const { alpha, width, height } = await cutOutAlpha(png, { left, top: 0.1, width: 0.5, height: 0.85 });
       expect(alpha[Math.round(height * 0.7) * width + Math.round(width * inside)]).toBe(255);
       const outside = alpha.filter((value, i) => {
         const x = i % width;
@@ -128,7 +126,7 @@ describe("an upload that is a cut-out already, in the studio", () => {
       .composite([{ input: disc }])
       .png()
       .toBuffer();
-    const { alpha, uncertain } = await alphaOf(png);
+    const { alpha, uncertain } = await cutOutAlpha(png);
     expect(Buffer.from(alpha).equals(await sharp(png).extractChannel("alpha").raw().toBuffer())).toBe(true);
     expect(uncertain).toBe(false);
   });
@@ -145,7 +143,7 @@ describe("an upload that is a cut-out already, in the studio", () => {
       .ensureAlpha()
       .png()
       .toBuffer();
-    const { alpha } = await alphaOf(opaque);
+    const { alpha } = await cutOutAlpha(opaque);
     expect(alpha[0]).toBe(0);
   });
 });
@@ -167,10 +165,9 @@ describe("a cut-out of a photo larger than the one that is looked at", () => {
       .extractChannel(0)
       .raw()
       .toBuffer();
-    const alpha = new Uint8Array(width * height);
+    const alpha = alphaOf(data);
     let changed = 0;
     for (let i = 0; i < alpha.length; i++) {
-      alpha[i] = data[i * 4 + 3] ?? 0;
       if (alpha[i] !== 255) continue;
       if (data.compare(source.data, i * 4, i * 4 + 3, i * 4, i * 4 + 3) !== 0) changed++;
     }

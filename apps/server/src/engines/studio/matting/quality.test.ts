@@ -3,7 +3,7 @@ import { type Studio, createStudio } from "../studio.ts";
 import { drawProductPhoto, photoBackgrounds } from "../testing/drawn-photo.ts";
 import { drawnProducts } from "../testing/drawn-products.ts";
 import { cutOutJob, decodePixels } from "../testing/jobs.ts";
-import { type EdgeQuality, type Quality, edgeQualityOf, qualityOf } from "../testing/quality.ts";
+import { type EdgeQuality, type Quality, alphaOf, edgeQualityOf, qualityOf } from "../testing/quality.ts";
 
 interface Row extends Quality {
   readonly product: string;
@@ -36,12 +36,6 @@ async function measure(product: string, background: string, index: number, width
   const { data } = await decodePixels(image.bytes);
   const edge = edgeQualityOf(data, truth);
   return { product, uncertain: image.uncertain, edge, ...qualityOf(alphaOf(data), alpha) };
-}
-
-function alphaOf(rgba: Uint8Array): Uint8Array {
-  const alpha = new Uint8Array(rgba.length / 4);
-  for (let i = 0; i < alpha.length; i++) alpha[i] = rgba[i * 4 + 3] ?? 0;
-  return alpha;
 }
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

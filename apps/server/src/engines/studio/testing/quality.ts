@@ -6,6 +6,13 @@ export interface Quality {
   readonly error: number;
 }
 
+/** Returns the alpha of each pixel. */
+export function alphaOf(rgba: Uint8Array): Uint8Array {
+  const alpha = new Uint8Array(rgba.length / 4);
+  for (let i = 0; i < alpha.length; i++) alpha[i] = rgba[i * 4 + 3] ?? 0;
+  return alpha;
+}
+
 /** Compares two alphas, both as 0…255 per pixel. */
 export function qualityOf(alpha: Uint8Array, truth: Uint8Array): Quality {
   let both = 0;

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { type CutOut, cutOut } from "../matting/cut-out.ts";
 import { drawnProducts } from "./drawn-products.ts";
 
 /** These pictures are not products; they are drawn in a 1000 × 1000 frame unless their own viewBox says otherwise. */
@@ -47,6 +48,15 @@ export function samplePicture(name: string): Promise<Buffer> {
   const picture = drawn.get(name) ?? drawSample(name);
   drawn.set(name, picture);
   return picture;
+}
+
+/** Returns the cut-out of a drawn picture that has alpha, so that no network is needed. */
+export async function sampleCutOut(name: string): Promise<CutOut> {
+  const found = await cutOut(await samplePicture(name), undefined, () =>
+    Promise.reject(new Error("It has alpha.")),
+  );
+  if (!found) throw new Error(`Nothing was cut out of ${name}.`);
+  return found;
 }
 
 function drawSample(name: string): Promise<Buffer> {

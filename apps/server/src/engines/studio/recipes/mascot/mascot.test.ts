@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type MascotRecipe, mascotStyles } from "@packshot/tools/request";
-import { cutOut } from "../../matting/cut-out.ts";
 import type { Materials } from "../drawing.ts";
-import { samplePicture } from "../../testing/sample-pictures.ts";
+import { sampleCutOut } from "../../testing/sample-pictures.ts";
 import { composeMascot, presentsTo } from "./composition.ts";
 import { drawMascot } from "./draw.ts";
 
@@ -12,11 +11,7 @@ const whole = { top: false, right: false, bottom: false, left: false };
 const side = fc.integer({ min: 20, max: 2000 });
 
 async function materialsOf(product: string): Promise<Materials> {
-  const found = await cutOut(await samplePicture(product), undefined, () =>
-    Promise.reject(new Error("It has alpha.")),
-  );
-  if (!found) throw new Error(`${product} is empty.`);
-  return { images: [{ cutOut: found }], frame };
+  return { images: [{ cutOut: await sampleCutOut(product) }], frame };
 }
 
 const recipe: MascotRecipe = { kind: "mascot", mascot: "fox", style: "minimal", backdrop: "studio", seed: 3 };

@@ -2,26 +2,17 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type PortraitRecipe, portraitLayouts } from "@packshot/tools/request";
 import { createSheet } from "../../pixels/canvas.ts";
-import { type CutOut, cutOut } from "../../matting/cut-out.ts";
 import type { Materials } from "../drawing.ts";
-import { samplePicture } from "../../testing/sample-pictures.ts";
+import { sampleCutOut } from "../../testing/sample-pictures.ts";
 import { drawPortrait } from "./draw.ts";
 import { personSpot } from "./subjects.ts";
 
 const frame = { width: 256, height: 320 };
 
-async function cutOutOf(name: string): Promise<CutOut> {
-  const found = await cutOut(await samplePicture(name), undefined, () =>
-    Promise.reject(new Error("It has alpha.")),
-  );
-  if (!found) throw new Error(`${name} is empty.`);
-  return found;
-}
-
 describe("drawPortrait", () => {
   let materials: Materials;
   beforeAll(async () => {
-    const [person, product] = await Promise.all([cutOutOf("person"), cutOutOf("jar")]);
+    const [person, product] = await Promise.all([sampleCutOut("person"), sampleCutOut("jar")]);
     materials = { images: [{ cutOut: person }, { cutOut: product }], frame };
   });
   const drawn = (recipe: Partial<PortraitRecipe>) =>
@@ -46,7 +37,7 @@ describe("drawPortrait", () => {
   it("puts furniture before a print in every layout, since it stands on no table", async () => {
     const [person] = materials.images;
     if (!person) throw new Error("There is a person.");
-    const stool = { images: [person, { cutOut: await cutOutOf("stool") }], frame };
+    const stool = { images: [person, { cutOut: await sampleCutOut("stool") }], frame };
     const recipe = { kind: "portrait", backdrop: "wood", seed: 2 } as const;
     const framed = await drawPortrait({ ...recipe, layout: "framed" }, stool);
     const beside = await drawPortrait({ ...recipe, layout: "beside" }, stool);

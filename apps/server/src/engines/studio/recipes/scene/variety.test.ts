@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { drawnBackdrops } from "@packshot/tools/request";
-import { type CutOut, cutOut } from "../../matting/cut-out.ts";
+import type { CutOut } from "../../matting/cut-out.ts";
 import type { Drawing } from "../drawing.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { samplePicture } from "../../testing/sample-pictures.ts";
+import { sampleCutOut } from "../../testing/sample-pictures.ts";
 import { drawScene } from "./draw.ts";
 
 const side = 160;
@@ -15,11 +15,7 @@ const seeds = [0, 1, 2, 3];
 describe("drawScene's four pictures of a run", () => {
   let product: CutOut;
   beforeAll(async () => {
-    const found = await cutOut(await samplePicture("jar"), undefined, () =>
-      Promise.reject(new Error("It has alpha.")),
-    );
-    if (!found) throw new Error("The jar is empty.");
-    product = found;
+    product = await sampleCutOut("jar");
   });
 
   it.each(drawnBackdrops)(

@@ -9,46 +9,15 @@ import {
   drawnBackdrops,
   letterings,
 } from "@packshot/tools/request";
-import { cutOut } from "../../../matting/cut-out.ts";
 import type { Materials } from "../../drawing.ts";
 import { type Sheet, createSheet } from "../../../pixels/canvas.ts";
-import { hexOf } from "../../../pixels/color.ts";
 import type { Rectangle } from "../../../pixels/raster.ts";
-import { samplePicture } from "../../../testing/sample-pictures.ts";
-import { contrast } from "../../../type/contrast.ts";
+import { readableShares } from "../../../testing/readable.ts";
+import { sampleCutOut, samplePicture } from "../../../testing/sample-pictures.ts";
 import { boundsAround, isApart } from "../../../type/block.ts";
 import { safeArea } from "../arrangement.ts";
 import { composeAd } from "../draw.ts";
-import type { Composed } from "../set-type.ts";
 import { coveredThirds } from "./covered-thirds.ts";
-
-async function productMaterials(name: string): Promise<Materials["images"]> {
-  const found = await cutOut(await samplePicture(name), undefined, () =>
-    Promise.reject(new Error("It has alpha.")),
-  );
-  if (!found) throw new Error(`Nothing was cut out of ${name}.`);
-  return [{ cutOut: found }];
-}
-
-/** Returns, for each text, the share of the pixels around it on which its color is readable. */
-function readable({ sheet, words }: Composed): number[] {
-  return words.map(({ text, color }) => {
-    const { left, top, width, height } = text.bounds;
-    const { data } = sheet.context.getImageData(
-      Math.round(left),
-      Math.round(top),
-      Math.round(width),
-      Math.round(height),
-    );
-    let enough = 0;
-    let all = 0;
-    for (let i = 0; i < data.length; i += 16, all++) {
-      const ground = hexOf([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]);
-      if (contrast(color, ground) >= 4.5) enough++;
-    }
-    return enough / all;
-  });
-}
 
 const sentence = fc.constantFrom(
   "Slow down. Sip up.",
@@ -147,13 +116,13 @@ export function describeAds({ scenes, complete }: Extent): void {
   const frames = complete ? formats : smallerFormats;
   describe("composeAd on a scene", () => {
     it("sets words that are read at 4.5:1 inside the safe area, and leaves the product free", async () => {
-      const images = await productMaterials("mug");
+      const images = [{ cutOut: await sampleCutOut("mug") }];
       const logo = await samplePicture("logo");
       await fc.assert(
         fc.asyncProperty(recipe, fc.constantFrom(...frames), brands, async (asked, frame, colors) => {
           const brand = colors && { ...colors, logo };
           const composed = await composeAd(asked, { images, frame, ...(brand && { brand }) });
-          expect(Math.min(...readable(composed))).toBeGreaterThan(0.985);
+          expect(Math.min(...readableShares(composed))).toBeGreaterThan(0.985);
           const type = boundsAround(composed.words.map(({ text }) => text.bounds));
           const safe = safeArea(frame);
           expect(type.left).toBeGreaterThanOrEqual(safe.left - 1);
@@ -177,7 +146,7 @@ export function describeAds({ scenes, complete }: Extent): void {
   });
 
   it("composeAd says by how much a room has changed the product's colors, unless the style changes all of them", async () => {
-    const images = await productMaterials("mug");
+    const images = [{ cutOut: await sampleCutOut("mug") }];
     const ground = { backdrop: "wood", productSize: "medium", angle: "straight", seed: 0 } as const;
     const ad = { kind: "ad", headline: "Now", layout: "above", fonts: "modern", seed: 0 } as const;
     const graded = async (backdrop: "wood" | "pure-white", photoStyle: "professional" | "paparazzi") => {
@@ -199,7 +168,7 @@ export function describeAds({ scenes, complete }: Extent): void {
           { kind: "ad", ground: "picture", ...words, layout, fonts: "modern", seed: 2 },
           { images, frame },
         );
-        expect(Math.min(...readable(composed))).toBeGreaterThan(0.985);
+        expect(Math.min(...readableShares(composed))).toBeGreaterThan(0.985);
       }
     });
   });
@@ -219,7 +188,7 @@ export function describeAds({ scenes, complete }: Extent): void {
               { kind: "ad", ground: "picture", ...words, layout, fonts: "modern", seed: 2 },
               { images: await photograph(subject), frame, brand },
             );
-            expect(Math.min(...readable(composed))).toBeGreaterThan(0.985);
+            expect(Math.min(...readableShares(composed))).toBeGreaterThan(0.985);
             const unit = Math.min(frame.width, frame.height) / 1000;
             const block = blockIn(composed.sheet, Math.round(4 * unit));
             const texts = composed.words.map(({ text }) => text.bounds);

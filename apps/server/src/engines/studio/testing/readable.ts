@@ -1,0 +1,30 @@
+import type { Sheet } from "../pixels/canvas.ts";
+import { hexOf } from "../pixels/color.ts";
+import type { Rectangle } from "../pixels/raster.ts";
+import { contrast } from "../type/contrast.ts";
+
+interface Composed {
+  /** Holds all but the words. */
+  readonly sheet: Sheet;
+  readonly words: readonly { readonly text: { readonly bounds: Rectangle }; readonly color: string }[];
+}
+
+/** Returns, for each text, the share (0…1) of the pixels around it on which its color has a contrast of 4.5:1. */
+export function readableShares({ sheet, words }: Composed): number[] {
+  return words.map(({ text, color }) => {
+    const { left, top, width, height } = text.bounds;
+    const { data } = sheet.context.getImageData(
+      Math.round(left),
+      Math.round(top),
+      Math.round(width),
+      Math.round(height),
+    );
+    let enough = 0;
+    let all = 0;
+    for (let i = 0; i < data.length; i += 16, all++) {
+      const ground = hexOf([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]);
+      if (contrast(color, ground) >= 4.5) enough++;
+    }
+    return enough / all;
+  });
+}
