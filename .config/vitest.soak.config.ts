@@ -4,12 +4,19 @@ import tests from "./vitest.config.ts";
 
 const { projects: _, ...shared } = tests.test ?? {};
 
-/** `npm run soak` runs the tests that take minutes of waiting, one after the other. */
+/** Ordinary tests of which `npm test` runs a sample. */
+const sampled = [
+  "apps/server/src/engines/studio/{matting/quality,recipes/golden}.test.ts",
+  "apps/server/test/every-tool/*.test.ts",
+];
+
+/** `npm run soak` runs the tests that take minutes, one after the other, and all cases of those that are sampled. */
 export default defineConfig({
   ...tests,
   test: {
     ...shared,
-    include: ["apps/*/{src,test}/**/*.soak.ts"],
+    include: ["apps/*/{src,test}/**/*.soak.ts", ...sampled],
+    env: { ALL_CASES: "1" },
     globalSetup: [join(import.meta.dirname, "../apps/server/src/testing/global-setup.ts")],
     maxWorkers: 1,
     testTimeout: 1_800_000,

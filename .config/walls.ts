@@ -106,7 +106,22 @@ const studio = ["*", "*/*", "*/*/*", "*/*/*/**"].map((files, depth): Wall => {
   return {
     from: { name: "apps/server/src/engines/studio", files: [`apps/server/src/engines/studio/${files}`] },
     may: {
-      only: ["sharp", "onnxruntime-web", "onnxruntime-web/**", "onnxruntime-node", "@napi-rs/canvas", "lru-cache", "node:*", "node:*/**", "@packshot/trpc/ports", "@packshot/tools/request", "vitest", "fast-check", "@packshot/trpc/testing"],
+      only: [
+        "sharp",
+        "onnxruntime-web",
+        "onnxruntime-web/**",
+        "onnxruntime-node",
+        "@napi-rs/canvas",
+        "lru-cache",
+        "node:*",
+        "node:*/**",
+        "@packshot/trpc/ports",
+        "@packshot/tools/request",
+        "vitest",
+        "fast-check",
+        "@packshot/trpc/testing",
+        "@packshot/trpc/testing/*",
+      ],
       outside: [`${engines}**`, `!${engines}provenance.ts`, `!${engines}async/**`],
       message: studioAlone,
     },

@@ -1,3 +1,4 @@
+import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEngines } from "../../src/engines/open-engines.ts";
 import { MAIN, openSetup, WORDS } from "../../src/engines/gemini/testing/setup.ts";
@@ -34,7 +35,7 @@ test("with the service, the catalogue has no tool that can't be made", async () 
   expect(catalogue.filter(({ available }) => !available)).toEqual([]);
 });
 
-describe.each(everyTool)("$slug on gemini", ({ name, tool }) => {
+describe.each(sampleOf(everyTool, 2))("$slug on gemini", ({ name, tool }) => {
   test("analyzes, makes and records its pictures with the service", { timeout: 120_000 }, async () => {
     setup.emulator.reset();
     const customer = await visit(site, name, tool, { optionsBySlug: simple });
@@ -63,7 +64,7 @@ describe.each(everyTool)("$slug on gemini", ({ name, tool }) => {
 const painted = everyTool.filter(({ tool }) => tool.prefers !== "studio");
 const several = painted.filter(({ tool }) => tool.variationLabels.length > 2);
 
-describe.each(several)("$slug when two pictures are withheld", ({ name, tool }) => {
+describe.each(sampleOf(several, 3))("$slug when two pictures are withheld", ({ name, tool }) => {
   test("keeps the others and spends one token", { timeout: 120_000 }, async () => {
     setup.emulator.reset();
     setup.emulator.script(...withheld.map((scenario) => ({ scenario, model: MAIN })));
@@ -79,7 +80,7 @@ describe.each(several)("$slug when two pictures are withheld", ({ name, tool }) 
   });
 });
 
-describe.each(painted)("$slug when every picture is withheld", ({ name, tool }) => {
+describe.each(sampleOf(painted, 3))("$slug when every picture is withheld", ({ name, tool }) => {
   /** Withholds the pictures for these reasons in turn; resolves to the errors of the run and its first picture. */
   async function fail(...reasons: readonly (typeof withheld)[number][]) {
     setup.emulator.reset();

@@ -1,3 +1,4 @@
+import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Studio, createStudio } from "../studio.ts";
 import { drawProductPhoto, photoBackgrounds } from "../testing/drawn-photo.ts";
@@ -54,7 +55,7 @@ function report(background: string, rows: readonly Row[]): string {
   ].join("  ");
 }
 
-it.each([...Object.keys(photoBackgrounds).entries()])(
+it.each(sampleOf([...Object.keys(photoBackgrounds).entries()], 2))(
   "cutOut cuts drawn products out of background %i, '%s'",
   async (nth, background) => {
     const rows = await Promise.all(

@@ -1,3 +1,0 @@
-import { describeUncertain } from "./describe-uncertain.ts";
-
-describeUncertain(() => true);
