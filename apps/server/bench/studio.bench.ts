@@ -1,5 +1,5 @@
-// Runs of four images of each recipe kind, relative to one cut-out of the same photo, with networks loaded and textures
-// cached as on a server that has worked for a while. Every run has its own photo and seeds.
+// Runs of four images of each recipe kind, relative to one cut-out of the same photo, with networks and code loaded as on
+// a server that has worked for a while. Every run has its own photo and seeds.
 import type { ImageJob } from "@packshot/trpc/ports";
 import { createStudio } from "../src/engines/studio/index.ts";
 import {
@@ -15,14 +15,14 @@ import { freshExample, freshPhoto } from "./photos.ts";
 const SIDE = 1024;
 const never = new AbortController().signal;
 
-async function fourOf(all: readonly Example[], round: number): Promise<ImageJob[]> {
-  const fresh = await freshPhoto(SIDE);
+async function fourOf(all: readonly Example[], round: number, side = SIDE): Promise<ImageJob[]> {
+  const fresh = await freshPhoto(side);
   return Promise.all(
     all.slice(0, 4).map(async (example) => {
       const [first, ...others] = await Promise.all(example.images.map(samplePicture));
       const isScreen = ["device-mock-up", "store-screenshot"].includes(example.recipe.kind);
       const images = first === undefined ? [] : [isScreen ? first : fresh, ...others];
-      return exampleJob(freshExample(example, round, SIDE), images);
+      return exampleJob(freshExample(example, round, side), images);
     }),
   );
 }
@@ -31,7 +31,7 @@ const studio = await createStudio();
 const drawAll = (jobs: readonly ImageJob[]) => Promise.all(jobs.map((job) => studio.image(job, never)));
 
 for (const [kind, all] of examples) {
-  await drawAll(await fourOf(all, 0));
+  await drawAll((await fourOf(all, 0, SIDE / 8)).slice(0, 2));
   const photo = await freshPhoto(SIDE);
   const jobs = await fourOf(all, 1);
   const cutOut = await msOf(() => drawAll([cutOutJob(photo, "white")]));
