@@ -1,5 +1,5 @@
-// `npm run operator -- sign-in-link EMAIL`, `npm run operator -- grant-tokens EMAIL N` and `npm run report:economics` are
-// for the operator, on the server's machine and with its environment. They work whether the server is running or not.
+// `npm run operator` and `npm run report:economics` are for the operator, on the server's machine and with its environment.
+// They work whether the server is running or not.
 import { operatorCommand } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import { ConfigError, loadConfig } from "../src/config.ts";
@@ -8,15 +8,24 @@ import { runCommand } from "../src/operator/operator.ts";
 const usage = `Usage:
   npm run operator -- sign-in-link EMAIL      makes a link that signs in as EMAIL once, within 15 minutes
   npm run operator -- grant-tokens EMAIL N    adds N tokens to the account of EMAIL
+  npm run operator -- orphans [--delete]      lists, or deletes, stored files that the database doesn't know
+  npm run operator -- adopt-store             lets this database use this file store, and no other database from now on
   npm run report:economics                    sets tokens sold and used against what engines have cost
 `;
 
-const [command, email, tokens] = process.argv.slice(2);
-const parsed = operatorCommand.safeParse({
-  command,
-  ...(email === undefined ? {} : { email }),
-  ...(tokens === undefined ? {} : { tokens: Number(tokens) }),
-});
+/** Maps the words after each command to its fields. A word too many is refused by the command's schema. */
+function fieldsOf([command, ...words]: readonly string[]): object {
+  if (command === "orphans" && words.join() === "--delete") return { command, delete: true };
+  const [email, tokens, ...rest] = words;
+  return {
+    command,
+    ...(email === undefined ? {} : { email }),
+    ...(tokens === undefined ? {} : { tokens: Number(tokens) }),
+    ...(rest.length > 0 ? { rest } : {}),
+  };
+}
+
+const parsed = operatorCommand.safeParse(fieldsOf(process.argv.slice(2)));
 
 try {
   if (parsed.success) console.log(await runCommand(loadConfig(), parsed.data));

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { openEmbedded, openPostgres, type PooledDatabase } from "@packshot/db";
-import type { Log, Storage, Timer } from "@packshot/trpc/ports";
+import { findStoreMismatch } from "@packshot/trpc";
+import type { Log, Ports, Storage, Timer } from "@packshot/trpc/ports";
 import { type Config, ConfigError } from "./config.ts";
 import { createFolderStorage } from "./storage/folder.ts";
 
@@ -29,6 +30,12 @@ export async function openStorage({ storage }: Config): Promise<Storage> {
   const { endpoint: url } = storage.s3;
   await reached(store.prepare(), { what: "The S3 store", url, variable: "S3_ENDPOINT and the other S3_*" });
   return store;
+}
+
+/** @throws ConfigError when the database and the store don't belong together. */
+export async function requireOwnStore(ports: Pick<Ports, "db" | "storage">): Promise<void> {
+  const mismatch = await findStoreMismatch(ports);
+  if (mismatch !== undefined) throw new ConfigError(mismatch);
 }
 
 /** The message names the host alone, because the address may contain a password. */

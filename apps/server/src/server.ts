@@ -4,7 +4,7 @@ import { migrate } from "@packshot/db";
 import { abandonRun, performRun, siteFacts, sweep, warnOfLosses } from "@packshot/trpc";
 import type { ImageImporter, Lane, Log, Mailer, Ports, RunJob, Settings } from "@packshot/trpc/ports";
 import type { Hono } from "hono";
-import { openDatabase, openStorage, systemClock } from "./adapters.ts";
+import { openDatabase, openStorage, requireOwnStore, systemClock } from "./adapters.ts";
 import { createApp } from "./app.ts";
 import { startBulk } from "./bulk/open-bulk.ts";
 import { withLocalIds } from "./billing/local-events.ts";
@@ -69,6 +69,7 @@ export async function startServer(config: Config, replacements: Replacements = {
   parts.defer(() => db.close());
   await migrate(db);
   const storage = await openStorage(config);
+  await requireOwnStore({ db, storage });
   const clock = systemClock;
   const opened = await openEngines(config, { metrics, log, clock });
   parts.defer(() => opened.close());

@@ -20,7 +20,6 @@ const keptDays = {
   webhookDelivery: 30,
   bulkJob: 30,
   trial: 1,
-  orphan: 1,
 };
 
 interface Chunk {

@@ -117,6 +117,8 @@ export * from "./queries/pairings.ts";
 export * from "./queries/share-links.ts";
 export * from "./queries/brand-kits.ts";
 export * from "./queries/presets.ts";
+export * from "./queries/deleted-files.ts";
+export * from "./queries/installation.ts";
 export { findRunState, type RunEvent, type RunState } from "./queries/run-state.ts";
 export {
   failWaiting,
@@ -286,5 +288,5 @@ export {
   releaseIdleLogos,
   type Batch,
 } from "./queries/retention.ts";
-export { claimSweep, findOrphanKeys } from "./queries/sweeps.ts";
+export { claimSweep } from "./queries/sweeps.ts";
 export * from "./queries/webhooks/index.ts";

@@ -265,6 +265,18 @@ interface RateLimitsTable {
   expire: number | null;
 }
 
+interface InstallationTable {
+  single: Generated<true>;
+  id: string;
+  is_stored: Generated<boolean>;
+}
+
+interface DeletedFilesTable {
+  key: Fixed<string>;
+  number: Generated<number>;
+  deleted_at: ColumnType<Date, Date | undefined, Date>;
+}
+
 export interface Schema extends AccountsSchema, BulkSchema, MoneySchema, WebhooksSchema {
   uploads: UploadsTable;
   cut_outs: CutOutsTable;
@@ -281,4 +293,6 @@ export interface Schema extends AccountsSchema, BulkSchema, MoneySchema, Webhook
   sweeps: SweepsTable;
   trials: TrialsTable;
   share_links: ShareLinksTable;
+  installation: InstallationTable;
+  deleted_files: DeletedFilesTable;
 }

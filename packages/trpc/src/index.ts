@@ -23,6 +23,7 @@ export {
   signFileLink,
   verifyFileLink,
 } from "./services/file-links.ts";
+export { findStoreMismatch } from "./services/installation.ts";
 export { operatorCommand, type OperatorCommand, performOperatorCommand } from "./services/operator.ts";
 export { warnOfLosses } from "./services/economics/dearest-run.ts";
 export type { GalleryPageView } from "./services/gallery/list.ts";

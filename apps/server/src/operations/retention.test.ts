@@ -155,14 +155,17 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     });
   });
 
-  test("the copy of an original goes when its run has no result", async () => {
+  test("what a run without a result has stored goes with the next sweep", async () => {
     server.engine.script(nothing);
     const { id, api } = await server.user();
-    await endOf(api, await startRun(api));
-    const original = `${id}/remove-background/original_1.png`;
-    await server.ports.storage.put(original, new Uint8Array(3), "image/png");
+    const run = await endOf(api, await startRun(api));
+    const { rows } = await sqlIn(server.db, "select stamp from runs where id = $1", [run.id]);
+    const folder = `${id}/remove-background`;
+    const stamp = String(rows[0]?.["stamp"]);
+    for (const name of [`original_${stamp}`, `generated_${stamp}_1`])
+      await server.ports.storage.put(`${folder}/${name}.png`, new Uint8Array(3), "image/png");
     await sweepAfter(HOUR);
-    expect(await filesOf(id)).not.toContain(original);
+    expect((await filesOf(id)).filter((key) => key.startsWith(folder))).toEqual([]);
   });
 
   test("a gallery item in the trash goes after 30 days, with its pictures; the run and the ledger stay", async () => {

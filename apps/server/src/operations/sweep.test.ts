@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findSession, insertSession, keepAnalysis, sqlIn } from "@packshot/db";
+import { findSession, insertSession, keepAnalysis, recordDeletedFiles, sqlIn } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { sweep } from "@packshot/trpc";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestServer, endOf, startRun, type TestServer } from "../testing/test-server.ts";
+import { createTestServer, endOf, pictureForm, startRun, type TestServer } from "../testing/test-server.ts";
 
 const DAY = 86_400;
 const going = new AbortController().signal;
@@ -35,7 +35,12 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     for (const key of keys) await utimes(join(folder, key), new Date(0), new Date(0));
   }
 
-  async function storeOrphan(key: string): Promise<string> {
+  async function recorded(): Promise<unknown[]> {
+    const { rows } = await sqlIn(server.db, "select key from deleted_files");
+    return rows.map(({ key }) => key);
+  }
+
+  async function storeFile(key: string): Promise<string> {
     await server.ports.storage.put(key, new Uint8Array(3), "image/png");
     return key;
   }
@@ -45,57 +50,96 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     await sweep(server.ports, going);
   }
 
-  test("deletes files without a row, and keeps young ones and those with a row", async () => {
+  async function discard(...keys: string[]): Promise<void> {
+    await recordDeletedFiles(server.db, keys);
+  }
+
+  test("deletes files that are recorded as deleted, and no file that the database doesn't know", async () => {
     server.engine.script({ Transparent: "with extras" });
     const { id, api } = await server.user();
     await endOf(api, await startRun(api));
     const kept = await filesOf(id);
     expect(kept).toHaveLength(2 + 1 + 8 + 1);
-    const orphan = await storeOrphan(`${id}/remove-background/original_1.png`);
-    await grow([...kept, orphan]);
-    const young = await storeOrphan(`${id}/uploads/original_2.png`);
-    await utimes(join(folder, young), server.clock.now(), new Date(server.clock.now().getTime() + 1000));
+    const unknown = await storeFile(`${id}/remove-background/original_1.png`);
+    const elsewhere = await storeFile(`${randomUUID()}/uploads/original_1.png`);
+    const gone = await storeFile(`${id}/uploads/original_2.png`);
+    await discard(gone);
+    await grow([...kept, unknown, elsewhere, gone]);
     await sweepNextDay();
-    expect(await filesOf(id)).toEqual([...kept, young].toSorted());
+    expect(await filesOf(id)).toEqual([...kept, unknown].toSorted());
+    expect(await server.ports.storage.head(elsewhere)).toBeDefined();
   });
 
-  test("keeps all files of a person with an unfinished run, and files that are not ours", async () => {
+  test("keeps a file that is recorded as deleted while a row refers to it, and forgets the record", async () => {
+    const { id, api } = await server.user();
+    await endOf(api, await startRun(api));
+    const kept = await filesOf(id);
+    await discard(...kept);
+    await sweepNextDay();
+    expect(await filesOf(id)).toEqual(kept);
+    expect(await recorded()).toEqual([]);
+  });
+
+  test("keeps files of a person with an unfinished run until it ends", async () => {
     server.engine.script({ "Pure white": "hanging" });
     const { id, api } = await server.user();
     const runId = await startRun(api);
-    const orphan = await storeOrphan(`${id}/remove-background/original_1.png`);
-    const foreign = await storeOrphan(`backup/${randomUUID()}.png`);
-    await grow([orphan, foreign]);
+    const gone = await storeFile(`${id}/remove-background/original_1.png`);
+    await discard(gone);
     await sweepNextDay();
-    expect(await filesOf(id)).toContain(orphan);
-    expect(await server.ports.storage.head(foreign)).toBeDefined();
+    expect(await filesOf(id)).toContain(gone);
     await api.runs.cancel({ runId });
     await endOf(api, runId);
     await sweepNextDay();
-    expect(await filesOf(id)).not.toContain(orphan);
+    expect(await filesOf(id)).not.toContain(gone);
     server.engine.script({});
+  });
+
+  test("deletes what a worker stores after its account was deleted, for a day", async () => {
+    const { id, api } = await server.user();
+    await api.uploads.create(await pictureForm());
+    await api.account.delete({ confirm: `${id}@packshot.test` });
+    expect(await filesOf(id)).toEqual([]);
+    await storeFile(`${id}/remove-background/generated_1_1.png`);
+    await sweepNextDay();
+    expect(await filesOf(id)).toEqual([]);
+    expect(await recorded()).toEqual([]);
+  });
+
+  test("deletes the files of an upload whose row couldn't be written", async () => {
+    const { id, api } = await server.user();
+    await sqlIn(server.db, "alter table uploads add constraint broken check (false) not valid");
+    await expect(api.uploads.create(await pictureForm())).rejects.toThrow();
+    await sqlIn(server.db, "alter table uploads drop constraint broken");
+    expect(await filesOf(id)).toHaveLength(2);
+    await sweepNextDay();
+    expect(await filesOf(id)).toEqual([]);
   });
 
   test("runs once a day, however many processes ask", async () => {
     const { id } = await server.user();
-    const orphan = await storeOrphan(`${id}/uploads/original_1.png`);
-    await grow([orphan]);
+    const gone = `${id}/uploads/original_1.png`;
+    await storeFile(gone);
+    await discard(gone);
     server.clock.advance(DAY);
     await Promise.all([sweep(server.ports, going), sweep(server.ports, going)]);
     expect(await filesOf(id)).toEqual([]);
-    await grow([await storeOrphan(orphan)]);
+    await storeFile(gone);
+    await discard(gone);
     await sweep(server.ports, going);
-    expect(await filesOf(id)).toEqual([orphan]);
+    expect(await filesOf(id)).toEqual([gone]);
     await sweepNextDay();
     expect(await filesOf(id)).toEqual([]);
   });
 
   test("stops when it is told to", async () => {
     const { id } = await server.user();
-    await grow([await storeOrphan(`${id}/uploads/original_1.png`)]);
+    await discard(await storeFile(`${id}/uploads/original_1.png`));
     server.clock.advance(DAY);
     await sweep(server.ports, AbortSignal.abort());
     expect(await filesOf(id)).toHaveLength(1);
+    await sweepNextDay();
+    expect(await filesOf(id)).toEqual([]);
   });
 
   test("deletes expired rows", async () => {

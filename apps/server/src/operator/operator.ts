@@ -7,13 +7,15 @@ import { AppError, type Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 import { bearerAuth } from "hono/bearer-auth";
 import { z } from "zod";
-import { openDatabase, systemClock } from "../adapters.ts";
+import { openDatabase, openStorage, systemClock } from "../adapters.ts";
 import type { Config } from "../config.ts";
 import { listen } from "../listen.ts";
 import { createLog } from "../operations/log.ts";
 
 /** This file holds the address at which a running server takes the operator's commands, and the token for it. */
 const doorFile = (dataDir: string): string => join(dataDir, "operator.json");
+
+type DoorPorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "log">;
 
 export interface Door {
   close(): Promise<void>;
@@ -23,10 +25,7 @@ export interface Door {
  * Opens a way in for the operator's commands, because only the process that has opened an embedded database can use it.
  * It is a port of this machine that no proxy knows, with a secret that only the server's own user can read.
  */
-export async function openDoor(
-  dataDir: string,
-  ports: Pick<Ports, "db" | "clock" | "settings" | "log">,
-): Promise<Door> {
+export async function openDoor(dataDir: string, ports: DoorPorts): Promise<Door> {
   const token = randomBytes(32).toString("base64url");
   const listener = await listen({ host: "127.0.0.1", port: 0 });
   listener.answerWith(createDoorRoutes(ports, token));
@@ -43,13 +42,14 @@ export async function openDoor(
   };
 }
 
-function createDoorRoutes(ports: Pick<Ports, "db" | "clock" | "settings" | "log">, token: string): Hono {
+function createDoorRoutes(ports: DoorPorts, token: string): Hono {
   const app = new Hono();
   app.post("/", bearerAuth({ token }), async (c) => {
     const command = operatorCommand.parse(await c.req.json());
     const { command: name, email } = { email: undefined, ...command };
     ports.log.info({ command: name, email }, "operator's command");
-    return c.json({ answer: await performOperatorCommand(ports, command) });
+    const openStorage = () => Promise.resolve(ports.storage);
+    return c.json({ answer: await performOperatorCommand({ ...ports, openStorage }, command) });
   });
   app.onError((error, c) => {
     if ("getResponse" in error) return error.getResponse();
@@ -75,7 +75,7 @@ async function inDatabase(config: Config, command: OperatorCommand): Promise<str
   try {
     await migrate(db);
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-    const ports = { db, clock: systemClock, settings: { publicUrl } };
+    const ports = { db, clock: systemClock, settings: { publicUrl }, openStorage: () => openStorage(config) };
     return await performOperatorCommand(ports, command);
   } finally {
     await db.close();

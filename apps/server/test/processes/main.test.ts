@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createClient } from "@packshot/trpc/client";
@@ -178,6 +178,19 @@ it.each([
   expect(exit).toMatchObject(sentence(words));
   expect(exit.stderr).not.toContain("hidden");
 });
+
+it(
+  "main.ts does not start with the files of another database, and says how to adopt them",
+  patience,
+  async () => {
+    await using folder = await dataFolder();
+    const files = join(folder.path, "files");
+    await mkdir(files);
+    await writeFile(join(files, "installation.json"), JSON.stringify({ id: crypto.randomUUID() }));
+    const exit = await runToExit({ DATA_DIR: folder.path }, folder.path);
+    expect(exit).toMatchObject(sentence(/don't belong together.*npm run operator -- adopt-store/));
+  },
+);
 
 it("main.ts reads .env in its working directory, and prefers the environment", patience, async () => {
   await using folder = await temporaryFolder();

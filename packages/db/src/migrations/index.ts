@@ -31,6 +31,7 @@ import { up as webhooks } from "./0032-webhooks.ts";
 import { up as connectedTerminals } from "./0033-connected-terminals.ts";
 import { up as bulkRuns } from "./0035-bulk-runs.ts";
 import { up as bulkJobs } from "./0036-bulk-jobs.ts";
+import { up as deletedFiles } from "./0040-deleted-files.ts";
 
 /** The order is the one in which they are applied. A released migration is never edited; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0033-connected-terminals": { up: connectedTerminals },
   "0035-bulk-runs": { up: bulkRuns },
   "0036-bulk-jobs": { up: bulkJobs },
+  "0040-deleted-files": { up: deletedFiles },
 };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 import { lockBilling } from "./billing/events.ts";
+import { recordDeletedFolder } from "./deleted-files.ts";
 
 export async function listUnfinishedRunIds(tx: Tx, userId: string): Promise<string[]> {
   const rows = await kyselyOf(tx)
@@ -13,11 +14,12 @@ export async function listUnfinishedRunIds(tx: Tx, userId: string): Promise<stri
 }
 
 /**
- * Deletes a user with everything that is theirs; payments and calls to paid services stay without their name. Must be
+ * Deletes a user with everything that is theirs, and records their files as deleted; payments and calls to paid services
+ * stay without their name. Must be
  * in a transaction of its own. Locks payments first, so that none is credited meanwhile, then the user, so that no run
  * begins, then the runs, so that no worker ends one: workers only need the user to stay, which this lock allows.
  */
-export async function deleteUser(tx: Tx, userId: string): Promise<void> {
+export async function deleteUser(tx: Tx, userId: string, now: Date): Promise<void> {
   const db = kyselyOf(tx);
   await lockBilling(tx);
   const user = await db
@@ -43,4 +45,5 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await db.deleteFrom("bulk_jobs").where("user_id", "=", userId).execute();
   await db.deleteFrom("runs").where("user_id", "=", userId).execute();
   await db.deleteFrom("users").where("id", "=", userId).execute();
+  await recordDeletedFolder(tx, userId, now);
 }

@@ -49,8 +49,8 @@ export async function deleteRunEvents(tx: Tx, { before, limit }: Batch): Promise
 }
 
 /**
- * Deletes gallery items that were put in the trash before that moment, with the rows of their pictures: the files are
- * orphans then. The run stays, because the ledger tells of it.
+ * Deletes gallery items that were put in the trash before that moment, with the rows of their pictures. The run stays,
+ * because the ledger tells of it.
  */
 export async function deleteTrash(tx: Tx, { before, limit }: Batch): Promise<number> {
   return countOf(
@@ -100,7 +100,7 @@ export async function releaseIdleLogos(tx: Tx, { before, limit }: Batch): Promis
   );
 }
 
-/** Deletes uploads from before that moment that no run, no bulk job and no brand has: the files are orphans then. */
+/** Deletes uploads from before that moment that no run, no bulk job and no brand has. */
 export async function deleteUnusedUploads(tx: Tx, { before, limit }: Batch): Promise<number> {
   return countOf(
     tx,

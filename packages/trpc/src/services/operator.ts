@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { findUserByEmail, grantTokens, readBalance } from "@packshot/db";
 import { z } from "zod";
-import { AppError } from "../ports/index.ts";
+import { AppError, type Ports, type Storage } from "../ports/index.ts";
 import { emailSchema } from "./auth/sign-in-input.ts";
 import { economicsReport } from "./economics/report.ts";
 import { createSignInLink, type SignInLinkPorts } from "./auth/magic-link.ts";
+import { adoptStore, findStoreMismatch } from "./installation.ts";
+import { listOrphans } from "./orphans.ts";
 
 /** A larger grant would be a typing mistake. */
 const MOST_TOKENS = 10_000;
@@ -19,18 +21,49 @@ export const operatorCommand = z.discriminatedUnion("command", [
     tokens: z.number(howMany).int(howMany).min(1, howMany).max(MOST_TOKENS, howMany),
   }),
   z.strictObject({ command: z.literal("economics") }),
+  z.strictObject({ command: z.literal("orphans"), delete: z.boolean().default(false) }),
+  z.strictObject({ command: z.literal("adopt-store") }),
 ]);
 
 export type OperatorCommand = z.output<typeof operatorCommand>;
 
+interface OperatorPorts extends SignInLinkPorts {
+  /** The store is opened for commands about files only, so that the others work without it. */
+  readonly openStorage: () => Promise<Storage>;
+}
+
 /** Resolves to the text that the operator is shown. */
 export async function performOperatorCommand(
-  ports: SignInLinkPorts,
+  ports: OperatorPorts,
   command: OperatorCommand,
 ): Promise<string> {
-  if (command.command === "grant-tokens") return grant(ports, command);
-  if (command.command === "economics") return economicsReport(ports);
-  return createSignInLink(ports, { email: command.email, next: undefined });
+  switch (command.command) {
+    case "sign-in-link":
+      return createSignInLink(ports, { email: command.email, next: undefined });
+    case "grant-tokens":
+      return grant(ports, command);
+    case "economics":
+      return economicsReport(ports);
+    case "orphans":
+      return orphans({ ...ports, storage: await ports.openStorage() }, command.delete);
+    case "adopt-store":
+      await adoptStore({ ...ports, storage: await ports.openStorage() });
+      return "This database and this file store now belong together. No other database can be used with this store.";
+  }
+}
+
+/** Refuses on a store of another database, whose files would all be orphans. */
+async function orphans(ports: Pick<Ports, "db" | "storage" | "clock">, isDeleting: boolean): Promise<string> {
+  const mismatch = await findStoreMismatch(ports);
+  if (mismatch !== undefined) throw new AppError("CONFLICT", mismatch);
+  const keys = await listOrphans(ports);
+  if (keys.length === 0) return "The database knows every file in the store.";
+  if (isDeleting) for (const key of keys) await ports.storage.delete(key);
+  const count = keys.length === 1 ? "1 file" : `${keys.length} files`;
+  const end = isDeleting
+    ? `Deleted ${count} that the database doesn't know.`
+    : `The database doesn't know ${count}. Delete with: npm run operator -- orphans --delete`;
+  return [...keys, end].join("\n");
 }
 
 async function grant(

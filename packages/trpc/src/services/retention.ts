@@ -28,6 +28,4 @@ export const kept = {
   bulkJob: 30 * DAY,
   /** What a visitor has tried, unless signing in has taken it over. This is swept every hour. */
   trial: DAY,
-  /** A file of which no row tells: its row is written moments after it, or never. */
-  orphan: DAY,
 } as const;

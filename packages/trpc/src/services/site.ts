@@ -77,7 +77,6 @@ export async function siteFacts({
       webhookDelivery: kept.webhookDelivery / DAY,
       bulkJob: kept.bulkJob / DAY,
       trial: kept.trial / DAY,
-      orphan: kept.orphan / DAY,
     },
   };
 }

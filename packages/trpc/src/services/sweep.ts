@@ -6,23 +6,21 @@ import {
   deleteRunEvents,
   deleteTrash,
   deleteUnusedUploads,
-  findOrphanKeys,
   releaseIdleLogos,
   type Tx,
 } from "@packshot/db";
 import type { Ports } from "../ports/index.ts";
+import { sweepFiles } from "./deleted-files.ts";
 import { kept } from "./retention.ts";
 import { sweepTrials } from "./trials/sweep.ts";
 
 const DAY_MS = 86_400_000;
-/** The database is asked about this many keys, and deletes this many rows, at once. */
+/** Rows deleted per statement. */
 const BATCH = 1000;
-/** Our keys begin with the id of a user. Nothing else in the store is ours to delete. */
-const OWNED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\//;
 
 type SweepPorts = Pick<Ports, "db" | "storage" | "clock" | "log" | "settings">;
 
-/** The order counts: what a rule deletes leaves sources without a run, uploads without a use, files without a row. */
+/** The order counts: what a rule deletes leaves sources without a run, then uploads without a use. */
 const rules: Readonly<Record<string, { age: number; remove: (tx: Tx, batch: Batch) => Promise<number> }>> = {
   signInLinks: { age: 0, remove: (tx, batch) => deleteOldRows(tx, "sign_in_links", batch) },
   sessions: { age: 0, remove: (tx, batch) => deleteOldRows(tx, "sessions", batch) },
@@ -44,7 +42,7 @@ const rules: Readonly<Record<string, { age: number; remove: (tx: Tx, batch: Batc
 
 /**
  * Removes what is kept no longer (`retention.ts`): what visitors have tried whenever it is called; rows that are too old,
- * then files without a row, at most once a day, whichever process asks. Stops between two batches when the signal aborts.
+ * then files that have lost their rows, at most once a day, whichever process asks. Stops between two batches when the signal aborts.
  */
 export async function sweep(ports: SweepPorts, signal: AbortSignal): Promise<void> {
   await sweepTrials(ports, signal);
@@ -68,29 +66,4 @@ async function inBatches(remove: () => Promise<number>, signal: AbortSignal): Pr
     if (rows < BATCH) break;
   }
   return removed;
-}
-
-/** Resolves to the number of deleted files. */
-async function sweepFiles(ports: SweepPorts, now: Date, signal: AbortSignal): Promise<number> {
-  let deleted = 0;
-  let batch: string[] = [];
-  const flush = async () => {
-    deleted += await deleteOrphans(ports, batch);
-    batch = [];
-  };
-  for await (const { key, modifiedAt } of ports.storage.list("")) {
-    if (signal.aborted) return deleted;
-    if (!OWNED.test(key) || now.getTime() - modifiedAt.getTime() < kept.orphan) continue;
-    batch.push(key);
-    if (batch.length === BATCH) await flush();
-  }
-  await flush();
-  return deleted;
-}
-
-async function deleteOrphans({ db, storage }: SweepPorts, keys: readonly string[]): Promise<number> {
-  if (keys.length === 0) return 0;
-  const orphans = await findOrphanKeys(db, keys);
-  for (const key of orphans) await storage.delete(key);
-  return orphans.length;
 }

@@ -11,6 +11,8 @@ import {
 import { z } from "zod";
 import { AppError, type NormalizedImage, type Ports, type RateRule } from "../ports/index.ts";
 import { type Asker, person } from "./auth/asker.ts";
+import { bothOf } from "./both-of.ts";
+import { discardFiles } from "./deleted-files.ts";
 import { signFileLink } from "./file-links.ts";
 import { fileNameOfUrl, keptFileName } from "./file-names.ts";
 import { requireOwnRun } from "./runs/own-run.ts";
@@ -40,7 +42,7 @@ export const uploadView = z
   .meta({ id: "Upload" });
 export type UploadView = z.infer<typeof uploadView>;
 
-type UploadPorts = Pick<Ports, "db" | "storage" | "images" | "rateLimiter" | "clock" | "settings">;
+type UploadPorts = Pick<Ports, "db" | "storage" | "images" | "rateLimiter" | "clock" | "settings" | "log">;
 
 interface NewFile {
   readonly bytes: Uint8Array;
@@ -153,23 +155,29 @@ export async function storeUpload(
   const stamp = await nextStamp(ports.db, userId, createdAt);
   const imageKey = `${userId}/uploads/original_${stamp}.png`;
   const thumbnailKey = `${userId}/uploads/thumb_${stamp}.webp`;
-  await Promise.all([
-    ports.storage.put(imageKey, image.png, "image/png"),
-    ports.storage.put(thumbnailKey, webp, "image/webp"),
-  ]);
   const { png, ...facts } = image;
   const origin = { fileName, resultKey, uncertainEdges, source, apiKeyId };
   const row = { userId, imageKey, thumbnailKey, ...facts, ...origin, bytes: png.byteLength, createdAt };
-  const upload = await insertUpload(ports.db, row);
+  let upload: Upload | undefined;
+  try {
+    await bothOf(
+      ports.storage.put(imageKey, png, "image/png"),
+      ports.storage.put(thumbnailKey, webp, "image/webp"),
+    );
+    upload = await insertUpload(ports.db, row);
+  } catch (error) {
+    await discardFiles(ports, [imageKey, thumbnailKey]);
+    throw error;
+  }
   return upload ?? concurrentUpload(ports, row);
 }
 
-/** Another request has stored the same result meanwhile: its upload counts, and these files are deleted. */
+/** Another request has stored the same result meanwhile: its upload counts. */
 async function concurrentUpload(
-  ports: Pick<Ports, "db" | "storage">,
+  ports: Pick<Ports, "db" | "log">,
   { imageKey, thumbnailKey, resultKey }: { imageKey: string; thumbnailKey: string; resultKey: string | null },
 ): Promise<Upload> {
-  await Promise.all([ports.storage.delete(imageKey), ports.storage.delete(thumbnailKey)]);
+  await discardFiles(ports, [imageKey, thumbnailKey]);
   const upload = resultKey === null ? undefined : await findUploadOfResult(ports.db, resultKey);
   if (upload === undefined) throw new Error("an upload was refused for its result, but no upload has it");
   return upload;

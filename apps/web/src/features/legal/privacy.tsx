@@ -108,9 +108,9 @@ export function Privacy() {
         <FactTable name="What is stored" head={["What", "What for", "How long"]} rows={rows} />
         <p>
           A sweep deletes what is due once a day, so everything may stay up to a day longer; what was tried
-          without an account goes within the hour. Files that no record tells of any more are deleted{" "}
-          {daysInWords(keptDays.orphan)} later. The operator's backups, if there are any, have a time of their
-          own; ask.
+          without an account goes within the hour. Files are deleted with what they belong to; if the store
+          can't be reached then, the next sweep deletes them. The operator's backups, if there are any, have a
+          time of their own; ask.
         </p>
       </Chapter>
       <Chapter title="Where it is stored">

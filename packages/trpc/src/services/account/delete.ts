@@ -1,6 +1,7 @@
 import { deleteUser, findUser, listLiveSubscriptions, listUnfinishedRunIds } from "@packshot/db";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { person } from "../auth/asker.ts";
+import { deleteFolder } from "../deleted-files.ts";
 import { cancelRun } from "../runs/control.ts";
 
 const deleteRule: RateRule = { name: "account-delete", points: 5, perSeconds: 3600 };
@@ -9,8 +10,8 @@ type DeletePorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "rateLi
 
 /**
  * Deletes a person's account with everything in it. A subscription ends first, because nobody could end it afterwards.
- * Their runs are asked to stop first; what a worker still stores
- * afterwards, and what the store can't delete now, belongs to no row, so the daily sweep deletes it.
+ * Their runs are asked to stop first. The daily sweep deletes what a worker still stores afterwards, and what the store
+ * can't delete now.
  * @throws AppError BAD_INPUT unless `confirm` is the account's address; UNAVAILABLE when a subscription can't be ended, and
  * then nothing is deleted; RATE_LIMITED.
  */
@@ -30,9 +31,9 @@ export async function removeAccount(
 ): Promise<void> {
   for (const runId of await listUnfinishedRunIds(ports.db, userId))
     await cancelRun(ports, person(userId), runId);
-  await ports.db.transaction((tx) => deleteUser(tx, userId));
+  await ports.db.transaction((tx) => deleteUser(tx, userId, ports.clock.now()));
   ports.log.info({ userId }, "account deleted");
-  await deleteFiles(ports, userId);
+  await deleteFolder(ports, userId);
 }
 
 async function endSubscriptions({ db, payments, log }: DeletePorts, userId: string): Promise<void> {
@@ -52,15 +53,3 @@ async function endSubscriptions({ db, payments, log }: DeletePorts, userId: stri
 const stillSubscribed =
   "Nothing was deleted, because your subscription could not be canceled. Cancel it with “Manage or cancel” in your " +
   "settings, or try again in a few minutes.";
-
-/** Deletes all files of an account that is gone. */
-export async function deleteFiles(
-  { storage, log }: Pick<Ports, "storage" | "log">,
-  userId: string,
-): Promise<void> {
-  try {
-    for await (const { key } of storage.list(`${userId}/`)) await storage.delete(key);
-  } catch (err) {
-    log.warn({ err, userId }, "files of a deleted account are left to the sweep");
-  }
-}

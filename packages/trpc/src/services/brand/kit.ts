@@ -63,7 +63,7 @@ export async function ownBrand(ports: OwnPorts, userId: string): Promise<BrandVi
  * Rejects with BAD_INPUT for a brand of nothing, and with NOT_FOUND for a logo that is not the person's upload.
  */
 export async function saveBrand(
-  ports: OwnPorts & Pick<Ports, "storage" | "images">,
+  ports: OwnPorts & Pick<Ports, "storage" | "images" | "log">,
   userId: string,
   { logoUploadId, ...look }: z.output<typeof brandInput>,
 ): Promise<BrandView> {
@@ -87,7 +87,7 @@ export function noBrand(): never {
 
 /** Resolves to the id of the upload, or of a smaller copy of it. */
 async function keptLogo(
-  ports: OwnPorts & Pick<Ports, "storage" | "images">,
+  ports: OwnPorts & Pick<Ports, "storage" | "images" | "log">,
   userId: string,
   id: string,
 ): Promise<string> {
@@ -100,7 +100,7 @@ async function keptLogo(
 }
 
 async function smallerCopy(
-  ports: OwnPorts & Pick<Ports, "storage" | "images">,
+  ports: OwnPorts & Pick<Ports, "storage" | "images" | "log">,
   userId: string,
   { imageKey, fileName, source }: Upload,
 ): Promise<Upload> {

@@ -1,5 +1,7 @@
 import { type CutOut, nextStamp, putCutOut } from "@packshot/db";
 import { AppError, type MadeCutOut, type Ports } from "../../ports/index.ts";
+import { bothOf } from "../both-of.ts";
+import { deleteFiles, discardFiles } from "../deleted-files.ts";
 
 interface Keeping {
   readonly userId: string;
@@ -20,19 +22,25 @@ export async function keepCutOut(ports: KeepPorts, keeping: Keeping): Promise<Cu
   const { userId, uploadId, made, before, corrected, undoable = false } = keeping;
   const madeAt = ports.clock.now();
   const stamp = await nextStamp(ports.db, userId, madeAt);
-  const files = made === undefined ? null : await storeFiles(ports, `${userId}/uploads`, stamp, made);
+  const folder = `${userId}/uploads`;
+  const keys = [`${folder}/matte_${stamp}.png`, `${folder}/cut-out_${stamp}.png`] as const;
   const { doubts = [], candidates = [], edges = null } = made ?? {};
   const beforeFixKey = undoable ? (before?.files?.matteKey ?? null) : null;
-  const facts = { userId, uploadId, files, doubts, candidates, corrected, edges, beforeFixKey, madeAt };
-  const kept = await putCutOut(ports.db, { ...facts, replaces: before?.version ?? 0 });
-  // What no row names any more is deleted: the sweep does it for a process that dies here.
-  const gone = kept === undefined ? keysOf(files) : [...keysOf(before?.files), before?.beforeFixKey];
-  await deleteFiles(
-    ports,
-    gone.filter((key) => key !== beforeFixKey),
-  );
-  if (kept === undefined) throw new AppError("CONFLICT", changedMeanwhile);
-  return kept;
+  try {
+    const files = made === undefined ? null : await storeFiles(ports, keys, made);
+    const facts = { userId, uploadId, files, doubts, candidates, corrected, edges, beforeFixKey, madeAt };
+    const kept = await putCutOut(ports.db, { ...facts, replaces: before?.version ?? 0 });
+    if (kept === undefined) throw new AppError("CONFLICT", changedMeanwhile);
+    const { matteKey, previewKey } = before?.files ?? {};
+    await deleteFiles(
+      ports,
+      [matteKey, previewKey, before?.beforeFixKey].flatMap((key) => key ?? []),
+    );
+    return kept;
+  } catch (error) {
+    await discardFiles(ports, keys);
+    throw error;
+  }
 }
 
 export const changedMeanwhile =
@@ -40,28 +48,9 @@ export const changedMeanwhile =
 
 async function storeFiles(
   { storage }: Pick<Ports, "storage">,
-  folder: string,
-  stamp: number,
+  [matteKey, previewKey]: readonly [string, string],
   { matte, preview }: MadeCutOut,
 ): Promise<NonNullable<CutOut["files"]>> {
-  const [matteKey, previewKey] = [`${folder}/matte_${stamp}.png`, `${folder}/cut-out_${stamp}.png`];
-  await Promise.all([
-    storage.put(matteKey, matte, "image/png"),
-    storage.put(previewKey, preview.png, "image/png"),
-  ]);
+  await bothOf(storage.put(matteKey, matte, "image/png"), storage.put(previewKey, preview.png, "image/png"));
   return { matteKey, previewKey, width: preview.width, height: preview.height };
-}
-
-function keysOf(files: CutOut["files"] | undefined): string[] {
-  return files ? [files.matteKey, files.previewKey] : [];
-}
-
-async function deleteFiles(
-  { storage, log }: Pick<Ports, "storage" | "log">,
-  keys: readonly (string | null | undefined)[],
-): Promise<void> {
-  for (const key of keys) {
-    if (typeof key !== "string") continue;
-    await storage.delete(key).catch((err: unknown) => log.warn({ err, key }, "replaced cut-out not deleted"));
-  }
 }

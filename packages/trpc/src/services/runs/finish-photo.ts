@@ -27,7 +27,7 @@ export interface FinishRequest {
  * RATE_LIMITED.
  */
 export async function finishPhoto(
-  ports: StartPorts & Pick<Ports, "storage" | "images" | "settings" | "rateLimiter">,
+  ports: StartPorts & Pick<Ports, "storage" | "images" | "settings" | "rateLimiter" | "log">,
   asker: Asker,
   { tool, photosRunId, selectedImageIndex, options, idempotencyKey, brand, bulk }: FinishRequest,
 ): Promise<{ runId: string }> {

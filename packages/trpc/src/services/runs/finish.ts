@@ -7,6 +7,7 @@ import {
   listVariations,
   lockRun,
   readBalance,
+  recordDeletedFiles,
   type Run,
   type RunChange,
   saveGalleryItem,
@@ -21,7 +22,7 @@ import { titleOfFileName } from "../file-names.ts";
 import { tellOfEnd } from "../webhooks/event.ts";
 import { factsOf, toolOf } from "./plan.ts";
 import { CANCELED, helps, isOpenFor, NOT_MADE } from "./status.ts";
-import { originalKey } from "./keep-variation.ts";
+import { originalKey, possibleKeys } from "./keep-variation.ts";
 
 type FinishPorts = Pick<Ports, "db" | "queue" | "clock" | "storage" | "log">;
 
@@ -52,6 +53,8 @@ export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
   const cancelled = run.cancelRequestedAt !== null;
   const { variations, untried } = await endVariations(tx, run.id, cancelled ? CANCELED : NOT_MADE);
   const images = variations.flatMap(({ image }) => image ?? []);
+  const useless = variations.flatMap((variation) => possibleKeys(run, variation));
+  await recordDeletedFiles(tx, images.length > 0 ? useless : [...useless, originalKey(run)]);
   const made = variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
   // Whoever cancels keeps, and pays for, what was already made or being painted by a paid engine.
   const status = images.length > 0 ? "succeeded" : cancelled ? "cancelled" : "failed";

@@ -8,6 +8,8 @@ import {
   type VariationDetails,
 } from "@packshot/db";
 import { AppError, type EngineImage, type EngineName, type Ports, type Storage } from "../../ports/index.ts";
+import { bothOf } from "../both-of.ts";
+import { discardFiles } from "../deleted-files.ts";
 import type { WorkerPorts } from "./perform.ts";
 import { NOT_MADE } from "./status.ts";
 
@@ -31,7 +33,10 @@ export async function keepMade(
   const stored = { ...(await storeImage(ports, run, variation, { image, stop })), engine: madeBy, seconds };
   const announce = () =>
     markMade(ports.db, { runId: run.id, index }, stored, { details, now: ports.clock.now() });
-  await persist(ports, { what: "row", stop }, announce);
+  if (!(await persist(ports, { what: "row", stop }, announce))) {
+    // Another worker was first, or the run has ended meanwhile: the sweep looks whether a row has them.
+    return discardFiles(ports, [stored.imageKey, stored.thumbnailKey, stored.vectorKey ?? []].flat());
+  }
   ports.log.info({ runId: run.id, index, seconds }, "variation made");
 }
 
@@ -69,12 +74,6 @@ async function storeImage(
   return { ...keys, mediaType, width, height, bytes, uncertain, note, transparent, edges };
 }
 
-/** Waits for both promises, even when one rejects, so that none still writes while the caller tries again. */
-async function bothOf<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([first, second]);
-  return [await first, await second];
-}
-
 const extensions = { "image/png": "png", "image/jpeg": "jpg" } as const;
 
 type Owner = Pick<Run, "userId" | "tool" | "stamp">;
@@ -82,6 +81,16 @@ type Owner = Pick<Run, "userId" | "tool" | "stamp">;
 /** Returns the key under which a run's first input is kept with its results. */
 export function originalKey({ userId, tool, stamp }: Owner): string {
   return `${userId}/${tool}/original_${stamp}.png`;
+}
+
+/**
+ * Returns the keys under which a worker may have stored files of a variation before it failed. An image that the
+ * variation has is not among them.
+ */
+export function possibleKeys(run: Owner, variation: Pick<Variation, "stamp" | "index" | "image">): string[] {
+  const kinds = ["image/png", "image/jpeg"] as const;
+  const keys = new Set(kinds.flatMap((mediaType) => Object.values(resultKeys(run, variation, mediaType))));
+  return keys.has(variation.image?.imageKey ?? "") ? [] : [...keys];
 }
 
 /** Names the files only after what is in the database, so that a job taken again overwrites what it stored before. */

@@ -9,6 +9,7 @@ import {
   type Variation,
 } from "@packshot/db";
 import type { Ports, RunJob } from "../../ports/index.ts";
+import { deleteFiles } from "../deleted-files.ts";
 import { handOver } from "../trials/claim.ts";
 import { finishRun } from "./finish.ts";
 import { makeVariations } from "./make-variations.ts";
@@ -38,7 +39,7 @@ export async function performRun(ports: WorkerPorts, job: RunJob, stop: AbortSig
   ports.log.info({ runId: run.id }, "run made");
   await finishRun(ports, job);
   ports.log.info({ runId: run.id }, "run finished");
-  await deleteReplaced(ports, run.id, before);
+  await deleteFiles(ports, keysOf(before));
   // Somebody may have signed in while a visitor's run was going.
   await handOver(ports, run.id);
 }
@@ -69,29 +70,12 @@ async function beginRun(ports: WorkerPorts, job: RunJob): Promise<Run | undefine
   });
 }
 
-/**
- * Deletes the pictures that a retry replaced, which no row names any more. The sweeper deletes any that remain as
- * orphans.
- */
-async function deleteReplaced(
-  ports: WorkerPorts,
-  runId: string,
-  before: readonly Variation[],
-): Promise<void> {
-  if (before.every(({ image }) => image === null)) return;
-  const kept = new Set((await listVariations(ports.db, runId)).map((variation) => variation.image?.imageKey));
-  for (const { image } of before) {
-    if (image === null || kept.has(image.imageKey)) continue;
-    for (const key of [
-      image.imageKey,
-      image.thumbnailKey,
-      ...(image.vectorKey === null ? [] : [image.vectorKey]),
-    ]) {
-      await ports.storage
-        .delete(key)
-        .catch((err: unknown) => ports.log.warn({ err, key }, "replaced picture not deleted"));
-    }
-  }
+/** Returns the keys of the images' files. Those that a retry has replaced have no row any more. */
+function keysOf(variations: readonly Variation[]): string[] {
+  const images = variations.flatMap(({ image }) => image ?? []);
+  return images.flatMap(({ imageKey, thumbnailKey, vectorKey }) =>
+    [imageKey, thumbnailKey, vectorKey ?? []].flat(),
+  );
 }
 
 interface Cancellation {

@@ -15,8 +15,9 @@ import {
   type Run,
 } from "@packshot/db";
 import type { Ports } from "../../ports/index.ts";
-import { deleteFiles, removeAccount } from "../account/delete.ts";
+import { removeAccount } from "../account/delete.ts";
 import { hashSecret } from "../auth/secrets.ts";
+import { deleteFiles, deleteFolder, discardFiles } from "../deleted-files.ts";
 import { saveToGallery } from "../runs/finish.ts";
 import { originalKey } from "../runs/keep-variation.ts";
 import { trialsSince } from "./limits.ts";
@@ -71,25 +72,26 @@ async function move(ports: ClaimPorts, trial: ClaimedTrial): Promise<void> {
   }
   const stamp = await nextStamp(ports.db, trial.claimedBy, ports.clock.now());
   const keys = await newKeys(ports, run, { userId: trial.claimedBy, stamp });
-  await copyFiles(ports, keys);
-  const moved = await moveRows(ports, trial, { stamp, keys });
-  // Somebody else may have been faster, and then these copies are what nobody needs.
-  if (moved) await deleteFiles(ports, trial.visitorId);
-  else await deleteCopies(ports, keys);
+  if (await moveWith(ports, trial, { stamp, keys })) await deleteFolder(ports, trial.visitorId);
 }
 
-/** Copies all of the files or, when one of them can't be copied, none: somebody else may have moved them meanwhile. */
-async function copyFiles(ports: ClaimPorts, keys: ReadonlyMap<string, string>): Promise<void> {
+/** Copies the files and moves the rows. Resolves to false when somebody else was faster: nobody needs these copies then. */
+async function moveWith(
+  ports: ClaimPorts,
+  trial: ClaimedTrial,
+  { stamp, keys }: { stamp: number; keys: ReadonlyMap<string, string> },
+): Promise<boolean> {
+  let moved = false;
   try {
     for (const [from, to] of keys) await ports.storage.copy(from, to);
-  } catch (error) {
-    await deleteCopies(ports, keys);
-    throw error;
+    moved = await moveRows(ports, trial, { stamp, keys });
+    return moved;
+  } finally {
+    if (!moved) {
+      await discardFiles(ports, [...keys.values()]);
+      await deleteFiles(ports, [...keys.values()]);
+    }
   }
-}
-
-async function deleteCopies({ storage }: ClaimPorts, keys: ReadonlyMap<string, string>): Promise<void> {
-  for (const key of keys.values()) await storage.delete(key);
 }
 
 /** Maps the key of each file of the run to the one that it gets with its new owner. */
@@ -120,7 +122,7 @@ async function moveRows(
     await lockBilling(tx);
     if (!(await lockClaimedTrial(tx, trial))) return false;
     const runId = await copyRun(tx, { runId: trial.runId, userId: trial.claimedBy, stamp, keys });
-    await deleteUser(tx, trial.visitorId);
+    await deleteUser(tx, trial.visitorId, ports.clock.now());
     const run = await findRun(tx, runId);
     const variations = await listVariations(tx, runId);
     const [first, ...rest] = variations.flatMap(({ image }) => image ?? []);

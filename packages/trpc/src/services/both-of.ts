@@ -1,0 +1,5 @@
+/** Waits for both promises, even when one rejects, so that none still writes while the caller tries again. */
+export async function bothOf<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second]);
+  return [await first, await second];
+}

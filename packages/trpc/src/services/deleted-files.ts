@@ -1,0 +1,115 @@
+import {
+  type DeletedFile,
+  findFileUses,
+  forgetDeletedFiles,
+  forgetDeletedKeys,
+  listDeletedFiles,
+  recordDeletedFiles,
+} from "@packshot/db";
+import type { Ports } from "../ports/index.ts";
+
+type FilePorts = Pick<Ports, "db" | "storage" | "log">;
+
+/** Records per query. */
+const BATCH = 1000;
+/** Milliseconds during which a worker may still store files of a deleted account. */
+const LATE_FILES_MS = 86_400_000;
+
+/** Deletes those of the files that are recorded as deleted. What can't be deleted now is left to the sweep. */
+export async function deleteFiles(ports: FilePorts, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  try {
+    const uses = await findFileUses(ports.db, keys);
+    const gone = uses.filter(({ isRecorded, isReferenced }) => isRecorded && !isReferenced);
+    for (const { key } of gone) await ports.storage.delete(key);
+    await forgetDeletedKeys(
+      ports.db,
+      gone.map(({ key }) => key),
+    );
+  } catch (err) {
+    ports.log.warn({ err, keys }, "deleted files are left to the sweep");
+  }
+}
+
+/** Deletes all files of a deleted account. What the store can't delete now is left to the sweep. */
+export async function deleteFolder({ storage, log }: FilePorts, userId: string): Promise<boolean> {
+  try {
+    for await (const { key } of storage.list(`${userId}/`)) await storage.delete(key);
+    return true;
+  } catch (err) {
+    log.warn({ err, userId }, "files of a deleted account are left to the sweep");
+    return false;
+  }
+}
+
+/**
+ * Leaves files that got no row to the sweep. A failure is logged, because the caller has a more important one to report:
+ * the files are orphans then.
+ */
+export async function discardFiles(
+  { db, log }: Pick<Ports, "db" | "log">,
+  keys: readonly string[],
+): Promise<void> {
+  await recordDeletedFiles(db, keys).catch((err: unknown) =>
+    log.warn({ err, keys }, "files without a row are left as orphans"),
+  );
+}
+
+/** Deletes what is recorded as deleted, and nothing else. Resolves to the number of deleted files and folders. */
+export async function sweepFiles(ports: FilePorts, now: Date, signal: AbortSignal): Promise<number> {
+  let deleted = 0;
+  let after = 0;
+  while (!signal.aborted) {
+    const files = await listDeletedFiles(ports.db, { after, limit: BATCH });
+    const last = files.at(-1);
+    if (last === undefined) break;
+    deleted += await sweepBatch(ports, files, now, signal);
+    after = last.number;
+  }
+  return deleted;
+}
+
+async function sweepBatch(
+  ports: FilePorts,
+  files: readonly DeletedFile[],
+  now: Date,
+  signal: AbortSignal,
+): Promise<number> {
+  const folders = files.filter(({ key }) => key.endsWith("/"));
+  const single = new Map(
+    files.filter(({ key }) => !key.endsWith("/")).map((file) => [file.key, file.number]),
+  );
+  const done: number[] = [];
+  let deleted = 0;
+  for (const { key, number, deletedAt } of folders) {
+    if (signal.aborted) break;
+    if (!(await deleteFolder(ports, key.slice(0, -1)))) continue;
+    if (now.getTime() - deletedAt.getTime() < LATE_FILES_MS) continue;
+    done.push(number);
+    deleted++;
+  }
+  for (const { key, isReferenced, isOwnerBusy } of await findFileUses(ports.db, [...single.keys()])) {
+    if (signal.aborted) break;
+    // A run under way may store the file again, and refer to it.
+    if (!isReferenced && isOwnerBusy) continue;
+    if (!isReferenced && !(await deleteFile(ports, key))) continue;
+    done.push(single.get(key) ?? 0);
+    if (!isReferenced) deleted++;
+  }
+  await forgetDeletedFiles(ports.db, done);
+  return deleted;
+}
+
+/** Resolves to false when the store can't delete the file now. */
+async function deleteFile(
+  { storage, log }: Pick<FilePorts, "storage" | "log">,
+  key: string,
+): Promise<boolean> {
+  try {
+    await storage.delete(key);
+    return true;
+  } catch (err) {
+    log.warn({ err, key }, "file not deleted");
+    return false;
+  }
+}
