@@ -32,7 +32,10 @@ export function createLocalPayments(ports: LocalPorts): LocalPayments {
     portalUrl: (customer) => Promise.resolve(`/dev/portal?${new URLSearchParams({ customer })}`),
     async cancelSubscription(id) {
       const subscription = await findSubscription(ports.db, id);
-      if (subscription !== undefined) await send([cancellationEvent(subscription)]);
+      if (subscription === undefined) {
+        throw new AppError("UNAVAILABLE", "This server's own checkout doesn't know the subscription.");
+      }
+      await send([cancellationEvent(subscription)]);
     },
   };
 }

@@ -72,6 +72,19 @@ test("Stripe's refusal of the key is no fault of the person's", async () => {
   await stub.close();
 });
 
+test.each([
+  ["an error of a proxy that is JSON", { status: 500, body: { message: "Bad gateway" } }],
+  ["a subscription that is still active", { status: 200, body: { id: "sub_1", status: "active" } }],
+  ["an answer without a status", { status: 200, body: {} }],
+] as const)("Stripe's cancellation rejects on %s", async (_what, proxy) => {
+  const stub = await startStripeStub();
+  const options = { secretKey: STUB_KEY, apiUrl: stub.url, offer: testOffer };
+  const payments = createStripePayments({ ...options, publicUrl: "https://packshot.test" });
+  stub.proxy = proxy;
+  await expect(payments.cancelSubscription("sub_1")).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  await stub.close();
+});
+
 test("a server without payments sells nothing", async () => {
   const payments = createNoPayments();
   expect(() => payments.checkoutUrl({ plan: "pro", userId: "", email: "" })).toThrow("NOT_SUPPORTED");

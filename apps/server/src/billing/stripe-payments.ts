@@ -34,11 +34,11 @@ export function createStripePayments(options: StripePaymentsOptions): Payments {
       }),
     cancelSubscription: (id) =>
       answered(async () => {
-        try {
-          await stripe.subscriptions.cancel(id);
-        } catch (error) {
-          if (!isMissing(error)) throw error;
-        }
+        const { status } = await cancelOrRetrieve(stripe, id);
+        // A proxy may answer in place of the service, and the SDK takes that for a subscription.
+        if (status === "canceled") return;
+        const message = "The payment service has not confirmed that the subscription is canceled.";
+        throw new AppError("UNAVAILABLE", message, { cause: { subscription: id, status } });
       }),
   };
 }
@@ -51,7 +51,16 @@ function openStripe({ secretKey, apiUrl, patience = 10_000 }: StripePaymentsOpti
   return new Stripe(secretKey, { ...options, ...where });
 }
 
-/** The service no longer knows a subscription that has ended. */
+/** One that was canceled before can't be canceled again, but still be retrieved. */
+async function cancelOrRetrieve(stripe: Stripe, id: string): Promise<Partial<Stripe.Subscription>> {
+  try {
+    return await stripe.subscriptions.cancel(id);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return stripe.subscriptions.retrieve(id);
+  }
+}
+
 function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 }

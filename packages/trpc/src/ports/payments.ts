@@ -13,6 +13,9 @@ export interface Payments {
    * Rejects with an `AppError` NOT_SUPPORTED when nothing is for sale, UNAVAILABLE when the service can't be asked.
    */
   portalUrl(customer: string): Promise<string>;
-  /** Ends the subscription at once; one that has ended stays so. Rejects as `portalUrl` does. */
+  /**
+   * Ends the subscription at once; one that has ended stays so. Rejects as `portalUrl` does, and with UNAVAILABLE unless
+   * the service confirms that the subscription is canceled.
+   */
   cancelSubscription(id: string): Promise<void>;
 }

@@ -47,8 +47,12 @@ export function describePayments(name: string, create: () => Promise<PaymentsUnd
       await under.payments.cancelSubscription(one.id);
       expect(await under.isLive(one.id)).toBe(false);
       await under.payments.cancelSubscription(one.id);
-      await under.payments.cancelSubscription("sub_unknown");
       expect(await under.isLive(other.id)).toBe(true);
+    });
+
+    it("rejects for a subscription that the service doesn't know", async () => {
+      const ended = under.payments.cancelSubscription("sub_unknown");
+      await expect(ended).rejects.toMatchObject({ code: "UNAVAILABLE" });
     });
 
     it("says so when the service can't be reached, and ends nothing", async () => {

@@ -1,12 +1,14 @@
 import { listen } from "../../listen.ts";
 import { Hono } from "hono";
 
-/** Answers the two questions that we ask of Stripe's API, on a port of this machine. */
+/** Answers what we ask of Stripe's API, on a port of this machine. */
 export interface StripeStub {
   readonly url: string;
   readonly live: Set<string>;
   /** The parameters of portal sessions that were asked for. */
   readonly portals: Record<string, unknown>[];
+  /** Answers cancellations in place of the service, as a proxy may. */
+  proxy: { readonly status: 200 | 500; readonly body: object } | undefined;
   close(): Promise<void>;
 }
 
@@ -25,16 +27,22 @@ export async function startStripeStub(): Promise<StripeStub> {
     portals.push(await c.req.parseBody());
     return c.json({ object: "billing_portal.session", url: "https://billing.example.com/session" });
   });
+  const canceled = new Set<string>();
+  const error = { type: "invalid_request_error", code: "resource_missing", message: "No such subscription" };
   app.delete("/v1/subscriptions/:id", (c) => {
     const id = c.req.param("id");
-    if (live.delete(id)) return c.json({ id, object: "subscription", status: "canceled" });
-    const error = {
-      type: "invalid_request_error",
-      code: "resource_missing",
-      message: "No such subscription",
-    };
-    return c.json({ error }, 404);
+    if (stub.proxy !== undefined) return c.json(stub.proxy.body, stub.proxy.status);
+    if (!live.delete(id)) return c.json({ error }, 404);
+    canceled.add(id);
+    return c.json({ id, object: "subscription", status: "canceled" });
+  });
+  app.get("/v1/subscriptions/:id", (c) => {
+    const id = c.req.param("id");
+    if (!canceled.has(id)) return c.json({ error }, 404);
+    return c.json({ id, object: "subscription", status: "canceled" });
   });
   listener.answerWith(app);
-  return { url: `http://127.0.0.1:${listener.port}`, live, portals, close: () => listener.close() };
+  const url = `http://127.0.0.1:${listener.port}`;
+  const stub: StripeStub = { url, live, portals, proxy: undefined, close: () => listener.close() };
+  return stub;
 }
