@@ -196,7 +196,7 @@ async function publicApp(
       ...routes,
       createMagicRoutes(signIn),
       createOAuthRoutes({ ...signIn, oauth: config.oauth }),
-      await createClientPackageRoutes(clientFolder),
+      await createClientPackageRoutes({ folder: clientFolder, storage: ports.storage, log: ports.log }),
     ],
     imageOrigins: imageOrigin === undefined ? [] : [new URL(imageOrigin).origin],
   });

@@ -1,32 +1,60 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Log, Storage } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 
-const named = /^client-[\w.-]+\.tgz$/;
+const named = /^client-[\w.-]{1,100}\.tgz$/;
+const mediaType = "application/gzip";
 
 const absent =
   "This server has no package of the client. Its operator can build it with `npm run client:pack`.\n";
+const unknown =
+  "This server has never offered this version of the client: /client.tgz leads to the present one.\n";
+
+interface ClientPackageOptions {
+  /** Holds the package that was built with this server. */
+  readonly folder: string;
+  readonly storage: Storage;
+  readonly log: Log;
+}
 
 /**
- * Offers the package of the client in `folder` under its version, which always has the same bytes, and redirects
- * /client.tgz there.
+ * Offers the package of the client under its version and redirects /client.tgz there. Each version that a server offers
+ * stays in the store, so that projects that depend on it can be installed after an upgrade.
  */
-export async function createClientPackageRoutes(folder: string): Promise<Hono> {
+export async function createClientPackageRoutes(options: ClientPackageOptions): Promise<Hono> {
+  const { folder, storage } = options;
   const name = (await readdir(folder).catch(() => [])).find((file) => named.test(file));
-  const bytes = name === undefined ? undefined : new Uint8Array(await readFile(join(folder, name)));
+  const built = name === undefined ? undefined : { name, bytes: await release(options, name) };
   const routes = new Hono();
   routes.get("/client.tgz", (c) => {
     c.header("cache-control", "no-cache");
-    return name === undefined ? c.text(absent, 404) : c.redirect(`/${name}`, 302);
+    return built === undefined ? c.text(absent, 404) : c.redirect(`/${built.name}`, 302);
   });
-  routes.get("/:file{client-[\\w.-]+\\.tgz}", (c) => {
-    if (bytes === undefined) return c.text(absent, 404);
-    if (c.req.param("file") !== name) {
-      return c.text(`This server has another version of the client: /client.tgz leads to it.\n`, 404);
-    }
+  routes.get("/:file{client-[\\w.-]{1,100}\\.tgz}", async (c) => {
+    const file = c.req.param("file");
+    const bytes = file === built?.name ? built.bytes : await storage.get(keyOf(file));
+    if (bytes === undefined) return c.text(built === undefined ? absent : unknown, 404);
     c.header("cache-control", "public, max-age=31536000, immutable");
-    c.header("content-type", "application/gzip");
-    return c.body(bytes);
+    c.header("content-type", mediaType);
+    return c.body(new Uint8Array(bytes));
   });
   return routes;
+}
+
+/** Stores a version that wasn't offered before. Resolves to its bytes, which are those of the first time. */
+async function release({ folder, storage, log }: ClientPackageOptions, name: string): Promise<Uint8Array> {
+  const bytes = new Uint8Array(await readFile(join(folder, name)));
+  try {
+    const stored = await storage.get(keyOf(name));
+    if (stored !== undefined) return stored;
+    await storage.put(keyOf(name), bytes, mediaType);
+  } catch (err) {
+    log.warn({ err, name }, "client package not stored");
+  }
+  return bytes;
+}
+
+function keyOf(name: string): string {
+  return `clients/${name}`;
 }

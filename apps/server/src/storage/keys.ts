@@ -10,6 +10,7 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ["json", "application/json"],
   ["csv", "text/csv"],
   ["zip", "application/zip"],
+  ["tgz", "application/gzip"],
 ]);
 
 /** Splits the key. Throws unless its segments match `[A-Za-z0-9._-]` and none of them is `.` or `..`. */

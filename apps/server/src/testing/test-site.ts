@@ -98,7 +98,7 @@ async function appOf(ports: Ports, options: TestSiteOptions & { trustProxy: numb
         metricsToken,
       }),
       createMagicRoutes({ ports, https: false, ipOf }),
-      await createClientPackageRoutes(clientFolder),
+      await createClientPackageRoutes({ folder: clientFolder, storage: ports.storage, log: ports.log }),
     ],
     https: false,
     ipOf,
