@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { AccountsSchema } from "./schema-accounts.ts";
 import type { BulkSchema } from "./schema-bulk.ts";
+import type { FilesSchema } from "./schema-files.ts";
 import type { MoneySchema } from "./schema-money.ts";
 import type { WebhooksSchema } from "./schema-webhooks.ts";
 
@@ -36,6 +37,9 @@ export interface SourceColumn {
   readonly rights: RightsColumn | null;
 }
 
+/** Pixels. */
+export type SizeColumn = { readonly width: number; readonly height: number };
+
 interface UploadsTable {
   id: Generated<string>;
   user_id: Fixed<string>;
@@ -52,6 +56,7 @@ interface UploadsTable {
   uncertain_edges: Fixed<boolean>;
   file_name: Fixed<string | null>;
   api_key_id: Fixed<string | null>;
+  scaled_from: ColumnType<SizeColumn | null, string | null, never>;
   source: ColumnType<SourceColumn | null, string | null, string>;
 }
 
@@ -122,6 +127,8 @@ interface RunsTable {
   brand: ColumnType<BrandColumn | null, string | null, never>;
   brand_logo_id: ColumnType<string | null, string | null, null>;
   reserved_micro_dollars: Generated<number>;
+  taken_by: string | null;
+  crashes: Generated<number>;
 }
 
 /** Says how a brand looks, with only what the person has chosen. */
@@ -265,19 +272,7 @@ interface RateLimitsTable {
   expire: number | null;
 }
 
-interface InstallationTable {
-  single: Generated<true>;
-  id: string;
-  is_stored: Generated<boolean>;
-}
-
-interface DeletedFilesTable {
-  key: Fixed<string>;
-  number: Generated<number>;
-  deleted_at: ColumnType<Date, Date | undefined, Date>;
-}
-
-export interface Schema extends AccountsSchema, BulkSchema, MoneySchema, WebhooksSchema {
+export interface Schema extends AccountsSchema, BulkSchema, FilesSchema, MoneySchema, WebhooksSchema {
   uploads: UploadsTable;
   cut_outs: CutOutsTable;
   runs: RunsTable;
@@ -293,6 +288,4 @@ export interface Schema extends AccountsSchema, BulkSchema, MoneySchema, Webhook
   sweeps: SweepsTable;
   trials: TrialsTable;
   share_links: ShareLinksTable;
-  installation: InstallationTable;
-  deleted_files: DeletedFilesTable;
 }

@@ -1,4 +1,4 @@
-import { AppError } from "@packshot/trpc/ports";
+import { AppError, MAX_SIDE } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { Metadata } from "sharp";
 
@@ -76,6 +76,11 @@ function checkSize({ width, height, compression }: Metadata, mostPixels: number)
     const message =
       "An AVIF image can have 24 megapixels at most. Make it smaller, or save it as JPEG, and try again.";
     throw new AppError("TOO_LARGE", message);
+  }
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
+  if (scale < 1 && Math.min(width, height) * scale < MIN_SIDE) {
+    const message = `The image is too long and narrow. Choose one whose longer side is at most ${MAX_SIDE / MIN_SIDE} times the shorter one.`;
+    throw new AppError("BAD_INPUT", message);
   }
   if (Math.min(width, height) < MIN_SIDE) {
     const message = `The image is too small. Choose one with at least ${MIN_SIDE} pixels on each side.`;

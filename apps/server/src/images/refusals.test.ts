@@ -1,4 +1,5 @@
 import { AppError } from "@packshot/trpc/ports";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { decodingCost } from "./header.ts";
 import { createImages } from "./images.ts";
@@ -43,6 +44,27 @@ describe("images.normalize of what is not a picture", () => {
 
   it("says that an empty file is empty", async () => {
     expect((await refusalOf(new Uint8Array())).userMessage).toBe("The file is empty. Choose another image.");
+  });
+});
+
+describe("images.normalize of what is too long", () => {
+  const bar = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: "#777" } })
+      .png()
+      .toBuffer();
+
+  it("scales a side of more than 10,000 px down, and says what it was", async () => {
+    expect(await images.normalize(await bar(60_000, 600))).toMatchObject({
+      width: 10_000,
+      height: 100,
+      scaledFrom: { width: 60_000, height: 600 },
+    });
+    expect(await images.normalize(await bar(10_000, 16))).toMatchObject({ width: 10_000, scaledFrom: null });
+  });
+
+  it("refuses a picture that would be too narrow then", async () => {
+    const error = await refusalOf(await bar(20_000, 20));
+    expect(error).toMatchObject({ code: "BAD_INPUT", userMessage: expect.stringContaining("625 times") });
   });
 });
 

@@ -32,6 +32,7 @@ import { up as connectedTerminals } from "./0033-connected-terminals.ts";
 import { up as bulkRuns } from "./0035-bulk-runs.ts";
 import { up as bulkJobs } from "./0036-bulk-jobs.ts";
 import { up as deletedFiles } from "./0040-deleted-files.ts";
+import { up as crashedRuns } from "./0041-crashed-runs.ts";
 
 /** The order is the one in which they are applied. A released migration is never edited; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0035-bulk-runs": { up: bulkRuns },
   "0036-bulk-jobs": { up: bulkJobs },
   "0040-deleted-files": { up: deletedFiles },
+  "0041-crashed-runs": { up: crashedRuns },
 };

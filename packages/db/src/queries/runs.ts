@@ -34,6 +34,10 @@ export interface Run {
   readonly bulk: boolean;
   /** Is the look of the brand in which the run was started; it is null without one. */
   readonly brand: BrandColumn | null;
+  /** The process that works on the run, or one that crashed while it did; null when none does. */
+  readonly takenBy: string | null;
+  /** Processes that crashed while they worked on the run. */
+  readonly crashes: number;
 }
 
 export interface RunInput extends Upload {
@@ -64,6 +68,8 @@ export const runColumns = [
   "left_no_tokens as leftNoTokens",
   "bulk",
   "brand",
+  "taken_by as takenBy",
+  "crashes",
 ] as const;
 
 export interface NewRun {
@@ -246,6 +252,8 @@ export interface RunChange {
   readonly finishedAt?: Date | null;
   readonly cancelRequestedAt?: Date | null;
   readonly leftNoTokens?: boolean;
+  readonly takenBy?: string | null;
+  readonly crashes?: number;
   /** Zero ends the run's reservation. */
   readonly reservedMicroDollars?: 0;
 }
@@ -262,6 +270,8 @@ export async function updateRun(tx: Tx, id: string, change: RunChange): Promise<
   if (change.finishedAt !== undefined) set.finished_at = change.finishedAt;
   if (change.cancelRequestedAt !== undefined) set.cancel_requested_at = change.cancelRequestedAt;
   if (change.leftNoTokens !== undefined) set.left_no_tokens = change.leftNoTokens;
+  if (change.takenBy !== undefined) set.taken_by = change.takenBy;
+  if (change.crashes !== undefined) set.crashes = change.crashes;
   if (change.reservedMicroDollars !== undefined) set.reserved_micro_dollars = change.reservedMicroDollars;
   await kyselyOf(tx).updateTable("runs").set(set).where("id", "=", id).execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
-import type { DigitalSourceColumn, RightsColumn, RunStatus, SourceColumn } from "../schema.ts";
+import type { DigitalSourceColumn, RightsColumn, RunStatus, SizeColumn, SourceColumn } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 export interface Upload {
@@ -17,6 +17,8 @@ export interface Upload {
   readonly uncertainEdges: boolean;
   /** Is the name of the person's file; null when it had none. */
   readonly fileName: string | null;
+  /** The size that the file had; null when the upload has it still. */
+  readonly scaledFrom: SizeColumn | null;
   /** Says on which page the picture was found; it is null for one that comes from no page. */
   readonly source: SourceColumn | null;
   readonly createdAt: Date;
@@ -33,6 +35,7 @@ export const uploadColumns = [
   "uploads.digital_source as digitalSource",
   "uploads.uncertain_edges as uncertainEdges",
   "uploads.file_name as fileName",
+  "uploads.scaled_from as scaledFrom",
   "uploads.source",
   "uploads.created_at as createdAt",
 ] as const;
@@ -64,6 +67,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload | 
       uncertain_edges: upload.uncertainEdges,
       file_name: upload.fileName,
       api_key_id: upload.apiKeyId ?? null,
+      scaled_from: upload.scaledFrom && JSON.stringify(upload.scaledFrom),
       source: upload.source === null ? null : JSON.stringify(upload.source),
       created_at: upload.createdAt,
     })

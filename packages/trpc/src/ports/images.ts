@@ -8,6 +8,9 @@ export type DigitalSource =
   | "trainedAlgorithmicMedia"
   | "compositeWithTrainedAlgorithmicMedia";
 
+/** Pixels. A picture with a longer side is scaled down when it is opened. */
+export const MAX_SIDE = 10_000;
+
 /** Holds an upload after everything untrusted about it was removed. */
 export interface NormalizedImage {
   /** The PNG is lossless after orientation and one conversion to 8-bit sRGB, and has no metadata. */
@@ -16,6 +19,8 @@ export interface NormalizedImage {
   readonly height: number;
   /** This is true when some pixel is not opaque. */
   readonly hasAlpha: boolean;
+  /** The upright size that the file had; null when the PNG has it still. */
+  readonly scaledFrom: { readonly width: number; readonly height: number } | null;
   readonly sha256: string;
   /** The file's metadata said that it was made in this way, if it was one of these; the PNG no longer says so. */
   readonly digitalSource: DigitalSource | null;

@@ -12,6 +12,13 @@ describe("the layout of a saved picture", () => {
     expect(layoutOf({ format: "webp", longestSide: 4000 }, size)).toMatchObject(size);
   });
 
+  it("has no side that its format can't have", () => {
+    const size = { width: 60_000, height: 600 };
+    expect(layoutOf({ format: "webp" }, size)).toMatchObject({ width: 16_383, height: 164 });
+    expect(layoutOf({ format: "jpeg" }, { width: 70_000, height: 500 })).toMatchObject({ width: 65_500 });
+    expect(layoutOf({ format: "png" }, size)).toMatchObject(size);
+  });
+
   it("fits the whole picture into a frame of exactly the size asked for", () => {
     expect(layoutOf(square, { width: 3000, height: 1500 })).toEqual({
       width: 2000,

@@ -25,10 +25,18 @@ export interface PictureLayout extends Size {
 /** More would blur. */
 const largestMagnification = 2;
 
+/** Pixels. Files of these formats can't have a longer side. */
+const maxSides: Readonly<Record<PictureForm["format"], number>> = {
+  webp: 16_383,
+  jpeg: 65_500,
+  png: Infinity,
+};
+
 /** Returns the size in pixels of a picture in this form. */
-export function layoutOf({ longestSide, frame }: PictureForm, size: Size): PictureLayout {
+export function layoutOf({ format, longestSide = Infinity, frame }: PictureForm, size: Size): PictureLayout {
   if (frame) return framed(frame, size);
-  const scale = Math.min(1, (longestSide ?? Infinity) / Math.max(size.width, size.height));
+  const longest = Math.min(longestSide, maxSides[format]);
+  const scale = Math.min(1, longest / Math.max(size.width, size.height));
   const picture = scaled(size, scale);
   return { ...picture, picture };
 }

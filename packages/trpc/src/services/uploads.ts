@@ -9,7 +9,7 @@ import {
   type Upload,
 } from "@packshot/db";
 import { z } from "zod";
-import { AppError, type NormalizedImage, type Ports, type RateRule } from "../ports/index.ts";
+import { AppError, MAX_SIDE, type NormalizedImage, type Ports, type RateRule } from "../ports/index.ts";
 import { type Asker, person } from "./auth/asker.ts";
 import { bothOf } from "./both-of.ts";
 import { discardFiles } from "./deleted-files.ts";
@@ -36,6 +36,7 @@ export const uploadView = z
     hasAlpha: z.boolean(),
     createdAt: z.date(),
     fileName: z.string().nullable().describe("The name of the file; null when it had none."),
+    note: z.string().nullable().describe("What was changed about the image; null when nothing was."),
     source: uploadSourceView.nullable().describe("Where it was found; null when it comes from no page."),
   })
   .readonly()
@@ -183,6 +184,13 @@ async function concurrentUpload(
   return upload;
 }
 
+/** Says that an upload was scaled down, because no image may have so long a side. */
+function scaledNote({ scaledFrom, width, height }: Upload): string | null {
+  if (scaledFrom === null || Math.max(scaledFrom.width, scaledFrom.height) <= MAX_SIDE) return null;
+  const [from, to] = [scaledFrom, { width, height }].map((size) => `${size.width} × ${size.height}`);
+  return `Scaled down from ${from} px to ${to} px: an image can have ${MAX_SIDE.toLocaleString("en-US")} px per side.`;
+}
+
 export function viewUpload(ports: Pick<Ports, "clock" | "settings">, upload: Upload): UploadView {
   const now = ports.clock.now();
   const { id, width, height, hasAlpha, createdAt } = upload;
@@ -195,6 +203,7 @@ export function viewUpload(ports: Pick<Ports, "clock" | "settings">, upload: Upl
     hasAlpha,
     createdAt,
     fileName: upload.fileName,
+    note: scaledNote(upload),
     source: viewUploadSource(upload.source),
   };
 }

@@ -32,6 +32,7 @@ function nothingFoundIn({ slot }: SourceImage): string {
 const shortenedNote = "Text shortened to fit";
 const placedNote = "Product placed by hand";
 const reducedNote = "Smaller than usual: the backdrop photo has too few pixels to stay sharp";
+const scaledDownNote = "Scaled down: a frame has 10,000 px per side at most";
 const brandNote = "In your brand's colors and type";
 
 /** Says in two grades how visible a mean ΔE2000 is, so that the four pictures of a run rarely need notes of their own. */
@@ -65,7 +66,7 @@ export async function makeImage(
     madeAt: job.madeAt,
     ...(isPlacedByHand(recipe) && { placedByHand: true }),
   } as const;
-  const { picture, svg, shortened, reduced, graded } = await deps.draw(
+  const { picture, svg, shortened, reduced, scaledDown, graded } = await deps.draw(
     { recipe, materials: { images, frame, ...(brand && { brand }) }, format, provenance },
     signal,
   );
@@ -75,6 +76,7 @@ export async function makeImage(
     brand && brandNote,
     shortened ? shortenedNote : undefined,
     reduced ? reducedNote : undefined,
+    scaledDown ? scaledDownNote : undefined,
     gradedNote(graded),
   ].filter((note) => note !== undefined);
   return {

@@ -7,7 +7,8 @@ import type { IncomingPicture } from "./read-transfer.ts";
 export type SourcePicture = Pick<
   Upload,
   "id" | "url" | "thumbnailUrl" | "width" | "height" | "fileName" | "source"
->;
+> &
+  Partial<Pick<Upload, "note">>;
 
 /** Describes a file on its way to the server that is large enough to take a while. */
 export interface Sending {

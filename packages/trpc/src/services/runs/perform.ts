@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   appendRunEvent,
   findRun,
@@ -21,6 +22,11 @@ export type WorkerPorts = Pick<
   "db" | "storage" | "engines" | "images" | "queue" | "clock" | "log" | "settings"
 >;
 
+/** Tells an attempt of this process from one of a process that crashed. */
+const PROCESS_ID = randomUUID();
+/** A run that has ended this many processes isn't tried again: it may need more memory than there is. */
+const MAX_CRASHES = 2;
+
 /**
  * Does a worker's whole job. It may be killed at any point and taken again, here or elsewhere: what is stored is
  * skipped, and the end happens only once. Rejects when `stop` aborts or something other than the engine broke, so that
@@ -29,12 +35,17 @@ export type WorkerPorts = Pick<
 export async function performRun(ports: WorkerPorts, job: RunJob, stop: AbortSignal): Promise<void> {
   const run = await beginRun(ports, job);
   if (run === undefined) return;
+  if (run.crashes >= MAX_CRASHES) return abandonRun(ports, job);
   const before = await listVariations(ports.db, run.id);
-  const cancellation = await watchCancellation(ports, run.id);
   try {
-    await makeVariations(ports, run, before, { stop, cancel: cancellation.signal });
+    const cancellation = await watchCancellation(ports, run.id);
+    try {
+      await makeVariations(ports, run, before, { stop, cancel: cancellation.signal });
+    } finally {
+      await cancellation.end();
+    }
   } finally {
-    await cancellation.end();
+    await letGo(ports, run.id);
   }
   ports.log.info({ runId: run.id }, "run made");
   await finishRun(ports, job);
@@ -61,13 +72,23 @@ async function beginRun(ports: WorkerPorts, job: RunJob): Promise<Run | undefine
       await ports.queue.complete(tx, job);
       return undefined;
     }
+    const isCrashed = run.takenBy !== null && run.takenBy !== PROCESS_ID;
+    const crashes = run.crashes + (isCrashed ? 1 : 0);
+    await updateRun(tx, run.id, { takenBy: PROCESS_ID, crashes });
     if (run.status === "queued") {
       const now = ports.clock.now();
       await updateRun(tx, run.id, { status: "running", startedAt: now });
       await appendRunEvent(tx, { runId: run.id, type: "started", now });
     }
-    return run;
+    return { ...run, crashes };
   });
+}
+
+/** Notes that this process has not crashed. It is no crash either when the database can't be told now. */
+async function letGo({ db, log }: WorkerPorts, runId: string): Promise<void> {
+  await updateRun(db, runId, { takenBy: null }).catch((err: unknown) =>
+    log.warn({ err, runId }, "run not marked as let go"),
+  );
 }
 
 /** Returns the keys of the images' files. Those that a retry has replaced have no row any more. */

@@ -1,8 +1,19 @@
 import { type Canvas, type SKRSContext2D, ImageData, createCanvas, loadImage } from "@napi-rs/canvas";
+import { MAX_SIDE } from "@packshot/trpc/ports";
 import sharp from "sharp";
+import { reducedCopy } from "./decode.ts";
 import type { CutOut } from "../matting/cut-out.ts";
 import type { Drawing } from "../recipes/drawing.ts";
-import type { Rgb } from "./raster.ts";
+import type { Rectangle, Rgb } from "./raster.ts";
+
+/** A source has 40 megapixels at most, and a frame of ours 10. Anything larger comes of a long and narrow picture. */
+const MAX_PIXELS = 48_000_000;
+
+/** Throws for a picture that would take more memory than one picture may. */
+export function requireDrawable(width: number, height: number): void {
+  if (width * height <= MAX_PIXELS) return;
+  throw new RangeError(`A picture of ${Math.round(width)} × ${Math.round(height)} px is too large to draw.`);
+}
 
 export interface Sheet {
   readonly canvas: Canvas;
@@ -11,6 +22,7 @@ export interface Sheet {
 
 /** Creates an empty, transparent canvas; sides are rounded up to whole pixels, at least one. */
 export function createSheet(width: number, height: number): Sheet {
+  requireDrawable(width, height);
   const canvas = createCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)));
   const context = canvas.getContext("2d");
   // "high" would filter even what lands on whole pixels: a copy lost a third of its detail.
@@ -55,9 +67,10 @@ export function subjectSheet({ rgba, width, bounds }: CutOut): Sheet {
   return sheetOf(cropped, bounds.width, bounds.height);
 }
 
-/** Draws a PNG on a canvas of its own size. */
+/** Draws a PNG on a canvas of its own size, or of the largest that a canvas may have. */
 export async function pictureSheet(png: Uint8Array): Promise<Sheet> {
-  const image = await loadImage(png);
+  const { width, height } = await sharp(png).metadata();
+  const image = await loadImage(Math.max(width, height) > MAX_SIDE ? await reducedCopy(png, MAX_SIDE) : png);
   const sheet = createSheet(image.width, image.height);
   sheet.context.drawImage(image, 0, 0);
   return sheet;
@@ -72,12 +85,24 @@ export async function resized(sheet: Sheet, width: number, height: number): Prom
   const size = { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
   if (canvas.width === size.width && canvas.height === size.height) return sheet;
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  requireDrawable(size.width, size.height);
   const raw = { width: canvas.width, height: canvas.height, channels: 4 } as const;
   const pixels = await sharp(data, { raw })
     .resize(size.width, size.height, { fit: "fill", kernel: "lanczos3" })
     .raw()
     .toBuffer();
   return sheetOf(pixels, size.width, size.height);
+}
+
+/**
+ * Draws a picture resized to a box, of which any part may lie outside of the sheet. Only a box of a usual size is
+ * resized by the sharp filter: one that a long picture overfills by far would take more memory than there is.
+ */
+export async function drawResized({ context }: Sheet, picture: Sheet, box: Rectangle): Promise<void> {
+  const { left, top, width, height } = box;
+  if (width * height > MAX_PIXELS) return context.drawImage(picture.canvas, left, top, width, height);
+  const { canvas } = await resized(picture, width, height);
+  context.drawImage(canvas, left, top);
 }
 
 /** Returns what was drawn, as a copy of the pixels, because the canvas reuses its memory. */

@@ -1,4 +1,4 @@
-import type { Plane } from "./raster.ts";
+import type { Plane, Rectangle } from "./raster.ts";
 
 /** Says for each target position where its four source values start (index × 4), and their weights. */
 interface Taps {
@@ -64,6 +64,21 @@ export function enlarge(source: Plane, width: number, height: number): Plane {
     stretchRows(source, cubicTaps(source.width, width)),
     cubicTaps(source.height, height),
   );
+}
+
+/**
+ * Enlarges by a whole number and returns a part of the result.
+ * @param part in pixels of the enlarged plane
+ */
+export function enlargePart(source: Plane, by: number, part: Rectangle): Plane {
+  const across = tapsWithin(cubicTaps(source.width, source.width * by), part.left, part.width);
+  const down = tapsWithin(cubicTaps(source.height, source.height * by), part.top, part.height);
+  return stretchColumns(stretchRows(source, across), down);
+}
+
+function tapsWithin({ index, weight }: Taps, from: number, length: number): Taps {
+  const [first, last] = [from * 4, (from + length) * 4];
+  return { index: index.subarray(first, last), weight: weight.subarray(first, last) };
 }
 
 /** Returns the mean of each cell of `step` × `step` pixels (fewer at the right and bottom edge). */

@@ -27,6 +27,7 @@ export interface DrawReply {
   readonly svg: string | undefined;
   readonly shortened: boolean;
   readonly reduced: boolean;
+  readonly scaledDown: boolean;
   readonly graded: number;
   readonly placed: Placed | undefined;
 }
@@ -37,13 +38,14 @@ export interface WriteReply {
 
 async function drawPicture({ recipe, materials, format, provenance }: DrawRequest): Promise<DrawReply> {
   const drawing = await draw(recipe, materials);
-  const { svg, shortened = false, reduced = false, graded = 0, placed } = drawing;
+  const { svg, shortened = false, reduced = false, scaledDown = false, graded = 0, placed } = drawing;
   const picture = await encode(drawing, format, provenance);
   return {
     picture,
     svg: svg === undefined ? undefined : svgWithProvenance(svg, provenance),
     shortened,
     reduced,
+    scaledDown,
     graded,
     placed,
   };

@@ -14,6 +14,8 @@ export interface Drawing {
   readonly shortened?: boolean;
   /** True when it is smaller than its frame, because the photograph behind the product has too few pixels. */
   readonly reduced?: boolean;
+  /** True when the product has fewer pixels than in its photograph, because its frame would be too large. */
+  readonly scaledDown?: boolean;
   /** By how much a room's light has changed the product's own colors, in ΔE2000 on average. */
   readonly graded?: number;
   /** Where the product is, in a picture in which it can be placed by hand. */

@@ -13,10 +13,10 @@ interface Props {
   readonly onRights: (rights: Rights) => void;
 }
 
-/** Says before a run what the person should know of a picture: that it is small, and where it comes from. */
+/** Says before a run what the person should know of a picture: that it is small or scaled down, and where it comes from. */
 export function SourceNotes({ upload, onRights }: Props) {
-  const { id, width, height, source } = upload;
-  if (!isSmall(upload) && source === null) return null;
+  const { id, width, height, source, note = null } = upload;
+  if (!isSmall(upload) && source === null && note === null) return null;
   return (
     <div className="mt-2.5 flex flex-col gap-1.5 border-t border-hairline pt-2.5 text-sm text-soft">
       {isSmall(upload) && (
@@ -24,6 +24,7 @@ export function SourceNotes({ upload, onRights }: Props) {
           Small picture: {`${width} × ${height}`}. Results may look soft; 800 px or more is better.
         </p>
       )}
+      {note !== null && <p className="text-pretty tabular-nums">{note}</p>}
       {source !== null && (
         <p className="wrap-anywhere">
           From <PageLink source={source} />

@@ -1,4 +1,4 @@
-import { type Sheet, createSheet, resized } from "../../pixels/canvas.ts";
+import { type Sheet, createSheet, drawResized } from "../../pixels/canvas.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 import { mirrored, smeared } from "./continuation.ts";
 
@@ -59,9 +59,8 @@ export async function drawContinued(
   clear: Clear,
 ): Promise<void> {
   const sheet = createSheet(area.width, area.height);
-  const { canvas } = await resized(picture, place.width, place.height);
   const [left, top] = [place.left - area.left, place.top - area.top];
-  sheet.context.drawImage(canvas, left, top);
+  await drawResized(sheet, picture, { left, top, width: place.width, height: place.height });
   const side = Math.min(place.width, place.height);
   const [first, last] = [Math.max(0, top), Math.min(area.height, top + place.height)];
   const beside = { from: first, to: last, side };

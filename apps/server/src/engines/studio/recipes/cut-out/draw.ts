@@ -1,10 +1,12 @@
 import type { CutOutFinish, CutOutRecipe } from "@packshot/tools/request";
+import { MAX_SIDE } from "@packshot/trpc/ports";
+import sharp from "sharp";
 import type { CutOut } from "../../matting/cut-out.ts";
 import { type Draw, type Drawing, cutOutOf } from "../drawing.ts";
-import { over } from "../../pixels/raster.ts";
+import { over, type Size } from "../../pixels/raster.ts";
 import { softShadow } from "./shadow.ts";
 
-const finishes: Readonly<Record<CutOutFinish, (cutOut: CutOut) => Drawing>> = {
+const finishes: Readonly<Record<CutOutFinish, (cutOut: CutOut) => Drawing | Promise<Drawing>>> = {
   white,
   "soft-shadow": softShadow,
   transparent,
@@ -17,9 +19,44 @@ export const drawCutOut: Draw<CutOutRecipe> = async ({ finish }, materials) =>
 /** The product's longer side fills this share of the frame's side, as marketplaces require of a main image. */
 const filled = 0.85;
 
-/** Centers the product on a #FFFFFF square cut to fit it. Nothing is resampled: the frame is sized, not the product. */
-function marketplace({ rgba, width, bounds }: CutOut): Drawing {
-  const side = Math.round(Math.max(bounds.width, bounds.height) / filled);
+/**
+ * Centers the product on a #FFFFFF square cut to fit it. The frame is sized, not the product, unless the frame would be
+ * too large.
+ */
+async function marketplace(whole: CutOut): Promise<Drawing> {
+  const { side, scale } = squareFor(whole.bounds);
+  if (scale === 1) return onSquare(whole, side);
+  return { ...onSquare(await reducedProduct(whole, scale), side), scaledDown: true };
+}
+
+/** Returns the side of a marketplace's frame in pixels, and the scale of the product in it. */
+export function squareFor({ width, height }: Size): { readonly side: number; readonly scale: number } {
+  const longer = Math.max(width, height);
+  const side = Math.round(longer / filled);
+  return side <= MAX_SIDE ? { side, scale: 1 } : { side: MAX_SIDE, scale: (MAX_SIDE * filled) / longer };
+}
+
+/** Returns the product alone, scaled down. */
+async function reducedProduct(
+  { rgba, width, height, bounds }: CutOut,
+  scale: number,
+): Promise<Pick<CutOut, "rgba" | "width" | "bounds">> {
+  const sides = {
+    width: Math.max(1, Math.round(bounds.width * scale)),
+    height: Math.max(1, Math.round(bounds.height * scale)),
+  };
+  const raw = { width, height, channels: 4 } as const;
+  const pixels = await sharp(rgba, { raw, limitInputPixels: false })
+    .extract(bounds)
+    .resize(sides.width, sides.height, { fit: "fill", kernel: "lanczos3" })
+    .raw()
+    .toBuffer();
+  const reduced = new Uint8Array(new SharedArrayBuffer(pixels.byteLength));
+  reduced.set(pixels);
+  return { rgba: reduced, width: sides.width, bounds: { left: 0, top: 0, ...sides } };
+}
+
+function onSquare({ rgba, width, bounds }: Pick<CutOut, "rgba" | "width" | "bounds">, side: number): Drawing {
   const left = Math.floor((side - bounds.width) / 2);
   const top = Math.floor((side - bounds.height) / 2);
   const data = new Uint8Array(side * side * 3).fill(255);

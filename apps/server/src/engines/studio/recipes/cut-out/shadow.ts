@@ -1,6 +1,6 @@
 import type { CutOut } from "../../matting/cut-out.ts";
 import { type Plane, type Rectangle, clamp01, over, plane } from "../../pixels/raster.ts";
-import { boxMean, enlarge } from "../../pixels/resample.ts";
+import { boxMean, enlargePart } from "../../pixels/resample.ts";
 import { contactOf } from "../../scenery/contact.ts";
 import type { Drawing } from "../drawing.ts";
 
@@ -91,11 +91,18 @@ function shadowOf(cutOut: CutOut): Shadow | undefined {
     const t = touch.darkness * (1 - Math.exp(-touch.gain * (tight[i] ?? 0)));
     drawn.data[i] = 1 - (1 - a) * (1 - t);
   }
-  const area = { left, top, width: drawn.width * step, height: drawn.height * step };
-  const strength = step === 1 ? drawn : enlarge(drawn, area.width, area.height);
+  // Only what lies in the frame: around a long product the whole would have many times as many pixels.
+  const area = {
+    left: Math.max(0, left),
+    top: Math.max(0, top),
+    width: Math.min(width, left + drawn.width * step) - Math.max(0, left),
+    height: Math.min(height, top + drawn.height * step) - Math.max(0, top),
+  };
+  const strength = enlargePart(drawn, step, { ...area, left: area.left - left, top: area.top - top });
   for (let y = 0, i = 0; y < area.height; y++) {
     for (let x = 0; x < area.width; x++, i++) {
-      strength.data[i] = clamp01((strength.data[i] ?? 0) * edgeFade(x + left, y + top, { width, height }));
+      const fade = edgeFade(x + area.left, y + area.top, { width, height });
+      strength.data[i] = clamp01((strength.data[i] ?? 0) * fade);
     }
   }
   return { area, strength };

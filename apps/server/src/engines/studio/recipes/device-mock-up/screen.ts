@@ -1,5 +1,5 @@
 import type { ScreenColor } from "@packshot/tools/request";
-import { type Sheet, createSheet, resized } from "../../pixels/canvas.ts";
+import { type Sheet, createSheet, drawResized } from "../../pixels/canvas.ts";
 import { fromOklch, lighten, mix, oklchOf } from "../../pixels/color.ts";
 import { type Swatch, paletteOf } from "../../pixels/palette.ts";
 import { contrast } from "../../type/contrast.ts";
@@ -89,7 +89,7 @@ export async function paintScreen(
   if (kind === "picture") {
     const scale = Math.max(width / source.width, height / source.height);
     const [w, h] = [source.width * scale, source.height * scale];
-    drawInMiddle(screen, await resized(sheet, w, h));
+    await drawInMiddle(screen, sheet, w, h);
     return screen;
   }
   const palette = paletteOf(sheet, 6);
@@ -106,13 +106,15 @@ export async function paintScreen(
   );
   const [w, h] = [source.width * scale, source.height * scale];
   if (seenOn(palette, ground) < 0.5) drawTile(screen, w, h);
-  drawInMiddle(screen, await resized(sheet, w, h));
+  await drawInMiddle(screen, sheet, w, h);
   return screen;
 }
 
-function drawInMiddle({ canvas, context }: Sheet, content: Sheet): void {
-  const [width, height] = [canvas.width - content.canvas.width, canvas.height - content.canvas.height];
-  context.drawImage(content.canvas, Math.round(width / 2), Math.round(height / 2));
+async function drawInMiddle(screen: Sheet, content: Sheet, w: number, h: number): Promise<void> {
+  const [width, height] = [Math.max(1, Math.round(w)), Math.max(1, Math.round(h))];
+  const left = Math.round((screen.canvas.width - width) / 2);
+  const top = Math.round((screen.canvas.height - height) / 2);
+  await drawResized(screen, content, { left, top, width, height });
 }
 
 /** Draws a light tile, as on launch screens, under a mark that could not be seen on the requested color. */

@@ -1,4 +1,4 @@
-import { type Sheet, resized } from "../../pixels/canvas.ts";
+import { type Sheet, drawResized } from "../../pixels/canvas.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 import type { CutSides } from "../../scenery/cropped.ts";
 
@@ -47,8 +47,9 @@ export function productBox(bounds: Size, at: { centerX: number; baseY: number },
 }
 
 /** Draws a person, who is resized once. */
-export async function drawPerson({ context }: Sheet, { sheet }: Person, spot: Spot): Promise<void> {
+export async function drawPerson(target: Sheet, { sheet }: Person, spot: Spot): Promise<void> {
   const width = (sheet.canvas.width / sheet.canvas.height) * spot.height;
-  const { canvas } = await resized(sheet, width, spot.height);
-  context.drawImage(canvas, Math.round(spot.centerX - width / 2), Math.round(spot.baseY - canvas.height));
+  const height = Math.max(1, Math.round(spot.height));
+  const [left, top] = [Math.round(spot.centerX - width / 2), Math.round(spot.baseY - height)];
+  await drawResized(target, sheet, { left, top, width, height });
 }

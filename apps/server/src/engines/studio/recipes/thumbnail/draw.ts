@@ -5,7 +5,7 @@ import {
   createSheet,
   drawingOf,
   pictureSheet,
-  resized,
+  drawResized,
   subjectSheet,
 } from "../../pixels/canvas.ts";
 import { fromOklch, lighten, mix, oklchOf } from "../../pixels/color.ts";
@@ -65,11 +65,12 @@ export async function drawOnPicture(
 }
 
 /** Covers the frame; the upper part of a tall picture, where faces are, stays. */
-async function fill({ context }: Sheet, picture: Sheet): Promise<void> {
-  const scale = Math.max(frame.width / picture.canvas.width, frame.height / picture.canvas.height);
-  const { canvas } = await resized(picture, picture.canvas.width * scale, picture.canvas.height * scale);
-  const [left, top] = [(frame.width - canvas.width) / 2, (frame.height - canvas.height) * 0.3];
-  context.drawImage(canvas, Math.round(left), Math.round(top));
+async function fill(sheet: Sheet, { canvas, context }: Sheet): Promise<void> {
+  const scale = Math.max(frame.width / canvas.width, frame.height / canvas.height);
+  const [width, height] = [Math.round(canvas.width * scale), Math.round(canvas.height * scale)];
+  const left = Math.round((frame.width - width) / 2);
+  const top = Math.round((frame.height - height) * 0.3);
+  await drawResized(sheet, { canvas, context }, { left, top, width, height });
 }
 
 /** Returns the most vivid of the picture's colors, made light enough for type. */

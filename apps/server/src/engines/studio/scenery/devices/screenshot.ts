@@ -1,4 +1,4 @@
-import { type Sheet, createSheet, resized } from "../../pixels/canvas.ts";
+import { type Sheet, createSheet, drawResized } from "../../pixels/canvas.ts";
 
 /** Returns the color in the middle of the last row, which continues where a screenshot ends above the screen's end. */
 function lastColor({ canvas, context }: Sheet): string {
@@ -15,9 +15,9 @@ export async function screenshotOn(shot: Sheet, width: number, height: number): 
   const { context, canvas } = screen;
   context.fillStyle = lastColor(shot);
   context.fillRect(0, 0, canvas.width, canvas.height);
-  const shown = await resized(shot, canvas.width, (shot.canvas.height * canvas.width) / shot.canvas.width);
+  const shown = Math.max(1, Math.round((shot.canvas.height * canvas.width) / shot.canvas.width));
   const landscape = shot.canvas.width > shot.canvas.height;
-  const top = landscape ? Math.round((canvas.height - shown.canvas.height) / 2) : 0;
-  context.drawImage(shown.canvas, 0, top);
+  const top = landscape ? Math.round((canvas.height - shown) / 2) : 0;
+  await drawResized(screen, shot, { left: 0, top, width: canvas.width, height: shown });
   return screen;
 }

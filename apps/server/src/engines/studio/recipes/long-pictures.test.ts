@@ -1,0 +1,62 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { createSheet, drawResized, pictureSheet, requireDrawable } from "../pixels/canvas.ts";
+import { enlarge, enlargePart } from "../pixels/resample.ts";
+import { squareFor } from "./cut-out/draw.ts";
+import { softShadow } from "./cut-out/shadow.ts";
+import { screenshotOn } from "../scenery/devices/screenshot.ts";
+
+/** A product that fills its frame but for a rim, as wide as 200 of its heights. */
+function longCutOut(width: number, height: number) {
+  const rgba = new Uint8Array(new SharedArrayBuffer(width * height * 4));
+  const bounds = { left: 10, top: 10, width: width - 20, height: height - 20 };
+  for (let y = 10; y < height - 10; y++) rgba.fill(255, (y * width + 10) * 4, (y * width + width - 10) * 4);
+  return { rgba, width, height, bounds, doubts: [] };
+}
+
+describe("a very long product", () => {
+  it("gets a marketplace frame of 10,000 px at most", () => {
+    expect(squareFor({ width: 60_000, height: 600 })).toEqual({ side: 10_000, scale: 8500 / 60_000 });
+    expect(squareFor({ width: 8500, height: 85 })).toEqual({ side: 10_000, scale: 1 });
+    expect(squareFor({ width: 85, height: 170 })).toEqual({ side: 200, scale: 1 });
+  });
+
+  it("has a soft shadow that takes no more memory than its frame", () => {
+    const { buffer } = softShadow(longCutOut(20_000, 100)).data;
+    expect(buffer.byteLength).toBe(20_000 * 100 * 3);
+  });
+});
+
+it("enlargePart returns what enlarge does, in a part of it", () => {
+  const source = { data: Float32Array.from({ length: 35 }, (_, i) => (i * 13) % 7), width: 7, height: 5 };
+  const whole = enlarge(source, 28, 20);
+  const part = enlargePart(source, 4, { left: 3, top: 5, width: 9, height: 8 });
+  const row = (y: number) => whole.data.slice((y + 5) * 28 + 3, (y + 5) * 28 + 12);
+  for (let y = 0; y < 8; y++) expect(part.data.slice(y * 9, (y + 1) * 9)).toEqual(row(y));
+});
+
+describe("a very long picture", () => {
+  const bar = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: "#336699" } })
+      .png()
+      .toBuffer();
+
+  it("fills a frame without being resized as a whole", async () => {
+    const picture = await pictureSheet(await bar(10_000, 16));
+    const sheet = createSheet(64, 72);
+    await drawResized(sheet, picture, { left: -1_000_000, top: 0, width: 10_000_000, height: 72 });
+    expect([...sheet.context.getImageData(32, 36, 1, 1).data]).toEqual([0x33, 0x66, 0x99, 255]);
+  });
+
+  it("is shown on a screen by its upper end", async () => {
+    const screen = await screenshotOn(await pictureSheet(await bar(16, 9000)), 800, 900);
+    expect([...screen.context.getImageData(400, 450, 1, 1).data]).toEqual([0x33, 0x66, 0x99, 255]);
+  });
+
+  it("is drawn on a canvas of at most 10,000 px, and anything larger is refused", async () => {
+    const { canvas } = await pictureSheet(await bar(40_000, 20));
+    expect([canvas.width, canvas.height]).toEqual([10_000, 5]);
+    expect(() => createSheet(400_000, 720)).toThrow(/400000 × 720 px is too large/);
+    expect(() => requireDrawable(8000, 5000)).not.toThrow();
+  });
+});
