@@ -82,6 +82,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
       uncertainEdges: false,
       resultKey: null,
       fileName: null,
+      scaledFrom: null,
       source: null,
     });
     if (made === undefined) throw new Error("the upload was refused");

@@ -24,7 +24,8 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
       const { png, ...facts } = await images.normalize(picture);
       expect(Buffer.from(png).subarray(0, 8)).toEqual(pngSignature);
       const sha256 = createHash("sha256").update(png).digest("hex");
-      expect(facts).toEqual({ width: 20, height: 18, hasAlpha: false, sha256, digitalSource: null });
+      const size = { width: 20, height: 18, scaledFrom: null };
+      expect(facts).toEqual({ ...size, hasAlpha: false, sha256, digitalSource: null });
     });
 
     it("changes nothing in its own output", async () => {
@@ -54,7 +55,11 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
     });
 
     it("makes a picture smaller that is larger than wanted, and no other", async () => {
-      expect(await images.normalize(picture, { longestSide: 10 })).toMatchObject({ width: 10, height: 9 });
+      expect(await images.normalize(picture, { longestSide: 10 })).toMatchObject({
+        width: 10,
+        height: 9,
+        scaledFrom: { width: 20, height: 18 },
+      });
       expect(await images.normalize(picture, { longestSide: 30 })).toMatchObject({ width: 20, height: 18 });
     });
 
