@@ -33,6 +33,7 @@ function portrait(product: Partial<CutOut> | "nothing", graded = 0) {
         svg: undefined,
         shortened: false,
         reduced: false,
+        scaledDown: false,
         graded,
         placed: undefined,
       }),
@@ -90,6 +91,7 @@ it("makeImage hands the brand and its logo to recipes that draw a brand, and say
             svg: undefined,
             shortened: false,
             reduced: false,
+            scaledDown: false,
             graded: 0,
             placed: undefined,
           };
@@ -120,6 +122,7 @@ it("makeImage says that a product was placed by hand where it was, for people an
             svg: undefined,
             shortened: false,
             reduced: false,
+            scaledDown: false,
             graded: 0,
             placed: undefined,
           };
