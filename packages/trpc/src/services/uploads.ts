@@ -12,7 +12,7 @@ import { z } from "zod";
 import { AppError, MAX_SIDE, type NormalizedImage, type Ports, type RateRule } from "../ports/index.ts";
 import { type Asker, person } from "./auth/asker.ts";
 import { bothOf } from "./both-of.ts";
-import { discardFiles } from "./deleted-files.ts";
+import { deleteFiles, discardFiles } from "./deleted-files.ts";
 import { signFileLink } from "./file-links.ts";
 import { fileNameOfUrl, keptFileName } from "./file-names.ts";
 import { requireOwnRun } from "./runs/own-run.ts";
@@ -173,12 +173,13 @@ export async function storeUpload(
   return upload ?? concurrentUpload(ports, row);
 }
 
-/** Another request has stored the same result meanwhile: its upload counts. */
+/** Another request has stored the same result meanwhile: its upload counts, and these files are deleted. */
 async function concurrentUpload(
-  ports: Pick<Ports, "db" | "log">,
+  ports: Pick<Ports, "db" | "storage" | "log">,
   { imageKey, thumbnailKey, resultKey }: { imageKey: string; thumbnailKey: string; resultKey: string | null },
 ): Promise<Upload> {
   await discardFiles(ports, [imageKey, thumbnailKey]);
+  await deleteFiles(ports, [imageKey, thumbnailKey]);
   const upload = resultKey === null ? undefined : await findUploadOfResult(ports.db, resultKey);
   if (upload === undefined) throw new Error("an upload was refused for its result, but no upload has it");
   return upload;
