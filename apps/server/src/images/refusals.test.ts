@@ -47,12 +47,12 @@ describe("images.normalize of what is not a picture", () => {
   });
 });
 
-describe("images.normalize of what is too long", () => {
-  const bar = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: "#777" } })
-      .png()
-      .toBuffer();
+const bar = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#777" } })
+    .png()
+    .toBuffer();
 
+describe("images.normalize of what is too long", () => {
   it("scales a side of more than 10,000 px down, and says what it was", async () => {
     expect(await images.normalize(await bar(60_000, 600))).toMatchObject({
       width: 10_000,

@@ -160,12 +160,12 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     const { id, api } = await server.user();
     const run = await endOf(api, await startRun(api));
     const { rows } = await sqlIn(server.db, "select stamp from runs where id = $1", [run.id]);
-    const folder = `${id}/remove-background`;
+    const results = `${id}/remove-background/`;
     const stamp = String(rows[0]?.["stamp"]);
-    for (const name of [`original_${stamp}`, `generated_${stamp}_1`])
-      await server.ports.storage.put(`${folder}/${name}.png`, new Uint8Array(3), "image/png");
+    for (const file of [`original_${stamp}.png`, `generated_${stamp}_1.png`])
+      await server.ports.storage.put(`${results}${file}`, new Uint8Array(3), "image/png");
     await sweepAfter(HOUR);
-    expect((await filesOf(id)).filter((key) => key.startsWith(folder))).toEqual([]);
+    expect((await filesOf(id)).filter((key) => key.startsWith(results))).toEqual([]);
   });
 
   test("a gallery item in the trash goes after 30 days, with its pictures; the run and the ledger stay", async () => {

@@ -109,7 +109,9 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
   test("deletes the files of an upload whose row couldn't be written", async () => {
     const { id, api } = await server.user();
     await sqlIn(server.db, "alter table uploads add constraint broken check (false) not valid");
-    await expect(api.uploads.create(await pictureForm())).rejects.toThrow();
+    await expect(api.uploads.create(await pictureForm())).rejects.toMatchObject({
+      code: "INTERNAL_SERVER_ERROR",
+    });
     await sqlIn(server.db, "alter table uploads drop constraint broken");
     expect(await filesOf(id)).toHaveLength(2);
     await sweepNextDay();

@@ -48,8 +48,8 @@ function createDoorRoutes(ports: DoorPorts, token: string): Hono {
     const command = operatorCommand.parse(await c.req.json());
     const { command: name, email } = { email: undefined, ...command };
     ports.log.info({ command: name, email }, "operator's command");
-    const openStorage = () => Promise.resolve(ports.storage);
-    return c.json({ answer: await performOperatorCommand({ ...ports, openStorage }, command) });
+    const opened = { ...ports, openStorage: () => Promise.resolve(ports.storage) };
+    return c.json({ answer: await performOperatorCommand(opened, command) });
   });
   app.onError((error, c) => {
     if ("getResponse" in error) return error.getResponse();

@@ -36,12 +36,12 @@ it("enlargePart returns what enlarge does, in a part of it", () => {
   for (let y = 0; y < 8; y++) expect(part.data.slice(y * 9, (y + 1) * 9)).toEqual(row(y));
 });
 
-describe("a very long picture", () => {
-  const bar = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: "#336699" } })
-      .png()
-      .toBuffer();
+const bar = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#336699" } })
+    .png()
+    .toBuffer();
 
+describe("a very long picture", () => {
   it("fills a frame without being resized as a whole", async () => {
     const picture = await pictureSheet(await bar(10_000, 16));
     const sheet = createSheet(64, 72);
