@@ -38,6 +38,15 @@ export interface StudioOptions {
 
 /** This many pictures are cut out or drawn at once: a third would take memory, and no less time on two processors. */
 const atOnce = 2;
+/** Pixels. Images of larger cut-outs are drawn one at a time, because each may take half a gigabyte. */
+const LARGE = 16_000_000;
+
+function isLarge({ materials }: DrawRequest): boolean {
+  return materials.images.some(
+    (image) => "cutOut" in image && image.cutOut.width * image.cutOut.height > LARGE,
+  );
+}
+
 /** A product is looked at with this longer side, in pixels: enough for its colors and its outline. */
 const lookedAtSide = 512;
 /** This many bytes of reduced copies are kept, which are at most 1 MB each. */
@@ -51,6 +60,7 @@ const looksBytes = 8 * 1024 * 1024;
 export async function createStudio(options: StudioOptions = {}): Promise<Studio> {
   const models = { u2netp: await readModel("u2netp"), selfie: await readModel("selfie") };
   const working = createSemaphore(atOnce);
+  const drawingLarge = createSemaphore(1);
   const matting = createWorkerPool<MattingRequest, MattingReply>({
     script: new URL("./matting/matting-worker.ts", import.meta.url),
     size: 1,
@@ -88,8 +98,10 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   }
   const deps = {
     cutOut: cacheCutOuts(cutOut, options.cacheBytes ?? 32 * 1024 * 1024),
-    draw: (request: DrawRequest, signal: AbortSignal) =>
-      working.hold(signal, () => drawing.run(request, signal)),
+    draw: (request: DrawRequest, signal: AbortSignal) => {
+      const draw = () => working.hold(signal, () => drawing.run(request, signal));
+      return isLarge(request) ? drawingLarge.hold(signal, draw) : draw();
+    },
   };
   return {
     name: "studio",

@@ -1,6 +1,6 @@
 import type { Doubt, Edges } from "@packshot/trpc/ports";
 import { decodePng } from "../pixels/decode.ts";
-import { type Rectangle, type Rgb, clearOutside } from "../pixels/raster.ts";
+import { type Rectangle, type Rgb, clearOutside, release } from "../pixels/raster.ts";
 import { assembleCutOut, assembleOwn, workingCopy } from "./assemble.ts";
 import { judgeEdges } from "./edges/edges.ts";
 import { type FindMatte, findMatte } from "./find-matte.ts";
@@ -48,12 +48,17 @@ export async function cutOut(
   const { rgb, alpha } = await decodePng(png);
   if (alpha) {
     if (box) clearOutside(alpha, pixelsOf(box, rgb));
-    return assembleOwn(rgb, alpha, uncertainEdges ? alreadyUnclear : []);
+    const own = assembleOwn(rgb, alpha, uncertainEdges ? alreadyUnclear : []);
+    release(rgb.data);
+    release(alpha.data);
+    return own;
   }
   const working = await workingCopy(rgb);
   const found = await find(working, box, await networks());
   if (!found) return undefined;
   const doubts = uncertainEdges && !box && found.doubts.length === 0 ? alreadyUnclear : found.doubts;
   const made = await assembleCutOut(rgb, working, found.matte, doubts);
-  return made && { ...made, edges: judgeEdges(working, found.matte) };
+  const edges = judgeEdges(working, found.matte);
+  release(rgb.data);
+  return made && { ...made, edges };
 }

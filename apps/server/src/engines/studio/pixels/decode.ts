@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type Plane, type Rgb, sharesOf } from "./raster.ts";
+import { type Plane, release, type Rgb, sharesOf } from "./raster.ts";
 
 /** Represents a source picture: its colors and, if it came with a cut-out of its own, its alpha. */
 export interface DecodedSource {
@@ -42,6 +42,7 @@ export async function decodePng(png: Uint8Array): Promise<DecodedSource> {
     rgb[to + 2] = data[from + 2] ?? 0;
     alpha[i] = data[from + 3] ?? 0;
   }
+  release(data);
   const own = isCutOut(alpha) ? sharesOf(alpha) : undefined;
   return { rgb: { data: rgb, width, height }, alpha: own && { data: own, width, height } };
 }

@@ -32,6 +32,15 @@ export function plane(width: number, height: number): Plane {
   return { data: new Float32Array(width * height), width, height };
 }
 
+/** Bytes. Smaller buffers may be shared, and waste little. */
+const LARGE = 16 * 1024 * 1024;
+
+/** Frees a large picture at once, which nobody may use afterwards: the next garbage collection may be a picture away. */
+export function release({ buffer, byteLength }: Uint8Array | Float32Array): void {
+  if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength && byteLength > LARGE)
+    buffer.transfer(0);
+}
+
 /** Maps values to bytes. `Uint8Array.from(values, byteOf)` iterates and takes a hundred times as long. */
 export function mapToBytes(values: Float32Array, byteOf: (value: number) => number): Uint8Array {
   const bytes = new Uint8Array(values.length);

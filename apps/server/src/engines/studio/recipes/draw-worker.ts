@@ -1,3 +1,4 @@
+import { release } from "../pixels/raster.ts";
 import type { Recipe, TextRecipe } from "@packshot/tools/request";
 import { answerParent } from "../threads/worker-pool.ts";
 import type { CutOut } from "../matting/cut-out.ts";
@@ -40,6 +41,7 @@ async function drawPicture({ recipe, materials, format, provenance }: DrawReques
   const drawing = await draw(recipe, materials);
   const { svg, shortened = false, reduced = false, scaledDown = false, graded = 0, placed } = drawing;
   const picture = await encode(drawing, format, provenance);
+  release(drawing.data);
   return {
     picture,
     svg: svg === undefined ? undefined : svgWithProvenance(svg, provenance),

@@ -1,5 +1,5 @@
 import type { CutOut } from "../../matting/cut-out.ts";
-import { type Plane, type Rectangle, clamp01, over, plane } from "../../pixels/raster.ts";
+import { type Plane, type Rectangle, clamp01, over, plane, release } from "../../pixels/raster.ts";
 import { boxMean, enlargePart } from "../../pixels/resample.ts";
 import { contactOf } from "../../scenery/contact.ts";
 import type { Drawing } from "../drawing.ts";
@@ -140,5 +140,6 @@ export function softShadow(cutOut: CutOut): Drawing {
       }
     }
   }
+  if (shadow) release(shadow.strength.data);
   return { data, width, height, channels: 3 };
 }
