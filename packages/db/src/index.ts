@@ -192,6 +192,7 @@ export { copyRun, type RunCopy } from "./queries/run-copies.ts";
 export {
   endHold,
   countKeyHolds,
+  findHoldKey,
   findKeyHoldTime,
   grantSignUp,
   grantStarter,

@@ -21,6 +21,7 @@ interface TokenEntriesTable {
   run_id: Fixed<string | null>;
   hold_id: Fixed<number | null>;
   payment_id: ColumnType<string | null, string | null | undefined, never>;
+  api_key_id: ColumnType<string | null, string | null | undefined, never>;
   created_at: Fixed<Date>;
 }
 

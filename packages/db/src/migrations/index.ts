@@ -33,6 +33,7 @@ import { up as bulkRuns } from "./0035-bulk-runs.ts";
 import { up as bulkJobs } from "./0036-bulk-jobs.ts";
 import { up as deletedFiles } from "./0040-deleted-files.ts";
 import { up as crashedRuns } from "./0041-crashed-runs.ts";
+import { up as keysOfHolds } from "./0042-keys-of-holds.ts";
 
 /** The order is the one in which they are applied. A released migration is never edited; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0036-bulk-jobs": { up: bulkJobs },
   "0040-deleted-files": { up: deletedFiles },
   "0041-crashed-runs": { up: crashedRuns },
+  "0042-keys-of-holds": { up: keysOfHolds },
 };

@@ -60,6 +60,8 @@ export async function readBalance(tx: Tx, userId: string): Promise<number> {
 export interface Hold {
   readonly userId: string;
   readonly runId: string;
+  /** The API key that asked for the run or its retry. */
+  readonly apiKeyId?: string | null;
   readonly amount: number;
   readonly now: Date;
 }
@@ -83,6 +85,7 @@ export async function holdTokens(tx: Tx, hold: Hold): Promise<boolean> {
       reference: null,
       run_id: hold.runId,
       hold_id: null,
+      api_key_id: hold.apiKeyId ?? null,
       created_at: hold.now,
     })
     .execute();
@@ -90,8 +93,8 @@ export async function holdTokens(tx: Tx, hold: Hold): Promise<boolean> {
 }
 
 /**
- * Resolves to the time of the `nth` newest hold of the runs that this API key has started, or to undefined when there are
- * fewer. Holds whose tokens came back don't count.
+ * Resolves to the time of the `nth` newest hold that this API key asked for, or to undefined when there are fewer. Holds
+ * whose tokens came back don't count.
  */
 export async function findKeyHoldTime(
   tx: Tx,
@@ -121,9 +124,7 @@ export async function countKeyHolds(
 function keyHolds(tx: Tx, keyId: string) {
   return kyselyOf(tx)
     .selectFrom("token_entries as hold")
-    .innerJoin("runs", "runs.id", "hold.run_id")
-    .where("runs.api_key_id", "=", keyId)
-    .where("hold.kind", "=", "hold")
+    .where("hold.api_key_id", "=", keyId)
     .where((where) =>
       where.not(
         where.exists(
@@ -135,6 +136,19 @@ function keyHolds(tx: Tx, keyId: string) {
         ),
       ),
     );
+}
+
+/** Resolves to the API key that asked for the run's newest hold; null when a person did or the run has none. */
+export async function findHoldKey(tx: Tx, runId: string): Promise<string | null> {
+  const row = await kyselyOf(tx)
+    .selectFrom("token_entries")
+    .select("api_key_id")
+    .where("run_id", "=", runId)
+    .where("kind", "=", "hold")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.api_key_id ?? null;
 }
 
 /** Ends the run's open hold. Resolves to false when there is none, because it was already ended. */

@@ -1,5 +1,6 @@
 import { tracked } from "@trpc/server";
 import { z } from "zod";
+import { askerOf } from "../services/auth/asker.ts";
 import { cancelRun, retryVariation } from "../services/runs/control.ts";
 import { cancelVariation } from "../services/runs/cancel-variation.ts";
 import {
@@ -133,7 +134,7 @@ export const runsRouter = router({
     })
     .input(z.strictObject({ runId }))
     .output(runView)
-    .mutation(({ ctx, input }) => renewRun(ctx.ports, ctx.userId, input.runId)),
+    .mutation(({ ctx, input }) => renewRun(ctx.ports, askerOf(ctx.identity), input.runId)),
   arrangement: generateAndReadProcedure
     .meta({
       summary: "Draws a result small, with its product placed elsewhere.",
@@ -157,5 +158,5 @@ export const runsRouter = router({
     })
     .input(picture.extend({ placement: placementInput.nullable() }))
     .output(runView)
-    .mutation(({ ctx, input }) => arrangeResult(ctx.ports, ctx.userId, input)),
+    .mutation(({ ctx, input }) => arrangeResult(ctx.ports, askerOf(ctx.identity), input)),
 });

@@ -8,10 +8,11 @@ import {
 } from "@packshot/tools/request";
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
-import { person } from "../auth/asker.ts";
+import { type Asker, person } from "../auth/asker.ts";
 import { type CutOutPorts, showCutOut } from "../cut-outs/make.ts";
 import { drawPreview, pictureOf, pictureView, type PreviewPorts } from "../previews.ts";
 import { beginAgain, requireEnded } from "./control.ts";
+import { requireDailyTokensLeft } from "./limits.ts";
 import { getRun, lockOwnRun, requireOwnRun } from "./own-run.ts";
 import { planAgain, toolOf } from "./plan.ts";
 import { isOfStudio, renewalOf } from "./renew.ts";
@@ -88,19 +89,20 @@ export async function previewArrangement(
  */
 export async function arrangeResult(
   ports: CutOutPorts & Pick<Ports, "queue">,
-  userId: string,
+  asker: Asker,
   { runId, index, placement }: Wanted,
 ): Promise<RunView> {
-  await openScene(ports, userId, { runId, index });
+  await openScene(ports, asker.userId, { runId, index });
   await ports.db.transaction(async (tx) => {
-    const run = await lockOwnRun(tx, person(userId), runId);
+    const run = await lockOwnRun(tx, asker, runId);
     requireEnded(run);
+    await requireDailyTokensLeft(tx, asker, { paidRunId: run.parentRunId ?? run.id, now: ports.clock.now() });
     const { requests, request, scene } = await findScene(tx, run, index);
     const changed = { ...request, recipe: placedAt(scene, placement) };
     await replaceRequests(tx, run.id, requests.with(index, changed));
     await beginAgain(ports, tx, { run, indexes: [index], box: null, count: { renewals: renewalOf(run) } });
   });
-  return getRun(ports, person(userId), runId);
+  return getRun(ports, asker, runId);
 }
 
 interface OpenedScene extends Scene {

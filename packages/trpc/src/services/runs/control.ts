@@ -16,7 +16,7 @@ import { AppError, type Box, type Ports } from "../../ports/index.ts";
 import type { Asker } from "../auth/asker.ts";
 import { isUncertainCutOut } from "../sources.ts";
 import { endRun } from "./finish.ts";
-import { checkWaitingBulk, reserveBudget } from "./limits.ts";
+import { checkWaitingBulk, requireDailyTokensLeft, reserveBudget } from "./limits.ts";
 import { checkChildRunLimit, getRun, lockOwnRun, lockParent } from "./own-run.ts";
 import { planAgain } from "./plan.ts";
 import { holdRunToken } from "./start.ts";
@@ -78,8 +78,10 @@ export async function retryVariation(
     const parent = released ? await lockParent(tx, asker, run.parentRunId) : undefined;
     if (parent !== undefined) await checkChildRunLimit(tx, parent);
     await reserveAgain(ports, tx, { run, tool, indexes });
+    const now = ports.clock.now();
     if (released && parent === undefined)
-      await holdRunToken(tx, asker, { runId: run.id, tool, bulk: run.bulk, now: ports.clock.now() });
+      await holdRunToken(tx, asker, { runId: run.id, tool, bulk: run.bulk, now });
+    else await requireDailyTokensLeft(tx, asker, { paidRunId: run.parentRunId ?? run.id, now });
     const count = { retries: run.retries + 1 };
     await beginAgain(ports, tx, { run, indexes, box: request.box ?? null, count });
   });

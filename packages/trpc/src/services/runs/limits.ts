@@ -2,6 +2,7 @@ import {
   countKeyHolds,
   countWaitingBulk,
   findApiKey,
+  findHoldKey,
   findHoldTime,
   findKeyHoldTime,
   releaseSpending,
@@ -11,6 +12,7 @@ import {
 } from "@packshot/db";
 import type { VariationRequest } from "@packshot/tools/request";
 import { AppError, type Engine, type Estimate, type Ports } from "../../ports/index.ts";
+import type { Asker } from "../auth/asker.ts";
 import { requireBudget, waitingTime } from "../spending.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 
@@ -126,13 +128,37 @@ export async function checkWaitingBulk(
 }
 
 /**
- * Rejects with RATE_LIMITED when the run that has just held its token takes more than its API key may take within 24
- * hours. It counts as `checkRunRateLimit` does, and leaves out tokens that came back.
+ * Rejects with RATE_LIMITED when the token that was just held is more than its API key may take within 24 hours. It
+ * counts as `checkRunRateLimit` does, and leaves out tokens that came back.
  */
 export async function checkDailyTokens(tx: Tx, keyId: string, now: Date): Promise<void> {
+  await checkKeyHolds(tx, { keyId, excess: 1, now });
+}
+
+/**
+ * Rejects with RATE_LIMITED when an API key asks for images at no token and has used up its daily tokens. What its own
+ * token paid for, it may still retry, renew and finish. `paidRunId` is the run whose token the images belong to.
+ */
+export async function requireDailyTokensLeft(
+  tx: Tx,
+  { keyId }: Asker,
+  { paidRunId, now }: { paidRunId: string; now: Date },
+): Promise<void> {
+  if (keyId === null || (await findHoldKey(tx, paidRunId)) === keyId) return;
+  await checkKeyHolds(tx, { keyId, excess: 0, now });
+}
+
+interface KeyHolds {
+  readonly keyId: string;
+  /** Tokens held beyond the limit that are refused. */
+  readonly excess: 0 | 1;
+  readonly now: Date;
+}
+
+async function checkKeyHolds(tx: Tx, { keyId, excess, now }: KeyHolds): Promise<void> {
   const key = await findApiKey(tx, keyId);
   if (key === undefined || key.dailyTokens === null) return;
-  const nth = Math.floor(key.dailyTokens / TOKENS_PER_RUN) + 1;
+  const nth = Math.floor(key.dailyTokens / TOKENS_PER_RUN) + excess;
   const before = await findKeyHoldTime(tx, { keyId, nth });
   const retryAfterSeconds = secondsUntilPast(before, 24 * HOUR, now);
   if (retryAfterSeconds === 0) return;

@@ -1,8 +1,9 @@
 import { findCutOut, listRunInputs, listVariations, type Run, type Tx, type Variation } from "@packshot/db";
 import { findTool } from "@packshot/tools";
 import { AppError, type Ports } from "../../ports/index.ts";
-import { person } from "../auth/asker.ts";
+import type { Asker } from "../auth/asker.ts";
 import { beginAgain, requireEnded, requireRetriesLeft, reserveAgain } from "./control.ts";
+import { requireDailyTokensLeft } from "./limits.ts";
 import { getRun, lockOwnRun } from "./own-run.ts";
 import { MAX_RENEWALS } from "./status.ts";
 import type { RunView } from "./view.ts";
@@ -14,12 +15,13 @@ import type { RunView } from "./view.ts";
  */
 export async function renewRun(
   ports: Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings">,
-  userId: string,
+  asker: Asker,
   runId: string,
 ): Promise<RunView> {
   await ports.db.transaction(async (tx) => {
-    const run = await lockOwnRun(tx, person(userId), runId);
+    const run = await lockOwnRun(tx, asker, runId);
     requireEnded(run);
+    await requireDailyTokensLeft(tx, asker, { paidRunId: run.parentRunId ?? run.id, now: ports.clock.now() });
     await requireCutOut(tx, run);
     const made = (await listVariations(tx, run.id)).filter(({ image }) => image !== null);
     if (made.length === 0)
@@ -30,7 +32,7 @@ export async function renewRun(
       : await paidAgain(ports, tx, run, indexes);
     await beginAgain(ports, tx, { run, indexes, box: null, count });
   });
-  return getRun(ports, person(userId), runId);
+  return getRun(ports, asker, runId);
 }
 
 export function isOfStudio({ image }: Variation): boolean {

@@ -21,7 +21,13 @@ import { digestOf } from "../digest.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { checkChildRunLimit, lockParent } from "./own-run.ts";
 import { requireExtraImages } from "./extra-images.ts";
-import { checkDailyTokens, checkRunRateLimit, checkWaitingBulk, reserveBudget } from "./limits.ts";
+import {
+  checkDailyTokens,
+  checkRunRateLimit,
+  checkWaitingBulk,
+  requireDailyTokensLeft,
+  reserveBudget,
+} from "./limits.ts";
 import { type Plan, planRun } from "./plan.ts";
 import { laneOf } from "./status.ts";
 
@@ -140,6 +146,7 @@ async function beginRun(
   await claimEngineCalls(tx, { userId, runId: id, subject });
   await reserveBudget(ports, tx, { run: { id, userId }, engine, ...plan }, now);
   if (checked.parentRunId === null) await holdRunToken(tx, asker, { runId: id, tool, bulk, now });
+  else await requireDailyTokensLeft(tx, asker, { paidRunId: checked.parentRunId, now });
   await insertVariations(
     tx,
     id,
@@ -163,7 +170,7 @@ export async function holdRunToken(
 ): Promise<void> {
   const { userId } = asker;
   await grantStarter(tx, userId, now);
-  if (!(await holdTokens(tx, { userId, runId, amount: TOKENS_PER_RUN, now }))) {
+  if (!(await holdTokens(tx, { userId, runId, apiKeyId: asker.keyId, amount: TOKENS_PER_RUN, now }))) {
     throw new AppError("INSUFFICIENT_TOKENS", tool.texts.insufficientTokens);
   }
   await checkRunRateLimit(tx, { userId, bulk }, now);

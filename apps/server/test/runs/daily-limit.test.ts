@@ -1,0 +1,111 @@
+import { testDatabases } from "@packshot/db/testing";
+import { identify } from "@packshot/trpc";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  type Caller,
+  createTestServerOn,
+  endOf,
+  pictureForm,
+  squareForm,
+  startRun,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+const usedUp = { cause: { code: "RATE_LIMITED" } };
+
+/** Makes every image of Remove Background fail. */
+const allBroken = Object.fromEntries(
+  ["Pure white", "Soft shadow", "Transparent", "Marketplace"].map((label) => [label, "broken" as const]),
+);
+
+describe.each(testDatabases())("the daily limit of an API key on $name", (kind) => {
+  let server: TestServer;
+  let person: Caller;
+  let script: Caller;
+
+  beforeAll(async () => {
+    server = await createTestServerOn(kind);
+    await server.work();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    server.engine.script({});
+    ({ api: person } = await server.user());
+    const created = await person.apiKeys.create({
+      name: "Script",
+      scopes: ["generate", "read"],
+      dailyTokens: 1,
+    });
+    const authorization = `Bearer ${created.key}`;
+    script = server.as(await identify(server.ports, { sessionToken: undefined, authorization }));
+  });
+
+  /** Starts a run of the person whose images all fail, so that its token comes back. */
+  async function failedRun(): Promise<string> {
+    server.engine.script(allBroken);
+    const runId = await startRun(person);
+    expect((await endOf(person, runId)).status).toBe("failed");
+    server.engine.script({});
+    return runId;
+  }
+
+  async function cutOutRun(api: Caller): Promise<string> {
+    const { id } = await api.uploads.create(await squareForm());
+    await api.uploads.cutOut({ id });
+    const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
+    await endOf(api, runId);
+    return runId;
+  }
+
+  async function photosRun(api: Caller): Promise<string> {
+    const { id: product } = await api.uploads.create(await pictureForm());
+    const { runId } = await api.tools.newAds.generate({ images: { product }, options: {} });
+    await endOf(api, runId);
+    return runId;
+  }
+
+  const useUp = async () => endOf(script, await startRun(script));
+
+  test("refuses the retry of a person's failed run once it is used up", async () => {
+    const runId = await failedRun();
+    await useUp();
+    await expect(script.runs.retryVariation({ runId, index: 0 })).rejects.toMatchObject(usedUp);
+    expect(await person.tokens.balance()).toEqual({ tokens: 2 });
+    await person.runs.retryVariation({ runId, index: 0 });
+    expect((await endOf(person, runId)).status).toBe("succeeded");
+  });
+
+  test("counts the retry of a person's failed run", async () => {
+    const runId = await failedRun();
+    await script.runs.retryVariation({ runId, index: 0 });
+    expect((await endOf(script, runId)).status).toBe("succeeded");
+    expect((await script.apiKeys.own()).dailyTokensLeft).toBe(0);
+    await expect(startRun(script)).rejects.toMatchObject(usedUp);
+  });
+
+  test("doesn't count a person's retry of the key's failed run", async () => {
+    server.engine.script(allBroken);
+    const runId = await startRun(script);
+    await endOf(script, runId);
+    server.engine.script({});
+    await person.runs.retryVariation({ runId, index: 0 });
+    await endOf(person, runId);
+    expect((await script.apiKeys.own()).dailyTokensLeft).toBe(1);
+  });
+
+  test("refuses free images of a person's run once it is used up", async () => {
+    const runId = await cutOutRun(person);
+    const photosRunId = await photosRun(person);
+    await useUp();
+    await expect(script.runs.renew({ runId })).rejects.toMatchObject(usedUp);
+    const finalAd = { photosRunId, selectedImageIndex: 0, adText: "Sale" };
+    await expect(script.tools.adCreative.generate(finalAd)).rejects.toMatchObject(usedUp);
+  });
+
+  test("allows free images of a run that the key's own token paid for", async () => {
+    const runId = await cutOutRun(script);
+    expect((await script.apiKeys.own()).dailyTokensLeft).toBe(0);
+    await script.runs.renew({ runId });
+    expect((await endOf(script, runId)).status).toBe("succeeded");
+  });
+});
