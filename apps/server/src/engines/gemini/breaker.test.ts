@@ -3,6 +3,7 @@ import { type Breakers, createBreakers } from "./breaker.ts";
 import { CallFailure, type FailureKind } from "./failure.ts";
 
 const models = ["big", "small"];
+const never = new AbortController().signal;
 let now: number;
 let changes: string[];
 let breakers: Breakers;
@@ -21,9 +22,9 @@ beforeEach(() => {
   });
 });
 
-const asked = (names: readonly string[] = models) => breakers.run(names, async (model) => model);
+const asked = (names: readonly string[] = models) => breakers.run(names, never, async (model) => model);
 const broken = (kind: FailureKind) =>
-  breakers.run(["big"], async () => {
+  breakers.run(["big"], never, async () => {
     throw new CallFailure(kind, kind);
   });
 
@@ -53,23 +54,65 @@ describe("createBreakers", () => {
     await expect(asked(["big"])).rejects.toMatchObject({ kind: "resting", retryAfterMs: 20_000 });
   });
 
-  it("lets one call through after the rest, and closes when it succeeds", async () => {
+  /** Opens the breaker of a model and lets one call through after its rest. */
+  async function probe() {
     await fail(3);
     now = 30_001;
-    const { promise, resolve } = Promise.withResolvers<string>();
-    const trial = breakers.run(["big"], () => promise);
-    await expect(asked(["big"])).rejects.toMatchObject({ kind: "resting" });
+    const { promise, ...end } = Promise.withResolvers<string>();
+    return { probing: breakers.run(["big"], never, () => promise), ...end };
+  }
+
+  it("lets one call through after the rest, and the others once it succeeds", async () => {
+    const { probing, resolve } = await probe();
+    const settled: string[] = [];
+    const others = [1, 2, 3].map(() => asked(["big"]).finally(() => settled.push("other")));
+    void probing.then(() => settled.push("probe"));
     resolve("done");
-    await trial;
-    expect(await asked()).toBe("big");
+    expect(await Promise.all(others)).toEqual(["big", "big", "big"]);
+    expect(settled[0]).toBe("probe");
     expect(changes).toEqual(["big open", "big half-open", "big closed"]);
+  });
+
+  it("uses another model rather than wait for a probe", async () => {
+    const { probing, resolve } = await probe();
+    expect(await asked()).toBe("small");
+    resolve("done");
+    await probing;
+  });
+
+  it("rests for all who wait when the probe fails", async () => {
+    const { probing, reject } = await probe();
+    const others = Promise.allSettled([asked(["big"]), asked(["big"])]);
+    reject(new CallFailure("overloaded", "overloaded"));
+    await expect(probing).rejects.toMatchObject({ kind: "overloaded" });
+    for (const other of await others) expect(other).toMatchObject({ reason: { kind: "resting" } });
+  });
+
+  it("makes the next who waits the probe when the first is given up", async () => {
+    const { probing, reject } = await probe();
+    const others = [asked(["big"]), asked(["big"])];
+    const givenUp = new Error("canceled");
+    reject(givenUp);
+    await expect(probing).rejects.toBe(givenUp);
+    expect(await Promise.all(others)).toEqual(["big", "big"]);
+  });
+
+  it("lets a caller leave that waits for a probe", async () => {
+    const { probing, resolve } = await probe();
+    const controller = new AbortController();
+    const left = breakers.run(["big"], controller.signal, async () => "never");
+    const reason = new Error("canceled");
+    controller.abort(reason);
+    await expect(left).rejects.toBe(reason);
+    resolve("done");
+    await probing;
   });
 
   it("rests again when the trial fails, and passes the trial on when it was given up", async () => {
     await fail(3);
     now = 30_001;
     const givenUp = new Error("cancelled");
-    await expect(breakers.run(["big"], () => Promise.reject(givenUp))).rejects.toBe(givenUp);
+    await expect(breakers.run(["big"], never, () => Promise.reject(givenUp))).rejects.toBe(givenUp);
     await fail(1);
     await expect(asked(["big"])).rejects.toMatchObject({ kind: "resting", retryAfterMs: 30_000 });
   });

@@ -1,3 +1,4 @@
+import { unlessAborted } from "../async/sharing.ts";
 import { CallFailure, type FailureKind } from "./failure.ts";
 
 export interface BreakerOptions {
@@ -22,15 +23,18 @@ interface Model {
   failedAt: number[];
   openUntil: number;
   state: BreakerState;
+  /** Resolves when the call that a half-open breaker let through has ended. */
+  probe: PromiseWithResolvers<void> | undefined;
 }
 
 /** Keeps circuit breakers, one per model, shared by all callers of it (Nygard, "Release It!", 2007). */
 export interface Breakers {
   /**
-   * Does the work with the first of the models that is not resting.
-   * @throws CallFailure `resting` when all are; what the work throws
+   * Does the work with the first of the models that is not resting. While a probe of one is under way, waits for its end,
+   * so that the other calls of a run share its success.
+   * @throws CallFailure `resting` when all rest; the signal's reason when it is aborted meanwhile; what the work throws
    */
-  run<T>(models: readonly string[], work: (model: string) => Promise<T>): Promise<T>;
+  run<T>(models: readonly string[], signal: AbortSignal, work: (model: string) => Promise<T>): Promise<T>;
 }
 
 const counted = new Set<FailureKind>(["overloaded", "no-capacity", "not-sent", "maybe-billed", "timed-out"]);
@@ -41,7 +45,12 @@ export function createBreakers(options: BreakerOptions): Breakers {
   let nothingUntil = 0;
 
   function modelOf(name: string): Model {
-    const model = known.get(name) ?? { failedAt: [], openUntil: 0, state: "closed" as const };
+    const model = known.get(name) ?? {
+      failedAt: [],
+      openUntil: 0,
+      state: "closed" as const,
+      probe: undefined,
+    };
     known.set(name, model);
     return model;
   }
@@ -51,11 +60,13 @@ export function createBreakers(options: BreakerOptions): Breakers {
     model.openUntil = openUntil;
     if (model.state === state) return;
     model.state = state;
+    model.probe?.resolve();
+    model.probe = state === "half-open" ? Promise.withResolvers<void>() : undefined;
     if (state === "closed") model.failedAt = [];
     options.onChange(name, state);
   }
 
-  /** A half-open breaker lets one call through; the others rest until it has returned. */
+  /** A half-open breaker lets one call through; the others wait until it has returned. */
   function enter(name: string): boolean {
     const { state, openUntil } = modelOf(name);
     if (nothingUntil > options.now()) return false;
@@ -89,9 +100,14 @@ export function createBreakers(options: BreakerOptions): Breakers {
   }
 
   return {
-    async run(names, work) {
-      const name = names.find(enter);
-      if (name === undefined) throw resting(names);
+    async run(names, signal, work) {
+      let name = names.find(enter);
+      while (name === undefined) {
+        const probes = names.flatMap((each) => modelOf(each).probe?.promise ?? []);
+        if (probes.length === 0 || nothingUntil > options.now()) throw resting(names);
+        await unlessAborted(Promise.race(probes), signal);
+        name = names.find(enter);
+      }
       try {
         const result = await work(name);
         turn(name, "closed");

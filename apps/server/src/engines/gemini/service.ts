@@ -132,7 +132,8 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
     models: readonly string[],
     signal: AbortSignal,
   ): Promise<Answer> {
-    return breakers.run(models, async (model) => {
+    const wanted = AbortSignal.any([signal, question.cancel]);
+    return breakers.run(models, wanted, async (model) => {
       try {
         return await call(model, question, signal);
       } catch (error) {
