@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import type { HttpBindings } from "@hono/node-server";
+import { text } from "node:stream/consumers";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { listen, patience } from "./listen.ts";
+import { listen } from "./listen.ts";
 
 const anywhere = { host: "127.0.0.1", port: 0 };
 const get = (port: number, path = "/") => fetch(`http://127.0.0.1:${port}${path}`);
@@ -56,28 +56,85 @@ it("listen ends open streams when it closes", async () => {
   expect(end).toMatchObject({ status: "rejected", reason: { message: "terminated" } });
 });
 
-it("listen closes a connection whose body stops arriving", async () => {
-  const listener = await listen(anywhere, { ...patience, silence: 50 });
+/** No time limits but the one under test. */
+const endless = { silence: Infinity, rate: Infinity, beyond: Infinity, every: 10 };
+
+/** Sends the headers of a large body on a connection of its own. */
+function startBody(port: number) {
+  const socket = connect(port, "127.0.0.1").resume();
+  socket.write("POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000\r\n\r\nhalf");
+  return socket;
+}
+
+/** Resolves when a connection on which a byte arrives every few milliseconds is closed. */
+async function trickle(port: number): Promise<void> {
+  const socket = startBody(port).on("error", () => undefined);
+  const timer = setInterval(() => socket.write("x"), 5);
+  await once(socket, "close");
+  clearInterval(timer);
+}
+
+function readingApp(): Hono {
   const app = new Hono().post("/", async (c) => c.text(await c.req.text()));
   app.onError((_error, c) => c.body(null, 400));
-  listener.answerWith(app);
-  const socket = connect(listener.port, "127.0.0.1").resume();
-  socket.write("POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\nhalf");
+  return app;
+}
+
+it("listen closes a connection whose body stops arriving", async () => {
+  const listener = await listen(anywhere, { ...endless, silence: 50 });
+  listener.answerWith(readingApp());
+  const socket = startBody(listener.port);
   await once(socket, "close");
   expect(socket.destroyed).toBe(true);
   await listener.close();
 });
 
+it("listen closes a connection whose body trickles", async () => {
+  const listener = await listen(anywhere, { ...endless, rate: 100_000, beyond: 100 });
+  listener.answerWith(readingApp());
+  await trickle(listener.port);
+  await listener.close();
+});
+
+it("listen closes a connection whose body trickles after the answer", async () => {
+  const listener = await listen(anywhere, { ...endless, rate: 100_000, beyond: 100 });
+  listener.answerWith(new Hono().post("/", (c) => c.text("no")));
+  await trickle(listener.port);
+  await listener.close();
+});
+
+it("listen says why it closes a slow connection", async () => {
+  const listener = await listen(anywhere, { ...endless, silence: 50 });
+  listener.answerWith(readingApp());
+  const answer = await text(startBody(listener.port).pause());
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain("too slowly");
+  await listener.close();
+});
+
+it("listen gives a body that arrives fast enough all the time it needs", async () => {
+  const listener = await listen(anywhere, { ...endless, rate: 1, beyond: 100 });
+  listener.answerWith(readingApp());
+  const body = "x".repeat(1_000_000);
+  const steady = fetch(`http://127.0.0.1:${listener.port}/`, { method: "POST", body });
+  expect(await (await steady).text()).toBe(body);
+  await listener.close();
+});
+
 it("listen sets no time limit for an answer once the whole body is there", async () => {
-  const listener = await listen(anywhere);
-  const app = new Hono<{ Bindings: HttpBindings }>().post("/", async (c) => {
-    const { socket } = c.env.incoming;
-    const before = socket.timeout;
+  const listener = await listen(anywhere, { ...endless, silence: 50, rate: 100_000, beyond: 50 });
+  const door = Promise.withResolvers<void>();
+  const app = new Hono().post("/wait", async (c) => {
     const body = await c.req.text();
-    return c.json({ before, body, after: socket.timeout });
+    await door.promise;
+    return c.text(body);
   });
-  listener.answerWith(new Hono().route("/", app));
-  const response = await fetch(`http://127.0.0.1:${listener.port}/`, { method: "POST", body: "whole" });
-  expect(await response.json()).toEqual({ before: patience.silence, body: "whole", after: 0 });
+  listener.answerWith(app.route("/", readingApp()));
+  const response = fetch(`http://127.0.0.1:${listener.port}/wait`, { method: "POST", body: "whole" });
+  // Once a slow connection is closed, the limit of this one is over as well.
+  await trickle(listener.port);
+  await trickle(listener.port);
+  door.resolve();
+  expect(await (await response).text()).toBe("whole");
   await listener.close();
 });

@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
+import { type BodyLimits, bodyLimits, limitBodyTime } from "./body-rate.ts";
 
 export interface HttpListener {
   /** Is the port that the server listens on; for 0, that is the free port that was found. */
@@ -15,20 +16,13 @@ export interface HttpListener {
 /** Open requests get this many milliseconds when the server stops. */
 const GRACE = 1000;
 
-/** The server waits this many milliseconds for a sender. */
-export const patience = {
-  /** Limits a request's headers. */
-  headers: 15_000,
-  /** Limits a body of which nothing arrives any more. */
-  silence: 20_000,
-  /** Limits a whole request, such as 20 MB over a line of 300 kbit/s. */
-  whole: 600_000,
-};
+/** Milliseconds that the server waits for the headers of a request. */
+const HEADERS_TIMEOUT = 15_000;
 
 /** Listens before there is an app, because building the app needs the address. Rejects when the port is taken. */
 export async function listen(
   { host, port }: { host: string; port: number },
-  { headers, silence, whole } = patience,
+  limits: BodyLimits = bodyLimits,
 ): Promise<HttpListener> {
   let app: Hono | undefined;
   const answer = getRequestListener((request, env) =>
@@ -39,9 +33,10 @@ export async function listen(
         })
       : app.fetch(request, env),
   );
-  const timeouts = { headersTimeout: headers, requestTimeout: whole, connectionsCheckingInterval: 5000 };
+  // The time of a whole request depends on its size, which only `limitBodyTime` considers.
+  const timeouts = { headersTimeout: HEADERS_TIMEOUT, requestTimeout: 0, connectionsCheckingInterval: 5000 };
   const server = createServer(timeouts, (incoming, outgoing) => {
-    cutOffSilence(incoming, outgoing, silence);
+    limitBodyTime(incoming, outgoing, limits);
     void answer(incoming, outgoing);
   });
   server.listen(port, host);
@@ -65,16 +60,4 @@ export async function listen(
         server.closeIdleConnections();
       }),
   };
-}
-
-/** Closes the connection when a body stops arriving; the time that our answer takes doesn't count. */
-function cutOffSilence(incoming: IncomingMessage, outgoing: ServerResponse, milliseconds: number): void {
-  const { socket, headers } = incoming;
-  if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
-  // Node closes the connection when this time is over.
-  socket.setTimeout(milliseconds);
-  incoming.once("end", () => {
-    // After the answer the connection is idle, and Node's own limit applies.
-    if (!outgoing.writableEnded) socket.setTimeout(0);
-  });
 }
