@@ -11,6 +11,7 @@ import {
   storedPixels,
   tool,
 } from "./cut-out-pixels.ts";
+import { holdBack } from "./hold-back.ts";
 import { expect, expectAccessible, photo, pick, signIn, test } from "./fixtures.ts";
 
 type Photo = Parameters<typeof photo>[0];
@@ -218,6 +219,18 @@ test.describe("when the server can't be reached", () => {
     expect(opacities(before, 0.5)[middle]).toBe(255);
     expect(opacities(after, 0.5)[middle]).toBe(0);
   });
+});
+
+test("a cut-out that takes long shows its place in line", async ({ page }) => {
+  const letGo = await holdBack(page, /\/api\/trpc\/uploads\.cutOut\?/);
+  await page.clock.install();
+  await pick(page, photo("coffee.png"));
+  await expect(card(page)).toContainText("Cutting out…");
+  await expect(card(page)).not.toContainText("turn");
+  await page.clock.fastForward(5000);
+  await expect(card(page)).toContainText("It's your photo's turn.");
+  letGo();
+  await expect(card(page).getByRole("button", { name: "Edit cut-out" })).toBeVisible({ timeout: 60_000 });
 });
 
 test("a box cuts out anew, and undo brings back what was there", async ({ page }) => {

@@ -45,6 +45,6 @@ describeCutOuts("the studio", async () => {
 
 describeCutOuts("the cut-outs of tests", async () => ({
   ...(await pictures()),
-  cutOuts: brightCutOuts,
+  cutOuts: inTurns(brightCutOuts),
   close: async () => {},
 }));

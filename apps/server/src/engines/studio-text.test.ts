@@ -18,6 +18,16 @@ async function flat(): Promise<Buffer> {
   return sharp({ create }).png().toBuffer();
 }
 
+async function squareOn(background: string): Promise<Buffer> {
+  const square = await sharp({ create: { width: 100, height: 100, channels: 3, background: "#f0e2c8" } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 300, height: 200, channels: 3, background } })
+    .composite([{ input: square, left: 100, top: 50 }])
+    .png()
+    .toBuffer();
+}
+
 function ask(kind: "product-look" | "app-facts", png: Uint8Array, answer: z.ZodType = seen) {
   const request = { images: ["product"], prompt: "", answer, recipe: { kind } };
   const sources = [{ slot: "product", png, sha256: createHash("sha256").update(png).digest("hex") }];
@@ -46,4 +56,20 @@ describe("the studio's text of kind product-look", () => {
 it("the studio's fill-ins for facts about an app have the names that the screen shows beside the fields", async () => {
   const { note } = await ask("app-facts", await flat(), z.object({ appName: z.string() }));
   expect(note).toMatch(/^Only placeholders: /);
+});
+
+it("a cut-out that a person waits for goes ahead of texts of runs that came earlier", async () => {
+  const order: string[] = [];
+  const grounds = Array.from({ length: 8 }, (_, n) => `#${n}f8a99`);
+  const photos = await Promise.all([...grounds, "#202020"].map(squareOn));
+  const texts = photos.slice(1).map(async (png) => {
+    await ask("product-look", png);
+    order.push("text");
+  });
+  const [png] = photos;
+  if (png === undefined) throw new Error("there is no photo");
+  const job = { person: "p", photo: "photo", source: { png } };
+  const editor = studio.cutOuts.make(job).then(() => order.push("editor"));
+  await Promise.all([editor, ...texts]);
+  expect(order.indexOf("editor")).toBeLessThan(5);
 });

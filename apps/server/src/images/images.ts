@@ -24,12 +24,12 @@ const limits = { pixels: 60_000_000, atOnce: 2, waiting: 16 } as const;
  */
 export function createImages(options: Partial<DecoderOptions> = {}): PictureWorkshop {
   const decoder = createDecoder({ ...decoding, ...options });
-  const inTurn = createPictureQueue(limits);
+  const queue = createPictureQueue(limits);
   return {
     async normalize(bytes, { from = "anywhere", person, mostPixels, longestSide } = {}) {
       const mostBytes = from === "our store" ? Infinity : MAX_BYTES;
       const metadata = await readHeader(bytes, { mostBytes, mostPixels });
-      return inTurn({ pixels: decodingCost(metadata), person }, () =>
+      return queue.hold({ pixels: decodingCost(metadata), person }, () =>
         decoder.decode("normalize", bytes, { longestSide }).catch((cause: unknown) => {
           if (!(cause instanceof DecodingError)) throw cause;
           throw cause.exhausted ? tooMuch(cause) : undecodable(metadata, cause);
@@ -37,14 +37,14 @@ export function createImages(options: Partial<DecoderOptions> = {}): PictureWork
       );
     },
     async thumbnail(image) {
-      return inTurn({ pixels: decodingCost(await sharp(image).metadata()) }, () =>
+      return queue.hold({ pixels: decodingCost(await sharp(image).metadata()) }, () =>
         decoder.decode("thumbnail", image),
       );
     },
     async convert(image, { form, person }) {
       const metadata = await sharp(image).metadata();
       const output = { format: form.format, layout: layoutOf(form, metadata) };
-      return inTurn({ pixels: decodingCost(metadata), person }, () =>
+      return queue.hold({ pixels: decodingCost(metadata), person }, () =>
         decoder.decode("convert", image, { output }),
       );
     },

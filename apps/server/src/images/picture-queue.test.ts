@@ -5,12 +5,13 @@ import { type PictureLimits, type QueuedPicture, createPictureQueue } from "./pi
 
 /** Makes a queue whose work goes on until it is told to end. */
 function setUp(limits: Partial<PictureLimits> = {}) {
-  const inTurn = createPictureQueue({ pixels: 60, atOnce: 3, waiting: 100, ...limits });
+  const queue = createPictureQueue({ pixels: 60, atOnce: 3, waiting: 100, ...limits });
   const going = new Map<string, { picture: QueuedPicture; end: (how?: Error) => void }>();
   return {
     going,
+    ahead: (id: string) => queue.ahead(id),
     ask: (name: string, picture: QueuedPicture): Promise<string> =>
-      inTurn(picture, async () => {
+      queue.hold(picture, async () => {
         const { promise, resolve, reject } = Promise.withResolvers<string>();
         going.set(name, { picture, end: (how) => (how ? reject(how) : resolve(name)) });
         return promise.finally(() => going.delete(name));
@@ -110,5 +111,21 @@ describe("createPictureQueue", () => {
     await setImmediate();
     for (const name of ["b", "1", "2", "3"]) await end(name);
     expect(await Promise.all([...held, other])).toHaveLength(4);
+  });
+
+  it("says how many pictures come before one that waits, in the order in which they are opened", async () => {
+    const { ask, ahead, end, going } = setUp({ atOnce: 1 });
+    const names = ["ada 1", "ada 2", "ada 3", "bob 1", "bob 2", "cleo 1"];
+    const all = names.map((name) => ask(name, { pixels: 1, person: name.split(" ")[0], id: name }));
+    await setImmediate();
+    expect(ahead("ada 1")).toBeUndefined();
+    expect(ahead("dora 1")).toBeUndefined();
+    const promised = new Map(names.slice(1).map((name) => [name, ahead(name)]));
+    for (let opened = 0; opened < names.length; opened++) {
+      const [name = ""] = going.keys();
+      if (opened > 0) expect([name, promised.get(name)]).toEqual([name, opened]);
+      await end(name);
+    }
+    await Promise.all(all);
   });
 });

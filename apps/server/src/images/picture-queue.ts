@@ -13,18 +13,27 @@ export interface QueuedPicture {
   readonly pixels: number;
   /** The picture counts for this person; without one, it counts for nobody. */
   readonly person?: string | undefined;
+  /** Names the picture in `ahead`. */
+  readonly id?: string | undefined;
 }
 
 interface Waiting extends QueuedPicture {
   readonly begin: () => void;
 }
 
-export type PictureQueue = <Value>(picture: QueuedPicture, work: () => Promise<Value>) => Promise<Value>;
+export interface PictureQueue {
+  /** Rejects with RATE_LIMITED when a person has too many waiting. */
+  hold<Value>(picture: QueuedPicture, work: () => Promise<Value>): Promise<Value>;
+  /**
+   * Returns how many pictures come before the one with this id, those in flight included; undefined when it doesn't
+   * wait.
+   */
+  ahead(id: string): number | undefined;
+}
 
 /**
  * Makes a semaphore that counts pixels, because they determine what decoding costs. Each person has one picture in
  * flight; who was served last comes last, so a hundred uploads of one person delay another's by one picture at most.
- * Rejects with RATE_LIMITED when a person has too many waiting.
  */
 export function createPictureQueue(limits: PictureLimits): PictureQueue {
   /** Maps people to their waiting pictures; who has waited longest comes first. */
@@ -59,19 +68,35 @@ export function createPictureQueue(limits: PictureLimits): PictureQueue {
     next();
   }
 
-  return async (picture, work) => {
-    const owner = picture.person ?? Symbol("nobody");
-    const own = queues.get(owner) ?? [];
-    if (own.length >= limits.waiting) throw tooMany();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    queues.set(owner, [...own, { ...picture, begin: resolve }]);
-    next();
-    await promise;
-    try {
-      return await work();
-    } finally {
-      end(owner, picture.pixels);
-    }
+  /** People who wait, in the order of their turns: those in flight come last. */
+  function turns(): [owner: string | symbol, pictures: readonly Waiting[]][] {
+    const all = [...queues];
+    return [...all.filter(([owner]) => !busy.has(owner)), ...all.filter(([owner]) => busy.has(owner))];
+  }
+
+  return {
+    async hold(picture, work) {
+      const owner = picture.person ?? Symbol("nobody");
+      const own = queues.get(owner) ?? [];
+      if (own.length >= limits.waiting) throw tooMany();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      queues.set(owner, [...own, { ...picture, begin: resolve }]);
+      next();
+      await promise;
+      try {
+        return await work();
+      } finally {
+        end(owner, picture.pixels);
+      }
+    },
+    ahead(id) {
+      const order = turns();
+      const turn = order.findIndex(([, pictures]) => pictures.some((picture) => picture.id === id));
+      const round = order[turn]?.[1].findIndex((picture) => picture.id === id);
+      if (round === undefined) return undefined;
+      const before = order.map(([, { length }], other) => Math.min(length, other < turn ? round + 1 : round));
+      return before.reduce((sum, count) => sum + count, busy.size);
+    },
   };
 }
 

@@ -25,6 +25,7 @@ import {
 } from "@packshot/trpc/testing";
 import sharp from "sharp";
 import { createNoPayments } from "../billing/no-payments.ts";
+import { inTurns } from "../engines/cut-outs-in-turns.ts";
 import { brightCutOuts } from "../engines/studio/testing/index.ts";
 import { createImages } from "../images/images.ts";
 import { createImporter } from "../importer/importer.ts";
@@ -80,7 +81,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
   const given = createTestPorts({
     db,
     engines: soleEngine(engine),
-    cutOuts: brightCutOuts,
+    cutOuts: inTurns(brightCutOuts),
     clock,
     log,
     queue,

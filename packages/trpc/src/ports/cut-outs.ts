@@ -31,9 +31,11 @@ export const edgeLimits: Edges = { halo: 0.2, holes: 0.002, ragged: 0.12, cutOff
 /** Names what can be put right without a person. What the photograph doesn't show can't be. */
 export type EdgeFix = Exclude<keyof Edges, "cutOff">;
 
-/** The pictures of one person are cut out one at a time. */
-interface CutOutJob {
+/** The photos of one person are cut out one at a time. */
+export interface CutOutJob {
   readonly person: string;
+  /** The photo's id in `ahead`. */
+  readonly photo: string;
   readonly source: CutOutSource;
 }
 
@@ -76,20 +78,28 @@ export interface MadeCutOut {
 }
 
 /**
- * Separates subjects from their backgrounds, on this machine and free of charge. All reject with the reason of the
- * signal when it aborts, with RATE_LIMITED when too many pictures of the person wait, and with anything else when the
- * engine broke. Adapter: the studio engine.
+ * Separates subjects from their backgrounds, on this machine and free of charge. A person waits for it, so it goes ahead
+ * of the images of runs. All reject when the engine broke. Adapter: the studio engine.
  */
-export interface CutOuts {
+export interface CutOutMaker {
   /** Resolves to undefined when no subject was found. */
-  make(job: NewCutOut, signal: AbortSignal): Promise<MadeCutOut | undefined>;
+  make(job: NewCutOut): Promise<MadeCutOut | undefined>;
   /** Changes the matte where a person has painted. Resolves to undefined when nothing is left of the subject. */
-  correct(job: Correction, signal: AbortSignal): Promise<MadeCutOut | undefined>;
+  correct(job: Correction): Promise<MadeCutOut | undefined>;
   /**
    * Puts one kind of defect right at the edges, as far as the photograph tells how, and leaves the rest of the matte as
    * it is; a picture that came cut out stays as it came. Resolves to undefined when nothing is left of the subject.
    */
-  fix(job: EdgeFixing, signal: AbortSignal): Promise<MadeCutOut | undefined>;
+  fix(job: EdgeFixing): Promise<MadeCutOut | undefined>;
   /** Makes of a matte what was made when it was stored, without doubts. */
-  restore(job: StoredMatte, signal: AbortSignal): Promise<MadeCutOut | undefined>;
+  restore(job: StoredMatte): Promise<MadeCutOut | undefined>;
+}
+
+/**
+ * Cuts out in turns: each waits as long as it takes, because what is made is kept. Rejects with RATE_LIMITED when too many
+ * photos of the person wait.
+ */
+export interface CutOuts extends CutOutMaker {
+  /** Returns how many cut-outs come before the photo's; undefined when it doesn't wait in this process. */
+  ahead(photo: string): number | undefined;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ErrorCode } from "../ports/errors.ts";
 import { fixCutOut, undoFix } from "../services/cut-outs/fix.ts";
 import { correctCutOut, recut, showCutOut } from "../services/cut-outs/make.ts";
+import { cutOutPlace, cutOutPlaceView } from "../services/cut-outs/place.ts";
 import { cutOutView } from "../services/cut-outs/view.ts";
 import { ownUpload, sentUploads, sentUploadView } from "../services/own-uploads.ts";
 import { setRights } from "../services/upload-source/rights.ts";
@@ -17,6 +18,7 @@ import {
   generateProcedure,
   ownGenerateProcedure,
   ownReadProcedure,
+  readProcedure,
   router,
 } from "../trpc.ts";
 import { boxInput } from "./box.ts";
@@ -125,6 +127,11 @@ export const uploadsRouter = router({
     .input(z.strictObject({ id: uploadId }))
     .output(cutOutView)
     .mutation(({ ctx, input }) => showCutOut(ctx.ports, ctx.userId, input)),
+  cutOutPlace: readProcedure
+    .meta({ summary: "Tells how many cut-outs come before one that waits.", errors: ["NOT_FOUND"] })
+    .input(z.strictObject({ id: uploadId }))
+    .output(cutOutPlaceView)
+    .query(({ ctx, input: { id } }) => cutOutPlace(ctx.ports, ctx.userId, id)),
   recut: generateAndReadProcedure
     .meta({
       summary: "Cuts an upload out again, within a box where one is given.",

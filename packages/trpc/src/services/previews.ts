@@ -9,8 +9,6 @@ import { loadSources, requireUploads, type SlotUpload } from "./sources.ts";
 
 /** Each choice of an option has a preview, and all are drawn anew for another photograph. */
 const previewRule: RateRule = { name: "preview", points: 3000, perSeconds: 600 };
-/** Milliseconds. A later preview is of no use. */
-const DEADLINE = 60_000;
 
 /** The longer sides are in pixels. */
 const sides = { swatch: 192, stage: 640 } as const;
@@ -65,7 +63,7 @@ interface DrawnRequest extends Pick<PreviewRequest, "images" | "size"> {
   readonly request: VariationRequest;
 }
 
-/** Resolves to undefined when the picture isn't cut out or takes too long. Rejects with NOT_FOUND or RATE_LIMITED. */
+/** Resolves to undefined when the photo isn't cut out. Rejects with NOT_FOUND or RATE_LIMITED. */
 export async function drawPreview(
   ports: PreviewPorts,
   userId: string,
@@ -85,11 +83,7 @@ export async function drawPreview(
     tool: tool.slug,
     madeAt: ports.clock.now(),
   };
-  const deadline = AbortSignal.timeout(DEADLINE);
-  return ports.previews.draw(job, AbortSignal.any([signal, deadline])).catch((error: unknown) => {
-    if (deadline.aborted) return undefined;
-    throw error;
-  });
+  return ports.previews.draw(job, signal);
 }
 
 /** Cut out in another way, a picture is another source. */

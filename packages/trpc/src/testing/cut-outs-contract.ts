@@ -23,7 +23,7 @@ export interface CutOutsUnderTest {
   readonly close: () => Promise<void>;
 }
 
-const jobOf = (png: Uint8Array) => ({ person: "p", source: { png } });
+const jobOf = (png: Uint8Array) => ({ person: "p", photo: "photo", source: { png } });
 
 async function required(cutOut: Promise<MadeCutOut | undefined>): Promise<MadeCutOut> {
   const found = await cutOut;
@@ -39,12 +39,11 @@ function rightOf({ pixels }: Rgba, y: number): Uint8Array {
 /** Tests what every `CutOuts` does. */
 export function describeCutOuts(name: string, create: () => Promise<CutOutsUnderTest>): void {
   describe(`${name} as CutOuts`, () => {
-    const never = new AbortController().signal;
     let subject: CutOutsUnderTest;
     let made: MadeCutOut;
     beforeAll(async () => {
       subject = await create();
-      made = await required(subject.cutOuts.make(jobOf(subject.photograph), never));
+      made = await required(subject.cutOuts.make(jobOf(subject.photograph)));
     });
     afterAll(() => subject.close());
 
@@ -56,7 +55,7 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
 
     async function corrected(colorAt: (x: number, y: number) => readonly [number, number]) {
       const painting = await subject.paint(made.preview, colorAt);
-      return subject.cutOuts.correct({ ...jobOf(subject.photograph), matte: made.matte, painting }, never);
+      return subject.cutOuts.correct({ ...jobOf(subject.photograph), matte: made.matte, painting });
     }
 
     it("keeps the subject and removes its ground", async () => {
@@ -76,7 +75,7 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
     });
 
     it("finds nothing where nothing stands out", async () => {
-      expect(await subject.cutOuts.make(jobOf(subject.empty), never)).toBeUndefined();
+      expect(await subject.cutOuts.make(jobOf(subject.empty))).toBeUndefined();
     });
 
     it("changes a matte where it is painted, and nowhere else", async () => {
@@ -110,7 +109,7 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
       expect(made.edges?.holes).toBe(0);
       expect(broken.edges?.holes).toBeGreaterThan(0.05);
       const job = { ...jobOf(subject.photograph), matte: broken.matte };
-      const fixed = await required(subject.cutOuts.fix({ ...job, fix: "holes" }, never));
+      const fixed = await required(subject.cutOuts.fix({ ...job, fix: "holes" }));
       expect(fixed.edges?.holes).toBe(0);
       expect(await alphaAt(fixed, 150, 100)).toBe(255);
       const [before, after] = [
@@ -123,18 +122,19 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
     it("restores what was stored before", async () => {
       const broken = await holed();
       const job = { ...jobOf(subject.photograph), matte: broken.matte };
-      expect(await required(subject.cutOuts.restore(job, never))).toEqual(broken);
+      expect(await required(subject.cutOuts.restore(job))).toEqual(broken);
     });
 
     it("says so when nothing of the subject is left", async () => {
       expect(await corrected(() => [0, 255])).toBeUndefined();
     });
 
-    it("rejects with the signal's reason when it is aborted", async () => {
-      const reason = new Error("no longer wanted");
-      await expect(subject.cutOuts.make(jobOf(subject.photograph), AbortSignal.abort(reason))).rejects.toBe(
-        reason,
-      );
+    it("says how many come before a photo that waits, and nothing of others", async () => {
+      const photos = ["first", "second", "third"];
+      const all = photos.map((photo) => subject.cutOuts.make({ ...jobOf(subject.empty), photo }));
+      expect(photos.map((photo) => subject.cutOuts.ahead(photo))).toEqual([undefined, 1, 2]);
+      await Promise.all(all);
+      expect(subject.cutOuts.ahead("third")).toBeUndefined();
     });
   });
 }

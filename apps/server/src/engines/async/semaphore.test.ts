@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSemaphore } from "./semaphore.ts";
+import { createSemaphore, type Priority } from "./semaphore.ts";
 
 const never = new AbortController().signal;
 
@@ -24,6 +24,24 @@ describe("createSemaphore", () => {
     for (const { resolve } of doors) resolve();
     await Promise.all(work);
     expect(entered).toEqual([0, 1, 2, 3]);
+  });
+
+  it("admits interactive work before background work that came earlier", async () => {
+    const semaphore = createSemaphore(1);
+    const door = Promise.withResolvers<void>();
+    const entered: string[] = [];
+    const enter = (name: string, priority?: Priority) =>
+      semaphore.hold(never, async () => void entered.push(name), priority);
+    const work = [
+      semaphore.hold(never, () => door.promise),
+      enter("run 1"),
+      enter("run 2", "background"),
+      enter("editor 1", "interactive"),
+      enter("editor 2", "interactive"),
+    ];
+    door.resolve();
+    await Promise.all(work);
+    expect(entered).toEqual(["editor 1", "editor 2", "run 1", "run 2"]);
   });
 
   it("admits the next when the work fails, or when a caller has stopped waiting", async () => {

@@ -1,18 +1,21 @@
 import PQueue from "p-queue";
 
-/** Lets a number of pieces of work run at once; the others wait, first come, first served. */
+/** `interactive` work, which a person watches, goes ahead of all `background` work. */
+export type Priority = "interactive" | "background";
+
+/** Lets a number of pieces of work run at once; the others wait, first come, first served within their priority. */
 export interface Semaphore {
   /**
    * Rejects with the signal's reason when it is aborted before the work begins; after that, the work handles the
    * signal.
    */
-  hold<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+  hold<T>(signal: AbortSignal, work: () => Promise<T>, priority?: Priority): Promise<T>;
 }
 
 export function createSemaphore(size: number): Semaphore {
   const queue = new PQueue({ concurrency: size });
   return {
-    async hold(signal, work) {
+    async hold(signal, work, priority = "background") {
       signal.throwIfAborted();
       // The wait has a signal of its own, because the queue would abandon work that has begun, while what it holds is
       // still in use.
@@ -24,7 +27,7 @@ export function createSemaphore(size: number): Semaphore {
           signal.removeEventListener("abort", leave);
           return work();
         },
-        { signal: waiting.signal },
+        { signal: waiting.signal, priority: priority === "interactive" ? 1 : 0 },
       );
     },
   };

@@ -1,6 +1,6 @@
 import type { VariationRequest } from "@packshot/tools/request";
-import type { CutOuts, Engine, ImageJob, Previews, Support } from "@packshot/trpc/ports";
-import { type CutOutJob, type MakeCutOut, cacheCutOuts } from "./matting/cut-out-cache.ts";
+import type { CutOutMaker, Engine, ImageJob, Previews, Support } from "@packshot/trpc/ports";
+import { type MakeCutOut, cacheCutOuts } from "./matting/cut-out-cache.ts";
 import type { DrawReply, DrawRequest, WriteReply, WriteRequest } from "./recipes/draw-worker.ts";
 import { secondsFor } from "./recipes/estimate.ts";
 import { makeImage } from "./make-image.ts";
@@ -8,13 +8,13 @@ import { createPreviews } from "./previews.ts";
 import type { MattingOptions, MattingReply, MattingRequest } from "./matting/matting-worker.ts";
 import { type RuntimeName, readModel } from "./matting/runtime.ts";
 import { textNotes } from "./recipes/texts/write-text.ts";
-import { createSemaphore } from "../async/semaphore.ts";
+import { createSemaphore, type Priority } from "../async/semaphore.ts";
 import { createWorkerPool } from "./threads/worker-pool.ts";
 
 /** Runs on this machine, without a key and without a network. */
 export interface Studio extends Engine {
   readonly name: "studio";
-  readonly cutOuts: CutOuts;
+  readonly cutOuts: CutOutMaker;
   readonly previews: Previews;
   /**
    * Starts its threads and loads what they work with, so that the first picture is made as fast as the second. They
@@ -76,19 +76,22 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     ...drawer,
     size: 1,
   });
-  const mattingOf = (request: MattingRequest, signal: AbortSignal) =>
-    working.hold(signal, () => matting.run(request, signal));
-  const matte = async ({ source, box }: CutOutJob, reducedTo: number | undefined, signal: AbortSignal) => {
-    const { png, uncertainEdges, cutOut: stored } = source;
-    const request = { to: "cut out", png, box, uncertainEdges, stored, reducedTo } as const;
-    return (await mattingOf(request, signal)).cutOut;
-  };
-  const cutOut: MakeCutOut = (job, signal) => matte(job, undefined, signal);
-  const lookAt = cacheCutOuts((job, signal) => matte(job, lookedAtSide, signal), looksBytes);
+  const never = new AbortController().signal;
+  const mattingOf = (request: MattingRequest, signal: AbortSignal, priority: Priority) =>
+    working.hold(signal, () => matting.run(request, signal, priority), priority);
+  // A person waits for these in the editor, so runs give way to them.
+  const storedOf = async (request: MattingRequest) => (await mattingOf(request, never, "interactive")).stored;
+  const matte =
+    (reducedTo: number | undefined, priority: Priority): MakeCutOut =>
+    async ({ source, box }, signal) => {
+      const { png, uncertainEdges, cutOut: stored } = source;
+      const request = { to: "cut out", png, box, uncertainEdges, stored, reducedTo } as const;
+      return (await mattingOf(request, signal, priority)).cutOut;
+    };
+  const lookAt = cacheCutOuts(matte(lookedAtSide, "background"), looksBytes);
   let closed = false;
   let warming: Promise<void> | undefined;
   async function warmUp(): Promise<void> {
-    const never = new AbortController().signal;
     const steps = [
       () => matting.run({ to: "warm up" }, never),
       () => Promise.all(Array.from({ length: drawer.size }, () => drawing.run("warm up", never))),
@@ -97,7 +100,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     for (const step of steps) if (!closed) await step();
   }
   const deps = {
-    cutOut: cacheCutOuts(cutOut, options.cacheBytes ?? 32 * 1024 * 1024),
+    cutOut: cacheCutOuts(matte(undefined, "background"), options.cacheBytes ?? 32 * 1024 * 1024),
     draw: (request: DrawRequest, signal: AbortSignal) => {
       const draw = () => working.hold(signal, () => drawing.run(request, signal));
       return isLarge(request) ? drawingLarge.hold(signal, draw) : draw();
@@ -121,19 +124,17 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       return isEmpty(found) ? { answer: found } : { answer: found, note: textNotes[request.recipe.kind] };
     },
     cutOuts: {
-      make: async ({ source, box }, signal) => (await mattingOf({ to: "store", source, box }, signal)).stored,
-      correct: async ({ source, matte: old, painting }, signal) =>
-        (await mattingOf({ to: "correct", source, matte: old, painting }, signal)).stored,
-      fix: async ({ source, matte: old, fix }, signal) =>
-        (await mattingOf({ to: "fix", source, matte: old, fix }, signal)).stored,
-      restore: async ({ source, matte: old }, signal) =>
-        (await mattingOf({ to: "fix", source, matte: old, fix: undefined }, signal)).stored,
+      make: ({ source, box }) => storedOf({ to: "store", source, box }),
+      correct: ({ source, matte: old, painting }) =>
+        storedOf({ to: "correct", source, matte: old, painting }),
+      fix: ({ source, matte: old, fix }) => storedOf({ to: "fix", source, matte: old, fix }),
+      restore: ({ source, matte: old }) => storedOf({ to: "fix", source, matte: old, fix: undefined }),
     },
     previews: createPreviews({
-      cutOut: (source, side, signal) => matte({ source }, side, signal),
-      // No run waits for a preview: the thread that draws them makes no picture of a run.
+      cutOut: (source, side, signal) => matte(side, "interactive")({ source }, signal),
+      // The thread that draws previews makes no image of a run; the texts of runs give way to them.
       draw: async (request, signal) => {
-        const reply = await looking.run(request, signal);
+        const reply = await looking.run(request, signal, "interactive");
         if (!("picture" in reply)) throw new Error("A drawing was answered with a text.");
         return reply;
       },

@@ -5,7 +5,7 @@ import { errorOf } from "../../api/error.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { CuttingOut } from "./cutting-out.tsx";
 import type { EditedUpload } from "./edited-upload.ts";
 import { openCutOut } from "./opened-cut-out.ts";
 import { Workbench } from "./workbench.tsx";
@@ -76,9 +76,8 @@ function Opening({ upload, onClose, onSaved, leave }: OpeningProps) {
             <Button onClick={() => void opening.refetch()}>Try again</Button>
           </>
         ) : (
-          <p role="status" className="flex items-center gap-3 text-ink">
-            <Spinner />
-            Cutting out…
+          <p role="status">
+            <CuttingOut uploadId={upload.id} />
           </p>
         )}
       </div>

@@ -1,13 +1,5 @@
 import { AppError, type EdgeFix, type MadeCutOut } from "../../ports/index.ts";
-import {
-  type CutOutPorts,
-  DEADLINE,
-  keep,
-  loadSource,
-  nothingLeft,
-  openCutOut,
-  requireFile,
-} from "./make.ts";
+import { type CutOutPorts, keep, loadSource, nothingLeft, openCutOut, requireFile } from "./make.ts";
 import type { CutOutView } from "./view.ts";
 
 interface Version {
@@ -28,8 +20,8 @@ export async function fixCutOut(
   const { upload, before, files } = await openCutOut(ports, userId, seen);
   if (before.edges === null) throw new AppError("BAD_INPUT", notJudged);
   const matte = await requireFile(ports, files.matteKey);
-  const job = { person: userId, source: await loadSource(ports, upload), matte, fix };
-  const made = await ports.cutOuts.fix(job, AbortSignal.timeout(DEADLINE));
+  const job = { person: userId, photo: upload.id, source: await loadSource(ports, upload), matte, fix };
+  const made = await ports.cutOuts.fix(job);
   const { corrected } = before;
   return keep(ports, userId, upload, { made: sameDoubts(made, before), before, corrected, undoable: true });
 }
@@ -40,8 +32,8 @@ export async function undoFix(ports: CutOutPorts, userId: string, seen: Version)
   if (before.beforeFixKey === null)
     throw new AppError("BAD_INPUT", "The last change of this cut-out was no fix of its edges.");
   const matte = await requireFile(ports, before.beforeFixKey);
-  const job = { person: userId, source: await loadSource(ports, upload), matte };
-  const made = await ports.cutOuts.restore(job, AbortSignal.timeout(DEADLINE));
+  const job = { person: userId, photo: upload.id, source: await loadSource(ports, upload), matte };
+  const made = await ports.cutOuts.restore(job);
   const { corrected } = before;
   return keep(ports, userId, upload, { made: sameDoubts(made, before), before, corrected });
 }

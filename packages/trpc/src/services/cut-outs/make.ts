@@ -6,8 +6,6 @@ import { type CutOutView, viewCutOut } from "./view.ts";
 
 /** There are as many points as for uploads and some changes of each. What is at hand takes none. */
 const cutOutRule: RateRule = { name: "cut-out", points: 240, perSeconds: 600 };
-/** Milliseconds. */
-export const DEADLINE = 60_000;
 
 export type CutOutPorts = Pick<
   Ports,
@@ -69,7 +67,7 @@ async function make(
   const before = await findCutOut(ports.db, upload.id);
   await ports.rateLimiter.take(cutOutRule, userId);
   const source = await loadSource(ports, upload);
-  const made = await ports.cutOuts.make({ person: userId, source, box }, AbortSignal.timeout(DEADLINE));
+  const made = await ports.cutOuts.make({ person: userId, photo: upload.id, source, box });
   // Nothing that was found before is given up for nothing.
   if (made === undefined && before?.files) throw new AppError("BAD_INPUT", nothingThere);
   return keep(ports, userId, upload, { made, before, corrected: false });
@@ -102,8 +100,13 @@ export async function correctCutOut(
   }
   const matte = await requireFile(ports, files.matteKey);
   const source = await loadSource(ports, upload);
-  const job = { person: userId, source, matte, painting: painted.png };
-  const made = await ports.cutOuts.correct(job, AbortSignal.timeout(DEADLINE));
+  const made = await ports.cutOuts.correct({
+    person: userId,
+    photo: id,
+    source,
+    matte,
+    painting: painted.png,
+  });
   if (made === undefined) throw new AppError("BAD_INPUT", nothingLeft);
   return keep(ports, userId, upload, { made, before, corrected: true });
 }
@@ -145,7 +148,7 @@ export async function keep(
   return viewCutOut(ports, await keepCutOut(ports, { userId, uploadId: upload.id, ...kept }));
 }
 
-async function requireUpload({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<Upload> {
+export async function requireUpload({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<Upload> {
   const upload = await findUpload(db, { userId, id });
   if (upload !== undefined) return upload;
   throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");

@@ -60,7 +60,7 @@ interface Wanted extends Picture {
 
 /**
  * Draws a picture of a run small, with its product in another place; without a placement, in the place that it has. Costs
- * nothing. Rejects with NOT_FOUND, BAD_INPUT, RATE_LIMITED, or ENGINE_FAILED when it takes too long.
+ * nothing. Rejects with NOT_FOUND, BAD_INPUT, RATE_LIMITED, or ENGINE_FAILED when the scene can't be drawn.
  */
 export async function previewArrangement(
   ports: PreviewPorts & CutOutPorts,

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, describe, expect, it } from "vitest";
+import type { Priority } from "../../async/semaphore.ts";
 import { type WorkerPool, createWorkerPool } from "./worker-pool.ts";
 
 const never = new AbortController().signal;
@@ -23,6 +24,15 @@ describe("createWorkerPool", () => {
     start(2);
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => pool.run({ double: n }, never)));
     expect(answers).toEqual([2, 4, 6, 8, 10, 12]);
+  });
+
+  it("answers interactive requests before background requests that came earlier", async () => {
+    start(1);
+    const answered: number[] = [];
+    const ask = async (n: number, priority?: Priority) =>
+      void answered.push(await pool.run({ double: n }, never, priority));
+    await Promise.all([ask(1), ask(2), ask(3), ask(4, "interactive"), ask(5, "interactive")]);
+    expect(answered).toEqual([2, 8, 10, 4, 6]);
   });
 
   it("rejects with what went wrong in the worker, and works on", async () => {

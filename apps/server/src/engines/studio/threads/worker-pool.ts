@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { parentPort, Worker } from "node:worker_threads";
+import type { Priority } from "../../async/semaphore.ts";
 import { unlessAborted } from "../../async/sharing.ts";
 
 /** Represents a worker's answer: a value, or a failure as text. */
@@ -8,15 +9,16 @@ type WorkerAnswer<Reply> = { readonly value: Reply } | { readonly failure: strin
 export interface WorkerPool<Request, Reply> {
   /**
    * Rejects with the signal's reason when aborted: a waiting request is dropped, the answer to a running one ignored.
-   * Rejects when its worker fails or dies; the next request gets a new worker.
+   * Rejects when its worker fails or dies; the next request gets a new worker. Interactive requests are answered first.
    */
-  run(request: Request, signal: AbortSignal): Promise<Reply>;
+  run(request: Request, signal: AbortSignal, priority?: Priority): Promise<Reply>;
   /** Lets the workers finish their requests if that takes no longer than `grace`, and stops them. */
   close(): Promise<void>;
 }
 
 interface Task<Request, Reply> {
   readonly request: Request;
+  readonly priority: Priority;
   readonly resolve: (reply: Reply) => void;
   readonly reject: (reason: unknown) => void;
   /** Resolves however the request ends. */
@@ -100,13 +102,15 @@ export function createWorkerPool<Request, Reply>(options: {
   }
 
   return {
-    async run(request, signal) {
+    async run(request, signal, priority = "background") {
       if (closed) throw new Error("The pool is closed.");
       signal.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<Reply>();
       const over = promise.then(nothing, nothing);
-      const task = { request, resolve, reject, over };
-      waiting.push(task);
+      const task = { request, priority, resolve, reject, over };
+      const firstBackground = waiting.findIndex((other) => other.priority === "background");
+      const goesAhead = priority === "interactive" && firstBackground >= 0;
+      waiting.splice(goesAhead ? firstBackground : waiting.length, 0, task);
       assign();
       try {
         return await unlessAborted(promise, signal);

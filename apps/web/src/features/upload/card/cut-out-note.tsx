@@ -1,9 +1,9 @@
 import { EdgeFixes } from "../../edges/edge-fixes.tsx";
+import { CuttingOut } from "../../cut-out/cutting-out.tsx";
 import { EditCutOut } from "../../cut-out/edit-cut-out.tsx";
 import type { CutOut } from "../../../api/trpc.ts";
 import { useCutOut } from "../../cut-out/use-cut-out.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { StoredPicture } from "../../../ui/stored-picture.tsx";
 import type { SourcePicture } from "../source.ts";
 import { unknownEdges, wrongText } from "./wrong-text.ts";
@@ -29,7 +29,13 @@ export function CutOutNote({ upload }: { readonly upload: SourcePicture }) {
       )}
       <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
         <p role="status" className="text-pretty">
-          {view ? <Verdict view={view} /> : isError ? "We couldn't cut it out yet." : <Busy />}
+          {view ? (
+            <Verdict view={view} />
+          ) : isError ? (
+            "We couldn't cut it out yet."
+          ) : (
+            <CuttingOut uploadId={upload.id} small />
+          )}
         </p>
         {isError && !view && (
           <Button variant="pill" size="pill" onClick={() => void refetch()}>
@@ -44,15 +50,6 @@ export function CutOutNote({ upload }: { readonly upload: SourcePicture }) {
         )}
       </div>
     </div>
-  );
-}
-
-function Busy() {
-  return (
-    <span className="flex items-center gap-2 text-soft">
-      <Spinner size="sm" />
-      Cutting out…
-    </span>
   );
 }
 

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import type { Ports } from "../../ports/index.ts";
+import { requireUpload } from "./make.ts";
+
+export const cutOutPlaceView = z
+  .strictObject({
+    ahead: z
+      .number()
+      .nullable()
+      .describe("How many photos are cut out before this one, whoever sent them; null when it doesn't wait."),
+  })
+  .readonly();
+
+/** Resolves to a photo's place in the line of cut-outs. Rejects with NOT_FOUND. */
+export async function cutOutPlace(
+  ports: Pick<Ports, "db" | "cutOuts">,
+  userId: string,
+  uploadId: string,
+): Promise<z.infer<typeof cutOutPlaceView>> {
+  const { id } = await requireUpload(ports, userId, uploadId);
+  return { ahead: ports.cutOuts.ahead(id) ?? null };
+}
