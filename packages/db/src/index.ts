@@ -48,7 +48,15 @@ export {
   type Subscription,
   type ToldSubscription,
 } from "./queries/billing/subscriptions.ts";
-export { findCutOut, listCutOuts, putCutOut, type CutOut, type NewCutOut } from "./queries/cut-outs.ts";
+export {
+  findCutOut,
+  isPhotoPaidFor,
+  listCutOuts,
+  putCutOut,
+  replacePreview,
+  type CutOut,
+  type NewCutOut,
+} from "./queries/cut-outs.ts";
 export type { EdgesColumn } from "./schema.ts";
 export {
   listIncome,

@@ -68,7 +68,7 @@ it("a cut-out that a person waits for goes ahead of texts of runs that came earl
   });
   const [png] = photos;
   if (png === undefined) throw new Error("there is no photo");
-  const job = { person: "p", photo: "photo", source: { png } };
+  const job = { person: "p", photo: "photo", previewSide: 640, source: { png } };
   const editor = studio.cutOuts.make(job).then(() => order.push("editor"));
   await Promise.all([editor, ...texts]);
   expect(order.indexOf("editor")).toBeLessThan(5);

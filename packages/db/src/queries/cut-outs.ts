@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { BoxColumn, DoubtColumn, EdgesColumn } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
@@ -87,6 +88,50 @@ export async function putCutOut(tx: Tx, cutOut: NewCutOut): Promise<CutOut | und
     .returning(columns)
     .executeTakeFirst();
   return row && cutOutOf(row);
+}
+
+export interface PreviewChange {
+  readonly uploadId: string;
+  /** The version that the preview shows. */
+  readonly version: number;
+  /** The preview that it replaces. */
+  readonly replaces: string;
+  readonly previewKey: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Replaces the preview alone. Resolves to undefined when the cut-out or its preview has been replaced meanwhile. */
+export async function replacePreview(tx: Tx, change: PreviewChange): Promise<CutOut | undefined> {
+  const row = await kyselyOf(tx)
+    .updateTable("cut_outs")
+    .set({ preview_key: change.previewKey, preview_width: change.width, preview_height: change.height })
+    .where("upload_id", "=", change.uploadId)
+    .where("version", "=", change.version)
+    .where("preview_key", "=", change.replaces)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && cutOutOf(row);
+}
+
+/**
+ * Tells whether a token was spent on a photo: on the upload, or on another upload of the user with the same content. A
+ * run within another's token counts as that one does.
+ */
+export async function isPhotoPaidFor(
+  tx: Tx,
+  { userId, sha256 }: { readonly userId: string; readonly sha256: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ paid: boolean }>`
+    select exists (
+      select from uploads
+      join run_inputs on run_inputs.upload_id = uploads.id
+      join runs on runs.id = run_inputs.run_id
+      join token_entries settled
+        on settled.run_id = coalesce(runs.parent_run_id, runs.id) and settled.kind = 'settle'
+      where uploads.user_id = ${userId} and uploads.sha256 = ${sha256}
+    ) as paid`.execute(kyselyOf(tx));
+  return rows[0]?.paid ?? false;
 }
 
 interface Row {

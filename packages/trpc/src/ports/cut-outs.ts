@@ -36,6 +36,8 @@ export interface CutOutJob {
   readonly person: string;
   /** The photo's id in `ahead`. */
   readonly photo: string;
+  /** Maximum pixels of the preview's longer side. */
+  readonly previewSide: number;
   readonly source: CutOutSource;
 }
 
@@ -50,7 +52,7 @@ export interface Correction extends CutOutJob {
   /** Is the matte that is corrected. */
   readonly matte: Uint8Array;
   /**
-   * Is an opaque PNG in the shape of the picture: red is the opacity that a person wants, and green is 255 where they
+   * Is an opaque PNG in the shape of the picture, of any size: red is the opacity that a person wants, and green is 255 where they
    * want it, and 0 where the matte stays as it is.
    */
   readonly painting: Uint8Array;
@@ -67,7 +69,7 @@ export interface EdgeFixing extends StoredMatte {
 export interface MadeCutOut {
   /** Is a gray PNG of the whole picture, in which white is kept. Its longer side has at most 1,600 px. */
   readonly matte: Uint8Array;
-  /** Is a PNG with transparency, its longer side of at most 1,024 px. */
+  /** A PNG with transparency. */
   readonly preview: { readonly png: Uint8Array; readonly width: number; readonly height: number };
   /** It is empty when the edges are clean. */
   readonly doubts: readonly Doubt[];

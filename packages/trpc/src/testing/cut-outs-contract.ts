@@ -23,7 +23,7 @@ export interface CutOutsUnderTest {
   readonly close: () => Promise<void>;
 }
 
-const jobOf = (png: Uint8Array) => ({ person: "p", photo: "photo", source: { png } });
+const jobOf = (png: Uint8Array) => ({ person: "p", photo: "photo", previewSide: 1024, source: { png } });
 
 async function required(cutOut: Promise<MadeCutOut | undefined>): Promise<MadeCutOut> {
   const found = await cutOut;
@@ -63,6 +63,14 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
       expect(await subject.decode(made.preview.png)).toMatchObject({ width: 300, height: 200 });
       expect(await subject.decode(made.matte)).toMatchObject({ width: 300, height: 200 });
       expect([await alphaAt(made, 150, 100), await alphaAt(made, 20, 20)]).toEqual([255, 0]);
+    });
+
+    it("shows a preview no larger than asked, and the matte whole", async () => {
+      const job = { ...jobOf(subject.photograph), previewSide: 150 };
+      const small = await required(subject.cutOuts.restore({ ...job, matte: made.matte }));
+      expect(small.preview).toMatchObject({ width: 150, height: 100 });
+      expect(await subject.decode(small.preview.png)).toMatchObject({ width: 150, height: 100 });
+      expect(small.matte).toEqual(made.matte);
     });
 
     it("has the photograph's own colors inside the subject", async () => {

@@ -124,11 +124,13 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       return isEmpty(found) ? { answer: found } : { answer: found, note: textNotes[request.recipe.kind] };
     },
     cutOuts: {
-      make: ({ source, box }) => storedOf({ to: "store", source, box }),
-      correct: ({ source, matte: old, painting }) =>
-        storedOf({ to: "correct", source, matte: old, painting }),
-      fix: ({ source, matte: old, fix }) => storedOf({ to: "fix", source, matte: old, fix }),
-      restore: ({ source, matte: old }) => storedOf({ to: "fix", source, matte: old, fix: undefined }),
+      make: ({ source, box, previewSide }) => storedOf({ to: "store", source, box, previewSide }),
+      correct: ({ source, matte: old, painting, previewSide }) =>
+        storedOf({ to: "correct", source, matte: old, painting, previewSide }),
+      fix: ({ source, matte: old, fix, previewSide }) =>
+        storedOf({ to: "fix", source, matte: old, fix, previewSide }),
+      restore: ({ source, matte: old, previewSide }) =>
+        storedOf({ to: "fix", source, matte: old, fix: undefined, previewSide }),
     },
     previews: createPreviews({
       cutOut: (source, side, signal) => matte(side, "interactive")({ source }, signal),

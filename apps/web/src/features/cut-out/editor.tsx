@@ -8,6 +8,7 @@ import { ErrorBox } from "../../ui/error-box.tsx";
 import { CuttingOut } from "./cutting-out.tsx";
 import type { EditedUpload } from "./edited-upload.ts";
 import { openCutOut } from "./opened-cut-out.ts";
+import { useKnownCutOut } from "./use-cut-out.ts";
 import { Workbench } from "./workbench.tsx";
 
 interface Props {
@@ -38,11 +39,16 @@ interface OpeningProps extends Props {
 
 function Opening({ upload, onClose, onSaved, leave }: OpeningProps) {
   const { client } = trpc.useUtils();
+  const makeKnown = useKnownCutOut();
   const [key] = useState(() => ["editor of cut-out", upload.id, crypto.randomUUID()]);
   const opening = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) =>
-      openCutOut(upload, await client.uploads.cutOut.mutate({ id: upload.id }, { signal })),
+    queryFn: async ({ signal }) => {
+      const view = await client.uploads.cutOut.mutate({ id: upload.id }, { signal });
+      // The preview may have been redrawn, and its file replaced.
+      makeKnown(upload.id, view);
+      return openCutOut(upload, view);
+    },
     // It is loaded once: what is painted on must not be replaced under the brush.
     staleTime: Infinity,
     gcTime: 0,

@@ -63,6 +63,16 @@ export async function alphaOf(upload: EditedUpload, view: CutOut): Promise<Uint8
   return Uint8Array.from({ length: size.width * size.height }, (_, index) => pixels[index * 4 + 3] ?? 0);
 }
 
+/** Returns an opacity in another size of the same shape. */
+export function resizedAlpha(alpha: Uint8Array, from: Size, to: Size): Uint8Array {
+  if (from.width === to.width && from.height === to.height) return alpha;
+  return Uint8Array.from({ length: to.width * to.height }, (_, index) => {
+    const x = Math.floor((((index % to.width) + 0.5) * from.width) / to.width);
+    const y = Math.floor(((Math.floor(index / to.width) + 0.5) * from.height) / to.height);
+    return alpha[y * from.width + x] ?? 0;
+  });
+}
+
 function sizeOf({ width, height }: EditedUpload, view: CutOut): Size {
   if (view.found) return { width: view.preview.width, height: view.preview.height };
   const scale = Math.min(1, LONGEST / Math.max(width, height));

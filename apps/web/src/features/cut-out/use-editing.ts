@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from "react";
 import { errorOf } from "../../api/error.ts";
 import { type Box, type CutOut, trpc } from "../../api/trpc.ts";
 import type { EditedUpload } from "./edited-upload.ts";
-import { alphaOf, type Opened, openedWith, storeAlpha } from "./opened-cut-out.ts";
+import { alphaOf, type Opened, openedWith, resizedAlpha, storeAlpha } from "./opened-cut-out.ts";
 import { useKnownCutOut } from "./use-cut-out.ts";
 
 interface Props {
@@ -44,7 +44,8 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
       if (errorOf(error).code !== "CONFLICT") throw error;
       // It was changed elsewhere meanwhile. What this person sees is painted over that.
       const view = await client.uploads.cutOut.mutate({ id: upload.id });
-      return storeAlpha(client, upload, { view, alpha: await alphaOf(upload, view) }, wanted);
+      const resized = view.found ? resizedAlpha(wanted, canvas.size, view.preview) : wanted;
+      return storeAlpha(client, upload, { view, alpha: await alphaOf(upload, view) }, resized);
     }
   };
   const save = useMutation({

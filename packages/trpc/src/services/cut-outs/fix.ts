@@ -20,7 +20,8 @@ export async function fixCutOut(
   const { upload, before, files } = await openCutOut(ports, userId, seen);
   if (before.edges === null) throw new AppError("BAD_INPUT", notJudged);
   const matte = await requireFile(ports, files.matteKey);
-  const job = { person: userId, photo: upload.id, source: await loadSource(ports, upload), matte, fix };
+  const source = await loadSource(ports, upload);
+  const job = { ...(await jobOf(ports, userId, upload)), source, matte, fix };
   const made = await ports.cutOuts.fix(job);
   const { corrected } = before;
   return keep(ports, userId, upload, { made: sameDoubts(made, before), before, corrected, undoable: true });
@@ -32,7 +33,8 @@ export async function undoFix(ports: CutOutPorts, userId: string, seen: Version)
   if (before.beforeFixKey === null)
     throw new AppError("BAD_INPUT", "The last change of this cut-out was no fix of its edges.");
   const matte = await requireFile(ports, before.beforeFixKey);
-  const job = { person: userId, photo: upload.id, source: await loadSource(ports, upload), matte };
+  const source = await loadSource(ports, upload);
+  const job = { ...(await jobOf(ports, userId, upload)), source, matte };
   const made = await ports.cutOuts.restore(job);
   const { corrected } = before;
   return keep(ports, userId, upload, { made: sameDoubts(made, before), before, corrected });

@@ -2,6 +2,7 @@ import { type CutOut, findCutOut, findUpload, type Upload } from "@packshot/db";
 import { AppError, type Box, type CutOutSource, type Ports, type RateRule } from "../../ports/index.ts";
 import { isUncertainCutOut } from "../sources.ts";
 import { changedMeanwhile, keepCutOut } from "./keep.ts";
+import { previewSideOf, withDuePreview } from "./preview-size.ts";
 import { type CutOutView, viewCutOut } from "./view.ts";
 
 /** There are as many points as for uploads and some changes of each. What is at hand takes none. */
@@ -28,7 +29,7 @@ export async function showCutOut(
 ): Promise<CutOutView> {
   const upload = await requireUpload(ports, userId, id);
   const known = await findCutOut(ports.db, id);
-  if (known !== undefined) return viewCutOut(ports, known);
+  if (known !== undefined) return viewCutOut(ports, await withDuePreview(ports, userId, upload, known));
   try {
     return await make(ports, userId, upload, box);
   } catch (error) {
@@ -67,7 +68,7 @@ async function make(
   const before = await findCutOut(ports.db, upload.id);
   await ports.rateLimiter.take(cutOutRule, userId);
   const source = await loadSource(ports, upload);
-  const made = await ports.cutOuts.make({ person: userId, photo: upload.id, source, box });
+  const made = await ports.cutOuts.make({ ...(await jobOf(ports, userId, upload)), source, box });
   // Nothing that was found before is given up for nothing.
   if (made === undefined && before?.files) throw new AppError("BAD_INPUT", nothingThere);
   return keep(ports, userId, upload, { made, before, corrected: false });
@@ -94,21 +95,27 @@ export async function correctCutOut(
 ): Promise<CutOutView> {
   const { upload, before, files } = await openCutOut(ports, userId, { id, version });
   const painted = await ports.images.normalize(file, { person: userId, mostPixels: MOST_PIXELS });
-  const { width, height } = files;
-  if (painted.width !== width || painted.height !== height || painted.hasAlpha) {
-    throw new AppError("BAD_INPUT", `Send an opaque PNG of ${width} × ${height} pixels, like the preview.`);
+  if (painted.hasAlpha || !haveSameShape(painted, files)) {
+    const size = `${files.width} × ${files.height}`;
+    throw new AppError("BAD_INPUT", `Send an opaque PNG of ${size} pixels, like the preview.`);
   }
   const matte = await requireFile(ports, files.matteKey);
   const source = await loadSource(ports, upload);
-  const made = await ports.cutOuts.correct({
-    person: userId,
-    photo: id,
-    source,
-    matte,
-    painting: painted.png,
-  });
+  const job = { ...(await jobOf(ports, userId, upload)), source, matte, painting: painted.png };
+  const made = await ports.cutOuts.correct(job);
   if (made === undefined) throw new AppError("BAD_INPUT", nothingLeft);
   return keep(ports, userId, upload, { made, before, corrected: true });
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Tells whether the sizes have the same shape, up to rounding: a preview can have grown while it was painted on. */
+function haveSameShape(one: Size, other: Size): boolean {
+  const difference = one.width * other.height - one.height * other.width;
+  return Math.abs(difference) <= Math.max(other.width, other.height);
 }
 
 export const nothingLeft = "Nothing of the subject is left. Keep some of it.";
@@ -135,6 +142,11 @@ export async function openCutOut(
   if (before.version !== version) throw new AppError("CONFLICT", changedMeanwhile);
   await ports.rateLimiter.take(cutOutRule, userId);
   return { upload, before, files: before.files };
+}
+
+/** Resolves to what every job for a photo has. */
+export async function jobOf({ db }: Pick<Ports, "db">, userId: string, upload: Upload) {
+  return { person: userId, photo: upload.id, previewSide: await previewSideOf(db, userId, upload) };
 }
 
 type Kept = Omit<Parameters<typeof keepCutOut>[1], "userId" | "uploadId">;

@@ -33,7 +33,9 @@ const found = z
     preview: z
       .strictObject({ url: z.string(), width: z.number(), height: z.number() })
       .readonly()
-      .describe("A PNG with transparency, its longer side of at most 1,024 px."),
+      .describe(
+        "A PNG with transparency. Its longer side is at most 640 px, or 1,024 px once a token was spent on the photo.",
+      ),
     corrected: z.boolean().describe("A person has painted on it."),
     edges: edgesView
       .nullable()

@@ -34,10 +34,10 @@ interface CutOutRequest {
   readonly reducedTo: number | undefined;
 }
 
-type StoreRequest = Pick<NewCutOut, "source" | "box">;
-type CorrectRequest = Pick<Correction, "source" | "matte" | "painting">;
+type StoreRequest = Pick<NewCutOut, "source" | "box" | "previewSide">;
+type CorrectRequest = Pick<Correction, "source" | "matte" | "painting" | "previewSide">;
 
-interface FixRequest extends Pick<StoredMatte, "source" | "matte"> {
+interface FixRequest extends Pick<StoredMatte, "source" | "matte" | "previewSide"> {
   /** Without it, the matte is shown as it is. */
   readonly fix: EdgeFix | undefined;
 }

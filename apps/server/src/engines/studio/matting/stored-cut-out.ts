@@ -18,12 +18,9 @@ import { pixelsOf } from "./fractions.ts";
 import type { Networks } from "./locate.ts";
 import { readMatte, resizeMatte, writeMatte } from "./matte-file.ts";
 
-/** The longer side of a preview has at most this many pixels. */
-const previewSide = 1024;
-
 /** Cuts a picture out for the first time, and says what is stored of it. Resolves to nothing when there is no subject. */
 export async function makeStored(
-  { source: { png, uncertainEdges }, box }: Pick<NewCutOut, "source" | "box">,
+  { source: { png, uncertainEdges }, box, previewSide }: Pick<NewCutOut, "source" | "box" | "previewSide">,
   networks: () => Promise<Networks>,
   find: FindMatte = findMatte,
 ): Promise<MadeCutOut | undefined> {
@@ -32,7 +29,7 @@ export async function makeStored(
   const found = source.alpha ? wholeMatte(working, box) : await find(working, box, await networks());
   if (!found) return undefined;
   const doubts = uncertainEdges && !box && found.doubts.length === 0 ? alreadyUnclear : found.doubts;
-  return storedOf({ png, source, working }, { ...found, doubts });
+  return storedOf({ png, source, working, previewSide }, { ...found, doubts });
 }
 
 /** What came cut out is kept as it came, or what a box has of it. */
@@ -48,7 +45,8 @@ export async function correctStored({
   source: { png },
   matte,
   painting,
-}: Pick<Correction, "source" | "matte" | "painting">): Promise<MadeCutOut | undefined> {
+  previewSide,
+}: Pick<Correction, "source" | "matte" | "painting" | "previewSide">): Promise<MadeCutOut | undefined> {
   const source = await decodePng(png);
   const old = await readMatte(matte);
   const { rgb } = await decodePng(painting);
@@ -59,19 +57,22 @@ export async function correctStored({
     return value * (1 - share) + (wanted.data[i] ?? 0) * share;
   });
   const working = await workingCopy(source.rgb);
-  return storedOf({ png, source, working }, { matte: { ...old, data }, doubts: [], candidates: [] });
+  return storedOf(
+    { png, source, working, previewSide },
+    { matte: { ...old, data }, doubts: [], candidates: [] },
+  );
 }
 
 /** Puts a kind of defect right in a stored matte; without one, shows the matte as it is. */
 export async function fixStored(
-  { source: { png }, matte }: Pick<StoredMatte, "source" | "matte">,
+  { source: { png }, matte, previewSide }: Pick<StoredMatte, "source" | "matte" | "previewSide">,
   fix: EdgeFix | undefined,
 ): Promise<MadeCutOut | undefined> {
   const source = await decodePng(png);
   const working = await workingCopy(source.rgb);
   const old = await resizeMatte(await readMatte(matte), working);
   const fixed = fix === undefined || source.alpha ? old : fixEdges(working, old, fix);
-  return storedOf({ png, source, working }, { matte: fixed, doubts: [], candidates: [] });
+  return storedOf({ png, source, working, previewSide }, { matte: fixed, doubts: [], candidates: [] });
 }
 
 function channelOf({ data, width, height }: Rgb, channel: 0 | 1): Plane {
@@ -81,7 +82,7 @@ function channelOf({ data, width, height }: Rgb, channel: 0 | 1): Plane {
 }
 
 /** Returns the source at the size of its preview. */
-async function previewOf(png: Uint8Array, { alpha }: DecodedSource, working: Rgb): Promise<DecodedSource> {
+async function previewOf({ png, source: { alpha }, working, previewSide }: Opened): Promise<DecodedSource> {
   if (alpha) return decodePng(await reducedCopy(png, previewSide));
   return { rgb: await reduced(working, previewSide), alpha: undefined };
 }
@@ -91,13 +92,15 @@ interface Opened {
   readonly source: DecodedSource;
   /** Is what `workingCopy` makes of the source. */
   readonly working: Rgb;
+  readonly previewSide: number;
 }
 
 async function storedOf(
-  { png, source, working }: Opened,
+  opened: Opened,
   { matte, doubts, candidates }: FoundMatte,
 ): Promise<MadeCutOut | undefined> {
-  const cutOut = await cutOutOf(await previewOf(png, source, working), matte);
+  const { source, working } = opened;
+  const cutOut = await cutOutOf(await previewOf(opened), matte);
   if (!cutOut) return undefined;
   const { rgba, width, height } = cutOut;
   const preview = await sharp(rgba, { raw: { width, height, channels: 4 } })

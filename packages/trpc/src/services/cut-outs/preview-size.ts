@@ -1,0 +1,54 @@
+import {
+  type CutOut,
+  findCutOut,
+  isPhotoPaidFor,
+  nextStamp,
+  replacePreview,
+  type Tx,
+  type Upload,
+} from "@packshot/db";
+import { deleteFiles, discardFiles } from "../deleted-files.ts";
+import { type CutOutPorts, loadSource, requireFile } from "./make.ts";
+
+/** Pixels of a preview's longer side before a token was spent on the photo: enough to judge and correct a cut-out. */
+const FREE_SIDE = 640;
+/** Pixels once a token was spent. */
+const PAID_SIDE = 1024;
+
+/** Resolves to the maximum pixels of the longer side of a photo's cut-out that its user may see. */
+export async function previewSideOf(tx: Tx, userId: string, { sha256 }: Upload): Promise<number> {
+  return (await isPhotoPaidFor(tx, { userId, sha256 })) ? PAID_SIDE : FREE_SIDE;
+}
+
+/** Redraws the preview of a cut-out when a token was spent since, or when it is larger than its user may see. */
+export async function withDuePreview(
+  ports: CutOutPorts,
+  userId: string,
+  upload: Upload,
+  cutOut: CutOut,
+): Promise<CutOut> {
+  const { files, version, uploadId } = cutOut;
+  if (files === null) return cutOut;
+  const previewSide = await previewSideOf(ports.db, userId, upload);
+  const [shown, whole] = [Math.max(files.width, files.height), Math.max(upload.width, upload.height)];
+  const isDue = previewSide === FREE_SIDE ? shown <= FREE_SIDE : shown > FREE_SIDE || whole <= FREE_SIDE;
+  if (isDue) return cutOut;
+  const source = await loadSource(ports, upload);
+  const matte = await requireFile(ports, files.matteKey);
+  const made = await ports.cutOuts.restore({ person: userId, photo: uploadId, previewSide, source, matte });
+  if (made === undefined) throw new Error(`the matte ${files.matteKey} shows nothing`);
+  const { png, width, height } = made.preview;
+  const stamp = await nextStamp(ports.db, userId, ports.clock.now());
+  const previewKey = `${userId}/uploads/cut-out_${stamp}.png`;
+  let replaced: CutOut | undefined;
+  try {
+    await ports.storage.put(previewKey, png, "image/png");
+    const change = { uploadId, version, replaces: files.previewKey, previewKey, width, height };
+    replaced = await replacePreview(ports.db, change);
+  } finally {
+    if (replaced === undefined) await discardFiles(ports, [previewKey]);
+  }
+  await deleteFiles(ports, [replaced ? files.previewKey : previewKey]);
+  // Somebody else has changed it meanwhile, and their preview has the due size, too.
+  return replaced ?? (await findCutOut(ports.db, uploadId)) ?? cutOut;
+}
