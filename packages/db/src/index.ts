@@ -237,6 +237,8 @@ export {
 } from "./queries/uploads.ts";
 export type {
   BrandColumn,
+  SubjectColumn,
+  SubjectsColumn,
   RightsColumn,
   RunEventType,
   RunStatus,

@@ -90,6 +90,7 @@ interface CutOutsTable {
   made_at: Date;
   edges: ColumnType<EdgesColumn | null, string | null, string | null>;
   before_fix_key: string | null;
+  coverage: string | null;
 }
 
 export type RunStatus = "queued" | "running" | "succeeded" | "failed" | "cancelled";
@@ -126,10 +127,16 @@ interface RunsTable {
   bulk: Generated<boolean>;
   brand: ColumnType<BrandColumn | null, string | null, never>;
   brand_logo_id: ColumnType<string | null, string | null, null>;
+  subjects: ColumnType<SubjectsColumn | null, string | null | undefined, string>;
+  subject_changes: Generated<number>;
   reserved_micro_dollars: Generated<number>;
   taken_by: string | null;
   crashes: Generated<number>;
 }
+
+/** Maps slots to the subjects of photos: opacity in cells, in base64, or the box that a person has drawn. */
+export type SubjectsColumn = Readonly<Record<string, SubjectColumn>>;
+export type SubjectColumn = { readonly coverage: string } | { readonly box: BoxColumn };
 
 /** Says how a brand looks, with only what the person has chosen. */
 export interface BrandColumn {

@@ -34,6 +34,7 @@ import { up as bulkJobs } from "./0036-bulk-jobs.ts";
 import { up as deletedFiles } from "./0040-deleted-files.ts";
 import { up as crashedRuns } from "./0041-crashed-runs.ts";
 import { up as keysOfHolds } from "./0042-keys-of-holds.ts";
+import { up as subjectsOfRuns } from "./0043-subjects-of-runs.ts";
 
 /** The order is the one in which they are applied. A released migration is never edited; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0040-deleted-files": { up: deletedFiles },
   "0041-crashed-runs": { up: crashedRuns },
   "0042-keys-of-holds": { up: keysOfHolds },
+  "0043-subjects-of-runs": { up: subjectsOfRuns },
 };

@@ -22,6 +22,8 @@ export interface CutOut {
   readonly corrected: boolean;
   /** It is null when the edges have not been judged. */
   readonly edges: EdgesColumn | null;
+  /** Opacity in 32 × 32 cells, in base64; null for a cut-out of an older version. */
+  readonly coverage: string | null;
   /** Is the matte that the last change, a fix of the edges, was made of; null when the last change was none. */
   readonly beforeFixKey: string | null;
 }
@@ -45,6 +47,7 @@ const columns = [
   "corrected",
   "edges",
   "before_fix_key",
+  "coverage",
 ] as const;
 
 /** Finds how those of the uploads are cut out that have been; the caller answers for whose they are. */
@@ -78,6 +81,7 @@ export async function putCutOut(tx: Tx, cutOut: NewCutOut): Promise<CutOut | und
     made_at: cutOut.madeAt,
     edges: cutOut.edges && JSON.stringify(cutOut.edges),
     before_fix_key: cutOut.beforeFixKey,
+    coverage: cutOut.coverage,
   };
   const row = await kyselyOf(tx)
     .insertInto("cut_outs")
@@ -146,11 +150,12 @@ interface Row {
   readonly corrected: boolean;
   readonly edges: EdgesColumn | null;
   readonly before_fix_key: string | null;
+  readonly coverage: string | null;
 }
 
 function cutOutOf(row: Row): CutOut {
-  const { upload_id: uploadId, version, doubts, candidates, corrected, edges } = row;
-  const facts = { doubts, candidates, corrected, edges, beforeFixKey: row.before_fix_key };
+  const { upload_id: uploadId, version, doubts, candidates, corrected, edges, coverage } = row;
+  const facts = { doubts, candidates, corrected, edges, coverage, beforeFixKey: row.before_fix_key };
   return { uploadId, version, files: filesOf(row), ...facts };
 }
 

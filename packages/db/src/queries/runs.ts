@@ -1,5 +1,5 @@
 import { sql, type Updateable } from "kysely";
-import type { BoxColumn, BrandColumn, RunStatus, Schema } from "../schema.ts";
+import type { BoxColumn, BrandColumn, RunStatus, Schema, SubjectsColumn } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 import { type Upload, uploadColumns } from "./uploads.ts";
 
@@ -38,6 +38,10 @@ export interface Run {
   readonly takenBy: string | null;
   /** Processes that crashed while they worked on the run. */
   readonly crashes: number;
+  /** What the images show by slot; null until the run was first worked on. */
+  readonly subjects: SubjectsColumn | null;
+  /** How often a correction has picked another subject. */
+  readonly subjectChanges: number;
 }
 
 export interface RunInput extends Upload {
@@ -70,6 +74,8 @@ export const runColumns = [
   "brand",
   "taken_by as takenBy",
   "crashes",
+  "subjects",
+  "subject_changes as subjectChanges",
 ] as const;
 
 export interface NewRun {
@@ -247,6 +253,8 @@ export interface RunChange {
   readonly retries?: number;
   readonly renewals?: number;
   readonly box?: BoxColumn | null;
+  readonly subjects?: SubjectsColumn;
+  readonly subjectChanges?: number;
   readonly error?: string | null;
   readonly startedAt?: Date | null;
   readonly finishedAt?: Date | null;
@@ -265,6 +273,8 @@ export async function updateRun(tx: Tx, id: string, change: RunChange): Promise<
   if (change.retries !== undefined) set.retries = change.retries;
   if (change.renewals !== undefined) set.renewals = change.renewals;
   if (change.box !== undefined) set.box = change.box && JSON.stringify(change.box);
+  if (change.subjects !== undefined) set.subjects = JSON.stringify(change.subjects);
+  if (change.subjectChanges !== undefined) set.subject_changes = change.subjectChanges;
   if (change.error !== undefined) set.error = change.error;
   if (change.startedAt !== undefined) set.started_at = change.startedAt;
   if (change.finishedAt !== undefined) set.finished_at = change.finishedAt;

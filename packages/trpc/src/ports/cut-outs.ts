@@ -71,6 +71,8 @@ export interface MadeCutOut {
   readonly matte: Uint8Array;
   /** A PNG with transparency. */
   readonly preview: { readonly png: Uint8Array; readonly width: number; readonly height: number };
+  /** Opacity in 32 × 32 cells, row by row, from 0 to 255: where the subject is. */
+  readonly coverage: Uint8Array;
   /** It is empty when the edges are clean. */
   readonly doubts: readonly Doubt[];
   /** Is absent for a picture that came cut out: it doesn't show the ground that it was cut from. */

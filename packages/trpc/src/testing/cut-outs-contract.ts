@@ -73,6 +73,12 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
       expect(small.matte).toEqual(made.matte);
     });
 
+    it("says in which cells the subject is", () => {
+      expect(made.coverage).toHaveLength(32 * 32);
+      const at = (x: number, y: number) => made.coverage[y * 32 + x] ?? 0;
+      expect([at(16, 16), at(2, 2), at(2, 16), at(29, 29)]).toEqual([255, 0, 0, 0]);
+    });
+
     it("has the photograph's own colors inside the subject", async () => {
       const [photograph, preview] = [
         await subject.decode(subject.photograph),

@@ -1,5 +1,5 @@
 import { AppError, type EdgeFix, type MadeCutOut } from "../../ports/index.ts";
-import { type CutOutPorts, keep, loadSource, nothingLeft, openCutOut, requireFile } from "./make.ts";
+import { type CutOutPorts, jobOf, keep, loadSource, nothingLeft, openCutOut, requireFile } from "./make.ts";
 import type { CutOutView } from "./view.ts";
 
 interface Version {

@@ -26,10 +26,11 @@ export async function keepCutOut(ports: KeepPorts, keeping: Keeping): Promise<Cu
   const keys = [`${folder}/matte_${stamp}.png`, `${folder}/cut-out_${stamp}.png`] as const;
   const { doubts = [], candidates = [], edges = null } = made ?? {};
   const beforeFixKey = undoable ? (before?.files?.matteKey ?? null) : null;
+  const coverage = made ? Buffer.from(made.coverage).toString("base64") : null;
+  const facts = { userId, uploadId, doubts, candidates, corrected, edges, coverage, beforeFixKey, madeAt };
   try {
     const files = made === undefined ? null : await storeFiles(ports, keys, made);
-    const facts = { userId, uploadId, files, doubts, candidates, corrected, edges, beforeFixKey, madeAt };
-    const kept = await putCutOut(ports.db, { ...facts, replaces: before?.version ?? 0 });
+    const kept = await putCutOut(ports.db, { ...facts, files, replaces: before?.version ?? 0 });
     if (kept === undefined) throw new AppError("CONFLICT", changedMeanwhile);
     const { matteKey, previewKey } = before?.files ?? {};
     await deleteFiles(

@@ -16,6 +16,7 @@ import { requireDailyTokensLeft } from "./limits.ts";
 import { getRun, lockOwnRun, requireOwnRun } from "./own-run.ts";
 import { planAgain, toolOf } from "./plan.ts";
 import { isOfStudio, renewalOf } from "./renew.ts";
+import { followSubject } from "./subject.ts";
 import type { RunView } from "./view.ts";
 
 const share = z.number().min(0).max(1);
@@ -100,7 +101,9 @@ export async function arrangeResult(
     const { requests, request, scene } = await findScene(tx, run, index);
     const changed = { ...request, recipe: placedAt(scene, placement) };
     await replaceRequests(tx, run.id, requests.with(index, changed));
-    await beginAgain(ports, tx, { run, indexes: [index], box: null, count: { renewals: renewalOf(run) } });
+    const { indexes, change } = await followSubject(tx, run, { indexes: [index], box: null });
+    const counted = { ...change, renewals: renewalOf(run) };
+    await beginAgain(ports, tx, { run, indexes, box: null, change: counted });
   });
   return getRun(ports, asker, runId);
 }

@@ -21,6 +21,7 @@ import { checkChildRunLimit, getRun, lockOwnRun, lockParent } from "./own-run.ts
 import { planAgain } from "./plan.ts";
 import { holdRunToken } from "./start.ts";
 import { hasEnded, laneOf, MAX_RETRIES } from "./status.ts";
+import { followSubject } from "./subject.ts";
 import type { RunView } from "./view.ts";
 
 /**
@@ -72,7 +73,9 @@ export async function retryVariation(
     if (tool === undefined) throw new AppError("NOT_FOUND", "This tool no longer exists.");
     await requireSources(tx, run, tool);
     const variations = await listVariations(tx, run.id);
-    const indexes = indexesToRetry(variations, request);
+    const box = request.box ?? null;
+    const asked = { indexes: indexesToRetry(variations, request), box };
+    const { indexes, change } = await followSubject(tx, run, asked);
     const released = variations.every(({ image }) => image === null);
     // A run that made nothing had released its token, or its place within its parent's.
     const parent = released ? await lockParent(tx, asker, run.parentRunId) : undefined;
@@ -82,8 +85,7 @@ export async function retryVariation(
     if (released && parent === undefined)
       await holdRunToken(tx, asker, { runId: run.id, tool, bulk: run.bulk, now });
     else await requireDailyTokensLeft(tx, asker, { paidRunId: run.parentRunId ?? run.id, now });
-    const count = { retries: run.retries + 1 };
-    await beginAgain(ports, tx, { run, indexes, box: request.box ?? null, count });
+    await beginAgain(ports, tx, { run, indexes, box, change: { ...change, retries: run.retries + 1 } });
   });
   return getRun(ports, asker, request.runId);
 }
@@ -152,20 +154,20 @@ interface Again {
   readonly indexes: readonly number[];
   readonly box: Box | null;
   /** Counts this time. */
-  readonly count: Pick<RunChange, "retries" | "renewals">;
+  readonly change: Pick<RunChange, "retries" | "renewals" | "subjects" | "subjectChanges">;
 }
 
 /** Gives the run to a worker once more, for these variations. The pictures that they have stay until there are new ones. */
 export async function beginAgain(
   ports: Pick<Ports, "queue" | "clock">,
   tx: Tx,
-  { run, indexes, box, count }: Again,
+  { run, indexes, box, change }: Again,
 ): Promise<void> {
   const now = ports.clock.now();
   const jobId = randomUUID();
   await updateRun(tx, run.id, {
     status: "queued",
-    ...count,
+    ...change,
     jobId,
     box,
     error: null,

@@ -17,6 +17,7 @@ import { keepFailure, keepMade, originalKey, persist, requireRoom } from "./keep
 import type { WorkerPorts } from "./perform.ts";
 import { requestsOfRun, toolOf } from "./plan.ts";
 import { AT_ONCE } from "./status.ts";
+import { keepSubjects } from "./subject.ts";
 
 interface Signals {
   /** Aborts when this worker has to stop; another will go on. */
@@ -53,6 +54,7 @@ export async function makeVariations(
   const tool = toolOf(run);
   const inputs = await listRunInputs(ports.db, run.id);
   const sources = await loadSources(ports, inputs);
+  await keepSubjects(ports.db, run, inputs);
   await persist(ports, { what: "picture", stop: signals.stop }, () => keepOriginal(ports, run, inputs));
   const requests = await requestsOfRun(ports, tool, run, { sources, ...signals });
   // A server may have lost the engine that a run was started for; each picture says which one made it.

@@ -6,6 +6,7 @@ import { beginAgain, requireEnded, requireRetriesLeft, reserveAgain } from "./co
 import { requireDailyTokensLeft } from "./limits.ts";
 import { getRun, lockOwnRun } from "./own-run.ts";
 import { MAX_RENEWALS } from "./status.ts";
+import { followSubject } from "./subject.ts";
 import type { RunView } from "./view.ts";
 
 /**
@@ -27,10 +28,11 @@ export async function renewRun(
     if (made.length === 0)
       throw new AppError("BAD_INPUT", "This run has no pictures. Please try it again instead.");
     const indexes = made.map(({ index }) => index);
+    const { change } = await followSubject(tx, run, { indexes, box: null });
     const count = made.every(isOfStudio)
       ? { renewals: renewalOf(run) }
       : await paidAgain(ports, tx, run, indexes);
-    await beginAgain(ports, tx, { run, indexes, box: null, count });
+    await beginAgain(ports, tx, { run, indexes, box: null, change: { ...change, ...count } });
   });
   return getRun(ports, asker, runId);
 }

@@ -109,10 +109,22 @@ async function storedOf(
   return {
     matte: await writeMatte(matte),
     preview: { png: preview, width, height },
+    coverage: await coverageOf(cutOut),
     doubts,
     candidates,
     ...(!source.alpha && { edges: judgeEdges(working, await resizeMatte(matte, working)) }),
   };
+}
+
+/** Cells of each side of a coverage. */
+const coverageSide = 32;
+
+async function coverageOf({ rgba, width, height }: CutOut): Promise<Uint8Array> {
+  return sharp(rgba, { raw: { width, height, channels: 4 } })
+    .extractChannel(3)
+    .resize(coverageSide, coverageSide, { fit: "fill", kernel: "linear" })
+    .raw()
+    .toBuffer();
 }
 
 /** Cuts a picture out as it was stored. */

@@ -1,0 +1,138 @@
+import { testDatabases } from "@packshot/db/testing";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  type Caller,
+  createTestServerOn,
+  endOf,
+  formOf,
+  keyOf,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+/** A photo of three bright squares on a dark ground. */
+async function threeProducts(): Promise<FormData> {
+  const ground = { create: { width: 600, height: 200, channels: 3 as const, background: "#303a46" } };
+  const input = await sharp({ create: { width: 100, height: 100, channels: 3, background: "#f0e2c8" } })
+    .png()
+    .toBuffer();
+  const squares = [50, 250, 450].map((left) => ({ input, left, top: 50 }));
+  return formOf(await sharp(ground).composite(squares).png().toBuffer(), "three.png");
+}
+
+/** Returns a box around one of the three, with some room on each side. */
+const around = (product: 0 | 1 | 2) => ({ left: product / 3 + 0.02, top: 0.1, width: 0.29, height: 0.8 });
+
+const startAnother = {
+  cause: {
+    code: "BAD_INPUT",
+    userMessage: "This run already switched to another product once, so please start a new run for this one.",
+  },
+};
+
+describe.each(testDatabases())("corrections that pick another product on $name", (kind) => {
+  let server: TestServer;
+  let api: Caller;
+  let userId: string;
+
+  beforeAll(async () => {
+    server = await createTestServerOn(kind);
+    await server.work();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    server.engine.script({});
+    ({ id: userId, api } = await server.user());
+  });
+
+  async function pick(uploadId: string, product: 0 | 1 | 2): Promise<void> {
+    expect((await api.uploads.recut({ id: uploadId, box: around(product) })).found).toBe(true);
+  }
+
+  async function runOfFirst(): Promise<{ uploadId: string; runId: string }> {
+    const { id: uploadId } = await api.uploads.create(await threeProducts());
+    await pick(uploadId, 0);
+    const { runId } = await api.tools.removeBackground.generate({
+      images: { product: uploadId },
+      options: {},
+    });
+    await endOf(api, runId);
+    return { uploadId, runId };
+  }
+
+  async function imagesOf(runId: string): Promise<string[]> {
+    const { variations } = await api.runs.get({ runId });
+    return variations.map(({ image }) => keyOf(image?.url));
+  }
+
+  test("replace the images of a run once, and are then refused", async () => {
+    const { uploadId, runId } = await runOfFirst();
+    const first = await imagesOf(runId);
+    await pick(uploadId, 1);
+    await api.runs.renew({ runId });
+    await endOf(api, runId);
+    const second = await imagesOf(runId);
+    expect(second).toHaveLength(4);
+    expect(second.filter((key) => first.includes(key))).toEqual([]);
+    expect((await api.gallery.list()).items).toMatchObject([{ runId }]);
+    const stored = async () =>
+      (await Array.fromAsync(server.ports.storage.list(`${userId}/remove-background/generated_`))).length;
+    await expect.poll(stored).toBe(4);
+
+    await pick(uploadId, 2);
+    await expect(api.runs.renew({ runId })).rejects.toMatchObject(startAnother);
+    expect(await imagesOf(runId)).toEqual(second);
+    await pick(uploadId, 0);
+    await expect(api.runs.renew({ runId })).rejects.toMatchObject(startAnother);
+
+    await pick(uploadId, 1);
+    await api.runs.renew({ runId });
+    expect((await endOf(api, runId)).status).toBe("succeeded");
+  });
+
+  test("count when a group is taken apart", async () => {
+    const { id: uploadId } = await api.uploads.create(await threeProducts());
+    await api.uploads.cutOut({ id: uploadId });
+    const { runId } = await api.tools.removeBackground.generate({
+      images: { product: uploadId },
+      options: {},
+    });
+    await endOf(api, runId);
+    await pick(uploadId, 0);
+    await api.runs.renew({ runId });
+    await endOf(api, runId);
+    await pick(uploadId, 1);
+    await expect(api.runs.renew({ runId })).rejects.toMatchObject(startAnother);
+  });
+
+  test("replace all images when only a failed one is retried", async () => {
+    server.engine.script({ Transparent: "broken" });
+    const { uploadId, runId } = await runOfFirst();
+    server.engine.script({});
+    const before = (await api.runs.get({ runId })).variations
+      .flatMap(({ image }) => image?.url ?? [])
+      .map(keyOf);
+    expect(before).toHaveLength(3);
+    await pick(uploadId, 1);
+    await api.runs.retryVariation({ runId, index: 2 });
+    await endOf(api, runId);
+    const after = await imagesOf(runId);
+    expect(after.filter((key) => before.includes(key))).toEqual([]);
+    await pick(uploadId, 2);
+    await expect(api.runs.renew({ runId })).rejects.toMatchObject(startAnother);
+  });
+
+  test("by a box count too, and a box around the same product doesn't", async () => {
+    server.engine.script({ Transparent: "uncertain" });
+    const { uploadId, runId } = await runOfFirst();
+    const retry = (product: 0 | 1 | 2) => api.runs.retryVariation({ runId, index: 2, box: around(product) });
+    await retry(0);
+    await endOf(api, runId);
+    await retry(1);
+    expect((await endOf(api, runId)).status).toBe("succeeded");
+    await expect(retry(2)).rejects.toMatchObject(startAnother);
+    await pick(uploadId, 1);
+    await api.runs.renew({ runId });
+    expect((await endOf(api, runId)).status).toBe("succeeded");
+  });
+});

@@ -1,0 +1,121 @@
+import {
+  type CutOut,
+  listCutOuts,
+  listRunInputs,
+  listVariations,
+  type Run,
+  type RunChange,
+  type RunInput,
+  type SubjectColumn,
+  type SubjectsColumn,
+  type Tx,
+  updateRun,
+} from "@packshot/db";
+import { findTool } from "@packshot/tools";
+import { AppError, type Box } from "../../ports/index.ts";
+
+/** A correction may pick another subject this often within one run. */
+const MAX_SUBJECT_CHANGES = 1;
+/** Minimum share that two subjects have in common, of all that either covers, to count as the same. */
+const MIN_COMMON_SHARE = 0.5;
+
+/** Records which subjects the images of a run show, when they are made for the first time. */
+export async function keepSubjects(tx: Tx, run: Run, inputs: readonly RunInput[]): Promise<void> {
+  if (run.subjects !== null) return;
+  await updateRun(tx, run.id, { subjects: await subjectsNow(tx, inputs, run.box) });
+}
+
+interface Correction {
+  /** The images that were asked for. */
+  readonly indexes: readonly number[];
+  readonly box: Box | null;
+}
+
+interface FollowedSubject {
+  /** The images to make again: all of them when the correction picks another subject. */
+  readonly indexes: readonly number[];
+  readonly change: Pick<RunChange, "subjects" | "subjectChanges">;
+}
+
+/**
+ * Compares the cut-outs of a run's photos, or a box that is drawn now, with what its images show. Another subject
+ * replaces all images of the run, once. Rejects with BAD_INPUT after that. The caller must have locked the run.
+ */
+export async function followSubject(
+  tx: Tx,
+  run: Run,
+  { indexes, box }: Correction,
+): Promise<FollowedSubject> {
+  const same = { indexes, change: {} };
+  if (!findTool(run.tool)?.subjectBox) return same;
+  const subjects = await subjectsNow(tx, await listRunInputs(tx, run.id), box);
+  const made = (await listVariations(tx, run.id)).filter(({ image }) => image !== null);
+  // Only the studio's images follow a cut-out; a box is shown to every engine.
+  const follows = box !== null || made.some(({ image }) => image?.engine === "studio");
+  if (made.length === 0) return { indexes, change: { subjects } };
+  if (!follows) return same;
+  const before = run.subjects ?? {};
+  const isSame = Object.entries(subjects).every(([slot, subject]) => isSameSubject(before[slot], subject));
+  if (isSame) return same;
+  if (run.subjectChanges >= MAX_SUBJECT_CHANGES) throw new AppError("BAD_INPUT", startAnother);
+  return {
+    indexes: [...new Set([...indexes, ...made.map(({ index }) => index)])],
+    change: { subjects: { ...before, ...subjects }, subjectChanges: run.subjectChanges + 1 },
+  };
+}
+
+const startAnother =
+  "This run already switched to another product once, so please start a new run for this one.";
+
+/** Cut-outs of older versions don't say where their subject is, so they are left out. */
+async function subjectsNow(tx: Tx, inputs: readonly RunInput[], box: Box | null): Promise<SubjectsColumn> {
+  const cutOuts = await listCutOuts(
+    tx,
+    inputs.map(({ id }) => id),
+  );
+  const subjects = inputs.flatMap(({ id, slot }, place): [string, SubjectColumn][] => {
+    // A person draws a box on the first photo only.
+    if (place === 0 && box !== null) return [[slot, { box }]];
+    const coverage = cutOuts.find(({ uploadId }: CutOut) => uploadId === id)?.coverage;
+    return coverage ? [[slot, { coverage }]] : [];
+  });
+  return Object.fromEntries(subjects);
+}
+
+/** A subject that isn't known may be any, so it counts as another. */
+function isSameSubject(before: SubjectColumn | undefined, now: SubjectColumn): boolean {
+  if (before === undefined) return false;
+  const [first, second] = [cellsOf(before), cellsOf(now)];
+  const common = sumOf(first.map((cell, place) => Math.min(cell, second[place] ?? 0)));
+  return common > MIN_COMMON_SHARE * wholeOf({ before, first, now, second });
+}
+
+interface Compared {
+  readonly before: SubjectColumn;
+  readonly first: readonly number[];
+  readonly now: SubjectColumn;
+  readonly second: readonly number[];
+}
+
+/** A box is larger than the subject in it, so what is compared with one only has to lie within. */
+function wholeOf({ before, first, now, second }: Compared): number {
+  if ("box" in now) return sumOf(first);
+  if ("box" in before) return sumOf(second);
+  return sumOf(first.map((cell, place) => Math.max(cell, second[place] ?? 0)));
+}
+
+function sumOf(cells: readonly number[]): number {
+  return cells.reduce((sum, cell) => sum + cell, 0);
+}
+
+/** Cells of each side, as in a cut-out's coverage. */
+const SIDE = 32;
+
+function cellsOf(subject: SubjectColumn): readonly number[] {
+  if ("coverage" in subject) return [...Buffer.from(subject.coverage, "base64")];
+  const { left, top, width, height } = subject.box;
+  return Array.from({ length: SIDE * SIDE }, (_, place) => {
+    const [x, y] = [((place % SIDE) + 0.5) / SIDE, (Math.floor(place / SIDE) + 0.5) / SIDE];
+    return x >= left && x <= left + width && y >= top && y <= top + height ? 255 : 0;
+  });
+}
