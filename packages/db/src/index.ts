@@ -55,7 +55,6 @@ export {
   putCutOut,
   replacePreview,
   type CutOut,
-  type NewCutOut,
 } from "./queries/cut-outs.ts";
 export type { EdgesColumn } from "./schema.ts";
 export {

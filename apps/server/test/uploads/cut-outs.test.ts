@@ -1,4 +1,3 @@
-import { sqlIn } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -29,21 +28,6 @@ async function leftHalf({ width, height }: { width: number; height: number }, re
     .png()
     .toBuffer();
 }
-
-/** A photo of 800 × 600 px with a bright square. */
-async function largeForm(color = "#f0e2c8"): Promise<FormData> {
-  const square = { create: { width: 300, height: 300, channels: 3 as const, background: color } };
-  const ground = { create: { width: 800, height: 600, channels: 3 as const, background: "#303a46" } };
-  const photo = sharp(ground).composite([
-    { input: await sharp(square).png().toBuffer(), left: 250, top: 150 },
-  ]);
-  return formOf(await photo.png().toBuffer(), "large.png");
-}
-
-/** Makes every image of Remove Background fail. */
-const allBroken = Object.fromEntries(
-  ["Pure white", "Soft shadow", "Transparent", "Marketplace"].map((label) => [label, "broken" as const]),
-);
 
 async function cutOutOf(api: Caller, id: string) {
   const cutOut = await api.uploads.cutOut({ id });
@@ -232,67 +216,6 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
       code: "NOT_FOUND",
     });
     await expect(stranger.uploads.undoFix({ id, version })).rejects.toMatchObject({ code: "NOT_FOUND" });
-  });
-
-  test("a preview has at most 640 px until a token was spent on the photo", async () => {
-    const { id: userId, api } = await server.user();
-    const { id } = await api.uploads.create(await largeForm());
-    const free = await cutOutOf(api, id);
-    expect(free.preview).toMatchObject({ width: 640, height: 480 });
-    const { width, height } = await sharp(await stored(free.preview.url)).metadata();
-    expect([width, height]).toEqual([640, 480]);
-    const sizeOfNext = async (next: Promise<Awaited<ReturnType<Caller["uploads"]["cutOut"]>>>) =>
-      (await foundIn(next)).preview.width;
-    expect(await sizeOfNext(api.uploads.recut({ id }))).toBe(640);
-    const painting = await leftHalf(free.preview);
-    expect(await sizeOfNext(api.uploads.correctCutOut(paintingForm(painting, id, 2)))).toBe(640);
-
-    const removed = async (scripted: Parameters<typeof server.engine.script>[0]) => {
-      server.engine.script(scripted);
-      const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
-      const { status } = await endOf(api, runId);
-      server.engine.script({});
-      return status;
-    };
-    expect(await removed(allBroken)).toBe("failed");
-    expect(await sizeOfNext(api.uploads.cutOut({ id }))).toBe(640);
-    expect(await removed({})).toBe("succeeded");
-    const before = await cutOutOf(api, id);
-    expect(before).toMatchObject({ version: 3, corrected: true, preview: { width: 800, height: 600 } });
-    // A painting that was begun on the smaller preview still fits.
-    expect(await sizeOfNext(api.uploads.correctCutOut(paintingForm(painting, id, 3)))).toBe(800);
-    const previews = (await Array.fromAsync(server.ports.storage.list(`${userId}/`))).filter(({ key }) =>
-      key.includes("/cut-out_"),
-    );
-    expect(previews).toHaveLength(1);
-  });
-
-  test("a preview from before tokens were asked for shrinks to 640 px", async () => {
-    const { api } = await server.user();
-    const { id } = await api.uploads.create(await largeForm());
-    const { preview } = await cutOutOf(api, id);
-    await sqlIn(
-      server.db,
-      "update cut_outs set preview_width = 800, preview_height = 600 where upload_id = $1",
-      [id],
-    );
-    const again = await cutOutOf(api, id);
-    expect(again).toMatchObject({ version: 1, preview: { width: 640, height: 480 } });
-    expect(keyOf(again.preview.url)).not.toBe(keyOf(preview.url));
-  });
-
-  test("a token that was spent on a photo counts for the same photo sent again, and for no other", async () => {
-    const { api } = await server.user();
-    const { id } = await api.uploads.create(await largeForm());
-    const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
-    await endOf(api, runId);
-    const { id: again } = await api.uploads.create(await largeForm());
-    expect((await cutOutOf(api, again)).preview.width).toBe(800);
-    const { id: other } = await api.uploads.create(await largeForm("#f0e2c9"));
-    expect((await cutOutOf(api, other)).preview.width).toBe(640);
-    const { api: stranger } = await server.user();
-    const { id: theirs } = await stranger.uploads.create(await largeForm());
-    expect((await cutOutOf(stranger, theirs)).preview.width).toBe(640);
   });
 
   test("a run is made of the cut-out as it was corrected", async () => {

@@ -94,7 +94,7 @@ export async function putCutOut(tx: Tx, cutOut: NewCutOut): Promise<CutOut | und
   return row && cutOutOf(row);
 }
 
-export interface PreviewChange {
+interface PreviewChange {
   readonly uploadId: string;
   /** The version that the preview shows. */
   readonly version: number;

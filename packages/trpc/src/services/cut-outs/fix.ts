@@ -1,5 +1,6 @@
 import { AppError, type EdgeFix, type MadeCutOut } from "../../ports/index.ts";
-import { type CutOutPorts, jobOf, keep, loadSource, nothingLeft, openCutOut, requireFile } from "./make.ts";
+import { keep, nothingLeft, openCutOut } from "./make.ts";
+import { type CutOutPorts, jobOf, loadSource, requireFile } from "./photo.ts";
 import type { CutOutView } from "./view.ts";
 
 interface Version {

@@ -1,17 +1,13 @@
-import { type CutOut, findCutOut, findUpload, type Upload } from "@packshot/db";
-import { AppError, type Box, type CutOutSource, type Ports, type RateRule } from "../../ports/index.ts";
+import { type CutOut, findCutOut, type Upload } from "@packshot/db";
+import { AppError, type Box, type RateRule } from "../../ports/index.ts";
 import { isUncertainCutOut } from "../sources.ts";
 import { changedMeanwhile, keepCutOut } from "./keep.ts";
-import { previewSideOf, withDuePreview } from "./preview-size.ts";
+import { type CutOutPorts, jobOf, loadSource, requireFile, requireUpload } from "./photo.ts";
+import { withDuePreview } from "./preview-size.ts";
 import { type CutOutView, viewCutOut } from "./view.ts";
 
 /** There are as many points as for uploads and some changes of each. What is at hand takes none. */
 const cutOutRule: RateRule = { name: "cut-out", points: 240, perSeconds: 600 };
-
-export type CutOutPorts = Pick<
-  Ports,
-  "db" | "storage" | "cutOuts" | "images" | "rateLimiter" | "clock" | "log" | "settings"
->;
 
 interface NewRequest {
   readonly id: string;
@@ -144,11 +140,6 @@ export async function openCutOut(
   return { upload, before, files: before.files };
 }
 
-/** Resolves to what every job for a photo has. */
-export async function jobOf({ db }: Pick<Ports, "db">, userId: string, upload: Upload) {
-  return { person: userId, photo: upload.id, previewSide: await previewSideOf(db, userId, upload) };
-}
-
 type Kept = Omit<Parameters<typeof keepCutOut>[1], "userId" | "uploadId">;
 
 export async function keep(
@@ -158,26 +149,6 @@ export async function keep(
   kept: Kept,
 ): Promise<CutOutView> {
   return viewCutOut(ports, await keepCutOut(ports, { userId, uploadId: upload.id, ...kept }));
-}
-
-export async function requireUpload({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<Upload> {
-  const upload = await findUpload(db, { userId, id });
-  if (upload !== undefined) return upload;
-  throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
-}
-
-export async function loadSource(
-  ports: CutOutPorts,
-  { imageKey, uncertainEdges }: Upload,
-): Promise<CutOutSource> {
-  const png = await requireFile(ports, imageKey);
-  return { png, ...(uncertainEdges && { uncertainEdges }) };
-}
-
-export async function requireFile({ storage }: Pick<Ports, "storage">, key: string): Promise<Uint8Array> {
-  const bytes = await storage.get(key);
-  if (bytes === undefined) throw new Error(`${key} is not in the store`);
-  return bytes;
 }
 
 function isConflict(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
-import { requireUpload } from "./make.ts";
+import { requireUpload } from "./photo.ts";
 
 export const cutOutPlaceView = z
   .strictObject({

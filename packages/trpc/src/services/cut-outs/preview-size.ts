@@ -1,24 +1,6 @@
-import {
-  type CutOut,
-  findCutOut,
-  isPhotoPaidFor,
-  nextStamp,
-  replacePreview,
-  type Tx,
-  type Upload,
-} from "@packshot/db";
+import { type CutOut, findCutOut, nextStamp, replacePreview, type Upload } from "@packshot/db";
 import { deleteFiles, discardFiles } from "../deleted-files.ts";
-import { type CutOutPorts, loadSource, requireFile } from "./make.ts";
-
-/** Pixels of a preview's longer side before a token was spent on the photo: enough to judge and correct a cut-out. */
-const FREE_SIDE = 640;
-/** Pixels once a token was spent. */
-const PAID_SIDE = 1024;
-
-/** Resolves to the maximum pixels of the longer side of a photo's cut-out that its user may see. */
-export async function previewSideOf(tx: Tx, userId: string, { sha256 }: Upload): Promise<number> {
-  return (await isPhotoPaidFor(tx, { userId, sha256 })) ? PAID_SIDE : FREE_SIDE;
-}
+import { type CutOutPorts, FREE_SIDE, loadSource, previewSideOf, requireFile } from "./photo.ts";
 
 /** Redraws the preview of a cut-out when a token was spent since, or when it is larger than its user may see. */
 export async function withDuePreview(

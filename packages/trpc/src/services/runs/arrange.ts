@@ -9,7 +9,8 @@ import {
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { type Asker, person } from "../auth/asker.ts";
-import { type CutOutPorts, showCutOut } from "../cut-outs/make.ts";
+import { showCutOut } from "../cut-outs/make.ts";
+import type { CutOutPorts } from "../cut-outs/photo.ts";
 import { drawPreview, pictureOf, pictureView, type PreviewPorts } from "../previews.ts";
 import { beginAgain, requireEnded } from "./control.ts";
 import { requireDailyTokensLeft } from "./limits.ts";

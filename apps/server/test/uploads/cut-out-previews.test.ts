@@ -1,0 +1,104 @@
+import { sqlIn } from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Caller,
+  createTestServerOn,
+  endOf,
+  formOf,
+  keyOf,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+async function plain(width: number, height: number, background: string): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+/** A photo of 800 × 600 px with a bright square. */
+async function photoForm(color = "#f0e2c8"): Promise<FormData> {
+  const square = { input: await plain(300, 300, color), left: 250, top: 150 };
+  const photo = sharp(await plain(800, 600, "#303a46")).composite([square]);
+  return formOf(await photo.png().toBuffer(), "large.png");
+}
+
+/** Makes every image of Remove Background fail. */
+const allBroken = Object.fromEntries(
+  ["Pure white", "Soft shadow", "Transparent", "Marketplace"].map((label) => [label, "broken" as const]),
+);
+
+describe.each(testDatabases())("previews of cut-outs on $name", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServerOn(database);
+    await server.work();
+  });
+  afterAll(() => server.close());
+
+  async function previewOf(changed: ReturnType<Caller["uploads"]["cutOut"]>) {
+    const cutOut = await changed;
+    if (!cutOut.found) throw new Error("no subject was found");
+    return cutOut.preview;
+  }
+
+  async function upload(api: Caller, color?: string): Promise<string> {
+    return (await api.uploads.create(await photoForm(color))).id;
+  }
+
+  async function endedRun(api: Caller, product: string) {
+    const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
+    return (await endOf(api, runId)).status;
+  }
+
+  test("have at most 640 px until a token was spent on the photo", async () => {
+    const { api } = await server.user();
+    const id = await upload(api);
+    const free = await previewOf(api.uploads.cutOut({ id }));
+    expect(free).toMatchObject({ width: 640, height: 480 });
+    const { width, height } = await sharp(await server.ports.storage.get(keyOf(free.url))).metadata();
+    expect([width, height]).toEqual([640, 480]);
+    expect((await previewOf(api.uploads.recut({ id }))).width).toBe(640);
+
+    server.engine.script(allBroken);
+    expect(await endedRun(api, id)).toBe("failed");
+    server.engine.script({});
+    expect((await previewOf(api.uploads.cutOut({ id }))).width).toBe(640);
+    expect(await endedRun(api, id)).toBe("succeeded");
+    const paid = await previewOf(api.uploads.cutOut({ id }));
+    expect(paid).toMatchObject({ width: 800, height: 600 });
+    expect(await server.ports.storage.get(keyOf(free.url))).toBeUndefined();
+  });
+
+  test("that grow while somebody paints still take the painting", async () => {
+    const { api } = await server.user();
+    const id = await upload(api);
+    await api.uploads.cutOut({ id });
+    const painting = formOf(await plain(640, 480, "#000000"), "painting.png", { id, version: "1" });
+    await endedRun(api, id);
+    expect((await previewOf(api.uploads.cutOut({ id }))).width).toBe(800);
+    expect((await previewOf(api.uploads.correctCutOut(painting))).width).toBe(800);
+  });
+
+  test("that are larger than a user may see are redrawn", async () => {
+    const { api } = await server.user();
+    const id = await upload(api);
+    const before = await previewOf(api.uploads.cutOut({ id }));
+    const text = "update cut_outs set preview_width = 800, preview_height = 600 where upload_id = $1";
+    await sqlIn(server.db, text, [id]);
+    const after = await previewOf(api.uploads.cutOut({ id }));
+    expect(after).toMatchObject({ width: 640, height: 480 });
+    expect(keyOf(after.url)).not.toBe(keyOf(before.url));
+  });
+
+  test("count a token for the same photo sent again, and for no other", async () => {
+    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
+    await endedRun(api, await upload(api));
+    const widthOf = async (caller: Caller, color?: string) =>
+      (await previewOf(caller.uploads.cutOut({ id: await upload(caller, color) }))).width;
+    expect(await widthOf(api)).toBe(800);
+    expect(await widthOf(api, "#f0e2c9")).toBe(640);
+    expect(await widthOf(stranger)).toBe(640);
+  });
+});

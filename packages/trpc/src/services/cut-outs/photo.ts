@@ -1,0 +1,42 @@
+import { findUpload, isPhotoPaidFor, type Tx, type Upload } from "@packshot/db";
+import { AppError, type CutOutSource, type Ports } from "../../ports/index.ts";
+
+export type CutOutPorts = Pick<
+  Ports,
+  "db" | "storage" | "cutOuts" | "images" | "rateLimiter" | "clock" | "log" | "settings"
+>;
+
+export async function requireUpload({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<Upload> {
+  const upload = await findUpload(db, { userId, id });
+  if (upload !== undefined) return upload;
+  throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
+}
+
+export async function loadSource(
+  ports: CutOutPorts,
+  { imageKey, uncertainEdges }: Upload,
+): Promise<CutOutSource> {
+  const png = await requireFile(ports, imageKey);
+  return { png, ...(uncertainEdges && { uncertainEdges }) };
+}
+
+export async function requireFile({ storage }: Pick<Ports, "storage">, key: string): Promise<Uint8Array> {
+  const bytes = await storage.get(key);
+  if (bytes === undefined) throw new Error(`${key} is not in the store`);
+  return bytes;
+}
+
+/** Pixels of a preview's longer side before a token was spent on the photo: enough to judge and correct a cut-out. */
+export const FREE_SIDE = 640;
+/** Pixels once a token was spent. */
+const PAID_SIDE = 1024;
+
+/** Resolves to the maximum pixels of the longer side of a photo's cut-out that its user may see. */
+export async function previewSideOf(tx: Tx, userId: string, { sha256 }: Upload): Promise<number> {
+  return (await isPhotoPaidFor(tx, { userId, sha256 })) ? PAID_SIDE : FREE_SIDE;
+}
+
+/** Resolves to what every job for a photo has. */
+export async function jobOf({ db }: Pick<Ports, "db">, userId: string, upload: Upload) {
+  return { person: userId, photo: upload.id, previewSide: await previewSideOf(db, userId, upload) };
+}
