@@ -93,6 +93,10 @@ describe.each(testDatabases())("corrections that pick another product on $name",
   test("count when a group is taken apart", async () => {
     const { id: uploadId } = await api.uploads.create(await threeProducts());
     await api.uploads.cutOut({ id: uploadId });
+    // Keeps the whole photo.
+    const keepAll = { create: { width: 600, height: 200, channels: 3 as const, background: "#ffff00" } };
+    const painting = await sharp(keepAll).png().toBuffer();
+    await api.uploads.correctCutOut(formOf(painting, "painting.png", { id: uploadId, version: "1" }));
     const { runId } = await api.tools.removeBackground.generate({
       images: { product: uploadId },
       options: {},

@@ -55,11 +55,13 @@ export async function followSubject(
   if (made.length === 0) return { indexes, change: { subjects } };
   if (!follows) return same;
   const before = run.subjects ?? {};
-  const isSame = Object.entries(subjects).every(([slot, subject]) => isSameSubject(before[slot], subject));
-  if (isSame) return same;
+  const others = Object.entries(subjects).filter(([slot, subject]) => !isSameSubject(before[slot], subject));
+  if (others.length === 0) return same;
   if (run.subjectChanges >= MAX_SUBJECT_CHANGES) throw new AppError("BAD_INPUT", startAnother);
+  // A photo that was cut out only after the run most likely shows what the images show, so they may stay.
+  const replaced = others.some(([slot]) => before[slot] !== undefined) ? made : [];
   return {
-    indexes: [...new Set([...indexes, ...made.map(({ index }) => index)])],
+    indexes: [...new Set([...indexes, ...replaced.map(({ index }) => index)])],
     change: { subjects: { ...before, ...subjects }, subjectChanges: run.subjectChanges + 1 },
   };
 }
