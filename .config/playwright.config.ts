@@ -6,6 +6,8 @@ const root = join(import.meta.dirname, "..");
 const executablePath = findChromium({ prefersShell: true })?.path;
 /** These switches replace the camera with a moving test picture and skip the permission prompt. */
 const camera = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+/** Leads to this machine by a name that browsers don't trust over http, as they do localhost. */
+const plainHost = "--host-resolver-rules=MAP packshot.test 127.0.0.1";
 
 export default defineConfig({
   projects: [
@@ -31,7 +33,7 @@ export default defineConfig({
     // A missing element should fail the test early, not when its whole time is up.
     actionTimeout: 45_000,
     navigationTimeout: 45_000,
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...quiet, ...camera] },
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...quiet, ...camera, plainHost] },
     screenshot: "only-on-failure",
     // Recording costs an eighth of every test's time; run a failing test again with `--trace on`.
     trace: "off",

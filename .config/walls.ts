@@ -224,6 +224,21 @@ export const walls: readonly Wall[] = [
   },
   {
     from: {
+      name: "what browsers run: apps/web, apps/extension and the client",
+      files: ["apps/web/src/**", "apps/extension/src/**", "packages/trpc/src/client/**"],
+      except: [...tests, "**/*.test.tsx", "**/testing/**"],
+    },
+    never: [
+      { property: "randomUUID", message: "Pages served over http don't have it: call randomId() of @packshot/trpc/client/random-id." },
+      {
+        property: "navigator.clipboard",
+        but: { name: "ui/clipboard.ts", files: ["apps/web/src/ui/clipboard.ts"] },
+        message: "Pages served over http don't have it: call copyText() of ui/clipboard.ts.",
+      },
+    ],
+  },
+  {
+    from: {
       name: "all that is shipped",
       files: ["apps/*/src/**", "packages/*/src/**"],
       except: [...tests, "**/*.test.tsx", "**/*.soak.ts", "**/testing/**"],

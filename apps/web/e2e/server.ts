@@ -14,6 +14,8 @@ export interface RunningServer {
   spoilUploads(): Promise<void>;
   /** Gives a person tokens, as the operator does. */
   grantTokens(email: string, tokens: number): Promise<void>;
+  /** Makes a sign-in link, as the operator does. */
+  signInLink(email: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -43,6 +45,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     ready: /ready: (http:\S+)/,
   });
   const [url = ""] = server.said;
+  const operate = async (...args: string[]) => {
+    const script = join(root, "apps/server/scripts/operator.ts");
+    const env = { ...process.env, ...fixed, ...options.env };
+    const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env });
+    return stdout;
+  };
   return {
     url,
     async spoilUploads() {
@@ -50,9 +58,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       for await (const file of files) await writeFile(join(folder, file), "no picture");
     },
     async grantTokens(email, tokens) {
-      const script = join(root, "apps/server/scripts/operator.ts");
-      const env = { ...process.env, ...fixed, ...options.env };
-      await promisify(execFile)(process.execPath, [script, "grant-tokens", email, String(tokens)], { env });
+      await operate("grant-tokens", email, String(tokens));
+    },
+    async signInLink(email) {
+      return /http\S+/.exec(await operate("sign-in-link", email))?.[0] ?? "";
     },
     async stop() {
       await server.stop();

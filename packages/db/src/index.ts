@@ -268,7 +268,9 @@ export {
 } from "./queries/oauth-accounts.ts";
 export {
   deleteExpiredSignInLinks,
+  findUsedSignInLink,
   insertSignInLink,
+  isSignInLinkOpen,
   useSignInLink,
   type NewSignInLink,
   type UsedSignInLink,

@@ -1,3 +1,4 @@
+import { randomId } from "@packshot/trpc/client/random-id";
 import { browser } from "wxt/browser";
 import { asAccount, webAddress } from "../account/server.ts";
 import { hostOf, isOnTheWeb } from "../addresses.ts";
@@ -23,7 +24,7 @@ interface Order {
 /** Sends pictures, and opens the tool with as many of them as it takes at once in each tab. */
 export async function sendImages({ tool, images, page, place }: Order): Promise<void> {
   const sends = images.map((image): Send => ({
-    id: crypto.randomUUID(),
+    id: randomId(),
     at: Date.now(),
     slug: tool.slug,
     image,

@@ -1,9 +1,9 @@
 import { listLiveSubscriptions, listPayments, type Payment, type Subscription } from "@packshot/db";
 import { findPrice, type Offer, paidPlan, planNames, type Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
-import { csrf } from "hono/csrf";
 import { html } from "hono/html";
 import { z } from "zod";
+import { isFromOwnPage } from "../http/own-page.ts";
 import { plainPage } from "../http/plain-page.ts";
 import { isFromThisMachine } from "../loopback.ts";
 import {
@@ -26,12 +26,11 @@ const change = z.discriminatedUnion("action", [
 /** Shows what Stripe would: a checkout and a customer portal, to this machine alone and without any money. */
 export function createLocalPages(ports: PagePorts, payments: LocalPayments): Hono {
   const app = new Hono();
-  const { offer } = ports.settings;
-  app.use("/dev/checkout", csrf());
-  app.use("/dev/portal", csrf());
+  const { offer, publicUrl } = ports.settings;
   for (const path of ["/dev/checkout", "/dev/portal"]) {
     app.use(path, async (c, next) => {
       if (!isFromThisMachine(c)) return c.text("Not found", 404);
+      if (!isFromOwnPage(c, publicUrl)) return c.text("This form was sent from another website.", 403);
       c.header("cache-control", "no-store");
       return next();
     });

@@ -27,13 +27,13 @@ afterAll(() => site.close());
 
 const errorsLogged = () => site.log.lines.filter(({ level }) => level === "error");
 
-describe("a form sent to /api/trpc", () => {
+describe("a request sent to /api/trpc", () => {
   it.each([
     ["another site's page", { origin: "https://evil.example.com", "sec-fetch-site": "cross-site" }],
     ["a page of an older browser elsewhere", { origin: "https://evil.example.com" }],
     ["a page that hides where it is", { origin: "null" }],
     ["nobody knows where", {}],
-  ])("from %s is refused", async (_where, headers: Record<string, string>) => {
+  ])("is refused as a form from %s", async (_where, headers: Record<string, string>) => {
     const cookie = await site.signIn("victim@example.com");
     for (const body of [new URLSearchParams({ json: "{}" }), new FormData()]) {
       const { status, error } = await call(site, "auth.signOut", post(body, { cookie, ...headers }));
@@ -41,12 +41,35 @@ describe("a form sent to /api/trpc", () => {
       expect(error.data).toEqual({
         code: "FORBIDDEN",
         httpStatus: 403,
-        userMessage: "This form was sent from another website.",
+        userMessage: "This request was sent from another website.",
       });
     }
     const { data } = await call(site, "auth.session", { headers: { cookie } });
     expect(data.user.email).toBe("victim@example.com");
   });
+
+  it.each(["application/octet-stream", "application/json", "image/png", "text/xml"])(
+    "of type %s is refused with a foreign origin and accepted without one",
+    async (type) => {
+      const cookie = await site.signIn("no-form@example.com");
+      const send = (headers: Record<string, string>) =>
+        call(site, "auth.signOut", post("{}", { cookie, "content-type": type, ...headers }));
+      for (const headers of [
+        { origin: "https://evil.example.com" },
+        { origin: "null" },
+        { "sec-fetch-site": "cross-site" },
+        { "sec-fetch-site": "same-site" },
+      ]) {
+        const { status, error } = await send(headers);
+        expect([status, error.data.code]).toEqual([403, "FORBIDDEN"]);
+      }
+      const { data } = await call(site, "auth.session", { headers: { cookie } });
+      expect(data.user.email).toBe("no-form@example.com");
+      for (const headers of [{}, { origin: site.url }, { "sec-fetch-site": "same-origin" }]) {
+        expect((await send(headers)).status).not.toBe(403);
+      }
+    },
+  );
 
   it("reaches the procedure when it comes from our own page", async () => {
     const headers = { cookie: await site.signIn("own@example.com"), origin: site.url };

@@ -10,13 +10,13 @@ import {
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { csrf } from "hono/csrf";
-import { HTTPException } from "hono/http-exception";
 import { cloneRawRequest } from "hono/request";
 import { claimsSession, sessionCookie, sessionTokenOf, trialCookieOf } from "./auth/cookies.ts";
 import { limitedBody } from "./body-limit.ts";
 import { type LimitCalls, limitedBatch, limitedDepth, limitedRate, MOST_CALLS } from "./call-limits.ts";
+import { isExtension } from "./extensions.ts";
 import { neverStored, retryAfter } from "./headers.ts";
+import { isFromOwnPage } from "./own-page.ts";
 
 export interface ApiOptions {
   readonly ports: Ports;
@@ -43,7 +43,7 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
     ports.log.error({ err }, "caller not identified");
     throw trpcErrorOf(outage);
   };
-  app.use(`${ENDPOINT}/*`, neverStored, limitedRate(limitCalls, ipOf), limitedBatch, fromOwnPages);
+  app.use(`${ENDPOINT}/*`, neverStored, limitedRate(limitCalls, ipOf), limitedBatch, fromOwnPages(ports));
   app.use(
     `${ENDPOINT}/*`,
     limitedBody(({ req: { path } }) =>
@@ -53,8 +53,7 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
   );
   app.onError((error, c) => {
     if (error instanceof AppError) return refuse(c, error);
-    if (!(error instanceof HTTPException)) throw error;
-    return refuse(c, new AppError("FORBIDDEN", "This form was sent from another website.", { cause: error }));
+    throw error;
   });
   app.all(`${ENDPOINT}/*`, async (c) =>
     fetchRequestHandler({
@@ -91,18 +90,16 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
   return app;
 }
 
-/** A form that another site's page sends carries the browser's cookie, while no browser adds an API key by itself. */
-const ownForms = csrf({ origin: isOwnOrigin });
-
-/** Refuses the origin "null", too, by which a page hides where it comes from. */
-function isOwnOrigin(origin: string, c: Context): boolean {
-  return URL.canParse(origin) && new URL(origin).host === c.req.header("host");
+/** Refuses other websites' pages. Browsers add no API key by themselves, and an extension's cookies don't count. */
+function fromOwnPages({ settings }: Pick<Ports, "settings">): MiddlewareHandler {
+  return async (c, next) => {
+    const byKey = c.req.header("authorization") !== undefined;
+    if (!byKey && !isExtension(c) && !isFromOwnPage(c, settings.publicUrl)) {
+      throw new AppError("FORBIDDEN", "This request was sent from another website.");
+    }
+    return next();
+  };
 }
-
-const fromOwnPages: MiddlewareHandler = async (c, next) => {
-  if (c.req.header("authorization") !== undefined) return next();
-  return ownForms(c, next);
-};
 
 /** Answers with an error from before the router in the shape that the router's errors have. */
 function refuse(c: Context, error: AppError): Response {

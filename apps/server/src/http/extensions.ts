@@ -1,8 +1,12 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 
 /** Every extension has an origin of its own, which no website and no hidden origin ("null") can have. */
 const EXTENSION_ORIGIN = /^(?:chrome|moz|safari-web)-extension:\/\/[\w-]+$/;
+
+export function isExtension(c: Context): boolean {
+  return EXTENSION_ORIGIN.test(c.req.header("origin") ?? "");
+}
 
 const answerExtension = cors({
   origin: (origin) => origin,
@@ -18,7 +22,7 @@ const answerExtension = cors({
  * get what they got without this.
  */
 export const openToExtensions: MiddlewareHandler = async (c, next) => {
-  if (!EXTENSION_ORIGIN.test(c.req.header("origin") ?? "")) {
+  if (!isExtension(c)) {
     await next();
     c.header("Vary", "Origin", { append: true });
     return;

@@ -80,7 +80,7 @@ export function plainPage({ title, body, layout, head }: PlainPage) {
         <meta http-equiv="Content-Security-Policy" content="${policyFor(layout)}" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <meta name="referrer" content="no-referrer" />
+        <meta name="referrer" content="same-origin" />
         <title>${title} · Packshot</title>
         ${head ?? ""} ${styleElement}
       </head>

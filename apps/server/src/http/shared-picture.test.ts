@@ -70,7 +70,7 @@ describe("a shared picture", () => {
       const text = await response.text();
       if (part !== "") continue;
       expect(text).toContain('<meta name="robots" content="noindex"');
-      expect(text).toContain('<meta name="referrer" content="no-referrer"');
+      expect(text).toContain('<meta name="referrer" content="same-origin"');
       expect(text).toMatch(/default-src &#39;none&#39;; img-src &#39;self&#39;; style-src &#39;sha256-/);
       expect(text).not.toContain("<script");
     }

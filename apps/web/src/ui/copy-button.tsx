@@ -1,12 +1,13 @@
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { Button } from "./button.tsx";
+import { copyText } from "./clipboard.ts";
 
 /** Copies text that can be seen beside it, and says whether that worked. */
 export function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => setState("copied"),
       () => setState("failed"),
     );

@@ -54,6 +54,34 @@ export async function useSignInLink(
   return link && { email: link.email, nextPath: link.nextPath };
 }
 
+/** Finds a link that was used at `since` or later, by whomever. */
+export async function findUsedSignInLink(
+  tx: Tx,
+  { tokenHash, since }: { tokenHash: string; since: Date },
+): Promise<UsedSignInLink | undefined> {
+  return kyselyOf(tx)
+    .selectFrom("sign_in_links")
+    .select(["email", "next_path as nextPath"])
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", ">=", since)
+    .executeTakeFirst();
+}
+
+/** Returns true for a link that is neither used nor expired. */
+export async function isSignInLinkOpen(
+  tx: Tx,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<boolean> {
+  const link = await kyselyOf(tx)
+    .selectFrom("sign_in_links")
+    .select("id")
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
 export async function deleteExpiredSignInLinks(tx: Tx, now: Date): Promise<void> {
   await kyselyOf(tx).deleteFrom("sign_in_links").where("expires_at", "<=", now).execute();
 }

@@ -2,6 +2,7 @@ import type { Procedures, Run, RunEvent } from "./api.ts";
 import { blobsOf, type NamedBlob, saveAll } from "./downloads.ts";
 import { PackshotError } from "./error.ts";
 import { type Picture, upload, type Uploading } from "./pictures.ts";
+import { randomId } from "./random-id.ts";
 import { watch, type Watched } from "./watching.ts";
 
 /** A run that was begun. Its events can be read with `for await`, any number of times and from the first one. */
@@ -66,7 +67,7 @@ export function startRun(beginning: Beginning): StartedRun {
 }
 
 async function begin({ procedures, slug, input, options }: Beginning): Promise<string> {
-  const { signal, idempotencyKey = crypto.randomUUID(), bulk = false } = options;
+  const { signal, idempotencyKey = randomId(), bulk = false } = options;
   signal?.throwIfAborted();
   const name = slug.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   // The type of `run` says which tools there are and what each takes; the server checks it again.

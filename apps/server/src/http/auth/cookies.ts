@@ -1,4 +1,4 @@
-import { nextPathOf, type SessionCookie, type TrialCookie } from "@packshot/trpc";
+import { createSecret, nextPathOf, type SessionCookie, type TrialCookie } from "@packshot/trpc";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { serialize } from "hono/utils/cookie";
@@ -63,6 +63,23 @@ export function trialCookieOf(
   // Anything else is not from here.
   const token = /^[\w-]{43}$/.exec(getCookie(c, name) ?? "")?.[0];
   return { token, set: write, clear: () => write("", new Date(0)) };
+}
+
+/** Seconds for which a browser keeps the secret of a link's page: as long as the link lasts. */
+const LINK_LIFETIME = 900;
+
+const linkName = (https: boolean) => hostCookie("packshot_link", https);
+
+/** Returns the secret that this browser got with the page of a sign-in link. */
+export function linkSecretOf(c: Context, https: boolean): string | undefined {
+  // Anything else is not from here.
+  return /^[\w-]{43}$/.exec(getCookie(c, linkName(https)) ?? "")?.[0];
+}
+
+/** Gives the browser a secret by which it may repeat a sign-in. One that it has is kept, for its other tabs. */
+export function keepLinkSecret(c: Context, https: boolean): void {
+  const secret = linkSecretOf(c, https) ?? createSecret();
+  setCookie(c, linkName(https), secret, { ...attributes({ https }), maxAge: LINK_LIFETIME });
 }
 
 /** A person has this many seconds to sign in at the provider. */

@@ -1,3 +1,5 @@
+import { deleteSession } from "@packshot/db";
+import { accountOf, identify } from "@packshot/trpc";
 import { createSignInSetup, type SignInSetup } from "@packshot/trpc/testing";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -26,6 +28,30 @@ function press(
   return to.request("http://packshot.test/auth/magic", { method: "POST", body, headers });
 }
 
+/** Opens the page of the link and returns the headers of its form. */
+async function browserOf(token: string) {
+  const page = await app.request(`/auth/magic?token=${token}`);
+  const [cookie = ""] = page.headers.getSetCookie()[0]?.split(";") ?? [];
+  return { origin: "http://packshot.test", cookie };
+}
+
+function sessionIn(response: Response | undefined): string | undefined {
+  return /^packshot_session=([\w-]+)/.exec(response?.headers.getSetCookie()[0] ?? "")?.[1];
+}
+
+async function identityOf(response: Response | undefined) {
+  const identity = await identify(setup.ports, {
+    sessionToken: sessionIn(response),
+    authorization: undefined,
+  });
+  return identity?.kind === "session" ? identity : undefined;
+}
+
+async function emailOf(response: Response | undefined) {
+  const identity = await identityOf(response);
+  return identity && (await accountOf(setup.ports, identity.userId))?.email;
+}
+
 describe("GET /auth/magic", () => {
   it("shows one button and doesn't use up the link, however often it is read", async () => {
     const token = await newToken("reader@example.com");
@@ -36,7 +62,9 @@ describe("GET /auth/magic", () => {
       expect(text.match(/<button/g)).toHaveLength(1);
       expect(text).toContain(`value="${token}"`);
       expect(page.headers.get("cache-control")).toBe("no-store");
-      expect(page.headers.getSetCookie()).toEqual([]);
+      expect(page.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^packshot_link=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/),
+      ]);
     }
     expect((await press(token)).status).toBe(303);
   });
@@ -80,10 +108,66 @@ describe("POST /auth/magic", () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it("signs in only once when the button is pressed twice at the same time", async () => {
-    const token = await newToken("double@example.com");
+  it("signs in only one of two browsers that use the link at once", async () => {
+    const token = await newToken("race@example.com");
     const responses = await Promise.all([press(token), press(token)]);
     expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(["303", "403"]);
+  });
+
+  it("gives one session for a double click and for repeats within a minute", async () => {
+    const token = await newToken("double@example.com", "/gallery");
+    const own = await browserOf(token);
+    const responses = await Promise.all([press(token, own), press(token, own)]);
+    setup.clock.advance(59);
+    responses.push(await press(token, own));
+    for (const response of responses) {
+      expect(response.status).toBe(303);
+      expect(response.headers.get("location")).toBe("/gallery");
+    }
+    expect(new Set(responses.map(sessionIn)).size).toBe(1);
+    expect(await emailOf(responses[0])).toBe("double@example.com");
+  });
+
+  it("refuses a repeat after a minute, by another browser and after signing out", async () => {
+    const token = await newToken("repeat@example.com");
+    const own = await browserOf(token);
+    const first = await press(token, own);
+    expect((await press(token, await browserOf(token))).status).toBe(403);
+    expect((await press(token)).status).toBe(403);
+    const identity = await identityOf(first);
+    await setup.db.transaction((tx) => deleteSession(tx, identity?.sessionId ?? ""));
+    expect((await press(token, own)).status).toBe(403);
+
+    const later = await newToken("repeat@example.com");
+    const again = await browserOf(later);
+    await press(later, again);
+    setup.clock.advance(61);
+    expect((await press(later, again)).status).toBe(403);
+  });
+
+  it("keeps a browser's secret for its other tabs", async () => {
+    const [one, other] = [await newToken("tabs-1@example.com"), await newToken("tabs-2@example.com")];
+    const own = await browserOf(one);
+    const { headers } = await app.request(`/auth/magic?token=${other}`, { headers: own });
+    expect(headers.getSetCookie()[0]).toContain(`${own.cookie};`);
+  });
+
+  it("tells people who are signed in that a link was used", async () => {
+    const token = await newToken("known@example.com");
+    const cookie = `packshot_session=${sessionIn(await press(token))}`;
+    const headers = { origin: "http://packshot.test", cookie };
+    for (const response of [
+      await press(token, headers),
+      await app.request(`/auth/magic?token=${token}`, { headers }),
+    ]) {
+      expect(response.status).toBe(200);
+      const text = await response.text();
+      expect(text).toContain("You&#39;re already signed in");
+      expect(text).toContain("known@example.com");
+      expect(text).toContain('href="/dashboard"');
+    }
+    const fresh = await newToken("other@example.com");
+    expect(await (await app.request(`/auth/magic?token=${fresh}`, { headers })).text()).toContain("<form");
   });
 
   it("refuses another site's page", async () => {

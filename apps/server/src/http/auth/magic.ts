@@ -1,9 +1,11 @@
-import { signInWithMagicLink } from "@packshot/trpc";
-import { Hono } from "hono";
+import { accountOf, identify, isMagicLinkOpen, signInWithMagicLink } from "@packshot/trpc";
+import { AppError } from "@packshot/trpc/ports";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { csrf } from "hono/csrf";
 import { html } from "hono/html";
-import { plainPage } from "../plain-page.ts";
+import { isFromOwnPage } from "../own-page.ts";
+import { messagePage, plainPage } from "../plain-page.ts";
+import { keepLinkSecret, linkSecretOf, sessionTokenOf } from "./cookies.ts";
 import { beginSession, signInErrorPage, type SignInRouteOptions } from "./sign-in.ts";
 
 const FORM_LIMIT = 4096;
@@ -16,20 +18,40 @@ export function createMagicRoutes({ ports, https, ipOf }: SignInRouteOptions): H
     await next();
   });
 
-  app.get("/auth/magic", (c) => c.html(confirmPage(c.req.query("token") ?? "")));
+  const signedInEmail = async (c: Context) => {
+    const credentials = { sessionToken: sessionTokenOf(c, https), authorization: undefined };
+    const identity = await identify(ports, credentials);
+    return identity && (await accountOf(ports, identity.userId))?.email;
+  };
 
-  // Another site's page must not be able to sign a browser in to another person's account.
-  const guard = csrf({ origin: new URL(ports.settings.publicUrl).origin });
-  app.post("/auth/magic", guard, bodyLimit({ maxSize: FORM_LIMIT }), async (c) => {
+  app.get("/auth/magic", async (c) => {
+    const token = c.req.query("token") ?? "";
+    const email = await signedInEmail(c);
+    if (email && !(await isMagicLinkOpen(ports, token))) return c.html(signedInPage(email));
+    keepLinkSecret(c, https);
+    return c.html(confirmPage(token));
+  });
+
+  app.post("/auth/magic", bodyLimit({ maxSize: FORM_LIMIT }), async (c) => {
     const { token } = await c.req.parseBody();
     if (typeof token !== "string") return c.html(confirmPage(""), 400);
     try {
+      // Another site's page must not be able to sign a browser in to another person's account.
+      if (!isFromOwnPage(c, ports.settings.publicUrl)) {
+        throw new AppError(
+          "FORBIDDEN",
+          "This form was sent from another website. Please open the link again.",
+        );
+      }
       const userAgent = c.req.header("user-agent") ?? "";
-      const { session, next } = await signInWithMagicLink(ports, { token, ip: ipOf(c), userAgent });
+      const use = { token, ip: ipOf(c), userAgent, browser: linkSecretOf(c, https) };
+      const { session, next } = await signInWithMagicLink(ports, use);
       await beginSession(c, session, { ports, https });
       return c.redirect(next, 303);
     } catch (error) {
-      return signInErrorPage(c, error, ports);
+      const isUsed = error instanceof AppError && error.code === "NOT_FOUND";
+      const email = isUsed && (await signedInEmail(c));
+      return email ? c.html(signedInPage(email)) : signInErrorPage(c, error, ports);
     }
   });
   return app;
@@ -43,4 +65,12 @@ function confirmPage(token: string) {
       <button class="action" type="submit">Sign In</button>
     </form>`;
   return plainPage({ title: "Sign in", body });
+}
+
+function signedInPage(email: string) {
+  return messagePage({
+    title: "You're already signed in",
+    message: `This link has been used or has expired. You're signed in as ${email}.`,
+    next: { label: "Open Dashboard", path: "/dashboard" },
+  });
 }

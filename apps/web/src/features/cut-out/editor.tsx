@@ -1,4 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
+import { randomId } from "@packshot/trpc/client/random-id";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { errorOf } from "../../api/error.ts";
@@ -40,7 +41,7 @@ interface OpeningProps extends Props {
 function Opening({ upload, onClose, onSaved, leave }: OpeningProps) {
   const { client } = trpc.useUtils();
   const makeKnown = useKnownCutOut();
-  const [key] = useState(() => ["editor of cut-out", upload.id, crypto.randomUUID()]);
+  const [key] = useState(() => ["editor of cut-out", upload.id, randomId()]);
   const opening = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {

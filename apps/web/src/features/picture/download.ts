@@ -85,18 +85,3 @@ async function fetchFile({ url, name }: Download): Promise<{ name: string; input
   if (!input.ok) throw new Error(`${name} was answered with ${input.status}.`);
   return { name, input };
 }
-
-/** Browsers accept only PNG in the clipboard. */
-async function asPng(url: string): Promise<Blob> {
-  const blob = await (await fetch(url)).blob();
-  if (blob.type === "image/png") return blob;
-  const bitmap = await createImageBitmap(blob);
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-  canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
-  return canvas.convertToBlob({ type: "image/png" });
-}
-
-/** Copies a picture. It must be called during the click, because the permission ends before the bytes arrive. */
-export function copyPicture(url: string): Promise<void> {
-  return navigator.clipboard.write([new ClipboardItem({ "image/png": asPng(url) })]);
-}

@@ -1,10 +1,11 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { Copy, FolderArchive, Images, PenTool } from "lucide-react";
 import type { Run } from "../../api/trpc.ts";
+import { canCopyImages, copyImage } from "../../ui/clipboard.ts";
 import { showToast } from "../../ui/toasts.tsx";
 import { type Made, madeOf } from "../screen/run-state.ts";
 import type { ResultAction } from "./action-menu.tsx";
-import { copyPicture, downloadAll, filesOf, pictureOf, saveBlob, withExtension, zip } from "./download.ts";
+import { downloadAll, filesOf, pictureOf, saveBlob, withExtension, zip } from "./download.ts";
 import { shareAction } from "./share-action.tsx";
 
 /** Does something that may fail, and says how it went. */
@@ -21,9 +22,9 @@ export function actionsOnPicture(run: Run, made: Made): readonly ResultAction[] 
   const copy: ResultAction = {
     label: "Copy picture",
     icon: Copy,
-    act: () => withWord(copyPicture(url), "Picture copied.", "The picture could not be copied."),
+    act: () => withWord(copyImage(url), "Picture copied.", "The picture could not be copied."),
   };
-  const offered = [copy, ...shareAction(run, made)];
+  const offered = [...(canCopyImages() ? [copy] : []), ...shareAction(run, made)];
   if (vectorUrl === null) return offered;
   const name = withExtension(made.downloadName, "svg");
   return [...offered, { label: "Download SVG", icon: PenTool, act: { url: vectorUrl, name } }];

@@ -1,6 +1,7 @@
 import { ClipboardCopy, Heart, RotateCcw, SkipForward, Trash2 } from "lucide-react";
 import { type Run, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import { copyText } from "../../ui/clipboard.ts";
 import { showToast } from "../../ui/toasts.tsx";
 import type { ResultAction } from "../picture/action-menu.tsx";
 import { NoticeBar } from "../picture/notices.tsx";
@@ -86,7 +87,7 @@ export function useOwnedActions(run: Run): readonly ResultAction[] {
             icon: ClipboardCopy,
             act: () =>
               withWord(
-                navigator.clipboard.writeText(settings),
+                copyText(settings),
                 "Settings copied.",
                 "The settings could not be copied.",
               ),

@@ -1,4 +1,5 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
+import { randomId } from "@packshot/trpc/client/random-id";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { type ApiError, errorOf } from "../../api/error.ts";
@@ -25,7 +26,7 @@ export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void) {
       const input = brand.used ? { ...given, brand: true } : given;
       const request = JSON.stringify(input);
       // The server would refuse another request with the same key as a conflict.
-      if (lost.current?.request !== request) lost.current = { key: crypto.randomUUID(), request };
+      if (lost.current?.request !== request) lost.current = { key: randomId(), request };
       return startRun(utils.client, tool, { ...input, idempotencyKey: lost.current.key });
     },
     onSuccess: (runId) => {

@@ -1,6 +1,7 @@
 export { createApiKey } from "./api-keys.ts";
 export { identify, type Credentials, type Identity, type Scope } from "./identify.ts";
-export { signInWithMagicLink, type SignedIn } from "./magic-link.ts";
+export { isMagicLinkOpen, signInWithMagicLink, type SignedIn } from "./magic-link.ts";
 export { nextPathOf } from "./sign-in-input.ts";
 export { signInWithOAuth, type OAuthProfile, type OAuthProvider } from "./oauth.ts";
+export { createSecret } from "./secrets.ts";
 export type { SessionToken } from "./sessions.ts";

@@ -1,13 +1,26 @@
-import { deleteExpiredSignInLinks, insertSignInLink, useSignInLink } from "@packshot/db";
+import {
+  deleteExpiredSignInLinks,
+  findUsedSignInLink,
+  insertSignInLink,
+  isSignInLinkOpen,
+  type Tx,
+  useSignInLink,
+} from "@packshot/db";
 import { AppError, type Mail, type Ports } from "../../ports/index.ts";
+import { signatureOf } from "../signature.ts";
 import { findOrCreateUser } from "./accounts.ts";
 import { nextPathOf } from "./sign-in-input.ts";
 import { magicLinkRules, signInRule } from "./rate-rules.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
-import { createSession, type SessionToken } from "./sessions.ts";
+import { createSession, reopenSession, type SessionToken } from "./sessions.ts";
 
 /** The link's lifetime is in minutes. */
 const LIFETIME = 15;
+
+/** Milliseconds after its first use in which the same browser may use a link again. */
+const REPEAT_WINDOW = 60_000;
+
+const SESSION_PURPOSE = "packshot sign-in session 1";
 
 interface MagicLinkRequest {
   /** The address is normalized. */
@@ -67,6 +80,8 @@ interface MagicLinkUse {
   readonly token: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** The secret that this browser got with the page of the link. */
+  readonly browser?: string | undefined;
 }
 
 export interface SignedIn {
@@ -76,22 +91,46 @@ export interface SignedIn {
 }
 
 /**
- * Uses the link up and signs in, as a new user if necessary.
+ * Uses the link up and signs in, as a new user if necessary. The same browser gets the same session again within a
+ * minute, because after a double click or a lost answer it never saw the first one.
  * @throws AppError NOT_FOUND when the link is unknown, was used or has expired; RATE_LIMITED.
  */
 export async function signInWithMagicLink(
   ports: Pick<Ports, "db" | "clock" | "rateLimiter" | "settings">,
-  { token, ip, userAgent }: MagicLinkUse,
+  { token, ip, userAgent, browser }: MagicLinkUse,
 ): Promise<SignedIn> {
   await ports.rateLimiter.take(signInRule, ip);
+  const sessionToken =
+    browser === undefined ? undefined : signatureOf(ports.settings, SESSION_PURPOSE, [token, browser]);
   return ports.db.transaction(async (tx) => {
     const link = await useSignInLink(tx, { tokenHash: hashSecret(token), now: ports.clock.now() });
+    const repeated = link ? null : await repeatedSignIn(ports, tx, { token, sessionToken });
+    if (repeated) return repeated;
     if (!link) {
       throw new AppError("NOT_FOUND", "This link has been used or has expired. Please ask for a new one.");
     }
     const user = await findOrCreateUser(ports, tx, { email: link.email, ip });
-    return { session: await createSession(ports, tx, user.id, { userAgent }), next: link.nextPath };
+    const meta = { userAgent, ...(sessionToken !== undefined && { token: sessionToken }) };
+    return { session: await createSession(ports, tx, user.id, meta), next: link.nextPath };
   });
+}
+
+/** Only the browser that used the link can name its session, and only until that session ends. */
+async function repeatedSignIn(
+  { clock }: Pick<Ports, "clock">,
+  tx: Tx,
+  { token, sessionToken }: { token: string; sessionToken: string | undefined },
+): Promise<SignedIn | null> {
+  if (sessionToken === undefined) return null;
+  const since = new Date(clock.now().getTime() - REPEAT_WINDOW);
+  const link = await findUsedSignInLink(tx, { tokenHash: hashSecret(token), since });
+  const session = link && (await reopenSession({ clock }, tx, sessionToken));
+  return link && session ? { session, next: link.nextPath } : null;
+}
+
+/** Resolves to whether the link still signs in. */
+export function isMagicLinkOpen({ db, clock }: Pick<Ports, "db" | "clock">, token: string): Promise<boolean> {
+  return isSignInLinkOpen(db, { tokenHash: hashSecret(token), now: clock.now() });
 }
 
 interface MagicLink {

@@ -27,6 +27,8 @@ export interface SessionToken {
 
 interface SessionMeta {
   readonly userAgent: string;
+  /** The session's secret; a random one by default. */
+  readonly token?: string;
 }
 
 export async function createSession(
@@ -36,12 +38,23 @@ export async function createSession(
   meta: SessionMeta,
 ): Promise<SessionToken> {
   const now = ports.clock.now();
-  const token = createSecret();
+  const { token = createSecret() } = meta;
   const expiresAt = new Date(now.getTime() + DAYS_30);
   await deleteExpiredSessions(tx, { userId, now });
   const userAgent = meta.userAgent.slice(0, USER_AGENT_LENGTH);
   await insertSession(tx, { userId, tokenHash: hashSecret(token), userAgent, now, expiresAt });
   return { userId, token, expiresAt };
+}
+
+/** Resolves to the open session of this token as it was created, or to null. */
+export async function reopenSession(
+  ports: Pick<Ports, "clock">,
+  tx: Tx,
+  token: string,
+): Promise<SessionToken | null> {
+  const session = await findStoredSession(tx, { tokenHash: hashSecret(token), now: ports.clock.now() });
+  if (!session) return null;
+  return { userId: session.userId, token, expiresAt: new Date(session.lastUsedAt.getTime() + DAYS_30) };
 }
 
 interface FoundSession {

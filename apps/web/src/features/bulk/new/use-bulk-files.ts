@@ -1,3 +1,4 @@
+import { randomId } from "@packshot/trpc/client/random-id";
 import { useEffect, useState } from "react";
 import { followSending } from "../../../api/followed-sending.ts";
 import { trpc, type TrpcClient } from "../../../api/trpc.ts";
@@ -14,7 +15,7 @@ export function useBulkFiles(atFirst: readonly BulkFile[]) {
   const [queue] = useState(() =>
     createUploadQueue({
       atFirst,
-      newId: () => crypto.randomUUID(),
+      newId: randomId,
       send: (file, signal, onSent) => sendFile(client, file, signal, onSent),
       onChange: setFiles,
     }),

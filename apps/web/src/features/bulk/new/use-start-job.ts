@@ -1,3 +1,4 @@
+import { randomId } from "@packshot/trpc/client/random-id";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { errorOf } from "../../../api/error.ts";
@@ -26,7 +27,7 @@ export function useStartJob(atFirst: LostStart | null, { onLost, onStarted }: Li
     mutationFn: (start: Start) => {
       const request = JSON.stringify(start);
       // The server would refuse another request with the same key as a conflict.
-      const key = lost.current?.request === request ? lost.current.key : crypto.randomUUID();
+      const key = lost.current?.request === request ? lost.current.key : randomId();
       keep({ key, request });
       return utils.client.bulk.create.mutate({ ...start, idempotencyKey: key });
     },

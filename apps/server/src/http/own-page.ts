@@ -1,0 +1,27 @@
+import type { Context } from "hono";
+
+const readOnly: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Content types that an HTML form can send. A request without a content type may come from a form, too. */
+const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b|^$/i;
+
+/**
+ * Returns false when a browser sent the request from another website's page, to which it may have added our cookie. The
+ * origin "null", by which a page hides where it is from, counts as foreign. Programs other than browsers send neither
+ * header; browsers send one with every form.
+ */
+export function isFromOwnPage(c: Context, publicUrl: string): boolean {
+  if (readOnly.has(c.req.method)) return true;
+  const site = c.req.header("sec-fetch-site");
+  if (site === "same-origin") return true;
+  const origin = c.req.header("origin");
+  if (origin !== undefined) return isOwnOrigin(origin, { host: c.req.header("host"), publicUrl });
+  if (site !== undefined && site !== "none") return false;
+  return !formType.test(c.req.header("content-type") ?? "");
+}
+
+/** A proxy may replace the host, and a server may have other names than its public one. */
+function isOwnOrigin(origin: string, { host, publicUrl }: { host: string | undefined; publicUrl: string }) {
+  if (origin === new URL(publicUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, photo, removeBackground, test as base, upload } from "./fixtures.ts";
+import { startServer } from "./server.ts";
+
+/** The public URL names the port, so it has to be known before the server starts. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return address !== null && typeof address === "object" ? address.port : 0;
+}
+
+/** Reaches the server as others on a local network do: over http, at a name that is not this machine's. */
+const test = base.extend({
+  running: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const port = await freePort();
+      const PUBLIC_URL = `http://packshot.test:${port}`;
+      const server = await startServer({ env: { PORT: String(port), PUBLIC_URL, MAIL: "none" } });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+test.use({ expectedConsole: /Cross-Origin-Opener-Policy/ });
+
+test("plain http signs in, starts a run, edits a cut-out and copies text", async ({
+  page,
+  running,
+  email,
+}) => {
+  await page.goto(await running.signInLink(email));
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+
+  await page.goto("/remove-background");
+  await upload(page, photo("chelsea.png"));
+  await removeBackground(page);
+
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("menuitem", { name: "Share" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Copy picture" })).toBeHidden();
+  await page.getByRole("menuitem", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  await dialog.getByRole("button", { name: "Copy" }).click();
+  await expect(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("region", { name: "Stage" }).getByRole("button", { name: "Edit cut-out" }).click();
+  await expect(page.getByRole("application", { name: "Cut-out" })).toBeFocused();
+  await page.getByRole("button", { name: "Cancel" }).click();
+
+  await page.goto("/gallery");
+  const search = page.getByRole("searchbox");
+  await search.focus();
+  await page.keyboard.press("ControlOrMeta+V");
+  await expect(search).toHaveValue(/^http:\/\/packshot\.test:\d+\/s\//);
+});
