@@ -3,6 +3,8 @@ import { listLiveSubscriptions, listPayments } from "@packshot/db";
 import { testOffer } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { localCustomer, withLocalIds } from "./local-events.ts";
+import { createLocalPages } from "./local-pages.ts";
+import { createLocalPayments } from "./local-payments.ts";
 import { type BillingSite, createBillingSite } from "./testing/billing-site.ts";
 
 let site: BillingSite;
@@ -60,6 +62,17 @@ describe("the local checkout", () => {
     ]);
   });
 
+  it("shows yen as whole units", async () => {
+    const { plans } = testOffer;
+    const offer = { ...testOffer, plans: { ...plans, pro: { ...plans.pro, price: 1000, currency: "jpy" } } };
+    const ports = { ...site.ports, settings: { ...site.ports.settings, offer } };
+    const app = createLocalPages(ports, createLocalPayments(ports));
+    const query = new URLSearchParams({ plan: "pro", user: randomUUID(), email: "a@example.com" });
+    const headers = { host: "localhost" };
+    const page = await (await app.request(`http://localhost/dev/checkout?${query}`, { headers })).text();
+    expect(page).toContain("Pro, ¥1,000 per month");
+  });
+
   it("sells once what is sold once", async () => {
     const userId = await site.person();
     await pay(userId, "business");
@@ -96,9 +109,9 @@ describe("the local portal", () => {
     expect((await submit(portal(userId), { action: "renew", id })).status).toBe(303);
     expect(await site.balance(userId)).toBe(200);
     const [first, second] = await listPayments(site.db, userId);
-    await submit(portal(userId), { action: "refund", id: first?.reference ?? "", cents: "333" });
+    await submit(portal(userId), { action: "refund", id: first?.reference ?? "", amount: "333" });
     expect(await site.balance(userId)).toBe(167);
-    await submit(portal(userId), { action: "refund", id: second?.reference ?? "", cents: "999" });
+    await submit(portal(userId), { action: "refund", id: second?.reference ?? "", amount: "999" });
     expect(await site.balance(userId)).toBe(67);
     const page = await (await fetch(`${site.url}${portal(userId)}`)).text();
     expect(page).toContain("100 tokens, 33 taken back");

@@ -1,4 +1,5 @@
 import { listLiveSubscriptions, listPayments, type Payment, type Subscription } from "@packshot/db";
+import { moneyText } from "@packshot/tools/money";
 import { findPrice, type Offer, paidPlan, planNames, type Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 import { html } from "hono/html";
@@ -20,7 +21,7 @@ type PagePorts = Pick<Ports, "db" | "clock" | "settings">;
 const purchase = z.object({ plan: paidPlan, user: z.uuid(), email: z.string().max(300) });
 const change = z.discriminatedUnion("action", [
   z.object({ action: z.literal(["cancel", "renew"]), id: z.string() }),
-  z.object({ action: z.literal("refund"), id: z.string(), cents: z.coerce.number().int().positive() }),
+  z.object({ action: z.literal("refund"), id: z.string(), amount: z.coerce.number().int().positive() }),
 ]);
 
 /** Shows what Stripe would: a checkout and a customer portal, to this machine alone and without any money. */
@@ -71,7 +72,7 @@ async function ownedBy({ db }: PagePorts, userId: string): Promise<Owned> {
 function eventsFor({ settings, clock }: PagePorts, owned: Owned, wanted: z.output<typeof change>) {
   if (wanted.action === "refund") {
     const payment = owned.payments.find(({ reference }) => reference === wanted.id);
-    return payment === undefined ? [] : [refundEvent(payment, Math.min(wanted.cents, payment.amountCents))];
+    return payment === undefined ? [] : [refundEvent(payment, Math.min(wanted.amount, payment.amountCents))];
   }
   const subscription = owned.subscriptions.find(({ id }) => id === wanted.id);
   if (subscription === undefined) return [];
@@ -83,14 +84,10 @@ function eventsFor({ settings, clock }: PagePorts, owned: Owned, wanted: z.outpu
 const testNotice =
   "This is the test checkout of your own server. It asks for no card and moves no money; set STRIPE_SECRET_KEY to sell.";
 
-function money(cents: number, currency: string): string {
-  return (cents / 100).toLocaleString("en-US", { style: "currency", currency });
-}
-
 function checkoutPage({ plans }: Offer, { plan, user, email }: z.output<typeof purchase>) {
   const { price, currency, tokens, mode } = plans[plan];
   const each = mode === "subscription" ? " per month" : "";
-  const body = html`<h1>${planNames[plan]}, ${money(price, currency)}${each}</h1>
+  const body = html`<h1>${planNames[plan]}, ${moneyText(price, currency)}${each}</h1>
     <p>${tokens.toLocaleString("en-US")} tokens for ${email}.</p>
     <p class="soft">${testNotice}</p>
     <form method="post" action="/dev/checkout">
@@ -129,13 +126,13 @@ function subscriptionCard(offer: Offer, subscription: Subscription) {
 function paymentCard({ reference, plan, amountCents, currency, createdAt, tokens, reversedTokens }: Payment) {
   const taken = reversedTokens === 0 ? "" : `, ${reversedTokens} taken back`;
   return html`<article>
-    <h2>${planNames[plan]}, ${money(amountCents, currency)}</h2>
+    <h2>${planNames[plan]}, ${moneyText(amountCents, currency)}</h2>
     <p class="soft">${createdAt.toUTCString()}: ${tokens} tokens${taken}</p>
     <form method="post">
       <input type="hidden" name="id" value="${reference}" />
       <label
-        >Refund in cents
-        <input name="cents" type="number" min="1" max="${amountCents}" value="${amountCents}"
+        >Refund in the smallest unit of ${currency.toUpperCase()}
+        <input name="amount" type="number" min="1" max="${amountCents}" value="${amountCents}"
       /></label>
       <button class="action" name="action" value="refund">Refund</button>
     </form>

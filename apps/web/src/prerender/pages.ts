@@ -1,3 +1,4 @@
+import { currencyDigits, majorUnits } from "@packshot/tools/money";
 import type { SiteFacts } from "@packshot/trpc";
 import { blogPages } from "./articles.ts";
 
@@ -102,7 +103,7 @@ function offersOf({ plans, payments }: SiteFacts): object[] {
     .map(({ name, price, currency }) => ({
       "@type": "Offer",
       name,
-      price: (price / 100).toFixed(2),
+      price: majorUnits(price, currency).toFixed(currencyDigits(currency)),
       priceCurrency: currency.toUpperCase(),
     }));
 }

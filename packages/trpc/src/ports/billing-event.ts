@@ -1,4 +1,4 @@
-/** What the payment service has told us, in our own words. Amounts are in cents of the currency. */
+/** What the payment service has told us, in our own words. Amounts are in the currency's smallest unit. */
 export interface BillingEvent {
   readonly id: string;
   readonly type: string;

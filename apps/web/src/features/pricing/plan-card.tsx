@@ -1,3 +1,4 @@
+import { moneyText } from "@packshot/tools/money";
 import type { SiteFacts } from "@packshot/trpc";
 import { Link } from "@tanstack/react-router";
 import { Check, Clock, Minus } from "lucide-react";
@@ -6,7 +7,6 @@ import { useSite } from "../../api/site.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { useVisitor } from "../session/visitor.tsx";
 import type { BillingPage } from "./billing-page.ts";
-import { moneyText } from "./money-text.ts";
 import type { SubscribedPlan } from "./use-subscribed-plan.ts";
 
 type Plan = SiteFacts["plans"][number];

@@ -13,7 +13,11 @@ const planView = z
   .strictObject({
     id: planName,
     name: z.string(),
-    price: z.number().describe("In cents of the currency; 0 is free."),
+    price: z
+      .number()
+      .describe(
+        "In the currency's smallest unit, as Stripe counts it: 999 usd is $9.99, 999 jpy is ¥999. 0 is free.",
+      ),
     currency: z.string(),
     per: z.enum(["month", "once"]).describe("How often the price is paid and the tokens come."),
     tokens: z.number(),

@@ -1,5 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { endHold, grantTokens, holdTokens, insertEngineCall, insertRun, insertVisitor } from "@packshot/db";
+import {
+  endHold,
+  grantTokens,
+  holdTokens,
+  insertEngineCall,
+  insertPayment,
+  insertRun,
+  insertVisitor,
+} from "@packshot/db";
 import { createTestDatabase, type TestDatabase } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { Engine, Payments } from "../../ports/index.ts";
@@ -73,6 +81,14 @@ describe("economicsReport", () => {
       ],
     ]);
   });
+});
+
+test("economicsReport counts yen in whole units", async () => {
+  const yen = await createTestDatabase();
+  const payment = { reference: "jpy", subscription: null, plan: "pro", tokens: 100, now } as const;
+  await insertPayment(yen, { ...payment, amountCents: 1500, currency: "jpy" });
+  expect(await economicsReport({ db: yen })).toMatch(/1,500 jpy +0 jpy +15\.00 jpy/);
+  await yen.close();
 });
 
 const unused = () => Promise.reject(new Error("this is only asked for estimates"));

@@ -1,5 +1,6 @@
 import { listIncome, listPlanUse, listToolCosts, sumTokens } from "@packshot/db";
 import { findTool } from "@packshot/tools";
+import { currencyDigits, majorUnits } from "@packshot/tools/money";
 import { planNames, type Ports } from "../../ports/index.ts";
 import { tableText } from "./table-text.ts";
 
@@ -22,7 +23,7 @@ export async function economicsReport({ db }: Pick<Ports, "db">): Promise<string
         number(sold),
         money(paidCents, currency),
         money(returnedCents, currency),
-        money((paidCents - returnedCents) / sold, currency, 4),
+        money((paidCents - returnedCents) / sold, currency, { extra: 2 }),
       ]),
     ),
     tableText(
@@ -59,10 +60,12 @@ function number(value: number): string {
 }
 
 function dollars(microDollars: number): string {
-  return money(microDollars / 10_000, "usd", 4);
+  return money(microDollars / 10_000, "usd", { extra: 2 });
 }
 
-function money(cents: number, currency: string, digits = 2): string {
+/** Writes an amount in the currency's smallest unit, with as many decimals as the currency has and some extra. */
+function money(amount: number, currency: string, { extra = 0 } = {}): string {
+  const digits = currencyDigits(currency) + extra;
   const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return `${(cents / 100).toLocaleString("en-US", shown)} ${currency}`;
+  return `${majorUnits(amount, currency).toLocaleString("en-US", shown)} ${currency}`;
 }
