@@ -101,18 +101,30 @@ interface CookieScope {
   readonly https: boolean;
 }
 
-const pendingName = ({ provider, https }: CookieScope) => hostCookie(`packshot_oauth_${provider}`, https);
+/** Maximum number of sign-ins that one browser can have open at a provider, in as many tabs. */
+const MAX_PENDING = 4;
+
+const pendingPrefix = ({ provider, https }: CookieScope) => hostCookie(`packshot_oauth_${provider}_`, https);
+
+/** Each sign-in has a cookie of its own, so that a second tab doesn't overwrite the first one's. */
+const pendingName = (scope: CookieScope, state: string) => `${pendingPrefix(scope)}${state.slice(0, 16)}`;
 
 export function keepPending(c: Context, pending: Pending, scope: CookieScope): void {
   const value = Buffer.from(JSON.stringify(pending)).toString("base64url");
-  setCookie(c, pendingName(scope), value, { ...attributes(scope), maxAge: PENDING_LIFETIME });
+  // Browsers send older cookies first.
+  const open = Object.keys(getCookie(c)).filter((name) => name.startsWith(pendingPrefix(scope)));
+  const abandoned = open.slice(0, Math.max(0, open.length - MAX_PENDING + 1));
+  for (const name of abandoned) deleteCookie(c, name, attributes(scope));
+  setCookie(c, pendingName(scope, pending.state), value, { ...attributes(scope), maxAge: PENDING_LIFETIME });
 }
 
-/** Takes the cookie out of the browser, so that it counts only once. */
-export function takePending(c: Context, scope: CookieScope): Pending | undefined {
-  const value = getCookie(c, pendingName(scope));
+/** Takes the sign-in with this state out of the browser, so that it counts only once. */
+export function takePending(c: Context, state: string, scope: CookieScope): Pending | undefined {
+  const name = pendingName(scope, state);
+  // The state comes with the address; any other can't be the name of a cookie.
+  const value = /^[\w-]+$/.test(state) ? getCookie(c, name) : undefined;
   if (value === undefined) return undefined;
-  deleteCookie(c, pendingName(scope), attributes(scope));
+  deleteCookie(c, name, attributes(scope));
   try {
     const pending = pendingSchema.parse(JSON.parse(Buffer.from(value, "base64url").toString()));
     return { ...pending, next: nextPathOf(pending.next) };

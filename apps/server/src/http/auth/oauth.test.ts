@@ -91,7 +91,10 @@ describe("/auth/<provider>/callback", () => {
     provider.google = google("g-forged", "forged@example.com");
     const mine = await goThere("google");
     const theirs = await goThere("google");
-    for (const cookie of ["", theirs.cookie, "packshot_oauth_google=nonsense", "packshot_oauth_google=e30"]) {
+    const [name] = mine.cookie.split("=");
+    const [, theirPending] = theirs.cookie.split("=");
+    const forged = ["nonsense", "e30", theirPending].map((value) => `${name}=${value}`);
+    for (const cookie of ["", theirs.cookie, ...forged]) {
       const response = await comeBack({ callback: mine.callback, cookie });
       expect(response.status).toBe(403);
       expect(isSignedIn(response)).toBe(false);
@@ -103,11 +106,37 @@ describe("/auth/<provider>/callback", () => {
     expect(await findUserByEmail(setup.db, "forged@example.com")).toBeUndefined();
   });
 
+  it("signs in from both of two tabs, in any order", async () => {
+    provider.google = google("g-tabs", "tabs@example.com");
+    const first = await goThere("google", "?next=/gallery");
+    const second = await oauth.goThere("/auth/google?next=/settings", first.cookie);
+    const cookie = `${first.cookie}; ${second.cookie}`;
+    for (const [{ callback }, next] of [
+      [first, "/gallery"],
+      [second, "/settings"],
+    ] as const) {
+      const response = await comeBack({ callback, cookie });
+      expect([response.status, response.headers.get("location")]).toEqual([302, next]);
+      expect(isSignedIn(response)).toBe(true);
+    }
+  });
+
+  it("keeps four open sign-ins of a browser and deletes the oldest", async () => {
+    const names = ["a", "b", "c", "d"].map((letter) => `packshot_oauth_google_${letter.repeat(16)}`);
+    const cookie = names.map((name) => `${name}=x`).join("; ");
+    const { headers } = await oauth.request("/auth/google", { headers: { cookie } });
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringContaining(`${names[0]}=; Max-Age=0`),
+      expect.stringMatching(/^packshot_oauth_google_[\w-]{16}=/),
+    ]);
+  });
+
   it("proves to the provider by PKCE that it started the sign-in", async () => {
     const { callback, cookie } = await goThere("google");
-    const pending: unknown = JSON.parse(Buffer.from(cookie.split("=")[1] ?? "", "base64url").toString());
+    const [name, kept = ""] = cookie.split("=");
+    const pending: unknown = JSON.parse(Buffer.from(kept, "base64url").toString());
     const changed = JSON.stringify({ ...Object(pending), codeVerifier: "v".repeat(43) });
-    const forged = `packshot_oauth_google=${Buffer.from(changed).toString("base64url")}`;
+    const forged = `${name}=${Buffer.from(changed).toString("base64url")}`;
     const response = await comeBack({ callback, cookie: forged });
     expect(response.status).toBe(403);
     expect(await response.text()).toContain("Google could not confirm who you are");
@@ -141,7 +170,9 @@ describe("/auth/<provider>/callback", () => {
   it("keeps its secrets in an HttpOnly cookie, which has the __Host- prefix over https", async () => {
     const response = await oauth.request("/auth/google");
     const [cookie] = response.headers.getSetCookie();
-    expect(cookie).toMatch(/^packshot_oauth_google=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(
+      /^packshot_oauth_google_[\w-]{16}=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     const keys = { clientId: "packshot", clientSecret: "secret" };
     const config = { google: { ...keys, ...provider.endpoints } };
     const secure = createOAuthRoutes({
@@ -151,7 +182,7 @@ describe("/auth/<provider>/callback", () => {
       oauth: config,
     });
     expect((await secure.request("/auth/google")).headers.getSetCookie()[0]).toMatch(
-      /^__Host-packshot_oauth_google=[\w-]+; .*Path=\/; HttpOnly; Secure;/,
+      /^__Host-packshot_oauth_google_[\w-]{16}=[\w-]+; .*Path=\/; HttpOnly; Secure;/,
     );
   });
 });

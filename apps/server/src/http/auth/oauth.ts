@@ -76,7 +76,7 @@ function createProviderRoutes(
   });
 
   app.get("/callback", async (c) => {
-    const pending = takePending(c, cookieScope);
+    const pending = takePending(c, c.req.query("state") ?? "", cookieScope);
     const connect = pending?.connect;
     c.header("cache-control", "no-store");
     if (c.req.query("error") === "access_denied")
