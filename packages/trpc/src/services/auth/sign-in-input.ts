@@ -2,13 +2,23 @@ import { z } from "zod";
 
 const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 
-/** Yields the address in the form that accounts use: trimmed and in lower case. */
+const incomplete = "Please enter a complete email address, like name@example.com.";
+
+/**
+ * Yields the address in the form that accounts use: trimmed and in lower case. Other characters than ASCII are refused
+ * first, because some of them become ASCII letters in lower case, and so another person's address.
+ */
 export const emailSchema = z
   .string()
   .trim()
-  .toLowerCase()
   .max(254, "This email address is too long.")
-  .pipe(z.email("Please enter a complete email address, like name@example.com."));
+  .regex(
+    // oxlint-disable-next-line no-control-regex
+    /^[\u0000-\u007f]*$/,
+    "This email address has a character that we can't use. Write it with the letters a to z; for a domain like münchen.de use its xn-- form.",
+  )
+  .toLowerCase()
+  .pipe(z.email(incomplete));
 
 /**
  * Returns the mailbox that addresses like `name+shop@` lead to. Gmail's two domains are one, and dots make no
