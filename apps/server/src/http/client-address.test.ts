@@ -29,6 +29,25 @@ it("clientAddress is the last entry, which a trusted proxy wrote, and never one 
   expect(await addressAt("/behind-proxy", "10.0.0.1, 198.51.100.2 ,203.0.113.7")).toBe("203.0.113.7");
 });
 
+it.each([
+  ["203.0.113.4:51000", "203.0.113.4"],
+  ['"203.0.113.4:51000"', "203.0.113.4"],
+  ["[2001:db8:1:2::1]:443", "2001:db8:1:2"],
+  ["[2001:db8:1:2::1]", "2001:db8:1:2"],
+  ['"[2001:db8:1:2::1]:443"', "2001:db8:1:2"],
+  ["2001:db8:1:2::1", "2001:db8:1:2"],
+  ["[::ffff:203.0.113.4]:443", "203.0.113.4"],
+])("clientAddress reads the proxy's entry %s as %s", async (entry, address) => {
+  expect(await addressAt("/behind-proxy", `10.0.0.1, ${entry}`)).toBe(address);
+});
+
+it.each(["unknown", "_hidden", "203.0.113.4:51000:1", "[203.0.113.4", "example.com:80"])(
+  "clientAddress knows no address in the entry %s",
+  async (entry) => {
+    expect(await addressAt("/behind-proxy", entry)).toBe("unknown");
+  },
+);
+
 it("clientAddress is the connection's when the proxy wrote nothing", async () => {
   expect(await addressAt("/behind-proxy")).toBe("127.0.0.1");
   expect(await addressAt("/behind-proxy", " ")).toBe("127.0.0.1");

@@ -20,7 +20,15 @@ function forwardedAddress(c: Context, trustProxy: number): string | undefined {
   return hops.at(-Math.min(trustProxy, hops.length))?.trim();
 }
 
-function networkOf(address: string): string {
+/** Removes what some proxies add: quotes, the caller's port, and the brackets around an IPv6 address. */
+function bareAddress(entry: string): string {
+  const unquoted = entry.trim().replace(/^"(.*)"$/, "$1");
+  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(unquoted) ?? [];
+  return bracketed ?? unquoted.replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1");
+}
+
+function networkOf(entry: string): string {
+  const address = bareAddress(entry);
   if (!ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
