@@ -1,9 +1,39 @@
+import { constants } from "node:fs";
+import { access, mkdir } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { openEmbedded, openPostgres, type PooledDatabase } from "@packshot/db";
 import { findStoreMismatch } from "@packshot/trpc";
 import type { Log, Ports, Storage, Timer } from "@packshot/trpc/ports";
 import { type Config, ConfigError } from "./config.ts";
 import { createFolderStorage } from "./storage/folder.ts";
+import { withOutages } from "./storage/outages.ts";
+
+/** @throws ConfigError when the data folder is needed and can't be made or written to. */
+export async function prepareDataFolder({ dataDir, database, storage }: Config): Promise<void> {
+  if (database.kind !== "embedded" && storage.kind !== "folder") return;
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK);
+  } catch (cause) {
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+    const reason = dataFolderProblems.get(code) ?? `can't be used (${code})`;
+    throw new ConfigError(
+      `DATA_DIR=${dataDir} ${reason}. Set DATA_DIR to a folder that this user may write to.`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+const dataFolderProblems: ReadonlyMap<string, string> = new Map([
+  ["EEXIST", "is a file"],
+  ["ENOTDIR", "is inside a file"],
+  ["EACCES", "can't be written to by this user"],
+  ["EPERM", "can't be written to by this user"],
+  ["EROFS", "is on a read-only file system"],
+  ["ENOSPC", "is on a full disk"],
+]);
 
 /** @throws FolderInUseError when another server has the data folder, ConfigError when PostgreSQL can't be reached. */
 export async function openDatabase({ database }: Config, log: Log): Promise<PooledDatabase> {
@@ -22,14 +52,14 @@ export async function openStorage({ storage }: Config): Promise<Storage> {
   if (storage.kind === "folder") {
     const folder = createFolderStorage(storage.folder);
     await folder.prepare();
-    return folder;
+    return withOutages(folder);
   }
   // The S3 client is large, and most servers use a folder.
   const { createS3Storage } = await import("./storage/s3.ts");
   const store = createS3Storage(storage.s3);
   const { endpoint: url } = storage.s3;
   await reached(store.prepare(), { what: "The S3 store", url, variable: "S3_ENDPOINT and the other S3_*" });
-  return store;
+  return withOutages(store);
 }
 
 /** @throws ConfigError when the database and the store don't belong together. */

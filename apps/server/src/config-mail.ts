@@ -1,11 +1,20 @@
 import { z } from "zod";
 import { isForThisMachineAlone, type Reach } from "./loopback.ts";
 
+const mailbox = String.raw`[^\s<>,;:"@]+@[^\s<>,;:"@]+`;
+
+/** Matches an address alone, or one in angle brackets after a name. Commas in a name need quotes, as in mail itself. */
+const sender = new RegExp(`^(?:${mailbox}|(?:"[^"\\r\\n]*"|[^<>,;:"@\\r\\n]*)\\s*<${mailbox}>)$`);
+
 /** These variables configure mail. */
 export const mailVariables = {
   MAIL: z.enum(["auto", "none"]).default("auto"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default("Packshot <packshot@localhost>"),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(sender, "This is not an address like Packshot <packshot@example.com>.")
+    .default("Packshot <packshot@localhost>"),
 };
 
 type MailVariables = z.output<z.ZodObject<typeof mailVariables>>;

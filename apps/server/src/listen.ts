@@ -9,7 +9,10 @@ export interface HttpListener {
   readonly port: number;
   /** Sets the app that answers from now on; until then every answer is 503. */
   answerWith(app: Hono): void;
-  /** Accepts no new connections; open ones, event streams included, end within the grace time. */
+  /**
+   * Accepts no new connections; open ones, event streams included, end within the grace time. Closing twice does
+   * nothing more.
+   */
   close(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { migrate } from "@packshot/db";
 import { abandonRun, performRun, siteFacts, sweep, warnOfLosses } from "@packshot/trpc";
 import type { ImageImporter, Lane, Log, Mailer, Ports, RunJob, Settings } from "@packshot/trpc/ports";
 import type { Hono } from "hono";
-import { openDatabase, openStorage, requireOwnStore, systemClock } from "./adapters.ts";
+import { openDatabase, openStorage, prepareDataFolder, requireOwnStore, systemClock } from "./adapters.ts";
 import { createApp } from "./app.ts";
 import { startBulk } from "./bulk/open-bulk.ts";
 import { withLocalIds } from "./billing/local-events.ts";
@@ -65,6 +65,10 @@ export async function startServer(config: Config, replacements: Replacements = {
   await using parts = new AsyncDisposableStack();
   const log = createLog(config.logLevel);
   const metrics = createMetrics();
+  // What the operator may have got wrong is found before anything is made.
+  const listener = await listen(config);
+  parts.defer(() => listener.close());
+  await prepareDataFolder(config);
   const db = await openDatabase(config, log);
   parts.defer(() => db.close());
   await migrate(db);
@@ -75,7 +79,7 @@ export async function startServer(config: Config, replacements: Replacements = {
   parts.defer(() => opened.close());
   const queue = await startRunQueue({ db, embedded: config.database.kind === "embedded", log });
   parts.defer(() => queue.stop());
-  const listener = await listen(config);
+  // No request may reach what is closed already, so the listener is closed before that, and again at the very end.
   parts.defer(() => listener.close());
 
   const images = createImages();

@@ -17,6 +17,7 @@ import { type LimitCalls, limitedBatch, limitedDepth, limitedRate, MOST_CALLS } 
 import { isExtension } from "./extensions.ts";
 import { neverStored, retryAfter } from "./headers.ts";
 import { isFromOwnPage } from "./own-page.ts";
+import { withRequestId } from "./request-log.ts";
 
 export interface ApiOptions {
   readonly ports: Ports;
@@ -37,10 +38,10 @@ const BULK: readonly string[] = [`${ENDPOINT}/bulk.check`, `${ENDPOINT}/bulk.cre
 export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions): Hono {
   const app = new Hono();
   /** The router answers an outage itself, but here it has not begun. */
-  const calledOff = (err: unknown): never => {
+  const calledOff = (err: unknown, c: Context): never => {
     const outage = outageOf(err);
     if (outage === undefined) throw err;
-    ports.log.error({ err }, "caller not identified");
+    withRequestId(ports, c).log.error({ err }, "caller not identified");
     throw trpcErrorOf(outage);
   };
   app.use(`${ENDPOINT}/*`, neverStored, limitedRate(limitCalls, ipOf), limitedBatch, fromOwnPages(ports));
@@ -69,8 +70,8 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
           authorization: c.req.header("authorization"),
         };
         return {
-          ports,
-          identity: await identify(ports, credentials, cookie).catch(calledOff),
+          ports: withRequestId(ports, c),
+          identity: await identify(ports, credentials, cookie).catch((err: unknown) => calledOff(err, c)),
           sessionCookie: cookie,
           trialCookie: trialCookieOf(c, { https, headers: resHeaders }),
           ip: ipOf(c),
@@ -83,7 +84,7 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
       // The router logs and wraps its own errors, but never sees those from before it.
       onError({ error, path }) {
         const known = error.cause instanceof AppError || appErrorOf(error).code !== "INTERNAL";
-        if (!known) ports.log.error({ err: error.cause ?? error, path }, "call failed");
+        if (!known) withRequestId(ports, c).log.error({ err: error.cause ?? error, path }, "call failed");
       },
     }),
   );

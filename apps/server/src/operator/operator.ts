@@ -7,7 +7,7 @@ import { AppError, type Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 import { bearerAuth } from "hono/bearer-auth";
 import { z } from "zod";
-import { openDatabase, openStorage, systemClock } from "../adapters.ts";
+import { openDatabase, openStorage, prepareDataFolder, systemClock } from "../adapters.ts";
 import type { Config } from "../config.ts";
 import { listen } from "../listen.ts";
 import { createLog } from "../operations/log.ts";
@@ -71,6 +71,7 @@ export async function runCommand(config: Config, command: OperatorCommand): Prom
 }
 
 async function inDatabase(config: Config, command: OperatorCommand): Promise<string> {
+  await prepareDataFolder(config);
   const db = await openDatabase(config, createLog(config.logLevel));
   try {
     await migrate(db);

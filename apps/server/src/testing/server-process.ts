@@ -25,7 +25,7 @@ export interface ServerProcess extends AsyncDisposable {
 
 /** Starts a server with only these variables, so that it gets nothing of the test run's environment. */
 function launch(environment: Readonly<Record<string, string>>, cwd: string) {
-  const env = { ...processEnvironment(), LOG_LEVEL: "warn", ...environment };
+  const env = { ...processEnvironment(), LOG_LEVEL: "warn", PORT: "0", ...environment };
   const child = spawn(process.execPath, [main], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   const said = { stdout: "", stderr: "" };
   for (const stream of ["stdout", "stderr"] as const) {
@@ -52,7 +52,7 @@ export async function startProcess(
   environment: Readonly<Record<string, string>>,
   cwd: string,
 ): Promise<ServerProcess> {
-  const { child, said, exit } = launch({ PORT: "0", ...environment }, cwd);
+  const { child, said, exit } = launch(environment, cwd);
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on("data", () => {
       const [, address] = /(?:ready:|health on) (http:\/\/[^\s/]+)/.exec(said.stdout) ?? [];

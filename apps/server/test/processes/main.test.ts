@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createClient } from "@packshot/trpc/client";
@@ -85,7 +85,7 @@ describe("main.ts", () => {
     );
 
     const { port: PORT } = new URL(server.url);
-    await using elsewhere = await dataFolder();
+    await using elsewhere = await temporaryFolder();
     const [second, other] = await Promise.all([
       runToExit({ DATA_DIR, PORT: "0" }, folder.path),
       runToExit({ DATA_DIR: elsewhere.path, PORT }, folder.path),
@@ -94,6 +94,7 @@ describe("main.ts", () => {
       sentence(new RegExp(`${DATA_DIR}.* in use by process ${server.pid}\\b.*DATA_DIR`)),
     );
     expect(other).toMatchObject(sentence(/port is in use.*PORT=/));
+    expect(await readdir(elsewhere.path)).toEqual([]);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
@@ -163,6 +164,11 @@ it.each([
     /proxy.*SMTP_URL.*MAIL=none/,
   ],
   [
+    "mail would come from nowhere",
+    { MAIL_FROM: "nonsense" },
+    /MAIL_FROM: .*Packshot <packshot@example\.com>/,
+  ],
+  [
     "PostgreSQL is not there",
     { DATABASE_URL: "postgres://packshot:hidden@127.0.0.1:9/x", SIGNING_SECRET: "s".repeat(32) },
     /PostgreSQL at 127\.0\.0\.1:9 can't be used: .*DATABASE_URL/,
@@ -191,6 +197,17 @@ it(
     expect(exit).toMatchObject(sentence(/don't belong together.*npm run operator -- adopt-store/));
   },
 );
+
+it("main.ts does not start with a DATA_DIR that is no folder", patience, async () => {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, "file");
+  await writeFile(file, "no folder");
+  const [itself, inside] = await Promise.all(
+    [file, join(file, "data")].map((DATA_DIR) => runToExit({ DATA_DIR }, folder.path)),
+  );
+  expect(itself).toMatchObject(sentence(/DATA_DIR=\S+ is a file\. Set DATA_DIR to a folder/));
+  expect(inside).toMatchObject(sentence(/DATA_DIR=\S+ is inside a file\. Set DATA_DIR to a folder/));
+});
 
 it("main.ts reads .env in its working directory, and prefers the environment", patience, async () => {
   await using folder = await temporaryFolder();

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sqlIn, type Tx } from "@packshot/db";
 import { createTestDatabase } from "@packshot/db/testing";
-import { describeStorage } from "@packshot/trpc/testing";
+import { createRecordingLog, describeStorage } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { systemClock } from "../../src/adapters.ts";
 import { createFolderStorage } from "../../src/storage/folder.ts";
 import { createFaultyStorage, type FaultyStorage } from "../../src/testing/faulty-storage.ts";
 import {
@@ -78,7 +79,7 @@ describe("a picture that has been painted", () => {
   it.each([
     ["the pictures", /generated_/, 7],
     ["the small pictures", /remove-background\/thumb_/, 7],
-    // Pauses grow to eight seconds, so 40 refusals last for minutes.
+    // Pauses grow to five seconds, so 40 refusals last for minutes.
     ["anything, for minutes", /remove-background/, 40],
   ])("is painted once though the store refuses %s", async (_what, keys, times) => {
     storage.refuse(keys, times);
@@ -109,5 +110,49 @@ describe("a picture that has been painted", () => {
     storage.makeRoom();
     expect(await endOf(api, runId)).toMatchObject({ status: "succeeded", variations: made });
     expect(server.engine.jobs).toHaveLength(4);
+  });
+});
+
+describe("a run while the store is away", () => {
+  let server: TestServer;
+  let storage: FaultyStorage;
+  const log = createRecordingLog();
+
+  beforeAll(async () => {
+    server = await createTestServer({
+      wrap: (ports) => {
+        storage = createFaultyStorage(ports.storage);
+        // The pauses are real, so that the store can come back during one.
+        return { ...ports, storage, log, clock: systemClock };
+      },
+    });
+    await server.work();
+  });
+  afterAll(() => server.close());
+
+  /** Starts a run and waits until a worker has found the store away. */
+  async function startWithoutStore() {
+    const { api } = await server.user();
+    const { id: product } = await api.uploads.create(await pictureForm());
+    const asked = storage.asked();
+    storage.fill();
+    const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
+    await expect.poll(() => storage.asked(), soon).toBeGreaterThan(asked);
+    return { api, runId };
+  }
+
+  it("waits for its return without being put off", async () => {
+    const { api, runId } = await startWithoutStore();
+    storage.makeRoom();
+    expect(await endOf(api, runId)).toMatchObject({ status: "succeeded", variations: made });
+    expect(log.lines.map(({ message }) => message)).not.toContain("run put off");
+  });
+
+  it("ends at once when it is canceled", async () => {
+    const { api, runId } = await startWithoutStore();
+    await api.runs.cancel({ runId });
+    expect(await endOf(api, runId)).toMatchObject({ status: "cancelled" });
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+    storage.makeRoom();
   });
 });

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { httpBatchLink, httpLink, httpSubscriptionLink, isFormData, splitLink } from "@trpc/client";
+import { httpBatchLink, httpLink, httpSubscriptionLink, isFormData, retryLink, splitLink } from "@trpc/client";
 import { errorOf } from "./error.ts";
 import { fetchFollowed } from "./followed-sending.ts";
 import { followSession } from "./follow-session.ts";
@@ -8,6 +8,9 @@ import { trpc } from "./trpc.ts";
 const url = "/api/trpc";
 /** The server accepts no more calls than this in one request. */
 const MOST_CALLS = 20;
+
+/** Milliseconds between two attempts to open a stream. */
+const LONGEST_PAUSE = 8000;
 
 export function createApi() {
   const queryClient = new QueryClient({
@@ -20,7 +23,14 @@ export function createApi() {
     links: [
       splitLink({
         condition: (operation) => operation.type === "subscription",
-        true: httpSubscriptionLink({ url }),
+        // A browser gives a stream up for good when its server answers with an error once.
+        true: [
+          retryLink({
+            retry: ({ error }) => errorOf(error).isOutage,
+            retryDelayMs: (attempt) => Math.min(1000 * 2 ** (attempt - 1), LONGEST_PAUSE),
+          }),
+          httpSubscriptionLink({ url }),
+        ],
         false: splitLink({
           condition: (operation) => isFormData(operation.input) || takesLong(operation),
           true: httpLink({ url, fetch: fetchFollowed }),

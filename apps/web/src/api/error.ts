@@ -23,5 +23,5 @@ export function errorOf(error: unknown): ApiError {
   const code = field(data, "code");
   const message = field(data, "userMessage");
   if (typeof code !== "string" || typeof message !== "string") return unreachable;
-  return { code, message, isOutage: code === "INTERNAL" };
+  return { code, message, isOutage: code === "INTERNAL" || code === "UNAVAILABLE" };
 }

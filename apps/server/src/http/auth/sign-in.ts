@@ -3,6 +3,7 @@ import { AppError, type Ports } from "@packshot/trpc/ports";
 import type { Context } from "hono";
 import { messagePage } from "../plain-page.ts";
 import { retryAfter } from "../headers.ts";
+import { withRequestId } from "../request-log.ts";
 import { sessionCookie, trialCookieOf } from "./cookies.ts";
 
 /** People connect accounts on this page of the web app. */
@@ -40,11 +41,11 @@ export function connectErrorPage(c: Context, error: unknown, ports: Pick<Ports, 
 function errorPage(
   c: Context,
   error: unknown,
-  { log }: Pick<Ports, "log">,
+  ports: Pick<Ports, "log">,
   words: Omit<Parameters<typeof messagePage>[0], "message">,
 ) {
   if (!(error instanceof AppError)) throw error;
-  log.info({ err: error }, "sign-in refused");
+  withRequestId(ports, c).log.info({ err: error }, "sign-in refused");
   const status = error.code === "RATE_LIMITED" ? 429 : 403;
   return c.html(messagePage({ ...words, message: error.userMessage }), status, retryAfter([error]));
 }

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { limitedTo } from "../body-limit.ts";
 import { type LimitCalls, limitedDepth, limitedRate } from "../call-limits.ts";
 import { neverStored } from "../headers.ts";
+import { withRequestId } from "../request-log.ts";
 import { foreseen, refuse } from "../rest/errors.ts";
 import { createMcpServer } from "./server.ts";
 import { DATA_MEGABYTES } from "./upload-tool.ts";
@@ -131,7 +132,8 @@ function contextOf(
   { ports, identity, ip }: Pick<CallContext, "ports" | "identity" | "ip">,
 ): CallContext {
   const userAgent = c.req.header("user-agent") ?? "";
-  return { ports, identity, sessionCookie: noCookie, trialCookie: noCookie, ip, userAgent };
+  const cookies = { sessionCookie: noCookie, trialCookie: noCookie };
+  return { ports: withRequestId(ports, c), identity, ...cookies, ip, userAgent };
 }
 
 async function messageOf(c: Context): Promise<z.infer<typeof message>> {

@@ -5,6 +5,7 @@ import { type Context, Hono } from "hono";
 import { limitedBody } from "../body-limit.ts";
 import { type LimitCalls, limitedDepth, limitedRate } from "../call-limits.ts";
 import { neverStored } from "../headers.ts";
+import { withRequestId } from "../request-log.ts";
 import { foreseen, refuse } from "./errors.ts";
 import { areEvents, eventStream } from "./events.ts";
 import { type Operation, REST_ROOT, restOperations } from "./operations.ts";
@@ -59,7 +60,7 @@ async function callProcedure(
     router: appRouter,
     path: operation.name,
     type: operation.type,
-    ctx: { ports, identity, sessionCookie: noCookie, trialCookie: noCookie, ip, userAgent },
+    ctx: { ports: withRequestId(ports, c), identity, sessionCookie: noCookie, trialCookie: noCookie, ip, userAgent },
     // Is called once it is known who asks, so that a file isn't read for somebody who may not upload.
     getRawInput: () => inputOf(c, operation),
     signal: c.req.raw.signal,

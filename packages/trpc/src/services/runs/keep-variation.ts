@@ -113,10 +113,12 @@ function resultKeys(
  */
 const PATIENCE = 6 * 60_000;
 const FIRST_WAIT = 250;
-const LONGEST_WAIT = 8_000;
+/** With the five seconds for which a store's readiness is reused, a run resumes ten seconds after the store's return. */
+const LONGEST_WAIT = 5_000;
 
 interface Keeping {
-  readonly what: "picture" | "row";
+  /** What is kept, or the store that is waited for before anything is made. */
+  readonly what: "picture" | "row" | "store";
   /** Aborts when this worker has to stop; then there is one more try. */
   readonly stop: AbortSignal;
 }
@@ -146,7 +148,9 @@ export async function persist<T>(
 
 /** A store may fail in any way, but it will never accept a name that it refuses. */
 function isLasting(what: Keeping["what"], error: unknown): boolean {
-  return what === "row" ? !isDatabaseUnavailable(error) : error instanceof RangeError;
+  if (what === "row") return !isDatabaseUnavailable(error);
+  if (what === "picture") return error instanceof RangeError;
+  return !(error instanceof AppError && error.code === "UNAVAILABLE");
 }
 
 /** Rejects with UNAVAILABLE when no picture could be stored now, before one is paid for. */

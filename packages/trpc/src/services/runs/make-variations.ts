@@ -50,10 +50,13 @@ export async function makeVariations(
 ): Promise<void> {
   const waiting = variations.filter(({ status }) => status === "waiting");
   if (waiting.length === 0) return;
-  await requireRoom(ports);
   const tool = toolOf(run);
   const inputs = await listRunInputs(ports.db, run.id);
-  const sources = await loadSources(ports, inputs);
+  const sources = await whenStored(ports, signals, async () => {
+    await requireRoom(ports);
+    return loadSources(ports, inputs);
+  });
+  if (sources === undefined) return;
   await keepSubjects(ports.db, run, inputs);
   await persist(ports, { what: "picture", stop: signals.stop }, () => keepOriginal(ports, run, inputs));
   const requests = await requestsOfRun(ports, tool, run, { sources, ...signals });
@@ -65,6 +68,23 @@ export async function makeVariations(
   const logo = await loadLogo(ports, run);
   const work = { run, engine, requests, batch, refusal, sources, logo, signals };
   await forEachBounded(waiting, AT_ONCE, (variation) => makeVariation(ports, work, variation));
+}
+
+/**
+ * Does what needs the store as soon as the store is there: a job that is put off would be taken again much later.
+ * Resolves to undefined when the person no longer wants the run.
+ */
+async function whenStored<T>(
+  ports: WorkerPorts,
+  { stop, cancel }: Signals,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await persist(ports, { what: "store", stop: AbortSignal.any([stop, cancel]) }, work);
+  } catch (error) {
+    if (cancel.aborted && !stop.aborted) return undefined;
+    throw error;
+  }
 }
 
 async function loadLogo(ports: WorkerPorts, run: Run): Promise<SourceImage | undefined> {

@@ -1,0 +1,15 @@
+import type { Log } from "@packshot/trpc/ports";
+import type { Context } from "hono";
+
+type Write = (fields: object, message: string) => void;
+
+/** Returns the ports with a log whose lines carry the request's ID, which the caller is told, too. */
+export function withRequestId<Given extends { readonly log: Log }>(ports: Given, c: Context): Given {
+  const requestId: string = c.get("requestId");
+  const { log } = ports;
+  const named =
+    (level: keyof Log): Write =>
+    (fields, message) =>
+      log[level]({ ...fields, requestId }, message);
+  return { ...ports, log: { info: named("info"), warn: named("warn"), error: named("error") } };
+}

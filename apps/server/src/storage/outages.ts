@@ -1,0 +1,67 @@
+import { AppError, type Storage } from "@packshot/trpc/ports";
+
+/** The system's codes for a store that can't be reached or written to for now. */
+const codes: ReadonlySet<unknown> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOSPC",
+  "EDQUOT",
+  "EROFS",
+  "EIO",
+]);
+
+/** Wraps a store so that its outages reject with UNAVAILABLE: a refused connection alone doesn't tell whose it was. */
+export function withOutages(storage: Storage): Storage {
+  return {
+    ...storage,
+    put: (...given) => reported(storage.put(...given)),
+    copy: (...given) => reported(storage.copy(...given)),
+    get: (...given) => reported(storage.get(...given)),
+    open: (...given) => reported(storage.open(...given)),
+    head: (...given) => reported(storage.head(...given)),
+    delete: (...given) => reported(storage.delete(...given)),
+    ready: () => reported(storage.ready()),
+    async *list(folder) {
+      try {
+        yield* storage.list(folder);
+      } catch (error) {
+        throw outageOf(error);
+      }
+    },
+  };
+}
+
+async function reported<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw outageOf(error);
+  }
+}
+
+/** Returns any other error as it is. */
+function outageOf(error: unknown): unknown {
+  if (!isOutage(error)) return error;
+  return new AppError(
+    "UNAVAILABLE",
+    "Our image storage isn't available at the moment. Please try again in a few seconds.",
+    { cause: error, retryAfterSeconds: 5 },
+  );
+}
+
+function isOutage(error: unknown): boolean {
+  if (typeof error !== "object" || error === null || error instanceof AppError) return false;
+  if ("code" in error && codes.has(error.code)) return true;
+  if ("name" in error && error.name === "TimeoutError") return true;
+  if ("$metadata" in error) {
+    const status: unknown = Object(error.$metadata).httpStatusCode;
+    if (typeof status === "number" && status >= 500) return true;
+  }
+  return "cause" in error && isOutage(error.cause);
+}
