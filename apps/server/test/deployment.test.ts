@@ -54,6 +54,16 @@ test(".env.example lists every variable and, unedited, changes nothing", async (
   expect(parseConfig(example)).toEqual(parseConfig({}));
 });
 
+test.each([
+  ["with", []],
+  ["without", ["mail"]],
+])("docker-compose.yml depends on no missing service %s the mail service", async (_how, deleted) => {
+  const left = Object.entries(await services()).filter(([name]) => !deleted.includes(name));
+  const names = left.map(([name]) => name);
+  const needed = left.flatMap(([, { depends_on = {} }]) => Object.keys(depends_on));
+  expect(names).toEqual(expect.arrayContaining(needed));
+});
+
 test.each(["server", "worker"])(
   "docker-compose.yml starts a %s that the configuration accepts",
   async (role) => {

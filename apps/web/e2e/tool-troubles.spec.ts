@@ -1,10 +1,36 @@
-import { dataTransferWith, expect, expectAccessible, photo, pick, signIn, test } from "./fixtures.ts";
+import {
+  dataTransferWith,
+  expect,
+  expectAccessible,
+  photo,
+  pick,
+  removeBackground,
+  signIn,
+  test,
+  upload,
+} from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
 
 const long = { timeout: 60_000 };
 
 test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
+});
+
+test.describe("the tool screen while the server is away", () => {
+  test.use({ expectedConsole: /status of 503/ });
+
+  test("opens its run's stream again after refusals", async ({ page }) => {
+    let opened = 0;
+    await page.route(/\/api\/trpc\/runs\.watch\?/, async (route) => {
+      opened += 1;
+      await (opened > 2 ? route.continue() : route.fulfill({ status: 503, body: "Away" }));
+    });
+    await page.goto("/remove-background");
+    await upload(page, photo("coffee.png"));
+    await removeBackground(page);
+    expect(opened).toBeGreaterThan(2);
+  });
 });
 
 test.describe("the tool screen without a token left", () => {

@@ -12,6 +12,11 @@ test("errorOf shows the server's own sentence", () => {
   });
 });
 
+test.each(["INTERNAL", "UNAVAILABLE"])("errorOf calls %s an outage", (code) => {
+  const error = Object.assign(new Error(code), { data: { code, userMessage: "Please try again." } });
+  expect(errorOf(error)).toMatchObject({ code, isOutage: true });
+});
+
 test.each([new TypeError("Failed to fetch"), undefined, { data: { code: 7 } }])(
   "errorOf calls anything else an outage",
   (error) => {

@@ -127,6 +127,10 @@ describe("a magic link", () => {
     "a b@example.com",
     `${"x".repeat(250)}@example.com`,
     "x@example.com\nbcc: y@example.com",
+    "x@example.com.",
+    "x.@example.com",
+    "mi\u212ae@example.com",
+    "user@münchen.de",
   ])("is not sent to %j", async (email) => {
     const asking = (await setup.browser().api()).auth.requestMagicLink({ email });
     await expect(asking).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });

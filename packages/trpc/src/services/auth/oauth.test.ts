@@ -22,6 +22,17 @@ it("signInWithOAuth no longer asks the provider after too many tries from one ne
   expect(asked).toBe(300);
 });
 
+it("signInWithOAuth refuses a verified address that only lowercasing makes another's", async () => {
+  const owner = await setup.browser().signIn("mike@example.com");
+  const profile: OAuthProfile = { provider: "google", subject: "k", verifiedEmail: "mi\u212ae@example.com" };
+  const signingIn = signInWithOAuth(setup.ports, () => Promise.resolve(profile), {
+    ...meta,
+    ip: "198.51.100.62",
+  });
+  await expect(signingIn).rejects.toMatchObject({ code: "FORBIDDEN" });
+  expect(await owner.auth.sessions()).toHaveLength(1);
+});
+
 it("signInWithOAuth makes one account for two sign-ins of one person at once", async () => {
   const profile: OAuthProfile = { provider: "github", subject: "1", verifiedEmail: "twice@example.com" };
   const from = { ...meta, ip: "198.51.100.61" };

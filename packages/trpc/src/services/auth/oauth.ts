@@ -48,10 +48,16 @@ async function linkAccount(
   return userId;
 }
 
-/** @throws AppError FORBIDDEN when the provider vouches for no address. */
+/** @throws AppError FORBIDDEN when the provider vouches for no address, or for one that accounts can't have. */
 export function verifiedEmailOf({ verifiedEmail }: OAuthProfile): string {
   const parsed = emailSchema.safeParse(verifiedEmail);
   if (parsed.success) return parsed.data;
+  if (verifiedEmail !== undefined) {
+    throw new AppError(
+      "FORBIDDEN",
+      "The email address of your account with that service can't be used here. Sign in with a magic link instead.",
+    );
+  }
   throw new AppError(
     "FORBIDDEN",
     "Your account with that service has no verified email address. Verify one there, or sign in with a magic link.",

@@ -1,5 +1,22 @@
 import { expect, it } from "vitest";
-import { mailboxOf, nextPathOf } from "./sign-in-input.ts";
+import { emailSchema, mailboxOf, nextPathOf } from "./sign-in-input.ts";
+
+const incomplete = "Please enter a complete email address, like name@example.com.";
+
+it.each([
+  ["a@x.example.", incomplete],
+  ["a@b", incomplete],
+  // The Kelvin sign becomes a "k" in lower case.
+  ["mi\u212ae@example.com", expect.stringContaining("letters a to z")],
+  ["user@münchen.de", expect.stringContaining("xn--")],
+])("emailSchema refuses %j with one sentence", (email, sentence) => {
+  const { error } = emailSchema.safeParse(email);
+  expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);
+});
+
+it("emailSchema accepts punycode and lowercases", () => {
+  expect(emailSchema.parse("  User@XN--Mnchen-3ya.de ")).toBe("user@xn--mnchen-3ya.de");
+});
 
 it.each([
   ["mb@example.com", "mb@example.com"],

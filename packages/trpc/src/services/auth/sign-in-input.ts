@@ -15,7 +15,7 @@ export const emailSchema = z
   .regex(
     // oxlint-disable-next-line no-control-regex
     /^[\u0000-\u007f]*$/,
-    "This email address has a character that we can't use. Write it with the letters a to z; for a domain like münchen.de use its xn-- form.",
+    "This email address has a character we can't accept. Use the letters a to z, and the xn-- form of a domain like münchen.de.",
   )
   .toLowerCase()
   .pipe(z.email(incomplete));
