@@ -42,10 +42,11 @@ export interface PlanIncome {
 export async function listIncome(tx: Tx): Promise<PlanIncome[]> {
   const { rows } = await sql<PlanIncome>`
     select plan, currency, count(*) as payments, sum(tokens) as tokens, sum(amount_cents) as "paidCents",
-           coalesce(sum(returned.cents), 0)::bigint as "returnedCents"
+           sum(returned.cents)::bigint as "returnedCents"
     from payments payment
     left join lateral (
-      select least(payment.amount_cents, sum(reversal.amount_cents)) as cents
+      -- LEAST ignores nulls, so a payment without reversals would count as returned.
+      select least(payment.amount_cents, coalesce(sum(reversal.amount_cents), 0)) as cents
       from payment_intents intent join payment_reversals reversal on reversal.payment_intent = intent.id
       where intent.reference = payment.reference and reversal.status = 'succeeded'
     ) as returned on true

@@ -103,8 +103,12 @@ describe("connecting an account", () => {
 
   it("leads back to the settings when the person declines at the provider", async () => {
     const browser = await signedIn("declines@example.com");
-    const { cookie } = await oauth.goThere(await addressOf(browser), cookieOf(browser));
-    const response = await oauth.request("/auth/google/callback?error=access_denied", cookie);
+    const { callback, cookie } = await oauth.goThere(await addressOf(browser), cookieOf(browser));
+    const state = callback.searchParams.get("state");
+    const response = await oauth.request(
+      `/auth/google/callback?error=access_denied&state=${state}`,
+      cookie,
+    );
     expect(response.headers.get("location")).toBe("/settings");
   });
 });

@@ -124,7 +124,7 @@ describe("/auth/<provider>/callback", () => {
   it("keeps four open sign-ins of a browser and deletes the oldest", async () => {
     const names = ["a", "b", "c", "d"].map((letter) => `packshot_oauth_google_${letter.repeat(16)}`);
     const cookie = names.map((name) => `${name}=x`).join("; ");
-    const { headers } = await oauth.request("/auth/google", { headers: { cookie } });
+    const { headers } = await oauth.request("/auth/google", cookie);
     expect(headers.getSetCookie()).toEqual([
       expect.stringContaining(`${names[0]}=; Max-Age=0`),
       expect.stringMatching(/^packshot_oauth_google_[\w-]{16}=/),
