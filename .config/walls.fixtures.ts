@@ -1,3 +1,5 @@
+import { allowedOverHttp, forbiddenOverHttp } from "./walls.fixtures.http.ts";
+
 interface Fixture {
   readonly path: string;
   readonly code: string;
@@ -138,27 +140,7 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
   { path: `${studio}/e6.ts`, code: 'export * from "@packshot/trpc";', says: studioAlone },
   { path: `${studio}/deep/e7.ts`, code: 'export * from "hono";', says: studioAlone },
   { path: `${studio}/a/b/e8.ts`, code: 'export * from "hono";', says: studioAlone },
-  // What browsers run
-  {
-    path: "apps/web/src/h1.ts",
-    code: "export const id = crypto.randomUUID();",
-    says: "call randomId()",
-  },
-  {
-    path: "packages/trpc/src/client/h2.ts",
-    code: "export const id = globalThis.crypto.randomUUID();",
-    says: "call randomId()",
-  },
-  {
-    path: "apps/extension/src/h3.ts",
-    code: "export const { randomUUID } = crypto;",
-    says: "call randomId()",
-  },
-  {
-    path: "apps/web/src/h4.ts",
-    code: 'export const copy = () => navigator.clipboard.writeText("a");',
-    says: "call copyText()",
-  },
+  ...forbiddenOverHttp,
   // apps/web
   { path: "apps/web/src/w1.ts", code: 'export * from "@packshot/db";', says: "use the typed client" },
   { path: "apps/web/src/w2.ts", code: 'export * from "@packshot/trpc";', says: "Only types" },
@@ -283,12 +265,7 @@ export const allowed: readonly Fixture[] = [
   { path: "packages/trpc/src/cli/ok1.ts", code: 'export * from "@packshot/tools/csv";' },
   { path: "packages/trpc/src/cli/main.ts", code: 'export * from "node:fs";\nexport const e = process.env;' },
   { path: "packages/trpc/src/client/ok4.ts", code: "export const f = () => fetch(process.title);" },
-  {
-    path: "apps/web/src/ui/clipboard.ts",
-    code: 'export const copy = () => navigator.clipboard.writeText("a");',
-  },
-  { path: "apps/web/src/ok9.test.ts", code: "export const id = crypto.randomUUID();" },
-  { path: "packages/trpc/src/cli/ok2.ts", code: "export const id = crypto.randomUUID();" },
+  ...allowedOverHttp,
   { path: "apps/server/src/ok1.ts", code: 'export * from "hono";\nexport * from "@packshot/trpc";' },
   { path: "apps/server/src/queue/ok1.ts", code: 'export * from "pg-boss";' },
   { path: "apps/server/src/auth/ok1.ts", code: 'export * from "arctic";' },
