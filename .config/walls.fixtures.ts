@@ -14,7 +14,7 @@ const shipped = "nothing of a testing folder";
 
 /** Each file breaks one wall; `says` is part of the linter's message. */
 export const forbidden: readonly (Fixture & { readonly says: string })[] = [
-  // Between workspaces
+  ...forbiddenOverHttp,
   { path: "packages/db/src/w1.ts", code: 'export * from "../../tools/src/x.ts";', says: "by its name" },
   {
     path: "packages/trpc/src/w2.test.ts",
@@ -140,7 +140,6 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
   { path: `${studio}/e6.ts`, code: 'export * from "@packshot/trpc";', says: studioAlone },
   { path: `${studio}/deep/e7.ts`, code: 'export * from "hono";', says: studioAlone },
   { path: `${studio}/a/b/e8.ts`, code: 'export * from "hono";', says: studioAlone },
-  ...forbiddenOverHttp,
   // apps/web
   { path: "apps/web/src/w1.ts", code: 'export * from "@packshot/db";', says: "use the typed client" },
   { path: "apps/web/src/w2.ts", code: 'export * from "@packshot/trpc";', says: "Only types" },
