@@ -1,14 +1,4 @@
-import {
-  dataTransferWith,
-  expect,
-  expectAccessible,
-  photo,
-  pick,
-  removeBackground,
-  signIn,
-  test,
-  upload,
-} from "./fixtures.ts";
+import { expect, expectAccessible, photo, pick, removeBackground, signIn, test, upload } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
 
 const long = { timeout: 60_000 };
@@ -115,16 +105,6 @@ test("the product photo dialog refuses a background in words, but not the whole 
   await page.getByRole("region", { name: "Options" }).getByRole("textbox").fill("A field of roses");
   await expect(page.getByText(/A background from your own words needs a generative engine/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
-});
-
-test("the logo screen ignores a dropped picture", async ({ page }) => {
-  await page.goto("/logo-generator");
-  await expect(page.getByLabel("Brand Name *")).toBeVisible();
-  const dataTransfer = await dataTransferWith(page, photo("coffee.png"));
-  await page.dispatchEvent("body", "dragenter", { dataTransfer });
-  await page.dispatchEvent("body", "drop", { dataTransfer });
-  await page.dispatchEvent("body", "dragenter", { dataTransfer });
-  await expect(page.getByText("Drop it here")).toBeHidden();
 });
 
 test("the portrait screen takes another tool's result as its product", async ({ page }) => {

@@ -3,6 +3,7 @@ import { useSite } from "../api/site.ts";
 import { SiteFooter } from "../features/footer/site-footer.tsx";
 import { Header } from "../features/header/header.tsx";
 import { VisitorProvider } from "../features/session/visitor.tsx";
+import { Drops } from "../features/upload/drops.tsx";
 import type { RouterContext } from "../router.ts";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -28,6 +29,7 @@ function Root() {
         </main>
         {!onToolScreen && <SiteFooter />}
       </div>
+      <Drops />
     </VisitorProvider>
   );
 }

@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { ApiProvider } from "../api/api-provider.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 import { LiveFeed } from "../features/feed/live-feed.tsx";
+import { DropToPicker } from "../features/tool-picker/drop-to-picker.tsx";
 import { Gate } from "../features/session/gate.tsx";
 
 declare module "@tanstack/react-router" {
@@ -20,6 +21,7 @@ function SignedInLayout() {
     <ApiProvider>
       <Gate reason={reason ?? "You need to be signed in to use this feature."}>
         <LiveFeed />
+        <DropToPicker />
         <Outlet />
       </Gate>
       <Toasts />

@@ -21,7 +21,7 @@ import type { ToolScreenInput } from "../screen/use-screen-parts.ts";
 import { useToolScreen } from "../screen/use-tool-screen.ts";
 import { Stage } from "../stage/stage.tsx";
 import { ToolStage } from "../stage/tool-stage.tsx";
-import { DropOverlay, useImageIntake } from "../upload/image-intake.tsx";
+import { useImageIntake } from "../upload/image-intake.tsx";
 
 /** Shows photos, headlines and the final ad. Two tools share this screen, so their options load together. */
 export function AdScreen(input: ToolScreenInput) {
@@ -84,7 +84,7 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions], left }: A
   const photos = { ...screen, run: { ...screen.run, chosen } };
   const ad = useAd(tools.ad, adOptions, photos, left);
   const alone = useAlone(ad, screen.run);
-  const hovering = useImageIntake(screen.sources.take);
+  useImageIntake({ takesDrops: true, onPicture: screen.sources.take });
   useResultKeys({
     onStep: step,
     onPick: (index) => run?.variations[index] && select(index),
@@ -111,7 +111,6 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions], left }: A
         <p role="status" aria-live="polite" className="sr-only">
           {ad.run && announcementOf(ad.run)}
         </p>
-        {hovering && <DropOverlay />}
       </div>
     </ToolScreenProvider>
   );

@@ -15,7 +15,7 @@ import { useToolScreen } from "../screen/use-tool-screen.ts";
 import { Stage } from "../stage/stage.tsx";
 import { ToolStage } from "../stage/tool-stage.tsx";
 import { SeveralFiles } from "./several-files.tsx";
-import { DropOverlay, useImageIntake } from "../upload/image-intake.tsx";
+import { useImageIntake } from "../upload/image-intake.tsx";
 
 // A new flow does not compile until it has a screen in this table.
 const screens: Record<AnyTool["flow"], ComponentType<ToolScreenInput>> = {
@@ -58,8 +58,12 @@ function PlainScreen(input: ToolScreenInput) {
   const { stage, first } = usePictureFirst(screen.run);
   const [several, setSeveral] = useState<readonly File[]>([]);
   // Where a tool takes several pictures, or none, files alone don't say what a row is.
-  const takesOne = Object.keys(tool.images).length === 1;
-  const hovering = useImageIntake(screen.sources.take, takesOne ? setSeveral : undefined);
+  const slots = Object.keys(tool.images).length;
+  useImageIntake({
+    takesDrops: slots > 0,
+    onPicture: screen.sources.take,
+    onSeveral: slots === 1 ? setSeveral : undefined,
+  });
   useResultKeys({
     onStep: step,
     onPick: (index) => run?.variations[index] && select(index),
@@ -84,7 +88,6 @@ function PlainScreen(input: ToolScreenInput) {
         </p>
         <SameAgainDialog />
         {several.length > 0 && <SeveralFiles tool={tool} files={several} onClose={() => setSeveral([])} />}
-        {hovering && Object.keys(tool.images).length > 0 && <DropOverlay />}
       </div>
     </ToolScreenProvider>
   );

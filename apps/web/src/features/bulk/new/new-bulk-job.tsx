@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import type { ToolOptions } from "../../options/option-values.ts";
-import { DropOverlay, useDrops } from "../../upload/image-intake.tsx";
+import { useDrops } from "../../upload/drops.tsx";
 import { BulkPage } from "../bulk-page.tsx";
 import { NoAccess } from "../no-access.tsx";
 import { filesOfDrop } from "./dropped-files.ts";
@@ -48,7 +48,7 @@ export function NewBulkJob(props: Props) {
 function NewJobOf({ userId, chosen, onStarted }: Props & { readonly userId: string }) {
   const [kept] = useState(() => readKeptJob(sessionStorage, userId));
   const material = useMaterial(kept);
-  const hovering = useDrops((transfer) => void filesOfDrop(transfer).then(material.take));
+  useDrops((transfer) => void filesOfDrop(transfer).then(material.take));
   const underWay = progressOf(material.files).underWay > 0;
   return (
     <BulkPage
@@ -71,7 +71,6 @@ function NewJobOf({ userId, chosen, onStarted }: Props & { readonly userId: stri
           }}
         />
       )}
-      {hovering && <DropOverlay />}
       <LeavingGuard active={underWay} />
     </BulkPage>
   );

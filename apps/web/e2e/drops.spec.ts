@@ -1,0 +1,109 @@
+import type { Page } from "playwright/test";
+import { dataTransferWith, expect, expectAccessible, photo, signIn, test } from "./fixtures.ts";
+
+test.beforeEach(({ page, email }) => signIn(page, email));
+
+/** Drags files from outside the browser over the middle of the page and drops them, as a file manager does. */
+async function dropFiles(page: Page, ...files: readonly string[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  const data = { items: [], files: [...files], dragOperationsMask: 1 };
+  const at = { x: width / 2, y: height / 2, data };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await session.send("Input.dispatchDragEvent", { type, ...at });
+  await session.detach();
+}
+
+const picker = (page: Page) => page.getByRole("dialog", { name: "Choose a tool" });
+
+const screens = [
+  { path: "/dashboard", heading: "What are we making?" },
+  { path: "/gallery", heading: "My Gallery" },
+  { path: "/settings", heading: "Settings" },
+  { path: "/bulk", heading: "Bulk jobs" },
+  { path: "/logo-generator", heading: "Logo Generator" },
+];
+
+for (const { path, heading } of screens) {
+  test(`a photo dropped on ${path} opens the tool picker and goes to the chosen tool`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+    await dropFiles(page, photo("coffee.png"));
+    await expect(picker(page)).toContainText("coffee.png");
+    await expect(page).toHaveURL(path);
+    await picker(page).getByRole("link", { name: "Remove Background" }).click();
+    await expect(picker(page)).toBeHidden();
+    await expect(page.getByText("600 × 400")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove Background · 1 token" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
+  });
+}
+
+test("the tool picker works by keyboard and has no accessibility findings", async ({ page }) => {
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
+  await dropFiles(page, photo("coffee.png"));
+  const [first] = await picker(page).getByRole("link").all();
+  await expect(first ?? picker(page)).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(picker(page)).toBeHidden();
+  await dropFiles(page, photo("coffee.png"));
+  await expect(first ?? picker(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(picker(page)).toBeHidden();
+  await expect(page.getByText("600 × 400")).toBeVisible();
+});
+
+test("several dropped photos can become a bulk job from the tool picker", async ({ page }) => {
+  await page.goto("/gallery");
+  await expect(page.getByRole("heading", { name: "My Gallery", level: 1 })).toBeVisible();
+  await dropFiles(page, photo("coffee.png"), photo("chelsea.png"));
+  await expect(picker(page)).toContainText("2 photos");
+  await picker(page).getByRole("link", { name: "Make all 2 as a bulk job" }).click();
+  await expect(page).toHaveURL("/bulk/new");
+});
+
+test("a file that is no image is refused wherever it is dropped", async ({ page }) => {
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
+  await dropFiles(page, import.meta.filename);
+  await expect(page.getByText("“drops.spec.ts” is not an image.")).toBeVisible();
+  await expect(picker(page)).toBeHidden();
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("a photo dropped beside a tool's slot goes into the slot", async ({ page }) => {
+  await page.goto("/dashboard?tool=remove-background");
+  await expect(page.getByRole("region", { name: "Stage" })).toBeVisible();
+  const dataTransfer = await dataTransferWith(page, photo("coffee.png"));
+  await page.dispatchEvent("header", "drop", { dataTransfer });
+  await expect(page.getByText("600 × 400")).toBeVisible();
+  await expect(picker(page)).toBeHidden();
+});
+
+test("dragging an image within the page offers no drop", async ({ page }) => {
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
+  await page.getByRole("main").getByRole("link").first().dispatchEvent("dragstart");
+  await page.dispatchEvent("main", "dragenter");
+  await expect(page.getByText("Drop it to choose a tool")).toBeHidden();
+  await page.dispatchEvent("main", "dragend");
+  await page.dispatchEvent("main", "dragenter", {
+    dataTransfer: await dataTransferWith(page, photo("coffee.png")),
+  });
+  await expect(page.getByText("Drop it to choose a tool")).toBeVisible();
+});
+
+for (const path of ["/", "/pricing"]) {
+  test(`a photo dropped on the public page ${path} stays in the browser window`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForFunction(() => !("early" in window));
+    await dropFiles(page, photo("coffee.png"));
+    // The page is still there and works.
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page).toHaveURL(path);
+  });
+}
