@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { expect, expectAccessible, photo, pastePhoto, pick, signIn, test } from "./fixtures.ts";
 
 const long = { timeout: 60_000 };
@@ -49,4 +50,124 @@ test("the story screen starts nothing for a picture that is pasted or linked, wi
   await expect(generate).toBeEnabled();
   await expect(page).toHaveURL("/story-generator");
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
+});
+
+/** Stops the page's clock, so that the five seconds pass only when the test says so. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto("/story-generator");
+  await page.getByRole("radio", { name: "Travel" }).check();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+const startsSoon = (page: Page) =>
+  page.getByRole("status").filter({ hasText: "Your run starts in 5 seconds." });
+const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
+
+async function expectNoRun(page: Page): Promise<void> {
+  await expect(page).toHaveURL("/story-generator");
+  const answer = await page.request.get("/api/trpc/runs.list");
+  expect((await answer.json()).result.data.runs).toEqual([]);
+  await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
+}
+
+for (const width of [390, 1440]) {
+  test(`the story screen asks for everything optional before the photo, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/story-generator");
+    const upload = page.getByRole("button", { name: "Browse" });
+    const style = page.getByRole("radio", { name: "Travel" });
+    const asked = [
+      style,
+      page.getByLabel("Product name"),
+      page.getByLabel("Price"),
+      page.getByLabel("Description"),
+      page.getByRole("link", { name: "Add your brand" }),
+      page.getByRole("button", { name: "Presets" }),
+    ];
+    const top = async (part: typeof upload) => (await part.boundingBox())?.y ?? Infinity;
+    await expect(upload).toHaveCount(1);
+    await expect(asked[4] ?? upload).toBeVisible();
+    for (const part of asked) {
+      await expect(part).toHaveCount(1);
+      expect(await top(part)).toBeLessThan(await top(upload));
+      // The keyboard and screen readers come to it first, too.
+      const follows = await part.evaluate(
+        (field, button) => button !== null && (field.compareDocumentPosition(button) & 4) === 4,
+        await upload.elementHandle(),
+      );
+      expect(follows).toBe(true);
+    }
+  });
+}
+
+test("a story's start can be undone for five seconds, and nothing has started until then", async ({
+  page,
+}) => {
+  await stopClock(page);
+  await pick(page, photo("coffee.png"));
+  await expect(startsSoon(page)).toBeVisible();
+  await expect(undo(page)).toBeFocused();
+  await page.clock.runFor(4900);
+  await expect(undo(page)).toBeVisible();
+  await expectNoRun(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Not started. No token was used.")).toBeFocused();
+  await page.clock.runFor(60_000);
+  await expectNoRun(page);
+  await page.getByRole("button", { name: "Generate Story Photos · 1 token" }).click();
+  await page.clock.resume();
+  await page.waitForURL(/\?run=/, long);
+});
+
+test("a story starts after five seconds with what was typed meanwhile", async ({ page }) => {
+  await stopClock(page);
+  await pick(page, photo("coffee.png"));
+  await expect(undo(page)).toBeVisible();
+  await page.getByLabel("Product name").fill("Aurora");
+  const sent = page.waitForRequest((request) => request.url().includes("storyGenerator.generate"));
+  await page.clock.runFor(5000);
+  expect((await sent).postData()).toContain('"name":"Aurora"');
+  await page.clock.resume();
+  await page.waitForURL(/\?run=/, long);
+  await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
+});
+
+test("a story starts once when its button is pressed within the five seconds", async ({ page }) => {
+  const starts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("storyGenerator.generate")) starts.push(request.url());
+  });
+  await stopClock(page);
+  await pick(page, photo("coffee.png"));
+  await expect(undo(page)).toBeVisible();
+  await page.getByRole("button", { name: "Generate Story Photos · 1 token" }).click();
+  await expect(undo(page)).toBeHidden();
+  await page.clock.runFor(60_000);
+  await page.clock.resume();
+  await page.waitForURL(/\?run=/, long);
+  expect(starts).toHaveLength(1);
+});
+
+test("a story doesn't start when its page is left within the five seconds", async ({ page }) => {
+  await stopClock(page);
+  await pick(page, photo("coffee.png"));
+  await expect(undo(page)).toBeVisible();
+  await page.getByRole("link", { name: "Back to Tools" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await page.clock.runFor(60_000);
+  await page.clock.resume();
+  await page.goto("/story-generator");
+  await expect(page.getByText("600 × 400")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Generate Story Photos · 1 token" })).toBeEnabled();
+  await expectNoRun(page);
+});
+
+test("the five seconds of a story have no accessibility findings", async ({ page }) => {
+  await stopClock(page);
+  await pick(page, photo("coffee.png"));
+  await expect(undo(page)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(undo(page)).toBeInViewport({ ratio: 1 });
+  await page.clock.resume();
 });

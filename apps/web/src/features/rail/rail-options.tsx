@@ -4,7 +4,6 @@ import type { ComponentType } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useWide } from "../../ui/wide.ts";
 import { blockedOf, isFixed } from "../options/blocked.ts";
-import { styleFieldOf } from "../options/offered-fields.ts";
 import { OptionFields } from "../options/option-fields.tsx";
 import { chosenLabel, textOf } from "../options/option-values.ts";
 import { BrandOption } from "../brand/brand-option.tsx";
@@ -13,7 +12,8 @@ import { CustomizeDialog, dialogWords } from "./customize-dialog.tsx";
 import { useExtraSources } from "./extra-sources.tsx";
 import { mainFields } from "./main-fields.ts";
 import { MoreOptions } from "./more-options.tsx";
-import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
+import { useScreenOptions } from "../screen/contexts.tsx";
+import { useStageAsks } from "../screen/stage-asks.ts";
 
 // A new flow does not compile until this table says where its options are.
 const sections: Record<AnyTool["flow"], ComponentType> = {
@@ -21,14 +21,15 @@ const sections: Record<AnyTool["flow"], ComponentType> = {
   analysis: AllOptions,
   dialog: CustomizeSection,
   ad: CustomizeSection,
-  "choose-first": OptionsBeside,
+  "choose-first": AllOptions,
 };
 
 /** Shows the options in the rail the way the tool's flow requires. */
 export function RailOptions() {
   const { tool, options } = useScreenOptions();
   const Section = sections[tool.flow];
-  if (options.fields.length === 0) return null;
+  const stageAsks = useStageAsks();
+  if (options.fields.length === 0 || stageAsks) return null;
   return (
     <>
       <Section />
@@ -41,17 +42,6 @@ export function RailOptions() {
 function AllOptions() {
   const { options, quote } = useScreenOptions();
   return <OptionFields options={options} unavailable={quote?.unavailable} />;
-}
-
-/** Leaves the first option to the stage until there are results. */
-function OptionsBeside() {
-  const { source } = useScreenSources();
-  const { options, quote } = useScreenOptions();
-  const { phase, run } = useScreenRun();
-  const first = styleFieldOf(options.fields);
-  const asked = run === null && phase !== "starting" && source.status === "empty";
-  const fields = asked ? options.fields.filter((field) => field !== first) : options.fields;
-  return <OptionFields options={options} unavailable={quote?.unavailable} fields={fields} />;
 }
 
 /** Shows the options under the dialog's headings where there is room, or what is chosen and a button for the dialog. */

@@ -1,6 +1,6 @@
 import type { ImageSlot } from "@packshot/tools";
 import { type AnyTool, findTool } from "@packshot/tools/catalogue";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { type Rights, type Run, trpc } from "../../api/trpc.ts";
 import type { Draft } from "../drafts/draft.ts";
 import type { IncomingPicture } from "../upload/read-transfer.ts";
@@ -107,17 +107,4 @@ export function useTakingOver(run: Run | null, leave: () => void): void {
   useEffect(() => {
     if (id !== undefined) take();
   }, [id]);
-}
-
-/**
- * Calls `onStored` once an upload is stored, with the screen's state at that time, because options may change in the
- * meantime. Pass the upload's id to the returned function, and null before another upload starts.
- */
-export function useWhenStored(onStored: () => void): (uploadId: string | null) => void {
-  const [uploadId, setUploadId] = useState<string | null>(null);
-  const stored = useEffectEvent(onStored);
-  useEffect(() => {
-    if (uploadId !== null) stored();
-  }, [uploadId]);
-  return setUploadId;
 }

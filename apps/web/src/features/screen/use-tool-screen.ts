@@ -10,7 +10,8 @@ import { useFollowsResults, useNewest } from "./newest.ts";
 import { waitOf } from "./progress-words.ts";
 import { madeOf, step } from "./run-state.ts";
 import type { Comparing } from "./screen-state.ts";
-import { useArriving, useTakingOver, useWhenStored } from "./slots.ts";
+import { useArriving, useTakingOver } from "./slots.ts";
+import { type UndoableStart, useUndoableStart } from "./undoable-start.ts";
 import { type ScreenParts, type ToolScreenInput, useScreenParts } from "./use-screen-parts.ts";
 import { type Starting, useStarting } from "./use-starting.ts";
 
@@ -30,7 +31,8 @@ export function useToolScreen(input: ToolScreenInput) {
   const draft = draftOf({ runId, run, toolOptions, sources: slots.held, options: asked.options });
   const forgetDraft = useKeptDraft({ tool: input.draftName, runId }, draft);
   const starting = useStarting(parts, forgetDraft);
-  const sources = useScreenSourcesOf(parts, starting);
+  const undoable = useUndoableStart(starting);
+  const sources = useScreenSourcesOf(parts, starting, undoable);
   useArriving(input.arriving, (pictures) => {
     sources.arrive(pictures);
     input.onArrived();
@@ -39,21 +41,24 @@ export function useToolScreen(input: ToolScreenInput) {
     parts.slots.keepBeside(null);
     starting.startOver();
   });
-  return { sources, options: optionsOf(parts), run: useScreenRunOf(parts, starting) };
+  return { sources, options: optionsOf(parts), run: useScreenRunOf(parts, starting, undoable) };
 }
 
 export type ToolScreenState = ReturnType<typeof useToolScreen>;
 
-function useScreenSourcesOf({ tool, left, slots, asked, state, send }: ScreenParts, starting: Starting) {
+function useScreenSourcesOf(
+  { tool, left, slots, asked, state, send }: ScreenParts,
+  { startOver }: Starting,
+  undoable: UndoableStart,
+) {
   const { options } = asked;
-  const { startOver } = starting;
-  const startWhenStored = useWhenStored(() => starting.start());
   const [waiting, setWaiting] = useState<readonly IncomingPicture[]>([]);
   const [goesOn, setGoesOn] = useState(left.options !== null);
 
   const empty = () => {
     send({ type: "brought", refusal: null });
     startOver();
+    undoable.follow(null);
     slots.clear();
   };
 
@@ -66,12 +71,12 @@ function useScreenSourcesOf({ tool, left, slots, asked, state, send }: ScreenPar
     if (refusal !== null) return;
     slots.keepBeside(slot);
     startOver();
-    startWhenStored(null);
+    undoable.follow(null);
     if (picture.kind === "file" && slot in tool.images) options.readFileName(picture.file.name);
     if (arrival === "hand" && tool.texts.dialog !== undefined && !isWide())
       send({ type: "asked", dialog: "options" });
     const upload = await slots.take(slot, picture);
-    if (upload !== null && arrival === "hand" && tool.flow === "choose-first") startWhenStored(upload.id);
+    if (upload !== null && arrival === "hand" && tool.flow === "choose-first") undoable.follow(upload.id);
   };
 
   const arrive = async (pictures: readonly IncomingPicture[]) => {
@@ -123,7 +128,11 @@ function optionsOf({ tool, asked, state, send }: ScreenParts) {
   };
 }
 
-function useScreenRunOf({ tool, live, run, slots, asked, state, send }: ScreenParts, starting: Starting) {
+function useScreenRunOf(
+  { tool, live, run, slots, asked, state, send }: ScreenParts,
+  starting: Starting,
+  undoable: UndoableStart,
+) {
   const { quote } = asked;
   const { busy, reason, start, tryAgain, startOver, dismissProblem } = starting;
   const late = useLate(busy && run && quote ? { id: run.id, begun: live.begun, ...quote } : null);
@@ -174,6 +183,8 @@ function useScreenRunOf({ tool, live, run, slots, asked, state, send }: ScreenPa
     leaveSameAgain: () => send({ type: "asked", dialog: null }),
     start,
     tryAgain,
+    /** The start that follows an upload by itself, in the flow that has one. */
+    undoable,
     /**
      * Are what a narrow screen offers on its results where another tool goes on with them: the first is its primary
      * action.

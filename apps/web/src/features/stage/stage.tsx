@@ -14,6 +14,7 @@ import { EmptyStage } from "./beginning.tsx";
 import { ChooseStage } from "./choose-stage.tsx";
 import { SlotsStage } from "./slots-stage.tsx";
 import { StageHeading, StageTrouble } from "./stage-heading.tsx";
+import { StartsSoon } from "./starts-soon.tsx";
 import { UploadPreview } from "./upload-preview.tsx";
 import { NeedsEngine, refusalOf, RunStopped } from "./without-results.tsx";
 
@@ -22,6 +23,7 @@ export function Stage() {
   return (
     <>
       <StageTrouble />
+      <StartsSoon />
       <StageHeading />
       <StageState />
     </>
