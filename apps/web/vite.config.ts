@@ -114,7 +114,14 @@ export default defineConfig({
   ],
   server: {
     port: 5173,
-    proxy: { "/api": server, "/auth": server, "/files": server, "/dev": server, "/s/": server },
+    proxy: {
+      "/api": server,
+      "/auth": server,
+      "/files": server,
+      "/dev": server,
+      "/healthz": server,
+      "/s/": server,
+    },
   },
   build: {
     // Data URLs would need their own exception in the Content-Security-Policy.

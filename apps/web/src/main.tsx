@@ -5,11 +5,13 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { lazyApi } from "./api/lazy-api.ts";
 import { siteOf } from "./api/site.ts";
+import { markUnloadedCode } from "./features/connection/route-error.tsx";
 import { createAppRouter } from "./router.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
+markUnloadedCode();
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const router = createAppRouter({ loadApi: lazyApi(), site: siteOf(document) }, { still });
 // The router's own script is on pages that the server has rendered for their address.

@@ -1,9 +1,10 @@
 import type { SiteFacts } from "@packshot/trpc";
 import { createRouter } from "@tanstack/react-router";
 import type { LoadApi } from "./api/lazy-api.ts";
+import { RouteError } from "./features/connection/route-error.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 import { FullPageLoader } from "./ui/full-page-loader.tsx";
-import { ErrorPage, NotFoundPage } from "./ui/message.tsx";
+import { NotFoundPage } from "./ui/message.tsx";
 
 export interface RouterContext {
   readonly loadApi: LoadApi;
@@ -25,7 +26,7 @@ export function createAppRouter(context: RouterContext, { still }: Options) {
     // An address without a page says so to everybody, without asking them to sign in.
     notFoundMode: "root",
     defaultPreload: "intent",
-    defaultErrorComponent: ErrorPage,
+    defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: FullPageLoader,
   });

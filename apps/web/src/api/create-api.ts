@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { httpBatchLink, httpLink, httpSubscriptionLink, isFormData, retryLink, splitLink } from "@trpc/client";
+import { connection, followConnection } from "./connection.ts";
 import { errorOf } from "./error.ts";
 import { fetchFollowed } from "./followed-sending.ts";
 import { followSession } from "./follow-session.ts";
@@ -16,9 +17,14 @@ export function createApi() {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && errorOf(error).isOutage },
+      // What is pressed offline fails at once, in words, and is not kept to be sent behind the user's back.
+      mutations: { networkMode: "always" },
     },
   });
   followSession(queryClient);
+  followConnection(() => {
+    if (connection() === "ok") void refetchFailed(queryClient);
+  });
   const client = trpc.createClient({
     links: [
       splitLink({
@@ -35,12 +41,16 @@ export function createApi() {
           condition: (operation) => isFormData(operation.input) || takesLong(operation),
           true: httpLink({ url, fetch: fetchFollowed }),
           // The streaming link can't be used here: its headers are sent before a procedure can set a cookie.
-          false: httpBatchLink({ url, maxItems: MOST_CALLS }),
+          false: httpBatchLink({ url, maxItems: MOST_CALLS, fetch: fetchFollowed }),
         }),
       }),
     ],
   });
   return { queryClient, client };
+}
+
+function refetchFailed(queryClient: QueryClient): Promise<void> {
+  return queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
 }
 
 /** The engine may take seconds for these, and other people's runs come first. */

@@ -1,3 +1,5 @@
+import { noteFailedCall } from "./connection.ts";
+
 /** Is called with the share of a form that has been sent, from 0 to 1. */
 type OnSent = (share: number) => void;
 
@@ -13,11 +15,23 @@ interface Init extends Omit<RequestInit, "signal"> {
   readonly signal?: AbortSignal | null | undefined;
 }
 
+/** The statuses of proxies whose server doesn't answer. */
+const outages = new Set([502, 503, 504]);
+
+/** Calls the server, and takes note when it can't be reached. */
+export async function fetchFollowed(input: RequestInfo | URL, init: Init = {}): Promise<Response> {
+  try {
+    const response = await fetchOrSend(input, init);
+    if (outages.has(response.status)) noteFailedCall();
+    return response;
+  } catch (error) {
+    if (init.signal?.aborted !== true) noteFailedCall();
+    throw error;
+  }
+}
+
 /** Fetches. A form that somebody follows is sent by XMLHttpRequest, because `fetch` doesn't tell how far it is. */
-export function fetchFollowed(
-  input: RequestInfo | URL,
-  { signal = null, ...init }: Init = {},
-): Promise<Response> {
+function fetchOrSend(input: RequestInfo | URL, { signal = null, ...init }: Init): Promise<Response> {
   const { body } = init;
   const onSent = body instanceof FormData ? followers.get(body) : undefined;
   if (onSent === undefined) return fetch(input, { ...init, signal });

@@ -22,7 +22,7 @@ function Root() {
       >
         Skip to content
       </a>
-      <div className="flex min-h-dvh flex-col">
+      <div className="flex min-h-[calc(100dvh-var(--notice))] flex-col">
         <Header />
         <main id="main" tabIndex={-1} className="min-w-0 grow outline-none">
           <Outlet />

@@ -20,7 +20,7 @@ const widths = { sm: "max-w-[420px]", md: "max-w-xl", lg: "max-w-4xl", xl: "max-
 
 /** A dialog without a footer scrolls as a whole; in one with a footer, only the part above it scrolls. */
 const whole = "p-6 pb-8 sm:p-8";
-const divided = "flex max-h-[94dvh] flex-col overflow-hidden sm:max-h-[calc(100dvh-3rem)]";
+const divided = "flex max-h-[94dvh] flex-col overflow-hidden sm:max-h-[calc(100dvh-3rem-var(--notice))]";
 
 export function Dialog(props: Props) {
   const { open, onOpenChange, title, description, width = "sm", initialFocus, footer, children } = props;
@@ -48,7 +48,7 @@ export function Dialog(props: Props) {
           forceRender
           className="fixed inset-0 z-40 bg-[#100e0d]/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
-        <Base.Viewport className="fixed inset-0 z-40 flex justify-center overflow-y-auto sm:p-6">
+        <Base.Viewport className="fixed inset-x-0 top-(--notice) bottom-0 z-40 flex justify-center overflow-y-auto sm:p-6">
           <Base.Popup
             {...(initialFocus && { initialFocus })}
             className={`relative mt-auto w-full ${widths[width]} ${footer ? divided : whole} rounded-t-card border border-hairline bg-paper shadow-panel transition data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:my-auto sm:rounded-card`}

@@ -16,7 +16,7 @@ export function Drawer({ open, onOpenChange, title, children }: Props) {
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-[#100e0d]/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup className="fixed inset-y-0 right-0 z-40 flex w-[min(360px,88vw)] flex-col overflow-y-auto border-l border-hairline bg-paper shadow-panel transition-transform data-ending-style:translate-x-full data-starting-style:translate-x-full">
+        <Base.Popup className="fixed top-(--notice) right-0 bottom-0 z-40 flex w-[min(360px,88vw)] flex-col overflow-y-auto border-l border-hairline bg-paper shadow-panel transition-transform data-ending-style:translate-x-full data-starting-style:translate-x-full">
           <div className="flex h-16 shrink-0 items-center justify-between border-b border-hairline pr-3 pl-6">
             <Base.Title className="text-lg">{title}</Base.Title>
             <Base.Close aria-label="Close menu" className={buttonClass({ variant: "quiet", size: "icon" })}>

@@ -14,7 +14,7 @@ import { OptionsSheet } from "../rail/options-sheet.tsx";
 import { Rail } from "../rail/rail.tsx";
 import { ToolHeader } from "../rail/tool-header.tsx";
 import { ToolScreenProvider } from "../screen/contexts.tsx";
-import { announcementOf, madeOf } from "../screen/run-state.ts";
+import { announcementOf, madeOf, waitsText } from "../screen/run-state.ts";
 import { NoticeBar, Notices } from "../picture/notices.tsx";
 import { useResultKeys } from "../screen/result-keys.ts";
 import type { ToolScreenInput } from "../screen/use-screen-parts.ts";
@@ -78,7 +78,7 @@ interface AdColumnsProps {
  */
 function AdColumns({ input, tools, options: [photoOptions, adOptions], left }: AdColumnsProps) {
   const screen = useToolScreen({ ...input, tool: tools.photos, toolOptions: photoOptions });
-  const { run, step, select, compare, act, wait } = screen.run;
+  const { run, step, select, compare, act, wait, waits } = screen.run;
   const [first] = run ? madeOf(run) : [];
   const chosen = screen.run.chosen ?? first?.index ?? null;
   const photos = { ...screen, run: { ...screen.run, chosen } };
@@ -94,7 +94,7 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions], left }: A
 
   return (
     <ToolScreenProvider {...photos} run={{ ...photos.run, onward: alone.onward }}>
-      <div className="grid grid-cols-1 lg:h-[calc(100dvh-4rem)] lg:grid-cols-[312px_minmax(0,1fr)_332px] lg:grid-rows-[auto_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 lg:h-[calc(100dvh-4rem-var(--notice))] lg:grid-cols-[312px_minmax(0,1fr)_332px] lg:grid-rows-[auto_minmax(0,1fr)]">
         <ToolHeader tool={input.tool} wait={wait} />
         <OwnSwatches tool={tools.photos}>{alone.first ? <OptionsSheet /> : <Rail />}</OwnSwatches>
         <ToolStage ref={alone.stage} first={alone.first}>
@@ -106,10 +106,10 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions], left }: A
           <AdText ad={ad} chosen={chosen} />
         )}
         <p role="status" aria-live="polite" className="sr-only">
-          {run && announcementOf(run)}
+          {run ? announcementOf(run) : waits && waitsText}
         </p>
         <p role="status" aria-live="polite" className="sr-only">
-          {ad.run && announcementOf(ad.run)}
+          {ad.run && !ad.waits ? announcementOf(ad.run) : ad.waits && waitsText}
         </p>
       </div>
     </ToolScreenProvider>

@@ -1,5 +1,4 @@
 import { Images, Type } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
 import type { ResultAction } from "../picture/action-menu.tsx";
 import { DownloadMenu } from "../picture/download-menu.tsx";
 import { NoticeBar, Notices } from "../picture/notices.tsx";
@@ -8,8 +7,8 @@ import { PictureFrame } from "../picture/picture-frame.tsx";
 import { makingOf } from "../picture/result-words.ts";
 import { ResultBar } from "../results/result-bar.tsx";
 import { ResultViewer } from "../results/result-viewer.tsx";
-import { useElapsedSeconds } from "../screen/clock.ts";
-import { isActive, madeOf } from "../screen/run-state.ts";
+import { madeOf } from "../screen/run-state.ts";
+import { AdProgress } from "./ad-progress.tsx";
 import { AdEdges, formatOf } from "./final-ad.tsx";
 import type { AdState } from "./use-ad.ts";
 
@@ -62,20 +61,11 @@ export function FinalAdFirst({ ad, onWords, onPhotos }: Props) {
 
 /** Shows the frame of the ad, and says how long its run has taken so far. */
 function WaitingAlone({ ad }: { readonly ad: AdState }) {
-  const { run, live, options } = ad;
-  const elapsed = useElapsedSeconds(live.begun);
-  const { width, height } = formatOf(options.values);
+  const { width, height } = formatOf(ad.options.values);
   return (
     <PictureFrame width={width * 1000} height={height * 1000} className="undeveloped">
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 p-3">
-        <p className="rounded-full bg-raised px-3.5 py-1.5 text-sm tabular-nums">
-          Adding Text... {elapsed} s
-        </p>
-        {run && isActive(run) && (
-          <Button size="pill" variant="pill" onClick={() => live.cancel.mutate({ runId: run.id })}>
-            Cancel
-          </Button>
-        )}
+        <AdProgress ad={ad} />
       </div>
     </PictureFrame>
   );

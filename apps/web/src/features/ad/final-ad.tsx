@@ -1,20 +1,19 @@
 import { Check } from "lucide-react";
 import type { Run } from "../../api/trpc.ts";
-import { Button } from "../../ui/button.tsx";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
 import { noAdText } from "./ad-failed.ts";
+import { AdProgress } from "./ad-progress.tsx";
 import type { AdState } from "./use-ad.ts";
 import { type OptionValues, textOf } from "../options/option-values.ts";
 import { PictureActions } from "../picture/actions.tsx";
 import { CheckEdges } from "../picture/check-edges.tsx";
 import { NoticeBar } from "../picture/notices.tsx";
 import { adOfUncertainPhoto, makingOf } from "../picture/result-words.ts";
-import { useElapsedSeconds } from "../screen/clock.ts";
-import { isActive, type Made, madeOf } from "../screen/run-state.ts";
+import { type Made, madeOf } from "../screen/run-state.ts";
 
 /** Shows the final ad as soon as its run has started. */
 export function FinalAd({ ad }: { readonly ad: AdState }) {
-  const { run, busy, tool, live, saved } = ad;
+  const { run, busy, tool, saved } = ad;
   const [made] = run ? madeOf(run) : [];
   if (!busy && !run) return null;
   return (
@@ -52,10 +51,7 @@ export function FinalAd({ ad }: { readonly ad: AdState }) {
           className="develops mx-auto block h-auto max-h-[62svh] w-auto max-w-full rounded-picture shadow-picture"
         />
       ) : busy ? (
-        <WaitingFinalAd
-          ad={ad}
-          onCancel={run && isActive(run) ? () => live.cancel.mutate({ runId: run.id }) : null}
-        />
+        <WaitingFinalAd ad={ad} />
       ) : (
         run && <p className="text-soft">{noAdText(tool, run)}</p>
       )}
@@ -81,26 +77,15 @@ export function formatOf(options: OptionValues): { readonly width: number; reado
   return { width, height };
 }
 
-interface WaitingFinalAdProps {
-  readonly ad: AdState;
-  readonly onCancel: (() => void) | null;
-}
-
 /** Shows a placeholder in the ad's format, and says how long the run has taken so far. */
-function WaitingFinalAd({ ad, onCancel }: WaitingFinalAdProps) {
-  const elapsed = useElapsedSeconds(ad.live.begun);
+function WaitingFinalAd({ ad }: { readonly ad: AdState }) {
   const { width, height } = formatOf(ad.options.values);
   return (
     <div
       className="undeveloped mx-auto flex max-h-[62svh] max-w-full flex-col items-center justify-center gap-3 rounded-picture"
       style={{ aspectRatio: `${width} / ${height}`, height: "62svh" }}
     >
-      <p className="rounded-full bg-raised px-3.5 py-1.5 text-sm tabular-nums">Adding Text... {elapsed} s</p>
-      {onCancel && (
-        <Button size="pill" variant="pill" onClick={onCancel}>
-          Cancel
-        </Button>
-      )}
+      <AdProgress ad={ad} />
     </div>
   );
 }

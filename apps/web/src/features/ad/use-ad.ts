@@ -86,6 +86,14 @@ export function useAd(
     headlines,
     pick,
     busy,
+    /** True while the start of an ad waits for the connection. */
+    waits: starter.waits,
+    /** Cancels the ad, whether it waits for the connection or is being made. */
+    cancel: starter.waits
+      ? starter.reset
+      : run !== null && isActive(run)
+        ? () => live.cancel.mutate({ runId: run.id })
+        : null,
     saved,
     /** Is true when the photo under the words has uncertain edges. */
     uncertainPhoto: run !== null && photoOf(run, photosRun)?.image?.uncertain === true,

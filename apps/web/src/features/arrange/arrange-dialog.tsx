@@ -22,7 +22,7 @@ export function ArrangeDialog({ run, made, onClose }: Props) {
   return (
     <Base.Root open onOpenChange={onClose}>
       <Base.Portal>
-        <Base.Popup className="fixed inset-0 z-40 flex flex-col bg-paper outline-none">
+        <Base.Popup className="fixed inset-x-0 top-(--notice) bottom-0 z-40 flex flex-col bg-paper outline-none">
           <Workplace run={run} made={made} onClose={onClose} />
         </Base.Popup>
       </Base.Portal>

@@ -26,7 +26,7 @@ export function CutOutEditor({ upload, onClose, onSaved }: Props) {
   return (
     <Base.Root open onOpenChange={() => leave.current()}>
       <Base.Portal>
-        <Base.Popup className="fixed inset-0 z-40 flex flex-col bg-paper outline-none">
+        <Base.Popup className="fixed inset-x-0 top-(--notice) bottom-0 z-40 flex flex-col bg-paper outline-none">
           <Opening upload={upload} onClose={onClose} leave={leave} {...(onSaved && { onSaved })} />
         </Base.Popup>
       </Base.Portal>

@@ -30,7 +30,10 @@ export function Dashboard({ slug, loaded, search, onSearch, onGrid }: Props) {
   if (slug === null)
     return (
       <div className="mx-auto grid max-w-[1440px] gap-x-10 gap-y-6 px-5 py-8 sm:px-9 lg:grid-cols-[236px_1fr] lg:py-11">
-        <aside aria-label="Tools" className="sticky top-27 hidden self-start lg:block">
+        <aside
+          aria-label="Tools"
+          className="sticky top-[calc(6.75rem+var(--notice))] hidden self-start lg:block"
+        >
           <Sidebar {...choice} catalogue={catalogue} />
         </aside>
         <ToolGrid {...choice} catalogue={catalogue} />
@@ -44,7 +47,7 @@ export function Dashboard({ slug, loaded, search, onSearch, onGrid }: Props) {
     <div className="lg:grid lg:grid-cols-[76px_minmax(0,1fr)] xl:grid-cols-[236px_minmax(0,1fr)]">
       <aside
         aria-label="Tools"
-        className="sticky top-16 hidden h-[calc(100dvh-4rem)] overflow-y-auto border-r border-hairline px-3.5 py-6 lg:block"
+        className="sticky top-[calc(4rem+var(--notice))] hidden h-[calc(100dvh-4rem-var(--notice))] overflow-y-auto border-r border-hairline px-3.5 py-6 lg:block"
       >
         <Sidebar {...choice} onChange={chooseAndLeave} catalogue={catalogue} open={slug} />
       </aside>

@@ -1,6 +1,7 @@
 import { toolNameOf } from "@packshot/tools/catalogue";
 import { skipToken } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { noteFailedCall } from "../../api/connection.ts";
 import { errorOf } from "../../api/error.ts";
 import { type RunListing, trpc } from "../../api/trpc.ts";
 import { useOnReturn } from "../session/use-on-return.ts";
@@ -51,6 +52,10 @@ function FeedOf({ userId }: { readonly userId: string }) {
       if (errorOf(error).code === "UNAUTHENTICATED") void sessionChange();
     },
   });
+  const broken = watching.status === "connecting" && watching.error !== null;
+  useEffect(() => {
+    if (broken) noteFailedCall();
+  }, [broken]);
   // A stream that was closed in favor of newer ones resumes when the person returns.
   useOnReturn(() => {
     if (watching.status === "error") watching.reset();

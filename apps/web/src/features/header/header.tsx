@@ -40,7 +40,7 @@ export function Header() {
     onHelp: () => sheet.setOpen(true),
   });
   return (
-    <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-hairline bg-paper pr-3 pl-5 sm:pr-5 sm:pl-7">
+    <header className="sticky top-(--notice) z-20 flex h-16 items-center gap-2 border-b border-hairline bg-paper pr-3 pl-5 sm:pr-5 sm:pl-7">
       <Logo />
       <div className="ml-auto flex items-center gap-2">
         {signedIn ? (

@@ -9,8 +9,9 @@ interface Props {
 
 /** Says for how long a picture is being made, or that it is still in line. */
 export function WaitingTime({ variation }: Props) {
-  const { live } = useScreenRun();
+  const { live, waits } = useScreenRun();
   const begun = live.momentOf(variation?.begunAt ?? null);
   const seconds = useElapsedSeconds(begun);
+  if (waits) return "waiting";
   return begun === null ? "in line" : `${seconds} s`;
 }

@@ -5,7 +5,7 @@ import { frameOf } from "../picture/frame-of.ts";
 import { PictureFrame } from "../picture/picture-frame.tsx";
 import { useElapsedSeconds } from "../screen/clock.ts";
 import { progressWords } from "../screen/progress-words.ts";
-import { isStopping, madeOf, stoppingText } from "../screen/run-state.ts";
+import { isStopping, madeOf, stoppingText, waitsText } from "../screen/run-state.ts";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
 interface WaitingProps {
@@ -30,11 +30,27 @@ export function WaitingStage({ run }: WaitingProps) {
 
 /** Shows the progress of the run over the frames of its results. */
 export function WaitingCard({ run }: WaitingProps) {
-  const { tool, live, wait } = useScreenRun();
+  const { tool, live, wait, waits, cancelStart } = useScreenRun();
   const seconds = useElapsedSeconds(run ? live.begun : null);
   const made = run ? madeOf(run).length : 0;
   const total = run?.variations.length ?? tool.variationLabels.length;
   const queued = run === null || run.status === "queued";
+  if (run === null && waits)
+    return (
+      <ToolProgress
+        tool={tool.name}
+        title="Waiting for the connection"
+        hint={waitsText}
+        elapsedSeconds={0}
+        made={0}
+        total={total}
+        begun={false}
+      >
+        <Button size="pill" variant="pill" onClick={cancelStart}>
+          Cancel
+        </Button>
+      </ToolProgress>
+    );
   return (
     <ToolProgress
       {...progressWords(tool.texts.progress, { made, total, seconds, queued, wait })}

@@ -11,6 +11,8 @@ export function isActive(run: Run): boolean {
 
 export const stoppingText = "Stopping. Pictures already being painted will still arrive.";
 
+export const waitsText = "This run starts when you're back online.";
+
 /** Returns true when a canceled run still paints: a paid engine finishes what it began; the studio stops at once. */
 export function isStopping(run: Run): boolean {
   return isActive(run) && run.cancelRequested && run.engine === "gemini";

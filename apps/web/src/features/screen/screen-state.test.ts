@@ -101,6 +101,15 @@ describe("screenAfter", () => {
     expect(state).toMatchObject({ phase: "sources", startError: outage });
   });
 
+  test("returns to what was on the screen after a start was canceled", () => {
+    const canceled: ScreenEvent = { type: "notStarted", error: null };
+    expect(afterAll(brought, start, canceled)).toMatchObject({ phase: "sources", startError: null });
+    expect(afterAll(done, { type: "chose", index: 1 }, start, canceled)).toMatchObject({
+      phase: "done",
+      chosen: 1,
+    });
+  });
+
   test("fails without tokens, unless there is a run to show", () => {
     const refused: ScreenEvent = { type: "notStarted", error: noTokens };
     expect(afterAll(brought, start, refused).phase).toBe("failed");

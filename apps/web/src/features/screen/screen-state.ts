@@ -49,7 +49,8 @@ export type ScreenEvent =
   | { readonly type: "followed" }
   | { readonly type: "start" }
   | { readonly type: "started" }
-  | { readonly type: "notStarted"; readonly error: ApiError }
+  /** The error is `null` when the user has canceled the start. */
+  | { readonly type: "notStarted"; readonly error: ApiError | null }
   /** The person starts over, which also clears the error. */
   | { readonly type: "left" }
   | { readonly type: "dismissed" }

@@ -1,7 +1,8 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { randomId } from "@packshot/trpc/client/random-id";
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { online } from "../../api/connection.ts";
 import { type ApiError, errorOf } from "../../api/error.ts";
 import { type StartInput, startRun } from "../../api/tool-procedures.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -13,16 +14,31 @@ interface Listeners {
   readonly onFailed: (error: ApiError) => void;
 }
 
+/** Describes a start that may have to wait for the connection, until the signal cancels it. */
+interface Start {
+  readonly given: StartInput;
+  readonly signal: AbortSignal;
+}
+
 /**
- * Starts runs of a tool. After a lost answer, another press finds the run that was already started.
+ * Starts runs of a tool. Offline, a start waits for the connection. After a lost answer, another press finds the run
+ * that was already started.
  * @param onStarted is called for every run that was started, even if the screen has been reset since
  */
 export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void) {
   const utils = trpc.useUtils();
   const brand = useOwnBrand(tool);
   const lost = useRef<{ readonly key: string; readonly request: string }>(null);
+  const canceling = useRef(new AbortController());
+  const [waits, setWaits] = useState(false);
+  // Nothing starts that nobody sees waiting.
+  useEffect(() => () => canceling.current.abort(), []);
   const start = useMutation({
-    mutationFn: (given: StartInput) => {
+    mutationFn: async ({ given, signal }: Start) => {
+      if (!navigator.onLine) {
+        setWaits(true);
+        await online(signal).finally(() => setWaits(false));
+      }
       const input = brand.used ? { ...given, brand: true } : given;
       const request = JSON.stringify(input);
       // The server would refuse another request with the same key as a conflict.
@@ -40,15 +56,23 @@ export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void) {
     },
   });
   return {
-    start: (input: StartInput, listeners?: Listeners) =>
-      start.mutate(input, {
-        onSuccess: () => listeners?.onStarted(),
-        onError: (error) => listeners?.onFailed(errorOf(error)),
-      }),
+    start: (given: StartInput, listeners?: Listeners) => {
+      canceling.current = new AbortController();
+      start.mutate(
+        { given, signal: canceling.current.signal },
+        {
+          onSuccess: () => listeners?.onStarted(),
+          onError: (error) => listeners?.onFailed(errorOf(error)),
+        },
+      );
+    },
     starting: start.isPending,
+    /** True while the start waits for the connection and nothing is sent. */
+    waits: start.isPending && waits,
     error: start.error && errorOf(start.error),
-    /** Forgets what was started, because the screen now shows something else. */
+    /** Forgets what was started, because the screen now shows something else. A start that waits is canceled. */
     reset: () => {
+      canceling.current.abort();
       lost.current = null;
       start.reset();
     },

@@ -69,7 +69,23 @@ export function useStarting(
     forgetTroubles();
   };
 
-  return { busy, reason, start, tryAgain, startOver, dismissProblem };
+  /** Cancels a start that waits for the connection. What was on the screen before comes back. */
+  const cancelStart = () => {
+    starter.reset();
+    send({ type: "notStarted", error: null });
+  };
+
+  return {
+    busy,
+    reason,
+    /** True while a start waits for the connection. */
+    waits: starter.waits,
+    start,
+    cancelStart,
+    tryAgain,
+    startOver,
+    dismissProblem,
+  };
 }
 
 export type Starting = ReturnType<typeof useStarting>;

@@ -134,7 +134,7 @@ function useScreenRunOf(
   undoable: UndoableStart,
 ) {
   const { quote } = asked;
-  const { busy, reason, start, tryAgain, startOver, dismissProblem } = starting;
+  const { busy, reason, waits, start, cancelStart, tryAgain, startOver, dismissProblem } = starting;
   const late = useLate(busy && run && quote ? { id: run.id, begun: live.begun, ...quote } : null);
   const made = run ? madeOf(run) : [];
   const { phase, repeats, chosen, comparing, startError } = state;
@@ -183,6 +183,9 @@ function useScreenRunOf(
     leaveSameAgain: () => send({ type: "asked", dialog: null }),
     start,
     tryAgain,
+    /** True while a start waits for the connection. */
+    waits,
+    cancelStart,
     /** The start that follows an upload by itself, in the flow that has one. */
     undoable,
     /**

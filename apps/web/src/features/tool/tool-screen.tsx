@@ -8,7 +8,7 @@ import { SameAgainDialog } from "../rail/same-again.tsx";
 import { ToolHeader } from "../rail/tool-header.tsx";
 import { usePictureFirst } from "../results/picture-first.ts";
 import { ToolScreenProvider } from "../screen/contexts.tsx";
-import { announcementOf } from "../screen/run-state.ts";
+import { announcementOf, waitsText } from "../screen/run-state.ts";
 import { useResultKeys } from "../screen/result-keys.ts";
 import type { ToolScreenInput } from "../screen/use-screen-parts.ts";
 import { useToolScreen } from "../screen/use-tool-screen.ts";
@@ -54,7 +54,7 @@ function BelowScreen({ tool }: { readonly tool: AnyTool }) {
 /** Lays out the rail, with the options, and the stage, with the results. */
 function PlainScreen(input: ToolScreenInput) {
   const screen = useToolScreen(input);
-  const { tool, run, step, select, compare, act, wait } = screen.run;
+  const { tool, run, step, select, compare, act, wait, waits } = screen.run;
   const { stage, first } = usePictureFirst(screen.run);
   const [several, setSeveral] = useState<readonly File[]>([]);
   // Where a tool takes several pictures, or none, files alone don't say what a row is.
@@ -73,7 +73,7 @@ function PlainScreen(input: ToolScreenInput) {
 
   return (
     <ToolScreenProvider {...screen}>
-      <div className="grid grid-cols-1 lg:h-[calc(100dvh-4rem)] lg:grid-cols-[348px_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 lg:h-[calc(100dvh-4rem-var(--notice))] lg:grid-cols-[348px_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
         <ToolHeader tool={tool} wait={wait} />
         <OwnSwatches tool={tool}>{first ? <OptionsSheet /> : <Rail />}</OwnSwatches>
         <ToolStage
@@ -84,7 +84,7 @@ function PlainScreen(input: ToolScreenInput) {
           <Stage />
         </ToolStage>
         <p role="status" aria-live="polite" className="sr-only">
-          {run && announcementOf(run)}
+          {run ? announcementOf(run) : waits && waitsText}
         </p>
         <SameAgainDialog />
         {several.length > 0 && <SeveralFiles tool={tool} files={several} onClose={() => setSeveral([])} />}

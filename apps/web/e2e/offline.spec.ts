@@ -1,0 +1,177 @@
+import type { APIResponse, Page, Request, Response } from "playwright/test";
+import { expect, expectAccessible, photo, pick, signIn, test, upload } from "./fixtures.ts";
+
+test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED/ });
+test.beforeEach(({ page, email }) => signIn(page, email));
+
+const offline = (page: Page) =>
+  page.getByRole("status").filter({ hasText: "You're offline. We'll continue when you're back." });
+const unreachable = (page: Page) =>
+  page.getByRole("status").filter({ hasText: "Packshot can't be reached. Trying again…" });
+const generate = (page: Page) => page.getByRole("button", { name: "Remove Background · 1 token" });
+
+const screens = [
+  "/dashboard",
+  "/gallery",
+  "/settings",
+  "/bulk",
+  "/bulk/new",
+  "/remove-background",
+  "/ad-creative",
+  "/dashboard?tool=story-generator",
+];
+
+test("every screen of the app says at once that the browser is offline", async ({ page, context }) => {
+  for (const path of screens) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await context.setOffline(true);
+    await expect(offline(page)).toBeInViewport({ ratio: 1 });
+    await context.setOffline(false);
+    await expect(offline(page)).toBeHidden();
+  }
+});
+
+test("the offline notice has no accessibility findings and covers nothing", async ({ page, context }) => {
+  await page.goto("/remove-background");
+  await upload(page, photo("coffee.png"));
+  await context.setOffline(true);
+  await expect(offline(page)).toBeVisible();
+  await expectAccessible(page);
+  const notice = await offline(page).boundingBox();
+  const header = await page.getByRole("banner").boundingBox();
+  expect(header?.y).toBe((notice?.y ?? 0) + (notice?.height ?? 0));
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+  await expect(offline(page)).toBeInViewport({ ratio: 1 });
+});
+
+test("a run that is started offline says that it waits, and can be canceled", async ({ page, context }) => {
+  await page.goto("/remove-background");
+  await upload(page, photo("coffee.png"));
+  await context.setOffline(true);
+  await generate(page).click();
+  const stage = page.getByRole("region", { name: "Stage" });
+  await expect(stage.getByText("This run starts when you're back online.")).toBeVisible();
+  await expectAccessible(page);
+  await stage.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(stage.getByRole("img", { name: "Your upload" })).toBeVisible();
+  await expect(generate(page)).toBeEnabled();
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url()));
+  await context.setOffline(false);
+  await expect(offline(page)).toBeHidden();
+  // An answer to a later call shows that the canceled one was not sent before it.
+  const asked = page.waitForResponse(/tokens\.balance/);
+  await page.reload();
+  await asked;
+  expect(sent.filter((url) => url.includes("generate"))).toEqual([]);
+  await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
+});
+
+test("a run that waits for the connection starts once when it is back", async ({ page, context }) => {
+  await page.goto("/remove-background");
+  await upload(page, photo("coffee.png"));
+  await context.setOffline(true);
+  await generate(page).click();
+  const stage = page.getByRole("region", { name: "Stage" });
+  await expect(stage.getByText("This run starts when you're back online.")).toBeVisible();
+  await context.setOffline(false);
+  await page.waitForURL(/\?run=/);
+  await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
+});
+
+test("a run that waits for the connection is canceled by leaving its screen", async ({ page, context }) => {
+  await page.goto("/dashboard?tool=remove-background");
+  await upload(page, photo("coffee.png"));
+  await context.setOffline(true);
+  await generate(page).click();
+  const stage = page.getByRole("region", { name: "Stage" });
+  await expect(stage.getByText("This run starts when you're back online.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to Tools" }).click();
+  await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url()));
+  await context.setOffline(false);
+  await expect(offline(page)).toBeHidden();
+  const asked = page.waitForResponse(/tokens\.balance/);
+  await page.reload();
+  await asked;
+  expect(sent.filter((url) => url.includes("generate"))).toEqual([]);
+});
+
+/** Opens the dashboard and waits until the code of the other screens has loaded. */
+async function openAhead(page: Page): Promise<void> {
+  const loading = new Set<Request>();
+  page.on("request", (request) => {
+    if (request.url().includes("/assets/")) loading.add(request);
+  });
+  page.on("requestfinished", (request) => loading.delete(request));
+  const gallery = page.waitForResponse(async (response) => isOfGallery(response));
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
+  await gallery;
+  await expect.poll(() => loading.size).toBe(0);
+}
+
+/** Chunks have no names, but this one has the words of the gallery. */
+async function isOfGallery(response: Response | APIResponse): Promise<boolean> {
+  if (!/\/assets\/.*\.js$/.test(response.url())) return false;
+  return (await response.text()).includes("No item has all of what");
+}
+
+test("going to another screen offline stays in the app", async ({ page, context }) => {
+  await openAhead(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("link", { name: "My Gallery" }).click();
+  await expect(page.getByRole("heading", { name: "My Gallery", level: 1 })).toBeVisible();
+  await expect(offline(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("No pictures yet")).toBeVisible();
+});
+
+test("a screen whose code didn't load says so and opens when the connection is back", async ({
+  page,
+  context,
+}) => {
+  await page.route("**/assets/*.js", async (route) => {
+    const response = await route.fetch();
+    if (await isOfGallery(response)) await route.abort();
+    else await route.fulfill({ response });
+  });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("link", { name: "My Gallery" }).click();
+  await expect(page.getByRole("heading", { name: "This page didn't load" })).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "My Gallery", level: 1 })).toBeVisible();
+});
+
+test("a failed call says at once that the server can't be reached, until it answers again", async ({
+  page,
+}) => {
+  await page.goto("/remove-background");
+  await expect(page.getByRole("region", { name: "Stage" })).toBeVisible();
+  await page.route(/\/api\/|\/healthz/, (route) => route.abort());
+  await pick(page, photo("coffee.png"));
+  await expect(unreachable(page)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await expect(unreachable(page)).toBeHidden();
+});
+
+test("one failed call is no outage while the server answers others", async ({ page }) => {
+  await page.goto("/remove-background");
+  await expect(page.getByRole("region", { name: "Stage" })).toBeVisible();
+  await page.route(/uploads\.create/, (route) => route.abort());
+  const probed = page.waitForResponse(/\/healthz/);
+  await pick(page, photo("coffee.png"));
+  await probed;
+  await expect(page.getByRole("alert").filter({ hasText: "“coffee.png” was not uploaded." })).toBeVisible();
+  await expect(unreachable(page)).toBeHidden();
+});

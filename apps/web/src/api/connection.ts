@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * - `offline`: the browser has no network.
+ * - `unreachable`: the server doesn't answer.
+ */
+export type Connection = "ok" | "offline" | "unreachable";
+
+/** Milliseconds between two attempts to reach the server. */
+const PROBE_MS = 3000;
+
+let probing = false;
+let unreachable = false;
+const listeners = new Set<() => void>();
+
+/** Returns how the server can be reached, as far as this window knows. */
+export function connection(): Connection {
+  if (!navigator.onLine) return "offline";
+  return unreachable ? "unreachable" : "ok";
+}
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(followConnection, connection, () => "ok");
+}
+
+/** Calls `listener` when the connection is lost or back. Returns a function that ends this. */
+export function followConnection(listener: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  window.addEventListener("online", listener, { signal });
+  window.addEventListener("offline", listener, { signal });
+  listeners.add(listener);
+  return () => {
+    controller.abort();
+    listeners.delete(listener);
+  };
+}
+
+/** Takes note of a call without an answer. Only that one may have been blocked on its way, so a second one decides. */
+export function noteFailedCall(): void {
+  if (!probing) void probe();
+}
+
+async function probe(): Promise<void> {
+  probing = true;
+  while (navigator.onLine && !(await serverAnswers())) {
+    show(true);
+    await new Promise((resolve) => setTimeout(resolve, PROBE_MS));
+  }
+  probing = false;
+  show(false);
+}
+
+/** Returns true when the server answers a request that costs it nothing. */
+export async function serverAnswers(): Promise<boolean> {
+  try {
+    return (await fetch("/healthz", { cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function show(now: boolean): void {
+  if (unreachable === now) return;
+  unreachable = now;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Resolves once the browser has a network.
+ * @throws the signal's reason when it is aborted before that
+ */
+export function online(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    if (navigator.onLine) return resolve();
+    window.addEventListener("online", () => resolve(), { once: true, signal });
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}

@@ -1,0 +1,35 @@
+import { WifiOff } from "lucide-react";
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import { type Connection, useConnection } from "../../api/connection.ts";
+
+const texts: Record<Exclude<Connection, "ok">, string> = {
+  offline: "You're offline. We'll continue when you're back.",
+  unreachable: "Packshot can't be reached. Trying again…",
+};
+
+/**
+ * Says above every screen of the app that the connection is lost. It is outside of the page's other content, so that
+ * dialogs don't cover it and screen readers hear it.
+ */
+export function ConnectionNotice() {
+  const connection = useConnection();
+  const [wasLost, setWasLost] = useState(false);
+  const lost = connection !== "ok";
+  if (lost && !wasLost) setWasLost(true);
+  return createPortal(
+    <div
+      role="status"
+      {...(lost && { "data-connection-notice": true })}
+      className={
+        lost
+          ? "fixed inset-x-0 top-0 z-50 flex h-(--notice) items-center justify-center gap-2.5 bg-ink px-4 text-sm font-medium text-paper"
+          : "sr-only"
+      }
+    >
+      {lost && <WifiOff size={16} aria-hidden className="shrink-0" />}
+      {lost ? texts[connection] : wasLost && "You're back online."}
+    </div>,
+    document.body,
+  );
+}
