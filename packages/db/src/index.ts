@@ -291,14 +291,6 @@ export {
   type NewSession,
   type Session,
 } from "./queries/sessions.ts";
-export {
-  deleteIdleInputs,
-  deleteOldRows,
-  deleteRunEvents,
-  deleteTrash,
-  deleteUnusedUploads,
-  releaseIdleLogos,
-  type Batch,
-} from "./queries/retention.ts";
+export * from "./queries/retention.ts";
 export { claimSweep } from "./queries/sweeps.ts";
 export * from "./queries/webhooks/index.ts";

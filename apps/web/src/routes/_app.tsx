@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { ApiProvider } from "../api/api-provider.tsx";
 import { ConnectionNotice } from "../features/connection/connection-notice.tsx";
-import { useScreensLoadedAhead } from "../features/connection/load-ahead.ts";
+import { useMenusLoadedAhead } from "../features/connection/load-ahead.ts";
 import { Toasts } from "../ui/toasts.tsx";
 import { LiveFeed } from "../features/feed/live-feed.tsx";
 import { DropToPicker } from "../features/tool-picker/drop-to-picker.tsx";
@@ -19,7 +19,7 @@ export const Route = createFileRoute("/_app")({ component: SignedInLayout });
 
 function SignedInLayout() {
   const reason = useMatches({ select: (matches) => matches.at(-1)?.staticData.signInReason });
-  useScreensLoadedAhead();
+  useMenusLoadedAhead();
   return (
     <ApiProvider>
       <Gate reason={reason ?? "You need to be signed in to use this feature."}>

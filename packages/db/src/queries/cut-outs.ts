@@ -119,8 +119,8 @@ export async function replacePreview(tx: Tx, change: PreviewChange): Promise<Cut
 }
 
 /**
- * Tells whether a token was spent on a photo: on the upload, or on another upload of the user with the same content. A
- * run within another's token counts as that one does.
+ * Resolves to true once a token was spent on a photo: on the upload, or on another upload of the user with the same
+ * content. A run within another's token counts as that one does.
  */
 export async function isPhotoPaidFor(
   tx: Tx,

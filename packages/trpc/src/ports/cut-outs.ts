@@ -52,8 +52,8 @@ export interface Correction extends CutOutJob {
   /** Is the matte that is corrected. */
   readonly matte: Uint8Array;
   /**
-   * Is an opaque PNG in the shape of the picture, of any size: red is the opacity that a person wants, and green is 255 where they
-   * want it, and 0 where the matte stays as it is.
+   * An opaque PNG in the shape of the picture, of any size: red is the opacity that a person wants, and green is 255
+   * where they want it, and 0 where the matte stays as it is.
    */
   readonly painting: Uint8Array;
 }

@@ -28,7 +28,7 @@ export async function findStoreMismatch(ports: InstallationPorts): Promise<strin
   return undefined;
 }
 
-/** Gives the database and the store a new ID, so that no other database is used with this store by mistake. */
+/** Writes a new ID to the database and the store, so that no other database is used with this store by mistake. */
 export async function adoptStore({ db, storage }: InstallationPorts): Promise<void> {
   const id = randomUUID();
   await writeId(storage, id);

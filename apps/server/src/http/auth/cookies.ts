@@ -76,7 +76,7 @@ export function linkSecretOf(c: Context, https: boolean): string | undefined {
   return /^[\w-]{43}$/.exec(getCookie(c, linkName(https)) ?? "")?.[0];
 }
 
-/** Gives the browser a secret by which it may repeat a sign-in. One that it has is kept, for its other tabs. */
+/** Sets a secret by which the browser may repeat a sign-in. One that it has is kept, for its other tabs. */
 export function keepLinkSecret(c: Context, https: boolean): void {
   const secret = linkSecretOf(c, https) ?? createSecret();
   setCookie(c, linkName(https), secret, { ...attributes({ https }), maxAge: LINK_LIFETIME });

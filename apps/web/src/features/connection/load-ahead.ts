@@ -1,27 +1,17 @@
-import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { loadToolScreen } from "../dashboard/load-tool-screen.ts";
 
-/** What the screens open on demand and in place. */
-const parts = [
-  loadToolScreen,
-  () => import("../header/account-menu.tsx"),
-  () => import("../palette/palette.tsx"),
-  () => import("../tool-picker/tool-picker.tsx"),
-];
-
-/** Loads the code of the app's screens once this one is idle, so that they open at once, and without a connection. */
-export function useScreensLoadedAhead(): void {
-  const router = useRouter();
+/**
+ * Loads what every screen of the app opens on demand once the screen is idle, so that it opens without a connection
+ * too. What can't be loaded now is asked for again when it is opened.
+ */
+export function useMenusLoadedAhead(): void {
   useEffect(() => {
-    const load = () => {
-      const screens = Object.values(router.routesById).filter(({ id }) => id.startsWith("/_app/"));
-      // What can't be loaded now is asked for again when it is opened.
+    const load = () =>
       void Promise.allSettled([
-        ...screens.map(async (route) => router.loadRouteChunk(route)),
-        ...parts.map(async (loadPart) => loadPart()),
+        import("../header/account-menu.tsx"),
+        import("../palette/palette.tsx"),
+        import("../tool-picker/tool-picker.tsx"),
       ]);
-    };
     // Safari has no idle callbacks.
     if (!("requestIdleCallback" in window)) {
       const timer = setTimeout(load, 2000);
@@ -29,5 +19,5 @@ export function useScreensLoadedAhead(): void {
     }
     const idle = requestIdleCallback(load, { timeout: 5000 });
     return () => cancelIdleCallback(idle);
-  }, [router]);
+  }, []);
 }

@@ -9,7 +9,7 @@ function slotAt(target: EventTarget | null): string | undefined {
 }
 
 interface Intake {
-  /** Is false for a tool that takes no picture: what is dropped then goes to the tool picker. */
+  /** False for a tool that takes no photo: what is dropped then goes to the tool picker. */
   readonly takesDrops: boolean;
   /** `slot` names the slot that the picture was dropped on, if any. */
   readonly onPicture: (picture: IncomingPicture, arrival: Arrival, slot: string | undefined) => void;

@@ -108,7 +108,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Tells whether the sizes have the same shape, up to rounding: a preview can have grown while it was painted on. */
+/** Returns true for sizes of one shape, up to rounding: a preview can have grown while it was painted on. */
 function haveSameShape(one: Size, other: Size): boolean {
   const difference = one.width * other.height - one.height * other.width;
   return Math.abs(difference) <= Math.max(other.width, other.height);

@@ -22,7 +22,7 @@ export type WorkerPorts = Pick<
   "db" | "storage" | "engines" | "images" | "queue" | "clock" | "log" | "settings"
 >;
 
-/** Tells an attempt of this process from one of a process that crashed. */
+/** Distinguishes an attempt of this process from one of a process that crashed. */
 const PROCESS_ID = randomUUID();
 /** A run that has ended this many processes isn't tried again: it may need more memory than there is. */
 const MAX_CRASHES = 2;
