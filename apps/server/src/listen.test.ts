@@ -66,12 +66,13 @@ function startBody(port: number) {
   return socket;
 }
 
-/** Resolves when a connection on which a byte arrives every few milliseconds is closed. */
-async function trickle(port: number): Promise<void> {
+/** Sends a byte every few milliseconds. Resolves to true once the connection is closed. */
+async function isTrickleClosed(port: number): Promise<boolean> {
   const socket = startBody(port).on("error", () => undefined);
   const timer = setInterval(() => socket.write("x"), 5);
   await once(socket, "close");
   clearInterval(timer);
+  return socket.destroyed;
 }
 
 function readingApp(): Hono {
@@ -92,14 +93,14 @@ it("listen closes a connection whose body stops arriving", async () => {
 it("listen closes a connection whose body trickles", async () => {
   const listener = await listen(anywhere, { ...endless, rate: 100_000, beyond: 100 });
   listener.answerWith(readingApp());
-  await trickle(listener.port);
+  expect(await isTrickleClosed(listener.port)).toBe(true);
   await listener.close();
 });
 
 it("listen closes a connection whose body trickles after the answer", async () => {
   const listener = await listen(anywhere, { ...endless, rate: 100_000, beyond: 100 });
   listener.answerWith(new Hono().post("/", (c) => c.text("no")));
-  await trickle(listener.port);
+  expect(await isTrickleClosed(listener.port)).toBe(true);
   await listener.close();
 });
 
@@ -132,8 +133,8 @@ it("listen sets no time limit for an answer once the whole body is there", async
   listener.answerWith(app.route("/", readingApp()));
   const response = fetch(`http://127.0.0.1:${listener.port}/wait`, { method: "POST", body: "whole" });
   // Once a slow connection is closed, the limit of this one is over as well.
-  await trickle(listener.port);
-  await trickle(listener.port);
+  expect(await isTrickleClosed(listener.port)).toBe(true);
+  expect(await isTrickleClosed(listener.port)).toBe(true);
   door.resolve();
   expect(await (await response).text()).toBe("whole");
   await listener.close();

@@ -120,8 +120,10 @@ test("the portrait screen takes another tool's result as its product", async ({ 
 });
 
 test("the portrait screen keeps an upload that ends while a sample is being fetched", async ({ page }) => {
-  const [upload, sample] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route("**/uploads.create", (route) => upload.promise.then(() => route.continue()), { times: 1 });
+  const [sending, sample] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/uploads.create", (route) => sending.promise.then(() => route.continue()), {
+    times: 1,
+  });
   await page.route("**/assets/**", async (route) => {
     if (route.request().resourceType() === "fetch") await sample.promise;
     await route.continue();
@@ -139,7 +141,7 @@ test("the portrait screen keeps an upload that ends while a sample is being fetc
   );
   await page.getByRole("dialog").getByRole("button", { name: "Select" }).click();
   await fetched;
-  upload.resolve();
+  sending.resolve();
   await expect(page.getByText("Uploading…")).toBeHidden();
   sample.resolve();
   await expect(page.getByRole("img", { name: "Product image" })).toBeVisible();

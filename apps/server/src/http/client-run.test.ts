@@ -188,7 +188,8 @@ describe("on a bad connection", () => {
       if (path.endsWith("uploads.create") && time === 1) return "lost";
       if (path.endsWith("removeBackground.generate"))
         return time === 1 ? "lost answer" : time === 2 ? "bad gateway" : "none";
-      if (path.endsWith("runs.watch")) return [1, 3].includes(time) ? "bad gateway" : time === 2 ? "cut" : "none";
+      if (path.endsWith("runs.watch"))
+        return [1, 3].includes(time) ? "bad gateway" : time === 2 ? "cut" : "none";
       return path.startsWith("/files/") && time === 1 ? "lost" : "none";
     });
     const packshot = await newClient(proxy.url);

@@ -120,12 +120,16 @@ describe("createPictureQueue", () => {
     await setImmediate();
     expect(ahead("ada 1")).toBeUndefined();
     expect(ahead("dora 1")).toBeUndefined();
-    const promised = new Map(names.slice(1).map((name) => [name, ahead(name)]));
-    for (let opened = 0; opened < names.length; opened++) {
+    const promised = names.slice(1).map((name) => [name, ahead(name)]);
+    const opened: string[] = [];
+    for (const _ of names) {
       const [name = ""] = going.keys();
-      if (opened > 0) expect([name, promised.get(name)]).toEqual([name, opened]);
+      opened.push(name);
       await end(name);
     }
+    expect(promised.toSorted(([, one], [, other]) => Number(one) - Number(other))).toEqual(
+      opened.slice(1).map((name, index) => [name, index + 1]),
+    );
     await Promise.all(all);
   });
 });

@@ -8,7 +8,11 @@ import { createS3Storage } from "./s3.ts";
 /** No program listens on this port. */
 const nowhere = { endpoint: "http://127.0.0.1:9", region: "us-east-1", bucket: "pictures" };
 const absent = withOutages(createS3Storage({ ...nowhere, accessKeyId: "key", secretAccessKey: "secret" }));
-const outage = { code: "UNAVAILABLE", userMessage: expect.stringContaining("image storage"), retryAfterSeconds: 5 };
+const outage = {
+  code: "UNAVAILABLE",
+  userMessage: expect.stringContaining("image storage"),
+  retryAfterSeconds: 5,
+};
 
 describe("withOutages", () => {
   it("reports a store that can't be reached as unavailable", async () => {
@@ -40,11 +44,11 @@ describe("an upload while the store is away", () => {
 
   it("is refused with the store's name, and logged with the request's ID", async () => {
     const headers = { authorization: `Bearer ${await site.apiKey()}` };
-    const { status, error, headers: answered } = await call(
-      site,
-      "uploads.create",
-      post(await pictureForm(), headers),
-    );
+    const {
+      status,
+      error,
+      headers: answered,
+    } = await call(site, "uploads.create", post(await pictureForm(), headers));
     expect(status).toBe(503);
     expect(error.data).toMatchObject(outage);
     expect(site.log.lines).toContainEqual({

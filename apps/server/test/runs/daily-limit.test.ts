@@ -18,6 +18,21 @@ const allBroken = Object.fromEntries(
   ["Pure white", "Soft shadow", "Transparent", "Marketplace"].map((label) => [label, "broken" as const]),
 );
 
+async function cutOutRun(api: Caller): Promise<string> {
+  const { id } = await api.uploads.create(await squareForm());
+  await api.uploads.cutOut({ id });
+  const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
+  await endOf(api, runId);
+  return runId;
+}
+
+async function photosRun(api: Caller): Promise<string> {
+  const { id: product } = await api.uploads.create(await pictureForm());
+  const { runId } = await api.tools.newAds.generate({ images: { product }, options: {} });
+  await endOf(api, runId);
+  return runId;
+}
+
 describe.each(testDatabases())("the daily limit of an API key on $name", (kind) => {
   let server: TestServer;
   let person: Caller;
@@ -46,21 +61,6 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
     const runId = await startRun(person);
     expect((await endOf(person, runId)).status).toBe("failed");
     server.engine.script({});
-    return runId;
-  }
-
-  async function cutOutRun(api: Caller): Promise<string> {
-    const { id } = await api.uploads.create(await squareForm());
-    await api.uploads.cutOut({ id });
-    const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
-    await endOf(api, runId);
-    return runId;
-  }
-
-  async function photosRun(api: Caller): Promise<string> {
-    const { id: product } = await api.uploads.create(await pictureForm());
-    const { runId } = await api.tools.newAds.generate({ images: { product }, options: {} });
-    await endOf(api, runId);
     return runId;
   }
 

@@ -65,6 +65,11 @@ describe.each(testDatabases())("corrections that pick another product on $name",
     return variations.map(({ image }) => keyOf(image?.url));
   }
 
+  async function storedImages(): Promise<number> {
+    const files = server.ports.storage.list(`${userId}/remove-background/generated_`);
+    return (await Array.fromAsync(files)).length;
+  }
+
   test("replace the images of a run once, and are then refused", async () => {
     const { uploadId, runId } = await runOfFirst();
     const first = await imagesOf(runId);
@@ -75,9 +80,7 @@ describe.each(testDatabases())("corrections that pick another product on $name",
     expect(second).toHaveLength(4);
     expect(second.filter((key) => first.includes(key))).toEqual([]);
     expect((await api.gallery.list()).items).toMatchObject([{ runId }]);
-    const stored = async () =>
-      (await Array.fromAsync(server.ports.storage.list(`${userId}/remove-background/generated_`))).length;
-    await expect.poll(stored).toBe(4);
+    await expect.poll(storedImages).toBe(4);
 
     await pick(uploadId, 2);
     await expect(api.runs.renew({ runId })).rejects.toMatchObject(startAnother);

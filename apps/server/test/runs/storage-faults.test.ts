@@ -119,7 +119,10 @@ describe("a run while the store is away", () => {
   const log = createRecordingLog();
 
   beforeAll(async () => {
+    const db = await createTestDatabase();
     server = await createTestServer({
+      db,
+      embedded: db.url === undefined,
       wrap: (ports) => {
         storage = createFaultyStorage(ports.storage);
         // The pauses are real, so that the store can come back during one.

@@ -29,6 +29,21 @@ const allBroken = Object.fromEntries(
   ["Pure white", "Soft shadow", "Transparent", "Marketplace"].map((label) => [label, "broken" as const]),
 );
 
+async function previewOf(changed: ReturnType<Caller["uploads"]["cutOut"]>) {
+  const cutOut = await changed;
+  if (!cutOut.found) throw new Error("no subject was found");
+  return cutOut.preview;
+}
+
+async function upload(api: Caller, color?: string): Promise<string> {
+  return (await api.uploads.create(await photoForm(color))).id;
+}
+
+async function endedRun(api: Caller, product: string) {
+  const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
+  return (await endOf(api, runId)).status;
+}
+
 describe.each(testDatabases())("previews of cut-outs on $name", (database) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -36,21 +51,6 @@ describe.each(testDatabases())("previews of cut-outs on $name", (database) => {
     await server.work();
   });
   afterAll(() => server.close());
-
-  async function previewOf(changed: ReturnType<Caller["uploads"]["cutOut"]>) {
-    const cutOut = await changed;
-    if (!cutOut.found) throw new Error("no subject was found");
-    return cutOut.preview;
-  }
-
-  async function upload(api: Caller, color?: string): Promise<string> {
-    return (await api.uploads.create(await photoForm(color))).id;
-  }
-
-  async function endedRun(api: Caller, product: string) {
-    const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
-    return (await endOf(api, runId)).status;
-  }
 
   test("have at most 640 px until a token was spent on the photo", async () => {
     const { api } = await server.user();

@@ -1,5 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
-import { httpBatchLink, httpLink, httpSubscriptionLink, isFormData, retryLink, splitLink } from "@trpc/client";
+import {
+  httpBatchLink,
+  httpLink,
+  httpSubscriptionLink,
+  isFormData,
+  retryLink,
+  splitLink,
+} from "@trpc/client";
 import { connection, followConnection } from "./connection.ts";
 import { errorOf } from "./error.ts";
 import { fetchFollowed } from "./followed-sending.ts";

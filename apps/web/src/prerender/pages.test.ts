@@ -18,7 +18,18 @@ function sellingFor(price: number, currency: string): SiteFacts {
     claims: [],
     trustedBy: [],
     trials: true,
-    keptDays: {} as SiteFacts["keptDays"],
+    keptDays: {
+      signUpGrant: 1,
+      pairing: 1,
+      analysis: 1,
+      sourcesOfFailedRun: 1,
+      unusedUpload: 1,
+      runHistory: 1,
+      trash: 1,
+      webhookDelivery: 1,
+      bulkJob: 1,
+      trial: 1,
+    },
   };
 }
 

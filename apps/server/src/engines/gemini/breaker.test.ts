@@ -32,6 +32,14 @@ async function fail(times: number, kind: FailureKind = "overloaded"): Promise<vo
   for (let time = 0; time < times; time += 1) await expect(broken(kind)).rejects.toMatchObject({ kind });
 }
 
+/** Opens the breaker of a model and lets one call through after its rest. */
+async function probe() {
+  await fail(3);
+  now = 30_001;
+  const { promise, ...end } = Promise.withResolvers<string>();
+  return { probing: breakers.run(["big"], never, () => promise), ...end };
+}
+
 describe("createBreakers", () => {
   it("opens a breaker after enough failures, and uses the other model", async () => {
     await fail(2);
@@ -53,14 +61,6 @@ describe("createBreakers", () => {
     now = 10_000;
     await expect(asked(["big"])).rejects.toMatchObject({ kind: "resting", retryAfterMs: 20_000 });
   });
-
-  /** Opens the breaker of a model and lets one call through after its rest. */
-  async function probe() {
-    await fail(3);
-    now = 30_001;
-    const { promise, ...end } = Promise.withResolvers<string>();
-    return { probing: breakers.run(["big"], never, () => promise), ...end };
-  }
 
   it("lets one call through after the rest, and the others once it succeeds", async () => {
     const { probing, resolve } = await probe();

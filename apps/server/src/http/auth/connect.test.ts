@@ -105,10 +105,7 @@ describe("connecting an account", () => {
     const browser = await signedIn("declines@example.com");
     const { callback, cookie } = await oauth.goThere(await addressOf(browser), cookieOf(browser));
     const state = callback.searchParams.get("state");
-    const response = await oauth.request(
-      `/auth/google/callback?error=access_denied&state=${state}`,
-      cookie,
-    );
+    const response = await oauth.request(`/auth/google/callback?error=access_denied&state=${state}`, cookie);
     expect(response.headers.get("location")).toBe("/settings");
   });
 });

@@ -60,7 +60,14 @@ async function callProcedure(
     router: appRouter,
     path: operation.name,
     type: operation.type,
-    ctx: { ports: withRequestId(ports, c), identity, sessionCookie: noCookie, trialCookie: noCookie, ip, userAgent },
+    ctx: {
+      ports: withRequestId(ports, c),
+      identity,
+      sessionCookie: noCookie,
+      trialCookie: noCookie,
+      ip,
+      userAgent,
+    },
     // Is called once it is known who asks, so that a file isn't read for somebody who may not upload.
     getRawInput: () => inputOf(c, operation),
     signal: c.req.raw.signal,

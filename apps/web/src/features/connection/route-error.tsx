@@ -23,7 +23,7 @@ export function markUnloadedCode(): void {
 }
 
 /** Says what went wrong with a screen. */
-export function RouteError({ error }: ErrorComponentProps<unknown>) {
+export function RouteError({ error }: ErrorComponentProps) {
   return error instanceof Error && error.name === NOT_LOADED ? <UnloadedPage /> : <ErrorPage />;
 }
 

@@ -85,12 +85,7 @@ export function useOwnedActions(run: Run): readonly ResultAction[] {
           {
             label: "Copy settings",
             icon: ClipboardCopy,
-            act: () =>
-              withWord(
-                copyText(settings),
-                "Settings copied.",
-                "The settings could not be copied.",
-              ),
+            act: () => withWord(copyText(settings), "Settings copied.", "The settings could not be copied."),
           },
           { label: "Use these settings", icon: RotateCcw, act: reuse },
         ]),
