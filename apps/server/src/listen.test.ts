@@ -68,9 +68,13 @@ function startBody(port: number) {
 
 /** Sends a byte every few milliseconds. Resolves to true once the connection is closed. */
 async function isTrickleClosed(port: number): Promise<boolean> {
-  const socket = startBody(port).on("error", () => undefined);
+  const closed = Promise.withResolvers<void>();
+  // A byte may be on its way while the server closes, and then the connection breaks.
+  const socket = startBody(port)
+    .on("error", () => undefined)
+    .on("close", closed.resolve);
   const timer = setInterval(() => socket.write("x"), 5);
-  await once(socket, "close");
+  await closed.promise;
   clearInterval(timer);
   return socket.destroyed;
 }

@@ -124,11 +124,12 @@ test("a story starts after five seconds with what was typed meanwhile", async ({
   await stopClock(page);
   await pick(page, photo("coffee.png"));
   await expect(undo(page)).toBeVisible();
+  await page.locator("summary").filter({ hasText: "About the product" }).click();
   await page.getByLabel("Product name").fill("Aurora");
   const sent = page.waitForRequest((request) => request.url().includes("storyGenerator.generate"));
   await page.clock.runFor(5000);
-  expect((await sent).postData()).toContain('"name":"Aurora"');
   await page.clock.resume();
+  expect((await sent).postData()).toContain('"name":"Aurora"');
   await page.waitForURL(/\?run=/, long);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });

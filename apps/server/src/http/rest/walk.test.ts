@@ -107,6 +107,7 @@ it("answers every operation as the document says", { timeout: 120_000 }, async (
     ["runs/earlier-texts", { tool: "ad-creative" }],
     ["uploads/get", { id }],
     ["uploads/sent", { ids: [id, randomUUID()] }],
+    ["uploads/cut-out-place", { id }],
     ["tools/remove-background/quote", { options: {} }],
     ["tools/remove-background/suggest", { images: { product: id } }],
     ["gallery/list", { isFavorite: "false", sort: "oldest", search: "" }],

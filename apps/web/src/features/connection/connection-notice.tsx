@@ -20,6 +20,8 @@ export function ConnectionNotice() {
   return createPortal(
     <div
       role="status"
+      // Dialogs hide everything else from screen readers but live regions.
+      aria-live="polite"
       {...(lost && { "data-connection-notice": true })}
       className={
         lost

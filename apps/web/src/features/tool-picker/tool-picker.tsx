@@ -67,7 +67,7 @@ export function ToolPicker({ picture, files, onClose }: Props) {
               {...linkTo(slug)}
               {...(index === 0 && { ref: first })}
               onClick={() => {
-                carryPicture(picture);
+                carryPicture({ slug, picture });
                 onClose();
               }}
               className="flex w-full items-center gap-3 overflow-hidden rounded-button border border-hairline bg-raised pr-3 font-medium transition hover:border-edge"

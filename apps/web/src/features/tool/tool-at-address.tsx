@@ -23,7 +23,7 @@ export function ToolAtAddress(props: Props) {
 
 function Screen({ tool, toolOptions, search, onSearch }: Props) {
   const { run, again, from, image, page, title, rights, upload } = search;
-  const carried = useCarriedPicture();
+  const carried = useCarriedPicture(tool.slug);
   const arriving = useMemo(() => {
     const named = picturesFrom({ from, image, page, title, rights, upload });
     return named.length === 0 && carried !== null ? [carried] : named;

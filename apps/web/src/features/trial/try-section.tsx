@@ -32,7 +32,7 @@ export function TrySection() {
   const take = (file: File) => {
     // A file that was chosen early comes before the page has looked who is signed in.
     if (!readHint()) return setShown({ file });
-    carryPicture({ kind: "file", file });
+    carryPicture({ slug: "remove-background", picture: { kind: "file", file } });
     void navigate(embeddedTool("remove-background"));
   };
   const leave = () => {

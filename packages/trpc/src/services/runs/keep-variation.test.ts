@@ -19,7 +19,7 @@ function placeAwayFor(times: number, error: Error = away) {
 }
 
 it("persist keeps trying through an outage of five minutes", async () => {
-  const place = placeAwayFor(40);
+  const place = placeAwayFor(60);
   await expect(place.keep("picture")).resolves.toBe("kept");
   expect(place.minutes()).toBeGreaterThan(4.5);
 });
