@@ -95,16 +95,3 @@ test("dragging an image within the page offers no drop", async ({ page }) => {
   });
   await expect(page.getByText("Drop it to choose a tool")).toBeVisible();
 });
-
-for (const path of ["/", "/pricing"]) {
-  test(`a photo dropped on the public page ${path} stays in the browser window`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForFunction(() => !("early" in window));
-    await dropFiles(page, photo("coffee.png"));
-    // The page is still there and works.
-    await page.getByRole("button", { name: "Open menu" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expect(page).toHaveURL(path);
-  });
-}

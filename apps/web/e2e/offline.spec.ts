@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { expect, expectAccessible, photo, pick, signIn, test, upload } from "./fixtures.ts";
 
 test.use({
@@ -48,58 +48,52 @@ test("the offline notice has no accessibility findings and covers nothing", asyn
   await expect(offline(page)).toBeInViewport({ ratio: 1 });
 });
 
-test("a run that is started offline says that it waits, and can be canceled", async ({ page, context }) => {
-  await page.goto("/remove-background");
+/** Starts a run at this address without a connection. Resolves to the stage, which says that the run waits. */
+async function startOffline(page: Page, path: string): Promise<Locator> {
+  await page.goto(path);
   await upload(page, photo("coffee.png"));
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await generate(page).click();
   const stage = page.getByRole("region", { name: "Stage" });
   await expect(stage.getByText("This run starts when you're back online.")).toBeVisible();
-  await expectAccessible(page);
-  await stage.getByRole("button", { name: "Cancel", exact: true }).click();
-  await expect(stage.getByRole("img", { name: "Your upload" })).toBeVisible();
-  await expect(generate(page)).toBeEnabled();
+  return stage;
+}
+
+/** Reconnects, and expects that the run that was waiting is never sent. */
+async function expectNothingSent(page: Page): Promise<void> {
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url()));
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await expect(offline(page)).toBeHidden();
   // An answer to a later call shows that the canceled one was not sent before it.
   const asked = page.waitForResponse(/tokens\.balance/);
   await page.reload();
   await asked;
   expect(sent.filter((url) => url.includes(".generate"))).toEqual([]);
+}
+
+test("a run that is started offline says that it waits, and can be canceled", async ({ page }) => {
+  const stage = await startOffline(page, "/remove-background");
+  await expectAccessible(page);
+  await stage.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(stage.getByRole("img", { name: "Your upload" })).toBeVisible();
+  await expect(generate(page)).toBeEnabled();
+  await expectNothingSent(page);
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
 });
 
 test("a run that waits for the connection starts once when it is back", async ({ page, context }) => {
-  await page.goto("/remove-background");
-  await upload(page, photo("coffee.png"));
-  await context.setOffline(true);
-  await generate(page).click();
-  const stage = page.getByRole("region", { name: "Stage" });
-  await expect(stage.getByText("This run starts when you're back online.")).toBeVisible();
+  await startOffline(page, "/remove-background");
   await context.setOffline(false);
   await page.waitForURL(/\?run=/);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });
 
-test("a run that waits for the connection is canceled by leaving its screen", async ({ page, context }) => {
-  await page.goto("/dashboard?tool=remove-background");
-  await upload(page, photo("coffee.png"));
-  await context.setOffline(true);
-  await generate(page).click();
-  const stage = page.getByRole("region", { name: "Stage" });
-  await expect(stage.getByText("This run starts when you're back online.")).toBeVisible();
+test("a run that waits for the connection is canceled by leaving its screen", async ({ page }) => {
+  await startOffline(page, "/dashboard?tool=remove-background");
   await page.getByRole("link", { name: "Back to Tools" }).click();
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
-  const sent: string[] = [];
-  page.on("request", (request) => sent.push(request.url()));
-  await context.setOffline(false);
-  await expect(offline(page)).toBeHidden();
-  const asked = page.waitForResponse(/tokens\.balance/);
-  await page.reload();
-  await asked;
-  expect(sent.filter((url) => url.includes(".generate"))).toEqual([]);
+  await expectNothingSent(page);
 });
 
 test("a screen whose code can't load stays in the app and opens when the connection is back", async ({

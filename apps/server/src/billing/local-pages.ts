@@ -1,5 +1,5 @@
 import { listLiveSubscriptions, listPayments, type Payment, type Subscription } from "@packshot/db";
-import { moneyText } from "@packshot/tools/money";
+import { moneyText } from "@packshot/trpc/client/money";
 import { findPrice, type Offer, paidPlan, planNames, type Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 import { html } from "hono/html";

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from "react";
-
 /**
  * - `offline`: the browser has no network.
  * - `unreachable`: the server doesn't answer.
@@ -17,10 +15,6 @@ const listeners = new Set<() => void>();
 export function connection(): Connection {
   if (!navigator.onLine) return "offline";
   return unreachable ? "unreachable" : "ok";
-}
-
-export function useConnection(): Connection {
-  return useSyncExternalStore(followConnection, connection, () => "ok");
 }
 
 /** Calls `listener` when the connection is lost or back. Returns a function that ends this. */
@@ -64,17 +58,4 @@ function show(now: boolean): void {
   if (unreachable === now) return;
   unreachable = now;
   for (const listener of listeners) listener();
-}
-
-/**
- * Resolves once the browser has a network.
- * @throws the signal's reason when it is aborted before that
- */
-export function online(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    if (navigator.onLine) return resolve();
-    window.addEventListener("online", () => resolve(), { once: true, signal });
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
 }

@@ -1,4 +1,4 @@
-import { currencyDigits, majorUnits } from "@packshot/tools/money";
+import { currencyDigits, majorUnits } from "@packshot/trpc/client/money";
 import type { SiteFacts } from "@packshot/trpc";
 import { blogPages } from "./articles.ts";
 

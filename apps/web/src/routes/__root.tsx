@@ -3,7 +3,6 @@ import { useSite } from "../api/site.ts";
 import { SiteFooter } from "../features/footer/site-footer.tsx";
 import { Header } from "../features/header/header.tsx";
 import { VisitorProvider } from "../features/session/visitor.tsx";
-import { Drops } from "../features/upload/drops.tsx";
 import type { RouterContext } from "../router.ts";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -22,14 +21,13 @@ function Root() {
       >
         Skip to content
       </a>
-      <div className="flex min-h-[calc(100dvh-var(--notice))] flex-col">
+      <div className="flex min-h-dvh flex-col">
         <Header />
         <main id="main" tabIndex={-1} className="min-w-0 grow outline-none">
           <Outlet />
         </main>
         {!onToolScreen && <SiteFooter />}
       </div>
-      <Drops />
     </VisitorProvider>
   );
 }

@@ -6,6 +6,7 @@ import { Toasts } from "../ui/toasts.tsx";
 import { LiveFeed } from "../features/feed/live-feed.tsx";
 import { DropToPicker } from "../features/tool-picker/drop-to-picker.tsx";
 import { Gate } from "../features/session/gate.tsx";
+import { Drops } from "../features/upload/drops.tsx";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -27,6 +28,7 @@ function SignedInLayout() {
         <DropToPicker />
         <Outlet />
       </Gate>
+      <Drops />
       <ConnectionNotice />
       <Toasts />
     </ApiProvider>

@@ -20,7 +20,7 @@ const widths = { sm: "max-w-[420px]", md: "max-w-xl", lg: "max-w-4xl", xl: "max-
 
 /** A dialog without a footer scrolls as a whole; in one with a footer, only the part above it scrolls. */
 const whole = "p-6 pb-8 sm:p-8";
-const divided = "flex max-h-[94dvh] flex-col overflow-hidden sm:max-h-[calc(100dvh-3rem-var(--notice))]";
+const divided = "flex max-h-[94dvh] flex-col overflow-hidden sm:max-h-[calc(100dvh-3rem)]";
 
 export function Dialog(props: Props) {
   const { open, onOpenChange, title, description, width = "sm", initialFocus, footer, children } = props;

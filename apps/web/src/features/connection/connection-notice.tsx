@@ -1,7 +1,7 @@
 import { WifiOff } from "lucide-react";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { type Connection, useConnection } from "../../api/connection.ts";
+import { type Connection, connection, followConnection } from "../../api/connection.ts";
 
 const texts: Record<Exclude<Connection, "ok">, string> = {
   offline: "You're offline. We'll continue when you're back.",
@@ -13,9 +13,9 @@ const texts: Record<Exclude<Connection, "ok">, string> = {
  * dialogs don't cover it and screen readers hear it.
  */
 export function ConnectionNotice() {
-  const connection = useConnection();
+  const now = useSyncExternalStore<Connection>(followConnection, connection, () => "ok");
   const [wasLost, setWasLost] = useState(false);
-  const lost = connection !== "ok";
+  const lost = now !== "ok";
   if (lost && !wasLost) setWasLost(true);
   return createPortal(
     <div
@@ -30,7 +30,7 @@ export function ConnectionNotice() {
       }
     >
       {lost && <WifiOff size={16} aria-hidden className="shrink-0" />}
-      {lost ? texts[connection] : wasLost && "You're back online."}
+      {lost ? texts[now] : wasLost && "You're back online."}
     </div>,
     document.body,
   );

@@ -37,7 +37,7 @@ export function useFreshItems({ pages, refreshHead }: GalleryList, { shelf }: Ga
 /** Leads to the top, where what is new comes in. */
 export function FreshItemsButton({ waiting }: { readonly waiting: number }) {
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-[calc(5rem+var(--notice))] z-30 flex justify-center">
+    <div className="pointer-events-none fixed inset-x-0 top-[calc(4rem+var(--notice))] z-30 mt-4 flex justify-center">
       <Button
         size="pill"
         variant="primary"

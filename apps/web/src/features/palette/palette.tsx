@@ -29,7 +29,7 @@ export function Palette({ open, onOpenChange }: Props) {
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[#100e0d]/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed inset-x-3 top-[max(12px+var(--notice),10dvh)] z-40 mx-auto flex max-h-[min(560px,80dvh)] max-w-xl flex-col overflow-hidden rounded-card border border-hairline bg-paper shadow-panel transition data-ending-style:opacity-0 data-starting-style:opacity-0">
+        <Dialog.Popup className="fixed inset-x-3 top-[max(12px,10dvh)] z-40 mx-auto flex max-h-[min(560px,80dvh)] max-w-xl flex-col overflow-hidden rounded-card border border-hairline bg-paper shadow-panel transition data-ending-style:opacity-0 data-starting-style:opacity-0">
           <Dialog.Title className="sr-only">Search</Dialog.Title>
           <ApiProvider>
             <Finder onDone={() => onOpenChange(false)} />

@@ -1,4 +1,4 @@
-import { moneyText } from "@packshot/tools/money";
+import { moneyText } from "@packshot/trpc/client/money";
 import type { SiteFacts } from "@packshot/trpc";
 import { Link } from "@tanstack/react-router";
 import { Check, Clock, Minus } from "lucide-react";

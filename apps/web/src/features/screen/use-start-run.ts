@@ -2,7 +2,6 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import { randomId } from "@packshot/trpc/client/random-id";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { online } from "../../api/connection.ts";
 import { type ApiError, errorOf } from "../../api/error.ts";
 import { type StartInput, startRun } from "../../api/tool-procedures.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -77,4 +76,17 @@ export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void) {
       start.reset();
     },
   };
+}
+
+/**
+ * Resolves once the browser has a network.
+ * @throws the signal's reason when it is aborted before that
+ */
+function online(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    if (navigator.onLine) return resolve();
+    window.addEventListener("online", () => resolve(), { once: true, signal });
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
 }

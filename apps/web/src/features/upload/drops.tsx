@@ -32,7 +32,7 @@ export function useDrops(
 }
 
 /**
- * Hands drops to the screen on show and says where they go. On pages without a taker a drop does nothing, where the
+ * Hands drops to the screen on show and says where they go. On a screen without a taker a drop does nothing, where the
  * browser would replace the page with the file.
  */
 export function Drops() {

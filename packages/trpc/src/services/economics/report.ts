@@ -1,6 +1,6 @@
 import { listIncome, listPlanUse, listToolCosts, sumTokens } from "@packshot/db";
 import { findTool } from "@packshot/tools";
-import { currencyDigits, majorUnits } from "@packshot/tools/money";
+import { currencyDigits, majorUnits } from "../../client/money.ts";
 import { planNames, type Ports } from "../../ports/index.ts";
 import { tableText } from "./table-text.ts";
 
