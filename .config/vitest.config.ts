@@ -96,6 +96,8 @@ export default defineConfig({
       },
     ],
     pool: "forks",
+    // V8 can lose track of its code pages where WebAssembly runs in threads, and then aborts (nodejs/node#64500).
+    execArgv: ["--no-memory-protection-keys"],
     // One more than the two processors of the smallest machine, because many tests wait: for a heartbeat, an end, a port.
     maxWorkers: 3,
     testTimeout: 120_000,

@@ -21,6 +21,8 @@ const GRACE = 1000;
 
 /** Milliseconds that the server waits for the headers of a request. */
 const HEADERS_TIMEOUT = 15_000;
+/** Milliseconds that an idle connection stays open: longer than proxies keep theirs, so that they never use a closed one. */
+const KEEP_ALIVE = 75_000;
 
 /** Listens before there is an app, because building the app needs the address. Rejects when the port is taken. */
 export async function listen(
@@ -37,7 +39,12 @@ export async function listen(
       : app.fetch(request, env),
   );
   // The time of a whole request depends on its size, which only `limitBodyTime` considers.
-  const timeouts = { headersTimeout: HEADERS_TIMEOUT, requestTimeout: 0, connectionsCheckingInterval: 5000 };
+  const timeouts = {
+    headersTimeout: HEADERS_TIMEOUT,
+    requestTimeout: 0,
+    keepAliveTimeout: KEEP_ALIVE,
+    connectionsCheckingInterval: 5000,
+  };
   const server = createServer(timeouts, (incoming, outgoing) => {
     limitBodyTime(incoming, outgoing, limits);
     void answer(incoming, outgoing);

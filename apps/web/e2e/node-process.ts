@@ -17,7 +17,7 @@ export interface NodeProcess {
 
 /** Runs a script in a process of its own. Rejects when it ends before it is ready. */
 export async function startNode(script: string, { args = [], env, ready }: Options): Promise<NodeProcess> {
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, ["--no-memory-protection-keys", script, ...args], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });

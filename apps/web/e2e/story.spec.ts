@@ -57,6 +57,8 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto("/story-generator");
   await page.getByRole("radio", { name: "Travel" }).check();
+  // While the clock is stopped, the price would never arrive.
+  await expect(page.getByRole("button", { name: "Generate Story Photos · 1 token" })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
@@ -164,11 +166,15 @@ test("a story doesn't start when its page is left within the five seconds", asyn
   await expectNoRun(page);
 });
 
-test("the five seconds of a story have no accessibility findings", async ({ page }) => {
+test("the five seconds of a story show their Undo on a phone, whatever it is scrolled to", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await stopClock(page);
   await pick(page, photo("coffee.png"));
-  await expect(undo(page)).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
   await expect(undo(page)).toBeInViewport({ ratio: 1 });
+  await undo(page).click();
   await page.clock.resume();
+  await expect(page.getByText("Not started. No token was used.")).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
 });

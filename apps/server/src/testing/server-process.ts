@@ -26,7 +26,11 @@ export interface ServerProcess extends AsyncDisposable {
 /** Starts a server with only these variables, so that it gets nothing of the test run's environment. */
 function launch(environment: Readonly<Record<string, string>>, cwd: string) {
   const env = { ...processEnvironment(), LOG_LEVEL: "warn", PORT: "0", ...environment };
-  const child = spawn(process.execPath, [main], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, ["--no-memory-protection-keys", main], {
+    cwd,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const said = { stdout: "", stderr: "" };
   for (const stream of ["stdout", "stderr"] as const) {
     child[stream].setEncoding("utf8").on("data", (text: string) => (said[stream] += text));

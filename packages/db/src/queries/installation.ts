@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 /** The ID that a database shares with its store. */
@@ -8,9 +7,13 @@ export interface Installation {
   readonly isStored: boolean;
 }
 
-/** Makes servers that start at the same time wait for each other until the transaction ends. */
-export async function lockInstallation(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('installation', 0))`.execute(kyselyOf(tx));
+/** Writes the ID unless the database has one. */
+export async function insertInstallation(tx: Tx, id: string): Promise<void> {
+  await kyselyOf(tx)
+    .insertInto("installation")
+    .values({ id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export async function findInstallation(tx: Tx): Promise<Installation | undefined> {

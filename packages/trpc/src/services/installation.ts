@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findInstallation, lockInstallation, setInstallation } from "@packshot/db";
+import { findInstallation, insertInstallation, setInstallation } from "@packshot/db";
 import { z } from "zod";
 import type { Ports, Storage } from "../ports/index.ts";
 
@@ -35,16 +35,17 @@ export async function adoptStore({ db, storage }: InstallationPorts): Promise<vo
   await setInstallation(db, { id, isStored: true });
 }
 
-/** Reads both IDs, and gives the database one when neither has any. */
+/**
+ * Reads both IDs, and writes one to the database when neither has any. Servers that start at the same time agree on the
+ * first one's, which is in the database before it is in the store.
+ */
 async function readIds({ db, storage }: InstallationPorts) {
-  return db.transaction(async (tx) => {
-    await lockInstallation(tx);
-    const [known, stored] = [await findInstallation(tx), await readId(storage)];
-    if (known !== undefined || stored !== undefined) return { known, stored };
-    const created = { id: randomUUID(), isStored: false };
-    await setInstallation(tx, created);
-    return { known: created, stored };
-  });
+  const before = await findInstallation(db);
+  const stored = await readId(storage);
+  if (before !== undefined) return { known: before, stored };
+  if (stored === undefined) await insertInstallation(db, randomUUID());
+  const known = await findInstallation(db);
+  return { known: known && { ...known, isStored: false }, stored };
 }
 
 async function readId(storage: Storage): Promise<string | undefined> {

@@ -10,7 +10,7 @@ export function StartsSoon() {
   const { undoable, run } = useScreenRun();
   if (undoable.phase === "idle" || run !== null) return null;
   return (
-    <div className="sticky top-[calc(4rem+var(--notice))] z-10 mx-5 mt-4 flex items-center gap-3 rounded-card border border-hairline bg-ink py-2 pr-2 pl-4 text-paper shadow-panel lg:top-4 lg:mx-auto lg:w-full lg:max-w-md">
+    <div className="fixed inset-x-0 top-[calc(4rem+var(--notice))] z-10 mx-5 mt-4 flex items-center gap-3 rounded-card border border-hairline bg-ink py-2 pr-2 pl-4 text-paper shadow-panel lg:sticky lg:top-4 lg:mx-auto lg:w-full lg:max-w-md">
       {undoable.phase === "counting" ? <Counting onUndo={undoable.undo} /> : <Undone />}
     </div>
   );
