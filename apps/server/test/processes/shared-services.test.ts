@@ -75,7 +75,6 @@ function sharedServices(): { name: string; environment: Record<string, string> }
   const environment = {
     SIGNING_SECRET: randomBytes(32).toString("hex"),
     S3_ENDPOINT: endpoint,
-    S3_BUCKET: `two-servers-${randomBytes(4).toString("hex")}`,
     S3_ACCESS_KEY_ID: process.env["TEST_S3_ACCESS_KEY"] ?? "",
     S3_SECRET_ACCESS_KEY: process.env["TEST_S3_SECRET_KEY"] ?? "",
   };
@@ -94,7 +93,9 @@ it.each(processes)(
   async ({ environment, servers, worker }) => {
     await using folder = await temporaryFolder();
     const db = await createTestDatabase();
-    const shared = { ...environment, DATABASE_URL: db.url ?? "" };
+    // A store belongs to one database.
+    const S3_BUCKET = `two-servers-${randomBytes(4).toString("hex")}`;
+    const shared = { ...environment, S3_BUCKET, DATABASE_URL: db.url ?? "" };
     await using started = new AsyncDisposableStack();
     const launch = async (ROLE: string) => started.use(await startProcess({ ...shared, ROLE }, folder.path));
     // An orchestrator starts them at once, so that all migrate the database and make the bucket at the same time.
