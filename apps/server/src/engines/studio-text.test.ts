@@ -58,7 +58,7 @@ it("the studio's fill-ins for facts about an app have the names that the screen 
   expect(note).toMatch(/^Only placeholders: /);
 });
 
-it("a cut-out that a person waits for goes ahead of texts of runs that came earlier", async () => {
+it("a cut-out that a user waits for goes ahead of earlier texts of runs", async () => {
   const order: string[] = [];
   const grounds = Array.from({ length: 8 }, (_, n) => `#${n}f8a99`);
   const photos = await Promise.all([...grounds, "#202020"].map(squareOn));

@@ -37,7 +37,7 @@ async function serverWith(version: string, text = version) {
   return { bytes, get };
 }
 
-test("a released client stays downloadable after the server has been upgraded", async () => {
+test("a released client stays downloadable after a server upgrade", async () => {
   const first = await serverWith("1.0.0-xa");
   const second = await serverWith("1.1.0-xb");
   const latest = await second.get("/client.tgz");
@@ -60,7 +60,7 @@ test("a version always has the bytes of its first release", async () => {
   expect((await again.get("/client-2.0.0.tgz")).bytes.equals(first.bytes)).toBe(true);
 });
 
-test("an unknown version and a server without a package answer 404 and say why", async () => {
+test("an unknown version and a missing package answer 404 and say why", async () => {
   const server = await serverWith("3.0.0");
   const unknown = await server.get("/client-9.9.9.tgz");
   expect([unknown.response.status, String(unknown.bytes)]).toEqual([

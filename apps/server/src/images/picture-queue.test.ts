@@ -113,7 +113,7 @@ describe("createPictureQueue", () => {
     expect(await Promise.all([...held, other])).toHaveLength(4);
   });
 
-  it("says how many pictures come before one that waits, in the order in which they are opened", async () => {
+  it("counts the pictures before one that waits, in opening order", async () => {
     const { ask, ahead, end, going } = setUp({ atOnce: 1 });
     const names = ["ada 1", "ada 2", "ada 3", "bob 1", "bob 2", "cleo 1"];
     const all = names.map((name) => ask(name, { pixels: 1, person: name.split(" ")[0], id: name }));

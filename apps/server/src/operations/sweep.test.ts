@@ -54,7 +54,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     await recordDeletedFiles(server.db, keys);
   }
 
-  test("deletes files that are recorded as deleted, and no file that the database doesn't know", async () => {
+  test("deletes what is recorded as deleted, and no unknown file", async () => {
     server.engine.script({ Transparent: "with extras" });
     const { id, api } = await server.user();
     await endOf(api, await startRun(api));
@@ -70,7 +70,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     expect(await server.ports.storage.head(elsewhere)).toBeDefined();
   });
 
-  test("keeps a file that is recorded as deleted while a row refers to it, and forgets the record", async () => {
+  test("keeps a file that a row refers to, and forgets its record", async () => {
     const { id, api } = await server.user();
     await endOf(api, await startRun(api));
     const kept = await filesOf(id);

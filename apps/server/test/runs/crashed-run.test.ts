@@ -18,7 +18,7 @@ describe.each(testDatabases())("a run whose process crashed on $name", (database
     await sqlIn(server.db, sql, [randomUUID(), earlierCrashes, runId]);
   }
 
-  test("is tried again after one crash, and ends as failed with its token returned after two", async () => {
+  test("is tried again after one crash, and fails with its token after two", async () => {
     const { api } = await server.user();
     const [once, twice] = [await startRun(api), await startRun(api)];
     await leaveCrashed(once, 0);

@@ -185,7 +185,7 @@ async function concurrentUpload(
   return upload;
 }
 
-/** Says that an upload was scaled down, because no image may have so long a side. */
+/** Returns a note for an upload that was scaled down, because no image may have so long a side. */
 function scaledNote({ scaledFrom, width, height }: Upload): string | null {
   if (scaledFrom === null || Math.max(scaledFrom.width, scaledFrom.height) <= MAX_SIDE) return null;
   const [from, to] = [scaledFrom, { width, height }].map((size) => `${size.width} × ${size.height}`);

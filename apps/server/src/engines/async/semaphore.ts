@@ -3,7 +3,7 @@ import PQueue from "p-queue";
 /** `interactive` work, which a person watches, goes ahead of all `background` work. */
 export type Priority = "interactive" | "background";
 
-/** Lets a number of pieces of work run at once; the others wait, first come, first served within their priority. */
+/** Runs a number of pieces of work at once; the others wait, first come, first served within their priority. */
 export interface Semaphore {
   /**
    * Rejects with the signal's reason when it is aborted before the work begins; after that, the work handles the

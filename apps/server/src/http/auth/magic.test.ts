@@ -128,7 +128,7 @@ describe("POST /auth/magic", () => {
     expect(await emailOf(responses[0])).toBe("double@example.com");
   });
 
-  it("refuses a repeat after a minute, by another browser and after signing out", async () => {
+  it("refuses a repeat after a minute, elsewhere and after signing out", async () => {
     const token = await newToken("repeat@example.com");
     const own = await browserOf(token);
     const first = await press(token, own);

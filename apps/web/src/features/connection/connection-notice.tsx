@@ -9,7 +9,7 @@ const texts: Record<Exclude<Connection, "ok">, string> = {
 };
 
 /**
- * Says above every screen of the app that the connection is lost. It is outside of the page's other content, so that
+ * A line above every screen of the app while the connection is lost. It is outside of the page's other content, so that
  * dialogs don't cover it and screen readers hear it.
  */
 export function ConnectionNotice() {

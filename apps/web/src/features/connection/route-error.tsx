@@ -22,7 +22,7 @@ export function markUnloadedCode(): void {
   });
 }
 
-/** Says what went wrong with a screen. */
+/** Shown in place of a screen that failed. */
 export function RouteError({ error }: ErrorComponentProps) {
   return error instanceof Error && error.name === NOT_LOADED ? <UnloadedPage /> : <ErrorPage />;
 }

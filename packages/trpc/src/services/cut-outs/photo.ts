@@ -32,7 +32,7 @@ export const FREE_SIDE = 640;
 const PAID_SIDE = 1024;
 
 /** Resolves to the maximum pixels of the longer side of a photo's cut-out that its user may see. */
-export async function previewSideOf(tx: Tx, userId: string, { sha256 }: Upload): Promise<number> {
+async function previewSideOf(tx: Tx, userId: string, { sha256 }: Upload): Promise<number> {
   return (await isPhotoPaidFor(tx, { userId, sha256 })) ? PAID_SIDE : FREE_SIDE;
 }
 

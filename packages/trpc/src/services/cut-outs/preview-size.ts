@@ -1,6 +1,6 @@
 import { type CutOut, findCutOut, nextStamp, replacePreview, type Upload } from "@packshot/db";
 import { deleteFiles, discardFiles } from "../deleted-files.ts";
-import { type CutOutPorts, FREE_SIDE, loadSource, previewSideOf, requireFile } from "./photo.ts";
+import { type CutOutPorts, FREE_SIDE, jobOf, loadSource, requireFile } from "./photo.ts";
 
 /** Redraws the preview of a cut-out when a token was spent since, or when it is larger than its user may see. */
 export async function withDuePreview(
@@ -11,13 +11,14 @@ export async function withDuePreview(
 ): Promise<CutOut> {
   const { files, version, uploadId } = cutOut;
   if (files === null) return cutOut;
-  const previewSide = await previewSideOf(ports.db, userId, upload);
+  const job = await jobOf(ports, userId, upload);
+  const isFree = job.previewSide === FREE_SIDE;
   const [shown, whole] = [Math.max(files.width, files.height), Math.max(upload.width, upload.height)];
-  const isDue = previewSide === FREE_SIDE ? shown <= FREE_SIDE : shown > FREE_SIDE || whole <= FREE_SIDE;
+  const isDue = isFree ? shown <= FREE_SIDE : shown > FREE_SIDE || whole <= FREE_SIDE;
   if (isDue) return cutOut;
   const source = await loadSource(ports, upload);
   const matte = await requireFile(ports, files.matteKey);
-  const made = await ports.cutOuts.restore({ person: userId, photo: uploadId, previewSide, source, matte });
+  const made = await ports.cutOuts.restore({ ...job, source, matte });
   if (made === undefined) throw new Error(`the matte ${files.matteKey} shows nothing`);
   const { png, width, height } = made.preview;
   const stamp = await nextStamp(ports.db, userId, ports.clock.now());

@@ -26,7 +26,7 @@ describe("createWorkerPool", () => {
     expect(answers).toEqual([2, 4, 6, 8, 10, 12]);
   });
 
-  it("answers interactive requests before background requests that came earlier", async () => {
+  it("answers interactive requests before earlier background requests", async () => {
     start(1);
     const answered: number[] = [];
     const ask = async (n: number, priority?: Priority) =>
