@@ -75,7 +75,7 @@ export async function bundleCommands(): Promise<string> {
 const compilerOptions = {
   strict: true,
   target: "es2022",
-  lib: ["es2022", "dom", "dom.iterable"],
+  lib: ["es2023", "dom", "dom.iterable"],
   module: "nodenext",
   types: ["node"],
   skipLibCheck: true,
