@@ -67,10 +67,13 @@ export function subjectSheet({ rgba, width, bounds }: CutOut): Sheet {
   return sheetOf(cropped, bounds.width, bounds.height);
 }
 
-/** Draws a PNG on a canvas of its own size, or of the largest that a canvas may have. */
-export async function pictureSheet(png: Uint8Array): Promise<Sheet> {
+/**
+ * Draws a PNG on a canvas of its own size, or a smaller one.
+ * @param longest pixels; a picture with a longer side is reduced to it before it takes a canvas's memory
+ */
+export async function pictureSheet(png: Uint8Array, longest = MAX_SIDE): Promise<Sheet> {
   const { width, height } = await sharp(png).metadata();
-  const image = await loadImage(Math.max(width, height) > MAX_SIDE ? await reducedCopy(png, MAX_SIDE) : png);
+  const image = await loadImage(Math.max(width, height) > longest ? await reducedCopy(png, longest) : png);
   const sheet = createSheet(image.width, image.height);
   sheet.context.drawImage(image, 0, 0);
   return sheet;

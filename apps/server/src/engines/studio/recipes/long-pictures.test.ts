@@ -2,8 +2,10 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createSheet, drawResized, pictureSheet, requireDrawable } from "../pixels/canvas.ts";
 import { enlarge, enlargePart } from "../pixels/resample.ts";
+import { readLogo } from "../type/logo.ts";
 import { squareFor } from "./cut-out/draw.ts";
 import { softShadow } from "./cut-out/shadow.ts";
+import { artworkOf } from "./device-mock-up/logo.ts";
 import { screenshotOn } from "../scenery/devices/screenshot.ts";
 
 /** A product that fills its frame but for a rim. */
@@ -47,6 +49,12 @@ describe("a very long picture", () => {
     const sheet = createSheet(64, 72);
     await drawResized(sheet, picture, { left: -1_000_000, top: 0, width: 10_000_000, height: 72 });
     expect([...sheet.context.getImageData(32, 36, 1, 1).data]).toEqual([0x33, 0x66, 0x99, 255]);
+  });
+
+  it("is read as a logo at 2,048 px, which keeps forty megapixels out of memory", async () => {
+    const [logo, artwork] = [await readLogo(await bar(6000, 1500)), await artworkOf(await bar(6000, 1500))];
+    expect([logo.canvas.width, logo.canvas.height]).toEqual([2048, 512]);
+    expect(artwork.sheet.canvas.width).toBe(2048);
   });
 
   it("is shown on a screen by its upper end", async () => {

@@ -11,9 +11,12 @@ const detail = 0.15;
 /** A plate is wider than the logo on it by this share of its height, on each side. */
 const padding = 0.16;
 
+/** Pixels. No picture shows more of a logo's longer side. */
+export const LOGO_SIDE = 2048;
+
 /** Reads a logo from a PNG, without the transparent margin that it may have. */
 export async function readLogo(png: Uint8Array): Promise<Sheet> {
-  const logo = await pictureSheet(png);
+  const logo = await pictureSheet(png, LOGO_SIDE);
   const { width, height } = logo.canvas;
   const { data } = logo.context.getImageData(0, 0, width, height);
   const alpha = plane(width, height);

@@ -1,5 +1,6 @@
 import { type Sheet, pictureSheet, sheetOf } from "../../pixels/canvas.ts";
 import { boundsAbove } from "../../pixels/raster.ts";
+import { LOGO_SIDE } from "../../type/logo.ts";
 
 /** Describes what a screen shows. */
 export interface Artwork {
@@ -80,7 +81,7 @@ function cropped(pixels: Pixels): Sheet {
 
 /** Reads an upload as artwork: with its own clear ground, or with the even color around it removed, or as it is. */
 export async function artworkOf(png: Uint8Array): Promise<Artwork> {
-  const sheet = await pictureSheet(png);
+  const sheet = await pictureSheet(png, LOGO_SIDE);
   const { canvas, context } = sheet;
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
   if (hasClearBorder(pixels)) return { sheet: cropped(pixels), kind: "mark" };
