@@ -15,7 +15,7 @@ export function Tooltip({ text, children }: Props) {
       {/* A tooltip must not close on click, because the arrow keys click the radio that they reach. */}
       <Base.Trigger delay={350} closeOnClick={false} render={children} />
       <Base.Portal>
-        <Base.Positioner sideOffset={6} collisionPadding={12} className="z-50">
+        <Base.Positioner aria-hidden sideOffset={6} collisionPadding={12} className="z-50">
           <Base.Popup className="max-w-[260px] rounded-[9px] bg-ink px-3 py-2 text-sm text-pretty text-paper transition data-ending-style:opacity-0 data-starting-style:opacity-0">
             {text}
           </Base.Popup>
