@@ -7,6 +7,7 @@ import { makeImage } from "./make-image.ts";
 import { createPreviews } from "./previews.ts";
 import type { MattingOptions, MattingReply, MattingRequest } from "./matting/matting-worker.ts";
 import { type RuntimeName, readModel } from "./matting/runtime.ts";
+import { type SaliencyModel, readU2netp } from "./matting/saliency-model.ts";
 import { textNotes } from "./recipes/texts/write-text.ts";
 import { createSemaphore, type Priority } from "../async/semaphore.ts";
 import { createWorkerPool } from "./threads/worker-pool.ts";
@@ -16,6 +17,8 @@ export interface Studio extends Engine {
   readonly name: "studio";
   readonly cutOuts: CutOutMaker;
   readonly previews: Previews;
+  /** Loads the first network and runs it once. Rejects with the reason when it can't be used. */
+  tryFirstNetwork(): Promise<void>;
   /**
    * Starts its threads and loads what they work with, so that the first picture is made as fast as the second. They
    * load in turns, which leaves room for the requests a new server already has. Rejects when a network does not load.
@@ -28,6 +31,8 @@ export interface Studio extends Engine {
 export interface StudioOptions {
   /** It is set for measurements; without it, the faster runtime that loads is taken. */
   readonly runtime?: RuntimeName;
+  /** Replaces U²-Net-p as the first network, which finds what stands out in a photo. */
+  readonly saliency?: SaliencyModel;
   /** This many threads draw and encode. */
   readonly drawers?: number;
   /** This many bytes of finished cut-outs are kept for the next variation or retry. A 12-megapixel one takes 48 MB. */
@@ -55,10 +60,11 @@ const looksBytes = 8 * 1024 * 1024;
 /**
  * Starts the studio engine. One thread holds the networks and cuts out; others draw and encode. Threads start with the
  * first picture.
- * @throws Error when a model file is missing or damaged
+ * @throws Error when a model file of its own is missing or damaged
  */
 export async function createStudio(options: StudioOptions = {}): Promise<Studio> {
-  const models = { u2netp: await readModel("u2netp"), selfie: await readModel("selfie") };
+  const saliency = options.saliency ?? (await readU2netp());
+  const models = { selfie: await readModel("selfie") };
   const working = createSemaphore(atOnce);
   const drawingLarge = createSemaphore(1);
   const matting = createWorkerPool<MattingRequest, MattingReply>({
@@ -66,6 +72,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     size: 1,
     workerData: {
       runtime: options.runtime,
+      saliency,
       models,
       matteBytes: options.matteBytes ?? 8 * 1024 * 1024,
     } satisfies MattingOptions,
@@ -141,6 +148,9 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
         return reply;
       },
     }),
+    async tryFirstNetwork() {
+      await matting.run({ to: "try the first network" }, never);
+    },
     warmUp: () => (warming ??= warmUp()),
     async close() {
       closed = true;

@@ -1,6 +1,6 @@
 import { findPeople, showsPeople, withPeople } from "./people.ts";
-import { type Sureness, agreement, surenessOf } from "./looks.ts";
-import { enlarge, shrink } from "../pixels/resample.ts";
+import { type Sureness, agreement, inCells, surenessOf } from "./looks.ts";
+import { enlarge } from "../pixels/resample.ts";
 import {
   type Plane,
   type Rectangle,
@@ -63,8 +63,6 @@ const tooFine = 0.4;
 const hardlyVague = 0.03;
 /** A look at a part of the picture takes in this share of the part's size on each side. */
 const context = 0.12;
-/** Looks are compared in so many cells along the longer side: those of the network. */
-const cellsAcross = 320;
 
 interface RoughMask extends Sureness {
   readonly mask: Plane;
@@ -185,11 +183,6 @@ async function lookCloser(
     cell: same >= sameMask ? surer.cell : found.cell,
     uncertain,
   };
-}
-
-/** Returns a mask of the whole picture in cells as large as the network's. */
-function inCells(mask: Plane): Plane {
-  return shrink(mask, Math.ceil(Math.max(mask.width, mask.height) / cellsAcross));
 }
 
 /**

@@ -3,6 +3,8 @@ import { type Plane, plane } from "../pixels/raster.ts";
 import { agreement, surenessOf } from "./looks.ts";
 
 const side = 80;
+/** A network of 1,280 px draws four cells where masks are judged in one. */
+const fineSide = 1280;
 
 /** Draws a bar with an edge of two half-sure columns on each side. */
 function bar(left: number, right: number): Plane {
@@ -30,12 +32,31 @@ describe("surenessOf", () => {
     for (let y = 0; y < side; y++) ghost.data.fill(0.3, y * side + 50, y * side + 60);
     expect(surenessOf(ghost).vague).toBeCloseTo(10 / 20);
   });
+
+  it("judges the mask of a finer network in coarser cells", () => {
+    const mask = plane(fineSide, fineSide);
+    for (let y = 0; y < fineSide; y++) {
+      mask.data.fill(1, y * fineSide + 400, y * fineSide + 800);
+      mask.data.fill(0.7, y * fineSide + 800, y * fineSide + 812);
+    }
+    // 12 of its cells are 3 of those, which is a seam.
+    expect(surenessOf(mask).vague).toBe(0);
+  });
 });
 
 describe("agreement", () => {
   it("takes a slip of an edge for none", () => {
     expect(agreement(bar(30, 36), bar(32, 38))).toBe(1);
     expect(agreement(bar(20, 40), bar(20, 40))).toBe(1);
+  });
+
+  it("takes a slip of a finer mask's edge for none", () => {
+    const [a, b] = [plane(fineSide, fineSide), plane(fineSide, fineSide)];
+    for (let y = 0; y < fineSide; y++) {
+      a.data.fill(1, y * fineSide + 400, y * fineSide + 800);
+      b.data.fill(1, y * fineSide + 408, y * fineSide + 808);
+    }
+    expect(agreement(a, b)).toBe(1);
   });
 
   it("counts what one of the two has alone, whichever it is", () => {

@@ -1,5 +1,15 @@
 import { type Plane, mapToBytes } from "../pixels/raster.ts";
+import { shrink } from "../pixels/resample.ts";
 import { distanceToUnset } from "./refine/trimap.ts";
+
+/** Masks are judged in at most so many cells along the longer side: those of U²-Net-p, with which all limits were set. */
+const cellsAcross = 320;
+
+/** Returns a mask in the cells that masks are judged in. One that has no more already comes back as it is. */
+export function inCells(mask: Plane): Plane {
+  const step = Math.ceil(Math.max(mask.width, mask.height) / cellsAcross);
+  return step === 1 ? mask : shrink(mask, step);
+}
 
 /** Says how sure a network is of its mask. */
 export interface Sureness {
@@ -16,7 +26,8 @@ export interface Sureness {
 const seam = 3;
 
 /** @param mask as the network has drawn it, in its own cells */
-export function surenessOf({ data, width, height }: Plane): Sureness {
+export function surenessOf(mask: Plane): Sureness {
+  const { data, width, height } = inCells(mask);
   const inside = mapToBytes(data, (value) => (value > 0.5 ? 1 : 0));
   const depth = distanceToUnset(inside, width, height);
   const away = distanceToUnset(
@@ -44,13 +55,14 @@ const sameEdge = 2;
  * farther from the other than two looks at one edge ever are: of a slender subject, any slip is a large share.
  */
 export function agreement(a: Plane, b: Plane): number {
-  const inA = mapToBytes(a.data, (value) => (value > 0.5 ? 1 : 0));
-  const inB = mapToBytes(b.data, (value) => (value > 0.5 ? 1 : 0));
+  const { data, width, height } = inCells(a);
+  const inA = mapToBytes(data, (value) => (value > 0.5 ? 1 : 0));
+  const inB = mapToBytes(inCells(b).data, (value) => (value > 0.5 ? 1 : 0));
   const outside = (set: Uint8Array) =>
     distanceToUnset(
       set.map((value) => 1 - value),
-      a.width,
-      a.height,
+      width,
+      height,
     );
   const [fromA, fromB] = [outside(inA), outside(inB)];
   let [both, apart] = [0, 0];

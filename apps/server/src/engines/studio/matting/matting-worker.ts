@@ -15,13 +15,16 @@ import { findMatte } from "./find-matte.ts";
 import { type Networks, locate } from "./locate.ts";
 import { rememberMattes } from "./matte-memory.ts";
 import { correctStored, cutOutAsStored, fixStored, makeStored } from "./stored-cut-out.ts";
-import { type ModelName, type RuntimeName, openRuntime } from "./runtime.ts";
+import { type ModelName, type RuntimeName, openRuntime, readModelFile } from "./runtime.ts";
+import type { SaliencyModel } from "./saliency-model.ts";
+import { tryOut } from "./segment.ts";
 
 export type MattingRequest =
   | ({ readonly to: "cut out" } & CutOutRequest)
   | ({ readonly to: "store" } & StoreRequest)
   | ({ readonly to: "correct" } & CorrectRequest)
   | ({ readonly to: "fix" } & FixRequest)
+  | { readonly to: "try the first network" }
   | { readonly to: "warm up" };
 
 interface CutOutRequest {
@@ -51,14 +54,19 @@ export interface MattingReply {
 /** This is the `workerData` of this thread. */
 export interface MattingOptions {
   readonly runtime: RuntimeName | undefined;
-  readonly models: Readonly<Record<ModelName, Uint8Array>>;
+  /** The first network. This thread reads its file, which may have hundreds of megabytes. */
+  readonly saliency: SaliencyModel;
+  readonly models: Readonly<Record<Exclude<ModelName, "u2netp">, Uint8Array>>;
   /** Bytes of packed mattes to remember. */
   readonly matteBytes: number;
 }
 
-async function loadNetworks({ runtime, models }: MattingOptions): Promise<Networks> {
+async function loadNetworks({ runtime, saliency, models }: MattingOptions): Promise<Networks> {
   const opened = await openRuntime(runtime);
-  return { saliency: await opened.load(models.u2netp), people: await opened.load(models.selfie) };
+  return {
+    saliency: await opened.load(await readModelFile(saliency.file), saliency.format),
+    people: await opened.load(models.selfie),
+  };
 }
 
 const options: MattingOptions = workerData;
@@ -84,6 +92,9 @@ async function cutOutOf(request: CutOutRequest): Promise<CutOut | undefined> {
 
 answerParent<MattingRequest, MattingReply>(async (request) => {
   switch (request.to) {
+    case "try the first network":
+      await tryOut((await loaded()).saliency);
+      return {};
     case "warm up":
       return warmUp();
     case "cut out":

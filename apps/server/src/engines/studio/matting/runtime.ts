@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import type { SaliencyFormat } from "./saliency-model.ts";
 
 const models = {
   u2netp: {
@@ -16,16 +17,29 @@ const models = {
 
 export type ModelName = keyof typeof models;
 
+/** A model on this machine's disk. */
+export interface ModelFile {
+  readonly path: string;
+  /** In hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/** Returns where a model of the engine's own is. */
+export function modelFile(name: ModelName, folder = join(import.meta.dirname, "models")): ModelFile {
+  const { file, sha256 } = models[name];
+  return { path: join(folder, file), sha256 };
+}
+
 /**
- * Reads a model from the folder.
+ * Reads a model of the engine's own.
  * @throws Error when the file is missing or is not the one this engine was built and measured with
  */
-export async function readModel(
-  name: ModelName,
-  folder = join(import.meta.dirname, "models"),
-): Promise<Uint8Array> {
-  const { file, sha256 } = models[name];
-  const path = join(folder, file);
+export async function readModel(name: ModelName, folder?: string): Promise<Uint8Array> {
+  return readModelFile(modelFile(name, folder));
+}
+
+/** @throws Error when the file is missing or has another checksum */
+export async function readModelFile({ path, sha256 }: ModelFile): Promise<Uint8Array> {
   const bytes = await readFile(path);
   const found = createHash("sha256").update(bytes).digest("hex");
   if (found !== sha256) {
@@ -41,13 +55,15 @@ export type RuntimeName = "native" | "wasm";
 
 /** Represents a loaded network with one picture as input and one map as output. */
 export interface Network {
+  /** How `segment` uses it, for a saliency network; U²-Net-p's format when absent. */
+  readonly format?: SaliencyFormat;
   /** `input` is planar (channels, height, width); the answer has height × width values. */
   run(input: Float32Array, shape: { channels: number; height: number; width: number }): Promise<Float32Array>;
 }
 
 interface Runtime {
   readonly name: RuntimeName;
-  load(model: Uint8Array): Promise<Network>;
+  load(model: Uint8Array, format?: SaliencyFormat): Promise<Network>;
 }
 
 /** Both packages publish these types of onnxruntime-common. */
@@ -69,7 +85,7 @@ function createRuntime(name: RuntimeName, ort: Ort): Runtime {
   const executionProviders = [name === "native" ? "cpu" : "wasm"];
   return {
     name,
-    async load(model) {
+    async load(model, format) {
       const session = await ort.InferenceSession.create(model, {
         executionProviders,
         intraOpNumThreads: threads,
@@ -86,6 +102,7 @@ function createRuntime(name: RuntimeName, ort: Ort): Runtime {
       if (input === undefined || output === undefined)
         throw new Error("The model has no input or no output.");
       return {
+        ...(format && { format }),
         async run(data, { channels, height, width }) {
           const results = await session.run(
             { [input]: new ort.Tensor("float32", data, [1, channels, height, width]) },

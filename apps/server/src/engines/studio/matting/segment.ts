@@ -1,19 +1,16 @@
 import { type Plane, type Rgb, resizeRgb } from "../pixels/raster.ts";
 import type { Network } from "./runtime.ts";
-
-const side = 320;
-const pixels = side * side;
-const mean = [0.485, 0.456, 0.406] as const;
-const deviation = [0.229, 0.224, 0.225] as const;
+import { type SaliencyFormat, u2netpFormat } from "./saliency-model.ts";
 
 export interface Saliency {
-  /** The mask is 320 × 320, stretched to 0…1. */
+  /** The mask has the network's own side, and is stretched to 0…1. */
   readonly mask: Plane;
   /** This is the highest value before stretching: it is low when nothing stands out at all. */
   readonly peak: number;
 }
 
-function normalize(data: Uint8Array): Float32Array {
+function normalize(data: Uint8Array, { side, mean, deviation }: SaliencyFormat): Float32Array {
+  const pixels = side * side;
   let brightest = 1;
   for (const value of data) if (value > brightest) brightest = value;
   const input = new Float32Array(3 * pixels);
@@ -24,16 +21,61 @@ function normalize(data: Uint8Array): Float32Array {
   return input;
 }
 
-/** Finds the salient object of a picture by U²-Net-p (Qin et al. 2020), with its authors' pre- and post-processing. */
-export async function segment(picture: Rgb, network: Network): Promise<Saliency> {
-  const { data } = await resizeRgb(picture, side, side);
-  const raw = await network.run(normalize(data), { channels: 3, height: side, width: side });
+interface Range {
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+function rangeOf(values: Float32Array): Range {
   let lowest = Infinity;
-  let peak = -Infinity;
-  for (const value of raw) {
+  let highest = -Infinity;
+  for (const value of values) {
     if (value < lowest) lowest = value;
-    if (value > peak) peak = value;
+    if (value > highest) highest = value;
   }
-  const scale = peak - lowest > 1e-6 ? 1 / (peak - lowest) : 0;
-  return { mask: { data: raw.map((value) => (value - lowest) * scale), width: side, height: side }, peak };
+  return { lowest, highest };
+}
+
+/** Returns what the network gives for a picture, as it gives it. */
+async function runOn(picture: Rgb, network: Network, format: SaliencyFormat): Promise<Float32Array> {
+  const { side } = format;
+  const { data } = await resizeRgb(picture, side, side);
+  const raw = await network.run(normalize(data, format), { channels: 3, height: side, width: side });
+  if (raw.length === side * side) return raw;
+  throw new Error(`It gives ${raw.length} values for a photo, not ${side} × ${side}.`);
+}
+
+/** Finds the salient object of a picture, with the pre- and post-processing of U²-Net's authors (Qin et al. 2020). */
+export async function segment(picture: Rgb, network: Network): Promise<Saliency> {
+  const { format = u2netpFormat } = network;
+  const raw = await runOn(picture, network, format);
+  const values = format.output === "logits" ? raw.map((value) => 1 / (1 + Math.exp(-value))) : raw;
+  const { lowest, highest } = rangeOf(values);
+  const scale = highest - lowest > 1e-6 ? 1 / (highest - lowest) : 0;
+  const data = values.map((value) => (value - lowest) * scale);
+  return { mask: { data, width: format.side, height: format.side }, peak: highest };
+}
+
+/** Probabilities may miss 0 and 1 by this much, as they do after a network was compressed. */
+const rounding = 0.01;
+
+/**
+ * Runs a network once, on a picture with a bright disk.
+ * @throws Error when it doesn't give what its format says
+ */
+export async function tryOut(network: Network): Promise<void> {
+  const { format = u2netpFormat } = network;
+  const side = 64;
+  const data = new Uint8Array(side * side * 3).map((_, i) => {
+    const pixel = Math.floor(i / 3);
+    const away = Math.hypot((pixel % side) - side / 2, Math.floor(pixel / side) - side / 2);
+    return away < side / 4 ? 230 : 60;
+  });
+  const raw = await runOn({ data, width: side, height: side }, network, format);
+  if (raw.some((value) => !Number.isFinite(value))) throw new Error("It gives values that are no numbers.");
+  const { lowest, highest } = rangeOf(raw);
+  const isProbability = lowest >= -rounding && highest <= 1 + rounding;
+  if (format.output === "logits" || isProbability) return;
+  const range = `${lowest.toFixed(2)} to ${highest.toFixed(2)}`;
+  throw new Error(`It gives values from ${range}, which are no probabilities: set "output" to "logits".`);
 }

@@ -11,6 +11,7 @@ export { exampleJob, examples, goldenFile, goldenJob, goldens, reducedToGolden }
 export { coffee, cutOutJob, free } from "./jobs.ts";
 export { samplePicture } from "./sample-pictures.ts";
 export { sharedStudio } from "./shared-studio.ts";
+export { redNetwork, redNetworkFormat, tinyNetwork } from "./tiny-network.ts";
 export { paletteOf } from "../pixels/palette.ts";
 export type { DirectionalLight, LightGroup, PlateFacts } from "../scenery/plates/plate.ts";
 export { shoulder, toLinear, toSrgb, unshoulder } from "../scenery/plates/tone.ts";

@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { redNetwork, redNetworkFormat, tinyNetwork } from "../testing/tiny-network.ts";
+import type { Rgb } from "../pixels/raster.ts";
+import { type RuntimeName, openRuntime } from "./runtime.ts";
+import { segment, tryOut } from "./segment.ts";
+import type { SaliencyFormat } from "./saliency-model.ts";
+
+/** Red on the left third, blue on the rest. */
+function redAndBlue(): Rgb {
+  const [width, height] = [96, 60];
+  const data = new Uint8Array(width * height * 3);
+  for (let i = 0; i < width * height; i++) {
+    data.set(i % width < width / 3 ? [210, 40, 30] : [30, 50, 200], i * 3);
+  }
+  return { data, width, height };
+}
+
+const load = async (runtime: RuntimeName, onnx: Uint8Array, format: SaliencyFormat = redNetworkFormat) =>
+  (await openRuntime(runtime)).load(onnx, format);
+
+it.each(["native", "wasm"] as const)("segment runs a network with its own side on %s", async (runtime) => {
+  const network = await load(runtime, tinyNetwork(redNetwork));
+  await tryOut(network);
+  const { mask, peak } = await segment(redAndBlue(), network);
+  expect([mask.width, mask.height]).toEqual([64, 64]);
+  expect(mask.data[32 * 64 + 10]).toBeGreaterThan(0.99);
+  expect(mask.data[32 * 64 + 40]).toBeLessThan(0.01);
+  expect(peak).toBeGreaterThan(0.99);
+});
+
+it("segment finds the same by logits as by probabilities", async () => {
+  const asLogits = tinyNetwork({ ...redNetwork, output: "logits" });
+  const byLogits = await segment(
+    redAndBlue(),
+    await load("native", asLogits, { ...redNetworkFormat, output: "logits" }),
+  );
+  const byProbability = await segment(redAndBlue(), await load("native", tinyNetwork(redNetwork)));
+  expect(byLogits.peak).toBeCloseTo(byProbability.peak, 5);
+  for (const at of [10, 21, 22, 40]) {
+    expect(byLogits.mask.data[at]).toBeCloseTo(byProbability.mask.data[at] ?? NaN, 5);
+  }
+});
+
+it("segment takes mean and deviation from the format", async () => {
+  // The score is the red channel as it arrives: (210 / 210 - 0.5) / 0.25 = 2 on the red part.
+  const onnx = tinyNetwork({ side: 64, weights: [1, 0, 0], bias: 0, output: "logits" });
+  const format = { side: 64, mean: [0.5, 0, 0], deviation: [0.25, 1, 1], output: "logits" } as const;
+  const { peak } = await segment(redAndBlue(), await load("native", onnx, format));
+  expect(peak).toBeCloseTo(1 / (1 + Math.exp(-2)), 4);
+});
+
+it.each([
+  ["values beyond 0 to 1", { ...redNetwork, output: "logits" }, {}, /from -?[\d.]+ to -?[\d.]+.*"logits"/],
+  ["no numbers", { ...redNetwork, bias: NaN }, {}, /values that are no numbers/],
+  ["a fault for photos of this side", redNetwork, { side: 32 }, /invalid dimensions/i],
+] as const)("tryOut refuses a network that gives %s", async (_what, tiny, format, words) => {
+  const network = await load("native", tinyNetwork(tiny), { ...redNetworkFormat, ...format });
+  await expect(tryOut(network)).rejects.toThrow(words);
+});
+
+it.each(["native", "wasm"] as const)("openRuntime refuses a broken file on %s", async (runtime) => {
+  await expect(load(runtime, tinyNetwork(redNetwork).slice(0, 150))).rejects.toThrow(
+    "protobuf parsing failed",
+  );
+  await expect(load(runtime, new TextEncoder().encode("<html>"))).rejects.toThrow("protobuf parsing failed");
+});
