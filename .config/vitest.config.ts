@@ -10,7 +10,7 @@ const processTests = [
   "apps/server/src/operator/*.test.ts",
   "apps/server/test/bulk/{bulk,killed}.test.ts",
   "apps/server/test/client-package/package.test.ts",
-  "apps/server/test/processes/{api-examples,main,shared-services}.test.ts",
+  "apps/server/test/processes/{api-examples,first-network,main,shared-services}.test.ts",
   "apps/server/test/new-tool.test.ts",
   "apps/web/src/bundle.test.ts",
   "packages/db/src/embedded/*.test.ts",

@@ -3,6 +3,7 @@
 import { operatorCommand } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import { ConfigError, loadConfig } from "../src/config.ts";
+import { listNetworks, useNetwork } from "../src/networks/model-command.ts";
 import { runCommand } from "../src/operator/operator.ts";
 
 const usage = `Usage:
@@ -10,6 +11,8 @@ const usage = `Usage:
   npm run operator -- grant-tokens EMAIL N    adds N tokens to the account of EMAIL
   npm run operator -- orphans [--delete]      lists, or deletes, stored files that the database doesn't know
   npm run operator -- adopt-store             lets this database use this file store, and no other database from now on
+  npm run operator -- model                   lists the networks that can find the product in a photo
+  npm run operator -- model NAME              downloads one of them, and has servers use it from their next start
   npm run report:economics                    sets tokens sold and used against what engines have cost
 `;
 
@@ -25,12 +28,26 @@ function fieldsOf([command, ...words]: readonly string[]): object {
   };
 }
 
-const parsed = operatorCommand.safeParse(fieldsOf(process.argv.slice(2)));
+/** Networks are files in the data folder, so neither the database nor a running server is needed. */
+function runModelCommand(name: string | undefined): Promise<string> {
+  const config = loadConfig();
+  return name === undefined ? listNetworks(config) : useNetwork(config, name, (line) => console.error(line));
+}
+
+/** Resolves to the text that the operator is shown, or to nothing after saying what is wrong with the words. */
+async function perform(words: readonly string[]): Promise<string | undefined> {
+  const [command, name, ...rest] = words;
+  if (command === "model" && rest.length === 0) return runModelCommand(name);
+  const parsed = operatorCommand.safeParse(fieldsOf(words));
+  if (parsed.success) return runCommand(loadConfig(), parsed.data);
+  console.error(`${parsed.error.issues[0]?.message}\n${usage}`);
+  return undefined;
+}
 
 try {
-  if (parsed.success) console.log(await runCommand(loadConfig(), parsed.data));
-  else console.error(`${parsed.error.issues[0]?.message}\n${usage}`);
-  process.exitCode = parsed.success ? 0 : 1;
+  const answer = await perform(process.argv.slice(2));
+  if (answer !== undefined) console.log(answer);
+  process.exitCode = answer === undefined ? 1 : 0;
 } catch (error) {
   console.error(
     error instanceof AppError ? error.userMessage : error instanceof ConfigError ? error.message : error,

@@ -40,6 +40,8 @@ describe("parseConfig with an empty environment", () => {
       trialsPerDay: 200,
       logLevel: "info",
       studioRuntime: "auto",
+      matteModel: undefined,
+      matteModelUrl: "https://github.com/danielgatis/rembg/releases/download/v0.0.0",
       signingSecret: undefined,
       metricsToken: undefined,
       database: { kind: "embedded", folder: resolve(".data/database") },
@@ -75,6 +77,8 @@ describe("parseConfig with a full environment", () => {
       DATA_DIR: "/var/lib/packshot",
       LOG_LEVEL: "warn",
       STUDIO_RUNTIME: "wasm",
+      MATTE_MODEL: "birefnet-lite",
+      MATTE_MODEL_URL: "https://mirror.example.com/rembg/",
       METRICS_TOKEN: "sixteen letters.",
       S3_REGION: "eu-central-1",
       S3_PUBLIC_ENDPOINT: "https://pictures.example.com",
@@ -98,6 +102,8 @@ describe("parseConfig with a full environment", () => {
       trialsPerDay: 0,
       logLevel: "warn",
       studioRuntime: "wasm",
+      matteModel: "birefnet-lite",
+      matteModelUrl: "https://mirror.example.com/rembg",
       signingSecret: secret,
       metricsToken: "sixteen letters.",
       database: { kind: "postgres", url: postgres.DATABASE_URL },
@@ -121,6 +127,19 @@ describe("parseConfig with a full environment", () => {
         github: { clientId: "github", clientSecret: "hidden" },
       },
     });
+  });
+});
+
+describe("parseConfig with MATTE_MODEL", () => {
+  it("takes a network's name, and the path of an own file from the working directory", () => {
+    expect(parseConfig({ MATTE_MODEL: "u2netp" }).matteModel).toBe("u2netp");
+    expect(parseConfig({ MATTE_MODEL: "own/net.onnx" }).matteModel).toBe(resolve("own/net.onnx"));
+  });
+
+  it("refuses any other word and says which there are", () => {
+    expect(refusalOf({ MATTE_MODEL: "birefnet" })).toEqual([
+      "MATTE_MODEL: There is no such network. Set it to u2netp, birefnet-lite, isnet-general-use or the path of an .onnx file, or leave it empty; npm run operator -- model lists all networks.",
+    ]);
   });
 });
 

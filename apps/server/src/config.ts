@@ -8,6 +8,7 @@ import { type GeminiConfig, geminiOf, geminiVariables, spendingOf } from "./conf
 import { type MailConfig, mailOf, mailVariables, problemsOfMail } from "./config-mail.ts";
 import type { OAuthProviderConfig } from "./http/auth/oauth.ts";
 import { type Reach, withoutBrackets } from "./loopback.ts";
+import { isNetworkPath, networkNames } from "./networks/catalog.ts";
 import type { S3Settings } from "./storage/s3.ts";
 
 /** Without the check, `localhost:9000` would pass as an address whose protocol is "localhost:". */
@@ -32,6 +33,14 @@ const proxies = z.union(
   noProxies,
 );
 
+const network = z
+  .string()
+  .refine(
+    (value) => isNetworkPath(value) || networkNames.includes(value),
+    `There is no such network. Set it to ${networkNames.join(", ")} or the path of an .onnx file, or leave it empty; npm run operator -- model lists all networks.`,
+  )
+  .transform((value) => (isNetworkPath(value) ? resolve(value) : value));
+
 /** These are all the environment variables that the server reads. */
 const variables = z.object({
   ROLE: z.enum(["all", "server", "worker"]).default("all"),
@@ -47,6 +56,8 @@ const variables = z.object({
   TRIALS_PER_DAY: z.coerce.number().int().min(0).default(200),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   STUDIO_RUNTIME: z.enum(["auto", "native", "wasm"]).default("auto"),
+  MATTE_MODEL: network.optional(),
+  MATTE_MODEL_URL: webAddress.default("https://github.com/danielgatis/rembg/releases/download/v0.0.0"),
   ENGINE: z.enum(["auto", "studio", "gemini"]).default("auto"),
   ...geminiVariables,
   SIGNING_SECRET: z.string().min(32).optional(),
@@ -97,6 +108,10 @@ export interface Config {
   readonly trialsPerDay: number;
   readonly logLevel: Variables["LOG_LEVEL"];
   readonly studioRuntime: Variables["STUDIO_RUNTIME"];
+  /** The name of the first network or the path of its file. Undefined means the one chosen in the data folder. */
+  readonly matteModel: string | undefined;
+  /** Networks are downloaded from below this address, which has no trailing slash. */
+  readonly matteModelUrl: string;
   /** When it is undefined, the studio engine makes everything. */
   readonly gemini: GeminiConfig | undefined;
   readonly spending: SpendingLimits;
@@ -148,6 +163,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     trialsPerDay: env.TRIALS_PER_DAY,
     logLevel: env.LOG_LEVEL,
     studioRuntime: env.STUDIO_RUNTIME,
+    matteModel: env.MATTE_MODEL,
+    matteModelUrl: env.MATTE_MODEL_URL.replace(/\/+$/, ""),
     gemini: env.ENGINE === "studio" ? undefined : geminiOf(env),
     spending: spendingOf(env),
     signingSecret: env.SIGNING_SECRET,

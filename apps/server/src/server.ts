@@ -23,6 +23,7 @@ import { createImporter } from "./importer/importer.ts";
 import { listen } from "./listen.ts";
 import { isForThisMachineAlone } from "./loopback.ts";
 import { createInbox, createInboxRoutes } from "./mail/inbox.ts";
+import { chooseNetwork } from "./networks/choose-network.ts";
 import { createLog } from "./operations/log.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import { embeddedSecret } from "./operations/signing-secret.ts";
@@ -68,6 +69,7 @@ export async function startServer(config: Config, replacements: Replacements = {
   // What the operator may have got wrong is found before anything is made.
   const listener = await listen(config);
   parts.defer(() => listener.close());
+  const network = await chooseNetwork(config);
   await prepareDataFolder(config);
   const db = await openDatabase(config, log);
   parts.defer(() => db.close());
@@ -75,7 +77,7 @@ export async function startServer(config: Config, replacements: Replacements = {
   const storage = await openStorage(config);
   await requireOwnStore({ db, storage });
   const clock = systemClock;
-  const opened = await openEngines(config, { metrics, log, clock });
+  const opened = await openEngines(config, { network, metrics, log, clock });
   parts.defer(() => opened.close());
   const queue = await startRunQueue({ db, embedded: config.database.kind === "embedded", log });
   parts.defer(() => queue.stop());

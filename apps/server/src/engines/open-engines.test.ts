@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { createRecordingLog } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseConfig } from "../config.ts";
+import { chooseNetwork } from "../networks/choose-network.ts";
 import { createMetrics } from "../operations/metrics.ts";
 import {
   emulatorKey,
   type GeminiEmulator,
   startGeminiEmulator,
 } from "../testing/gemini-emulator/gemini-emulator.ts";
+import { redNetwork, redNetworkFormat, tinyNetwork } from "./studio/testing/index.ts";
 import { openEngines } from "./open-engines.ts";
 
 let emulator: GeminiEmulator;
@@ -23,9 +25,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function open(environment: Record<string, string>) {
+async function open(environment: Record<string, string>) {
+  const config = parseConfig({ GEMINI_BASE_URL: emulator.url, DATA_DIR: folder, ...environment });
+  const network = await chooseNetwork(config);
   const parts = { metrics: createMetrics(), log: createRecordingLog(), clock: { now: () => new Date() } };
-  return openEngines(parseConfig({ GEMINI_BASE_URL: emulator.url, ...environment }), parts);
+  return openEngines(config, { network, ...parts });
 }
 
 test("openEngines has the studio make everything without a key", async () => {
@@ -39,6 +43,24 @@ test("openEngines has Gemini make what does not prefer the studio, with a key", 
   expect(engines.engines.for({}).name).toBe("gemini");
   expect(engines.engines.for({ prefers: "studio" }).name).toBe("studio");
   expect(engines.engines.named("studio")?.name).toBe("studio");
+});
+
+test("openEngines refuses a network that can't be used, and says why", async () => {
+  const file = join(folder, "own.onnx");
+  const openOwn = async (onnx: Uint8Array, format = {}) => {
+    await writeFile(file, onnx);
+    await writeFile(join(folder, "own.json"), JSON.stringify({ ...redNetworkFormat, ...format }));
+    return open({ MATTE_MODEL: file });
+  };
+  const check =
+    "Check the file and the JSON file beside it, or choose another network: npm run operator -- model";
+  const refusal = (reason: string) =>
+    new RegExp(`^MATTE_MODEL=\\S+own\\.onnx can't be used: ${reason} ${check}$`);
+  const onnx = tinyNetwork(redNetwork);
+  await expect(openOwn(onnx.slice(0, 100))).rejects.toThrow(refusal("[^\\n]*protobuf parsing failed\\."));
+  await expect(openOwn(onnx, { side: 32 })).rejects.toThrow(refusal("[^\\n]*Got: 32 Expected: 64[^\\n]*"));
+  const logits = tinyNetwork({ ...redNetwork, output: "logits" });
+  await expect(openOwn(logits)).rejects.toThrow(refusal('It gives values [^\\n]*"logits"\\.'));
 });
 
 test("openEngines refuses a wrong key, an unknown model and an invalid price list, and says what to set", async () => {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Clock, CutOuts, Engine, Engines, Log, Previews } from "@packshot/trpc/ports";
 import { z } from "zod";
 import { type Config, ConfigError } from "../config.ts";
+import type { ChosenNetwork } from "../networks/choose-network.ts";
 import type { Metrics } from "../operations/metrics.ts";
 import { inTurns } from "./cut-outs-in-turns.ts";
 import type { Gemini } from "./gemini/gemini.ts";
@@ -19,17 +20,30 @@ interface OpenEngines {
   close(): Promise<void>;
 }
 
+interface EngineParts {
+  /** Replaces the studio's first network. */
+  readonly network?: ChosenNetwork | undefined;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  readonly clock: Clock;
+}
+
 /**
  * Opens the studio, and Gemini where it is configured.
- * @throws ConfigError when the service refuses the key or does not have a configured model
+ * @throws ConfigError when the chosen network can't be used, or when the service refuses the key or does not have a
+ *   configured model
  */
 export async function openEngines(
   { studioRuntime, gemini: configured, role }: Config,
-  { metrics, log, clock }: { metrics: Metrics; log: Log; clock: Clock },
+  { network, metrics, log, clock }: EngineParts,
 ): Promise<OpenEngines> {
   await using parts = new AsyncDisposableStack();
-  const studio = await createStudio(studioRuntime === "auto" ? {} : { runtime: studioRuntime });
+  const studio = await createStudio({
+    ...(studioRuntime !== "auto" && { runtime: studioRuntime }),
+    ...(network && { saliency: network.model }),
+  });
   parts.defer(() => studio.close());
+  if (network) await tryNetwork(studio, network);
   const gemini = configured && (await openGemini(configured, { studio, log, clock }));
   if (gemini) parts.defer(() => gemini.close());
   const engines = createEngines(metrics.measured(studio), gemini && metrics.measured(gemini));
@@ -38,6 +52,22 @@ export async function openEngines(
   const open = parts.move();
   const { cutOuts, previews } = studio;
   return { engines, cutOuts: inTurns(cutOuts), previews, ...warming, close: () => open.disposeAsync() };
+}
+
+/** Only the engine's own network is known to work before it has. */
+async function tryNetwork(studio: Studio, { label }: ChosenNetwork): Promise<void> {
+  await studio.tryFirstNetwork().catch((cause: unknown) => {
+    throw new ConfigError(
+      `${label} can't be used: ${reasonOf(cause)} Check the file and the JSON file beside it, or choose another network: npm run operator -- model`,
+      { cause },
+    );
+  });
+}
+
+/** A thread's failure comes with its stack, and a runtime's reason in lines. */
+function reasonOf(error: unknown): string {
+  const [reason = ""] = (error instanceof Error ? error.message : String(error)).split(/\n\s+at /);
+  return reason.replace(/^Error: /, "").replaceAll(/\s+/g, " ");
 }
 
 const alwaysWarm = { warmUp: () => {}, ready: () => Promise.resolve() };

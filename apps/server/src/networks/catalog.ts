@@ -1,0 +1,76 @@
+import type { NetworkDescription } from "./network-file.ts";
+
+/** A network that somebody publishes as an ONNX file. */
+export interface PublishedNetwork extends NetworkDescription {
+  readonly name: string;
+  readonly title: string;
+  /** The name under which the publisher has it. */
+  readonly publishedAs: string;
+  readonly bytes: number;
+  /** The checksum that the publisher names. */
+  readonly md5: string;
+  readonly license: NonNullable<NetworkDescription["license"]>;
+}
+
+const imageNetMean = [0.485, 0.456, 0.406] as const;
+const imageNetDeviation = [0.229, 0.224, 0.225] as const;
+
+/** The engine's own first network, which needs no download. */
+export const builtIn = {
+  name: "u2netp",
+  title: "U²-Net, small version",
+  side: 320,
+  bytes: 4_574_861,
+  license: {
+    code: "Apache-2.0",
+    weights: "Apache-2.0",
+    trainingData: "DUTS-TR; its photos have no license for commercial use",
+  },
+} as const;
+
+/**
+ * What https://github.com/danielgatis/rembg publishes with its release v0.0.0, and how its sessions use each of them.
+ * The checksums are those of its sources.
+ */
+export const publishedNetworks: readonly PublishedNetwork[] = [
+  {
+    name: "birefnet-lite",
+    title: "BiRefNet general lite (Swin-T)",
+    publishedAs: "BiRefNet-general-bb_swin_v1_tiny-epoch_232.onnx",
+    bytes: 224_005_088,
+    md5: "4fab47adc4ff364be1713e97b7e66334",
+    side: 1024,
+    mean: imageNetMean,
+    deviation: imageNetDeviation,
+    output: "logits",
+    license: {
+      code: "MIT",
+      weights: "MIT, as its author says",
+      trainingData:
+        "DIS5K (terms: non-commercial use only), DUTS, HRSOD, UHRSD, HRS10K, P3M-10k and humans (licenses not checked)",
+    },
+  },
+  {
+    name: "isnet-general-use",
+    title: "IS-Net for general use",
+    publishedAs: "isnet-general-use.onnx",
+    bytes: 178_648_008,
+    md5: "fc16ebd8b0c10d971d3513d564d01e29",
+    side: 1024,
+    mean: imageNetMean,
+    deviation: [1, 1, 1],
+    output: "probability",
+    license: {
+      code: "Apache-2.0",
+      weights: "none stated; the authors' license names code and metric only",
+      trainingData: "not published; the authors' own DIS5K is for non-commercial use only",
+    },
+  },
+];
+
+export const networkNames: readonly string[] = [builtIn.name, ...publishedNetworks.map(({ name }) => name)];
+
+/** Returns true for the path of an operator's own file, which no network's name looks like. */
+export function isNetworkPath(value: string): boolean {
+  return /\.onnx$/i.test(value);
+}

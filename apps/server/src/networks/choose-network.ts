@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { basename } from "node:path";
+import { type Config, ConfigError } from "../config.ts";
+import type { SaliencyModel } from "../engines/studio/index.ts";
+import { builtIn, isNetworkPath } from "./catalog.ts";
+import { openNetworkFile } from "./network-file.ts";
+import { installedFile, isInstalled, readChoice } from "./network-folder.ts";
+
+/** The first network that the operator wants in place of the engine's own. */
+export interface ChosenNetwork {
+  readonly model: SaliencyModel;
+  /** Names it in messages to the operator. */
+  readonly label: string;
+}
+
+/**
+ * Finds the network that `MATTE_MODEL` names, or else the one that `npm run operator -- model NAME` was last called with.
+ * @returns nothing for the engine's own
+ * @throws ConfigError when its file is missing or has changed
+ */
+export async function chooseNetwork({
+  dataDir,
+  matteModel,
+}: Pick<Config, "dataDir" | "matteModel">): Promise<ChosenNetwork | undefined> {
+  if (matteModel !== undefined && isNetworkPath(matteModel)) {
+    if (!existsSync(matteModel)) {
+      const command = "npm run operator -- model";
+      throw new ConfigError(
+        `MATTE_MODEL is ${matteModel}, which isn't there. List all networks with: ${command}`,
+      );
+    }
+    const remedy = "Put the right file back, or correct sha256 in the JSON file beside it.";
+    const model = await openNetworkFile(matteModel, remedy);
+    return { model, label: `MATTE_MODEL=${matteModel}` };
+  }
+  const name = matteModel ?? (await readChoice(dataDir));
+  if (name === builtIn.name) return undefined;
+  const command = `npm run operator -- model ${name}`;
+  const path = installedFile(dataDir, name);
+  if (!isInstalled(dataDir, name)) {
+    const wanted = matteModel === undefined ? `The chosen network ${name}` : `MATTE_MODEL is ${name}, which`;
+    throw new ConfigError(`${wanted} isn't in ${dataDir}. Download it with: ${command}`);
+  }
+  const model = await openNetworkFile(path, `Download it again with: ${command}`);
+  return { model, label: `The network ${basename(path)}` };
+}

@@ -1,0 +1,114 @@
+import { type Config, ConfigError } from "../config.ts";
+import { builtIn, isNetworkPath, type PublishedNetwork, publishedNetworks } from "./catalog.ts";
+import { download, megabytes } from "./download.ts";
+import { descriptionFile, readDescription, sha256Of } from "./network-file.ts";
+import {
+  installedFile,
+  isInstalled,
+  prepareNetworkFolder,
+  readChoice,
+  writeChoice,
+  writeWhole,
+} from "./network-folder.ts";
+
+type ModelConfig = Pick<Config, "dataDir" | "matteModel" | "matteModelUrl">;
+
+const howToChoose =
+  "Choose one with: npm run operator -- model NAME. A running server uses it after a restart.";
+
+/** Lists the first networks: whose they are, which is installed, and which is used. */
+export async function listNetworks({ dataDir, matteModel }: ModelConfig): Promise<string> {
+  const used = matteModel ?? (await readChoice(dataDir));
+  const entries = [entryOf(builtIn, used === builtIn.name ? "built in, used" : "built in")];
+  for (const network of publishedNetworks) {
+    const presence = isInstalled(dataDir, network.name) ? "installed" : "not installed";
+    entries.push(entryOf(network, used === network.name ? `${presence}, used` : presence));
+  }
+  if (isNetworkPath(used)) entries.push(await ownEntry(used));
+  return [...entries, howToChoose].join("\n\n");
+}
+
+/** A file with a fault is listed with it, because the list is where its operator looks for help. */
+async function ownEntry(path: string): Promise<string> {
+  try {
+    const { title = "Your own file", side, license } = await readDescription(path);
+    return entryOf({ name: path, title, side, license }, "MATTE_MODEL, used");
+  } catch (error) {
+    if (error instanceof ConfigError) return `${path} (MATTE_MODEL, can't be used)\n  ${error.message}`;
+    throw error;
+  }
+}
+
+interface Listed extends Pick<PublishedNetwork, "name" | "title" | "side"> {
+  readonly bytes?: number;
+  readonly license?: PublishedNetwork["license"] | undefined;
+}
+
+function entryOf({ name, title, side, bytes, license }: Listed, state: string): string {
+  const size = bytes === undefined ? "" : `, ${megabytes(bytes)}`;
+  return [
+    `${name} (${state})`,
+    `  ${title}, ${side} × ${side} pixels${size}`,
+    `  code           ${license?.code ?? "not stated"}`,
+    `  weights        ${license?.weights ?? "not stated"}`,
+    `  training data  ${license?.trainingData ?? "not stated"}`,
+  ].join("\n");
+}
+
+/**
+ * Makes a network the one that servers with this data folder start with, and downloads it before, unless it is there.
+ * @param networks those that can be downloaded
+ * @param progress takes lines that tell how far a download is
+ * @returns the text that the operator is shown
+ * @throws ConfigError for an unknown name, or when the download fails; the choice stays as it was then
+ */
+export async function useNetwork(
+  { dataDir, matteModel, matteModelUrl }: ModelConfig,
+  name: string,
+  progress: (line: string) => void,
+  networks: readonly PublishedNetwork[] = publishedNetworks,
+): Promise<string> {
+  const network = networks.find((one) => one.name === name);
+  if (network === undefined && name !== builtIn.name) {
+    const names = [builtIn, ...networks].map((one) => one.name).join(", ");
+    throw new ConfigError(
+      `There is no network ${name} to download. Choose one of ${names}; for a file of your own, set MATTE_MODEL to its path.`,
+    );
+  }
+  await prepareNetworkFolder(dataDir);
+  const state = network && (await install(network, dataDir, matteModelUrl, progress));
+  await writeChoice(dataDir, name);
+  const wins = matteModel !== undefined && matteModel !== name;
+  return [
+    ...(state ? [state] : []),
+    wins
+      ? `MATTE_MODEL is ${matteModel}, which is used rather than ${name} as long as it is set.`
+      : `Servers with the data folder ${dataDir} use ${name} from their next start.`,
+  ].join("\n");
+}
+
+/** A file that has changed since it was installed is downloaded again. */
+async function install(
+  network: PublishedNetwork,
+  dataDir: string,
+  baseUrl: string,
+  progress: (line: string) => void,
+): Promise<string> {
+  const { name } = network;
+  const path = installedFile(dataDir, name);
+  if (await isWhole(path)) return `${name} is already installed.`;
+  const sha256 = await download({ network, baseUrl, path }, progress);
+  const { side, mean, deviation, output, title, license } = network;
+  const description = { side, mean, deviation, output, sha256, title, license };
+  await writeWhole(descriptionFile(path), `${JSON.stringify(description, null, 2)}\n`);
+  return `${name} is installed in ${path}.`;
+}
+
+async function isWhole(path: string): Promise<boolean> {
+  try {
+    const { sha256 } = await readDescription(path);
+    return sha256 !== undefined && sha256 === (await sha256Of(path));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { ConfigError } from "../config.ts";
+import type { SaliencyModel } from "../engines/studio/index.ts";
+
+const colors = (each: z.ZodNumber) =>
+  z.tuple([each, each, each], "expected three numbers: for red, green and blue").readonly();
+
+/** The JSON file beside an ONNX file: what the engine has to know about the network, and whose it is. */
+const description = z.strictObject({
+  side: z.int().min(16).max(4096),
+  mean: colors(z.number()),
+  deviation: colors(z.number().positive()),
+  output: z.enum(["probability", "logits"]),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, "expected 64 hexadecimal digits in lower case")
+    .optional(),
+  title: z.string().optional(),
+  license: z.strictObject({ code: z.string(), weights: z.string(), trainingData: z.string() }).optional(),
+});
+
+export type NetworkDescription = z.output<typeof description>;
+
+/** Returns the path of the JSON file beside an ONNX file. */
+export function descriptionFile(onnxFile: string): string {
+  return onnxFile.replace(/\.onnx$/i, ".json");
+}
+
+/** @throws ConfigError when there is no such file, or when it isn't such a description */
+export async function readDescription(onnxFile: string): Promise<NetworkDescription> {
+  const path = descriptionFile(onnxFile);
+  const text = await readFile(path, "utf8").catch((cause: unknown) => {
+    throw new ConfigError(
+      `${path} can't be read (${codeOf(cause)}): it has to say how ${onnxFile} takes photos, as docs/for-operators.md shows.`,
+      { cause },
+    );
+  });
+  const parsed = description.safeParse(jsonOf(text, path));
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path: field, message }) =>
+    field.length === 0 ? message : `${field.join(".")}: ${message}`,
+  );
+  throw new ConfigError(`${path} doesn't describe a network: ${faults.join("; ")}.`);
+}
+
+function jsonOf(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ConfigError(`${path} isn't JSON: ${messageOf(cause)}.`, { cause });
+  }
+}
+
+/** @throws the system's error when the file can't be read */
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest("hex");
+}
+
+/**
+ * Opens an ONNX file with the JSON file beside it.
+ * @param remedy a sentence for a file that has another checksum than its description says
+ * @throws ConfigError when one of the two is missing or wrong
+ */
+export async function openNetworkFile(path: string, remedy: string): Promise<SaliencyModel> {
+  const { side, mean, deviation, output, sha256: expected } = await readDescription(path);
+  const sha256 = await sha256Of(path).catch((cause: unknown) => {
+    throw new ConfigError(`${path} can't be read (${codeOf(cause)}).`, { cause });
+  });
+  if (expected !== undefined && expected !== sha256) {
+    throw new ConfigError(
+      `${path} is damaged or was replaced: its SHA-256 is ${sha256}, expected ${expected}. ${remedy}`,
+    );
+  }
+  return { file: { path, sha256 }, format: { side, mean, deviation, output } };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Returns the system's code of an error, such as ENOENT. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : String(error);
+}

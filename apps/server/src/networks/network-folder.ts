@@ -1,0 +1,60 @@
+import { constants, existsSync } from "node:fs";
+import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ConfigError } from "../config.ts";
+import { builtIn } from "./catalog.ts";
+import { codeOf, descriptionFile } from "./network-file.ts";
+
+/** Returns the folder in which downloaded networks are kept. */
+const folderOf = (dataDir: string): string => join(dataDir, "networks");
+
+/** Returns where a downloaded network is kept. */
+export function installedFile(dataDir: string, name: string): string {
+  return join(folderOf(dataDir), `${name}.onnx`);
+}
+
+/** Resolves to false after a download that was cut off, too. */
+export function isInstalled(dataDir: string, name: string): boolean {
+  const file = installedFile(dataDir, name);
+  return existsSync(file) && existsSync(descriptionFile(file));
+}
+
+/** @throws ConfigError when the folder can't be made or written to */
+export async function prepareNetworkFolder(dataDir: string): Promise<void> {
+  const folder = folderOf(dataDir);
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (cause) {
+    throw new ConfigError(
+      `Networks can't be kept in ${folder} (${codeOf(cause)}). Set DATA_DIR to a folder that this user may write to.`,
+      { cause },
+    );
+  }
+}
+
+/** This file has the name of the network that the operator has chosen last. */
+const choiceFile = (dataDir: string): string => join(folderOf(dataDir), "chosen");
+
+/**
+ * Resolves to the built-in network's name where nothing was chosen.
+ * @throws ConfigError when the choice can't be read
+ */
+export async function readChoice(dataDir: string): Promise<string> {
+  try {
+    return (await readFile(choiceFile(dataDir), "utf8")).trim();
+  } catch (error) {
+    if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return builtIn.name;
+    throw new ConfigError(`${choiceFile(dataDir)} can't be read (${codeOf(error)}).`, { cause: error });
+  }
+}
+
+export async function writeChoice(dataDir: string, name: string): Promise<void> {
+  await writeWhole(choiceFile(dataDir), `${name}\n`);
+}
+
+/** Writes a file that nobody ever sees half written. */
+export async function writeWhole(path: string, content: string): Promise<void> {
+  await writeFile(`${path}.part`, content);
+  await rename(`${path}.part`, path);
+}

@@ -1,0 +1,133 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { createClient } from "@packshot/trpc/client";
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { signUpForKey } from "../../scripts/sign-up-for-key.ts";
+import { redNetwork, redNetworkFormat, tinyNetwork } from "../../src/engines/studio/testing/index.ts";
+import { useNetwork } from "../../src/networks/model-command.ts";
+import { processEnvironment } from "../../src/testing/process-environment.ts";
+import { dataFolder, runToExit, startProcess, temporaryFolder } from "../../src/testing/server-process.ts";
+import { uploadPhoto } from "../../src/testing/upload-photo.ts";
+
+const patience = { timeout: 120_000 };
+
+/** Draws a red box on the left and a blue one on the right. */
+async function drawPhoto(file: string): Promise<void> {
+  const boxes = `<rect x="60" y="120" width="140" height="160" fill="#c8281e"/>
+    <rect x="380" y="120" width="140" height="160" fill="#1e32c8"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">
+    <rect width="600" height="400" fill="#b8bcb8"/>${boxes}</svg>`;
+  await sharp(Buffer.from(svg)).png().toFile(file);
+}
+
+/** Serves one file on a port of this machine. */
+async function publish(path: string, file: Uint8Array) {
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === path ? 200 : 404).end(request.url === path ? file : "");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Expects the process to fail with one sentence and no stack trace. */
+const sentence = (pattern: RegExp) => ({
+  code: 1,
+  stdout: "",
+  stderr: expect.stringMatching(new RegExp(`^[^\\n]*${pattern.source}[^\\n]*\\n$`)),
+});
+
+function operator(environment: Record<string, string>, ...words: string[]) {
+  const script = join(import.meta.dirname, "../../scripts/operator.ts");
+  const env = { ...processEnvironment(), ...environment };
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, [script, ...words], { env }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : 1, stdout, stderr });
+    });
+  });
+}
+
+type Client = ReturnType<typeof createClient>;
+
+/** Resolves to which of the two boxes the cut-out of an upload shows. */
+async function boxesIn(url: string, packshot: Client, id: string): Promise<string[]> {
+  const cutOut = await packshot.uploads.cutOut.mutate({ id });
+  if (!cutOut.found) return [];
+  const png = Buffer.from(await (await fetch(new URL(cutOut.preview.url, url))).arrayBuffer());
+  const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
+  const alphaAt = (x: number) => {
+    const at = Math.round(info.height / 2) * info.width + Math.round((x / 600) * info.width);
+    return data[at * info.channels + 3] ?? 0;
+  };
+  return [
+    ["red", 130],
+    ["blue", 450],
+    ["ground", 290],
+  ].flatMap(([name, x]) => (alphaAt(Number(x)) > 128 ? [String(name)] : []));
+}
+
+it("servers cut out with the network that was downloaded, or that MATTE_MODEL names", patience, async () => {
+  await using folder = await dataFolder();
+  const onnx = tinyNetwork(redNetwork);
+  await using publisher = await publish("/red.onnx", onnx);
+  const published = {
+    ...redNetworkFormat,
+    name: "red",
+    title: "Red things",
+    publishedAs: "red.onnx",
+    bytes: onnx.byteLength,
+    md5: createHash("md5").update(onnx).digest("hex"),
+    license: { code: "MIT", weights: "MIT", trainingData: "none" },
+  };
+  const config = { dataDir: folder.path, matteModel: undefined, matteModelUrl: publisher.url };
+  await useNetwork(config, "red", () => undefined, [published]);
+  const photo = join(folder.path, "boxes.png");
+  await drawPhoto(photo);
+  const environment = { DATA_DIR: folder.path };
+
+  const first = await startProcess({ ...environment, STUDIO_RUNTIME: "native" }, folder.path);
+  const apiKey = await signUpForKey(first.url, "owner@packshot.test");
+  const before = createClient({ url: first.url, apiKey });
+  const old = await uploadPhoto(before, photo);
+  expect(await boxesIn(first.url, before, old)).toEqual(["red"]);
+  expect(await first.end("SIGTERM")).toMatchObject({ code: 0 });
+
+  const own = join(folder.path, "blue.onnx");
+  await writeFile(own, tinyNetwork({ ...redNetwork, weights: [-20, 0, 20], output: "logits" }));
+  await writeFile(join(folder.path, "blue.json"), JSON.stringify({ ...redNetworkFormat, output: "logits" }));
+  await using second = await startProcess(
+    { ...environment, STUDIO_RUNTIME: "wasm", MATTE_MODEL: own, PORT: new URL(first.url).port },
+    folder.path,
+  );
+  const after = createClient({ url: second.url, apiKey });
+  // The same photo isn't cut out as another network has cut it out, but a cut-out that somebody has stays.
+  expect(await boxesIn(second.url, after, await uploadPhoto(after, photo))).toEqual(["blue"]);
+  expect(await boxesIn(second.url, after, old)).toEqual(["red"]);
+});
+
+it("main.ts doesn't start without its network, and makes no data folder", patience, async () => {
+  await using folder = await temporaryFolder();
+  const exit = await runToExit({ DATA_DIR: "data", MATTE_MODEL: "birefnet-lite" }, folder.path);
+  expect(exit).toMatchObject(
+    sentence(/MATTE_MODEL is birefnet-lite, .*npm run operator -- model birefnet-lite/),
+  );
+  expect(await readdir(folder.path)).toEqual([]);
+});
+
+it("npm run operator refuses a download that isn't the publisher's file", patience, async () => {
+  await using folder = await temporaryFolder();
+  await using publisher = await publish("/isnet-general-use.onnx", tinyNetwork(redNetwork));
+  const environment = { DATA_DIR: folder.path, MATTE_MODEL_URL: `${publisher.url}/` };
+  expect(await operator(environment, "model", "isnet-general-use")).toMatchObject(
+    sentence(/\.onnx can't be downloaded: it ended after \d+ of 178648008 bytes\. Nothing was kept/),
+  );
+  expect(await readdir(join(folder.path, "networks"))).toEqual([]);
+});
