@@ -89,7 +89,9 @@ test("a long list shows its first choices and the chosen one, and opens with a b
   await radios.first().check();
   await expect(radios).toHaveCount(9);
   // The pointer rests on the choice, whose tooltip is open then.
-  await expect(page.getByText("Clean white, as marketplaces require", { exact: true }).last()).toBeInViewport();
+  await expect(
+    page.getByText("Clean white, as marketplaces require", { exact: true }).last(),
+  ).toBeInViewport();
   await expectAccessible(page);
 });
 
