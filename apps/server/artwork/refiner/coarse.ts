@@ -4,8 +4,7 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { openRuntime, readModel } from "../../src/engines/studio/matting/runtime.ts";
-import { segment } from "../../src/engines/studio/matting/segment.ts";
+import { openRuntime, readModel, segment } from "../../src/engines/studio/testing/index.ts";
 
 const [folder = "photos"] = process.argv.slice(2);
 const network = await (await openRuntime("native")).load(await readModel("u2netp"));

@@ -1,3 +1,3 @@
 // This is all that the rest of the server may import of the studio.
-export { type SaliencyFormat, type SaliencyModel } from "./matting/saliency-model.ts";
+export { type SaliencyModel } from "./matting/saliency-model.ts";
 export { type Studio, createStudio } from "./studio.ts";

@@ -1,5 +1,7 @@
 // Tests, benches and scripts may use only this of the studio besides its index.
 export type { Example } from "../recipes/example.ts";
+export { openRuntime, readModel } from "../matting/runtime.ts";
+export { segment } from "../matting/segment.ts";
 export { drawMascotFigure } from "../recipes/mascot/figures/mascots.ts";
 export { factsOf } from "../recipes/recipes.ts";
 export { fontOf } from "../type/faces.ts";
