@@ -16,7 +16,7 @@ from torch import nn
 from torch.nn import functional as F
 
 from network import Refiner
-from views import enclosed, read, view
+from views import enclosed, read, small, view
 
 BATCH = 8
 SETTLE = 0.995
@@ -56,6 +56,7 @@ def report(net, names, side):
     rows = []
     for name in names:
         _, truth, others, _ = read(name)
+        truth = small(truth)
         kinds = ["all"]
         kinds += ["enclosed"] if enclosed(truth).sum() > 0.06 * (truth > 0.5).sum() else []
         kinds += ["others"] if others else []
