@@ -131,7 +131,7 @@ describe("parseConfig with a full environment", () => {
 });
 
 describe("parseConfig with MATTE_MODEL", () => {
-  it("takes a network's name, and the path of an own file from the working directory", () => {
+  it("takes a network's name, or the path of one's own file", () => {
     expect(parseConfig({ MATTE_MODEL: "u2netp" }).matteModel).toBe("u2netp");
     expect(parseConfig({ MATTE_MODEL: "own/net.onnx" }).matteModel).toBe(resolve("own/net.onnx"));
   });

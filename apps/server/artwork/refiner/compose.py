@@ -52,13 +52,17 @@ def figure(r, checking):
             else:
                 choices = files("CLIPART", "**/*.png")
             index = r.randrange(len(choices))
-            if (index % 10 == 0) != checking:
+            path = choices[index]
+            rendered = path.startswith(os.environ["RENDERS"])
+            # A render's number is its model's: all views of a model are on one side, however many there are.
+            number = int(os.path.basename(path)[:4]) if rendered else index
+            if (number % 10 == 0) != checking:
                 continue
             try:
-                image = opened(choices[index])
-                if chance < 0.62 and os.path.exists(choices[index][:-4] + "_s.png"):
-                    shadow = Image.open(choices[index][:-4] + "_s.png").getchannel("A").resize(image.size)
-            except OSError:
+                image = opened(path)
+                if rendered:
+                    shadow = Image.open(path[:-4] + "_s.png").getchannel("A").resize(image.size)
+            except OSError:  # A render may be under way.
                 continue
         alpha = np.asarray(image.getchannel("A"))
         bounds = image.getchannel("A").point(lambda level: 255 * (level > 8)).getbbox()
@@ -66,11 +70,9 @@ def figure(r, checking):
             continue
         part = alpha[bounds[1] : bounds[3], bounds[0] : bounds[2]] > 127
         # A full rectangle is a picture, not a thing; next to nothing can't be seen.
-        if part.mean() > 0.97 or part.sum() < 600 and chance > 0.34:
+        if part.mean() > 0.97 or (part.sum() < 600 and chance > 0.34):
             continue
-        if chance < 0.62 and shadow:
-            return image, bounds, shadow
-        return image.crop(bounds), None, None
+        return (image, bounds, shadow) if shadow else (image.crop(bounds), None, None)
 
 
 def background(r):

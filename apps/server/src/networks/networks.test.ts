@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Website, type WebPage, startWebsite } from "../importer/testing/website.ts";
 import { redNetwork, redNetworkFormat, tinyNetwork } from "../engines/studio/testing/index.ts";
 import { temporaryFolder, type TemporaryFolder } from "../testing/server-process.ts";
 import { builtIn, type PublishedNetwork, publishedNetworks } from "./catalog.ts";
@@ -21,35 +21,28 @@ const tiny: PublishedNetwork = {
   license,
 };
 
-/** What the publisher's server answers with, by path. Anything else is a 404. */
-const files = new Map<string, Uint8Array>();
-const requests: string[] = [];
-let publisher: Server;
+const publish =
+  (file: Uint8Array): WebPage =>
+  (response) =>
+    response.end(file);
+/** What the publisher's website answers with, by path. */
+const pages: Record<string, WebPage> = {};
+let publisher: Website;
 let matteModelUrl: string;
 let folder: TemporaryFolder;
 let dataDir: string;
 
 beforeAll(async () => {
-  publisher = createServer((request, response) => {
-    requests.push(request.url ?? "");
-    const file = files.get(request.url ?? "");
-    if (file) response.end(file);
-    else response.writeHead(404).end("not here");
-  });
-  await new Promise<void>((resolve) => publisher.listen(0, "127.0.0.1", resolve));
-  const address = publisher.address();
-  matteModelUrl = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/mirror`;
+  publisher = await startWebsite(pages);
+  matteModelUrl = `http://127.0.0.1:${publisher.port}/mirror`;
 });
-afterAll(() => {
-  publisher.close();
-});
+afterAll(() => publisher[Symbol.asyncDispose]());
 
 beforeEach(async () => {
   folder = await temporaryFolder();
   dataDir = join(folder.path, "data");
-  files.clear();
-  files.set("/mirror/red.onnx", onnx);
-  requests.length = 0;
+  pages["/mirror/red.onnx"] = publish(onnx);
+  publisher.visits.length = 0;
   return () => folder[Symbol.asyncDispose]();
 });
 
@@ -77,7 +70,7 @@ describe("npm run operator -- model NAME", () => {
   it("says that a network is already there, and downloads nothing", async () => {
     await use("tiny");
     expect(await use("tiny")).toMatch(/^tiny is already installed\.\n/);
-    expect(requests).toEqual(["/mirror/red.onnx"]);
+    expect(publisher.visits.map(({ url }) => url)).toEqual(["127.0.0.1/mirror/red.onnx"]);
   });
 
   it("starts over after a download that was cut off", async () => {
@@ -96,8 +89,8 @@ describe("npm run operator -- model NAME", () => {
     ["a shorter file", onnx.slice(1), /it ended after \d+ of \d+ bytes/],
     ["no file", undefined, /the server answers 404/],
   ])("refuses %s in one sentence and keeps nothing", async (_what, file, words) => {
-    files.clear();
-    if (file) files.set("/mirror/red.onnx", file);
+    if (file) pages["/mirror/red.onnx"] = publish(file);
+    else delete pages["/mirror/red.onnx"];
     const refusal = await use("tiny").catch((error: unknown) => error);
     expect(refusal).toMatchObject({ name: "ConfigError", message: expect.stringMatching(words) });
     expect(refusal).toMatchObject({ message: expect.stringMatching(/^[^\n]*Nothing was kept\.[^\n]*$/) });

@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdir, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { join } from "node:path";
 import { createClient } from "@packshot/trpc/client";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { signUpForKey } from "../../scripts/sign-up-for-key.ts";
 import { redNetwork, redNetworkFormat, tinyNetwork } from "../../src/engines/studio/testing/index.ts";
+import { startWebsite } from "../../src/importer/testing/website.ts";
 import { useNetwork } from "../../src/networks/model-command.ts";
 import { processEnvironment } from "../../src/testing/process-environment.ts";
 import { dataFolder, runToExit, startProcess, temporaryFolder } from "../../src/testing/server-process.ts";
@@ -22,20 +22,6 @@ async function drawPhoto(file: string): Promise<void> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">
     <rect width="600" height="400" fill="#b8bcb8"/>${boxes}</svg>`;
   await sharp(Buffer.from(svg)).png().toFile(file);
-}
-
-/** Serves one file on a port of this machine. */
-async function publish(path: string, file: Uint8Array) {
-  const server = createServer((request, response) => {
-    response.writeHead(request.url === path ? 200 : 404).end(request.url === path ? file : "");
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
 }
 
 /** Expects the process to fail with one sentence and no stack trace. */
@@ -74,10 +60,10 @@ async function boxesIn(url: string, packshot: Client, id: string): Promise<strin
   ].flatMap(([name, x]) => (alphaAt(Number(x)) > 128 ? [String(name)] : []));
 }
 
-it("servers cut out with the network that was downloaded, or that MATTE_MODEL names", patience, async () => {
+it("servers cut out with a downloaded network, or with MATTE_MODEL", patience, async () => {
   await using folder = await dataFolder();
   const onnx = tinyNetwork(redNetwork);
-  await using publisher = await publish("/red.onnx", onnx);
+  await using publisher = await startWebsite({ "/red.onnx": (response) => response.end(onnx) });
   const published = {
     ...redNetworkFormat,
     name: "red",
@@ -87,7 +73,11 @@ it("servers cut out with the network that was downloaded, or that MATTE_MODEL na
     md5: createHash("md5").update(onnx).digest("hex"),
     license: { code: "MIT", weights: "MIT", trainingData: "none" },
   };
-  const config = { dataDir: folder.path, matteModel: undefined, matteModelUrl: publisher.url };
+  const config = {
+    dataDir: folder.path,
+    matteModel: undefined,
+    matteModelUrl: `http://127.0.0.1:${publisher.port}`,
+  };
   await useNetwork(config, "red", () => undefined, [published]);
   const photo = join(folder.path, "boxes.png");
   await drawPhoto(photo);
@@ -124,8 +114,10 @@ it("main.ts doesn't start without its network, and makes no data folder", patien
 
 it("npm run operator refuses a download that isn't the publisher's file", patience, async () => {
   await using folder = await temporaryFolder();
-  await using publisher = await publish("/isnet-general-use.onnx", tinyNetwork(redNetwork));
-  const environment = { DATA_DIR: folder.path, MATTE_MODEL_URL: `${publisher.url}/` };
+  await using publisher = await startWebsite({
+    "/isnet-general-use.onnx": (response) => response.end(tinyNetwork(redNetwork)),
+  });
+  const environment = { DATA_DIR: folder.path, MATTE_MODEL_URL: `http://127.0.0.1:${publisher.port}/` };
   expect(await operator(environment, "model", "isnet-general-use")).toMatchObject(
     sentence(/\.onnx can't be downloaded: it ended after \d+ of 178648008 bytes\. Nothing was kept/),
   );
