@@ -4,7 +4,7 @@ import { expect, photo, removeBackground, signIn, signInOnScreen, test, upload }
 /** On a busy machine the engine takes this long. */
 const long = { timeout: 60_000 };
 
-/** Pastes a picture so large that the engine is still at work when "Cancel" is pressed. */
+/** Pastes a picture so large that the engine is usually still at work when the page is loaded again. */
 async function pasteLargeDrawing(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
   await page.evaluate(async () => {
@@ -68,7 +68,6 @@ test("the tool screen continues with the run after a reload", async ({ page, ema
   await pasteLargeDrawing(page);
   await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
   await page.waitForURL(/\?run=/);
-  await expect(page.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4, long);
   await expect(page.getByRole("status").getByText("Finished. 4 of 4 pictures are ready.")).toBeAttached();
@@ -76,17 +75,4 @@ test("the tool screen continues with the run after a reload", async ({ page, ema
 
   await page.reload();
   await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4, long);
-});
-
-test("the tool screen returns the token of a canceled run and starts it again", async ({ page, email }) => {
-  await signIn(page, email);
-  await page.goto("/remove-background");
-  await pasteLargeDrawing(page);
-  await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
-  await page.getByRole("button", { name: "Cancel", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Canceled" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
-  await page.getByRole("button", { name: "Try Again", exact: true }).click();
-  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4, long);
-  await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });

@@ -45,7 +45,11 @@ test("a picture that nobody makes yet is canceled by itself, and the others go o
   await expect(stage.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
 });
 
-test("a run that waits says how many runs come before it", async ({ page, email, gemini }) => {
+test("a run that waits says its place, is canceled for free, and starts again", async ({
+  page,
+  email,
+  gemini,
+}) => {
   await signIn(page, email);
   // Two runs of one person are made at once, and none of their pictures is ever answered.
   await gemini.withhold(...Array.from({ length: 8 }, () => "hang_headers" as const));
@@ -54,4 +58,12 @@ test("a run that waits says how many runs come before it", async ({ page, email,
   const stage = page.getByRole("region", { name: "Stage" });
   await expect(stage.getByText("Yours is next.")).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
+  await expect(page.getByRole("button", { name: "0 tokens" })).toBeVisible();
+
+  await stage.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Canceled" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "1 token", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Try Again", exact: true }).click();
+  await expect(stage.getByText("Yours is next.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "0 tokens" })).toBeVisible();
 });

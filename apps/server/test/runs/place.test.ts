@@ -1,7 +1,13 @@
 // @module-tag postgres
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestServerOn, endOf, startRun, type TestServer } from "../../src/testing/test-server.ts";
+import {
+  type Caller,
+  createTestServerOn,
+  endOf,
+  startRun,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
 
 describe.each(testDatabases())("runs.place on $name", (database) => {
   let server: TestServer;
@@ -10,12 +16,23 @@ describe.each(testDatabases())("runs.place on $name", (database) => {
   });
   afterAll(() => server.close());
 
+  const ahead = async (api: Caller, runId: string) => (await api.runs.place({ runId })).ahead;
+
+  test("doesn't count runs that were canceled", async () => {
+    const { api } = await server.user();
+    const canceled = await startRun(api);
+    const next = await startRun(api);
+    expect(await ahead(api, next)).toBe(1);
+    await api.runs.cancel({ runId: canceled });
+    expect(await ahead(api, next)).toBe(0);
+    await api.runs.cancel({ runId: next });
+  });
+
   test("counts the runs that come first, in the order in which people take turns", async () => {
     const [one, other] = [await server.user(), await server.user()];
     const first = await startRun(one.api);
     const second = await startRun(one.api);
     const others = await startRun(other.api);
-    const ahead = async (api: typeof one.api, runId: string) => (await api.runs.place({ runId })).ahead;
     expect([
       await ahead(one.api, first),
       await ahead(other.api, others),

@@ -73,7 +73,10 @@ export async function raiseBulk(tx: Tx, queue: string): Promise<void> {
     )`.execute(kyselyOf(tx));
 }
 
-/** Counts the jobs that wait and are taken before this one, in pg-boss's order. It is 0 when this one doesn't wait. */
+/**
+ * Counts the jobs that wait and are taken before this one, in pg-boss's order. It is 0 when this one doesn't wait. The
+ * job of a run that was canceled stays until a worker finds nothing to do, so it doesn't count.
+ */
 export async function countJobsAhead(tx: Tx, jobId: string): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`
     select count(*) as ahead
@@ -82,6 +85,8 @@ export async function countJobsAhead(tx: Tx, jobId: string): Promise<number> {
       and other.priority >= own.priority
     where own.id = ${jobId}::uuid and own.state < 'active' and (
       other.priority > own.priority or (other.created_on, other.id) < (own.created_on, own.id)
+    ) and not exists (
+      select 1 from runs where id = (other.data ->> 'runId')::uuid and finished_at is not null
     )`.execute(kyselyOf(tx));
   return rows[0]?.ahead ?? 0;
 }
