@@ -89,9 +89,19 @@ export async function drawProductPhoto(
   width = 768,
 ): Promise<DrawnPhoto> {
   const shape = drawnProducts[product];
+  if (shape === undefined) throw new Error(`There is no drawing of ${product}.`);
+  return drawPhotoOf(shape, background, index, width);
+}
+
+/** Does the same with any drawing in a 1000 × 1000 frame. */
+export async function drawPhotoOf(
+  shape: string,
+  background: string,
+  index: number,
+  width: number,
+): Promise<DrawnPhoto> {
   const fill = photoBackgrounds[background] ?? hardPhotos[background];
-  if (shape === undefined || fill === undefined)
-    throw new Error(`No drawing of ${product} on ${background}.`);
+  if (fill === undefined) throw new Error(`There is no background ${background}.`);
   const drawing = background === "cable" ? cable + placed(shape) : placed(shape);
   const height = width * 0.75;
   const truth = await sharp(svg(width, drawing)).raw().toBuffer();
