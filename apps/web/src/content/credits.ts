@@ -27,6 +27,11 @@ export const creditGroups: readonly CreditGroup[] = [
       { name: "cactus.jpg", by: "Charles Deluvio, on Unsplash", license: "Unsplash License" },
       { name: "chelsea.png", by: "Stefan van der Walt, by way of scikit-image", license: "CC0" },
       { name: "Open Peeps", by: "Pablo Stanley, openpeeps.com", license: "CC0 1.0" },
+      {
+        name: "sweethome3d-furniture",
+        by: "the contributors of Blend Swap, Andrew Kator & Jennifer Legaz, Scopia and Emmanuel Puybaret / eTeks",
+        license: "CC BY 3.0",
+      },
     ],
   },
   {

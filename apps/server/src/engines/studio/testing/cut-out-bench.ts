@@ -12,7 +12,8 @@ import { drawProductPhoto, hardPhotos } from "./drawn-photo.ts";
 import { drawnProducts } from "./drawn-products.ts";
 import { qualityOf } from "./quality.ts";
 
-async function loadNetworks(runtime: RuntimeName): Promise<Networks> {
+/** Loads the networks that cut-outs need. */
+export async function loadNetworks(runtime: RuntimeName): Promise<Networks> {
   const opened = await openRuntime(runtime);
   return {
     saliency: await opened.load(await readModel("u2netp")),

@@ -28,6 +28,48 @@ export function qualityOf(alpha: Uint8Array, truth: Uint8Array): Quality {
   return { iou: either === 0 ? 1 : both / either, error: difference / truth.length / 255 };
 }
 
+/** Reach of the band around the truth's edge, in pixels. */
+const bandReach = 5;
+
+/** Returns the mean absolute difference of alpha, 0…1, within 5 px of the truth's edge; both are 0…255 per pixel. */
+export function boundaryErrorOf(alpha: Uint8Array, truth: Uint8Array, width: number): number {
+  const band = bandAround(truth, width);
+  let difference = 0;
+  let count = 0;
+  for (let i = 0; i < truth.length; i++) {
+    if (band[i] === 0) continue;
+    difference += Math.abs((alpha[i] ?? 0) - (truth[i] ?? 0));
+    count++;
+  }
+  return mean(difference, count);
+}
+
+/** Marks the pixels near those where the truth goes from more to less than half opaque. */
+function bandAround(truth: Uint8Array, width: number): Uint8Array {
+  const height = truth.length / width;
+  const band = new Uint8Array(truth.length);
+  const isSolid = (x: number, y: number) => (truth[y * width + x] ?? 0) > 127;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const solid = isSolid(x, y);
+      const isAtEdge =
+        (x + 1 < width && isSolid(x + 1, y) !== solid) || (y + 1 < height && isSolid(x, y + 1) !== solid);
+      if (isAtEdge) markDisk(band, width, x, y);
+    }
+  }
+  return band;
+}
+
+function markDisk(band: Uint8Array, width: number, x: number, y: number): void {
+  const height = band.length / width;
+  for (let down = -bandReach; down <= bandReach; down++) {
+    const half = Math.floor(Math.sqrt(bandReach ** 2 - down ** 2));
+    const row = y + down;
+    if (row < 0 || row >= height) continue;
+    band.fill(1, row * width + Math.max(0, x - half), row * width + Math.min(width, x + half + 1));
+  }
+}
+
 /** Says how near the edge of a cut-out comes to the truth, which a seller sees on another background. */
 export interface EdgeQuality {
   /** This is the mean absolute difference of alpha, 0…1, where the truth is neither clear nor opaque. */

@@ -1,0 +1,92 @@
+// `node apps/server/scripts/judge-renders.ts RENDERS` makes the judge's photos (artwork/judge/README.md) from what
+// artwork/judge/render.py rendered: removes the noise, exposes, and writes photo and alpha as WebP, and photos.json.
+import { glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import sharp from "sharp";
+import { boxOf, shoulder, toSrgb } from "../src/engines/studio/testing/index.ts";
+import { createDenoiser, type Denoise } from "./plates/denoise.ts";
+import { pass, readExr } from "./plates/exr.ts";
+
+/** Of a render, as render.py writes it. */
+interface Facts {
+  readonly model: string;
+  readonly ground: string;
+  readonly camera: string;
+  readonly second: string | null;
+  /** The area of the product's holes, relative to its own. */
+  readonly holes: number;
+}
+
+const photos = join(import.meta.dirname, "../artwork/judge/photos");
+/** Exposes as a camera does: no more than a twentieth of the photo becomes brighter than this, 1 is white. */
+const maxBright = 0.85;
+const maxMean = 0.45;
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const [renders] = positionals;
+if (renders === undefined) {
+  console.error("Name the folder that render.py wrote to: node apps/server/scripts/judge-renders.ts RENDERS");
+  process.exitCode = 1;
+} else {
+  await developAll(resolve(renders));
+}
+
+async function developAll(folder: string): Promise<void> {
+  const denoise = await createDenoiser(1);
+  await rm(photos, { recursive: true, force: true });
+  await mkdir(photos);
+  const list: object[] = [];
+  const files = await Array.fromAsync(glob("*.json", { cwd: folder }));
+  for (const name of files.map((file) => basename(file, ".json")).toSorted()) {
+    const facts: Facts = JSON.parse(await readFile(join(folder, `${name}.json`), "utf8"));
+    const box = await writeAlpha(join(folder, `${name}.alpha.png`), name);
+    await writePhoto(join(folder, `${name}.exr`), name, denoise);
+    list.push({ name, kind: kindOf(facts), ...facts, box });
+    process.stdout.write(`${name}\n`);
+  }
+  await writeFile(join(photos, "photos.json"), `${JSON.stringify(list, null, 2)}\n`);
+}
+
+/** Every photo has one kind, that of what is hardest about it. */
+function kindOf({ second, holes, ground }: Facts): string {
+  if (second !== null) return "second object";
+  if (holes >= 0.03) return "enclosed background";
+  return ground === "room" ? "texture" : ground;
+}
+
+async function writePhoto(file: string, name: string, denoise: Denoise): Promise<void> {
+  const exr = readExr(await readFile(file));
+  const { width, height } = exr;
+  const light = await denoise({
+    width,
+    height,
+    color: pass(exr, "Combined"),
+    albedo: pass(exr, "Denoising Albedo"),
+    normal: pass(exr, "Denoising Normal", "XYZ"),
+  });
+  const gain = gainOf(light);
+  const bytes = Uint8Array.from(light, (value) => Math.round(255 * toSrgb(shoulder(value * gain))));
+  await sharp(bytes, { raw: { width, height, channels: 3 } })
+    .webp({ quality: 88, effort: 6 })
+    .toFile(join(photos, `${name}.webp`));
+}
+
+function gainOf(light: Float32Array): number {
+  const grays = new Float32Array(light.length / 3).map(
+    (_, i) => 0.21 * (light[i * 3] ?? 0) + 0.72 * (light[i * 3 + 1] ?? 0) + 0.07 * (light[i * 3 + 2] ?? 0),
+  );
+  const mean = grays.reduce((sum, gray) => sum + gray, 0) / grays.length;
+  const bright = grays.toSorted()[Math.floor(grays.length * 0.95)] ?? 1;
+  return Math.min(maxBright / bright, maxMean / mean, 3);
+}
+
+/** Returns the box that a person would draw around the product, in fractions of the frame. */
+async function writeAlpha(file: string, name: string): Promise<object> {
+  const { data, info } = await sharp(file).extractChannel(0).raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  await sharp(data, { raw: { width, height, channels: 1 } })
+    .webp({ lossless: true, effort: 6 })
+    .toFile(join(photos, `${name}.alpha.webp`));
+  return boxOf(data, info);
+}

@@ -1,0 +1,110 @@
+import { type CutOut, cutOut } from "../../matting/cut-out.ts";
+import { findMatte } from "../../matting/find-matte.ts";
+import type { Fractions } from "../../matting/fractions.ts";
+import { loadNetworks } from "../cut-out-bench.ts";
+import { alphaOf, boundaryErrorOf, qualityOf } from "../quality.ts";
+import { judgeKinds, type JudgePhoto } from "./judge-photos.ts";
+
+/** What people get of a photo. */
+export interface Cut {
+  readonly made: CutOut | undefined;
+  /** The cut-out has a doubt or candidates, or nothing was found: a person is asked. */
+  readonly isQuestioned: boolean;
+}
+
+/** How close the cut-out of one photo comes to the truth. */
+export interface Judgment extends Cut {
+  readonly photo: JudgePhoto;
+  readonly hasBox: boolean;
+  readonly iou: number;
+  readonly boundaryError: number;
+}
+
+/** A cut-out below this IoU is wrong. */
+const minIou = 0.9;
+
+/** Cuts out each photo; those with a box twice, without and with it. */
+export async function* judge(photos: AsyncIterable<JudgePhoto>): AsyncGenerator<Judgment> {
+  const cut = await openCutter();
+  for await (const photo of photos) {
+    yield judgmentOf(photo, await cut(photo.png), false);
+    if (photo.box) yield judgmentOf(photo, await cut(photo.png, photo.box), true);
+  }
+}
+
+/** Loads the networks and returns a function that cuts a product out. */
+export async function openCutter(): Promise<(png: Uint8Array, box?: Fractions) => Promise<Cut>> {
+  const networks = await loadNetworks("native");
+  return async (png, box) => {
+    let candidates = 0;
+    const find: typeof findMatte = async (...given) => {
+      const found = await findMatte(...given);
+      candidates = found?.candidates.length ?? 0;
+      return found;
+    };
+    const made = await cutOut(png, box, () => Promise.resolve(networks), false, find);
+    return { made, isQuestioned: !made || made.doubts.length > 0 || candidates > 0 };
+  };
+}
+
+function judgmentOf(photo: JudgePhoto, cut: Cut, hasBox: boolean): Judgment {
+  const alpha = cut.made ? alphaOf(cut.made.rgba) : new Uint8Array(photo.alpha.length);
+  const { iou } = qualityOf(alpha, photo.alpha);
+  return { ...cut, photo, hasBox, iou, boundaryError: boundaryErrorOf(alpha, photo.alpha, photo.width) };
+}
+
+const columns = [
+  "kind",
+  "n",
+  "mean IoU",
+  "worst",
+  "boundary error",
+  "wrong",
+  "wrong, not questioned",
+  "good, questioned",
+];
+
+/** Returns a Markdown table with a row for each kind that occurs; `all` counts each photo once, without a box. */
+export function judgmentTable(judgments: readonly Judgment[]): string {
+  const rows = judgeKinds.flatMap((kind) => {
+    const ofKind = judgments.filter(({ photo }) => photo.kind === kind);
+    return [
+      rowOf(kind, ofKind.filter(isWithoutBox)),
+      rowOf(
+        `${kind} with a box`,
+        ofKind.filter(({ hasBox }) => hasBox),
+      ),
+    ];
+  });
+  const all = rowOf("all", judgments.filter(isWithoutBox));
+  const lines = [columns, columns.map((_, index) => (index === 0 ? "-" : "-:")), ...rows, all];
+  return lines
+    .filter((cells) => cells.length > 0)
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
+}
+
+function isWithoutBox({ hasBox }: Judgment): boolean {
+  return !hasBox;
+}
+
+function rowOf(title: string, judgments: readonly Judgment[]): readonly string[] {
+  const worst = judgments.toSorted((a, b) => a.iou - b.iou)[0];
+  if (!worst) return [];
+  const wrong = judgments.filter(({ iou }) => iou < minIou);
+  const good = judgments.filter(({ iou }) => iou >= minIou);
+  return [
+    title,
+    String(judgments.length),
+    mean(judgments.map(({ iou }) => iou)).toFixed(4),
+    `${worst.iou.toFixed(3)} (${worst.photo.name})`,
+    `${(100 * mean(judgments.map(({ boundaryError }) => boundaryError))).toFixed(1)} %`,
+    String(wrong.length),
+    String(wrong.filter(({ isQuestioned }) => !isQuestioned).length),
+    String(good.filter(({ isQuestioned }) => isQuestioned).length),
+  ];
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
