@@ -27,6 +27,19 @@ export function report(
   else console.log(figure);
 }
 
+/** Rows that don't fit among the figures, as Markdown. */
+export interface Table {
+  readonly title: string;
+  readonly markdown: string;
+}
+
+/** Sends a table to `npm run bench`; prints it when the bench runs on its own. */
+export function reportTable(title: string, markdown: string): void {
+  const table: Table = { title, markdown };
+  if (process.send) process.send(table);
+  else console.log(`${title}\n\n${markdown}\n`);
+}
+
 export async function msOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();

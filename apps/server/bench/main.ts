@@ -7,7 +7,7 @@ import { glob, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
 import { format } from "prettier";
-import { type Figure, groups } from "./figures.ts";
+import { type Figure, groups, type Table } from "./figures.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const words = process.argv.slice(2);
@@ -16,6 +16,7 @@ const chosen = files.filter(
   (file) => words.length === 0 || words.some((word) => basename(file).includes(word)),
 );
 const figures: Figure[] = [];
+const tables: Table[] = [];
 const failed: string[] = [];
 const start = performance.now();
 
@@ -24,8 +25,8 @@ for (const file of chosen) {
   if ((await run(file)) !== 0) failed.push(file);
   console.log(`${file}: ${secondsSince(benchStart)} s`);
 }
-const table = await format(markdownTable(), { parser: "markdown" });
-console.log(`\n${table}\nTotal: ${secondsSince(start)} s`);
+const report = await format([markdownTable(), ...tables.map(sectionOf)].join("\n\n"), { parser: "markdown" });
+console.log(`\n${report}\nTotal: ${secondsSince(start)} s`);
 if (chosen.length === 0) {
   console.error(`No bench matches. Benches: ${files.map((file) => basename(file)).join(", ")}`);
 }
@@ -39,13 +40,20 @@ async function run(file: string): Promise<number | null> {
     // `npm start` sets this variable, too.
     env: { ...process.env, MALLOC_MMAP_THRESHOLD_: "262144" },
   });
-  child.on("message", (figure: Figure) => figures.push(figure));
+  child.on("message", (message: Figure | Table) => {
+    if ("markdown" in message) tables.push(message);
+    else figures.push(message);
+  });
   const [code] = await once(child, "close");
   return code;
 }
 
 function secondsSince(moment: number): string {
   return ((performance.now() - moment) / 1000).toFixed(0);
+}
+
+function sectionOf({ title, markdown }: Table): string {
+  return `## ${title}\n\n${markdown}`;
 }
 
 function markdownTable(): string {
@@ -72,5 +80,5 @@ ${date}, Node ${process.versions.node}, ${availableParallelism()} processors, ${
 The ratio is the value divided by the reference in the last column. The reference is a fixed limit or was
 measured in the same process, so ratios are comparable between machines; values are not. Nothing here is asserted.
 
-${table}`;
+${report}`;
 }

@@ -1,0 +1,20 @@
+// How close cut-outs come to the truth on photos that nothing was tuned or trained on (artwork/judge/README.md): the
+// committed renders and drawings, and the composites in the folder that JUDGE_FOLDER names.
+import {
+  drawnPhotos,
+  judge,
+  judgePhotosIn,
+  type Judgment,
+  judgmentTable,
+  renderedPhotos,
+} from "../src/engines/studio/testing/index.ts";
+import { reportTable } from "./figures.ts";
+
+async function reportAll(title: string, judgments: AsyncIterable<Judgment>): Promise<void> {
+  reportTable(`Cut-outs, ${title}`, judgmentTable(await Array.fromAsync(judgments)));
+}
+
+await reportAll("renders", judge(renderedPhotos()));
+await reportAll("drawings", judge(drawnPhotos()));
+const folder = process.env["JUDGE_FOLDER"];
+if (folder !== undefined) await reportAll("composites", judge(judgePhotosIn(folder)));

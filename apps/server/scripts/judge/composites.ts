@@ -1,0 +1,219 @@
+// Composes stamps on grounds. Everything follows from a photo's name, so that all machines get the same photos.
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import sharp from "sharp";
+import { between, boxOf, pick, type Random, seeded } from "../../src/engines/studio/testing/index.ts";
+import { castShadow, plainGround, texturedGround } from "./grounds.ts";
+import { enclosingStamps, singleStamps, stampPairs } from "./stamps.ts";
+
+const stampsFolder = "/usr/share/tuxpaint/stamps";
+/** In pixels; a small stamp is never enlarged, its photo is smaller. */
+const maxSide = 800;
+/** The second object may hide this share of the product. */
+const maxHidden = 0.25;
+
+interface Composite {
+  readonly name: string;
+  readonly kind: string;
+  readonly box: object;
+  readonly stamps: readonly string[];
+  /** WebP. */
+  readonly photo: Buffer;
+  /** Lossless WebP. */
+  readonly alpha: Buffer;
+}
+
+interface Layer {
+  readonly rgba: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+type Ground = "plain" | "shadow" | "texture";
+
+interface Plan {
+  readonly name: string;
+  readonly kind: string;
+  readonly ground: Ground;
+  readonly stamps: readonly [main: string, second?: string];
+}
+
+const grounds = ["plain", "shadow", "texture"] as const;
+
+export async function* composites(): AsyncGenerator<Composite> {
+  for (const plan of plans()) yield compose(plan);
+}
+
+function plans(): readonly Plan[] {
+  return [
+    ...singleStamps.map((stamp, index) => {
+      const ground = groundOf(index);
+      return { name: nameOf(ground, stamp), kind: ground, ground, stamps: [stamp] } as const;
+    }),
+    ...stampPairs.map((stamps, index) => ({
+      name: nameOf("pair", stamps[0]),
+      kind: "second object",
+      ground: groundOf(index),
+      stamps,
+    })),
+    ...enclosingStamps.map((stamp, index) => ({
+      name: nameOf("enclosed", stamp),
+      kind: "enclosed background",
+      ground: groundOf(index),
+      stamps: [stamp] as const,
+    })),
+  ];
+}
+
+function groundOf(index: number): Ground {
+  return grounds[index % grounds.length] ?? "plain";
+}
+
+function nameOf(kind: string, stamp: string): string {
+  return `${kind}-${stamp.replace(/^.*\//u, "").replace(/\.\w+$/u, "")}`;
+}
+
+async function compose({ name, kind, ground, stamps: [main, second] }: Plan): Promise<Composite> {
+  const random = seeded(createHash("sha256").update(name).digest().readInt32LE());
+  const fill = second === undefined ? between(random, 0.5, 0.8) : between(random, 0.48, 0.6);
+  const long = Math.min(maxSide * fill, await longSideOf(main));
+  const side = Math.round(long / fill);
+  const product = await stampLayer(main, long);
+  const free = { x: side - product.width, y: side - product.height };
+  // With a second object, the product is nearer the middle.
+  const loose = second === undefined ? 0.35 : 0.12;
+  const at = {
+    left: Math.round(free.x * between(random, 0.5 - loose, 0.5 + loose)),
+    top: Math.round(free.y * between(random, 0.5 - loose, 0.5 + loose)),
+  };
+  const alone = placed(product, at, side);
+  const picture = await (ground === "texture" ? texturedGround : plainGround)(random, side);
+  const other = second === undefined ? undefined : await beside(random, alone, product, second, side);
+  const layers = other === undefined ? [alone] : other.isBefore ? [alone, other.layer] : [other.layer, alone];
+  if (ground === "shadow") await castShadow(random, picture, union(layers.map(alphaOf)), side);
+  for (const layer of layers) paint(picture, layer);
+  addNoise(random, picture);
+  const alpha = alphaOf(alone);
+  if (other?.isBefore === true) hideBehind(alpha, alphaOf(other.layer));
+  const raw = { width: side, height: side };
+  return {
+    name,
+    kind,
+    box: boxOf(alpha, raw),
+    stamps: second === undefined ? [main] : [main, second],
+    photo: await sharp(picture, { raw: { ...raw, channels: 3 } })
+      .webp({ quality: 90 })
+      .toBuffer(),
+    alpha: await sharp(alpha, { raw: { ...raw, channels: 1 } })
+      .webp({ lossless: true })
+      .toBuffer(),
+  };
+}
+
+/** Moves the second object toward the product from one side until they overlap. */
+async function beside(random: Random, alone: Buffer, product: Layer, stamp: string, side: number) {
+  const long = Math.min(
+    await longSideOf(stamp),
+    Math.max(product.width, product.height) * between(random, 0.45, 0.62),
+  );
+  const second = await stampLayer(stamp, long);
+  const isBefore = random() < 0.5;
+  const angle = pick(random, [0, Math.PI]) + between(random, -0.5, 0.9);
+  const wanted = between(random, 0.01, 0.12);
+  const truth = alphaOf(alone);
+  const area = truth.reduce((sum, value) => sum + Number(value > 127), 0);
+  const box = boxOf(truth, { width: side, height: side });
+  const middle = { x: (box.left + box.width / 2) * side, y: (box.top + box.height / 2) * side };
+  for (let away = side * 0.6; away > 0; away -= 2) {
+    const at = {
+      left: Math.round(middle.x + Math.cos(angle) * away - second.width / 2),
+      top: Math.round(middle.y + Math.sin(angle) * away - second.height / 2),
+    };
+    const shared = sharedPixels(truth, second, at, side);
+    if (shared.both >= wanted * shared.ofSecond || shared.both > maxHidden * area) {
+      return { layer: placed(second, at, side), isBefore };
+    }
+  }
+  throw new Error(`${stamp} doesn't touch the product.`);
+}
+
+function sharedPixels(product: Uint8Array, second: Layer, at: { left: number; top: number }, side: number) {
+  let [both, ofSecond] = [0, 0];
+  for (let i = 0; i < second.width * second.height; i++) {
+    if ((second.rgba[i * 4 + 3] ?? 0) < 128) continue;
+    ofSecond++;
+    const x = at.left + (i % second.width);
+    const y = at.top + Math.floor(i / second.width);
+    if (x >= 0 && x < side && y >= 0 && y < side && (product[y * side + x] ?? 0) > 127) both++;
+  }
+  return { both, ofSecond };
+}
+
+async function longSideOf(stamp: string): Promise<number> {
+  if (stamp.endsWith(".svg")) return maxSide;
+  const { width, height } = await sharp(join(stampsFolder, stamp)).metadata();
+  return Math.max(width, height);
+}
+
+async function stampLayer(stamp: string, long: number): Promise<Layer> {
+  const file = join(stampsFolder, stamp);
+  const size = Math.round(long);
+  const isDrawing = stamp.endsWith(".svg");
+  const { data, info } = await sharp(file, isDrawing ? { density: 300 } : {})
+    .resize(size, size, { fit: "inside" })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { rgba: data, width: info.width, height: info.height };
+}
+
+/** Returns a whole frame of red, green, blue and alpha, of which only the stamp's part isn't clear. */
+function placed({ rgba, width, height }: Layer, at: { left: number; top: number }, side: number): Buffer {
+  const frame = Buffer.alloc(side * side * 4);
+  for (let y = Math.max(0, -at.top); y < Math.min(height, side - at.top); y++) {
+    const from = Math.max(0, -at.left);
+    const to = Math.min(width, side - at.left);
+    if (to <= from) return frame;
+    rgba.copy(
+      frame,
+      ((y + at.top) * side + at.left + from) * 4,
+      (y * width + from) * 4,
+      (y * width + to) * 4,
+    );
+  }
+  return frame;
+}
+
+function alphaOf(rgba: Buffer): Uint8Array {
+  return Uint8Array.from({ length: rgba.length / 4 }, (_, i) => rgba[i * 4 + 3] ?? 0);
+}
+
+function union(alphas: readonly Uint8Array[]): Uint8Array {
+  const [first = new Uint8Array(), second] = alphas;
+  return second === undefined ? first : first.map((value, i) => Math.max(value, second[i] ?? 0));
+}
+
+function paint(picture: Buffer, rgba: Buffer): void {
+  for (let i = 0; i < picture.length; i++) {
+    const pixel = Math.floor(i / 3);
+    const share = (rgba[pixel * 4 + 3] ?? 0) / 255;
+    picture[i] = Math.round((picture[i] ?? 0) * (1 - share) + (rgba[pixel * 4 + (i % 3)] ?? 0) * share);
+  }
+}
+
+function hideBehind(alpha: Uint8Array, before: Uint8Array): void {
+  for (let i = 0; i < alpha.length; i++) {
+    alpha[i] = Math.round(((alpha[i] ?? 0) * (255 - (before[i] ?? 0))) / 255);
+  }
+}
+
+/** Adds the noise of a sensor: the same on all channels, in most photos hardly visible. */
+function addNoise(random: Random, picture: Buffer): void {
+  const strength = pick(random, [2, 4, 10]);
+  for (let i = 0; i < picture.length; i += 3) {
+    const noise = (random() + random() - 1) * strength;
+    for (let c = 0; c < 3; c++)
+      picture[i + c] = Math.max(0, Math.min(255, Math.round((picture[i + c] ?? 0) + noise)));
+  }
+}
