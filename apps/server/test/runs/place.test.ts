@@ -9,14 +9,14 @@ import {
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
+const ahead = async (api: Caller, runId: string) => (await api.runs.place({ runId })).ahead;
+
 describe.each(testDatabases())("runs.place on $name", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServerOn(database);
   });
   afterAll(() => server.close());
-
-  const ahead = async (api: Caller, runId: string) => (await api.runs.place({ runId })).ahead;
 
   test("doesn't count runs that were canceled", async () => {
     const { api } = await server.user();
