@@ -64,7 +64,8 @@ export type BoxColumn = { left: number; top: number; width: number; height: numb
 
 /** Says what may be wrong with a cut-out, and where. */
 export interface DoubtColumn {
-  readonly kind: "unclear" | "several-things" | "ground-left" | "thin-part" | "see-through";
+  readonly kind:
+    "unclear" | "several-things" | "ground-left" | "thin-part" | "see-through" | "enclosed-ground";
   readonly area: BoxColumn;
 }
 

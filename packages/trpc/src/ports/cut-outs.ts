@@ -3,9 +3,10 @@ import type { Box, SourceImage } from "./engine.ts";
 /**
  * Says what may be wrong with a cut-out: the subject or its edge is not clear (`unclear`), more than one thing stands out
  * (`several-things`), shadow or ground may be left (`ground-left`), a thin part may be missing (`thin-part`), much of it
- * is half transparent (`see-through`).
+ * is half transparent (`see-through`), ground may show through what was kept (`enclosed-ground`).
  */
-export type DoubtKind = "unclear" | "several-things" | "ground-left" | "thin-part" | "see-through";
+export type DoubtKind =
+  "unclear" | "several-things" | "ground-left" | "thin-part" | "see-through" | "enclosed-ground";
 
 export interface Doubt {
   readonly kind: DoubtKind;

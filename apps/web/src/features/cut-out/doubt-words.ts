@@ -9,6 +9,7 @@ const words: Readonly<Record<Doubt["kind"], string>> = {
   "ground-left": "shadow may be left",
   "thin-part": "a thin part may be missing",
   "see-through": "parts are half transparent",
+  "enclosed-ground": "background may show through",
 };
 
 /** Says in a few words what to look at. */

@@ -10,9 +10,9 @@ const area = z.strictObject({ left: part, top: part, width: part, height: part }
 const doubt = z
   .strictObject({
     kind: z
-      .enum(["unclear", "several-things", "ground-left", "thin-part", "see-through"])
+      .enum(["unclear", "several-things", "ground-left", "thin-part", "see-through", "enclosed-ground"])
       .describe(
-        "The subject or its edge is not clear; more than one thing stands out; shadow or ground may be left; a thin part may be missing; much of it is half transparent.",
+        "The subject or its edge is not clear; more than one thing stands out; shadow or ground may be left; a thin part may be missing; much of it is half transparent; background may show through what was kept.",
       ),
     area: area.describe("Where to look, in fractions of the picture."),
   })

@@ -70,6 +70,13 @@ describe("doubtsAbout", () => {
     );
   });
 
+  it("asks about what has the ground's color and no edge around it", async () => {
+    const plate = `<circle cx="320" cy="240" r="190" fill="#d8d4cc"/><circle cx="320" cy="240" r="180" fill="none" stroke="#cdc9c1" stroke-width="20"/>`;
+    expect(await kindsOf(plate, `<circle cx="320" cy="240" r="192"/>`)).toEqual(["enclosed-ground"]);
+    const labeled = `<rect width="640" height="480" fill="#fff"/>${bottle}<rect x="200" y="200" width="120" height="100" fill="#fff"/>`;
+    expect(await kindsOf(labeled, bottle)).toEqual(["enclosed-ground"]);
+  });
+
   it("sees a large half-transparent part", async () => {
     const veil = `<rect x="340" y="150" width="80" height="120" fill="#1f6f4a" opacity=".4"/>`;
     expect(await kindsOf(bottle + veil, bottle + veil)).toEqual(["see-through"]);

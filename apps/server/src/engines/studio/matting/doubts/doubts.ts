@@ -1,6 +1,7 @@
 import type { Doubt, DoubtKind } from "@packshot/trpc/ports";
 import type { Fractions } from "../fractions.ts";
 import { type Glance, type Piece, placeOf } from "./glance.ts";
+import { enclosedGround } from "./enclosed-ground.ts";
 import { groundLeft, softFeet } from "./ground-left.ts";
 import { seeThrough } from "./see-through.ts";
 import { thinParts } from "./thin-parts.ts";
@@ -9,9 +10,10 @@ const looks = {
   "ground-left": (glance) => [...groundLeft(glance), ...softFeet(glance)],
   "thin-part": thinParts,
   "see-through": seeThrough,
+  "enclosed-ground": enclosedGround,
 } as const satisfies Partial<Record<DoubtKind, (glance: Glance) => Piece[]>>;
 
-const kinds = ["ground-left", "thin-part", "see-through"] as const;
+const kinds = ["ground-left", "thin-part", "see-through", "enclosed-ground"] as const;
 
 /** Returns what is doubtful about a matte by its colors and shape, one doubt of each kind, where it is worst. */
 export function doubtsAbout(glance: Glance): Doubt[] {

@@ -71,3 +71,40 @@ it("repair adds a cable that the network sees in a crop, and no other line", asy
   expect(overlap(seen.matte, truth)).toBeGreaterThan(0.98);
   expect((await repaired(cable + bottle, bottle)).changed).toBe(false);
 });
+
+/** A wheel of five spokes, and what a network makes of it. */
+const wheel = (color: string) =>
+  `<g fill="none" stroke="${color}"><circle cx="320" cy="240" r="180" stroke-width="24"/><g stroke-width="9">${[
+    0, 1, 2, 3, 4,
+  ]
+    .map((spoke) => `<path d="M320 240V60" transform="rotate(${String(spoke * 72)} 320 240)"/>`)
+    .join("")}</g></g>`;
+const disk = `<circle cx="320" cy="240" r="192"/>`;
+
+it("repair opens the gaps of a product of another color than its ground", async () => {
+  const truth = await matteOf(wheel("#222327"));
+  const before = await matteOf(disk);
+  expect(overlap(before, truth)).toBeLessThan(0.4);
+  const { changed, matte } = await repaired(wheel("#222327"), disk);
+  expect(changed).toBe(true);
+  expect(overlap(matte, truth)).toBeGreaterThan(0.95);
+});
+
+it("repair opens a gap that a thin rim of the matte closes on one side", async () => {
+  const hook = `<path d="M200 300V140a110 110 0 0 1 220 0v160" fill="none" stroke="#1f6f4a" stroke-width="30"/>`;
+  const filled = `<path d="M185 300V140a125 125 0 0 1 250 0v160z"/>`;
+  const { matte } = await repaired(hook, filled);
+  expect(overlap(matte, await matteOf(hook))).toBeGreaterThan(0.95);
+});
+
+it("repair keeps what has the ground's color and no edge around it", async () => {
+  // A plate of the ground's color, with a rim that is hardly darker.
+  const plate = `<circle cx="320" cy="240" r="190" fill="#d8d4cc"/><circle cx="320" cy="240" r="180" fill="none" stroke="#cdc9c1" stroke-width="20"/>`;
+  expect((await repaired(plate, disk)).changed).toBe(false);
+});
+
+it("repair keeps a white label on blown-out white, which may be a label or a gap", async () => {
+  const white = `<rect width="640" height="480" fill="#fff"/>`;
+  const labeled = `${white}${bottle}<rect x="200" y="200" width="120" height="100" fill="#fff"/>`;
+  expect((await repaired(labeled, bottle)).changed).toBe(false);
+});

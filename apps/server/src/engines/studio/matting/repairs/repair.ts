@@ -1,4 +1,5 @@
 import type { Plane } from "../../pixels/raster.ts";
+import { enclosedGround } from "../doubts/enclosed-ground.ts";
 import type { Glance } from "../doubts/glance.ts";
 import { groundLeft } from "../doubts/ground-left.ts";
 import { endsSoftly } from "../doubts/shadow-edges.ts";
@@ -13,7 +14,7 @@ import { addThinParts } from "./thin-look.ts";
  * @returns whether something was changed
  */
 export async function repair(matte: Plane, glance: Glance, saliency: Network): Promise<boolean> {
-  const parts = [...shadows(glance), ...halves(glance)];
+  const parts = [...shadows(glance), ...halves(glance), ...gaps(glance)];
   for (const part of parts) await settle(part, matte, glance);
   const added = await addThinParts(matte, glance, saliency);
   const changed = added || parts.length > 0;
@@ -25,4 +26,10 @@ function shadows(glance: Glance): Settled[] {
   return groundLeft(glance)
     .filter((patch) => endsSoftly(patch, glance))
     .map(({ cells }) => ({ cells, value: 0 }));
+}
+
+/** Gaps are settled together: lace has hundreds. */
+function gaps(glance: Glance): Settled[] {
+  const cells = enclosedGround(glance).flatMap((piece) => (piece.isGap ? piece.cells : []));
+  return cells.length > 0 ? [{ cells, value: 0 }] : [];
 }
