@@ -42,7 +42,7 @@ def figure(r, checking):
         chance, shadow = r.random(), None
         if chance < 0.3:
             image = drawn(r)
-        elif chance < 0.34:
+        elif chance < 0.31:
             image = glass(r)
         else:
             if chance < 0.62 and renders():
@@ -178,7 +178,7 @@ def others_around(r, alpha, size, checking):
     for _ in range(r.choice([1, 1, 2, 3])):
         turn, away = r.uniform(0, 6.28), r.uniform(0.7, 1.35)
         center = (x + math.cos(turn) * a * away, y + abs(math.sin(turn)) * b * away * r.choice([1, 0.7, -0.6]))
-        placed.append((set_down(r, figure(r, checking), r.uniform(0.25, 0.75) * size, center), r.random() < 0.25))
+        placed.append((set_down(r, figure(r, checking), r.uniform(0.2, 0.65) * size, center), r.random() < 0.25))
     return placed
 
 
@@ -204,7 +204,7 @@ def photo(number):
     r = random.Random(number)
     np.random.seed(number)
     checking = number % 10 == 0
-    size = r.choice([r.uniform(0.55, 0.9), r.uniform(0.35, 0.7), r.uniform(0.8, 1.1)])
+    size = r.choice([r.uniform(0.6, 0.9), r.uniform(0.4, 0.7), r.uniform(0.75, 0.95)])
     middle = [SIDE / 2 + r.gauss(0, SIDE * 0.05) for _ in range(2)]
     levels, alpha, shadow = set_down(r, figure(r, checking), size, middle)
     others = others_around(r, alpha, size, checking)

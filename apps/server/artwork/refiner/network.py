@@ -4,6 +4,7 @@ from torch import nn
 from torch.nn import functional as F
 
 LEVELS = 5  # Sides are multiples of 2 to this power.
+SPREAD = 10
 
 
 def fill_under(photo, coarse):
@@ -16,7 +17,13 @@ def fill_under(photo, coarse):
     for _ in range(LEVELS):
         sums.append(F.avg_pool2d(sums[-1], 2))
         weights.append(F.avg_pool2d(weights[-1], 2))
-    filled = sums[-1] / weights[-1]
+    # Under a large product, the lowest level doesn't know anything either: what's around spreads into it.
+    levels, known = sums[-1], weights[-1]
+    for _ in range(SPREAD):
+        share = known.clamp(0, 1)
+        levels = levels + (1 - share) * F.avg_pool2d(levels, 3, 1, 1)
+        known = known + (1 - share) * F.avg_pool2d(known, 3, 1, 1)
+    filled = levels / known
     for level in range(LEVELS - 1, -1, -1):
         above = F.interpolate(filled, scale_factor=2.0, mode="bilinear", align_corners=False)
         share = weights[level].clamp(0, 1)
@@ -63,7 +70,7 @@ class Refiner(nn.Module):
     def __init__(self, widths=(16, 40, 64, 96, 128)):
         super().__init__()
         half, quarter, eighth, low, lowest = widths
-        self.stem = convolve(9 * 4, half)
+        self.stem = convolve(10 * 4, half)
         self.down_quarter = nn.Sequential(convolve(half, quarter, stride=2), Block(quarter))
         self.down_eighth = nn.Sequential(convolve(quarter, eighth, stride=2), Block(eighth))
         self.down_low = nn.Sequential(convolve(eighth, low, stride=2), Block(low), Block(low))
@@ -81,7 +88,9 @@ class Refiner(nn.Module):
 
     def forward(self, photo, coarse, hints):
         ground = fill_under(photo, coarse)
-        seen = torch.cat([photo - 0.5, (photo - ground) * 2, coarse - 0.5, hints], 1)
+        apart = photo - ground
+        like = (1 - 5 * apart.abs().amax(1, keepdim=True)).clamp(0, 1)
+        seen = torch.cat([photo - 0.5, apart * 2, like, coarse - 0.5, hints], 1)
         half = self.stem(F.pixel_unshuffle(seen, 2))
         quarter = self.down_quarter(half)
         eighth = self.down_eighth(quarter)

@@ -32,6 +32,21 @@ def enclosed(alpha):
     return ndimage.binary_fill_holes(solid) & ~solid
 
 
+def facts_of(name):
+    """Returns what tells how useful a photo is: areas in cells, and shares of them."""
+    _, alpha, others, coarse = read(name)
+    alpha, coarse = small(alpha), small(coarse)
+    solid, holes = alpha > 0.5, int(enclosed(alpha).sum())
+    seen = max(1, int((alpha > 0.12).sum()))
+    return {
+        "area": int(solid.sum()) + holes,
+        "enclosed": holes / max(1, int(solid.sum())),
+        "half": int(((alpha > 0.12) & (alpha < 0.75)).sum()) / seen,
+        "recall": float(np.minimum(alpha, coarse).sum() / max(1e-6, alpha.sum())),
+        "others": max((int((small(other) > 0.5).sum()) for other in others), default=0),
+    }
+
+
 def imitation(r, alpha, others):
     """Returns a mask as a small network might draw it: holes filled, thin parts lost, other things added, soft edges."""
     cells = r.choice([48, 64, 96, 140])
@@ -99,15 +114,16 @@ def window(r, coarse, alpha, kind):
     return *(int(min(max(middle - wide / 2, 0), SIDE - wide)) for middle in center), wide
 
 
-def view(r, name, side, hinted="none"):
+def view(r, name, side, hinted="none", needs_hint=False):
     """Returns arrays of photo (3), coarse mask (1), hints (2) and alpha (1), each side × side.
 
-    r is None for checking: the whole product, nothing changed. `hinted` names the kind of hint then.
+    r is None for checking: the whole product, nothing changed. `hinted` names the kind of hint then. Without a hint,
+    nobody could tell what is meant in a photo that needs one.
     """
     photo, alpha, others, coarse = read(name)
     kind = hinted
     if r:
-        kind = r.choice(["none", "none", "none", "none", "box", "box", "keep", "remove"])
+        kind = r.choice(["box", "keep"] if needs_hint else ["none"] * 5 + ["box", "box", "keep", "remove"])
         if others and r.random() < 0.3:
             # A tap or a box can also mean another thing.
             index = r.randrange(len(others))
