@@ -16,7 +16,7 @@ interface SweepsTable {
 /** These are terms of the IPTC NewsCodes vocabulary "Digital Source Type". */
 export type DigitalSourceColumn =
   | "algorithmicallyEnhanced"
-  | "compositeSynthetic"
+  | "composite"
   | "digitalCreation"
   | "trainedAlgorithmicMedia"
   | "compositeWithTrainedAlgorithmicMedia";

@@ -5,7 +5,7 @@ export function howMade(source: DigitalSource | null): string {
   switch (source) {
     case "algorithmicallyEnhanced":
       return "This is a photo that was cut out or corrected by software, without a generative model.";
-    case "compositeSynthetic":
+    case "composite":
       return "Software put it together from pictures, and no generative model painted any of it.";
     case "digitalCreation":
       return "Software drew it, and no generative model painted any of it.";

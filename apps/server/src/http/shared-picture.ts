@@ -3,7 +3,7 @@ import { openShareLink } from "@packshot/trpc";
 import { AppError, layoutOf, type PictureForm, type Ports } from "@packshot/trpc/ports";
 import { type Context, Hono } from "hono";
 import { LRUCache } from "lru-cache";
-import { digitalSourceOf } from "../images/to-source.ts";
+import { digitalSourceOf } from "../images/digital-source.ts";
 import type { LimitCalls } from "./call-limits.ts";
 import { isKnown, retryAfter } from "./headers.ts";
 import { messagePage } from "./plain-page.ts";

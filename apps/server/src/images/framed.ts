@@ -19,13 +19,11 @@ export async function framed(image: Uint8Array, { width, height, picture }: Pict
   const around = { left, top, right: width - picture.width - left, bottom: height - picture.height - top };
   const drawn = sharp(image)
     .resize(picture.width, picture.height, { fit: "fill" })
-    .keepXmp()
     .flatten({ background: "#ffffff" });
   if (await isOnWhite(image)) return drawn.extend({ ...around, background: "#ffffff" });
   const scene = await drawn.png().toBuffer();
   const side = Math.min(width, height);
   const beyond = await sharp(scene)
-    .keepXmp()
     .extend({ ...around, extendWith: "copy" })
     .png()
     .toBuffer();
@@ -35,7 +33,6 @@ export async function framed(image: Uint8Array, { width, height, picture }: Pict
     .png()
     .toBuffer();
   return sharp(beyond)
-    .keepXmp()
     .blur(side * BLUR)
     .composite([{ input: inside, left, top }])
     .removeAlpha();

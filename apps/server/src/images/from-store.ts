@@ -1,6 +1,7 @@
 import type { Thumbnail } from "@packshot/trpc/ports";
 import type { ConvertedOutput } from "./decoder-process.ts";
 import sharp, { type ResizeOptions } from "sharp";
+import { currentXmp } from "./digital-source.ts";
 import { framed } from "./framed.ts";
 
 /** Keeps the whole picture, with no side longer than this many pixels. */
@@ -31,9 +32,9 @@ export async function toThumbnail(image: Uint8Array): Promise<Thumbnail> {
 export async function toForm(image: Uint8Array, { format, layout }: ConvertedOutput): Promise<Uint8Array> {
   const { width, height, picture } = layout;
   const isFramed = width > picture.width || height > picture.height;
-  const drawn = isFramed
-    ? await framed(image, layout)
-    : sharp(image).resize(width, height, { fit: "fill" }).keepXmp();
+  const drawn = isFramed ? await framed(image, layout) : sharp(image).resize(width, height, { fit: "fill" });
+  const { xmpAsString } = await sharp(image).metadata();
+  if (xmpAsString !== undefined) drawn.withXmp(currentXmp(xmpAsString));
   if (format === "jpeg") drawn.flatten({ background: "#ffffff" });
   return drawn.toFormat(format, format === "png" ? {} : { quality: 92 }).toBuffer();
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { type DigitalSource, MAX_SIDE, type NormalizedImage } from "@packshot/trpc/ports";
+import { MAX_SIDE, type NormalizedImage } from "@packshot/trpc/ports";
 import sharp from "sharp";
+import { readDigitalSource } from "./digital-source.ts";
 import { within } from "./from-store.ts";
 import { MAX_PIXELS } from "./header.ts";
 
@@ -31,27 +32,4 @@ async function isOpaque(bytes: Uint8Array): Promise<boolean> {
   const alpha = await sharp(bytes, DECODING).extractChannel("alpha").raw().toBuffer();
   for (const value of alpha) if (value !== 255) return false;
   return true;
-}
-
-/** Reads from the header of a picture of ours how it was made; gives null when it doesn't say so. */
-export async function digitalSourceOf(bytes: Uint8Array): Promise<DigitalSource | null> {
-  return readDigitalSource((await sharp(bytes).metadata()).xmp);
-}
-
-const known: readonly DigitalSource[] = [
-  "algorithmicallyEnhanced",
-  "compositeSynthetic",
-  "digitalCreation",
-  "trainedAlgorithmicMedia",
-  "compositeWithTrainedAlgorithmicMedia",
-];
-
-/**
- * Reads how a picture was made from its XMP packet, from an element or an attribute; gives null for a term that is
- * unknown or missing.
- */
-export function readDigitalSource(xmp: Uint8Array | undefined): DigitalSource | null {
-  if (xmp === undefined) return null;
-  const term = /newscodes\/digitalsourcetype\/(\w+)/i.exec(new TextDecoder().decode(xmp))?.[1];
-  return known.find((source) => source === term) ?? null;
 }

@@ -1,6 +1,7 @@
 import type { AnyTool } from "@packshot/tools";
 import sharp from "sharp";
 import { expect } from "vitest";
+import { termsOfTools } from "../../src/testing/terms-of-tools.ts";
 import type { TestSite } from "../../src/testing/test-site.ts";
 import type { Visit } from "./use-tool.ts";
 
@@ -59,7 +60,7 @@ const sizedByModel: ReadonlySet<string> = new Set(["product-photos", "new-ads", 
 
 type Run = Awaited<ReturnType<Visit["run"]>>;
 
-/** Checks that every picture is there, has the size that was promised, and has a name of its own. */
+/** Checks that every picture is there, has the size that was promised, says how it was made, and has a name of its own. */
 export async function expectPictures(site: TestSite, tool: AnyTool, run: Run, { quote, start }: Visit) {
   const { frames, engine } = await quote.query({ options: start.options });
   expect(run.variations.map(({ error }) => error)).toEqual(tool.variationLabels.map(() => null));
@@ -68,7 +69,9 @@ export async function expectPictures(site: TestSite, tool: AnyTool, run: Run, { 
   for (const { index, image, downloadName } of run.variations) {
     const response = await fetch(new URL(image?.downloadUrl ?? "", site.url));
     expect(response.headers.get("content-disposition")).toContain(downloadName);
-    const { width, height, format } = await sharp(await response.arrayBuffer()).metadata();
+    const { width, height, format, xmpAsString = "" } = await sharp(await response.arrayBuffer()).metadata();
+    const terms = [termsOfTools[tool.slug]?.[engine]].flat();
+    expect(xmpAsString).toContain(`digitalsourcetype/${terms[index] ?? terms[0]}<`);
     const stored = { width: image?.width, height: image?.height, engine: image?.engine };
     expect({ engine: stored.engine, format }).toEqual({
       engine,

@@ -82,7 +82,7 @@ test(
     const asked = setup.asked().length;
     const words = { adText: "Drink up", ground: "picture" } as const;
     const { runId } = await api.tools.adCreative.generate({ uploadId, ...words });
-    const own = { source: "compositeSynthetic", engine: "studio", told: "studio" };
+    const own = { source: "composite", engine: "studio", told: "studio" };
     expect(await makingOf(api, runId)).toEqual(own);
     expect(setup.asked()).toHaveLength(asked);
   },

@@ -35,6 +35,7 @@ import { up as deletedFiles } from "./0040-deleted-files.ts";
 import { up as crashedRuns } from "./0041-crashed-runs.ts";
 import { up as keysOfHolds } from "./0042-keys-of-holds.ts";
 import { up as subjectsOfRuns } from "./0043-subjects-of-runs.ts";
+import { up as composites } from "./0050-composites.ts";
 
 /** The order is the one in which they are applied. A released migration is never edited; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -74,4 +75,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0041-crashed-runs": { up: crashedRuns },
   "0042-keys-of-holds": { up: keysOfHolds },
   "0043-subjects-of-runs": { up: subjectsOfRuns },
+  "0050-composites": { up: composites },
 };

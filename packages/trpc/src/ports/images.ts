@@ -3,7 +3,7 @@ import type { PictureForm } from "./picture-form.ts";
 /** Says how a picture was made, in terms of the IPTC NewsCodes vocabulary "Digital Source Type". */
 export type DigitalSource =
   | "algorithmicallyEnhanced"
-  | "compositeSynthetic"
+  | "composite"
   | "digitalCreation"
   | "trainedAlgorithmicMedia"
   | "compositeWithTrainedAlgorithmicMedia";

@@ -22,7 +22,7 @@ export interface EngineUnderTest {
 }
 
 const digitalSourceType =
-  /http:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/(algorithmicallyEnhanced|compositeSynthetic|trainedAlgorithmicMedia|compositeWithTrainedAlgorithmicMedia|digitalCreation)\b/;
+  /http:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/(algorithmicallyEnhanced|composite|trainedAlgorithmicMedia|compositeWithTrainedAlgorithmicMedia|digitalCreation)\b/;
 
 /** Tests what every `Engine` does. `create` resolves to one that is ready to use. */
 export function describeEngine(name: string, create: () => Promise<EngineUnderTest>): void {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { brandLogoSlot, type Frame, type Recipe } from "@packshot/tools/request";
 import type { EngineImage, ImageJob } from "@packshot/trpc/ports";
+import { paintedSource } from "../digital-source.ts";
 import { provenanceXmp } from "../provenance.ts";
 import type { GeminiOptions } from "./options.ts";
 import { decodePainted } from "./picture.ts";
@@ -106,10 +107,8 @@ async function encodePicture(
   { request, tool, madeAt }: ImageJob,
   frame: Frame,
 ): Promise<EngineImage> {
-  const { format, images, afterwards } = request;
-  // A picture on which we set our own type becomes a composite of the model's work and ours.
-  const composite = images.length > 0 || afterwards !== undefined;
-  const digitalSource = composite ? "compositeWithTrainedAlgorithmicMedia" : "trainedAlgorithmicMedia";
+  const { format } = request;
+  const digitalSource = paintedSource(request);
   const picture = decodePainted(bytes)
     .resize(frame.width, frame.height, { fit: "cover", kernel: "lanczos3" })
     .toColourspace("srgb")

@@ -3,7 +3,7 @@ import type { Doubt, ImageJob } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { CutOut } from "./matting/cut-out.ts";
-import { inheritedSource, makeImage } from "./make-image.ts";
+import { makeImage } from "./make-image.ts";
 import { coffee, cutOutJob } from "./testing/jobs.ts";
 import { redBox } from "./testing/red-box.ts";
 import { sharedStudio } from "./testing/shared-studio.ts";
@@ -140,19 +140,6 @@ it("makeImage says that a product was placed by hand where it was, for people an
 
 it("makeImage asks for no box on a photo that can't have one", async () => {
   await expect(portrait("nothing")).rejects.toThrow("a subject in the product photo. Please use one");
-});
-
-describe("inheritedSource", () => {
-  it.each([
-    ["algorithmicallyEnhanced", undefined, "algorithmicallyEnhanced"],
-    ["compositeSynthetic", "algorithmicallyEnhanced", "compositeSynthetic"],
-    ["algorithmicallyEnhanced", "compositeSynthetic", "compositeSynthetic"],
-    ["algorithmicallyEnhanced", "trainedAlgorithmicMedia", "compositeWithTrainedAlgorithmicMedia"],
-    ["compositeSynthetic", "compositeWithTrainedAlgorithmicMedia", "compositeWithTrainedAlgorithmicMedia"],
-  ] as const)("%s of %s is %s", (own, source, expected) => {
-    const sources = source === undefined ? [{}] : [{}, { digitalSource: source }];
-    expect(inheritedSource(own, sources)).toBe(expected);
-  });
 });
 
 describe("makeImage's files", () => {

@@ -1,11 +1,11 @@
 import {
-  type DigitalSource,
   type Edges,
   type EngineImage,
   type ImageJob,
   type SourceImage,
   AppError,
 } from "@packshot/trpc/ports";
+import { drawnSource } from "../digital-source.ts";
 import type { MakeCutOut } from "./matting/cut-out-cache.ts";
 import type { DrawReply, DrawRequest } from "./recipes/draw-worker.ts";
 import { brandLogoSlot, isPlacedByHand } from "@packshot/tools/request";
@@ -59,10 +59,7 @@ export async function makeImage(
   const provenance = {
     tool: job.tool,
     engine: "studio",
-    digitalSource: inheritedSource(facts.digitalSource, [
-      ...usedSources(job),
-      ...(brand?.logo ? logoOf(job) : []),
-    ]),
+    digitalSource: drawnSource(recipe, [...usedSources(job), ...(brand?.logo ? logoOf(job) : [])]),
     madeAt: job.madeAt,
     ...(isPlacedByHand(recipe) && { placedByHand: true }),
   } as const;
@@ -142,18 +139,4 @@ function sourceAt({ request, sources }: ImageJob, index: number): SourceImage {
   const source = sources.find((candidate) => candidate.slot === slot);
   if (!source) throw new Error(`The job has no source for the slot ${slot ?? "(none)"}.`);
   return source;
-}
-
-/** Returns the digital source type of a picture made from these sources, which need not be photographs. */
-export function inheritedSource(
-  own: DigitalSource,
-  sources: readonly Pick<SourceImage, "digitalSource">[],
-): DigitalSource {
-  const inherited = new Set(sources.map(({ digitalSource }) => digitalSource));
-  if (inherited.has("trainedAlgorithmicMedia") || inherited.has("compositeWithTrainedAlgorithmicMedia")) {
-    return "compositeWithTrainedAlgorithmicMedia";
-  }
-  // A filter over a composite leaves a composite.
-  if (own === "algorithmicallyEnhanced" && inherited.has("compositeSynthetic")) return "compositeSynthetic";
-  return own;
 }

@@ -1,6 +1,7 @@
 import type { Frame } from "@packshot/tools/request";
 import type { PreviewJob, PreviewSource, Previews, SourceImage } from "@packshot/trpc/ports";
 import { LRUCache } from "lru-cache";
+import { drawnSource } from "../digital-source.ts";
 import { createCutOutCache } from "./matting/cut-out-cache.ts";
 import type { CutOut } from "./matting/cut-out.ts";
 import type { DrawReply, DrawRequest } from "./recipes/draw-worker.ts";
@@ -40,7 +41,7 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
     async draw({ request, sources, longestSide, tool, madeAt }, signal) {
       const { recipe } = request;
       if ("refusal" in recipe) return undefined;
-      const { materials, digitalSource } = factsOf(recipe);
+      const { materials } = factsOf(recipe);
       const [first, ...others] = sources;
       if (!first || materials.length !== sources.length || !isOneCutOut(materials)) return undefined;
       const side = Math.round(longestSide * sharper);
@@ -57,7 +58,7 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
             frame: smaller(request.frame ?? product, longestSide),
           },
           format: "jpeg",
-          provenance: { tool, engine: "studio", digitalSource, madeAt },
+          provenance: { tool, engine: "studio", digitalSource: drawnSource(recipe, []), madeAt },
         },
         signal,
       );

@@ -54,7 +54,7 @@ describe("the studio's metadata", () => {
   it.each(finishes)("%s says how it was made", async (finish) => {
     const { bytes } = await studio.image(cutOutJob(await coffee(), finish), never);
     const { xmpAsString = "", exif, icc } = await sharp(bytes).metadata();
-    const term = finish === "soft-shadow" ? "compositeSynthetic" : "algorithmicallyEnhanced";
+    const term = finish === "soft-shadow" ? "composite" : "algorithmicallyEnhanced";
     expect(xmpAsString).toContain(`>http://cv.iptc.org/newscodes/digitalsourcetype/${term}<`);
     expect(xmpAsString).toContain("<packshot:Tool>remove-background<");
     expect(xmpAsString).toContain("<xmp:CreatorTool>Packshot studio<");

@@ -4,7 +4,7 @@ import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { createFilesRoute } from "../files.ts";
 import { howMade } from "../how-made.ts";
-import { digitalSourceOf } from "../../images/to-source.ts";
+import { digitalSourceOf } from "../../images/digital-source.ts";
 import { answered, type Call } from "./tool.ts";
 
 /** Is the smallest form that every result is offered in, with 1,080 px at most, which every model reads whole. */

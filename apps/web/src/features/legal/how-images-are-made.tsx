@@ -8,8 +8,8 @@ const terms = [
     "Your photo's own pixels stand in a scene that a model has painted",
   ],
   [
-    "compositeSynthetic",
-    "The studio engine put your photo into a room, or set it together with type or a device",
+    "composite",
+    "The studio engine put your photo into a room, or combined it with type or a device. No model painted anything",
   ],
   [
     "algorithmicallyEnhanced",

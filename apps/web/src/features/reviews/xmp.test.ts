@@ -34,6 +34,17 @@ test("withXmp copies another file's provenance into a PNG, which stays valid", a
   expect(xmpOf(file)).toBe(packet);
 });
 
+function packetWith(term: string): string {
+  return `<x:xmpmeta><a>newscodes/digitalsourcetype/${term}</a></x:xmpmeta>`;
+}
+
+test.each([
+  ["compositeSynthetic", "composite"],
+  ["trainedAlgorithmicMedia", "trainedAlgorithmicMedia"],
+])("xmpOf reads %s as %s", (stored, read) => {
+  expect(xmpOf(new TextEncoder().encode(packetWith(stored)))).toBe(packetWith(read));
+});
+
 test("xmpOf returns undefined for a file without provenance", () => {
   expect(xmpOf(png)).toBeUndefined();
 });

@@ -3,9 +3,12 @@ const keyword = "XML:com.adobe.xmp";
 /** A PNG's signature and its header have this length; they must come before all other chunks. */
 const headerBytes = 33;
 
-/** Returns the XMP packet of a file, which says how the picture was made, or undefined when there is none. */
+/** The studio's term for composites in files from before IPTC gave it to images with parts from generative AI. */
+const oldTerm = "/digitalsourcetype/compositeSynthetic<";
+
+/** Returns the XMP packet of a stored image, with the present term in place of an old one, or `undefined` without one. */
 export function xmpOf(file: Uint8Array): string | undefined {
-  return packet.exec(new TextDecoder().decode(file))?.[0];
+  return packet.exec(new TextDecoder().decode(file))?.[0].replace(oldTerm, "/digitalsourcetype/composite<");
 }
 
 /** Returns the PNG with the XMP packet in it. */

@@ -7,7 +7,7 @@ const provenance = {
   tool: "app-store-screenshots",
   engine: "studio",
   madeAt: new Date("2026-11-21T10:20:30Z"),
-  digitalSource: "compositeSynthetic",
+  digitalSource: "composite",
 } as const;
 
 test.each([

@@ -1,5 +1,4 @@
 import { ownPhotoChoice, type Recipe } from "@packshot/tools/request";
-import type { DigitalSource } from "@packshot/trpc/ports";
 import type { Draw, Drawing, Materials, Wanted } from "./drawing.ts";
 import type { Example } from "./example.ts";
 
@@ -15,7 +14,6 @@ type PerRecipe<R, T> = T | ((recipe: R) => T);
 interface RecipeModule<R extends Recipe> {
   /** Each of the request's images is needed in this form. */
   readonly materials: PerRecipe<R, readonly Wanted[]>;
-  readonly digitalSource: PerRecipe<R, DigitalSource>;
   /** Tells the person in a few words what to know about how the picture was made. */
   readonly note?: PerRecipe<R, string | undefined>;
   /** Says that its pictures follow a person's brand, if the request has one. */
@@ -33,7 +31,6 @@ interface RecipeModule<R extends Recipe> {
 const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   ad: {
     materials: ({ ground }) => [ground === "picture" ? "picture-and-subject" : "cut-out"],
-    digitalSource: "compositeSynthetic",
     drawsBrand: true,
     seconds: 0.6,
     draw: async () => (await import("./ad/draw.ts")).drawAd,
@@ -41,23 +38,18 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   },
   "cut-out": {
     materials: ["cut-out"],
-    // The shadow is drawn; everything else of these pictures is the photograph's.
-    digitalSource: ({ finish }) =>
-      finish === "soft-shadow" ? "compositeSynthetic" : "algorithmicallyEnhanced",
     seconds: 0.1,
     draw: async () => (await import("./cut-out/draw.ts")).drawCutOut,
     examples: async () => (await import("./cut-out/examples.ts")).cutOutExamples,
   },
   "device-mock-up": {
     materials: ["picture"],
-    digitalSource: "compositeSynthetic",
     seconds: 0.65,
     draw: async () => (await import("./device-mock-up/draw.ts")).drawDeviceMockUp,
     examples: async () => (await import("./device-mock-up/examples.ts")).deviceMockUpExamples,
   },
   mascot: {
     materials: ["cut-out"],
-    digitalSource: "compositeSynthetic",
     note: "Drawn mascot beside the product, not holding it",
     seconds: 0.5,
     draw: async () => (await import("./mascot/draw.ts")).drawMascot,
@@ -65,14 +57,12 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   },
   "mood-board": {
     materials: ["cut-out"],
-    digitalSource: "compositeSynthetic",
     seconds: 0.4,
     draw: async () => (await import("./mood-board/draw.ts")).drawMoodBoard,
     examples: async () => (await import("./mood-board/examples.ts")).moodBoardExamples,
   },
   portrait: {
     materials: ["cut-out", "cut-out"],
-    digitalSource: "compositeSynthetic",
     note: "Person and product placed together, not holding it",
     seconds: 0.55,
     draw: async () => (await import("./portrait/draw.ts")).drawPortrait,
@@ -80,7 +70,6 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   },
   restyle: {
     materials: ["picture"],
-    digitalSource: "algorithmicallyEnhanced",
     note: "Painted filter",
     seconds: 1.6,
     draw: async () => (await import("./restyle/draw.ts")).drawRestyle,
@@ -88,15 +77,12 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   },
   "review-card": {
     materials: ["cut-out"],
-    digitalSource: "compositeSynthetic",
     seconds: 0.5,
     draw: async () => (await import("./review-card/draw.ts")).drawReviewCard,
     examples: async () => (await import("./review-card/examples.ts")).reviewCardExamples,
   },
   scene: {
     materials: ({ backdrop }) => (backdrop === ownPhotoChoice.value ? ["cut-out", "picture"] : ["cut-out"]),
-    // The shadow is drawn on a photograph, too.
-    digitalSource: "compositeSynthetic",
     note: ({ backdrop }) =>
       backdrop === ownPhotoChoice.value
         ? "Product and backdrop put together from your two photos"
@@ -107,7 +93,6 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   },
   "store-screenshot": {
     materials: ["picture"],
-    digitalSource: "compositeSynthetic",
     drawsBrand: true,
     seconds: 0.4,
     draw: async () => (await import("./store-screenshot/draw.ts")).drawStoreScreenshot,
@@ -115,7 +100,6 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   },
   story: {
     materials: ["cut-out"],
-    digitalSource: "compositeSynthetic",
     drawsBrand: true,
     seconds: 0.7,
     draw: async () => (await import("./story/draw.ts")).drawStory,
@@ -123,7 +107,6 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   },
   thumbnail: {
     materials: ({ ground }) => [ground === "picture" ? "picture" : "cut-out"],
-    digitalSource: "compositeSynthetic",
     drawsBrand: true,
     note: ({ ground }) =>
       ground === "picture" ? undefined : "Background drawn from your words: pattern and colors only",
@@ -133,7 +116,6 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   },
   wordmark: {
     materials: [],
-    digitalSource: "digitalCreation",
     seconds: 0.1,
     draw: async () => (await import("./wordmark/draw.ts")).drawWordmark,
     examples: async () => (await import("./wordmark/examples.ts")).wordmarkExamples,
@@ -155,17 +137,15 @@ function forRecipe<R, T>(value: PerRecipe<R, T>, recipe: R): T {
 /** Holds what has to be known about a recipe before it is drawn. */
 export interface RecipeFacts {
   readonly materials: readonly Wanted[];
-  readonly digitalSource: DigitalSource;
   readonly note: string | undefined;
   readonly drawsBrand: boolean;
   readonly seconds: number;
 }
 
 export function factsOf<K extends Kind>(recipe: RecipeOf<K>): RecipeFacts {
-  const { materials, digitalSource, note, drawsBrand = false, seconds } = moduleOf<K>(recipe);
+  const { materials, note, drawsBrand = false, seconds } = moduleOf<K>(recipe);
   return {
     materials: forRecipe(materials, recipe),
-    digitalSource: forRecipe(digitalSource, recipe),
     note: forRecipe(note, recipe),
     drawsBrand,
     seconds,

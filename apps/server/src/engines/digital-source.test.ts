@@ -1,0 +1,57 @@
+import { type AnyTool, catalogue } from "@packshot/tools";
+import { describe, expect, it } from "vitest";
+import { type Terms, termsOfTools } from "../testing/terms-of-tools.ts";
+import { drawnSource, paintedSource } from "./digital-source.ts";
+
+const edited = "algorithmicallyEnhanced";
+const painted = "trainedAlgorithmicMedia";
+const partlyPainted = "compositeWithTrainedAlgorithmicMedia";
+
+async function requestsOf(tool: AnyTool) {
+  const [{ schema }, { variations, unanalysed }] = await Promise.all([tool.options(), tool.generate()]);
+  return variations(schema.parse({}), { facts: unanalysed, random: () => 0 });
+}
+
+async function termsOf(tool: AnyTool): Promise<Terms> {
+  const requests = await requestsOf(tool);
+  const drawn = requests.flatMap(({ recipe }) => ("refusal" in recipe ? [] : drawnSource(recipe, [])));
+  const [first] = new Set(drawn);
+  const isUniform = new Set(drawn).size === 1;
+  const [gemini] = requests.map(paintedSource);
+  return {
+    ...(first && { studio: isUniform ? first : drawn }),
+    ...(tool.prefers !== "studio" && gemini && { gemini }),
+  };
+}
+
+describe("a digital source type", () => {
+  it("is stated here for every tool", () => {
+    expect(Object.keys(termsOfTools).toSorted()).toEqual(catalogue.map(({ slug }) => slug).toSorted());
+  });
+
+  it.each(catalogue.map((tool) => [tool.slug, tool] as const))(
+    "follows the recipe of %s",
+    async (slug, tool) => {
+      expect(await termsOf(tool)).toEqual(termsOfTools[slug]);
+    },
+  );
+
+  it.each([
+    ["white", undefined, edited],
+    ["soft-shadow", edited, "composite"],
+    ["white", "composite", "composite"],
+    ["white", painted, partlyPainted],
+    ["soft-shadow", partlyPainted, partlyPainted],
+  ] as const)("of a cut-out (%s) from %s is %s", (finish, digitalSource, term) => {
+    const sources = digitalSource === undefined ? [{}] : [{}, { digitalSource }];
+    expect(drawnSource({ kind: "cut-out", finish }, sources)).toBe(term);
+  });
+
+  it("of an image the studio adds type to is a composite with the model's work", () => {
+    const request = { label: "", images: [], prompt: "", format: "png" } as const;
+    const recipe = { kind: "cut-out", finish: "white" } as const;
+    const sampling = { temperature: 0, topK: 1, topP: 1, maxOutputTokens: 1 };
+    expect(paintedSource({ ...request, sampling, recipe })).toBe(painted);
+    expect(paintedSource({ ...request, sampling, recipe, afterwards: recipe })).toBe(partlyPainted);
+  });
+});

@@ -1,0 +1,61 @@
+import type { VariationRequest, Recipe } from "@packshot/tools/request";
+import type { DigitalSource, SourceImage } from "@packshot/trpc/ports";
+
+type Kind = Recipe["kind"];
+
+type TermOf<K extends Kind> = DigitalSource | ((recipe: Extract<Recipe, { kind: K }>) => DigitalSource);
+
+/**
+ * The digital source type of each recipe, when it's drawn from photos. Nothing here is painted by a generative model, so
+ * the term for elements put together is `composite`: since 2025, `compositeSynthetic` stands for generative AI.
+ */
+const terms: { readonly [K in Kind]: TermOf<K> } = {
+  ad: "composite",
+  // Only the shadow is drawn. Everything else is the photo, edited.
+  "cut-out": ({ finish }) => (finish === "soft-shadow" ? "composite" : "algorithmicallyEnhanced"),
+  "device-mock-up": "composite",
+  mascot: "composite",
+  "mood-board": "composite",
+  portrait: "composite",
+  restyle: "algorithmicallyEnhanced",
+  "review-card": "composite",
+  scene: "composite",
+  "store-screenshot": "composite",
+  story: "composite",
+  thumbnail: "composite",
+  wordmark: "digitalCreation",
+};
+
+/** Returns the digital source type of an image that the studio draws from these sources. */
+export function drawnSource(
+  recipe: Recipe,
+  sources: readonly Pick<SourceImage, "digitalSource">[],
+): DigitalSource {
+  return inheritedSource(ownTerm(recipe), sources);
+}
+
+function ownTerm<K extends Kind>(recipe: Extract<Recipe, { kind: K }> & { readonly kind: K }): DigitalSource {
+  const term: TermOf<K> = terms[recipe.kind];
+  return typeof term === "function" ? term(recipe) : term;
+}
+
+/** Adds what the sources of an image say of themselves, because they needn't be photos. */
+function inheritedSource(
+  own: DigitalSource,
+  sources: readonly Pick<SourceImage, "digitalSource">[],
+): DigitalSource {
+  const inherited = new Set(sources.map(({ digitalSource }) => digitalSource));
+  if (inherited.has("trainedAlgorithmicMedia") || inherited.has("compositeWithTrainedAlgorithmicMedia")) {
+    return "compositeWithTrainedAlgorithmicMedia";
+  }
+  // A filter over a composite leaves a composite.
+  if (own === "algorithmicallyEnhanced" && inherited.has("composite")) return "composite";
+  return own;
+}
+
+/** Returns the digital source type of an image that a generative model painted. */
+export function paintedSource({ images, afterwards }: VariationRequest): DigitalSource {
+  // An image on which the studio sets type is a composite of the model's work and ours.
+  const isComposite = images.length > 0 || afterwards !== undefined;
+  return isComposite ? "compositeWithTrainedAlgorithmicMedia" : "trainedAlgorithmicMedia";
+}

@@ -1,0 +1,86 @@
+import { conversions } from "@packshot/trpc";
+import type { DigitalSource, PictureForm } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import { afterAll, describe, expect, it } from "vitest";
+import { provenanceXmp } from "../engines/provenance.ts";
+import { digitalSourceOf, readDigitalSource } from "./digital-source.ts";
+import { createImages } from "./images.ts";
+
+const vocabulary = "http://cv.iptc.org/newscodes/digitalsourcetype";
+const read = (xmp: string) => readDigitalSource(new TextEncoder().encode(xmp));
+
+const images = createImages();
+afterAll(() => images.close());
+const photo = () => sharp({ create: { width: 40, height: 30, channels: 3, background: "#246" } });
+
+const xmpWith = (digitalSource: DigitalSource, engine: "studio" | "gemini" = "studio") =>
+  provenanceXmp({ tool: "t", engine, digitalSource, madeAt: new Date(0) });
+/** What the studio wrote before IPTC's term for composites changed its meaning. */
+const oldXmp = xmpWith("composite").replace("/composite<", "/compositeSynthetic<");
+
+describe("readDigitalSource", () => {
+  it.each([
+    ["an element", `<Iptc4xmpExt:DigitalSourceType>${vocabulary}/composite</Iptc4xmpExt:Digita`],
+    ["an attribute", `<rdf:Description Iptc4xmpExt:DigitalSourceType="${vocabulary}/composite"/>`],
+    ["a resource", `<Iptc4xmpExt:DigitalSourceType rdf:resource='${vocabulary}/composite'/>`],
+  ])("reads %s", (_where, xmp) => {
+    expect(read(xmp)).toBe("composite");
+  });
+
+  it.each([
+    ["another term", `<Iptc4xmpExt:DigitalSourceType>${vocabulary}/digitalCapture<`],
+    ["no address of the vocabulary", "<dc:title>trainedAlgorithmicMedia</dc:title>"],
+    ["nothing", ""],
+  ])("gives null for %s", (_what, xmp) => {
+    expect(read(xmp)).toBeNull();
+  });
+
+  it("reads the studio's old term as composite, and the same term of others as generative AI", () => {
+    expect(read(oldXmp)).toBe("composite");
+    expect(read(`<e:DigitalSourceType>${vocabulary}/compositeSynthetic</e:DigitalSourceType>`)).toBe(
+      "compositeWithTrainedAlgorithmicMedia",
+    );
+  });
+
+  it.each(["png", "jpeg", "webp", "avif"] as const)(
+    "is part of a normalized %s, but not of a photo",
+    async (format) => {
+      const digitalSource = "trainedAlgorithmicMedia";
+      const painted = photo().withXmp(xmpWith(digitalSource, "gemini"));
+      expect(await images.normalize(await painted.toFormat(format).toBuffer())).toMatchObject({
+        digitalSource,
+      });
+      expect(await images.normalize(await photo().toFormat(format).toBuffer())).toMatchObject({
+        digitalSource: null,
+      });
+    },
+  );
+
+  it("gives null without a packet", () => {
+    expect(readDigitalSource(undefined)).toBeNull();
+  });
+});
+
+async function download(xmp: string, form: PictureForm): Promise<Uint8Array> {
+  const stored = await photo().withXmp(xmp).png().toBuffer();
+  return images.convert(stored, { form, person: "p" });
+}
+
+describe("a download", () => {
+  it.each(Object.entries(conversions))("as %s carries the present term for the old one", async (_, form) => {
+    const { xmpAsString } = await sharp(await download(oldXmp, form)).metadata();
+    expect(xmpAsString).toBe(xmpWith("composite"));
+  });
+
+  it.each([
+    ["algorithmicallyEnhanced", "studio"],
+    ["digitalCreation", "studio"],
+    ["trainedAlgorithmicMedia", "gemini"],
+    ["compositeWithTrainedAlgorithmicMedia", "gemini"],
+  ] as const)("keeps %s", async (term, engine) => {
+    for (const name of ["jpeg-1080", "webp", "png", "banner"] as const) {
+      const file = await download(xmpWith(term, engine), conversions[name]);
+      expect(await digitalSourceOf(file)).toBe(term);
+    }
+  });
+});
