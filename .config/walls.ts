@@ -122,12 +122,7 @@ const studio = ["*", "*/*", "*/*/*", "*/*/*/**"].map((files, depth): Wall => {
         "@packshot/trpc/testing",
         "@packshot/trpc/testing/*",
       ],
-      outside: [
-        `${engines}**`,
-        `!${engines}digital-source.ts`,
-        `!${engines}provenance.ts`,
-        `!${engines}async/**`,
-      ],
+      outside: [`${engines}**`, `!${engines}digital-source.ts`, `!${engines}provenance.ts`, `!${engines}async/**`],
       message: studioAlone,
     },
     never: [],

@@ -53,9 +53,9 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 async function storeOne(): Promise<void> {
   const { images, storage } = server.ports;
-  const { webp } = await images.thumbnail(image);
+  const { jpeg } = await images.thumbnail(image);
   await storage.put(`bare/${randomUUID()}.png`, image, "image/png");
-  await storage.put(`bare/${randomUUID()}.webp`, webp, "image/webp");
+  await storage.put(`bare/${randomUUID()}.jpg`, jpeg, "image/jpeg");
 }
 
 const runs: number[] = [];

@@ -10,9 +10,7 @@ export function within(side: number): ResizeOptions {
 }
 
 const THUMBNAIL_SIDE = 300;
-const THUMBNAIL_BYTES = 20_000;
-/** Nearly every picture fits with the first of these; a carpet of details needs another. */
-const QUALITIES = [80, 65, 50, 35, 20, 5] as const;
+const THUMBNAIL_QUALITY = 80;
 
 export async function toThumbnail(image: Uint8Array): Promise<Thumbnail> {
   const { data, info } = await sharp(image)
@@ -21,11 +19,8 @@ export async function toThumbnail(image: Uint8Array): Promise<Thumbnail> {
     .toBuffer({ resolveWithObject: true });
   const small = () => sharp(data, { raw: info });
   const transparent = info.channels === 4 && !(await small().stats()).isOpaque;
-  for (const quality of QUALITIES) {
-    const webp = await small().webp({ quality, alphaQuality: quality }).toBuffer();
-    if (webp.byteLength <= THUMBNAIL_BYTES || quality === QUALITIES.at(-1)) return { webp, transparent };
-  }
-  throw new Error("A thumbnail has at least one quality.");
+  const jpeg = await small().flatten({ background: "#ffffff" }).jpeg({ quality: THUMBNAIL_QUALITY }).toBuffer();
+  return { jpeg, transparent };
 }
 
 /** Draws a picture of our store, in the middle of a frame where that is larger. */

@@ -53,7 +53,7 @@ describe.each(testDatabases())("a worker killed on $name", (kind) => {
       expect((await api.gallery.list()).items.map(({ imageCount }) => imageCount)).toEqual([4]);
       const names = await readdir(join(files, userId, "remove-background"));
       expect(names.filter((name) => name.startsWith("generated_"))).toHaveLength(4);
-      expect(names.filter((name) => name.startsWith("thumb_"))).toHaveLength(4);
+      expect(names.filter((name) => /^thumb_\d+_\d\.jpg$/.test(name))).toHaveLength(4);
       expect(names.filter((name) => name.startsWith("original_"))).toHaveLength(1);
     },
   );

@@ -38,9 +38,9 @@ export interface Opening {
 }
 
 export interface Thumbnail {
-  /** The longest side is at most 300 px, the file at most 20 kB. */
-  readonly webp: Uint8Array;
-  /** If true, some pixel of the thumbnail is not opaque. */
+  /** At most 300 px on the longest side, with white in place of transparency. */
+  readonly jpeg: Uint8Array;
+  /** True when some pixel of the image is visibly not opaque. */
   readonly transparent: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface Images {
    * RATE_LIMITED when too many of the person's pictures are already waiting.
    */
   normalize(bytes: Uint8Array, opening?: Opening): Promise<NormalizedImage>;
-  /** Makes a small WebP of a picture from our store. */
+  /** Makes a small JPEG of a picture from our store. */
   thumbnail(image: Uint8Array): Promise<Thumbnail>;
   /**
    * Makes a file of another form of a picture from our store; JPEG and WebP have quality 92. What is transparent becomes

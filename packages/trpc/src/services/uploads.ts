@@ -151,11 +151,11 @@ export async function storeUpload(
   image: NormalizedImage,
   { fileName, resultKey = null, uncertainEdges = false, source = null, apiKeyId = null }: Origin,
 ): Promise<Upload> {
-  const { webp } = await ports.images.thumbnail(image.png);
+  const { jpeg } = await ports.images.thumbnail(image.png);
   const createdAt = ports.clock.now();
   const stamp = await nextStamp(ports.db, userId, createdAt);
   const imageKey = `${userId}/uploads/original_${stamp}.png`;
-  const thumbnailKey = `${userId}/uploads/thumb_${stamp}.webp`;
+  const thumbnailKey = `${userId}/uploads/thumb_${stamp}.jpg`;
   const { png, ...facts } = image;
   const origin = { fileName, resultKey, uncertainEdges, source, apiKeyId };
   const row = { userId, imageKey, thumbnailKey, ...facts, ...origin, bytes: png.byteLength, createdAt };
@@ -163,7 +163,7 @@ export async function storeUpload(
   try {
     await bothOf(
       ports.storage.put(imageKey, png, "image/png"),
-      ports.storage.put(thumbnailKey, webp, "image/webp"),
+      ports.storage.put(thumbnailKey, jpeg, "image/jpeg"),
     );
     upload = await insertUpload(ports.db, row);
   } catch (error) {

@@ -11,7 +11,7 @@ const galleryImageView = z
     index: z.number().describe("The variation of the run."),
     label: z.string(),
     url: z.string(),
-    thumbnailUrl: z.string().describe("A WebP of at most 300 px and 20 kB; of old pictures a JPEG."),
+    thumbnailUrl: z.string().describe("A JPEG of at most 300 px; a WebP for older images."),
     downloadUrl: z.string().describe("A link to save it as JPEG, named after the tool and the time."),
     smallDownloadUrl: z.string().describe("A link to save it as JPEG, at most 1,080 px."),
     originalDownloadUrl: z.string().describe("A link to save it as it is stored."),

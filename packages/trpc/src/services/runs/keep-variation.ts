@@ -62,8 +62,8 @@ async function storeImage(
   const put = (...object: Parameters<Storage["put"]>) =>
     persist(ports, { what: "picture", stop }, () => ports.storage.put(...object));
   const putThumbnail = async () => {
-    const { webp, transparent } = await ports.images.thumbnail(image.bytes);
-    await put(thumbnailKey, webp, "image/webp");
+    const { jpeg, transparent } = await ports.images.thumbnail(image.bytes);
+    await put(thumbnailKey, jpeg, "image/jpeg");
     return transparent;
   };
   const [, transparent] = await bothOf(put(imageKey, image.bytes, image.mediaType), putThumbnail());
@@ -102,7 +102,7 @@ function resultKeys(
   const name = `${stamp}_${index + 1}`;
   return {
     imageKey: `${userId}/${tool}/generated_${name}.${extensions[mediaType]}`,
-    thumbnailKey: `${userId}/${tool}/thumb_${name}.webp`,
+    thumbnailKey: `${userId}/${tool}/thumb_${name}.jpg`,
     vectorKey: `${userId}/${tool}/generated_${name}.svg`,
   };
 }
