@@ -3,6 +3,8 @@ import type { Storage } from "@packshot/trpc/ports";
 export interface FaultyStorage extends Storage {
   /** Refuses to put these keys this many times from now on. */
   refuse(keys: RegExp, times: number): void;
+  /** Refuses to put these keys for good, as invalid, from now on. */
+  forbid(keys: RegExp): void;
   /** Refuses all writes until `makeRoom`. */
   fill(): void;
   makeRoom(): void;
@@ -13,6 +15,7 @@ export interface FaultyStorage extends Storage {
 /** Wraps a real store so that a test can cause the faults of disks and servers; until then it has none. */
 export function createFaultyStorage(storage: Storage): FaultyStorage {
   let refused = { keys: /^$/, times: 0 };
+  let forbidden = /^$/;
   let full = false;
   let asked = 0;
   const requireRoom = () => {
@@ -20,6 +23,7 @@ export function createFaultyStorage(storage: Storage): FaultyStorage {
   };
   const requireWritable = (key: string) => {
     requireRoom();
+    if (forbidden.test(key)) throw new RangeError(`Not a storage key: ${key}`);
     if (!refused.keys.test(key) || refused.times === 0) return;
     refused.times -= 1;
     throw new Error("503 Slow Down");
@@ -41,6 +45,9 @@ export function createFaultyStorage(storage: Storage): FaultyStorage {
     },
     refuse(keys, times) {
       refused = { keys, times };
+    },
+    forbid(keys) {
+      forbidden = keys;
     },
     fill() {
       full = true;

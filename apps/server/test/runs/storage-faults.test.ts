@@ -98,6 +98,44 @@ describe("a picture that has been painted", () => {
     expect(server.engine.jobs).toHaveLength(4);
   });
 
+  it("drops an image the store refuses for good, and keeps the others", async () => {
+    storage.forbid(/remove-background\/generated_\d+_2\./);
+    const run = await endOf(api, await startRun(api));
+    storage.forbid(/^$/);
+    expect(run).toMatchObject({ status: "succeeded", error: null });
+    const errors = run.variations.map(({ error }) => error);
+    expect(errors).toEqual([null, "Failed to upload file", null, null]);
+    expect(server.engine.jobs).toHaveLength(4);
+  });
+
+  it("returns its token when the store refuses every image for good", async () => {
+    storage.forbid(/remove-background\/generated_/);
+    const run = await endOf(api, await startRun(api));
+    storage.forbid(/^$/);
+    expect(run).toMatchObject({ status: "failed", error: "Failed to upload any generated images" });
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+    expect(server.engine.jobs).toHaveLength(4);
+  });
+
+  it("ends with a plain sentence when its images can't be recorded", async () => {
+    await sqlIn(
+      server.db,
+      "alter table run_variations add constraint no_more check (image_key is null) not valid",
+    );
+    const run = await endOf(api, await startRun(api));
+    await sqlIn(server.db, "alter table run_variations drop constraint no_more");
+    expect(run).toMatchObject({ status: "failed", error: "An unexpected error occurred" });
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+  });
+
+  it("isn't started with a photo the store doesn't take", async () => {
+    storage.refuse(/uploads\/original_/, 1);
+    await expect(api.uploads.create(await pictureForm())).rejects.toMatchObject({
+      code: "SERVICE_UNAVAILABLE",
+      message: "Failed to upload file",
+    });
+  });
+
   it("is not begun while the disk is full: its run keeps its token and goes on when there is room", async () => {
     const { id: product } = await api.uploads.create(await pictureForm());
     const asked = storage.asked();

@@ -159,12 +159,13 @@ export async function storeUpload(
   const { png, ...facts } = image;
   const origin = { fileName, resultKey, uncertainEdges, source, apiKeyId };
   const row = { userId, imageKey, thumbnailKey, ...facts, ...origin, bytes: png.byteLength, createdAt };
+  const store = (...object: Parameters<UploadPorts["storage"]["put"]>) =>
+    ports.storage.put(...object).catch((cause: unknown) => {
+      throw new AppError("UNAVAILABLE", "Failed to upload file", { cause });
+    });
   let upload: Upload | undefined;
   try {
-    await bothOf(
-      ports.storage.put(imageKey, png, "image/png"),
-      ports.storage.put(thumbnailKey, jpeg, "image/jpeg"),
-    );
+    await bothOf(store(imageKey, png, "image/png"), store(thumbnailKey, jpeg, "image/jpeg"));
     upload = await insertUpload(ports.db, row);
   } catch (error) {
     await discardFiles(ports, [imageKey, thumbnailKey]);

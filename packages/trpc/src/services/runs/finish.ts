@@ -21,7 +21,7 @@ import type { Ports, RunJob } from "../../ports/index.ts";
 import { titleOfFileName } from "../file-names.ts";
 import { tellOfEnd } from "../webhooks/event.ts";
 import { factsOf, toolOf } from "./plan.ts";
-import { CANCELED, helps, isOpenFor, NOT_MADE } from "./status.ts";
+import { CANCELED, helps, isOpenFor, NONE_UPLOADED, NOT_MADE, NOT_UPLOADED } from "./status.ts";
 import { originalKey, possibleKeys } from "./keep-variation.ts";
 
 type FinishPorts = Pick<Ports, "db" | "queue" | "clock" | "storage" | "log">;
@@ -98,6 +98,7 @@ async function endTokens(
 /** Returns the error of all variations if they share one that tells what to do; otherwise the tool's own sentence. */
 function reasonOf(run: Run, variations: readonly Variation[], untried: boolean): string {
   const [reason, ...others] = new Set(variations.map(({ error }) => error));
+  if (reason === NOT_UPLOADED && others.length === 0) return NONE_UPLOADED;
   if (reason && helps(reason) && others.length === 0) return reason;
   const texts = findTool(run.tool)?.texts;
   const broke = untried ? texts?.broke : undefined;

@@ -11,7 +11,7 @@ import { AppError, type EngineImage, type EngineName, type Ports, type Storage }
 import { bothOf } from "../both-of.ts";
 import { discardFiles } from "../deleted-files.ts";
 import type { WorkerPorts } from "./perform.ts";
-import { NOT_MADE } from "./status.ts";
+import { NOT_MADE, NOT_SAVED, NOT_UPLOADED } from "./status.ts";
 
 interface Made {
   readonly image: EngineImage;
@@ -21,7 +21,10 @@ interface Made {
   readonly stop: AbortSignal;
 }
 
-/** Stores the picture before it is announced, so that whoever hears of it can fetch it. */
+/**
+ * Stores the picture before it is announced, so that whoever hears of it can fetch it. Rejects with UNAVAILABLE when that
+ * may succeed later, and with INTERNAL when it never will.
+ */
 export async function keepMade(
   ports: WorkerPorts,
   run: Run,
@@ -33,7 +36,7 @@ export async function keepMade(
   const stored = { ...(await storeImage(ports, run, variation, { image, stop })), engine: madeBy, seconds };
   const announce = () =>
     markMade(ports.db, { runId: run.id, index }, stored, { details, now: ports.clock.now() });
-  if (!(await persist(ports, { what: "row", stop }, announce))) {
+  if (!(await persist(ports, { what: "row", stop }, announce).catch(asFailure(NOT_SAVED)))) {
     // Another worker was first, or the run has ended meanwhile: the sweep looks whether a row has them.
     return discardFiles(ports, [stored.imageKey, stored.thumbnailKey, stored.vectorKey ?? []].flat());
   }
@@ -51,6 +54,13 @@ export async function keepFailure(
   await markFailed(ports.db, { runId: run.id, index }, reason, ports.clock.now());
 }
 
+/** Returns a handler that rethrows errors with this sentence for the user, unless they have one. */
+function asFailure(userMessage: string): (cause: unknown) => never {
+  return (cause) => {
+    throw cause instanceof AppError ? cause : new AppError("INTERNAL", userMessage, { cause });
+  };
+}
+
 async function storeImage(
   ports: WorkerPorts,
   run: Run,
@@ -60,7 +70,9 @@ async function storeImage(
   const { imageKey, thumbnailKey, ...names } = resultKeys(run, variation, image.mediaType);
   const vectorKey = image.vector ? names.vectorKey : null;
   const put = (...object: Parameters<Storage["put"]>) =>
-    persist(ports, { what: "picture", stop }, () => ports.storage.put(...object));
+    persist(ports, { what: "picture", stop }, () => ports.storage.put(...object)).catch(
+      asFailure(NOT_UPLOADED),
+    );
   const putThumbnail = async () => {
     const { jpeg, transparent } = await ports.images.thumbnail(image.bytes);
     await put(thumbnailKey, jpeg, "image/jpeg");

@@ -121,7 +121,13 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
     return;
   }
   const seconds = (ports.clock.now().getTime() - began) / 1000;
-  await keepMade(ports, run, variation, { ...made, engine: engine.name, seconds, stop: signals.stop });
+  try {
+    await keepMade(ports, run, variation, { ...made, engine: engine.name, seconds, stop: signals.stop });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "INTERNAL")) throw error;
+    // Making it again would cost as much and fail in the same way.
+    await keepFailure(ports, run, variation.index, error);
+  }
 }
 
 /** Runs before the picture is made, so that no picture is paid for when the text that goes with it fails. */

@@ -28,6 +28,15 @@ export const CANCELED = "Canceled.";
 /** A variation has this error when nothing else would help the person. */
 export const NOT_MADE = "This picture could not be made. Please try again.";
 
+/** The error of a variation whose image the store refuses for good. */
+export const NOT_UPLOADED = "Failed to upload file";
+
+/** The error of a run whose images the store refuses, all of them. */
+export const NONE_UPLOADED = "Failed to upload any generated images";
+
+/** The error of a variation whose image can't be saved for another reason. */
+export const NOT_SAVED = "An unexpected error occurred";
+
 /** Tells whether a variation's error says what to do or to wait for, and not just that there is no picture. */
 export function helps(reason: string): boolean {
   return reason !== NOT_MADE && !reason.startsWith(NO_IMAGE);
