@@ -6,6 +6,18 @@ const withReviewsPackage = testWith({
   OFFER_FILE: join(import.meta.dirname, "../../../docs/offer.example.json"),
 });
 
+const withClaims = testWith({ OFFER_FILE: join(import.meta.dirname, "verified-offer.json") });
+
+withClaims("Generate Reviews shows the operator's verified claims about reviews", async ({ page, email }) => {
+  await signIn(page, email);
+  await page.goto("/generate-reviews");
+  await pick(page, photo("coffee.png"));
+  await page.getByRole("button", { name: /· 1 token/ }).click();
+  const benefits = page.getByRole("region", { name: "Benefits" });
+  await expect(benefits).toContainText("Review images convert up to 45% better");
+  for (const text of ["4.9/5", "half the time"]) await expect(benefits).not.toContainText(text);
+});
+
 withoutPayments("a server without payments says so and sells nothing", async ({ page }) => {
   await page.goto("/pricing");
   await expect(page.getByRole("note")).toContainText("Payments are off on this server");

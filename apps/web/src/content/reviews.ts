@@ -17,9 +17,3 @@ export const bulkPlan: Plan = {
   price: "$49",
   features: ["100 unique product images", "100 sample reviews", "Premium quality", "E-mail delivery"],
 };
-
-/**
- * Says what pictures in reviews do for sales, e.g. "Review images convert up to 12% better in our shop." It is shown
- * as a fact, so it has to be one that you can prove.
- */
-export const reviewImagesClaim: string | null = null;

@@ -1,5 +1,5 @@
 import { Clock, ImagePlay, TrendingUp } from "lucide-react";
-import { reviewImagesClaim } from "../../content/reviews.ts";
+import { useSite } from "../../api/site.ts";
 import { CsvPreview } from "./csv-preview.tsx";
 import { Pricing } from "./pricing.tsx";
 
@@ -23,6 +23,7 @@ const benefits = [
 
 /** Shows what sample reviews are for, and what a hundred of them cost. */
 export function SocialProof() {
+  const claims = useSite().claims.filter((claim) => /\breviews?\b/i.test(claim));
   return (
     <div className="border-t border-hairline bg-paper px-5 pt-14 pb-40 sm:px-9 lg:py-20">
       <div className="mx-auto flex max-w-[1120px] flex-col gap-14 lg:gap-20">
@@ -47,7 +48,11 @@ export function SocialProof() {
               </li>
             ))}
           </ul>
-          {reviewImagesClaim !== null && <p className="mt-5 text-center">{reviewImagesClaim}</p>}
+          {claims.map((claim) => (
+            <p key={claim} className="mt-5 text-center">
+              {claim}
+            </p>
+          ))}
         </section>
         <Pricing />
       </div>
