@@ -162,7 +162,7 @@ test("the confirmation goes home by itself after three seconds", async ({ page, 
 
 test("a visitor signs in to see a confirmation", async ({ page }) => {
   await page.goto("/payment-success?plan=pro&email=a@example.com");
-  await expect(page.getByRole("heading", { name: "Sign in to see your tokens" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Processing your payment..." })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, looksAt, photo, pick, signIn, test } from "./fixtures.ts";
+import { holdBack } from "./hold-back.ts";
 
 const long = { timeout: 90_000 };
 
@@ -25,7 +26,12 @@ test("the ad screen shows that an ad was saved, and clears its words for new pho
   await words.fill("A calm morning");
   await page.reload();
   await expect(words).toHaveValue("A calm morning");
+  const release = await holdBack(page, /\/api\/trpc\/runs\.get\b/);
+  const asked = page.waitForRequest(/\/api\/trpc\/runs\.get\b/);
   await page.getByRole("button", { name: "Add Text with AI" }).click();
+  await asked;
+  await expect(page.getByRole("button", { name: "Adding Text..." })).toBeDisabled();
+  release();
   const ad = page.getByRole("region", { name: "Final Ad" });
   await expect(ad.getByText("Saved to Gallery")).toBeVisible(long);
   await expect(ad.getByText("by the local studio engine")).toBeVisible();

@@ -115,7 +115,7 @@ test("the tool screen saves all pictures at once, and copies one", async ({ page
   await removeBackground(page);
   const names = new Set<string>();
   page.on("download", (download) => names.add(download.suggestedFilename()));
-  await choose(page, "Download All");
+  await page.getByRole("button", { name: "Download All" }).click();
   await expect
     .poll(() => [...names].toSorted())
     .toEqual([1, 2, 3, 4].map((n) => `removed-background-${n}.png`));

@@ -56,6 +56,8 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
     const { items } = await api.gallery.list();
     expect(items.map(({ toolName }) => toolName)).toEqual(["ad-creative", "new-ads"]);
     expect(items[0]?.styleSettings).toMatchObject({ adText, selectedImageIndex: 2 });
+    const details = await Promise.all(items.map(({ id }) => api.gallery.get({ id })));
+    expect(details.map(({ tokens }) => tokens)).toEqual([0, 1]);
   });
 
   test("are limited to ten that succeed, and those that fail don't count", async () => {

@@ -90,7 +90,7 @@ export const offerSchema = z
           verified: false,
         },
         {
-          quote: "Thumbnails took me an afternoon each. Now I choose one of four and film the next video.",
+          quote: "Thumbnails took me an afternoon each. Now I type the headline and film the next video.",
           name: "Theo",
           role: "Creator",
           verified: false,

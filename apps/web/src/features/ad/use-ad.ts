@@ -1,7 +1,7 @@
 import type { AnyTool } from "@packshot/tools/catalogue";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import type { Run, Variation } from "../../api/trpc.ts";
+import { type Run, trpc, type Variation } from "../../api/trpc.ts";
 import type { Draft } from "../drafts/draft.ts";
 import { useKeptDraft } from "../drafts/use-draft.ts";
 import { draftOf } from "../screen/left-on.ts";
@@ -47,10 +47,13 @@ export function useAd(
   // Without photos there is nothing to write about.
   useKeptDraft({ tool: draftName, runId: photosRunId }, photosRunId === null ? undefined : typed);
   const { saved, watch } = useSavedBadge(run);
-  const starter = useStartRun(tool, (started) => {
+  const utils = trpc.useUtils();
+  const starter = useStartRun(tool, async (started) => {
     options.belongTo(started);
     watch(started);
-    void navigate({ to: ".", search: (now) => ({ ...now, ad: started }), replace: true });
+    await navigate({ to: ".", search: (now) => ({ ...now, ad: started }), replace: true });
+    // Without the run, nothing would show the progress until it has loaded.
+    await utils.runs.get.prefetch({ runId: started }, { staleTime: Infinity });
   });
 
   const forget = useEffectEvent(() => {

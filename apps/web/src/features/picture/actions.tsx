@@ -9,7 +9,7 @@ import { ActionMenu, type ResultAction } from "./action-menu.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
 import { downloadAll, pictureOf } from "./download.ts";
 import { EditCutOuts } from "./check-edges.tsx";
-import { actionsOnPicture } from "./picture-actions.ts";
+import { actionsOnPicture, hasSeveral } from "./picture-actions.ts";
 import { UseAsInput } from "./use-as-input.tsx";
 
 interface PictureActionsProps {
@@ -52,10 +52,19 @@ export function PictureActions({
   );
 }
 
-export function DownloadAll({ run, className = "" }: { readonly run: Run; readonly className?: string }) {
+interface DownloadAllProps {
+  readonly run: Run;
+  /** True where saving one image is the primary action. */
+  readonly secondary?: boolean;
+  readonly className?: string;
+}
+
+/** Saves every image of the run. Renders nothing for a run with a single one. */
+export function DownloadAll({ run, secondary = false, className = "" }: DownloadAllProps) {
+  if (!hasSeveral(run)) return null;
   return (
     <Button
-      variant="primary"
+      variant={secondary ? "pill" : "primary"}
       size="pill"
       className={className}
       onClick={() => downloadAll(madeOf(run).map(pictureOf))}

@@ -12,9 +12,13 @@ function save({ url, name }: Download): void {
   anchor.click();
 }
 
-/** Starts the downloads 100 ms apart, because browsers drop downloads that all start at once. */
-export function downloadAll(downloads: readonly Download[]): void {
-  downloads.forEach((download, index) => setTimeout(save, index * 100, download));
+const downloadIntervalMs = 100;
+
+/** Starts each download at least 100 ms after the one before, because browsers drop downloads that start at once. */
+export function downloadAll([first, ...rest]: readonly Download[]): void {
+  if (first === undefined) return;
+  save(first);
+  setTimeout(downloadAll, downloadIntervalMs, rest);
 }
 
 /** After this many milliseconds, every browser has started to read the file that it saves. */

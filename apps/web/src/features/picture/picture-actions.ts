@@ -30,17 +30,21 @@ export function actionsOnPicture(run: Run, made: Made): readonly ResultAction[] 
   return [...offered, { label: "Download SVG", icon: PenTool, act: { url: vectorUrl, name } }];
 }
 
-/** Returns what can be done with all pictures at once; there is nothing when there is only one. */
-export function actionsOnAll({ slug }: Pick<AnyTool, "slug">, run: Run): readonly ResultAction[] {
-  const made = madeOf(run);
-  if (run.variations.length < 2 || made.length === 0) return [];
-  const saveZip = async () => saveBlob(await zip(made.flatMap(filesOf)), `${slug}.zip`);
-  return [
-    { label: "Download All", icon: Images, act: () => downloadAll(made.map(pictureOf)) },
-    {
-      label: "Download ZIP",
-      icon: FolderArchive,
-      act: () => withWord(saveZip(), null, "The ZIP could not be made."),
-    },
-  ];
+/** False for a run with a single image, and while none is there. */
+export function hasSeveral(run: Run): boolean {
+  return run.variations.length > 1 && madeOf(run).length > 0;
+}
+
+/** Returns the actions on all images, for screens without a button for the first of them. */
+export function actionsOnAll(tool: Pick<AnyTool, "slug">, run: Run): readonly ResultAction[] {
+  if (!hasSeveral(run)) return [];
+  const act = () => downloadAll(madeOf(run).map(pictureOf));
+  return [{ label: "Download All", icon: Images, act }, ...zipAction(tool, run)];
+}
+
+export function zipAction({ slug }: Pick<AnyTool, "slug">, run: Run): readonly ResultAction[] {
+  if (!hasSeveral(run)) return [];
+  const saveZip = async () => saveBlob(await zip(madeOf(run).flatMap(filesOf)), `${slug}.zip`);
+  const act = () => withWord(saveZip(), null, "The ZIP could not be made.");
+  return [{ label: "Download ZIP", icon: FolderArchive, act }];
 }

@@ -18,8 +18,8 @@ export function PaymentSuccess({ plan, email }: Props) {
   if (!signedIn)
     return (
       <Message
-        title="Sign in to see your tokens"
-        text={`Your payment brings its tokens to the account of ${email}, signed in or not.`}
+        title="Processing your payment..."
+        text={`Your tokens go to the account of ${email}, signed in or not. Sign in to see them.`}
       >
         <Button variant="primary" onPointerEnter={prepareSignIn} onFocus={prepareSignIn} onClick={openSignIn}>
           Sign In

@@ -2,8 +2,8 @@ import type { AnyTool } from "@packshot/tools/catalogue";
 import { useState } from "react";
 import type { Run } from "../../api/trpc.ts";
 import { useArranging } from "../arrange/use-arranging.tsx";
-import { PictureActions } from "../picture/actions.tsx";
-import { actionsOnAll } from "../picture/picture-actions.ts";
+import { DownloadAll, PictureActions } from "../picture/actions.tsx";
+import { zipAction } from "../picture/picture-actions.ts";
 import { CheckEdges } from "../picture/check-edges.tsx";
 import { Beside, Compare, compareAnother, CompareButton, compareOriginal } from "../picture/compare.tsx";
 import { type Comparison, comparisonOf } from "../picture/frame-of.ts";
@@ -58,7 +58,8 @@ function LargeResult({ run }: { readonly run: Run }) {
         more={[...arranging.actions, ...(comparison ? [compareOriginal(comparing, compare)] : []), ...more]}
       >
         {current ? (
-          <PictureActions tool={tool} run={run} made={current} more={[...actionsOnAll(tool, run), ...more]}>
+          <PictureActions tool={tool} run={run} made={current} more={[...zipAction(tool, run), ...more]}>
+            <DownloadAll run={run} secondary />
             {arranging.button}
             {comparison && <CompareButton comparing={comparing === "original"} onComparing={compare} />}
             <FavoriteButton run={run} />

@@ -6,7 +6,7 @@ import { StoredPicture } from "../../ui/stored-picture.tsx";
 import { useArranging } from "../arrange/use-arranging.tsx";
 import { DownloadAll, PictureActions } from "../picture/actions.tsx";
 import { ActionMenu, type ResultAction } from "../picture/action-menu.tsx";
-import { actionsOnAll } from "../picture/picture-actions.ts";
+import { zipAction } from "../picture/picture-actions.ts";
 import { MadeNote, NoticeBar, Notices, RetryTrouble } from "../picture/notices.tsx";
 import { madeBy } from "../picture/result-words.ts";
 import { retriesText } from "../picture/variation-failed.tsx";
@@ -69,7 +69,7 @@ function GridToolbar({ run, current, action, download, more: beside = [] }: Grid
   const owned = useOwnedActions(run);
   const arranging = useArranging(run, current);
   const made = madeOf(run);
-  const more = [...actionsOnAll(tool, run), ...owned];
+  const more = [...zipAction(tool, run), ...owned];
   return (
     <>
       <StageToolbar
@@ -86,7 +86,7 @@ function GridToolbar({ run, current, action, download, more: beside = [] }: Grid
           </span>
         }
       >
-        {download === undefined && <DownloadAll run={run} />}
+        <DownloadAll run={run} secondary={download !== undefined} />
         {current ? (
           <PictureActions tool={tool} run={run} made={current} secondary more={more}>
             {arranging.button}

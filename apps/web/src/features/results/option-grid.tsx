@@ -102,8 +102,8 @@ function Option({ cell, picked, onLarge }: OptionProps) {
         <span className="flex items-center gap-1.5">
           {picked && (
             <span className="flex items-center gap-1 font-semibold">
-              <Check size={15} aria-hidden />
-              <span className="sr-only">Selected</span>
+              <Check size={15} aria-hidden className="max-sm:hidden" />
+              Selected
             </span>
           )}
           {made && (

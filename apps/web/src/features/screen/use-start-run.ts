@@ -22,9 +22,10 @@ interface Start {
 /**
  * Starts runs of a tool. Offline, a start waits for the connection. After a lost answer, another press finds the run
  * that was already started.
- * @param onStarted is called for every run that was started, even if the screen has been reset since
+ * @param onStarted called for every run that was started, even if the screen has been reset since; while its promise is
+ *   pending, the start is too
  */
-export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void) {
+export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void | Promise<void>) {
   const utils = trpc.useUtils();
   const brand = useOwnBrand(tool);
   const lost = useRef<{ readonly key: string; readonly request: string }>(null);
@@ -44,11 +45,11 @@ export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void) {
       if (lost.current?.request !== request) lost.current = { key: randomId(), request };
       return startRun(utils.client, tool, { ...input, idempotencyKey: lost.current.key });
     },
-    onSuccess: (runId) => {
+    onSuccess: async (runId) => {
       lost.current = null;
       void utils.tokens.balance.invalidate();
       void utils.runs.earlierTexts.invalidate({ tool: tool.slug });
-      onStarted(runId);
+      await onStarted(runId);
     },
     onError: (error) => {
       if (errorOf(error).code !== "UNREACHABLE") lost.current = null;

@@ -23,6 +23,7 @@ const relativeView = z
 export const galleryDetailsView = z
   .strictObject({
     ...galleryItemView.def.innerType.shape,
+    tokens: z.number().describe("The tokens of its run; 0 for an ad within the token of its photos."),
     microDollars: z
       .number()
       .nullable()
@@ -55,6 +56,7 @@ export async function galleryItem(
   const view = (relatives: readonly Relative[]) => relatives.map((relative) => viewRelative(ports, relative));
   return {
     ...item,
+    tokens: state?.run.parentRunId === null ? 1 : 0,
     microDollars: state?.cost?.microDollars ?? null,
     foundAt: inputs.flatMap(({ source }) => viewUploadSource(source) ?? []),
     madeFrom: view(madeFrom),

@@ -19,7 +19,6 @@ export function ItemDetails({ item, at, details }: Props) {
   const { changes } = useGallery();
   const engine = engineText(item.generationSettings);
   const image = item.images[at];
-  const dollars = details?.microDollars ?? null;
   return (
     <div className="flex flex-col gap-4 text-sm">
       <dl className="grid gap-3">
@@ -36,7 +35,12 @@ export function ItemDetails({ item, at, details }: Props) {
             {item.generationTimeSeconds.toLocaleString(undefined, { maximumFractionDigits: 1 })} s
           </Fact>
         )}
-        <Fact name="Cost">1 token{dollars !== null && `, ${dollarsText(dollars)} at the image service`}</Fact>
+        {details && (
+          <Fact name="Cost">
+            {details.tokens === 0 ? "Included in the token for its photos" : "1 token"}
+            {details.microDollars !== null && `, ${dollarsText(details.microDollars)} at the image service`}
+          </Fact>
+        )}
         {item.fileName !== null && <Fact name="File">{item.fileName}</Fact>}
       </dl>
       {item.originalImageUrl !== null && (
