@@ -20,10 +20,12 @@ async function finished(page: Page, pictures: number): Promise<void> {
 /** Presses the button or link and resolves to its download. */
 async function saved(page: Page, name: string | RegExp): Promise<Download> {
   const download = page.waitForEvent("download", long);
-  await page
+  const target = page
     .getByRole("button", { name, exact: true })
-    .or(page.getByRole("link", { name, exact: true }))
-    .click();
+    .or(page.getByRole("link", { name, exact: true }));
+  // After a change of the window's size, the bar of a phone stays for a moment.
+  await expect(target).toHaveCount(1);
+  await target.click();
   return download;
 }
 
