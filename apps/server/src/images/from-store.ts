@@ -19,7 +19,10 @@ export async function toThumbnail(image: Uint8Array): Promise<Thumbnail> {
     .toBuffer({ resolveWithObject: true });
   const small = () => sharp(data, { raw: info });
   const transparent = info.channels === 4 && !(await small().stats()).isOpaque;
-  const jpeg = await small().flatten({ background: "#ffffff" }).jpeg({ quality: THUMBNAIL_QUALITY }).toBuffer();
+  const jpeg = await small()
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality: THUMBNAIL_QUALITY })
+    .toBuffer();
   return { jpeg, transparent };
 }
 

@@ -40,7 +40,8 @@ export function boastfulPng(width: number, height: number): Buffer {
   ]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+/** Makes a chunk of a PNG. */
+export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

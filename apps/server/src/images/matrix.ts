@@ -1,0 +1,41 @@
+export type Vector = readonly [number, number, number];
+/** Three rows. */
+export type Matrix = readonly [Vector, Vector, Vector];
+
+export function transposed([a, b, c]: Matrix): Matrix {
+  return [
+    [a[0], b[0], c[0]],
+    [a[1], b[1], c[1]],
+    [a[2], b[2], c[2]],
+  ];
+}
+
+export function dot(a: Vector, b: Vector): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+export function applied([a, b, c]: Matrix, vector: Vector): Vector {
+  return [dot(a, vector), dot(b, vector), dot(c, vector)];
+}
+
+/** Multiplies each column by a factor of its own. */
+export function withColumnsScaled([a, b, c]: Matrix, by: Vector): Matrix {
+  const scaled = (row: Vector): Vector => [row[0] * by[0], row[1] * by[1], row[2] * by[2]];
+  return [scaled(a), scaled(b), scaled(c)];
+}
+
+export function multiplied(left: Matrix, right: Matrix): Matrix {
+  const [a, b, c] = transposed(right);
+  return transposed([applied(left, a), applied(left, b), applied(left, c)]);
+}
+
+function cross(u: Vector, v: Vector): Vector {
+  return [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
+}
+
+export function inverted([a, b, c]: Matrix): Matrix {
+  const [x, y, z] = [cross(b, c), cross(c, a), cross(a, b)];
+  const by = 1 / dot(a, x);
+  const scaled = (row: Vector): Vector => [row[0] * by, row[1] * by, row[2] * by];
+  return transposed([scaled(x), scaled(y), scaled(z)]);
+}

@@ -1,0 +1,52 @@
+import sharp, { type Metadata, type Sharp } from "sharp";
+import type { ColorSpace } from "./color-space.ts";
+import { partlyCoveredGif } from "./gif-frame.ts";
+import { MAX_PIXELS } from "./header.ts";
+import { statedColors } from "./stated-colors.ts";
+import { toSrgb } from "./to-srgb.ts";
+
+/** Takes the first frame, upright. An image that breaks off is refused rather than filled up with gray. */
+const DECODING = { failOn: "error", limitInputPixels: MAX_PIXELS, autoOrient: true } as const;
+
+/** Opens an untrusted image as browsers show it: upright, in sRGB, and clear where its first frame has no pixels. */
+export async function openImage(bytes: Uint8Array, { format, space, icc }: Metadata): Promise<Sharp> {
+  const ended = format === "jpeg" ? withEndMarker(bytes) : undefined;
+  // A scan that ends too early is only a warning when the end marker is there.
+  if (ended) return sharp(ended, { ...DECODING, failOn: "warning" }).toColourspace("srgb");
+  const stated = statedColors(bytes);
+  if (stated) return convertedFrom(bytes, stated);
+  const frame = format === "gif" ? partlyCoveredGif(bytes) : undefined;
+  if (frame)
+    return sharp(
+      await sharp(bytes, DECODING).extract(frame.area).ensureAlpha().extend(frame.around).png().toBuffer(),
+    );
+  const image = sharp(bytes, DECODING);
+  // With 16 bits a channel, sharp ignores the profile of a gray image, and converts any other to Display P3.
+  if (space === "grey16" && icc)
+    return sharp(await image.toColourspace("b-w").keepIccProfile().png().toBuffer());
+  if (space === "rgb16" && icc) image.withIccProfile("srgb", { attach: false });
+  return image.toColourspace("srgb");
+}
+
+const END_MARKER = Buffer.from([0xff, 0xd9]);
+const START_OF_SCAN = Buffer.from([0xff, 0xda]);
+
+/** Returns a JPEG with the end marker that it has lost, which browsers don't need, or `undefined` if it has one. */
+function withEndMarker(bytes: Uint8Array): Uint8Array | undefined {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (file.lastIndexOf(END_MARKER) > file.lastIndexOf(START_OF_SCAN)) return undefined;
+  return Buffer.concat([file.at(-1) === END_MARKER[0] ? file.subarray(0, -1) : file, END_MARKER]);
+}
+
+async function convertedFrom(bytes: Uint8Array, space: ColorSpace): Promise<Sharp> {
+  const decoding = { ...DECODING, ignoreIcc: true };
+  const { depth } = await sharp(bytes).metadata();
+  const bits = depth === "ushort" ? 16 : 8;
+  const { data, info } = await sharp(bytes, decoding)
+    .toColourspace(bits === 16 ? "rgb16" : "srgb")
+    .raw({ depth: bits === 16 ? "ushort" : "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  if (channels !== 3 && channels !== 4) throw new Error(`an image with ${channels} channels`);
+  return sharp(toSrgb({ data, channels, bits }, space), { raw: { width, height, channels } });
+}
