@@ -1,4 +1,5 @@
 import type { DigitalSource } from "@packshot/trpc/ports";
+import type { Sharp } from "sharp";
 
 /** Says how a picture was made, for its file. Nothing in it comes from a person. */
 export interface Provenance {
@@ -39,6 +40,15 @@ export function provenanceXmp({ tool, engine, digitalSource, madeAt, placedByHan
   </rdf:RDF>
 </x:xmpmeta>
 `;
+}
+
+/** Print shops take this many dots per inch for granted. */
+const PRINT_DENSITY = 300;
+
+/** Writes how an image was made into its file, that its colors are sRGB, and its density. Pixels must be sRGB already. */
+export function withFacts(image: Sharp, xmp: string | undefined): Sharp {
+  const described = image.withIccProfile("srgb").withDensity(PRINT_DENSITY);
+  return xmp === undefined ? described : described.withXmp(xmp);
 }
 
 /** Returns the SVG with the same facts as its first element. */

@@ -61,6 +61,17 @@ describe("readDigitalSource", () => {
   });
 });
 
+/** Reads the density of a WebP, which has it in its EXIF data only. */
+function densityIn(webp: Uint8Array): number | undefined {
+  const file = Buffer.from(webp);
+  const exif = file.indexOf("EXIF");
+  const xResolution = file.indexOf(Buffer.from([0x1a, 0x01, 5, 0, 1, 0, 0, 0]), exif);
+  if (exif < 0 || xResolution < 0) return undefined;
+  const start = file.indexOf("II*\0", exif);
+  const at = start + file.readUInt32LE(xResolution + 8);
+  return file.readUInt32LE(at) / file.readUInt32LE(at + 4);
+}
+
 async function download(xmp: string, form: PictureForm): Promise<Uint8Array> {
   const stored = await photo().withXmp(xmp).png().toBuffer();
   return images.convert(stored, { form, person: "p" });
@@ -70,6 +81,34 @@ describe("a download", () => {
   it.each(Object.entries(conversions))("as %s carries the present term for the old one", async (_, form) => {
     const { xmpAsString } = await sharp(await download(oldXmp, form)).metadata();
     expect(xmpAsString).toBe(xmpWith("composite"));
+  });
+
+  it.each(Object.entries(conversions))("as %s has an sRGB profile and 300 dpi", async (_, form) => {
+    const file = await download(oldXmp, form);
+    const { icc, density = densityIn(file), chromaSubsampling } = await sharp(file).metadata();
+    expect({ profile: icc?.length, density }).toEqual({ profile: 480, density: 300 });
+    if (form.format === "jpeg") expect(chromaSubsampling).toBe("4:4:4");
+  });
+
+  it("as JPEG is pure white beyond the edge of the product", async () => {
+    const product = await sharp({ create: { width: 90, height: 70, channels: 3, background: "#b3122e" } })
+      .png()
+      .toBuffer();
+    const stored = await sharp({ create: { width: 300, height: 300, channels: 3, background: "#fff" } })
+      .composite([{ input: product, left: 105, top: 115 }])
+      .png()
+      .toBuffer();
+    const jpeg = await images.convert(stored, { form: conversions.jpeg, person: "p" });
+    const { data } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
+    /** A block of the JPEG that holds a part of the edge. */
+    const band = 8;
+    const isNear = (x: number, y: number) =>
+      x >= 105 - band && x < 195 + band && y >= 115 - band && y < 185 + band;
+    const gray = data.reduce((found, value, index) => {
+      const pixel = Math.floor(index / 3);
+      return value < 255 && !isNear(pixel % 300, Math.floor(pixel / 300)) ? found + 1 : found;
+    }, 0);
+    expect(gray).toBe(0);
   });
 
   it.each([

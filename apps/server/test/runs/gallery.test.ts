@@ -1,3 +1,4 @@
+import { sqlIn } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { verifyFileLink } from "@packshot/trpc";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -101,6 +102,10 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     expect(new Set(downloads.map(({ url }) => keyOf(url)))).toEqual(
       new Set([keyOf(variations[1]?.image?.url ?? "")]),
     );
+    await sqlIn(server.db, `update run_variations set width = 17000 where run_id = '${runId}' and index = 1`);
+    const ofLong = await api.runs.downloads({ runId, index: 1 });
+    const labels = new Set(ofLong.map(({ label }) => label));
+    expect(new Set(downloads.map(({ label }) => label)).difference(labels)).toEqual(new Set(["WebP"]));
     const none = api.runs.downloads({ runId, index: 9 });
     await expect(none).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
     const { api: another } = await server.user();

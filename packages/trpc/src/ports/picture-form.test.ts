@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { layoutOf } from "./picture-form.ts";
+import { canHold, layoutOf } from "./picture-form.ts";
 
 const square = { format: "jpeg", frame: { width: 2000, height: 2000, leastSide: 1000 } } as const;
 
@@ -17,6 +17,15 @@ describe("the layout of a saved picture", () => {
     expect(layoutOf({ format: "webp" }, size)).toMatchObject({ width: 16_383, height: 164 });
     expect(layoutOf({ format: "jpeg" }, { width: 70_000, height: 500 })).toMatchObject({ width: 65_500 });
     expect(layoutOf({ format: "png" }, size)).toMatchObject(size);
+  });
+
+  it("isn't offered in a format that can't have its pixels", () => {
+    const long = { width: 16_384, height: 600 };
+    expect(canHold({ format: "webp" }, long)).toBe(false);
+    expect(canHold({ format: "webp" }, { width: 16_383, height: 600 })).toBe(true);
+    expect(canHold({ format: "webp", longestSide: 1080 }, long)).toBe(true);
+    expect(canHold({ format: "jpeg" }, long)).toBe(true);
+    expect(canHold(square, { width: 70_000, height: 600 })).toBe(true);
   });
 
   it("fits the whole picture into a frame of exactly the size asked for", () => {

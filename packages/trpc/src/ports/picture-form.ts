@@ -32,6 +32,11 @@ const maxSides: Readonly<Record<PictureForm["format"], number>> = {
   png: Infinity,
 };
 
+/** False for a form in the image's own size whose format can't have that many pixels on a side. */
+export function canHold({ format, longestSide, frame }: PictureForm, { width, height }: Size): boolean {
+  return longestSide !== undefined || frame !== undefined || Math.max(width, height) <= maxSides[format];
+}
+
 /** Returns the size in pixels of a picture in this form. */
 export function layoutOf({ format, longestSide = Infinity, frame }: PictureForm, size: Size): PictureLayout {
   if (frame) return framed(frame, size);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { brandLogoSlot, type Frame, type Recipe } from "@packshot/tools/request";
 import type { EngineImage, ImageJob } from "@packshot/trpc/ports";
 import { paintedSource } from "../digital-source.ts";
-import { provenanceXmp } from "../provenance.ts";
+import { provenanceXmp, withFacts } from "../provenance.ts";
 import type { GeminiOptions } from "./options.ts";
 import { decodePainted } from "./picture.ts";
 
@@ -109,10 +109,10 @@ async function encodePicture(
 ): Promise<EngineImage> {
   const { format } = request;
   const digitalSource = paintedSource(request);
-  const picture = decodePainted(bytes)
+  const resized = decodePainted(bytes)
     .resize(frame.width, frame.height, { fit: "cover", kernel: "lanczos3" })
-    .toColourspace("srgb")
-    .withXmp(provenanceXmp({ tool, engine: "gemini", digitalSource, madeAt }));
+    .toColourspace("srgb");
+  const picture = withFacts(resized, provenanceXmp({ tool, engine: "gemini", digitalSource, madeAt }));
   const encoder =
     format === "png"
       ? picture.png({ compressionLevel: 6, adaptiveFiltering: true })

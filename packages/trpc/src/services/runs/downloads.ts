@@ -1,6 +1,6 @@
 import { findRunState } from "@packshot/db";
 import { z } from "zod";
-import { AppError, layoutOf, type Ports } from "../../ports/index.ts";
+import { AppError, canHold, layoutOf, type Ports } from "../../ports/index.ts";
 import { type Asker, isThereFor } from "../auth/asker.ts";
 import { type Conversion, conversions, signFileLink } from "../file-links.ts";
 import { marketplaceRules, rulesOf } from "./marketplace-rules.ts";
@@ -65,7 +65,8 @@ export async function listDownloads(
   const name = viewRun(ports, state, []).variations.find((shown) => shown.index === index)?.downloadName;
   if (image === null || name === undefined) throw new AppError("NOT_FOUND", "This picture no longer exists.");
   const now = ports.clock.now();
-  return offered.map(({ kind, label, as }) => {
+  const possible = offered.filter(({ as }) => canHold(conversions[as], image));
+  return possible.map(({ kind, label, as }) => {
     const form = conversions[as];
     const { width, height } = layoutOf(form, image);
     const plain = as === form.format;

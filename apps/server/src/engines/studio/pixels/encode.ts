@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Drawing } from "../recipes/drawing.ts";
-import { type Provenance, provenanceXmp } from "../../provenance.ts";
+import { type Provenance, provenanceXmp, withFacts } from "../../provenance.ts";
 
 const mediaTypes = { png: "image/png", jpeg: "image/jpeg" } as const;
 export type Format = keyof typeof mediaTypes;
@@ -18,7 +18,8 @@ export interface Encoded {
  */
 export async function encode(drawing: Drawing, format: Format, provenance: Provenance): Promise<Encoded> {
   const { data, width, height, channels } = drawing;
-  const picture = sharp(data, { raw: { width, height, channels } }).withXmp(provenanceXmp(provenance));
+  const raw = sharp(data, { raw: { width, height, channels } });
+  const picture = withFacts(raw, provenanceXmp(provenance));
   const encoder =
     format === "png"
       ? // Level 4 is 3 % larger than 6, and takes a third of the time.
