@@ -239,17 +239,20 @@ export function defineTool<
   Facts,
   const Finished extends string = never,
   const Extra extends string = never,
+  const Required extends string = never,
 >(
-  definition: ToolDefinition<Slots, Schema, Facts> & Further<Finished, Extra>,
-): ToolDefinition<Slots, Schema, Facts> & Further<Finished, Extra> {
+  definition: ToolDefinition<Slots, Schema, Facts> & Further<Finished, Extra, Required>,
+): ToolDefinition<Slots, Schema, Facts> & Further<Finished, Extra, Required> {
   return definition;
 }
 
 /** Has the names that not every tool has. */
-interface Further<Finished extends string, Extra extends string> {
+interface Further<Finished extends string, Extra extends string, Required extends string> {
   readonly finishes?: Finished;
   /** Are the slots that only some choices ask for; they come after `images`, and results are never compared with them. */
   readonly extraImages?: Readonly<Record<Extra, ExtraSlot>>;
+  /** Labels of the options without which no run can start. The schema still accepts `{}`, for a screen to start from. */
+  readonly requiredOptions?: Readonly<Record<Required, string>>;
 }
 
 /** Returns the slots that a run with these options has, in order: those of every run, then those that a choice asks for. */
@@ -265,13 +268,17 @@ export function slotsFor(
 
 /** Stands for a definition with any slots, schema and facts: `any` is the only type that all their positions accept. */
 // oxlint-disable-next-line typescript/no-explicit-any
-export type AnyTool = ToolDefinition<any, any, any> & Further<string, string>;
+export type AnyTool = ToolDefinition<any, any, any> & Further<string, string, string>;
 /** Is what a script or the web app may send as a tool's options. */
 export type OptionsInput<T> = T extends ToolDefinition<string, infer S, infer _> ? z.input<S> : never;
 export type SlotsOf<T> = T extends ToolDefinition<infer S, infer _, infer __> ? S : never;
 /** Names the slots that only some choices ask for. */
 export type ExtraSlotsOf<T> = T extends { readonly extraImages?: infer Extra }
   ? keyof NonNullable<Extra> & string
+  : never;
+/** Names the options without which no run can start. */
+export type RequiredOptionsOf<T> = T extends { readonly requiredOptions?: infer Required }
+  ? keyof NonNullable<Required> & string
   : never;
 /** Is what a tool's analysis resolves with. */
 export type FactsOf<T> = T extends ToolDefinition<infer _, infer __, infer F> ? F : never;

@@ -15,6 +15,7 @@ export {
   type ExcludedChoices,
   type ExtraSlot,
   type ExtraSlotsOf,
+  type RequiredOptionsOf,
   type FactsOf,
   type FinishedBy,
   type GenerateModule,

@@ -1,5 +1,5 @@
 import { sqlIn } from "@packshot/db";
-import { parseCsv } from "@packshot/tools/csv";
+import { readTable } from "@packshot/tools/table";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, keyOf } from "../../src/testing/test-server.ts";
@@ -48,8 +48,11 @@ describe("bulk.download", () => {
     expect(files.get("mug/removed-background-1.png")?.equals(stored ?? Buffer.of())).toBe(true);
     expect(files.get("missing.txt")?.toString()).toMatch(/\nMug-2\/removed-background-1\.png\n$/);
 
-    const table = parseCsv(files.get("manifest.csv")?.toString() ?? "").map(({ cells }) => cells);
-    expect(table).toEqual([
+    const manifest = files.get("manifest.csv")?.toString() ?? "";
+    // Excel reads a file without a byte order mark in the encoding of its language.
+    expect(manifest.startsWith("\uFEFF")).toBe(true);
+    const { columns, records } = readTable(manifest);
+    expect([columns, ...records.map(({ cells }) => cells)]).toEqual([
       ["row", "status", "files", "run", "tokens", "error code", "error"],
       ["mug", "done", folder("mug").join(" | "), rows[0]?.runId, "1", "", ""],
       ["Mug", "done", folder("Mug-2", [2, 3, 4]).join(" | "), rows[1]?.runId, "1", "", ""],

@@ -250,6 +250,6 @@ test("a table names rows, slots and options, and a bad cell costs nothing", asyn
 test("a column that no tool has is refused by its name", async () => {
   await writeFile(join(folder.path, "shop.csv"), "product,colour\na.png,red\n");
   const { stderr } = await runBulk([TOOL, "shop.csv", "--yes"], surroundings);
-  expect(stderr).toContain('There is no column "colour". There is: id, product');
+  expect(stderr).toContain('There is no column "colour". There is: product, id');
   expect(await startedRuns()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { csvLine, withoutFormula } from "@packshot/tools/csv";
+import { withoutFormula, writeCsv } from "@packshot/tools/csv";
 import { zip } from "../picture/download.ts";
 import { columns, type MadeReview, sampleLabel } from "./review.ts";
 
@@ -14,8 +14,7 @@ export function reviewsCsv(reviews: readonly MadeReview[]): string {
     const written = [name, String(rating), title, text].map(withoutFormula);
     return [each.made.index + 1, imagePath(each), ...written, "sample", sampleLabel];
   });
-  // Spreadsheets misread the encoding of a file without a byte order mark.
-  return `\uFEFF${[[...columns, "Label"], ...rows].map(csvLine).join("")}`;
+  return writeCsv([[...columns, "Label"], ...rows]);
 }
 
 /** Packs a spreadsheet of the reviews together with their pictures. */

@@ -13,6 +13,7 @@ export const adCreative = defineTool({
   suggests: true,
   finishes: "new-ads",
   usesBrand: true,
+  requiredOptions: { adText: "Ad text" },
   variationLabels: ["Final ad"],
   flow: "ad",
   resultView: "carousel",

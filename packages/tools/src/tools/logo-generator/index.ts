@@ -7,6 +7,7 @@ export const logoGenerator = defineTool({
   category: "Design Tools",
   flags: {},
   images: {},
+  requiredOptions: { brandName: "Brand name" },
   variationLabels: ["Concept 1", "Concept 2", "Concept 3"],
   flow: "form",
   resultView: "carousel",

@@ -15,6 +15,7 @@ export const thumbnailGenerator = defineTool({
   },
   subjectBox: true,
   usesBrand: true,
+  requiredOptions: { thumbnailText: "Thumbnail text" },
   variationLabels: ["Thumbnail"],
   flow: "form",
   resultView: "carousel",

@@ -1,5 +1,5 @@
 import { open, rename } from "node:fs/promises";
-import { csvLine } from "@packshot/tools/csv";
+import { writeCsv } from "@packshot/tools/csv";
 import type { TaskState } from "./journal.ts";
 import type { BadTask, Task } from "./plan.ts";
 
@@ -20,7 +20,7 @@ function manifestOf({ tasks, bad, states }: ManifestContent): string {
     return [row, slug, status, files.join(" | "), ended.run, tokens, code, error];
   });
   const refused = bad.map(({ row, slug, code, error }) => [row, slug, "failed", "", "", 0, code, error]);
-  return [header, ...lines, ...refused].map(csvLine).join("");
+  return writeCsv([header, ...lines, ...refused]);
 }
 
 /** Keeps the file up to date. Readers see a whole table, an old or a new one. */

@@ -64,11 +64,14 @@ function isPicture(bytes: Buffer): boolean {
 }
 
 /** @throws RowError when the text is neither an address that can be fetched nor a picture */
-export async function sourceOf(text: string, resolvePath: (path: string) => string): Promise<Source> {
+export async function sourceOf(
+  text: string,
+  resolvePath: (path: string) => Promise<string>,
+): Promise<Source> {
   if (/^[a-z]+:\/\//i.test(text)) {
     if (/^https:/i.test(text) && URL.canParse(text)) return { url: text, digest: digestOf(text) };
     throw new RowError("BAD_INPUT", `${text} is no https address.`);
   }
-  const path = resolvePath(text);
+  const path = await resolvePath(text);
   return { path, digest: digestOf(await readPicture(path)) };
 }

@@ -1,7 +1,7 @@
-import { resolve } from "node:path";
 import { CommandError, UsageError } from "../io.ts";
 import { readOptions, readOptionValue } from "../option-values.ts";
 import type { ToolDescription } from "../tool-description.ts";
+import { findFile } from "./find-file.ts";
 import { digestOf, RowError, type Source, sourceOf } from "./pictures.ts";
 import { optionColumn, type Row, type Rows } from "./rows.ts";
 
@@ -81,7 +81,7 @@ async function imagesOf(
   const images: Record<string, Source> = {};
   for (const { name, required } of slots) {
     const cell = row.cells.get(name);
-    if (cell !== undefined) images[name] = await sourceOf(cell, (path) => resolve(folder, path));
+    if (cell !== undefined) images[name] = await sourceOf(cell, (path) => findFile(folder, path));
     else if (required) throw new RowError("BAD_INPUT", `The column ${name} is empty.`);
   }
   return images;

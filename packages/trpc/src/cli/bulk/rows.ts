@@ -1,7 +1,16 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, extname, resolve } from "node:path";
-import { type CsvRecord, CsvError, parseCsv } from "@packshot/tools/csv";
 import { createFolderNames } from "@packshot/tools/folder-names";
+import {
+  type ColumnMatches,
+  type ColumnTarget,
+  decodeTable,
+  matchColumns,
+  pathNames,
+  readTable,
+  type Table,
+  TableError,
+} from "@packshot/tools/table";
 import { CommandError, UsageError } from "../io.ts";
 import type { ToolDescription } from "../tool-description.ts";
 import { pictureEnding } from "./pictures.ts";
@@ -42,7 +51,10 @@ async function rowsOfFolder(folder: string, tools: readonly ToolDescription[]): 
     );
   });
   const entries = await readdir(folder, { withFileTypes: true });
-  const files = entries.filter((entry) => !entry.isDirectory() && pictureEnding.test(entry.name));
+  // Names that begin with a dot belong to systems: a Mac writes ._mug.jpg beside mug.jpg on other disks.
+  const files = entries.filter(
+    (entry) => !entry.isDirectory() && !entry.name.startsWith(".") && pictureEnding.test(entry.name),
+  );
   const names = files.map(({ name }) => name).toSorted();
   if (names.length === 0) throw new CommandError(`${folder} has no JPEG, PNG, WebP, AVIF or GIF files.`);
   const given = names.map((name) => ({
@@ -53,71 +65,74 @@ async function rowsOfFolder(folder: string, tools: readonly ToolDescription[]): 
 }
 
 async function rowsOfTable(path: string, tools: readonly ToolDescription[]): Promise<Rows> {
-  const [header, ...records] = await recordsOf(path);
-  if (header === undefined || records.length === 0)
-    throw new CommandError(`${path} has no rows under its header.`);
-  const columns = header.cells.map((cell) => cell.trim());
-  checkColumns(columns, tools);
+  const { columns, records } = await tableAt(path);
+  const targets = targetsOf(tools);
+  const matches = matchColumns(columns, targets);
+  checkColumns(columns, targets, matches);
   const slots = slotsOf(tools);
-  const given = records.map((record) => {
-    const cells = cellsOf(record, columns, path);
+  const given = records.map(({ line, cells: all }) => {
+    const pairs = Object.entries(matches).map(([key, column]) => [key, all[column] ?? ""] as const);
+    const cells = new Map(pairs.filter(([, cell]) => cell !== ""));
     const picture = slots.map((slot) => cells.get(slot)).find((cell) => cell !== undefined);
-    const file = picture === undefined ? `line-${record.line}` : basename(picture, extname(picture));
-    return { wanted: cells.get("id") ?? file, cells };
+    const file = picture === undefined ? `line-${line}` : (pathNames(picture).at(-1) ?? picture);
+    return { wanted: cells.get("id") ?? basename(file, extname(file)), cells };
   });
   return { folder: dirname(resolve(path)), rows: named(given) };
 }
 
-async function recordsOf(path: string): Promise<CsvRecord[]> {
+async function tableAt(path: string): Promise<Table> {
   if (pictureEnding.test(path)) {
     throw new UsageError(`${path} is one picture: give its folder, or make it with "packshot run".`);
   }
-  const text = await textOf(path);
-  try {
-    return parseCsv(text);
-  } catch (cause) {
-    if (!(cause instanceof CsvError)) throw cause;
-    throw new CommandError(`${path}: ${cause.message}`, { cause });
-  }
-}
-
-async function textOf(path: string): Promise<string> {
   const bytes = await readFile(path).catch((cause: unknown) => {
     throw new CommandError(`${path} can't be read.`, { cause });
   });
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return readTable(decodeTable(new Uint8Array(bytes)));
   } catch (cause) {
-    // Otherwise its names of files would lead nowhere, one by one.
-    throw new CommandError(`${path} isn't in UTF-8: save the table as "CSV UTF-8".`, { cause });
+    if (!(cause instanceof TableError)) throw cause;
+    throw new CommandError(`${path}: ${cause.message}`, { cause });
   }
 }
 
-function cellsOf({ line, cells }: CsvRecord, columns: readonly string[], path: string): Map<string, string> {
-  if (cells.length !== columns.length) {
-    throw new CommandError(
-      `${path}: line ${line} has ${cells.length} cells, and the header has ${columns.length}.`,
-    );
-  }
-  const pairs = columns.map((column, index) => [column, cells[index] ?? ""] as const);
-  return new Map(pairs.filter(([, cell]) => cell !== ""));
-}
-
-function checkColumns(columns: readonly string[], tools: readonly ToolDescription[]): void {
-  const known = columnsOf(tools);
-  const unknown = columns.filter((column) => !known.includes(column));
-  if (unknown.length > 0) {
-    const hint = columns.length === 1 && /[;\t]/.test(columns[0] ?? "") ? " Put commas between columns." : "";
-    throw new UsageError(
-      `There is no column "${unknown.join('", "')}". There is: ${known.join(", ")}.${hint}`,
-    );
-  }
-  if (new Set(columns).size < columns.length) throw new UsageError("The header names a column twice.");
-  const needed = tools.flatMap(({ slots }) =>
-    slots.filter(({ required }) => required).map(({ name }) => name),
+/** Returns what columns can hold, with what every row needs first. */
+function targetsOf(tools: readonly ToolDescription[]): ColumnTarget[] {
+  const needed = new Set(
+    tools.flatMap(({ slots }) => slots.filter(({ required }) => required).map(({ name }) => name)),
   );
-  const missing = needed.find((slot) => !columns.includes(slot));
-  if (missing !== undefined) throw new UsageError(`The column ${missing} is missing: it names the pictures.`);
+  const options = tools.flatMap((tool) =>
+    tool.options.map(({ name }) => optionColumn(tool, name, tools.length)),
+  );
+  const targets = [
+    ...slotsOf(tools).map((slot) => columnTarget("picture", slot, needed.has(slot))),
+    columnTarget("name", "id", false),
+    ...options.map((option) => columnTarget("option", option, false)),
+  ];
+  return targets.toSorted((a, b) => Number(b.required) - Number(a.required));
+}
+
+function columnTarget(kind: ColumnTarget["kind"], name: string, required: boolean): ColumnTarget {
+  return { key: name, kind, name, label: name, required };
+}
+
+/** @throws UsageError for a column that no tool has, a column that stands twice, and a missing one */
+function checkColumns(
+  columns: readonly string[],
+  targets: readonly ColumnTarget[],
+  matches: ColumnMatches,
+): void {
+  const twice = columns.find((column, index) => columns.indexOf(column) < index);
+  if (twice !== undefined) throw new UsageError(`The header names the column "${twice}" twice.`);
+  const used = Object.values(matches);
+  const unknown = columns.filter((_, index) => !used.includes(index));
+  if (unknown.length > 0) {
+    const known = targets.map(({ name }) => name).join(", ");
+    throw new UsageError(`There is no column "${unknown.join('", "')}". There is: ${known}.`);
+  }
+  const missing = targets.find(({ key, required }) => required && !(key in matches));
+  if (missing !== undefined) {
+    throw new UsageError(`The column ${missing.name} is missing: it names the pictures.`);
+  }
 }
 
 function slotsOf(tools: readonly ToolDescription[]): string[] {

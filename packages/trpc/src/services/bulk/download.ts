@@ -1,5 +1,5 @@
 import { type BulkJob, type BulkRow, isSessionOpen, listBulkRows } from "@packshot/db";
-import { csvLine, withoutFormula } from "@packshot/tools/csv";
+import { withoutFormula, writeCsv } from "@packshot/tools/csv";
 import { createFolderNames } from "@packshot/tools/folder-names";
 import { AppError, edgeLimits, type Ports, type RateRule } from "../../ports/index.ts";
 import { type PageOf, pagesOf } from "../account/pages.ts";
@@ -69,7 +69,7 @@ export async function* bulkJobFiles(
 ): AsyncGenerator<ZipFile> {
   const modifiedAt = clock.now();
   const lost: string[] = [];
-  const lines: string[] = [];
+  const lines: (string | number)[][] = [];
   const folderOf = createFolderNames(ownFiles);
   const { id: jobId, userId } = job;
   const pages = pagesOf(
@@ -88,12 +88,12 @@ export async function* bulkJobFiles(
       );
     }
   }
-  yield { name: "manifest.csv", modifiedAt, content: textOf([csvLine(header), ...lines]) };
+  yield { name: "manifest.csv", modifiedAt, content: textOf(writeCsv([header, ...lines])) };
   if (lost.length > 0) yield { name: "missing.txt", modifiedAt, content: missingText(lost) };
 }
 
-async function* textOf(lines: readonly string[]): AsyncGenerator<string> {
-  yield* lines;
+async function* textOf(text: string): AsyncGenerator<string> {
+  yield text;
 }
 
 function filesOf({ tool }: BulkJob, { runOptions, variations }: BulkRow, folder: string): NamedFile[] {
@@ -110,11 +110,11 @@ function filesOf({ tool }: BulkJob, { runOptions, variations }: BulkRow, folder:
 }
 
 /** Several files are parted by spaces around a bar. */
-function manifestLine(row: BulkRow, files: readonly string[]): string {
+function manifestLine(row: BulkRow, files: readonly string[]): (string | number)[] {
   const { name, state, runId } = row;
   const { code = "", message = "" } = rowError(row) ?? {};
   const tokens = state === "done" ? TOKENS_PER_RUN : 0;
-  return csvLine([
+  return [
     withoutFormula(name),
     state,
     withoutFormula(files.join(" | ")),
@@ -122,5 +122,5 @@ function manifestLine(row: BulkRow, files: readonly string[]): string {
     tokens,
     code,
     withoutFormula(message),
-  ]);
+  ];
 }

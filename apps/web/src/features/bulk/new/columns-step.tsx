@@ -1,21 +1,22 @@
-import type { Table } from "./table.ts";
-import { type Mapping, missingColumns, type Target } from "./targets.ts";
+import type { ColumnMatches, ColumnTarget } from "@packshot/tools/table";
+import type { BulkTable } from "./table.ts";
+import { missingColumns } from "./targets.ts";
 
 interface Props {
-  readonly table: Table;
-  readonly targets: readonly Target[];
-  readonly mapping: Mapping;
+  readonly table: BulkTable;
+  readonly targets: readonly ColumnTarget[];
+  readonly mapping: ColumnMatches;
   /** Is the mapping that the table's header suggests. What is in it is not folded away. */
-  readonly guessed: Mapping;
-  readonly onChange: (mapping: Mapping) => void;
+  readonly guessed: ColumnMatches;
+  readonly onChange: (mapping: ColumnMatches) => void;
 }
 
 /** Asks which column of the table holds what. What is in no column is the same for all rows. */
 export function ColumnsStep({ table, targets, mapping, guessed, onChange }: Props) {
   const missing = missingColumns(targets, mapping);
-  const isOpen = ({ key, kind, required }: Target) => required || kind === "name" || key in guessed;
+  const isOpen = ({ key, kind, required }: ColumnTarget) => required || kind === "name" || key in guessed;
   const folded = targets.filter((target) => !isOpen(target));
-  const choices = (those: readonly Target[]) => (
+  const choices = (those: readonly ColumnTarget[]) => (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       {those.map((target) => (
         <ColumnChoice
@@ -48,19 +49,23 @@ export function ColumnsStep({ table, targets, mapping, guessed, onChange }: Prop
   );
 }
 
-function withColumn(mapping: Mapping, { key }: Target, column: number | undefined): Mapping {
+function withColumn(
+  mapping: ColumnMatches,
+  { key }: ColumnTarget,
+  column: number | undefined,
+): ColumnMatches {
   const { [key]: _, ...others } = mapping;
   return column === undefined ? others : { ...others, [key]: column };
 }
 
 interface ChoiceProps {
-  readonly target: Target;
-  readonly table: Table;
+  readonly target: ColumnTarget;
+  readonly table: BulkTable;
   readonly column: number | undefined;
   readonly onChange: (column: number | undefined) => void;
 }
 
-const nothing: Readonly<Record<Target["kind"], string>> = {
+const nothing: Readonly<Record<ColumnTarget["kind"], string>> = {
   name: "By its picture or line",
   picture: "No column",
   option: "The same for all rows",
@@ -74,7 +79,9 @@ function ColumnChoice({ target, table, column, onChange }: ChoiceProps) {
       <dt>
         <label htmlFor={id} className="text-sm font-medium">
           {target.label}
-          {target.required && <span className="font-normal text-soft"> (needed)</span>}
+          {target.required && target.kind === "picture" && (
+            <span className="font-normal text-soft"> (needed)</span>
+          )}
         </label>
       </dt>
       <dd>
@@ -85,7 +92,7 @@ function ColumnChoice({ target, table, column, onChange }: ChoiceProps) {
           className="h-11 w-full rounded-button border border-edge bg-raised px-3 text-base"
         >
           <option value="">{nothing[target.kind]}</option>
-          {table.header.map((name, index) => (
+          {table.columns.map((name, index) => (
             <option key={index} value={index}>
               {name === "" ? `Column ${index + 1}` : name}
             </option>

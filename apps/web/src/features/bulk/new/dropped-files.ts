@@ -7,11 +7,20 @@ export async function filesOfDrop({ items }: Pick<DataTransfer, "items">): Promi
 }
 
 async function filesOf(entry: FileSystemEntry): Promise<readonly File[]> {
-  if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+  if (isFile(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    return [withPath(file, entry.fullPath.replace(/^\//, ""))];
+  }
   if (!isFolder(entry)) return [];
   const files: File[] = [];
   for (const child of await entriesOf(entry.createReader())) files.push(...(await filesOf(child)));
   return files;
+}
+
+/** Gives a file of a dropped folder the path that a browser gives files of a chosen one. */
+function withPath(file: File, path: string): File {
+  if (!path.includes("/")) return file;
+  return Object.defineProperty(file, "webkitRelativePath", { value: path });
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { folderOf, sorted, withoutEnding } from "./files.ts";
+import { bulkFileOf, folderOf, sorted, withoutEnding } from "./files.ts";
 
 const file = (name: string, path?: string) => {
   const made = new File(["x"], name);
@@ -27,4 +27,9 @@ test.each([
   ["mug", "mug"],
 ])("withoutEnding of %s is %s", (name, without) => {
   expect(withoutEnding(name)).toBe(without);
+});
+
+test("bulkFileOf keeps the path within the chosen folder", () => {
+  expect(bulkFileOf("1", file("a.png", "Spring/large/a.png"))).toMatchObject({ path: "Spring/large/a.png" });
+  expect(bulkFileOf("1", file("a.png"))).toMatchObject({ name: "a.png", path: "a.png" });
 });

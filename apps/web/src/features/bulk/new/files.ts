@@ -5,6 +5,10 @@ export interface BulkFile {
   /** Differs from that of every other file of the job. */
   readonly id: string;
   readonly name: string;
+  /** The path within the folder that was added, or the name of a file that was added alone. */
+  readonly path: string;
+  /** Tells a file that is added again from another one of its name. */
+  readonly fingerprint: string;
   readonly state:
     | { readonly status: "waiting" }
     | { readonly status: "sending"; readonly share: number }
@@ -65,7 +69,8 @@ export function bulkFileOf(id: string, file: File): BulkFile {
   const message = refusalOfFile({ kind: "file", file });
   const state: BulkFile["state"] =
     message === null ? { status: "waiting" } : { status: "failed", message, canRetry: false };
-  return { id, name: file.name, state };
+  const path = file.webkitRelativePath || file.name;
+  return { id, name: file.name, path, fingerprint: `${path}|${file.size}|${file.lastModified}`, state };
 }
 
 /** Returns the name of the folder that the files were chosen as, if they were. */

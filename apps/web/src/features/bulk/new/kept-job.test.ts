@@ -29,8 +29,20 @@ const job: KeptJob = {
   mapping: null,
   removed: [],
   files: [
-    { id: "1", name: "mug.png", state: { status: "stored", uploadId: "u", thumbnailUrl: "/t" } },
-    { id: "2", name: "vase.png", state: { status: "sending", share: 0.5 } },
+    {
+      id: "1",
+      name: "mug.png",
+      path: "mug.png",
+      fingerprint: "1",
+      state: { status: "stored", uploadId: "u", thumbnailUrl: "/t" },
+    },
+    {
+      id: "2",
+      name: "vase.png",
+      path: "vase.png",
+      fingerprint: "2",
+      state: { status: "sending", share: 0.5 },
+    },
   ],
   lost: null,
 };

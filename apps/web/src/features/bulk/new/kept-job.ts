@@ -1,6 +1,6 @@
+import type { ColumnMatches } from "@packshot/tools/table";
 import type { OptionValues } from "../../options/option-values.ts";
 import type { BulkFile } from "./files.ts";
-import type { Mapping } from "./targets.ts";
 
 /** Holds what a person has prepared and not started yet. This tab keeps it over a reload. */
 export interface KeptJob {
@@ -13,7 +13,7 @@ export interface KeptJob {
   readonly edited: readonly string[];
   readonly table: { readonly fileName: string; readonly text: string } | null;
   /** Is null while the guessed columns stand. */
-  readonly mapping: Mapping | null;
+  readonly mapping: ColumnMatches | null;
   /** Are the keys of rows that were taken out. */
   readonly removed: readonly string[];
   readonly files: readonly BulkFile[];

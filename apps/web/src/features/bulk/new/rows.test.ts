@@ -1,20 +1,24 @@
 import type { OptionField } from "@packshot/tools";
+import type { ColumnTarget } from "@packshot/tools/table";
 import { describe, expect, test } from "vitest";
 import type { BulkFile } from "./files.ts";
-import { namedFiles, rowsOfFiles, rowsOfTable } from "./rows.ts";
-import type { Target } from "./targets.ts";
+import { countNamedFiles, rowsOfFiles, rowsOfTable } from "./rows.ts";
 
-const stored = (name: string): BulkFile => ({
-  id: name,
-  name,
-  state: { status: "stored", uploadId: `upload of ${name}`, thumbnailUrl: "/t" },
+const fileAt = (path: string) => ({
+  id: path,
+  name: path.split("/").at(-1) ?? path,
+  path,
+  fingerprint: path,
+});
+const stored = (path: string): BulkFile => ({
+  ...fileAt(path),
+  state: { status: "stored", uploadId: `upload of ${path}`, thumbnailUrl: "/t" },
 });
 const failed: BulkFile = {
-  id: "f",
-  name: "notes.txt",
+  ...fileAt("notes.txt"),
   state: { status: "failed", message: "It is no image.", canRetry: false },
 };
-const sending: BulkFile = { id: "s", name: "vase.png", state: { status: "sending", share: 0.5 } };
+const sending: BulkFile = { ...fileAt("vase.png"), state: { status: "sending", share: 0.5 } };
 
 const fields: readonly OptionField[] = [
   {
@@ -29,7 +33,7 @@ const fields: readonly OptionField[] = [
   },
   { kind: "text", name: "headline", label: "Headline", maxLength: 40 },
 ];
-const targets: readonly Target[] = [
+const targets: readonly ColumnTarget[] = [
   { key: "slot product", kind: "picture", name: "product", label: "Product", required: true },
   { key: "name", kind: "name", name: "name", label: "Name", required: false },
   { key: "option style", kind: "option", name: "style", label: "Style", required: false },
@@ -65,6 +69,22 @@ describe("rowsOfTable", () => {
     });
   });
 
+  test("tells files of one name apart by their folders, and says when it can't", () => {
+    const both = [stored("shop/red/front.jpg"), stored("shop/blue/front.jpg")];
+    expect(rowOf(["red/front.jpg", "", "", ""], both)).toMatchObject({
+      images: { product: { uploadId: "upload of shop/red/front.jpg" } },
+      problem: null,
+    });
+    expect(rowOf(["front.jpg", "", "", ""], both)).toMatchObject({
+      images: {},
+      problem:
+        "2 files are called “front.jpg”. Write the path of the one you mean, as in “shop/red/front.jpg”.",
+    });
+    expect(rowOf(["front.jpg", "", "", ""], [stored("front.jpg"), stored("front.jpg")])?.problem).toBe(
+      "2 files are called “front.jpg”. Remove all but one, or add their folders and write the path.",
+    );
+  });
+
   test("takes choices by value or label, and leaves out empty cells", () => {
     expect(rowOf(["https://a.b/c.png", "", "FILM NOIR", "Hello"])?.options).toEqual({
       style: "noir",
@@ -91,10 +111,11 @@ describe("rowsOfTable", () => {
   });
 });
 
-test("namedFiles lists the files that a table asks for, each once", () => {
-  const records = ["a/Mug.png", "mug.png", "https://a.b/c.png", ""].map((cell, line) => ({
+test("countNamedFiles counts each file that a table names once", () => {
+  const records = ["a/Mug.png", "a/mug.png", "vase.png", "https://a.b/c.png", ""].map((cell, line) => ({
     line,
     cells: [cell],
   }));
-  expect([...namedFiles({ records, mapping: { "slot product": 0 }, targets, fields })]).toEqual(["mug.png"]);
+  const content = { records, mapping: { "slot product": 0 }, targets, fields };
+  expect(countNamedFiles(content, [stored("shop/a/mug.png")])).toEqual({ wanted: 2, here: 1 });
 });

@@ -1,9 +1,16 @@
 import type { OptionField } from "@packshot/tools";
-import type { CsvRecord } from "@packshot/tools/csv";
+import {
+  type ColumnMatches,
+  type ColumnTarget,
+  createFileFinder,
+  type CsvRecord,
+  type FileMatch,
+  nameKey,
+  pathNames,
+} from "@packshot/tools/table";
 import type { BulkFile } from "./files.ts";
 import { withoutEnding } from "./files.ts";
 import { cellValue } from "./cell-value.ts";
-import type { Mapping, Target } from "./targets.ts";
 
 type RowImage = { readonly uploadId: string } | { readonly url: string };
 
@@ -39,23 +46,23 @@ export function rowsOfFiles(slot: string, files: readonly BulkFile[]): readonly 
 
 export interface TableContent {
   readonly records: readonly CsvRecord[];
-  readonly mapping: Mapping;
-  readonly targets: readonly Target[];
+  readonly mapping: ColumnMatches;
+  readonly targets: readonly ColumnTarget[];
   readonly fields: readonly OptionField[];
 }
 
-/** Makes a row of each record of a table. Its pictures are addresses, or names of files that came with the table. */
+/** Makes a row of each record of a table. Its pictures are addresses, or paths of files that came with the table. */
 export function rowsOfTable(table: TableContent, files: readonly BulkFile[]): readonly PreparedRow[] {
-  const byName = new Map(files.map((file) => [file.name.toLowerCase(), file]));
-  return table.records.map((record) => rowOfRecord(record, table, byName));
+  const find = createFileFinder(files);
+  return table.records.map((record) => rowOfRecord(record, table, find));
 }
 
 function rowOfRecord(
   { line, cells }: CsvRecord,
   { mapping, targets, fields }: TableContent,
-  files: ReadonlyMap<string, BulkFile>,
+  find: (cell: string) => FileMatch<BulkFile>,
 ): PreparedRow {
-  const cellOf = ({ key }: Target) => cells[mapping[key] ?? -1]?.trim() ?? "";
+  const cellOf = ({ key }: ColumnTarget) => cells[mapping[key] ?? -1] ?? "";
   const filled = targets.flatMap((target) => {
     const cell = cellOf(target);
     return cell === "" ? [] : [{ target, cell }];
@@ -65,16 +72,19 @@ function rowOfRecord(
   const options: Record<string, string> = {};
   for (const { target, cell } of filled) {
     if (target.kind === "picture") {
-      const picture = isAddress(cell) ? cell : files.get(fileNameOf(cell).toLowerCase());
-      if (picture === undefined) problems.push(`“${cell}” is not among the files that you have added.`);
-      else pictures.push([target.name, picture]);
+      const match = isAddress(cell) ? { status: "found" as const, file: cell } : find(cell);
+      if (match.status === "found") pictures.push([target.name, match.file]);
+      else problems.push(matchProblem(cell, match));
     } else if (target.kind === "option") {
       const value = cellValue(fields, target.name, cell);
       if ("problem" in value) problems.push(value.problem);
       else options[target.name] = value.value;
     }
   }
-  const empty = targets.find((target) => target.required && target.key in mapping && cellOf(target) === "");
+  const empty = targets.find(
+    (target) =>
+      target.kind === "picture" && target.required && target.key in mapping && cellOf(target) === "",
+  );
   if (empty !== undefined) problems.unshift(`The column for “${empty.label}” is empty.`);
   const own = filled.find(({ target }) => target.kind === "name")?.cell;
   const first = filled.find(({ target }) => target.kind === "picture")?.cell;
@@ -106,28 +116,38 @@ function picturesOf(pictures: readonly [string, BulkFile | string][]): Pictures 
   };
 }
 
-/** Returns the names of files that the table asks for. */
-export function namedFiles({ records, mapping, targets }: TableContent): ReadonlySet<string> {
+function matchProblem(cell: string, match: FileMatch<BulkFile>): string {
+  if (match.status !== "ambiguous") return `“${cell}” is not among the files that you have added.`;
+  const [first, second] = match.files.map(({ path }) => pathNames(path).join("/"));
+  const count = match.files.length;
+  return first === second
+    ? `${count} files are called “${cell}”. Remove all but one, or add their folders and write the path.`
+    : `${count} files are called “${cell}”. Write the path of the one you mean, as in “${first}”.`;
+}
+
+/** Counts the files that the table names, and those of them that are here. */
+export function countNamedFiles(
+  { records, mapping, targets }: TableContent,
+  files: readonly BulkFile[],
+): { readonly wanted: number; readonly here: number } {
   const columns = targets.flatMap(({ key, kind }) => {
     const column = mapping[key];
     return kind === "picture" && column !== undefined ? [column] : [];
   });
-  const cells = records.flatMap((record) => columns.map((column) => record.cells[column]?.trim() ?? ""));
-  const names = cells.filter((cell) => cell !== "" && !isAddress(cell));
-  return new Set(names.map((cell) => fileNameOf(cell).toLowerCase()));
+  const cells = records.flatMap((record) => columns.map((column) => record.cells[column] ?? ""));
+  const named = cells.filter((cell) => cell !== "" && !isAddress(cell));
+  const paths = new Set(named.map((cell) => nameKey(pathNames(cell).join("/"))));
+  const find = createFileFinder(files);
+  return { wanted: paths.size, here: [...paths].filter((path) => find(path).status !== "missing").length };
 }
 
 function isAddress(cell: string): boolean {
   return /^https?:\/\//i.test(cell);
 }
 
-function fileNameOf(path: string): string {
-  return path.split(/[/\\]/).at(-1) ?? path;
-}
-
 function nameOfPicture(cell: string | undefined): string | undefined {
   if (cell === undefined) return undefined;
   const path = isAddress(cell) && URL.canParse(cell) ? new URL(cell).pathname : cell;
-  const name = withoutEnding(fileNameOf(path));
+  const name = withoutEnding(pathNames(path).at(-1) ?? "");
   return name === "" ? undefined : name;
 }

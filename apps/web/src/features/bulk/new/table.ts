@@ -1,38 +1,33 @@
-import { type CsvRecord, CsvError, parseCsv } from "@packshot/tools/csv";
-import { countText } from "../words.ts";
+import { readTable, type Table, TableError } from "@packshot/tools/table";
 
-/** Is a CSV that a person has brought. */
-export interface Table {
+/** A table that a person has added. */
+export interface BulkTable extends Table {
   readonly fileName: string;
-  readonly header: readonly string[];
-  readonly records: readonly CsvRecord[];
-  /** So many rows come after the last one that a job takes, and are left out. */
+  /** Number of rows after the last one that a job takes. */
   readonly leftOut: number;
 }
 
-/** A job takes no more rows than this. */
+/** Maximum rows in a job. */
 export const MOST_ROWS = 1000;
 
-/** Reads a table, or says why it can't be one. */
-export function readTable(
+/** Reads a table from its text, or says why it can't be one. */
+export function readBulkTable(
   fileName: string,
   text: string,
-): { readonly table: Table } | { readonly problem: string } {
-  try {
-    const [header, ...records] = parseCsv(text);
-    if (header === undefined || records.length === 0)
-      return { problem: `“${fileName}” has no rows below its header.` };
-    const uneven = records.find(({ cells }) => cells.length !== header.cells.length);
-    if (uneven !== undefined) {
-      return {
-        problem: `“${fileName}”: line ${uneven.line} has ${countText(uneven.cells.length, "cell")}, and the header has ${header.cells.length}.`,
-      };
-    }
+): { readonly table: BulkTable } | { readonly problem: string } {
+  return orProblem(fileName, () => {
+    const { columns, records } = readTable(text);
     const kept = records.slice(0, MOST_ROWS);
-    const table = { fileName, header: header.cells.map((cell) => cell.trim()), records: kept };
-    return { table: { ...table, leftOut: records.length - kept.length } };
+    return { table: { fileName, columns, records: kept, leftOut: records.length - kept.length } };
+  });
+}
+
+/** Returns what `read` returns, or a sentence for the table's problem. */
+export function orProblem<T>(fileName: string, read: () => T): T | { readonly problem: string } {
+  try {
+    return read();
   } catch (error) {
-    if (error instanceof CsvError) return { problem: `“${fileName}” can't be read. ${error.message}` };
+    if (error instanceof TableError) return { problem: `“${fileName}” can't be read. ${error.message}` };
     throw error;
   }
 }

@@ -1,8 +1,9 @@
 import { findTool } from "@packshot/tools/catalogue";
+import { type ColumnTarget, matchColumns } from "@packshot/tools/table";
 import { describe, expect, test } from "vitest";
-import { guessedMapping, missingColumns, slotLabel, type Target, targetsOf } from "./targets.ts";
+import { missingColumns, slotLabel, targetsOf } from "./targets.ts";
 
-async function targets(slug: string): Promise<readonly Target[]> {
+async function targets(slug: string): Promise<readonly ColumnTarget[]> {
   const tool = findTool(slug);
   if (!tool) throw new Error(`There is no tool ${slug}.`);
   return targetsOf(tool, (await tool.options()).fields);
@@ -16,30 +17,43 @@ test.each([
   expect(slotLabel(label)).toBe(thing);
 });
 
-describe("guessedMapping", () => {
+describe("matchColumns", () => {
   test("finds slots and options by name and label in any case, and the row's name", async () => {
     const all = await targets("product-photos");
     const header = ["SKU", "Backdrop photo", "PRODUCT", "Scene", "Something"];
-    const mapping = guessedMapping(header, all);
-    expect(mapping).toMatchObject({ name: 0, "slot backdrop": 1, "slot product": 2 });
-    expect(Object.values(mapping)).not.toContain(4);
+    const matches = matchColumns(header, all);
+    expect(matches).toMatchObject({ name: 0, "slot backdrop": 1, "slot product": 2 });
+    expect(Object.values(matches)).not.toContain(4);
   });
 
-  test("takes a column named like a file for the only picture, and gives no column twice", async () => {
-    expect(guessedMapping(["image", "name"], await targets("remove-background"))).toEqual({
+  test("takes a column named like a file for the only photo, and gives no column twice", async () => {
+    expect(matchColumns(["image", "name"], await targets("remove-background"))).toEqual({
       "slot product": 0,
       name: 1,
     });
-    expect(guessedMapping(["image"], await targets("custom-portraits"))).toEqual({});
+    expect(matchColumns(["image"], await targets("custom-portraits"))).toEqual({});
   });
 
   test("leaves a column to the option of that name before the row's name", async () => {
-    expect(guessedMapping(["product", "name", "id"], await targets("story-generator"))).toMatchObject({
+    expect(matchColumns(["product", "name", "id"], await targets("story-generator"))).toMatchObject({
       "slot product": 0,
       "option name": 1,
       name: 2,
     });
   });
+
+  test.each([
+    ["logo-generator", ["Brand", "Description"], { "option brandName": 0, "option description": 1 }],
+    ["thumbnail-generator", ["Headline"], { "option thumbnailText": 0 }],
+    ["ad-creative", ["Photo", "Ad text"], { "slot product": 0, "option adText": 1 }],
+  ])("finds what %s needs", async (slug, header, matches) => {
+    expect(matchColumns(header, await targets(slug))).toEqual(matches);
+  });
+});
+
+test("targetsOf lists what every row needs first", async () => {
+  const all = await targets("ad-creative");
+  expect(all.slice(0, 3).map(({ name }) => name)).toEqual(["product", "adText", "name"]);
 });
 
 test("missingColumns names the pictures that no column holds", async () => {

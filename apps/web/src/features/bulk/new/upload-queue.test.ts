@@ -83,3 +83,11 @@ test("what was on its way when the screen was left is sent when it begins again"
   expect(sendings).toHaveLength(2);
   expect(statuses()).toEqual(["sending"]);
 });
+
+test("a file that is added again is not sent twice", () => {
+  const { queue, sendings } = openQueue();
+  const file = picture("mug.png");
+  queue.add([file]);
+  queue.add([file, picture("vase.png")]);
+  expect(sendings.map(({ name }) => name)).toEqual(["mug.png", "vase.png"]);
+});

@@ -73,11 +73,14 @@ export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput
   }
 
   return {
+    /** Adds files. Those that were added before, with the folder they are in or alone, are left out. */
     add: (added: readonly File[]) => {
-      const news = added.map((file) => {
+      const known = new Set(files.map(({ fingerprint }) => fingerprint));
+      const news = added.flatMap((file) => {
         const bulkFile = bulkFileOf(newId(), file);
+        if (known.has(bulkFile.fingerprint)) return [];
         contents.set(bulkFile.id, file);
-        return bulkFile;
+        return [bulkFile];
       });
       change([...files, ...news]);
       goOn();

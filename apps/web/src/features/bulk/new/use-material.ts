@@ -1,12 +1,13 @@
+import { decodeTable } from "@packshot/tools/table";
 import { useEffect, useEffectEvent, useState } from "react";
 import { takeCarriedFiles } from "../../upload/carried-files.ts";
 import { folderOf, sorted, withoutEnding } from "./files.ts";
 import type { KeptJob } from "./kept-job.ts";
-import { MOST_ROWS, readTable, type Table } from "./table.ts";
+import { type BulkTable, MOST_ROWS, orProblem, readBulkTable } from "./table.ts";
 import { useBulkFiles } from "./use-bulk-files.ts";
 
 interface HeldTable {
-  readonly table: Table;
+  readonly table: BulkTable;
   /** Is what the table was read from. */
   readonly text: string;
 }
@@ -14,7 +15,7 @@ interface HeldTable {
 function keptTable(kept: KeptJob | null): HeldTable | null {
   if (kept?.table == null) return null;
   const { fileName, text } = kept.table;
-  const read = readTable(fileName, text);
+  const read = readBulkTable(fileName, text);
   return "table" in read ? { table: read.table, text } : null;
 }
 
@@ -36,8 +37,10 @@ export function useMaterial(kept: KeptJob | null) {
     setFolder(folderOf(added));
     queue.add(pictures.slice(0, Math.max(0, room)));
     if (file === null) return;
-    const text = await file.text();
-    const read = readTable(file.name, text);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const text = orProblem(file.name, () => decodeTable(bytes));
+    if (typeof text !== "string") return setProblem(text.problem);
+    const read = readBulkTable(file.name, text);
     if ("problem" in read) setProblem(read.problem);
     else setHeld({ table: read.table, text });
   }

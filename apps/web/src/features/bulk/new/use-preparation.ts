@@ -1,3 +1,4 @@
+import { type ColumnMatches, matchColumns } from "@packshot/tools/table";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useOwnBrand } from "../../brand/use-own-brand.ts";
 import { offeredFields } from "../../options/offered-fields.ts";
@@ -5,8 +6,8 @@ import { useOptions } from "../../options/use-options.ts";
 import { useQuote } from "../../screen/quote.ts";
 import { keepJob, type KeptJob, type LostStart } from "./kept-job.ts";
 import type { PreparationProps } from "./preparation.tsx";
-import { namedFiles, type PreparedRow, rowsOfFiles, rowsOfTable } from "./rows.ts";
-import { guessedMapping, type Mapping, missingColumns, targetsOf } from "./targets.ts";
+import { countNamedFiles, type PreparedRow, rowsOfFiles, rowsOfTable } from "./rows.ts";
+import { missingColumns, targetsOf } from "./targets.ts";
 import { useCheck } from "./use-check.ts";
 import { useStartJob } from "./use-start-job.ts";
 import { onlySlot } from "./way.ts";
@@ -85,11 +86,9 @@ function useRows({ tool, toolOptions, material }: PreparationProps, kept: KeptJo
   }
   const { fields } = toolOptions;
   const targets = targetsOf(tool, fields);
-  const guessed = guessedMapping(table.header, targets);
+  const guessed = matchColumns(table.columns, targets);
   const mapping = chosen?.table === table ? chosen.mapping : guessed;
   const content = { records: table.records, mapping, targets, fields };
-  const wanted = namedFiles(content);
-  const here = new Set(files.map(({ name }) => name.toLowerCase()));
   return {
     rows: missingColumns(targets, mapping).length > 0 ? [] : rowsOfTable(content, files),
     columns: {
@@ -97,9 +96,9 @@ function useRows({ tool, toolOptions, material }: PreparationProps, kept: KeptJo
       targets,
       mapping,
       guessed,
-      onChange: (next: Mapping) => setChosen({ table, mapping: next }),
+      onChange: (next: ColumnMatches) => setChosen({ table, mapping: next }),
     },
-    asksFor: { wanted: wanted.size, here: wanted.intersection(here).size },
+    asksFor: countNamedFiles(content, files),
     inColumns: new Set(
       targets.filter(({ key, kind }) => kind === "option" && key in mapping).map((target) => target.name),
     ),

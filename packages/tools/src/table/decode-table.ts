@@ -1,0 +1,32 @@
+import { TableError } from "./parse-csv.ts";
+
+/**
+ * Decodes a table in the encodings that spreadsheets save: UTF-8, UTF-16 with or without a byte order mark, and
+ * Windows-1252, which is what is no valid UTF-8.
+ * @throws TableError when the bytes are no text
+ */
+export function decodeTable(bytes: Uint8Array<ArrayBuffer>): string {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  if (text.includes("\0")) throw new TableError("It is not a text file: save the table as CSV.");
+  return text;
+}
+
+function encodingOf(bytes: Uint8Array<ArrayBuffer>): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  // The first characters of a header are mostly Latin, so one byte of each is zero in UTF-16.
+  const start = [...bytes.subarray(0, 64)];
+  const zeros = (parity: number) => start.filter((byte, index) => index % 2 === parity && byte === 0).length;
+  if (zeros(1) > start.length / 4 && zeros(0) === 0) return "utf-16le";
+  if (zeros(0) > start.length / 4 && zeros(1) === 0) return "utf-16be";
+  return isUtf8(bytes) ? "utf-8" : "windows-1252";
+}
+
+function isUtf8(bytes: Uint8Array<ArrayBuffer>): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,5 @@
+export { decodeTable } from "./decode-table.ts";
+export { type ColumnMatches, type ColumnTarget, matchColumns } from "./match-columns.ts";
+export { createFileFinder, type FileMatch, nameKey, pathNames } from "./match-files.ts";
+export { type CsvRecord, TableError } from "./parse-csv.ts";
+export { readTable, type Table } from "./read-table.ts";

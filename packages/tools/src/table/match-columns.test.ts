@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { type ColumnTarget, matchColumns } from "./match-columns.ts";
+
+const target = (kind: ColumnTarget["kind"], name: string, label = name, required = false): ColumnTarget => ({
+  key: name,
+  kind,
+  name,
+  label,
+  required,
+});
+const logo = [
+  target("option", "brandName", "Brand Name *", true),
+  target("name", "id"),
+  target("option", "description", "Description (optional)"),
+];
+
+test.each(["Brand", "brand_name", "BRAND NAME", "Company", "Text"])(
+  "takes %s for the brand's name",
+  (header) => {
+    expect(matchColumns([header, "Description"], logo)).toEqual({ brandName: 0, description: 1 });
+  },
+);
+
+test("prefers the whole name to a similar one", () => {
+  expect(matchColumns(["Brand", "Brand Name", "Name"], logo)).toEqual({ brandName: 1, id: 2 });
+});
+
+test("takes a column named like a file for the only required photo", () => {
+  const photo = target("picture", "product", "Product photo", true);
+  expect(matchColumns(["SKU", "Image"], [photo, target("name", "id")])).toEqual({ product: 1, id: 0 });
+  expect(matchColumns(["Image"], [photo, target("picture", "person", "Person", true)])).toEqual({});
+});

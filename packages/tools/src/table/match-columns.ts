@@ -1,0 +1,85 @@
+/** Something of a row that a column of a table can hold. */
+export interface ColumnTarget {
+  /** Differs from that of every other target. */
+  readonly key: string;
+  readonly kind: "name" | "picture" | "option";
+  /** The name of the slot or option in the API. */
+  readonly name: string;
+  readonly label: string;
+  /** Every row needs it. */
+  readonly required: boolean;
+}
+
+/** Maps the keys of targets to columns, counted from 0. A target in no column is missing from it. */
+export type ColumnMatches = Readonly<Record<string, number>>;
+
+/** Headers of the photo of a tool that takes one. */
+const photoHeaders = [
+  "picture",
+  "image",
+  "photo",
+  "file",
+  "filename",
+  "imageurl",
+  "pictureurl",
+  "photourl",
+  "url",
+];
+/** Headers of the text of a tool that needs one. */
+const textHeaders = [
+  "text",
+  "headline",
+  "title",
+  "copy",
+  "company",
+  "companyname",
+  "business",
+  "businessname",
+];
+const nameHeaders = ["id", "row", "rowname", "name", "sku"];
+
+/**
+ * Matches columns to slots and options by their names and labels in any case, with or without spaces: first by the whole
+ * name, then by what shops call such a column, "Brand" for `brandName`. A column holds one thing at most.
+ */
+export function matchColumns(header: readonly string[], targets: readonly ColumnTarget[]): ColumnMatches {
+  const columns = header.map(plain);
+  const matches: Record<string, number> = {};
+  const claim = ({ key }: ColumnTarget, words: readonly string[]) => {
+    if (key in matches) return;
+    const taken = Object.values(matches);
+    const column = words
+      .map((word) => columns.findIndex((one, index) => one === word && !taken.includes(index)))
+      .find((index) => index >= 0);
+    if (column !== undefined) matches[key] = column;
+  };
+  const named = targets.filter(({ kind }) => kind !== "name");
+  for (const target of named) claim(target, [plain(target.name), plain(target.label)]);
+  for (const target of named) claim(target, shortNames(target));
+  claimOnly("picture", photoHeaders);
+  claimOnly("option", textHeaders);
+  for (const target of targets) if (target.kind === "name") claim(target, nameHeaders);
+  return matches;
+
+  function claimOnly(kind: ColumnTarget["kind"], words: readonly string[]): void {
+    const [only, ...others] = named.filter((target) => target.kind === kind && target.required);
+    if (only !== undefined && others.length === 0) claim(only, words);
+  }
+}
+
+/** Returns "brand" for `brandName`, and "description" for a field labeled "Description (optional)". */
+function shortNames({ kind, name, label }: ColumnTarget): string[] {
+  const [, short] = /^(.+)Name$/.exec(name) ?? [];
+  const words = [
+    label.replace(/^\d+\s+/, "").replace(/\s*(\(.*\)|\*)$/, ""),
+    ...(short === undefined ? [] : [short]),
+  ];
+  return kind === "option" ? words.map(plain) : [];
+}
+
+function plain(text: string): string {
+  return text
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+}

@@ -1,0 +1,66 @@
+export type FileMatch<T> =
+  | { readonly status: "found"; readonly file: T }
+  | { readonly status: "missing" }
+  /** Several files could be meant. */
+  | { readonly status: "ambiguous"; readonly files: readonly T[] };
+
+/**
+ * Returns a name by which systems that write it differently agree: a Mac decomposes "ü", and Windows doesn't tell cases
+ * apart.
+ */
+export function nameKey(name: string): string {
+  return name.normalize("NFC").toLowerCase();
+}
+
+/** Splits a path of any system into names, without `.` and with `..` resolved as far as the path goes. */
+export function pathNames(path: string): string[] {
+  const names: string[] = [];
+  for (const name of path.split(/[/\\]/)) {
+    if (name === "..") names.pop();
+    else if (name !== "" && name !== ".") names.push(name);
+  }
+  return names;
+}
+
+/**
+ * Returns a function that finds the file that a cell of a table names. Cell and file match when the shorter of both
+ * paths is the end of the longer one: the table may stand above the folder that was added, or within it.
+ */
+export function createFileFinder<T extends { readonly path: string }>(
+  files: readonly T[],
+): (cell: string) => FileMatch<T> {
+  const byName = new Map<string, { readonly file: T; readonly names: readonly string[] }[]>();
+  for (const file of files) {
+    const names = pathNames(file.path);
+    const key = nameKey(names.at(-1) ?? "");
+    byName.set(key, [...(byName.get(key) ?? []), { file, names }]);
+  }
+  return (cell) => {
+    const wanted = pathNames(cell);
+    const sameName = byName.get(nameKey(wanted.at(-1) ?? "")) ?? [];
+    const matching = sameName.filter(({ names }) => isEnd(names, wanted));
+    const longest = Math.max(...matching.map(({ names }) => Math.min(names.length, wanted.length)));
+    const best = narrowed(matching, [
+      ({ names }) => Math.min(names.length, wanted.length) === longest,
+      ({ names }) => names.length === wanted.length,
+      ({ names }) => isEnd(names, wanted, (name) => name.normalize("NFC")),
+    ]).map(({ file }) => file);
+    const [file, ...others] = best;
+    if (file === undefined) return { status: "missing" };
+    return others.length === 0 ? { status: "found", file } : { status: "ambiguous", files: best };
+  };
+}
+
+/** Returns what fits one condition after the other, as long as anything does. */
+function narrowed<T>(all: readonly T[], conditions: readonly ((one: T) => boolean)[]): readonly T[] {
+  return conditions.reduce((left, fits) => {
+    const fitting = left.filter(fits);
+    return fitting.length > 0 ? fitting : left;
+  }, all);
+}
+
+function isEnd(a: readonly string[], b: readonly string[], keyOf = nameKey): boolean {
+  const length = Math.min(a.length, b.length);
+  const end = (names: readonly string[]) => names.slice(-length).map(keyOf);
+  return length > 0 && end(a).join("/") === end(b).join("/");
+}

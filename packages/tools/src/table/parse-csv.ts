@@ -1,0 +1,126 @@
+/** One CSV record and the line of the file it starts on. */
+export interface CsvRecord {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Thrown for text that is no table. The message is one sentence for the person who brought the file. */
+export class TableError extends Error {
+  override readonly name = "TableError";
+}
+
+const delimiters = [",", ";", "\t"] as const;
+type Delimiter = (typeof delimiters)[number];
+
+const delimiterNames: Readonly<Record<Delimiter, string>> = {
+  ",": "a comma",
+  ";": "a semicolon",
+  "\t": "a tab",
+};
+
+/** Number of records that the delimiter is guessed by. */
+const SAMPLED_RECORDS = 20;
+
+/**
+ * Parses CSV as RFC 4180 describes it and as spreadsheets write it: cells are separated by commas, semicolons or tabs,
+ * lines end with LF, CRLF or CR, and a first line `sep=;` names the delimiter. Blank lines are skipped.
+ * @throws TableError when a quoted cell is not closed
+ */
+export function parseCsv(text: string): CsvRecord[] {
+  const { source, delimiter, line } = withoutSeparatorLine(text.replace(/^\uFEFF/, ""));
+  return [...recordsOf(source, delimiter ?? guessDelimiter(source), line)];
+}
+
+/** Excel takes the delimiter from a first line `sep=;`, and writes one in some languages. */
+function withoutSeparatorLine(source: string): { source: string; delimiter?: Delimiter; line: number } {
+  const [first, named] = /^"?sep=([,;\t])"?(?:\r\n|[\r\n]|$)/i.exec(source) ?? [];
+  const delimiter = delimiters.find((one) => one === named);
+  if (first === undefined || delimiter === undefined) return { source, line: 1 };
+  return { source: source.slice(first.length), delimiter, line: 2 };
+}
+
+/** Returns the delimiter that splits most records into as many cells as the header, and the header into most cells. */
+function guessDelimiter(source: string): Delimiter {
+  const scored = delimiters.map((delimiter) => ({ delimiter, ...score(source, delimiter) }));
+  const [best] = scored.toSorted((a, b) => b.even - a.even || b.width - a.width);
+  return best?.delimiter ?? ",";
+}
+
+/** `even` is the share of sampled records as wide as the header; 0 where the delimiter splits nothing. */
+function score(source: string, delimiter: Delimiter): { even: number; width: number } {
+  const sample: CsvRecord[] = [];
+  try {
+    for (const record of recordsOf(source, delimiter, 1)) {
+      sample.push(record);
+      if (sample.length === SAMPLED_RECORDS) break;
+    }
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error;
+    if (sample.length === 0) return { even: 0, width: 0 };
+  }
+  const width = sample[0]?.cells.length ?? 0;
+  if (width < 2) return { even: 0, width };
+  return { even: sample.filter(({ cells }) => cells.length === width).length / sample.length, width };
+}
+
+function* recordsOf(source: string, delimiter: Delimiter, firstLine: number): Generator<CsvRecord> {
+  let line = firstLine;
+  for (let at = 0; at < source.length;) {
+    const start = line;
+    const cells: string[] = [];
+    for (;;) {
+      const cell =
+        source[at] === '"' ? quotedCell(source, at, { delimiter, line }) : plainCell(source, at, delimiter);
+      cells.push(cell.value);
+      line += cell.breaks;
+      at = cell.end;
+      if (source[at] !== delimiter) break;
+      at += 1;
+    }
+    at += source.startsWith("\r\n", at) ? 2 : 1;
+    line += 1;
+    if (cells.length > 1 || cells[0] !== "") yield { line: start, cells };
+  }
+}
+
+interface Cell {
+  readonly value: string;
+  /** Offset in the text behind the cell. */
+  readonly end: number;
+  /** Number of line breaks in the cell. */
+  readonly breaks: number;
+}
+
+/** Quotes in such a cell are characters like any other: 27" is an inch sign. */
+function plainCell(source: string, at: number, delimiter: Delimiter): Cell {
+  let end = at;
+  while (end < source.length && source[end] !== delimiter && source[end] !== "\n" && source[end] !== "\r") {
+    end += 1;
+  }
+  return { value: source.slice(at, end), end, breaks: 0 };
+}
+
+interface Place {
+  readonly delimiter: Delimiter;
+  readonly line: number;
+}
+
+function quotedCell(source: string, at: number, { delimiter, line }: Place): Cell {
+  let value = "";
+  for (let from = at + 1; ;) {
+    const quote = source.indexOf('"', from);
+    if (quote < 0) throw new TableError(`The quote that opens on line ${line} is never closed.`);
+    value += source.slice(from, quote);
+    const end = quote + 1;
+    if (source[end] !== '"') {
+      if (end < source.length && ![delimiter, "\r", "\n"].includes(source[end] ?? "")) {
+        throw new TableError(
+          `Line ${line} goes on after a closing quote: put ${delimiterNames[delimiter]} there, or write a quote within quotes twice.`,
+        );
+      }
+      return { value, end, breaks: value.split(/\r\n|[\r\n]/).length - 1 };
+    }
+    value += '"';
+    from = end + 1;
+  }
+}

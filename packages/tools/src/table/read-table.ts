@@ -1,0 +1,42 @@
+import { type CsvRecord, parseCsv, TableError } from "./parse-csv.ts";
+
+/** A table of a bulk job. Every record has as many cells as there are columns. */
+export interface Table {
+  /** The names in the header. */
+  readonly columns: readonly string[];
+  readonly records: readonly CsvRecord[];
+}
+
+/**
+ * Reads a table from its text. Cells are trimmed, empty rows and empty columns without a name are left out, and a row
+ * that ends early has empty cells at its end.
+ * @throws TableError when there are no rows, or a row has more cells than the header
+ */
+export function readTable(text: string): Table {
+  const [header, ...rows] = parseCsv(text).map(trimmed);
+  const records = rows.filter(({ cells }) => cells.some((cell) => cell !== ""));
+  if (header === undefined || records.length === 0) throw new TableError("It has no rows below its header.");
+  const { length } = header.cells;
+  for (const { line, cells } of records) {
+    const count = cells.findLastIndex((cell) => cell !== "") + 1;
+    if (count > length) {
+      throw new TableError(
+        `Line ${line} has ${count} cells, and the header has ${length}: put quotes around a cell that contains a separator.`,
+      );
+    }
+  }
+  const kept = header.cells
+    .map((_, index) => index)
+    .filter(
+      (index) => header.cells[index] !== "" || records.some(({ cells }) => (cells[index] ?? "") !== ""),
+    );
+  const pick = (cells: readonly string[]) => kept.map((index) => cells[index] ?? "");
+  return {
+    columns: pick(header.cells),
+    records: records.map(({ line, cells }) => ({ line, cells: pick(cells) })),
+  };
+}
+
+function trimmed({ line, cells }: CsvRecord): CsvRecord {
+  return { line, cells: cells.map((cell) => cell.trim()) };
+}

@@ -1,0 +1,43 @@
+import { readdir, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { nameKey, pathNames } from "@packshot/tools/table";
+import { RowError } from "./pictures.ts";
+
+/**
+ * Returns the file that a cell names, seen from a folder. If there is none of exactly this path, it takes the one whose
+ * path differs in case, in how "ü" is encoded, or in which slash it uses; if there is none of these either, the path as
+ * it was written.
+ * @throws RowError when several files could be meant
+ */
+export async function findFile(folder: string, cell: string): Promise<string> {
+  const exact = resolve(folder, cell);
+  if (await exists(exact)) return exact;
+  // A path that leads up or begins at the root is followed as it is written.
+  if (/^([/\\]|[a-z]:)|(^|[/\\])\.\.([/\\]|$)/i.test(cell)) return exact;
+  let path = folder;
+  for (const name of pathNames(cell)) {
+    const next = join(path, name);
+    if (await exists(next)) {
+      path = next;
+      continue;
+    }
+    const entries = await readdir(path).catch((): string[] => []);
+    const [alike, ...others] = entries.filter((entry) => nameKey(entry) === nameKey(name));
+    if (alike === undefined) return exact;
+    if (others.length > 0) {
+      throw new RowError(
+        "BAD_INPUT",
+        `${cell} could be ${[alike, ...others].join(" or ")}: write the name of the one you mean.`,
+      );
+    }
+    path = join(path, alike);
+  }
+  return path;
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { spreadsheetRows, spreadsheetTables } from "@packshot/tools/testing/spreadsheet-tables";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findFile } from "./find-file.ts";
+import { readRows } from "./rows.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "packshot-rows-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const tools = [
+  {
+    slug: "photos",
+    slots: [{ name: "product", required: true }],
+    options: [{ name: "description", type: "string" }],
+  },
+];
+
+async function rowsOf(content: string | Uint8Array) {
+  const path = join(folder, "shop.csv");
+  await writeFile(path, content);
+  const { rows } = await readRows(path, tools);
+  return rows.map(({ name, cells }) => [name, Object.fromEntries(cells)]);
+}
+
+test.each(spreadsheetTables)("the command reads a table with $name", async ({ bytes }) => {
+  const rows = spreadsheetRows.map(([id = "", product = "", description = ""]) => [
+    id,
+    { id, product, ...(description !== "" && { description }) },
+  ]);
+  expect(await rowsOf(bytes)).toEqual(rows);
+});
+
+test("columns are recognized in any case, and rows are named after their photos", async () => {
+  expect(await rowsOf("Image,DESCRIPTION\nphotos\\mug.png,x\n")).toEqual([
+    ["mug", { product: "photos\\mug.png", description: "x" }],
+  ]);
+});
+
+test.each([
+  ["product,price\na.png,9\n", 'There is no column "price". There is: product, id, description.'],
+  ["product,product\na.png,b.png\n", 'The header names the column "product" twice.'],
+  ["id\n1\n", "The column product is missing: it names the pictures."],
+  ["product\n", "It has no rows below its header."],
+])("the command refuses %j", async (text, sentence) => {
+  await expect(rowsOf(text)).rejects.toThrow(sentence);
+});
+
+test("files that systems write into folders are no rows", async () => {
+  for (const name of ["mug.png", "._mug.png", ".hidden.png"]) await writeFile(join(folder, name), "");
+  const { rows } = await readRows(folder, tools);
+  expect(rows.map(({ name }) => name)).toEqual(["mug"]);
+});
+
+test("findFile takes a file whose name a system writes differently", async () => {
+  const decomposed = "K\u00FCche.jpg".normalize("NFD");
+  await mkdir(join(folder, "Photos"));
+  await writeFile(join(folder, "Photos", decomposed), "");
+  const path = join(folder, "Photos", decomposed);
+  expect(await findFile(folder, `Photos/${decomposed}`)).toBe(path);
+  expect(await findFile(folder, "photos\\K\u00FCche.JPG")).toBe(path);
+  expect(await findFile(folder, "photos/vase.png")).toBe(join(folder, "photos/vase.png"));
+});
+
+test("findFile refuses a name that two files could have", async () => {
+  await writeFile(join(folder, "Mug.png"), "");
+  await writeFile(join(folder, "MUG.png"), "");
+  await expect(findFile(folder, "mug.png")).rejects.toThrow("mug.png could be");
+  expect(await findFile(folder, "Mug.png")).toBe(join(folder, "Mug.png"));
+});
