@@ -42,8 +42,10 @@ export async function download(
 
 function checkAnswer(response: Dispatcher.ResponseData): void {
   if (response.statusCode !== 200) {
-    const message = `The website answered with an error (${response.statusCode}). Check the address, or upload the image as a file.`;
-    throw new AppError("BAD_INPUT", message);
+    const passes = mayPass(response.statusCode);
+    const advice = passes ? "Try again later" : "Check the address";
+    const message = `The website answered with an error (${response.statusCode}). ${advice}, or upload the image as a file.`;
+    throw new AppError(passes ? "SOURCE_UNAVAILABLE" : "BAD_INPUT", message);
   }
   if (!MAY_BE_PICTURE.test(headerOf(response, "content-type") ?? "")) {
     throw new AppError(
@@ -52,6 +54,11 @@ function checkAnswer(response: Dispatcher.ResponseData): void {
     );
   }
   if (Number(headerOf(response, "content-length")) > MAX_BYTES) throw tooLarge();
+}
+
+/** Returns true for what a server answers while it is down, slow or too busy. */
+function mayPass(status: number): boolean {
+  return status >= 500 || status === 408 || status === 425 || status === 429;
 }
 
 async function readWithin(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {

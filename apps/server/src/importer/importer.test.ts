@@ -172,24 +172,22 @@ const privateAddresses = [
   "http://nowhere.example",
 ];
 
+/** A name that is private must look like one that doesn't exist. */
+const codeFor = (url: string) => (url.endsWith(".example") ? "SOURCE_UNAVAILABLE" : "BAD_INPUT");
+
 describe("importer.fetch of what is not public", () => {
   it.each(privateAddresses)("doesn't fetch %s, and says nothing about it", async (url) => {
     const withPort = new URL(url);
     withPort.port = String(website.port);
-    const error = await refusalOf(withPort.href);
-    expect(error).toMatchObject({
-      code: "BAD_INPUT",
-      userMessage: (await refusalOf("http://unknown.example")).userMessage,
-    });
+    const { userMessage } = await refusalOf("http://unknown.example");
+    expect(await refusalOf(withPort.href)).toMatchObject({ code: codeFor(url), userMessage });
     expect([dialled, website.visits]).toEqual([[], []]);
   });
 
   it.each(privateAddresses)("doesn't follow a redirect to %s", async (url) => {
+    const { userMessage } = await refusalOf("http://unknown.example");
     const error = await refusalOf(shop(`/to?url=${encodeURIComponent(url)}`));
-    expect(error).toMatchObject({
-      code: "BAD_INPUT",
-      userMessage: (await refusalOf("http://unknown.example")).userMessage,
-    });
+    expect(error).toMatchObject({ code: codeFor(url), userMessage });
     expect(dialled).toEqual([PUBLIC_ADDRESS]);
     expect(website.visits).toHaveLength(1);
   });
@@ -197,7 +195,7 @@ describe("importer.fetch of what is not public", () => {
   it("doesn't follow a name whose address becomes private between two hops", async () => {
     const answers = [[PUBLIC_ADDRESS], ["127.0.0.1"]];
     const error = await refusalOf(shop("/hops?left=2"), { resolve: async () => answers.shift() ?? [] });
-    expect(error.code).toBe("BAD_INPUT");
+    expect(error.code).toBe("SOURCE_UNAVAILABLE");
     expect(website.visits).toHaveLength(1);
   });
 
@@ -213,7 +211,8 @@ describe("importer.fetch of what is not public", () => {
     const gone = await startWebsite({});
     await gone[Symbol.asyncDispose]();
     const error = await refusalOf(`http://shop.example:${gone.port}/a.png`);
-    expect(error.userMessage).toBe((await refusalOf("http://127.0.0.1/a.png")).userMessage);
+    const { userMessage } = await refusalOf("http://127.0.0.1/a.png");
+    expect(error).toMatchObject({ code: "SOURCE_UNAVAILABLE", userMessage });
   });
 
   it.each([
@@ -246,11 +245,12 @@ describe("importer.fetch of what is not a picture, too large or too slow", () =>
     ["/endless-page", "BAD_INPUT", /no image at this address/],
     ["/untyped", "BAD_INPUT", /no image at this address/],
     ["/missing", "BAD_INPUT", /an error \(404\)/],
-    ["/broken", "BAD_INPUT", /an error \(503\)/],
+    ["/broken", "SOURCE_UNAVAILABLE", /an error \(503\)\. Try again later/],
+    ["/busy", "SOURCE_UNAVAILABLE", /an error \(429\)\. Try again later/],
     ["/to-nowhere", "BAD_INPUT", /an error \(302\)/],
     ["/says-21-mb", "TOO_LARGE", /larger than 20 MB/],
     ["/sends-21-mb", "TOO_LARGE", /larger than 20 MB/],
-    ["/breaks-off", "BAD_INPUT", /can't be reached/],
+    ["/breaks-off", "SOURCE_UNAVAILABLE", /can't be reached/],
   ])("refuses %s", async (path, code, message) => {
     expect(await refusalOf(shop(path))).toMatchObject({ code, userMessage: expect.stringMatching(message) });
   });
@@ -260,7 +260,11 @@ describe("importer.fetch of what is not a picture, too large or too slow", () =>
   });
 
   it.each(["/never-answers", "/never-ends"])("gives up on %s", async (path) => {
-    expect((await refusalOf(shop(path), { timeoutMs: 100 })).userMessage).toMatch(/takes too long/);
+    const error = await refusalOf(shop(path), { timeoutMs: 100 });
+    expect(error).toMatchObject({
+      code: "SOURCE_UNAVAILABLE",
+      userMessage: expect.stringMatching(/takes too long/),
+    });
   });
 
   it("gives up on a name that never resolves", async () => {

@@ -77,5 +77,5 @@ function abortionOf(signal: AbortSignal): Promise<never> {
 
 function tooSlow(cause: unknown): AppError {
   const message = "The website takes too long to answer. Try again later, or upload the image as a file.";
-  return new AppError("BAD_INPUT", message, { cause });
+  return new AppError("SOURCE_UNAVAILABLE", message, { cause });
 }

@@ -12,17 +12,21 @@ export interface Target {
   readonly addresses: readonly string[];
 }
 
+const unreachableText =
+  "This address can't be reached on the public internet. Check it, or upload the image as a file.";
+
 /**
- * A name that doesn't exist, a private address and a server that doesn't answer all get the same sentence, so that
- * nobody can use it to map the network behind this server.
+ * A name that doesn't exist, a name with a private address and a server that doesn't answer all get the same error, so
+ * that nobody can use it to map the network behind this server.
  */
 export function unreachable(cause?: unknown): AppError {
-  const message =
-    "This address can't be reached on the public internet. Check it, or upload the image as a file.";
-  return new AppError("BAD_INPUT", message, { cause });
+  return new AppError("SOURCE_UNAVAILABLE", unreachableText, { cause });
 }
 
-/** Rejects with an `AppError` BAD_INPUT unless `address` is a plain http(s) URL, all of whose addresses are public. */
+/**
+ * Checks that `address` is a plain http(s) URL, all of whose addresses are public.
+ * @throws AppError BAD_INPUT when the address itself is wrong, SOURCE_UNAVAILABLE when its name doesn't resolve
+ */
 export async function checkTarget(address: string, base: URL | undefined, resolve: Resolve): Promise<Target> {
   const url = URL.parse(address, base);
   if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) {
@@ -37,8 +41,19 @@ export async function checkTarget(address: string, base: URL | undefined, resolv
   const addresses = await publicAddressesOf(url, resolve).catch((cause: unknown) => {
     throw unreachable(cause);
   });
-  if (addresses.length === 0) throw unreachable();
+  if (addresses.length === 0) {
+    throw isLocal(url.hostname) ? new AppError("BAD_INPUT", unreachableText) : unreachable();
+  }
   return { url, addresses };
+}
+
+/** Returns true for hosts that can be told to be private, or not, without looking anything up. */
+function isLocal(hostname: string): boolean {
+  return isIP(literalOf(hostname)) !== 0 || /(^|\.)localhost\.?$/.test(hostname);
+}
+
+function literalOf(hostname: string): string {
+  return hostname.replace(/^\[(.*)\]$/, "$1");
 }
 
 /**
@@ -46,7 +61,7 @@ export async function checkTarget(address: string, base: URL | undefined, resolv
  * connected to. Rejects with the resolver's error.
  */
 export async function publicAddressesOf(url: URL, resolve: Resolve): Promise<readonly string[]> {
-  const literal = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  const literal = literalOf(url.hostname);
   const addresses = isIP(literal) ? [literal] : await resolve(url.hostname);
   return addresses.every(isPublicAddress) ? addresses : [];
 }

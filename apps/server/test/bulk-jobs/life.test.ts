@@ -12,11 +12,16 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
   let website: Website;
   /** While this is set, nothing can be enqueued. */
   let broken = false;
+  /** While this is set, the shop answers with 503. */
+  let isShopDown = false;
   beforeAll(async () => {
     const photo = sharp({ create: { width: 90, height: 60, channels: 3, background: "#268" } });
     const png = await photo.png().toBuffer();
     website = await startWebsite({
-      "/mug.png": (response) => response.writeHead(200, { "content-type": "image/png" }).end(png),
+      "/mug.png": (response) => {
+        if (isShopDown) response.writeHead(503).end();
+        else response.writeHead(200, { "content-type": "image/png" }).end(png);
+      },
     });
     site = await createBulkSite(kind, (ports) => ({
       ...ports,
@@ -30,6 +35,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
   });
   afterEach(() => {
     broken = false;
+    isShopDown = false;
     site.server.engine.script({});
   });
   afterAll(async () => {
@@ -207,6 +213,34 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
       { state: "failed", error: { code: "INTERNAL", message: expect.stringContaining("on our side") } },
     ]);
     expect(await api.tokens.balance()).toEqual({ tokens: 101 });
+  });
+
+  test("tries a row again whose shop is down, and leaves it to a later retry in the end", async () => {
+    const { api, row } = await site.person();
+    const mug = {
+      name: "mug",
+      images: { product: { url: `https://shop.example:${website.port}/mug.png` } },
+    };
+    isShopDown = true;
+    const { id } = await site.create(api, [mug, row("a")]);
+    await site.feed();
+    expect(await api.bulk.get({ id })).toMatchObject({ rows: { waiting: 1 }, waitsUntil: null });
+    isShopDown = false;
+    site.server.clock.advance(5);
+    expect((await site.settle(api, id)).job).toMatchObject({ state: "done", rows: { done: 2 } });
+
+    isShopDown = true;
+    const other = await site.create(api, [mug]);
+    for (let tries = 0; tries < 4; tries += 1) {
+      await site.feed();
+      site.server.clock.advance(120);
+    }
+    expect((await site.settle(api, other.id)).rows).toMatchObject([
+      { state: "failed", error: { code: "SOURCE_UNAVAILABLE", message: expect.stringContaining("503") } },
+    ]);
+    isShopDown = false;
+    await api.bulk.retryFailed({ id: other.id });
+    expect((await site.settle(api, other.id)).job).toMatchObject({ state: "done", rows: { done: 1 } });
   });
 
   test("shares with the job of another person, and each row starts once however many servers start rows", async () => {

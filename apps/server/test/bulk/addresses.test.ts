@@ -8,13 +8,25 @@ import { runBulk } from "../../src/testing/bulk-command.ts";
 import { temporaryFolder } from "../../src/testing/server-process.ts";
 import { createTestSite } from "../../src/testing/test-site.ts";
 
+const photo = sharp({ create: { width: 90, height: 60, channels: 3, background: "#268" } });
+
 test("rows with addresses are fetched by the server, and one that isn't there costs nothing", async () => {
   await using parts = new AsyncDisposableStack();
-  const photo = sharp({ create: { width: 90, height: 60, channels: 3, background: "#268" } });
   const png = await photo.png().toBuffer();
+  let isShopDown = true;
+  let failures = 0;
   const website = parts.use(
     await startWebsite({
       "/mug.png": (response) => response.writeHead(200, { "content-type": "image/png" }).end(png),
+      "/first-down.png": (response) => {
+        failures += 1;
+        if (failures === 1) response.writeHead(503).end();
+        else response.writeHead(200, { "content-type": "image/png" }).end(png);
+      },
+      "/down.png": (response) => {
+        if (isShopDown) response.writeHead(503).end();
+        else response.writeHead(200, { "content-type": "image/png" }).end(png);
+      },
     }),
   );
   const importer = createHttpsImporter();
@@ -25,12 +37,21 @@ test("rows with addresses are fetched by the server, and one that isn't there co
   const { key } = await api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"] });
   const { path: cwd } = parts.use(await temporaryFolder());
   const shop = `https://shop.example:${website.port}`;
-  await writeFile(join(cwd, "shop.csv"), `id,product\nmug,${shop}/mug.png\ncup,${shop}/gone.png\n`);
+  await writeFile(
+    join(cwd, "shop.csv"),
+    `id,product\nmug,${shop}/mug.png\ncup,${shop}/gone.png\nlid,${shop}/first-down.png\npot,${shop}/down.png\n`,
+  );
   const surroundings = { cwd, env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url } };
   const { code, stdout } = await runBulk(["remove-background", "shop.csv", "--yes"], surroundings);
-  expect([code, stdout]).toEqual([1, expect.stringContaining("1 done, 1 failed, 0 left.")]);
+  expect([code, stdout]).toEqual([1, expect.stringContaining("2 done, 2 failed, 0 left.")]);
   const manifest = await readFile(join(cwd, "shop-results/manifest.csv"), "utf8");
   expect(manifest).toMatch(/^mug,remove-background,done,mug\//m);
   expect(manifest).toMatch(/^cup,remove-background,failed,,,0,BAD_INPUT,.*404/m);
-  expect(await api.tokens.balance()).toMatchObject({ tokens: 2 });
+  expect(manifest).toMatch(/^pot,remove-background,failed,,,0,SOURCE_UNAVAILABLE,.*503/m);
+  expect(await api.tokens.balance()).toMatchObject({ tokens: 1 });
+
+  isShopDown = false;
+  const again = await runBulk(["remove-background", "shop.csv", "--yes", "--retry-failed"], surroundings);
+  expect(again.stdout).toContain("3 done, 1 failed, 0 left.");
+  expect(await api.tokens.balance()).toMatchObject({ tokens: 0 });
 });

@@ -20,6 +20,7 @@ const passing: readonly PackshotErrorCode[] = [
   "INTERNAL",
   "RATE_LIMITED",
   "ENGINE_FAILED",
+  "SOURCE_UNAVAILABLE",
 ];
 
 /** Every call of the client that fails rejects with this, but for one that its `AbortSignal` has ended. */

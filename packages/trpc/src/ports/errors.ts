@@ -11,6 +11,7 @@ export const errorCodes = [
   "TOO_LARGE",
   "NOT_SUPPORTED",
   "ENGINE_FAILED",
+  "SOURCE_UNAVAILABLE",
   "UNAVAILABLE",
   "REQUEST_REFUSED",
   "INTERNAL",

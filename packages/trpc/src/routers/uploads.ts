@@ -95,7 +95,10 @@ export const uploadsRouter = router({
       createUpload(ctx.ports, ctx.asker, { bytes: await file.bytes(), name: file.name, source, bulk }),
     ),
   importFromUrl: ownGenerateProcedure
-    .meta({ summary: "Fetches a picture from a web address.", errors: uploadErrors })
+    .meta({
+      summary: "Fetches a picture from a web address.",
+      errors: ["SOURCE_UNAVAILABLE", ...uploadErrors],
+    })
     .input(imported)
     .output(uploadView)
     .mutation(({ ctx, input: { url, source = null, bulk } }) =>

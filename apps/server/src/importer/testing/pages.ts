@@ -13,6 +13,7 @@ export const pages: Record<string, WebPage> = {
   "/endless-page": (response) => response.writeHead(200, { "content-type": "text/html" }).write("<p>hello"),
   "/untyped": (response) => response.writeHead(200).end(picture),
   "/broken": (response) => response.writeHead(503).end(),
+  "/busy": (response) => response.writeHead(429).end(),
   "/says-21-mb": (response) => response.writeHead(200, { ...asPng, "content-length": 21 * MB }).write("x"),
   "/sends-21-mb": (response) => response.writeHead(200, asPng).end(Buffer.alloc(21 * MB)),
   "/sends-20-mb": (response) => response.writeHead(200, asPng).end(Buffer.alloc(20 * MB)),

@@ -50,18 +50,20 @@ export async function perform(task: Task, work: Performing): Promise<void> {
   } catch (error) {
     if (!(error instanceof RowError) && !(error instanceof PackshotError && final.includes(error.code)))
       throw error;
-    const { run = "", start } = journal.tasks.get(task.key) ?? {};
-    // A run whose pictures are gone was paid for.
-    const tokens = run === "" ? 0 : (start?.tokens ?? 0);
-    await end(task, work, {
-      status: "failed",
-      run,
-      tokens,
-      code: error.code,
-      error: error.message,
-      files: [],
-    });
+    await giveUp(task, work, error);
   }
+}
+
+/** Notes that a task has failed, and why. */
+export async function giveUp(
+  task: Task,
+  work: Performing,
+  { code, message }: PackshotError | RowError,
+): Promise<void> {
+  const { run = "", start } = work.journal.tasks.get(task.key) ?? {};
+  // A run whose pictures are gone was paid for.
+  const tokens = run === "" ? 0 : (start?.tokens ?? 0);
+  await end(task, work, { status: "failed", run, tokens, code, error: message, files: [] });
 }
 
 async function begin(task: Task, work: Performing): Promise<string> {

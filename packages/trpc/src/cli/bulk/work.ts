@@ -1,7 +1,7 @@
 import { PackshotError } from "../../client/index.ts";
 import { pause } from "../../client/retrying.ts";
 import { refusalOf } from "../refusals.ts";
-import { perform, type Performing, Stop } from "./perform.ts";
+import { giveUp, perform, type Performing, Stop } from "./perform.ts";
 import type { Task } from "./plan.ts";
 
 interface Working {
@@ -14,6 +14,8 @@ interface Working {
 
 /** Trouble of the server is waited out so often, which takes about ten minutes. */
 const MOST_FAILURES = 20;
+/** An image host that is down fails its row alone, after this many failures. */
+const SOURCE_FAILURES = 3;
 const LONGEST_PAUSE = 30;
 const UNSAID_PAUSE = 30;
 
@@ -33,6 +35,11 @@ export async function workThrough(
         return;
       } catch (error) {
         if (performing.signal.aborted) return;
+        if (isSourceGone(error, failures)) {
+          await giveUp(task, performing, error);
+          await onEnded();
+          return;
+        }
         const seconds = waitAfter(error, failures);
         if (seconds === undefined) {
           reason ??= sentenceOf(error);
@@ -59,12 +66,19 @@ export async function workThrough(
   return reason;
 }
 
+const passing: readonly string[] = ["UNREACHABLE", "UNAVAILABLE", "INTERNAL", "SOURCE_UNAVAILABLE"];
+
+function isSourceGone(error: unknown, failures: number): error is PackshotError {
+  return (
+    error instanceof PackshotError && error.code === "SOURCE_UNAVAILABLE" && failures + 1 >= SOURCE_FAILURES
+  );
+}
+
 /** Returns the seconds after which the same may succeed, or undefined when waiting is of no use. */
 function waitAfter(error: unknown, failures: number): number | undefined {
   if (!(error instanceof PackshotError)) return undefined;
   if (error.code === "RATE_LIMITED") return error.retryAfterSeconds ?? UNSAID_PAUSE;
-  if (!["UNREACHABLE", "UNAVAILABLE", "INTERNAL"].includes(error.code) || failures >= MOST_FAILURES)
-    return undefined;
+  if (!passing.includes(error.code) || failures >= MOST_FAILURES) return undefined;
   return Math.max(error.retryAfterSeconds ?? 0, Math.min(LONGEST_PAUSE, 2 ** failures));
 }
 

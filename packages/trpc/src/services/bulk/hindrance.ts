@@ -23,6 +23,8 @@ const final: readonly ErrorCode[] = [
 const LIMIT_WAIT = 15;
 /** After this many milliseconds a row is tried again for which something broke; after the last one, no more. */
 const PAUSES = [5000, 30_000, 120_000, 600_000, 1_800_000] as const;
+/** Number of times a row is tried again whose image host is down. A mistyped host mustn't keep a job open for long. */
+const SOURCE_RETRIES = 3;
 
 const broken =
   "This row could not be started, because something went wrong on our side. Please try it again.";
@@ -74,7 +76,8 @@ async function tryLater(
   verdict: { readonly code: ErrorCode; readonly message: string },
   after: (milliseconds: number) => Date,
 ): Promise<void> {
-  const pause = PAUSES[row.tries - 1];
+  const pauses = verdict.code === "SOURCE_UNAVAILABLE" ? PAUSES.slice(0, SOURCE_RETRIES) : PAUSES;
+  const pause = pauses[row.tries - 1];
   if (pause === undefined) {
     await markRowFailed(tx, row, verdict);
     return;
