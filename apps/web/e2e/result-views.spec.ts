@@ -65,7 +65,7 @@ test("the mood board opens its cards large, and saves them one by one or as a ZI
   const zip = await savedFromMenu(page, "Download ZIP");
   expect(zip.suggestedFilename()).toBe("mood-boards.zip");
   const files = await filesIn(zip);
-  expect([...files.keys()]).toEqual([1, 2, 3, 4, 5, 6].map((n) => `ad-mood-board-${n}.jpg`));
+  expect([...files.keys()]).toEqual([1, 2, 3, 4, 5, 6].map((n) => `coffee_mood-boards_${n}.jpg`));
   for (const bytes of files.values()) expect(bytes.subarray(0, 3).toString("hex")).toBe("ffd8ff");
 });
 
@@ -136,7 +136,7 @@ test.describe("sample reviews", () => {
     const csv = await saved(page, "Download CSV + images");
     expect(csv.suggestedFilename()).toBe("generate-reviews-csv.zip");
     const files = await filesIn(csv);
-    const photos = [1, 2, 3, 4].map((n) => `images/review-photo-${n}.jpg`);
+    const photos = [1, 2, 3, 4].map((n) => `images/coffee_generate-reviews_${n}.jpg`);
     expect([...files.keys()]).toEqual(["reviews.csv", ...photos]);
     const [header = "", ...lines] = (files.get("reviews.csv")?.toString() ?? "").trim().split("\r\n");
     expect(header).toContain("ID,Image,Name,Rating,Title,Review,Verified");

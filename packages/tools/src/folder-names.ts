@@ -20,7 +20,8 @@ export function createFolderNames(taken: readonly string[]): (wanted: string) =>
   };
 }
 
-function safeName(text: string): string {
+/** Returns a text as a file name that every system takes. */
+export function safeName(text: string): string {
   const characters = text
     .normalize("NFC")
     .replace(/[/\\:*?"<>|\p{C}]/gu, "_")

@@ -8,6 +8,7 @@ import { fieldsOf, type NamedShapes, typeTextOf } from "../../src/http/openapi/s
 import { type CompiledTypes, type Field, readCompiledTypes } from "./compiled-types.ts";
 
 const prelude = `// Written by \`npm run client:pack\`.
+import type { CallOptions } from "./client-options.js";
 import type { PackshotError } from "./error.js";
 
 /** ISO 8601, such as "2026-11-21T09:30:00.000Z". */
@@ -19,13 +20,7 @@ export interface ErrorData {
   readonly retryAfterSeconds?: number;
 }
 
-export interface CallOptions {
-  /** Ends the waiting for the answer. */
-  readonly signal?: AbortSignal;
-}
-
-export interface Observer<Event> {
-  readonly signal?: AbortSignal;
+export interface Observer<Event> extends CallOptions {
   onData?: (value: { id: string; data: Event }) => void;
   onError?: (error: PackshotError) => void;
   onComplete?: () => void;

@@ -69,7 +69,8 @@ describe("run", () => {
 
     const results = join(folder, "results", "mug");
     const paths = await run.download(results);
-    expect(paths).toEqual(variations.map(({ downloadName }) => `${results}/${downloadName}`));
+    expect(paths).toEqual([1, 2, 3, 4].map((n) => `${results}/mug_remove-background_${n}.png`));
+    expect(paths).toEqual(variations.map(({ fileName }) => `${results}/${fileName}`));
     expect(await readdir(results)).toHaveLength(4);
     expect(await sharp(await readFile(paths[0] ?? "")).metadata()).toMatchObject({ width: 64, height: 48 });
     expect(await numbersOf(run)).toEqual(types.map((_, index) => index + 1));

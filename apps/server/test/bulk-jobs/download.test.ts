@@ -7,7 +7,7 @@ import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import { feedingOf } from "./bulk-site.ts";
 
 const folder = (name: string, pictures = [1, 2, 3, 4]) =>
-  pictures.map((n) => `${name}/removed-background-${n}.png`);
+  pictures.map((n) => `${name}/${name.replace("-2", "")}_remove-background_${n}.png`);
 
 describe("bulk.download", () => {
   let site: TestSite;
@@ -45,8 +45,8 @@ describe("bulk.download", () => {
     ];
     expect([...files.keys()]).toEqual([...expected, "manifest.csv", "missing.txt"]);
     const stored = await site.server.ports.storage.get(keyOf(rows[0]?.pictures[0]?.url));
-    expect(files.get("mug/removed-background-1.png")?.equals(stored ?? Buffer.of())).toBe(true);
-    expect(files.get("missing.txt")?.toString()).toMatch(/\nMug-2\/removed-background-1\.png\n$/);
+    expect(files.get("mug/mug_remove-background_1.png")?.equals(stored ?? Buffer.of())).toBe(true);
+    expect(files.get("missing.txt")?.toString()).toMatch(/\nMug-2\/Mug_remove-background_1\.png\n$/);
 
     const manifest = files.get("manifest.csv")?.toString() ?? "";
     // Excel reads a file without a byte order mark in the encoding of its language.

@@ -1,4 +1,5 @@
-import { sendForFile } from "../client/sending.ts";
+import { sendersOf } from "../client/sending.ts";
+import { linkAt } from "../client/server-address.ts";
 import type { Connection } from "./connection.ts";
 import { CommandError, UsageError } from "./io.ts";
 
@@ -33,7 +34,7 @@ export interface OptionDescription {
  * @throws UsageError when there is no such tool
  */
 export async function describeTool({ url }: Pick<Connection, "url">, slug: string): Promise<ToolDescription> {
-  const answer = await sendForFile(new URL("/api/openapi.json", url));
+  const answer = await sendersOf().file(linkAt(url, "api/openapi.json"));
   const document: unknown = await answer.json().catch(() => undefined);
   const schemas = at(document, "components", "schemas");
   const operation = at(document, "paths", `/api/v1/tools/${slug}/generate`, "post");

@@ -4,6 +4,7 @@ import type { ExtraSlotsOf, FinishedBy, OptionsInput, registry, SlotsOf } from "
 import type { TRPCClient } from "@trpc/client";
 import type { AppRouter } from "../router.ts";
 import type { FinishInput } from "../routers/tool-inputs.ts";
+import type { CallOptions, RequestOptions } from "./client-options.ts";
 import type { PackshotError } from "./error.ts";
 
 export type { ErrorData } from "../error-shape.ts";
@@ -35,14 +36,23 @@ type Typed<T> = {
     subscribe: (input: infer Input, observer: infer Observer) => infer Ended;
   }
     ? { subscribe: (input: Input, observer: Observing<Observer>) => Ended }
-    : T[Name] extends { query: unknown } | { mutate: unknown }
-      ? T[Name]
-      : Typed<T[Name]>;
+    : T[Name] extends { query: infer Query }
+      ? { query: Called<Query> }
+      : T[Name] extends { mutate: infer Mutate }
+        ? { mutate: Called<Mutate> }
+        : Typed<T[Name]>;
 };
 
-type Observing<Observer> = Omit<Observer, "onError" | "onConnectionStateChange"> & {
-  onError?: (error: PackshotError) => void;
-};
+type Called<Call> = Call extends (...given: infer Given) => infer Answer
+  ? [] extends Given
+    ? (input?: Given[0], options?: CallOptions) => Answer
+    : (input: Given[0], options?: CallOptions) => Answer
+  : never;
+
+type Observing<Observer> = Omit<Observer, "onError" | "onConnectionStateChange"> &
+  RequestOptions & {
+    onError?: (error: PackshotError) => void;
+  };
 
 /** Has all procedures, as `packshot.runs.get.query({ runId })`. */
 export type Procedures = Typed<TRPCClient<AppRouter>>;

@@ -1,20 +1,27 @@
 import type { TRPCUntypedClient } from "@trpc/client";
 import type { Procedures } from "./api.ts";
+import { type CallOptions, callOptionsOf, type RequestSettings } from "./client-options.ts";
 import { packshotErrorOf } from "./error.ts";
 import type { Wire } from "./links.ts";
 import { retrying } from "./retrying.ts";
 
-type Transport = TRPCUntypedClient<Wire>;
+/** Sends calls with the same settings. */
+export interface Transport {
+  readonly client: TRPCUntypedClient<Wire>;
+  readonly settings: RequestSettings;
+}
 
-interface Observer {
-  readonly signal?: AbortSignal;
+/** Returns the transport for what a call says. */
+type TransportFor = (options: CallOptions) => Transport;
+
+interface Observer extends CallOptions {
   readonly onError?: (error: unknown) => void;
 }
 
 /** Returns all procedures. Their names are read when they are called: the types say which there are. */
-export function callsThrough(transport: Transport): Procedures {
+export function callsThrough(transportFor: TransportFor): Procedures {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return named([], (path, kind, args) => call(transport, path, kind, args)) as Procedures;
+  return named([], (path, kind, args) => call(transportFor, path, kind, args)) as Procedures;
 }
 
 type Call = (path: string, kind: string, args: readonly unknown[]) => unknown;
@@ -29,23 +36,34 @@ function named(names: readonly string[], make: Call): object {
 }
 
 function call(
-  transport: Transport,
+  transportFor: TransportFor,
   path: string,
   kind: string,
   [input, options]: readonly unknown[],
 ): unknown {
   const given: Observer = Object(options);
+  const { client, settings } = transportFor(callOptionsOf(given));
   if (kind === "subscribe") {
-    return transport.subscription(path, input, {
+    return client.subscription(path, input, {
       ...given,
       onError: (error) => given.onError?.(packshotErrorOf(error)),
     });
   }
   const isQuery = kind === "query";
-  return retrying(() => transport[isQuery ? "query" : "mutation"](path, input, given), {
+  const sending = (signal: AbortSignal) =>
+    client[isQuery ? "query" : "mutation"](path, input, { ...given, signal });
+  return retrying(sending, {
     repeatable: isQuery || isRepeatable(path, input),
     signal: given.signal,
+    bytes: bytesIn(input),
+    ...settings,
   });
+}
+
+function bytesIn(input: unknown): number {
+  if (!(input instanceof FormData)) return 0;
+  const files = [...input.values()].filter((value) => value instanceof Blob);
+  return files.reduce((sum, { size }) => sum + size, 0);
 }
 
 /** An upload that nothing uses costs nothing, and a start under a key is done once, however often it is sent. */

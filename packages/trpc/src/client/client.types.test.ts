@@ -170,7 +170,11 @@ test("`run` knows what comes of it", () => {
 });
 
 test("a client needs an address, and takes a key only if there is one", () => {
-  expectTypeOf(createClient).parameter(0).toEqualTypeOf<{ readonly url: string; readonly apiKey?: string }>();
+  type Options = Parameters<typeof createClient>[0];
+  expectTypeOf<Pick<Options, "url" | "apiKey">>().toEqualTypeOf<{
+    readonly url: string;
+    readonly apiKey?: string;
+  }>();
   // @ts-expect-error the address is missing
   void (() => createClient({ apiKey: "pk" }));
   // @ts-expect-error the key is a variable of the environment that may not be set

@@ -1,10 +1,11 @@
 import { TRPCUntypedClient } from "@trpc/client";
 import type { Procedures, Tools } from "./api.ts";
-import { callsThrough } from "./calls.ts";
-import type { ClientOptions } from "./client-options.ts";
-import { linksTo } from "./links.ts";
+import { callsThrough, type Transport } from "./calls.ts";
+import { type ClientOptions, type RequestSettings, settingsOf } from "./client-options.ts";
+import { keyHeaders, linksTo } from "./links.ts";
 import type { Picture } from "./pictures.ts";
-import { sendForAnswer, sendForStream } from "./sending.ts";
+import { sendersOf } from "./sending.ts";
+import { serverAddress } from "./server-address.ts";
 import { type RunOptions, startRun, type StartedRun } from "./started-run.ts";
 
 /** What a run of the tool begins with: a picture for each slot and options, or what another run has made. */
@@ -30,11 +31,24 @@ export type Packshot = Procedures & {
 };
 
 /** Creates the client for the server at `url`. It throws a TypeError if that is no address, and sends nothing yet. */
-export function createClient(options: ClientOptions): Packshot {
-  const links = linksTo(options, { answer: sendForAnswer, stream: sendForStream });
-  const procedures = callsThrough(new TRPCUntypedClient({ links }));
+export function createClient({ url: address, apiKey, ...options }: ClientOptions): Packshot {
+  const url = serverAddress(address);
+  const key = { headers: keyHeaders(apiKey) };
+  const transportOf = (settings: RequestSettings): Transport => ({
+    client: new TRPCUntypedClient({
+      links: linksTo({ server: url, headers: settings.headers, ...sendersOf(settings) }),
+    }),
+    settings,
+  });
+  const usual = transportOf(settingsOf(key, options));
+  const procedures = callsThrough((call) => {
+    const settings = settingsOf(key, options, call);
+    // Calls that are sent in the same way share requests.
+    const isUsual = call.fetch === undefined && call.headers === undefined && call.timeoutMs === undefined;
+    return isUsual ? { client: usual.client, settings } : transportOf(settings);
+  });
   const run: Packshot["run"] = (slug, input, more = {}) =>
-    startRun({ procedures, url: options.url, slug, input: Object(input), options: more });
+    startRun({ procedures, url, requests: options, slug, input: Object(input), options: more });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const packshot = procedures as Packshot;
   return new Proxy(packshot, { get: (_, name) => (name === "run" ? run : Reflect.get(procedures, name)) });

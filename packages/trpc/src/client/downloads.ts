@@ -1,7 +1,9 @@
 import type { Run } from "./api.ts";
+import { type RequestOptions, settingsOf } from "./client-options.ts";
 import { nodeFiles } from "./node-files.ts";
 import { retrying } from "./retrying.ts";
-import { sendForFile } from "./sending.ts";
+import { sendersOf } from "./sending.ts";
+import { linkAt } from "./server-address.ts";
 
 /** A picture with the name that its file should have. */
 export interface NamedBlob {
@@ -13,34 +15,52 @@ interface Fetching {
   /** Links of a run lead from this address. */
   readonly url: string;
   readonly signal?: AbortSignal | undefined;
+  readonly requests?: RequestOptions;
 }
 
 /** Resolves to the pictures of the run that were made, in order. */
-export async function blobsOf(run: Run, { url, signal }: Fetching): Promise<NamedBlob[]> {
+export async function blobsOf(run: Run, { url, signal, requests = {} }: Fetching): Promise<NamedBlob[]> {
+  const settings = settingsOf(requests);
+  const { file } = sendersOf(settings);
+  const { headers } = settings;
   const blobs: NamedBlob[] = [];
-  for (const { image, downloadName } of run.variations) {
+  for (const { image, fileName } of run.variations) {
     if (image === null) continue;
-    const link = new URL(image.downloadUrl, url);
-    const fetching = async () => (await sendForFile(link, { signal })).blob();
-    blobs.push({
-      name: safeName(downloadName),
-      blob: await retrying(fetching, { repeatable: true, signal }),
-    });
+    const link = linkAt(url, image.downloadUrl);
+    const fetching = async (until: AbortSignal) => (await file(link, { headers, signal: until })).blob();
+    const repeating = { repeatable: true, signal, bytes: image.bytes, ...settings };
+    blobs.push({ name: safeName(fileName), blob: await retrying(fetching, repeating) });
   }
   return blobs;
 }
 
-/** Writes the pictures into the folder, which is made if needed, and resolves to their paths. */
+/**
+ * Writes the pictures into the folder, which is made if needed, and resolves to their paths. A file that is there stays:
+ * the new one gets a number.
+ */
 export async function saveAll(folder: string, blobs: readonly NamedBlob[]): Promise<string[]> {
-  const { mkdir, writeFile } = nodeFiles();
+  const { mkdir } = nodeFiles();
   await mkdir(folder, { recursive: true });
   const paths: string[] = [];
   for (const { name, blob } of blobs) {
-    const path = `${folder.replace(/[/\\]$/, "")}/${name}`;
-    await writeFile(path, new Uint8Array(await blob.arrayBuffer()));
-    paths.push(path);
+    paths.push(await saveBeside(`${folder.replace(/[/\\]$/, "")}/${name}`, blob));
   }
   return paths;
+}
+
+async function saveBeside(path: string, blob: Blob): Promise<string> {
+  const { writeFile } = nodeFiles();
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? path : path.replace(/(\.\w+)?$/, `-${number}$1`);
+    try {
+      // Two runs may save into one folder at once, so that a file is taken and written in one step.
+      await writeFile(free, bytes, { flag: "wx" });
+      return free;
+    } catch (error) {
+      if (Object(error).code !== "EEXIST") throw error;
+    }
+  }
 }
 
 /** Keeps a name from leading out of the folder, whatever a server says. */

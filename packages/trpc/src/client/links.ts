@@ -8,7 +8,7 @@ import {
 } from "@trpc/client";
 import type { TRPCDefaultErrorShape } from "@trpc/server";
 import { EventSource } from "eventsource";
-import type { ClientOptions } from "./client-options.ts";
+import { linkAt } from "./server-address.ts";
 
 /** Is all that links have to know of a server: its errors, and that nothing but JSON is sent. */
 export interface Wire {
@@ -22,19 +22,28 @@ export type Send = (input: string | URL | Request, init?: Sent) => Promise<Respo
 /** Allows for signals that are undefined, as tRPC and the event source have them. */
 export type Sent = Omit<RequestInit, "signal"> & { readonly signal?: AbortSignal | null | undefined };
 
+interface Route {
+  /** The server's address, without a slash at its end. */
+  readonly server: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly answer: Send;
+  readonly stream: Send;
+}
+
 /** A server takes no more calls than this in one request. */
 const MOST_CALLS = 20;
 
+/** The key travels in a header, never in an address. */
+export function keyHeaders(apiKey: string | undefined): Readonly<Record<string, string>> {
+  return apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
+}
+
 /**
- * Leads calls to the server at `url`, several in one request where they come together, and subscriptions as a stream
- * that connects again when it breaks off. The key travels in a header, never in an address.
+ * Leads calls to the server, several in one request where they come together, and subscriptions as a stream
+ * that connects again when it breaks off.
  */
-export function linksTo(
-  { url, apiKey }: ClientOptions,
-  { answer, stream }: { readonly answer: Send; readonly stream: Send },
-): TRPCLink<Wire>[] {
-  const endpoint = new URL("/api/trpc", url).href;
-  const headers: Record<string, string> = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
+export function linksTo({ server, headers, answer, stream }: Route): TRPCLink<Wire>[] {
+  const endpoint = linkAt(server, "api/trpc").href;
   const http = { url: endpoint, headers, fetch: answer };
   return [
     splitLink({

@@ -1,15 +1,24 @@
 import type { Procedures } from "./api.ts";
+import { type CallOptions, callOptionsOf } from "./client-options.ts";
 import { PackshotError } from "./error.ts";
 import { nodeFiles } from "./node-files.ts";
 
 /**
- * A picture to begin with: the path of a file (in Node), a `Blob` or `File`, an address beginning with http: or https:,
- * from which the server fetches it, or the id of an upload.
+ * A photo to begin with: the path of a file or its `file:` URL (in Node), a `Blob` or `File`, bytes such as a `Buffer`,
+ * a stream of bytes, a `data:` URL, an address beginning with http: or https:, from which the server fetches it, or the
+ * id of an upload.
  */
-export type Picture = string | URL | Blob | { readonly uploadId: string };
+export type Picture =
+  | string
+  | URL
+  | Blob
+  | ArrayBuffer
+  | Uint8Array
+  | ReadableStream<Uint8Array>
+  | AsyncIterable<Uint8Array>
+  | { readonly uploadId: string };
 
-export interface Uploading {
-  readonly signal?: AbortSignal | undefined;
+export interface Uploading extends CallOptions {
   /** The picture is for a row of bulk work, whose uploads count by themselves. */
   readonly bulk?: boolean;
 }
@@ -18,32 +27,113 @@ export interface Uploading {
 export async function upload(
   { uploads }: Pick<Procedures, "uploads">,
   picture: Picture,
-  { signal, bulk = false }: Uploading = {},
+  { bulk = false, ...options }: Uploading = {},
 ): Promise<string> {
-  const options = signal === undefined ? {} : { signal };
-  if (typeof picture === "object" && "uploadId" in picture) return picture.uploadId;
-  if (!(picture instanceof Blob) && /^https?:/i.test(String(picture))) {
+  const call = callOptionsOf(options);
+  if (isUpload(picture)) return picture.uploadId;
+  if (isText(picture) && /^https?:/i.test(String(picture))) {
     const imported = { url: String(picture), ...(bulk && { bulk }) };
-    return (await uploads.importFromUrl.mutate(imported, options)).id;
+    return (await uploads.importFromUrl.mutate(imported, call)).id;
   }
   const form = new FormData();
   if (bulk) form.set("bulk", "true");
-  if (picture instanceof Blob) form.set("file", picture, nameOf(picture));
-  else form.set("file", await blobOf(picture), baseName(String(picture)));
-  return (await uploads.create.mutate(form, options)).id;
+  form.set("file", await blobOf(picture), nameOf(picture));
+  return (await uploads.create.mutate(form, call)).id;
 }
 
-async function blobOf(path: string | URL): Promise<Blob> {
+const isText = (picture: unknown): picture is string | URL =>
+  typeof picture === "string" || picture instanceof URL;
+const isUpload = (picture: Picture): picture is { readonly uploadId: string } =>
+  typeof picture === "object" && picture !== null && "uploadId" in picture;
+
+function blobOf(picture: Exclude<Picture, { readonly uploadId: string }>): Promise<Blob> | Blob {
+  if (picture instanceof Blob) return picture;
+  if (isText(picture)) return /^data:/i.test(String(picture)) ? decoded(String(picture)) : fileAt(picture);
+  if (picture instanceof ArrayBuffer) return new Blob([picture]);
+  // A view may be of shared memory, of which a Blob can't be made.
+  if (ArrayBuffer.isView(picture)) return new Blob([new Uint8Array(picture)]);
+  if (picture instanceof ReadableStream) return new Response(picture).blob();
+  if (Symbol.asyncIterator in Object(picture)) return collected(picture);
+  throw new PackshotError(
+    "BAD_INPUT",
+    `A photo can't be of the type ${typeName(picture)}: give a path, a URL, a Blob, bytes, a stream or { uploadId }.`,
+  );
+}
+
+function typeName(value: unknown): string {
+  if (typeof value !== "object" || value === null) return value === null ? "null" : typeof value;
+  const name: unknown = Object(value).constructor?.name;
+  return typeof name === "string" && name !== "" ? name : "object";
+}
+
+async function fileAt(path: string | URL): Promise<Blob> {
+  const text = String(path);
   const { readFile } = nodeFiles();
   try {
-    return new Blob([new Uint8Array(await readFile(path))]);
+    return new Blob([new Uint8Array(await readFile(/^file:/i.test(text) ? new URL(text) : path))]);
   } catch (cause) {
-    throw new PackshotError("BAD_INPUT", `The file ${String(path)} can't be read.`, { cause });
+    const message = looksLikePath(text)
+      ? `The file ${text} can't be read.`
+      : "This text is neither the path of a file nor a URL: give bytes as a Buffer or a Uint8Array.";
+    throw new PackshotError("BAD_INPUT", message, { cause: causeWithoutText(cause) });
   }
 }
 
-function nameOf(blob: Blob): string {
-  return "name" in blob && typeof blob.name === "string" ? blob.name : "picture";
+/** Returns false for what may be a file's content, which belongs in no message. */
+function looksLikePath(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex
+  return text.length <= 1000 && !/[\0-\x1f\uFFFD]/.test(text);
+}
+
+/** The error of Node repeats the whole path. */
+function causeWithoutText(cause: unknown): unknown {
+  const code: unknown = Object(cause).code;
+  return typeof code === "string" ? code : undefined;
+}
+
+/** Longest stream, in bytes: no server takes more, and a stream may have no end. */
+const LONGEST_STREAM = 100 * 1024 * 1024;
+
+async function collected(stream: AsyncIterable<Uint8Array>): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    if (!ArrayBuffer.isView(chunk)) {
+      throw new PackshotError("BAD_INPUT", "The stream gives no bytes: open it without an encoding.");
+    }
+    size += chunk.byteLength;
+    if (size > LONGEST_STREAM) throw new PackshotError("TOO_LARGE", "The stream is longer than 100 MB.");
+    chunks.push(new Uint8Array(chunk));
+  }
+  return new Blob(chunks);
+}
+
+/** Decodes a `data:` URL without `fetch`, which a page's policy may forbid. */
+function decoded(url: string): Blob {
+  const [, type = "", isBase64, data = ""] = /^data:([^,]*?)(;base64)?,(.*)$/is.exec(url) ?? [];
+  try {
+    // Each character of this text stands for a byte.
+    const bytes = data.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+    const text = isBase64 === undefined ? bytes : atob(bytes);
+    return new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))], { type });
+  } catch {
+    throw new PackshotError("BAD_INPUT", "The data: URL can't be decoded.");
+  }
+}
+
+function nameOf(picture: Exclude<Picture, { readonly uploadId: string }>): string {
+  if (picture instanceof Blob)
+    return "name" in picture && typeof picture.name === "string" ? picture.name : "photo";
+  if (isText(picture)) {
+    const text = String(picture);
+    if (/^data:/i.test(text)) return "photo";
+    return baseName(/^file:/i.test(text) ? decodeURIComponent(new URL(text).pathname) : text);
+  }
+  // A stream that Node opened for a file knows its path.
+  const path: unknown = Object(picture).path;
+  return typeof path === "string" ? baseName(path) : "photo";
 }
 
 function baseName(path: string): string {

@@ -4,13 +4,18 @@ import type { ErrorData } from "../error-shape.ts";
 import type { AppRouter } from "../router.ts";
 import type { ClientOptions } from "./client-options.ts";
 import { errorDataIn } from "./error-data.ts";
-import { linksTo, type Send } from "./links.ts";
+import { keyHeaders, linksTo, type Send } from "./links.ts";
+import { serverAddress } from "./server-address.ts";
 
 const send: Send = (input, { signal = null, ...init } = {}) => fetch(input, { ...init, signal });
 
 /** Creates the typed procedures alone: calls reject with tRPC's errors, and none is repeated. */
-export function createProcedures(options: ClientOptions): TRPCClient<AppRouter> {
-  return createTRPCClient<AppRouter>({ links: linksTo(options, { answer: send, stream: send }) });
+export function createProcedures({
+  url,
+  apiKey,
+}: Pick<ClientOptions, "url" | "apiKey">): TRPCClient<AppRouter> {
+  const route = { server: serverAddress(url), headers: keyHeaders(apiKey), answer: send, stream: send };
+  return createTRPCClient<AppRouter>({ links: linksTo(route) });
 }
 
 /** Returns the API's own error behind a rejected call, or undefined when the server was not reached at all. */

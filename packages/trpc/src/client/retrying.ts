@@ -1,31 +1,68 @@
-import { type PackshotError, packshotErrorOf } from "./error.ts";
+import type { RequestSettings } from "./client-options.ts";
+import { PackshotError, packshotErrorOf } from "./error.ts";
 
-const MOST_RETRIES = 4;
 /** Seconds: what a server asks for beyond this is for the caller to decide. */
 const LONGEST_WAIT = 60;
+/** Bytes of a file for which an attempt gets a millisecond more. */
+const BYTES_PER_MS = 50;
 
-interface Repeating {
+interface Repeating extends Pick<RequestSettings, "timeoutMs" | "maxRetries"> {
   /** If true, what the server may have done already does no harm when it is done again. */
   readonly repeatable: boolean;
   readonly signal?: AbortSignal | undefined;
+  /** Size of the file that is sent or received. */
+  readonly bytes?: number;
 }
 
 /**
- * Repeats what fails in passing, a little later each time, up to four times. What was refused for coming too often has
- * done nothing, so it is always repeated, when the server says. Rejects with a `PackshotError`, or as the signal says.
+ * Repeats what fails in passing, a little later each time. What was refused for coming too often has done nothing, so it
+ * is always repeated, when the server says. Rejects with a `PackshotError`, or as the signal says.
  */
-export async function retrying<T>(attempt: () => Promise<T>, { repeatable, signal }: Repeating): Promise<T> {
+export async function retrying<T>(
+  attempt: (signal: AbortSignal) => Promise<T>,
+  { repeatable, signal, maxRetries, timeoutMs, bytes = 0 }: Repeating,
+): Promise<T> {
+  const limit = timeoutMs + bytes / BYTES_PER_MS;
   for (let failures = 1; ; failures += 1) {
     try {
-      return await attempt();
+      return await within(limit, attempt, signal);
     } catch (thrown) {
       signal?.throwIfAborted();
       const error = packshotErrorOf(thrown);
-      const seconds = failures > MOST_RETRIES ? undefined : waitBefore(failures, error, repeatable);
+      const seconds = failures > maxRetries ? undefined : waitBefore(failures, error, repeatable);
       if (seconds === undefined) throw error;
       await pause(seconds, signal);
     }
   }
+}
+
+/** Aborts an attempt that takes longer than `milliseconds`, and rejects at once even where aborting takes its time. */
+export async function within<T>(
+  milliseconds: number,
+  attempt: (signal: AbortSignal) => Promise<T>,
+  signal?: AbortSignal | null,
+): Promise<T> {
+  const limit = new AbortController();
+  const late = new PackshotError(
+    "UNREACHABLE",
+    `The server didn't answer within ${Math.ceil(milliseconds / 1000)} s.`,
+  );
+  const timer = setTimeout(() => limit.abort(late), milliseconds);
+  const either = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal;
+  try {
+    return await Promise.race([attempt(either), abortionOf(either)]);
+  } catch (error) {
+    limit.signal.throwIfAborted();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function abortionOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
 }
 
 /** Returns seconds, or undefined when the call is not to be repeated. */

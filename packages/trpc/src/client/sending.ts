@@ -1,33 +1,44 @@
+import { type RequestSettings, settingsOf } from "./client-options.ts";
 import { errorOfStatus, PackshotError } from "./error.ts";
 import type { Send } from "./links.ts";
+import { within } from "./retrying.ts";
 
-const reach: Send = async (input, { signal = null, ...init } = {}) => {
-  try {
-    return await fetch(input, { ...init, signal });
-  } catch (cause) {
-    signal?.throwIfAborted();
-    const { origin } = new URL(input instanceof Request ? input.url : input);
-    throw new PackshotError("UNREACHABLE", `The server at ${origin} can't be reached.`, { cause });
-  }
-};
+export interface Senders {
+  /** Resolves to an answer of the API, also one that refuses. Rejects with a `PackshotError` when something else answers. */
+  readonly answer: Send;
+  /** Resolves to a stream, or to a refusal of it. It rejects where connecting again may help, which its caller does. */
+  readonly stream: Send;
+  /** Resolves to a file of the server. */
+  readonly file: Send;
+}
 
-/** Resolves to an answer of the API, also one that refuses. Rejects with a `PackshotError` when something else answers. */
-export const sendForAnswer: Send = async (input, init) => {
-  const response = await reach(input, init);
-  if (response.headers.get("content-type")?.startsWith("application/json")) return response;
-  throw errorOfStatus(response.status, response.headers);
-};
-
-/** Resolves to a stream, or to a refusal of it. It rejects where connecting again may help, which its caller does. */
-export const sendForStream: Send = async (input, init) => {
-  const response = await reach(input, init);
-  if (response.status < 500 && response.status !== 429) return response;
-  throw errorOfStatus(response.status, response.headers);
-};
-
-/** Resolves to a file of the server. */
-export const sendForFile: Send = async (input, init) => {
-  const response = await reach(input, init);
-  if (response.ok) return response;
-  throw errorOfStatus(response.status, response.headers);
-};
+/** Returns the ways to send a request. The settings' headers are for the caller to add, and so is the limit of files. */
+export function sendersOf({ fetch, timeoutMs }: RequestSettings = settingsOf()): Senders {
+  const reach: Send = async (input, { signal = null, ...init } = {}) => {
+    try {
+      return await fetch(input, { ...init, signal });
+    } catch (cause) {
+      signal?.throwIfAborted();
+      const { origin } = new URL(input instanceof Request ? input.url : input);
+      throw new PackshotError("UNREACHABLE", `The server at ${origin} can't be reached.`, { cause });
+    }
+  };
+  return {
+    async answer(input, init) {
+      const response = await reach(input, init);
+      if (response.headers.get("content-type")?.startsWith("application/json")) return response;
+      throw errorOfStatus(response.status, response.headers);
+    },
+    async stream(input, init) {
+      // Once it is connected, a stream may last as long as its run.
+      const response = await within(timeoutMs, (signal) => reach(input, { ...init, signal }), init?.signal);
+      if (response.status < 500 && response.status !== 429) return response;
+      throw errorOfStatus(response.status, response.headers);
+    },
+    async file(input, init) {
+      const response = await reach(input, init);
+      if (response.ok) return response;
+      throw errorOfStatus(response.status, response.headers);
+    },
+  };
+}

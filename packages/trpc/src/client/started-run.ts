@@ -1,4 +1,5 @@
 import type { Procedures, Run, RunEvent } from "./api.ts";
+import { type CallOptions, callOptionsOf, type RequestOptions } from "./client-options.ts";
 import { blobsOf, type NamedBlob, saveAll } from "./downloads.ts";
 import { PackshotError } from "./error.ts";
 import { type Picture, upload, type Uploading } from "./pictures.ts";
@@ -7,11 +8,16 @@ import { watch, type Watched } from "./watching.ts";
 
 /** A run that was begun. Its events can be read with `for await`, any number of times and from the first one. */
 export interface StartedRun extends AsyncIterable<RunEvent> {
+  /** The key it is started under. Starting again under this key finds the same run, if there is one. */
+  readonly idempotencyKey: string;
   /** Resolves to the run's id once it has started, and rejects when it could not be. */
   readonly id: Promise<string>;
   /** Resolves to the run when it has ended with at least one picture. Rejects with a `PackshotError` otherwise. */
   result(): Promise<Run>;
-  /** Waits for the end, writes the pictures into a folder (in Node) and resolves to their paths. */
+  /**
+   * Waits for the end, writes the pictures into a folder (in Node) and resolves to their paths. They are named after the
+   * photo, the tool and a number. Nothing is overwritten: where a file is, the new one gets another number.
+   */
   download(folder: string): Promise<string[]>;
   /** Waits for the end and resolves to the pictures with their names. */
   blobs(): Promise<NamedBlob[]>;
@@ -19,9 +25,8 @@ export interface StartedRun extends AsyncIterable<RunEvent> {
   cancel(): Promise<void>;
 }
 
-export interface RunOptions {
-  /** Ends the waiting, with uploads and downloads. The run itself goes on: `cancel()` ends it. */
-  readonly signal?: AbortSignal;
+/** The signal ends the waiting, with uploads and downloads. The run itself goes on: `cancel()` ends it. */
+export interface RunOptions extends CallOptions {
   /** The same request under the same key is the same run. By default, each `run` has a random key of its own. */
   readonly idempotencyKey?: string;
   /** It is a row of bulk work: it waits behind other runs, and its uploads and its start have limits of their own. */
@@ -31,32 +36,40 @@ export interface RunOptions {
 interface Beginning {
   readonly procedures: Procedures;
   readonly url: string;
+  /** How the client sends requests. */
+  readonly requests?: RequestOptions;
   readonly slug: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly options: RunOptions;
 }
 
 interface Generate {
-  readonly generate: { mutate(input: object, options: { signal?: AbortSignal }): Promise<{ runId: string }> };
+  readonly generate: { mutate(input: object, options: CallOptions): Promise<{ runId: string }> };
 }
 
 /** Uploads what has to be and starts the tool, without being awaited. The run is watched once somebody asks for it. */
 export function startRun(beginning: Beginning): StartedRun {
-  const { procedures, url, options } = beginning;
-  const { signal } = options;
-  const id = begin(beginning);
+  const { procedures, url, requests = {}, options } = beginning;
+  const { signal, idempotencyKey = randomId() } = options;
+  const call = callOptionsOf(options);
+  const id = begin(beginning, idempotencyKey);
+  // A run that nobody awaits must not end the process when it fails. Whoever asks for anything of it hears of it.
+  id.catch(() => {});
   let watched: Watched | undefined;
-  const watching = () => (watched ??= watch(procedures, id, signal));
+  const watching = () => (watched ??= watch(procedures, id, call));
   const result = async () => checked(await watching().ended);
   const blobs = async () => {
     const { id: runId } = await result();
     // Links expire, so they are asked for when they are needed.
-    return blobsOf(await procedures.runs.get.query({ runId }, signal === undefined ? {} : { signal }), {
+    const fresh = await procedures.runs.get.query({ runId }, call);
+    return blobsOf(fresh, {
       url,
       signal,
+      requests: { ...requests, ...call, headers: { ...requests.headers, ...call.headers } },
     });
   };
   return {
+    idempotencyKey,
     id,
     result,
     blobs,
@@ -66,17 +79,20 @@ export function startRun(beginning: Beginning): StartedRun {
   };
 }
 
-async function begin({ procedures, slug, input, options }: Beginning): Promise<string> {
-  const { signal, idempotencyKey = randomId(), bulk = false } = options;
+async function begin(
+  { procedures, slug, input, options }: Beginning,
+  idempotencyKey: string,
+): Promise<string> {
+  const { signal, bulk = false } = options;
   signal?.throwIfAborted();
   const name = slug.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   // The type of `run` says which tools there are and what each takes; the server checks it again.
   const { generate }: Generate = Reflect.get(procedures.tools, name);
-  const given = signal === undefined ? {} : { signal };
-  const request = await withUploads(procedures, input, { signal, bulk });
+  const call = callOptionsOf(options);
+  const request = await withUploads(procedures, input, { ...call, bulk });
   // Nothing is said where it isn't, because servers of older versions refuse what they don't know.
   const started = { ...request, idempotencyKey, ...(bulk && { bulk }) };
-  return (await generate.mutate(started, given)).runId;
+  return (await generate.mutate(started, call)).runId;
 }
 
 async function withUploads(

@@ -1,4 +1,5 @@
 import type { Procedures, Run, RunEvent } from "./api.ts";
+import type { CallOptions } from "./client-options.ts";
 import type { PackshotError } from "./error.ts";
 import { pause } from "./retrying.ts";
 
@@ -12,7 +13,7 @@ export interface Watched {
 }
 
 /** Watches the run with one stream, however many ask for its events. */
-export function watch(procedures: Procedures, id: Promise<string>, signal?: AbortSignal): Watched {
+export function watch(procedures: Procedures, id: Promise<string>, call: CallOptions = {}): Watched {
   const seen: RunEvent[] = [];
   let tell: (() => void) | undefined;
   let news = nextNews();
@@ -26,7 +27,7 @@ export function watch(procedures: Procedures, id: Promise<string>, signal?: Abor
     tell?.();
     news = nextNews();
   }
-  const ended = follow(procedures, id, { signal, onEvent });
+  const ended = follow(procedures, id, { call, onEvent });
   // Whoever asks hears of it; whoever has left their loop doesn't want to.
   ended.catch(() => {});
 
@@ -43,7 +44,7 @@ export function watch(procedures: Procedures, id: Promise<string>, signal?: Abor
 }
 
 interface Following {
-  readonly signal: AbortSignal | undefined;
+  readonly call: CallOptions;
   readonly onEvent: (event: RunEvent) => void;
 }
 
@@ -54,7 +55,7 @@ async function follow(procedures: Procedures, id: Promise<string>, following: Fo
     const { ended, reached } = await oneStream(procedures, { runId, last }, following);
     if (ended !== undefined) return ended;
     last = reached;
-    await pause(BACK_AFTER, following.signal);
+    await pause(BACK_AFTER, following.call.signal);
   }
 }
 
@@ -66,7 +67,7 @@ interface Stretch {
 function oneStream(
   { runs }: Procedures,
   { runId, last }: { runId: string; last: number },
-  { signal, onEvent }: Following,
+  { call: { signal, ...call }, onEvent }: Following,
 ): Promise<Stretch> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -84,6 +85,7 @@ function oneStream(
     signal?.addEventListener("abort", abort, { once: true });
     const input = last === 0 ? { runId } : { runId, lastEventId: String(last) };
     const stream = runs.watch.subscribe(input, {
+      ...call,
       onData({ data: event }) {
         if (stopped || event.number <= reached) return;
         reached = event.number;

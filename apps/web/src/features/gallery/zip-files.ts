@@ -1,3 +1,4 @@
+import { photoNameOf, resultFileName } from "@packshot/tools/result-file-name";
 import type { GalleryItem } from "../../api/trpc.ts";
 import { type Download, nameInLink } from "../picture/download.ts";
 
@@ -6,7 +7,12 @@ export function zipFilesOf(items: readonly GalleryItem[]): readonly Download[] {
   const taken = new Set<string>();
   return items.flatMap((item) => {
     const folder = freeName(folderName(item.title), taken);
-    return item.images.map(({ originalDownloadUrl: url }) => ({ url, name: `${folder}/${nameInLink(url)}` }));
+    const photo = item.fileName === null ? null : photoNameOf(item.fileName);
+    return item.images.map(({ index, originalDownloadUrl: url }) => {
+      const extension = /\.(\w+)$/.exec(nameInLink(url))?.[1] ?? "png";
+      const name = resultFileName(photo, { tool: item.toolName, number: index + 1, extension });
+      return { url, name: `${folder}/${name}` };
+    });
   });
 }
 

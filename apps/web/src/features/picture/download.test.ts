@@ -11,7 +11,7 @@ test.each([
 });
 
 test("filesOf returns a result's picture and, if there is one, its vector", () => {
-  expect(filesOf(madeIn(0))).toEqual([{ url: "/files/a?download", name: "result-1.png" }]);
+  expect(filesOf(madeIn(0))).toEqual([{ url: "/files/a?download", name: "cup_mood-boards_1.png" }]);
   const vector = madeIn(1, { vectorUrl: "/files/v" });
-  expect(filesOf(vector).map(({ name }) => name)).toEqual(["result-2.png", "result-2.svg"]);
+  expect(filesOf(vector).map(({ name }) => name)).toEqual(["cup_mood-boards_2.png", "cup_mood-boards_2.svg"]);
 });

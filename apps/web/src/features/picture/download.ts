@@ -43,11 +43,11 @@ export function pictureOf({ image, downloadName }: Made): Download {
   return { url: image.downloadUrl, name: downloadName };
 }
 
-/** Returns the picture and, if there is one, its vector version. */
-export function filesOf(made: Made): readonly Download[] {
-  const { vectorUrl } = made.image;
-  if (vectorUrl === null) return [pictureOf(made)];
-  return [pictureOf(made), { url: vectorUrl, name: withExtension(made.downloadName, "svg") }];
+/** Returns the picture and, if there is one, its vector version, by names that differ from those of other runs. */
+export function filesOf({ image, fileName }: Made): readonly Download[] {
+  const picture = { url: image.downloadUrl, name: fileName };
+  if (image.vectorUrl === null) return [picture];
+  return [picture, { url: image.vectorUrl, name: withExtension(fileName, "svg") }];
 }
 
 /** Holds a file whose content is in memory. */

@@ -15,7 +15,7 @@ test("reviewsCsv has the columns of the preview, and labels every row as a sampl
     .trimEnd()
     .split("\r\n");
   expect(header).toBe("\uFEFFID,Image,Name,Rating,Title,Review,Verified,Label");
-  expect(line).toBe("3,images/result-3.png,Ana B.,4,Good,Fits well.,sample,AI-generated sample");
+  expect(line).toBe("3,images/cup_mood-boards_3.png,Ana B.,4,Good,Fits well.,sample,AI-generated sample");
   expect(rest).toEqual([]);
 });
 

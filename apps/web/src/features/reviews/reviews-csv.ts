@@ -4,7 +4,7 @@ import { columns, type MadeReview, sampleLabel } from "./review.ts";
 
 /** Returns the path of a review's picture in the ZIP. */
 function imagePath({ made }: MadeReview): string {
-  return `images/${made.downloadName}`;
+  return `images/${made.fileName}`;
 }
 
 /** Writes a row for each review, with its picture's path in the ZIP and the label that says that it is a sample. */

@@ -179,7 +179,7 @@ async function send(start: Start, { packshot, url, journal, signal }: Performing
 
 async function finish(task: Task, runId: string, work: Performing): Promise<void> {
   const { packshot, url, signal, out, journal } = work;
-  const run = await watch(packshot, Promise.resolve(runId), signal).ended;
+  const run = await watch(packshot, Promise.resolve(runId), { signal }).ended;
   if (run.status !== "succeeded") {
     const code = run.status === "cancelled" ? "RUN_CANCELED" : "RUN_FAILED";
     const error = run.error ?? (run.status === "cancelled" ? "The run was canceled." : "The run failed.");

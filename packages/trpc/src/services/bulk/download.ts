@@ -3,7 +3,7 @@ import { withoutFormula, writeCsv } from "@packshot/tools/csv";
 import { createFolderNames } from "@packshot/tools/folder-names";
 import { AppError, edgeLimits, type Ports, type RateRule } from "../../ports/index.ts";
 import { type PageOf, pagesOf } from "../account/pages.ts";
-import { downloadNameOf, vectorNameOf } from "../runs/view.ts";
+import { fileNameOf, vectorNameOf } from "../runs/view.ts";
 import { createTicket, openTicket } from "../tickets.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { missingText, type NamedFile, storedFiles, type ZipFile } from "../zip-files.ts";
@@ -96,12 +96,16 @@ async function* textOf(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-function filesOf({ tool }: BulkJob, { runOptions, variations }: BulkRow, folder: string): NamedFile[] {
+function filesOf(
+  { tool }: BulkJob,
+  { name: row, runOptions, variations }: BulkRow,
+  folder: string,
+): NamedFile[] {
   const run = { tool, options: runOptions ?? {} };
   return variations.flatMap((variation) => {
     if (variation.image === null) return [];
     const { imageKey, vectorKey } = variation.image;
-    const name = downloadNameOf(run, variation);
+    const name = fileNameOf(run, variation, row);
     const picture = { key: imageKey, name: `${folder}/${name}` };
     return vectorKey === null
       ? [picture]

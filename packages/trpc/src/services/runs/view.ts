@@ -1,5 +1,6 @@
 import type { Run, RunEvent, RunInput, RunState, Variation } from "@packshot/db";
 import { type AnyTool, findTool } from "@packshot/tools";
+import { photoNameOf, resultFileName } from "@packshot/tools/result-file-name";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { edgesView, viewEdges } from "../cut-outs/edges-view.ts";
@@ -38,7 +39,12 @@ const variationView = z
   .strictObject({
     index: z.number(),
     label: z.string(),
-    downloadName: z.string(),
+    downloadName: z.string().describe("The name that a browser saves its file under."),
+    fileName: z
+      .string()
+      .describe(
+        "A name for its file beside those of other runs: the photo's name, the tool and a number, as leather-sofa_product-photos_1.png.",
+      ),
     status: z.enum(["waiting", "made", "failed"]),
     error: z.string().nullable(),
     canceled: z.boolean().describe("Nobody made it, because it or its run was canceled."),
@@ -164,6 +170,7 @@ export function viewRun(
     sources: inputs.map((input) => viewSource(input, link)),
     variations: variations.map((variation) => ({
       ...viewVariation(run, variation, link),
+      fileName: fileNameOf(run, variation, photoName(inputs)),
       canceled: variation.status === "failed" && variation.error === CANCELED,
       cancelable: isCancelable(run, variation, variations),
       begunAt: begunAt(variation, events),
@@ -210,6 +217,17 @@ export function downloadNameOf(run: VariationOf, { index, label, stamp }: Variat
   return findTool(run.tool)?.downloadName(named) ?? `${label}.png`;
 }
 
+/** Names the file of a variation beside those of other runs. */
+export function fileNameOf(run: VariationOf, variation: Variation, photo: string | null): string {
+  const extension = /\.(\w+)$/.exec(downloadNameOf(run, variation))?.[1] ?? "png";
+  return resultFileName(photo, { tool: run.tool, number: variation.index + 1, extension });
+}
+
+function photoName(inputs: readonly RunInput[]): string | null {
+  const named = inputs.find(({ fileName }) => fileName !== null)?.fileName ?? null;
+  return named === null ? null : photoNameOf(named);
+}
+
 /** Names the same picture as SVG. */
 export function vectorNameOf(downloadName: string): string {
   return downloadName.replace(/\.\w+$/, ".svg");
@@ -219,7 +237,7 @@ export function viewVariation(
   run: VariationOf,
   variation: Variation,
   link: Link,
-): Omit<VariationView, "canceled" | "cancelable" | "begunAt"> {
+): Omit<VariationView, "fileName" | "canceled" | "cancelable" | "begunAt"> {
   const { index, label, status, error, image, details } = variation;
   const downloadName = downloadNameOf(run, variation);
   if (image === null) return { index, label, downloadName, status, error, image, details };

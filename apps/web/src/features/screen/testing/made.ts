@@ -24,6 +24,7 @@ export function madeIn(index: number, of: Partial<RunImage> = {}, details: Made[
     index,
     label: `Result ${index + 1}`,
     downloadName: `result-${index + 1}.png`,
+    fileName: `cup_mood-boards_${index + 1}.png`,
     status: "made",
     error: null,
     canceled: false,
