@@ -127,11 +127,13 @@ async function toolSection(name: string, tool: AnyTool): Promise<string> {
       `, \`${slot}\` with \`${askedWith.name}\` ${askedWith.values.map((value) => `"${value}"`).join(" or ")} only`,
   );
   const options = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  const required = Object.keys(tool.requiredOptions ?? {});
   return section(`tools.${name}`, [
     images.length === 0
       ? "interface Images {}"
       : `interface Images { ${images.join("; ")} } // ids of uploads${conditions.join("")}`,
     declarationOf("Options", options),
+    ...(required.length === 0 ? [] : [`// A run needs ${required.join(" and ")}.`]),
     ...(tool.finishes === undefined ? [] : [finishing]),
   ]);
 }

@@ -214,8 +214,6 @@ export interface ToolDefinition<
   readonly suggests?: true;
   /** Names the engine that keeps the tool's promise, whichever is configured. */
   readonly prefers?: "studio";
-  /** Says that its pictures can be in the look of the person's own brand. */
-  readonly usesBrand?: true;
   /** Says that the same pictures and options give the same results, so the screen asks before it repeats a run. */
   readonly sameAgain?: true;
   /** Names by slug a tool whose finished pictures it also takes, for up to ten runs within the token of that run. */
@@ -240,14 +238,22 @@ export function defineTool<
   const Finished extends string = never,
   const Extra extends string = never,
   const Required extends string = never,
+  Brand extends true = never,
 >(
-  definition: ToolDefinition<Slots, Schema, Facts> & Further<Finished, Extra, Required>,
-): ToolDefinition<Slots, Schema, Facts> & Further<Finished, Extra, Required> {
+  definition: ToolDefinition<Slots, Schema, Facts> & Further<Finished, Extra, Required, Brand>,
+): ToolDefinition<Slots, Schema, Facts> & Further<Finished, Extra, Required, Brand> {
   return definition;
 }
 
 /** Has the names that not every tool has. */
-interface Further<Finished extends string, Extra extends string, Required extends string> {
+interface Further<
+  Finished extends string,
+  Extra extends string,
+  Required extends string,
+  Brand extends true,
+> {
+  /** Its pictures can be in the look of the person's own brand. */
+  readonly usesBrand?: Brand;
   readonly finishes?: Finished;
   /** Are the slots that only some choices ask for; they come after `images`, and results are never compared with them. */
   readonly extraImages?: Readonly<Record<Extra, ExtraSlot>>;
@@ -268,7 +274,7 @@ export function slotsFor(
 
 /** Stands for a definition with any slots, schema and facts: `any` is the only type that all their positions accept. */
 // oxlint-disable-next-line typescript/no-explicit-any
-export type AnyTool = ToolDefinition<any, any, any> & Further<string, string, string>;
+export type AnyTool = ToolDefinition<any, any, any> & Further<string, string, string, true>;
 /** Is what a script or the web app may send as a tool's options. */
 export type OptionsInput<T> = T extends ToolDefinition<string, infer S, infer _> ? z.input<S> : never;
 export type SlotsOf<T> = T extends ToolDefinition<infer S, infer _, infer __> ? S : never;
@@ -280,6 +286,12 @@ export type ExtraSlotsOf<T> = T extends { readonly extraImages?: infer Extra }
 export type RequiredOptionsOf<T> = T extends { readonly requiredOptions?: infer Required }
   ? keyof NonNullable<Required> & string
   : never;
+/** True for a tool whose pictures can be in the look of a brand. */
+export type UsesBrand<T> = T extends { readonly usesBrand?: infer Brand }
+  ? [NonNullable<Brand>] extends [never]
+    ? false
+    : true
+  : false;
 /** Is what a tool's analysis resolves with. */
 export type FactsOf<T> = T extends ToolDefinition<infer _, infer __, infer F> ? F : never;
 /** Is the slug of the tool whose pictures it finishes, or never for a tool that finishes none. */

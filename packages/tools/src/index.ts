@@ -27,6 +27,7 @@ export {
   type SlotsOf,
   type Suggestion,
   type ToolDefinition,
+  type UsesBrand,
 } from "./define-tool.ts";
 export { inBrand } from "./brand.ts";
 export { quoted, quotingRule } from "./quoted.ts";

@@ -6,9 +6,12 @@ export function badInput(cause: z.ZodError): AppError {
   return new AppError("BAD_INPUT", sentenceOf(cause), { cause });
 }
 
-/** Uses the first issue. Our own messages stay unchanged; zod's need the field's name. */
+/**
+ * Uses the first issue, or an unknown key, which is what is wrong when another is missing: "photo" for "product". Our own
+ * messages stay unchanged; zod's need the field's name.
+ */
 function sentenceOf(error: z.ZodError): string {
-  const issue = error.issues[0];
+  const issue = error.issues.find(({ code }) => code === "unrecognized_keys") ?? error.issues[0];
   if (issue === undefined) return "This request could not be read.";
   if (!isZodsOwn(issue)) return issue.message;
   return `${issue.path.join(".") || "Input"}: ${issue.message}.`;

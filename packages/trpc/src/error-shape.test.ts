@@ -42,3 +42,17 @@ describe("appErrorOf, given the error of an input", () => {
     expect(said(schema, input)).toBe(sentence);
   });
 });
+
+test("an unknown tool is answered with those there are", () => {
+  const message = 'No procedure found on path "tools.removeBackgroud.generate"';
+  expect(appErrorOf(new TRPCError({ code: "NOT_FOUND", message }))).toMatchObject({
+    code: "NOT_FOUND",
+    userMessage: expect.stringMatching(
+      /^There is no tool "remove-backgroud"\. There are: ad-creative, .*, thumbnail-generator\.$/,
+    ),
+  });
+  const known = 'No "query"-procedure on path "tools.removeBackground.start"';
+  expect(appErrorOf(new TRPCError({ code: "NOT_FOUND", message: known })).userMessage).toBe(
+    "There is no such procedure.",
+  );
+});

@@ -4,6 +4,7 @@ import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { z } from "zod";
 import { badInput } from "./bad-input.ts";
 import { AppError, type ErrorCode } from "./ports/errors.ts";
+import { unknownToolOf } from "./services/unknown-tool.ts";
 
 type TrpcCode = TRPCError["code"];
 
@@ -63,10 +64,17 @@ export function appErrorOf(error: TRPCError): AppError {
     case "UNSUPPORTED_MEDIA_TYPE":
       return new AppError("BAD_INPUT", "This request could not be read.", { cause: error });
     case "NOT_FOUND":
-      return new AppError("NOT_FOUND", "There is no such procedure.", { cause: error });
+      return unknownToolOf(procedureIn(error)) ?? new AppError("NOT_FOUND", noProcedure, { cause: error });
     default:
       return new AppError("INTERNAL", calm, { cause: error });
   }
+}
+
+const noProcedure = "There is no such procedure.";
+
+/** tRPC names the procedure that doesn't exist in its message alone. */
+function procedureIn({ message }: TRPCError): string {
+  return /procedure (?:found )?on path "([^"]*)"$/.exec(message)?.[1] ?? "";
 }
 
 /** Returns the same error with the status that HTTP should carry. */

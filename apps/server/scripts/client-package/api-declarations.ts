@@ -33,11 +33,16 @@ export interface Watching {
 export interface Started {
   /** Sending the same request again under the same key starts nothing new. */
   idempotencyKey?: string;
-  /** The pictures are to look like the account's brand. Only the tools that use a brand take it. */
-  brand?: boolean;
   /** It is a row of bulk work, which waits behind other runs and has limits of its own. */
   bulk?: boolean;
 }
+
+export interface InBrand {
+  /** The pictures are to look like the account's brand. */
+  brand?: boolean;
+}
+
+export type WithRequired<Options, Name extends keyof Options> = Options & Required<Pick<Options, Name>>;
 
 /** The picture is that of a run, within whose token this one stands. */
 export type OfPhoto<Options> = Omit<Options, "ground"> & Started & {
@@ -49,7 +54,11 @@ export type OfPhoto<Options> = Omit<Options, "ground"> & Started & {
 
 export type OfUpload<Options> = Options & Started & { uploadId: string };
 
-export type OfImages<Images, Options> = Started & { images: Images; options: Options };`;
+/** Options that are left out have their defaults. */
+export type OfImages<Images, Options> = Started & Images & { options?: Options };
+
+/** No run starts without some of the options. */
+export type OfImagesAndOptions<Images, Options> = Started & Images & { options: Options };`;
 
 /** Resolves to the file's text. */
 export async function apiDeclarations(): Promise<string> {
@@ -130,7 +139,11 @@ function toolProcedures(all: readonly ProcedureDescription[], named: NamedShapes
     .map((line) =>
       line
         .replace(/^(generate: \{ mutate\()input: [^)]+?(, options\?: CallOptions\))/, "$1input: Start$2")
-        .replace("facts: Record<string, unknown>", "facts: Facts"),
+        .replace("facts: Record<string, unknown>", "facts: Facts")
+        // Whether images have to be there depends on the tool.
+        .replace(/input: \{ images: Images(?:; )?([^}]*)\}/, (_, rest: string) =>
+          rest.trim() === "" ? "input: Images" : `input: Images & { ${rest.trim()} }`,
+        ),
     );
   return `export interface ToolProcedures<Images, Options, Facts, Start> {\n${lines.map((line) => `  ${line}`).join("\n")}\n}`;
 }
@@ -138,17 +151,19 @@ function toolProcedures(all: readonly ProcedureDescription[], named: NamedShapes
 function toolLine(name: string, tools: Readonly<Record<string, AnyTool>>): string {
   const tool = tools[name];
   if (tool === undefined) throw new Error(`There is no tool ${name}.`);
-  const { images, options, facts } = namesOf(name, tool);
-  const start = `OfImages<${images}, ${options}>`;
-  const starts =
-    tool.finishes === undefined ? start : `${start} | OfPhoto<${options}> | OfUpload<${options}>`;
-  return `${name}: ToolProcedures<${images}, ${options}, ${facts}, ${starts}>;`;
+  const { given, options, runOptions, requiredOptions, facts } = namesOf(name, tool);
+  const kind = requiredOptions === "never" ? "OfImages" : "OfImagesAndOptions";
+  const ways = [`${kind}<${given}, ${runOptions}>`];
+  if (tool.finishes !== undefined) ways.push(`OfPhoto<${runOptions}>`, `OfUpload<${runOptions}>`);
+  const starts = ways.map((way) => (tool.usesBrand === true ? `(${way} & InBrand)` : way)).join(" | ");
+  return `${name}: ToolProcedures<${given}, ${options}, ${facts}, ${starts}>;`;
 }
 
 function slugLine(name: string, tool: AnyTool): string {
-  const { slots, extraSlots, options } = namesOf(name, tool);
-  const photo = tool.finishes === undefined ? "never" : `OfPhoto<${options}>`;
-  return `  /** ${tool.description} */\n  "${tool.slug}": { slots: ${slots}; extraSlots: ${extraSlots}; options: ${options}; photo: ${photo} };`;
+  const { slots, extraSlots, runOptions, requiredOptions } = namesOf(name, tool);
+  const brand = tool.usesBrand === true;
+  const photo = tool.finishes === undefined ? "never" : `OfPhoto<${runOptions}>${brand ? " & InBrand" : ""}`;
+  return `  /** ${tool.description} */\n  "${tool.slug}": { slots: ${slots}; extraSlots: ${extraSlots}; options: ${runOptions}; requiredOptions: ${requiredOptions}; brand: ${brand}; photo: ${photo} };`;
 }
 
 function namesOf(name: string, tool: AnyTool) {
@@ -156,11 +171,16 @@ function namesOf(name: string, tool: AnyTool) {
   const slots = Object.keys(tool.images);
   const extraSlots = Object.keys(tool.extraImages ?? {});
   const fields = [...slots.map((slot) => `${slot}: string`), ...extraSlots.map((slot) => `${slot}?: string`)];
+  const images = fields.length === 0 ? "Record<string, never>" : `{ ${fields.join("; ")} }`;
+  const options = `${capitalized}Options`;
+  const requiredOptions = oneOf(Object.keys(tool.requiredOptions ?? {}));
   return {
     slots: oneOf(slots),
     extraSlots: oneOf(extraSlots),
-    images: fields.length === 0 ? "Record<string, never>" : `{ ${fields.join("; ")} }`,
-    options: `${capitalized}Options`,
+    given: `{ images${slots.length === 0 ? "?" : ""}: ${images} }`,
+    options,
+    runOptions: requiredOptions === "never" ? options : `WithRequired<${options}, ${requiredOptions}>`,
+    requiredOptions,
     facts: `${capitalized}Facts`,
   };
 }

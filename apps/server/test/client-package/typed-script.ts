@@ -11,8 +11,10 @@ export const start = (): StartedRun => packshot.run("remove-background", { image
 export const withBlob = () => packshot.run("mood-boards", { images: { product: new Blob() }, options: {} });
 export const withUrl = () =>
   packshot.run("new-ads", { images: { product: new URL("https://shop.test/a.jpg") } });
-export const withText = () =>
-  packshot.run("logo-generator", { images: {}, options: { brandName: "Fernweh" } });
+export const withText = () => packshot.run("logo-generator", { options: { brandName: "Fernweh" } });
+export const withBytes = () => packshot.run("mood-boards", { images: { product: new Uint8Array(9) } });
+export const inBrand = () =>
+  packshot.run("new-ads", { images, brand: true }, { timeoutMs: 90_000, maxRetries: 0 });
 export const final = () => packshot.run("ad-creative", { photosRunId: "id of a run", adText: "Sale" });
 export const keyed = () =>
   packshot.run("product-photos", { images }, { idempotencyKey: "7", signal: AbortSignal.timeout(60_000) });
@@ -29,6 +31,10 @@ export const wrongChoice = () => packshot.run("new-ads", { images, options: { ba
 export const noPicture = () => packshot.run("remove-background", { images: {} });
 // @ts-expect-error the slot is another tool's
 export const wrongSlot = () => packshot.run("logo-mockups", { images });
+// @ts-expect-error the brand's name is missing
+export const noBrandName = () => packshot.run("logo-generator", { options: {} });
+// @ts-expect-error this tool uses no brand
+export const noBrand = () => packshot.run("remove-background", { images, brand: true });
 // @ts-expect-error a number is no picture
 export const noNumber = () => packshot.run("remove-background", { images: { product: 7 } });
 

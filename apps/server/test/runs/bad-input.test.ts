@@ -43,6 +43,38 @@ describe("bad input", () => {
     await expect(refused).rejects.toMatchObject({ message: missing, cause: { code: "BAD_INPUT" } });
   });
 
+  test.each([
+    [
+      "an option of another tool",
+      "logoGenerator",
+      { options: { brandName: "Fernweh", color: "red" } },
+      'logo-generator has no option "color": leave it out. Its options are brandName, description, style, colorScheme.',
+    ],
+    [
+      "a photo where none is taken",
+      "logoGenerator",
+      { images: { product: someId }, options: { brandName: "Fernweh" } },
+      'logo-generator takes no photo: leave "product" out.',
+    ],
+    ["no required option", "logoGenerator", { options: {} }, "Please enter a brand name"],
+    ["no options where one is required", "logoGenerator", {}, "Please enter a brand name"],
+    [
+      "an unknown slot of several",
+      "customPortraits",
+      { images: { selfie: someId } },
+      'custom-portraits takes the photos "person" and "product", not "selfie".',
+    ],
+  ])("%s is refused with what there is", async (_, name, input, message) => {
+    await expect(start(name, input)).rejects.toMatchObject({ message, cause: { code: "BAD_INPUT" } });
+  });
+
+  test("a tool without photos starts without images", async () => {
+    const { api: person } = await server.user();
+    await expect(
+      person.tools.logoGenerator.generate({ options: { brandName: "Fernweh" } }),
+    ).resolves.toMatchObject({ runId: expect.any(String) });
+  });
+
   test("an ad text without any picture is refused", async () => {
     const refused = start("adCreative", { adText: "Roots that breathe" });
     await expect(refused).rejects.toMatchObject({ message: "Please select an image and ad text first" });
@@ -68,9 +100,22 @@ describe("bad input", () => {
       'One image goes into "product"',
     ],
     ["an id that is none", { images: { product: "7" }, options: {} }, '"product" takes the id of an upload.'],
-    ["an unknown slot", { images: { product: someId, logo: someId }, options: {} }, "logo"],
-    ["an unknown option", { images: { product: someId }, options: { color: "red" } }, "color"],
-    ["no options at all", { images: { product: someId } }, "options"],
+    [
+      "an unknown slot",
+      { images: { photo: someId }, options: {} },
+      'remove-background takes the photo "product", not "photo".',
+    ],
+    [
+      "an unknown option",
+      { images: { product: someId }, options: { color: "red" } },
+      'remove-background has no options: leave "color" out.',
+    ],
+    ["no options at all", { images: { product: someId } }, "We can't find this upload."],
+    [
+      "an unknown field",
+      { images: { product: someId }, style: "red" },
+      'There is no field "style". This request takes images, options, idempotencyKey, bulk.',
+    ],
     ["nothing", undefined, "Input"],
   ])("a start with %s is refused in words", async (_, input, message) => {
     await expect(generate(input)).rejects.toThrow(message);

@@ -89,8 +89,11 @@ describe.each(testDatabases())("a run in the brand's look on $name", (database) 
     const { api } = await server.user();
     await expect(story(api, { brand: true })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
     const product = await upload(api);
+    // @ts-expect-error this tool uses no brand
     const cutOut = api.tools.removeBackground.generate({ images: { product }, options: {}, brand: true });
-    await expect(cutOut).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
+    await expect(cutOut).rejects.toMatchObject({
+      cause: { code: "BAD_INPUT", userMessage: "Remove Background doesn't use your brand: leave it out." },
+    });
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 

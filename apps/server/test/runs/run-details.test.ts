@@ -146,7 +146,8 @@ describe.each(testDatabases())("a run with written details and random choices on
     const { missing, frames } = await api.tools.logoGenerator.quote({ options: {} });
     expect(missing).not.toBeNull();
     expect(frames).toHaveLength(3);
-    const starting = api.tools.logoGenerator.generate({ images: {}, options: {} });
+    // @ts-expect-error the brand's name is missing
+    const starting = api.tools.logoGenerator.generate({ options: {} });
     await expect(starting).rejects.toThrow(missing ?? "");
     expect((await api.tools.logoGenerator.quote({ options: { brandName: "Fernweh" } })).missing).toBeNull();
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });

@@ -28,7 +28,7 @@ interface PhotoInput {
 }
 
 type Optional<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
-type GenerateInput = (RunInput | Optional<PhotoInput>) & Optional<Repeatable & Branded>;
+type GenerateInput = Optional<RunInput & PhotoInput & Repeatable & Branded>;
 
 export interface Analysis {
   /** Has the names of the tool's options as keys, as far as values were found. */
@@ -62,14 +62,14 @@ export interface Suggested {
  * own schema.
  */
 interface ToolProcedures {
-  readonly quote: { query(input: { readonly options: Options }): Promise<ToolQuote> };
-  readonly analyse: { mutate(input: RunInput): Promise<Analysis> };
+  readonly quote: { query(input: Optional<Pick<RunInput, "options">>): Promise<ToolQuote> };
+  readonly analyse: { mutate(input: Optional<RunInput>): Promise<Analysis> };
   readonly suggest: {
-    query(input: { readonly images: Images }): Promise<Suggested>;
+    query(input: Optional<Pick<RunInput, "images">>): Promise<Suggested>;
   };
   readonly preview: {
     query(
-      input: PreviewInput,
+      input: Optional<RunInput> & Pick<PreviewInput, "size">,
       call?: { readonly signal?: AbortSignal },
     ): Promise<{ readonly preview: Preview | null }>;
   };

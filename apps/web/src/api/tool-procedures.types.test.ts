@@ -1,4 +1,4 @@
-import type { FactsOf, OptionsInput, registry, SlotsOf, ToolName } from "@packshot/tools";
+import type { FactsOf, OptionsInput, registry, RequiredOptionsOf, SlotsOf, ToolName } from "@packshot/tools";
 import type { AnyTool } from "@packshot/tools/catalogue";
 import type { AppRouter } from "@packshot/trpc";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
@@ -15,7 +15,12 @@ interface Asked<Name extends ToolName> {
   readonly images: Readonly<Record<SlotsOf<Registry[Name]>, string>>;
   readonly options: OptionsInput<Registry[Name]>;
 }
-type Started<Name extends ToolName> = Asked<Name> & { readonly idempotencyKey: string };
+type Started<Name extends ToolName> = Asked<Name> & {
+  readonly options: Required<Pick<OptionsInput<Registry[Name]>, RequiredKeys<Name>>>;
+  readonly idempotencyKey: string;
+};
+type RequiredKeys<Name extends ToolName> = RequiredOptionsOf<Registry[Name]> &
+  keyof OptionsInput<Registry[Name]>;
 /** Picks the names for which `Takes` doesn't hold. */
 type Failing<Takes extends Record<ToolName, boolean>> = {
   [Name in ToolName]: Takes[Name] extends true ? never : Name;

@@ -19,6 +19,8 @@ export interface SlotDescription {
 
 export interface OptionDescription {
   readonly name: string;
+  /** No run starts without it. */
+  readonly required?: boolean;
   readonly type: string;
   readonly default?: unknown;
   readonly choices?: readonly string[];
@@ -47,15 +49,17 @@ export async function describeTool({ url }: Pick<Connection, "url">, slug: strin
   const { images, options } = Object(at(at(body, "anyOf", "0") ?? body, "properties"));
   const reference = at(options, "$ref");
   const shape = typeof reference === "string" ? at(schemas, reference.split("/").at(-1) ?? "") : options;
-  const required: unknown = at(images, "required");
   return {
     slug,
     slots: propertiesOf(images).map(([name, schema]) => ({
       name,
-      required: Array.isArray(required) && required.includes(name),
+      required: listed(images, name),
       ...textOf(schema, "description"),
     })),
-    options: propertiesOf(shape).map(([name, schema]) => optionOf(name, schema)),
+    options: propertiesOf(shape).map(([name, schema]) => ({
+      ...optionOf(name, schema),
+      ...(listed(shape, name) && { required: true }),
+    })),
   };
 }
 
@@ -72,6 +76,12 @@ function optionOf(name: string, schema: unknown): OptionDescription {
     ...textOf(schema, "pattern"),
     ...textOf(schema, "description"),
   };
+}
+
+/** Returns true for a property that the schema requires. */
+function listed(schema: unknown, name: string): boolean {
+  const required: unknown = at(schema, "required");
+  return Array.isArray(required) && required.includes(name);
 }
 
 /** Returns what is within a value of JSON on this way, or undefined. */

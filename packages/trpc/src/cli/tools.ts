@@ -50,7 +50,9 @@ function linesOf({ slug, slots, options }: ToolDescription): NamedLine[] {
   const pictures = slots.map(({ name, required, description }) =>
     line(name, [required ? "" : "Not always.", description ?? ""]),
   );
-  const choices = options.map((option) => line(option.name, [valuesOf(option), option.description ?? ""]));
+  const choices = options.map((option) =>
+    line(option.name, [option.required ? "Required." : "", valuesOf(option), option.description ?? ""]),
+  );
   return [
     ...[printable(slug), "", "Pictures:"].map(plain),
     ...(pictures.length === 0 ? [plain("  none")] : pictures),

@@ -1,9 +1,16 @@
 // What the client knows of the API, taken from the server's own types. The package that scripts install has declarations
 // in its place that are written out in full (apps/server/scripts/client-package), because it has nothing of the server.
-import type { ExtraSlotsOf, FinishedBy, OptionsInput, registry, SlotsOf } from "@packshot/tools";
+import type {
+  ExtraSlotsOf,
+  FinishedBy,
+  registry,
+  RequiredOptionsOf,
+  SlotsOf,
+  UsesBrand,
+} from "@packshot/tools";
 import type { TRPCClient } from "@trpc/client";
 import type { AppRouter } from "../router.ts";
-import type { FinishInput } from "../routers/tool-inputs.ts";
+import type { FinishInput, RunOptions } from "../routers/tool-inputs.ts";
 import type { CallOptions, RequestOptions } from "./client-options.ts";
 import type { PackshotError } from "./error.ts";
 
@@ -24,7 +31,11 @@ export type Tools = {
     slots: SlotsOf<Registry[Name]>;
     /** Are asked for by an option, and only then given. */
     extraSlots: ExtraSlotsOf<Registry[Name]>;
-    options: OptionsInput<Registry[Name]>;
+    options: RunOptions<Registry[Name]>;
+    /** Are the options without which no run can start. */
+    requiredOptions: RequiredOptionsOf<Registry[Name]>;
+    /** The pictures can be in the look of the account's brand. */
+    brand: UsesBrand<Registry[Name]>;
     /** What starts it within the token of another run, in place of pictures. */
     photo: [FinishedBy<Registry[Name]>] extends [never] ? never : FinishInput<Registry[Name]>;
   };

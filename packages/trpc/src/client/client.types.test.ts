@@ -20,7 +20,6 @@ test("a tool takes exactly its own slots and options", () => {
   void (() => generate.mutate({ images: { product, logo: product }, options: {} }));
   // @ts-expect-error a slot takes one upload
   void (() => generate.mutate({ images: { product: [product] }, options: {} }));
-  // @ts-expect-error the options are missing
   void (() => generate.mutate({ images: { product } }));
   // @ts-expect-error there is no such option
   void (() => generate.mutate({ images: { product }, options: { background: "blue" } }));
@@ -155,6 +154,26 @@ test("`run` takes each tool by its slug, with its own slots and options", () => 
   void (() => packshot.run("remove-background", { images: { product: "a.jpg", logo: "b.jpg" } }));
   // @ts-expect-error this tool finishes nothing
   void (() => packshot.run("new-ads", { photosRunId: "id of a run" }));
+});
+
+test("what a run needs is required, and the rest may be left out", () => {
+  const options = { brandName: "Fernweh" };
+  expectTypeOf(() => packshot.run("logo-generator", { options })).returns.toEqualTypeOf<StartedRun>();
+  void (() => packshot.tools.logoGenerator.generate.mutate({ options }));
+  void (() => packshot.tools.logoGenerator.quote.query({}));
+  void (() => packshot.run("new-ads", { images: { product: "a.jpg" }, brand: true }));
+  // @ts-expect-error the brand's name is missing
+  void (() => packshot.run("logo-generator", { images: {}, options: {} }));
+  // @ts-expect-error the options are missing
+  void (() => packshot.run("logo-generator", {}));
+  // @ts-expect-error the text of the thumbnail is missing
+  void (() => packshot.run("thumbnail-generator", { images: { selfie: "a.jpg" } }));
+  // @ts-expect-error the text of the ad is missing
+  void (() => packshot.run("ad-creative", { photosRunId: "id of a run" }));
+  // @ts-expect-error this tool uses no brand
+  void (() => packshot.run("remove-background", { images: { product: "a.jpg" }, brand: true }));
+  // @ts-expect-error this tool uses no brand
+  void (() => packshot.tools.removeBackground.generate.mutate({ images: { product }, brand: true }));
 });
 
 test("`run` knows what comes of it", () => {

@@ -10,16 +10,25 @@ import { type RunOptions, startRun, type StartedRun } from "./started-run.ts";
 
 /** What a run of the tool begins with: a picture for each slot and options, or what another run has made. */
 export type RunInput<Slug extends keyof Tools> =
-  | {
-      readonly images: { readonly [Slot in Tools[Slug]["slots"]]: Picture } & {
-        readonly [Slot in Tools[Slug]["extraSlots"]]?: Picture;
-      };
-      /** Those that are left out have their defaults. */
-      readonly options?: Tools[Slug]["options"];
-      /** The pictures are to look like the account's brand. Only the tools that use a brand take it. */
-      readonly brand?: boolean;
-    }
-  | Tools[Slug]["photo"];
+  (RunImages<Tools[Slug]> & RunSettings<Tools[Slug]> & RunBrand<Tools[Slug]>) | Tools[Slug]["photo"];
+
+type Tool = Tools[keyof Tools];
+
+type RunImages<T extends Tool> = [T["slots"]] extends [never]
+  ? { readonly images?: Pictures<T> }
+  : { readonly images: Pictures<T> };
+
+type Pictures<T extends Tool> = { readonly [Slot in T["slots"]]: Picture } & {
+  readonly [Slot in T["extraSlots"]]?: Picture;
+};
+
+/** Options that are left out have their defaults. */
+type RunSettings<T extends Tool> = [T["requiredOptions"]] extends [never]
+  ? { readonly options?: T["options"] }
+  : { readonly options: T["options"] };
+
+/** The pictures are to look like the account's brand. */
+type RunBrand<T extends Tool> = T["brand"] extends true ? { readonly brand?: boolean } : unknown;
 
 /** The whole API, and `run`, which does what most scripts want. */
 export type Packshot = Procedures & {

@@ -106,7 +106,7 @@ async function withUploads(
     slot,
     await upload(procedures, picture, how),
   ]);
-  return { options: {}, ...input, images: Object.fromEntries(await Promise.all(slots)) };
+  return { ...input, images: Object.fromEntries(await Promise.all(slots)) };
 }
 
 function checked(run: Run): Run {

@@ -1,20 +1,37 @@
-import type { AnyTool, ExtraSlot, ExtraSlotsOf, FinishedBy, OptionsInput, SlotsOf } from "@packshot/tools";
+import type {
+  AnyTool,
+  ExtraSlot,
+  ExtraSlotsOf,
+  FinishedBy,
+  OptionsInput,
+  RequiredOptionsOf,
+  SlotsOf,
+  UsesBrand,
+} from "@packshot/tools";
 import { z } from "zod";
 import { previewSize } from "../services/previews.ts";
+import { unknownFieldText, unknownSlotText } from "../services/tool-fields.ts";
 import { soleSlot } from "../services/runs/finish-photo.ts";
 
-interface Options<T> {
-  readonly options: OptionsInput<T>;
+interface Quoted<T> {
+  readonly options?: OptionsInput<T> | undefined;
 }
+
+/** Options as a run needs them. */
+export type RunOptions<T> = OptionsInput<T> & Required<Pick<OptionsInput<T>, RequiredKeys<T>>>;
+
+type RequiredKeys<T> = RequiredOptionsOf<T> & keyof OptionsInput<T>;
 
 type ImagesOf<T> = { readonly [Slot in SlotsOf<T>]: string } & {
   readonly [Slot in ExtraSlotsOf<T>]?: string;
 };
 
-interface RequestInput<T> extends Options<T> {
-  /** Maps each slot to the id of an upload. */
-  readonly images: ImagesOf<T>;
-}
+/** Maps each slot to the id of an upload. */
+type Pictured<T> = [SlotsOf<T>] extends [never]
+  ? { readonly images?: ImagesOf<T> | undefined }
+  : { readonly images: ImagesOf<T> };
+
+type RequestInput<T> = Quoted<T> & Pictured<T>;
 
 interface OfBulk {
   /** It is a row of bulk work, which waits behind other runs and has limits of its own. */
@@ -24,16 +41,29 @@ interface OfBulk {
 /** An analysis by tool `T` takes this input. */
 export type AnalyseInput<T> = RequestInput<T> & OfBulk;
 
-interface PreviewInput<T> extends RequestInput<T> {
+interface Sized {
   readonly size: z.infer<typeof previewSize>;
+}
+
+type PreviewInput<T> = RequestInput<T> & Sized;
+
+/** An input whose slots are those of its tool, with what was left out. The tool's own schema checks the options. */
+interface CheckedInput {
+  readonly images: Readonly<Record<string, string>>;
+  readonly options: unknown;
 }
 
 interface Started extends OfBulk {
   /** Sending the same request again under the same key starts nothing new. */
   readonly idempotencyKey?: string | undefined;
-  /** The pictures are to look like the person's brand. Only the tools that use a brand take it. */
+}
+
+/** The pictures are to look like the person's brand. */
+interface InBrand {
   readonly brand?: boolean | undefined;
 }
+
+type StartedBy<T> = UsesBrand<T> extends true ? Started & InBrand : Started;
 
 /** Names a picture of a run of the tool that is finished. The token of that run covers up to ten runs like this. */
 interface FinishedPhoto {
@@ -45,17 +75,19 @@ interface FinishedPhoto {
 }
 
 /** This input starts a run of a tool that finishes another one's pictures, within the token of that run. */
-export type FinishInput<T> = Omit<OptionsInput<T>, "ground"> & FinishedPhoto & Started;
+export type FinishInput<T> = Omit<RunOptions<T>, "ground"> & FinishedPhoto & StartedBy<T>;
 
 /** This input starts a run of tool `T`. */
 export type GenerateInput<T> =
-  | (RequestInput<T> & Started)
+  | (Pictured<T> &
+      ([RequiredOptionsOf<T>] extends [never] ? Quoted<T> : { readonly options: RunOptions<T> }) &
+      StartedBy<T>)
   | ([FinishedBy<T>] extends [never]
       ? never
-      : FinishInput<T> | (OptionsInput<T> & { readonly uploadId: string } & Started));
+      : FinishInput<T> | (RunOptions<T> & { readonly uploadId: string } & StartedBy<T>));
 
 /** A request that has been checked has either the pictures of the slots or the photo that is to be finished. */
-export type GenerateRequest = Readonly<{ options: unknown } & Started> &
+export type GenerateRequest = Readonly<{ options: unknown } & Started & InBrand> &
   (
     | { readonly images: Readonly<Record<string, string>> }
     | { readonly photosRunId: string; readonly selectedImageIndex: number }
@@ -71,33 +103,61 @@ const bulk = z
   .describe("A row of bulk work: it waits behind other runs and has limits of its own.");
 
 /** The API's document shows them under this name; the tool's own schema checks them. */
-const options = z.unknown().meta({ title: "Options" });
+const anyOptions = z.unknown().meta({ title: "Options" });
+/** Those that are left out have their defaults, so all may be. */
+const options = anyOptions.default({});
+/** For a start of a tool with required options. Nothing is refused here: the tool's own sentence says what is missing. */
+const neededOptions = z.unknown().meta({ title: "RunOptions" }).optional();
 
-export function quoteInput<T extends AnyTool>(): z.ZodType<Options<T>, Options<T>> {
+export function quoteInput<T extends AnyTool>(tool: T): z.ZodType<Quoted<T>, Quoted<T>> {
   // The type also states what a client of this tool may send as options.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return z.strictObject({ options }) as z.ZodType as z.ZodType<Options<T>, Options<T>>;
+  return strict(tool, { options }) as z.ZodType as z.ZodType<Quoted<T>, Quoted<T>>;
 }
 
-export function analyseInput<T extends AnyTool>(tool: T): z.ZodType<AnalyseInput<T>, AnalyseInput<T>> {
+export function analyseInput<T extends AnyTool>(tool: T): z.ZodType<CheckedInput & OfBulk, AnalyseInput<T>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return requestInput(tool).extend({ bulk }) as z.ZodType as z.ZodType<AnalyseInput<T>, AnalyseInput<T>>;
+  return strict(tool, { ...requestFields(tool), bulk }) as z.ZodType as z.ZodType<
+    CheckedInput & OfBulk,
+    AnalyseInput<T>
+  >;
+}
+
+export function suggestInput<T extends AnyTool>(
+  tool: T,
+): z.ZodType<Pick<CheckedInput, "images">, Pictured<T>> {
+  const { images } = requestFields(tool);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return strict(tool, { images }) as z.ZodType as z.ZodType<Pick<CheckedInput, "images">, Pictured<T>>;
 }
 
 /** The pixels of a preview follow from where it is shown. */
-export function previewInput<T extends AnyTool>(tool: T): z.ZodType<PreviewInput<T>, PreviewInput<T>> {
+export function previewInput<T extends AnyTool>(tool: T): z.ZodType<CheckedInput & Sized, PreviewInput<T>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return requestInput(tool).extend({ size: previewSize }) as z.ZodType as z.ZodType<
-    PreviewInput<T>,
+  return strict(tool, { ...requestFields(tool), size: previewSize }) as z.ZodType as z.ZodType<
+    CheckedInput & Sized,
     PreviewInput<T>
   >;
 }
 
-function requestInput(tool: AnyTool) {
-  return z.strictObject({ images: imagesInput(tool), options });
+/** Names the fields there are when another one is sent. */
+function strict<Shape extends z.ZodRawShape>(
+  tool: AnyTool,
+  shape: Shape,
+): z.ZodObject<Shape, z.core.$strict> {
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === "unrecognized_keys" ? unknownFieldText(tool, issue.keys, Object.keys(shape)) : undefined,
+  });
 }
 
-export function imagesInput(tool: AnyTool) {
+function requestFields(tool: AnyTool) {
+  const images = imagesInput(tool);
+  const needsNone = Object.keys(tool.images).length === 0;
+  return { images: needsNone ? images.default({}) : images, options };
+}
+
+function imagesInput(tool: AnyTool) {
   const slots = Object.entries(tool.images).map(
     ([slot, { missing }]): [string, z.ZodType<string, string>] => [slot, uploadId(slot, missing)],
   );
@@ -117,17 +177,30 @@ export function imagesInput(tool: AnyTool) {
         ),
     ],
   );
-  return z.strictObject(Object.fromEntries([...slots, ...extra])).meta({ title: "Images" });
+  const images = z.strictObject(Object.fromEntries([...slots, ...extra]), {
+    error: (issue) => (issue.code === "unrecognized_keys" ? unknownSlotText(tool, issue.keys) : undefined),
+  });
+  return images.meta({ title: "Images" });
 }
 
 /** Checks the envelope and leaves the options to the tool's own schema. */
 export function generateInput<T extends AnyTool>(tool: T): z.ZodType<GenerateRequest, GenerateInput<T>> {
-  const input = requestInput(tool).extend({ idempotencyKey, bulk });
-  const usual: z.ZodType<GenerateRequest> = tool.usesBrand ? input.extend({ brand }) : input;
+  const usual = usualInput(tool);
   const envelope = tool.finishes === undefined ? usual : finishing(tool, usual);
   // The type also states what a client of this tool may send as options.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return envelope as z.ZodType as z.ZodType<GenerateRequest, GenerateInput<T>>;
+}
+
+function usualInput(tool: AnyTool): z.ZodType<GenerateRequest> {
+  const { images, options: usualOptions } = requestFields(tool);
+  const isDemanding = Object.keys(tool.requiredOptions ?? {}).length > 0;
+  const common = { images, options: isDemanding ? neededOptions : usualOptions, idempotencyKey, bulk };
+  const input: z.ZodType<GenerateRequest> =
+    tool.usesBrand === true ? strict(tool, { ...common, brand }) : strict(tool, common);
+  if (!isDemanding) return input;
+  const required = Object.keys(tool.images).length === 0 ? ["options"] : ["images", "options"];
+  return input.meta({ required });
 }
 
 /**
@@ -156,7 +229,7 @@ const photoInput = z
     brand,
     bulk,
   })
-  .catchall(options)
+  .catchall(anyOptions)
   .transform(
     ({ photosRunId, selectedImageIndex, idempotencyKey: key, brand: inBrand, bulk: inBulk, ...given }) => ({
       photosRunId,
@@ -171,7 +244,7 @@ const photoInput = z
 function uploadInput(slot: string, missing: string) {
   return z
     .object({ uploadId: uploadId(slot, missing), idempotencyKey, brand, bulk })
-    .catchall(options)
+    .catchall(anyOptions)
     .transform(({ uploadId: id, idempotencyKey: key, brand: inBrand, bulk: inBulk, ...given }) => ({
       images: { [slot]: id },
       options: given,

@@ -24,7 +24,7 @@ import {
   publicProcedure,
   router,
 } from "../trpc.ts";
-import { analyseInput, generateInput, imagesInput, previewInput, quoteInput } from "./tool-inputs.ts";
+import { analyseInput, generateInput, previewInput, quoteInput, suggestInput } from "./tool-inputs.ts";
 
 const analysisErrors: ErrorCode[] = [
   "NOT_FOUND",
@@ -84,7 +84,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
   return router({
     quote: ownReadProcedure
       .meta({ summary: "Tells what a run would make and cost, before it is started." })
-      .input(quoteInput<T>())
+      .input(quoteInput(tool))
       .output(quoteView)
       .query(({ ctx, input: { options } }) => quoteRun(ctx.ports, tool, options)),
     analyse: generateProcedure
@@ -102,7 +102,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
       }),
     suggest: generateProcedure
       .meta({ summary: "Suggests options that suit the pictures.", errors: ["NOT_FOUND", "RATE_LIMITED"] })
-      .input(z.strictObject({ images: imagesInput(tool) }))
+      .input(suggestInput(tool))
       .output(
         z.strictObject({
           options: toldBy<Partial<OptionsInput<T>>>(suggested),

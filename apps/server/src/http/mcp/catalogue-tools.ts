@@ -1,6 +1,7 @@
 import type { AnyTool, ExtraSlot } from "@packshot/tools";
+import { requireTool } from "@packshot/trpc";
 import { z } from "zod";
-import { proceduresOf, toolOf } from "./tool-procedures.ts";
+import { proceduresOf } from "./tool-procedures.ts";
 import { answered, defineMcpTool } from "./tool.ts";
 
 const slug = z.string().max(100).describe("The slug of a tool, as list_tools names it.");
@@ -45,7 +46,7 @@ export const listTools = defineMcpTool({
     const tools = await api.tools.catalogue();
     return answered({
       tools: tools.map(({ slug: name, available, variationLabels }) => ({
-        ...describe(toolOf(name)),
+        ...describe(requireTool(name)),
         available,
         pictures: variationLabels,
       })),
@@ -68,7 +69,7 @@ export const describeTool = defineMcpTool({
       .describe("The JSON Schema of the options of quote and run_tool."),
   }),
   async perform({ tool: name }) {
-    const tool = toolOf(name);
+    const tool = requireTool(name);
     const { schema } = await tool.options();
     const options = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
     return answered({ ...describe(tool), options });

@@ -41,9 +41,36 @@ it("openApiDocument has the options of every tool, in each operation that takes 
     const options = `${name.charAt(0).toUpperCase()}${name.slice(1)}Options`;
     expect(document.components.schemas).toHaveProperty(options);
     for (const operation of ["generate", "analyse", "quote", "preview"]) {
-      expect(JSON.stringify(document.paths[`/api/v1/tools/${slug}/${operation}`])).toContain(`/${options}"`);
+      const described = JSON.stringify(document.paths[`/api/v1/tools/${slug}/${operation}`]);
+      expect(described).toMatch(new RegExp(`/${options}"|/${options.replace("Options", "RunOptions")}"`));
     }
   }
+});
+
+it("openApiDocument requires the options without which no run starts, and nothing that may be left out", () => {
+  const { LogoGeneratorOptions, LogoGeneratorRunOptions } = document.components.schemas;
+  expect(LogoGeneratorOptions?.required).toBeUndefined();
+  expect(LogoGeneratorRunOptions).toMatchObject({
+    required: ["brandName"],
+    properties: { brandName: { type: "string", minLength: 1, maxLength: 60 } },
+  });
+  const bodyOf = (path: string) =>
+    document.paths[`/api/v1/tools/${path}`]?.post?.requestBody?.content["application/json"]?.schema;
+  expect(bodyOf("logo-generator/generate")).toMatchObject({
+    required: ["options"],
+    properties: { options: { $ref: "#/components/schemas/LogoGeneratorRunOptions" } },
+  });
+  expect(bodyOf("remove-background/generate")?.required).toEqual(["images"]);
+  expect(bodyOf("logo-generator/analyse")?.required).toBeUndefined();
+  expect(bodyOf("thumbnail-generator/generate")?.required).toEqual(["images", "options"]);
+  const ways = bodyOf("ad-creative/generate")?.anyOf ?? [];
+  expect(ways.map((way) => Object(way).required)).toEqual([
+    ["images", "options"],
+    ["photosRunId", "adText"],
+    ["uploadId", "adText"],
+  ]);
+  const quote = document.paths["/api/v1/tools/logo-generator/quote"]?.get?.parameters;
+  expect(quote).toMatchObject([{ name: "options", required: false }]);
 });
 
 it("openApiDocument tells the three ways to start a tool that finishes another's pictures", () => {

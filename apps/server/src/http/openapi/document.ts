@@ -2,7 +2,7 @@ import { type AnyTool, registry } from "@packshot/tools";
 import { type JsonSchema, type Operation, restOperations } from "../rest/operations.ts";
 import { describeOperation, type OperationObject } from "./operation.ts";
 import { createRefusals, headers, type Response } from "./responses.ts";
-import { createSchemas } from "./schemas.ts";
+import { createSchemas, type ToolOptions } from "./schemas.ts";
 
 export interface OpenApiDocument {
   readonly openapi: "3.1.1";
@@ -60,12 +60,16 @@ const groups: Readonly<Record<string, string>> = {
 export async function openApiDocument(publicUrl: string): Promise<OpenApiDocument> {
   const schemas = createSchemas();
   const refusals = createRefusals(schemas);
-  const tools = new Map<string, Tag & { readonly options: JsonSchema }>();
+  const tools = new Map<string, Tag & { readonly options: ToolOptions }>();
   for (const [name, tool] of Object.entries<AnyTool>(registry)) {
     const { schema } = await tool.options();
     const shape = schemas.of(schema, "input");
-    const options = schemas.add(`${name.charAt(0).toUpperCase()}${name.slice(1)}Options`, shape);
-    tools.set(name, { name: `tools.${name}`, description: tool.description, options });
+    const capitalized = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    const any = schemas.add(`${capitalized}Options`, shape);
+    const required = Object.keys(tool.requiredOptions ?? {});
+    const ofRun =
+      required.length === 0 ? any : schemas.add(`${capitalized}RunOptions`, requiring(shape, required));
+    tools.set(name, { name: `tools.${name}`, description: tool.description, options: { any, ofRun } });
   }
   const operations = restOperations();
   const described = operations.map((operation) => {
@@ -90,6 +94,19 @@ export async function openApiDocument(publicUrl: string): Promise<OpenApiDocumen
     tags: [...tagsOf(operations), ...Array.from(tools.values(), ({ options: _options, ...tag }) => tag)],
     paths: Object.fromEntries(described),
     components: { securitySchemes, headers, responses: refusals.named, schemas: schemas.named },
+  };
+}
+
+/** Returns the shape of options of which some must not be left out, nor be empty. */
+function requiring(shape: JsonSchema, required: readonly string[]): JsonSchema {
+  const needed = required.map((name) => {
+    const { default: _default, ...field } = Object(shape.properties?.[name]);
+    return [name, { ...field, minLength: 1 }] as const;
+  });
+  return {
+    ...shape,
+    properties: { ...shape.properties, ...Object.fromEntries(needed) },
+    required: [...required],
   };
 }
 

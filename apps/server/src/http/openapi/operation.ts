@@ -3,7 +3,7 @@ import type { ErrorCode } from "@packshot/trpc/ports";
 import type { JsonSchema, Operation } from "../rest/operations.ts";
 import type { ParameterKind } from "../rest/query.ts";
 import { type Content, type Reference, type Refusals, type Response, success } from "./responses.ts";
-import type { Schemas } from "./schemas.ts";
+import type { Schemas, ToolOptions } from "./schemas.ts";
 
 export interface Parameter {
   readonly name: string;
@@ -31,7 +31,7 @@ interface Around {
   readonly schemas: Schemas;
   readonly refusals: Refusals;
   /** Refers to the options of the operation's tool. */
-  readonly options: JsonSchema | undefined;
+  readonly options: ToolOptions | undefined;
 }
 
 /** The limits of calls refuse with these, whatever is called. */

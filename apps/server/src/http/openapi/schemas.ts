@@ -5,12 +5,20 @@ import type { JsonSchema } from "../rest/operations.ts";
 export interface Schemas {
   /**
    * Returns the JSON Schema of what is sent or answered.
-   * @param options is the shape that stands wherever the schema has the options of some tool
+   * @param options is what stands wherever the schema has the options of some tool
    */
-  of(schema: z.ZodType, io: "input" | "output", options?: JsonSchema): JsonSchema;
+  of(schema: z.ZodType, io: "input" | "output", options?: ToolOptions): JsonSchema;
   /** Names the schema and returns what refers to it. */
   add(name: string, schema: JsonSchema): JsonSchema;
   readonly named: Readonly<Record<string, JsonSchema>>;
+}
+
+/** The references to a tool's options. */
+export interface ToolOptions {
+  /** Every option may be left out. */
+  readonly any: JsonSchema;
+  /** As a run needs them. */
+  readonly ofRun: JsonSchema;
 }
 
 export function createSchemas(): Schemas {
@@ -38,7 +46,7 @@ export function createSchemas(): Schemas {
         unrepresentable: "any",
         override: timeAsText,
       });
-      const withOptions: Options = options && { shape: options, fields: resolved(options) };
+      const withOptions: Options = options && { ...options, fields: resolved(options.ofRun) };
       for (const [name, shape] of Object.entries($defs)) add(name, translated(shape, withOptions));
       return translated(node, withOptions);
     },
@@ -50,12 +58,13 @@ function timeAsText({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema:
 }
 
 /** Has a tool's options as they are written by reference and in full. */
-type Options = { readonly shape: JsonSchema; readonly fields: JsonSchema } | undefined;
+type Options = (ToolOptions & { readonly fields: JsonSchema }) | undefined;
 
 /** Translates what zod writes into a schema of an OpenAPI document, which names shapes elsewhere. */
 function translated(node: JsonSchema, options: Options): JsonSchema {
+  if (node.title === "RunOptions") return options?.ofRun ?? { type: "object" };
   if (node.title === "Options" || node.title === "Partial<Options>")
-    return options?.shape ?? { type: "object" };
+    return options?.any ?? { type: "object" };
   const { $schema: _schema, id: _id, title: _title, ...kept } = node;
   const { $ref, properties, items, additionalProperties } = kept;
   const each = (part: JsonSchema | boolean) => (typeof part === "boolean" ? part : translated(part, options));
@@ -81,7 +90,8 @@ function isBesideOptions({ additionalProperties: others }: JsonSchema): boolean 
 
 function besideOptions(node: JsonSchema, options: Options): JsonSchema {
   const properties = { ...options?.fields.properties, ...node.properties };
-  return { ...node, properties, additionalProperties: false };
+  const required = [...(node.required ?? []), ...(options?.fields.required ?? [])];
+  return { ...node, properties, ...(required.length > 0 && { required }), additionalProperties: false };
 }
 
 /** Leaves out what says nothing more, such as the digits of an id by a pattern, or the largest number there is. */

@@ -72,6 +72,14 @@ describe("a refusal of /api/v1", () => {
       "UNAUTHENTICATED",
       /signed in/,
     ],
+    [
+      "an unknown tool",
+      "tools/remove-backgroud/generate",
+      post("{}", json),
+      404,
+      "NOT_FOUND",
+      /^There is no tool "remove-backgroud"\. There are: ad-creative, .*remove-background/,
+    ],
     ["no key", `runs/get?runId=${runId}`, {}, 401, "UNAUTHENTICATED", /signed in/],
   ])("says %s in one shape", async (_what, path, init, status, code, message) => {
     const refused = await ask(path, init);

@@ -1,4 +1,4 @@
-import { appRouter, identify } from "@packshot/trpc";
+import { appRouter, identify, requireTool } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { callTRPCProcedure } from "@trpc/server";
 import { type Context, Hono } from "hono";
@@ -31,6 +31,8 @@ export function createRestRoutes({ ports, ipOf, limitCalls }: RestOptions): Hono
   app.all(`${REST_ROOT}/*`, async (c) => {
     const operation = operations.get(c.req.path);
     if (operation === undefined) {
+      const [, slug] = toolPath.exec(c.req.path) ?? [];
+      if (slug !== undefined) requireTool(slug);
       throw new AppError("NOT_FOUND", "There is no such operation. The page /api lists those there are.");
     }
     if (c.req.method !== operation.method) return refuseMethod(c, operation);
@@ -40,6 +42,8 @@ export function createRestRoutes({ ports, ipOf, limitCalls }: RestOptions): Hono
   });
   return app;
 }
+
+const toolPath = new RegExp(`^${REST_ROOT}/tools/([^/]+)/`);
 
 function refuseMethod(c: Context, { method }: Operation): Response {
   c.header("Allow", method);

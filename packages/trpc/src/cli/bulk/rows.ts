@@ -47,7 +47,11 @@ async function rowsOfFolder(folder: string, tools: readonly ToolDescription[]): 
     const [first, ...others] = all.filter(({ required }) => required);
     if (first !== undefined && others.length === 0) return first.name;
     throw new UsageError(
-      `A folder has one picture for each row, and ${slug} takes ${others.length === 0 ? "none" : "several"}: write a CSV with the columns ${columnsOf(tools).join(", ")}.`,
+      `A folder has one picture for each row, and ${slug} takes ${others.length === 0 ? "none" : "several"}: write a CSV with the columns ${targetsOf(
+        tools,
+      )
+        .map(({ name }) => name)
+        .join(", ")}.`,
     );
   });
   const entries = await readdir(folder, { withFileTypes: true });
@@ -101,12 +105,14 @@ function targetsOf(tools: readonly ToolDescription[]): ColumnTarget[] {
     tools.flatMap(({ slots }) => slots.filter(({ required }) => required).map(({ name }) => name)),
   );
   const options = tools.flatMap((tool) =>
-    tool.options.map(({ name }) => optionColumn(tool, name, tools.length)),
+    tool.options.map(({ name, required = false }) =>
+      columnTarget("option", optionColumn(tool, name, tools.length), required),
+    ),
   );
   const targets = [
     ...slotsOf(tools).map((slot) => columnTarget("picture", slot, needed.has(slot))),
     columnTarget("name", "id", false),
-    ...options.map((option) => columnTarget("option", option, false)),
+    ...options,
   ];
   return targets.toSorted((a, b) => Number(b.required) - Number(a.required));
 }
@@ -129,7 +135,9 @@ function checkColumns(
     const known = targets.map(({ name }) => name).join(", ");
     throw new UsageError(`There is no column "${unknown.join('", "')}". There is: ${known}.`);
   }
-  const missing = targets.find(({ key, required }) => required && !(key in matches));
+  const missing = targets.find(
+    ({ key, kind, required }) => kind === "picture" && required && !(key in matches),
+  );
   if (missing !== undefined) {
     throw new UsageError(`The column ${missing.name} is missing: it names the pictures.`);
   }
@@ -137,13 +145,6 @@ function checkColumns(
 
 function slotsOf(tools: readonly ToolDescription[]): string[] {
   return [...new Set(tools.flatMap(({ slots }) => slots.map(({ name }) => name)))];
-}
-
-function columnsOf(tools: readonly ToolDescription[]): string[] {
-  const options = tools.flatMap((tool) =>
-    tool.options.map(({ name }) => optionColumn(tool, name, tools.length)),
-  );
-  return ["id", ...slotsOf(tools), ...options];
 }
 
 /** Returns what the column of an option is called: with several tools, the tool's slug stands before it. */

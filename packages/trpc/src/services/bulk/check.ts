@@ -1,9 +1,11 @@
 import { type BulkImage, findUploads, type NewBulkRow, type Upload } from "@packshot/db";
-import { type AnyTool, findTool } from "@packshot/tools";
+import type { AnyTool } from "@packshot/tools";
 import { z } from "zod";
 import { AppError, type ErrorCode, type Ports, type RateRule } from "../../ports/index.ts";
 import { person } from "../auth/asker.ts";
 import { requireBrand } from "../brand/started.ts";
+import { noBrandText, unknownSlotText } from "../tool-fields.ts";
+import { requireTool } from "../unknown-tool.ts";
 import { prepareRun } from "../runs/start.ts";
 import { balanceOf, TOKENS_PER_RUN } from "../tokens.ts";
 import { requireRights } from "../upload-source/rights.ts";
@@ -77,8 +79,7 @@ export async function checkedRows(
 ): Promise<CheckedRows> {
   await requireBulk(ports, userId);
   await ports.rateLimiter.take(checkRule, userId);
-  const tool = findTool(request.tool);
-  if (tool === undefined) throw new AppError("NOT_FOUND", "There is no such tool.");
+  const tool = requireTool(request.tool);
   if (request.brand === true) await requireUsableBrand(ports, userId, tool);
   const given = request.rows.flatMap(({ images }) => Object.values(images));
   const ids = given.flatMap((image) => ("uploadId" in image ? [image.uploadId] : []));
@@ -94,7 +95,7 @@ export async function checkedRows(
 }
 
 async function requireUsableBrand({ db }: CheckPorts, userId: string, tool: AnyTool): Promise<void> {
-  if (!tool.usesBrand) throw new AppError("BAD_INPUT", `${tool.name} doesn't use your brand: leave it out.`);
+  if (!tool.usesBrand) throw new AppError("BAD_INPUT", noBrandText(tool));
   await requireBrand(db, person(userId));
 }
 
@@ -159,7 +160,7 @@ function requireImages(tool: AnyTool, images: Row["images"], uploads: RowCheck["
   };
   for (const [slot, image] of Object.entries(images)) {
     if (!Object.hasOwn(slots, slot)) {
-      throw new AppError("BAD_INPUT", `${tool.name} has no picture named "${slot}".`);
+      throw new AppError("BAD_INPUT", unknownSlotText(tool, [slot]));
     }
     if ("url" in image) requireWebAddress(image.url);
     else if (!uploads.has(image.uploadId)) {

@@ -1,7 +1,7 @@
 import { deletePreset, listPresets, lockUser, type Preset, renamePreset, upsertPreset } from "@packshot/db";
-import { type AnyTool, findTool } from "@packshot/tools";
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
+import { requireTool } from "../unknown-tool.ts";
 import { completeOptions } from "../runs/plan.ts";
 
 /** A person may have this many of a tool: more would be no help, and they limit what one account can store. */
@@ -23,12 +23,6 @@ export const presetView = z
 export type PresetView = z.infer<typeof presetView>;
 
 type PresetPorts = Pick<Ports, "db" | "clock">;
-
-function requireTool(slug: string): AnyTool {
-  const tool = findTool(slug);
-  if (tool === undefined) throw new AppError("NOT_FOUND", "There is no such tool.");
-  return tool;
-}
 
 /** Lists the presets of a tool by name. */
 export async function presetsOf(

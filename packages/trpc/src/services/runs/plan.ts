@@ -8,6 +8,7 @@ import { AppError, type Engine, type Ports, type SourceImage, type Support } fro
 import { findFacts } from "../analysis/facts.ts";
 import { lookOf } from "../brand/look.ts";
 import { digestsOf } from "../sources.ts";
+import { unknownOptionText } from "../tool-fields.ts";
 
 type Requests = readonly VariationRequest[];
 
@@ -36,8 +37,17 @@ export async function planRun(engine: Engine, tool: AnyTool, given: unknown, run
 /** Checks the options by the tool's own schema, applying its defaults and its rules. Rejects with BAD_INPUT. */
 export async function completeOptions(tool: AnyTool, given: unknown): Promise<unknown> {
   const { schema, adjust = (same) => same } = await tool.options();
-  const checked = schema.safeParse(given);
-  if (!checked.success) throw badInput(checked.error);
+  const checked = schema.safeParse(given ?? {});
+  if (!checked.success) {
+    const unknown = checked.error.issues.find(
+      (issue: z.core.$ZodIssue) => issue.code === "unrecognized_keys",
+    );
+    if (unknown?.code === "unrecognized_keys" && unknown.path.length === 0 && schema instanceof z.ZodObject) {
+      const known = Object.keys(schema.shape);
+      throw new AppError("BAD_INPUT", unknownOptionText(tool, unknown.keys, known), { cause: checked.error });
+    }
+    throw badInput(checked.error);
+  }
   return adjust(checked.data);
 }
 

@@ -1,0 +1,25 @@
+import { catalogue, findTool, type AnyTool } from "@packshot/tools";
+import { AppError } from "../ports/index.ts";
+
+/** @throws AppError NOT_FOUND that names the tools there are */
+export function requireTool(slug: string): AnyTool {
+  const tool = findTool(slug);
+  if (tool === undefined) throw unknownTool(slug);
+  return tool;
+}
+
+export function unknownTool(slug: string): AppError {
+  const slugs = catalogue.map((tool) => tool.slug).toSorted();
+  return new AppError(
+    "NOT_FOUND",
+    `There is no tool "${slug.slice(0, 60)}". There are: ${slugs.join(", ")}.`,
+  );
+}
+
+/** Returns the error for a procedure of a tool that doesn't exist, from the procedure's name; undefined for others. */
+export function unknownToolOf(procedure: string): AppError | undefined {
+  const [, name] = /^tools\.([^.]+)\./.exec(procedure) ?? [];
+  if (name === undefined) return undefined;
+  const slug = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return findTool(slug) === undefined ? unknownTool(slug) : undefined;
+}
