@@ -8,7 +8,7 @@ export function requireTool(slug: string): AnyTool {
   return tool;
 }
 
-export function unknownTool(slug: string): AppError {
+function unknownTool(slug: string): AppError {
   const slugs = catalogue.map((tool) => tool.slug).toSorted();
   return new AppError(
     "NOT_FOUND",

@@ -156,6 +156,8 @@ it("makes a final ad of a photo within that photo's token, and takes the brand a
   expect(left).toMatchObject({ tokensLeft: 2 });
   const none = await make({ tool: "ad-creative", photosRunId, selectedImageIndex: 90, options });
   expect(textOf(none)[0]).toMatch(/\(BAD_INPUT\)$|\(NOT_FOUND\)$/);
+  const noPhoto = await make({ tool: "logo-generator", options: { brandName: "Fernweh" } });
+  expect(noPhoto.structuredContent, textOf(noPhoto)[0]).toMatchObject({ tool: "logo-generator" });
   const neither = await make({ tool: "ad-creative", options });
   expect(textOf(neither)[0]).toBe("Send either images or photosRunId. (BAD_INPUT)");
   const branded = await make({ tool: "new-ads", images: { product }, brand: true });

@@ -1,4 +1,4 @@
-import type { RunEventView, RunView } from "@packshot/trpc";
+import { requireTool, type RunEventView, type RunView } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import { isTrackedEnvelope } from "@trpc/server";
 import { z } from "zod";
@@ -27,7 +27,9 @@ export const runTool = defineMcpTool({
     images: z
       .record(z.string(), z.string())
       .optional()
-      .describe("Upload ids by slot, as describe_tool names the slots. Leave them out with photosRunId."),
+      .describe(
+        "Upload ids by slot, as describe_tool names the slots. Leave them out with photosRunId, and for a tool without slots.",
+      ),
     photosRunId: z
       .uuid({ error: "This is not the id of a run." })
       .optional()
@@ -54,7 +56,10 @@ export const runTool = defineMcpTool({
   }),
   output: runAnswer,
   async perform({ tool, options, ...request }, call) {
-    if ((request.images === undefined) === (request.photosRunId === undefined)) {
+    const given = [request.images, request.photosRunId].filter((each) => each !== undefined).length;
+    const { images, finishes } = requireTool(tool);
+    const needed = Object.keys(images).length > 0 && finishes !== undefined ? 1 : 0;
+    if (given > 1 || given < needed) {
       throw new AppError("BAD_INPUT", "Send either images or photosRunId.");
     }
     // The procedure has the options of a final ad beside the photo's run.

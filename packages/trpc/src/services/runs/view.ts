@@ -211,7 +211,7 @@ function viewSource(input: RunInput, link: Link): SourceView {
 type VariationOf = Pick<Run, "tool" | "options">;
 
 /** Names the file that a variation is saved as. */
-export function downloadNameOf(run: VariationOf, { index, label, stamp }: Variation): string {
+function downloadNameOf(run: VariationOf, { index, label, stamp }: Variation): string {
   // The variations of a run share a stamp, so each gets a millisecond of its own.
   const named = { n: index + 1, timestamp: stamp + index, options: run.options };
   return findTool(run.tool)?.downloadName(named) ?? `${label}.png`;
