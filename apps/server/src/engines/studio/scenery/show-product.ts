@@ -28,7 +28,7 @@ export async function showProduct(request: ShowRequest): Promise<Shown> {
   const view = shown.view ?? viewOf(look);
   const finishRoom = changesBackdrop(look.photoStyle) || shown.finishRoom ? finisher(request) : undefined;
   const wanted = { ...shown, seed, ...(view && { view }), ...(finishRoom && { finishRoom }) };
-  if (isExact(backdrop)) return showOnWhite({ ...wanted, backdrop });
+  if (isExact(backdrop)) return showOnWhite({ ...wanted, backdrop, exactColors });
   return photographProduct({
     ...wanted,
     rooms: rooms[backdrop],

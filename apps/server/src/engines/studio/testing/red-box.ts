@@ -1,11 +1,11 @@
 import type { CutOut } from "../matting/cut-out.ts";
 
-/** Draws a red box of half the side in the middle of a square photograph of 240 pixels. */
-export function redBox(): CutOut {
+/** Draws a box of half the side in the middle of a square photo of 240 pixels, red by default. */
+export function redBox(color: readonly [number, number, number] = [190, 40, 50]): CutOut {
   const side = 240;
   const rgba = new Uint8Array(new SharedArrayBuffer(side * side * 4));
   for (let y = 60; y < 180; y++) {
-    for (let x = 60; x < 180; x++) rgba.set([190, 40, 50, 255], (y * side + x) * 4);
+    for (let x = 60; x < 180; x++) rgba.set([...color, 255], (y * side + x) * 4);
   }
   const bounds = { left: 60, top: 60, width: 120, height: 120 };
   return { rgba, width: side, height: side, bounds, doubts: [] };

@@ -25,8 +25,9 @@ export async function showOnWhite(
   const { cutOut, seed, frame, takes, finishRoom } = request;
   const sides = cutSides(cutOut);
   const cut = typeof takes === "number" ? sides : cutInArea(sides, cutOut.bounds, takes, frame);
-  const usual = lightingOf(request.backdrop, seed);
-  const { light = "front" } = request;
+  const { light = "front", exactColors = false } = request;
+  const tinted = lightingOf(request.backdrop, seed);
+  const usual = exactColors ? { ...tinted, blend: 0 } : tinted;
   const lighting =
     light === "front" ? usual : { ...usual, side: light === "right" ? (1 as const) : (-1 as const) };
   const own =
