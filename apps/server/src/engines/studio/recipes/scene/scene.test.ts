@@ -128,6 +128,15 @@ describe("drawScene: what a person says about the product", () => {
     expect(unchanged(lit)).toBe(0);
   });
 
+  it("centers the product of every photo on pure white", async () => {
+    for (const seed of [0, 1, 2, 3]) {
+      const { placed } = await draw({ backdrop: "pure-white", seed });
+      const { left = 0, top = 0, width = 0, height = 0 } = placed?.box ?? {};
+      expect(Math.abs(left + width / 2 - 0.5)).toBeLessThan(0.005);
+      expect(Math.abs(top + height / 2 - 0.5)).toBeLessThan(0.005);
+    }
+  });
+
   it("stands or lays the product as it was photographed, unless an angle was chosen", async () => {
     const standing = await draw({ viewpoint: "standing" });
     expect(standing.data).toEqual((await draw({})).data);

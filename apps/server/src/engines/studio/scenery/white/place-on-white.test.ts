@@ -50,6 +50,22 @@ describe("placeOnWhite", () => {
     expect(new Set(four.map((seed) => Math.round(placed(frame, size, seed).width))).size).toBe(4);
   });
 
+  it.each(cases)("$shape in $format: is in the middle where it is to be centered", ({ size, frame }) => {
+    for (const seed of four) {
+      const box = placeOnWhite({
+        frame,
+        bounds: size,
+        cut: whole,
+        fill: 0.58,
+        seed,
+        side: 1,
+        centered: true,
+      });
+      expect(box.left + box.width / 2).toBeCloseTo(frame.width / 2);
+      expect(box.top + box.height / 2).toBeCloseTo(frame.height / 2);
+    }
+  });
+
   it("keeps a product at the edge that cuts it off", () => {
     const frame = formats["1:1"];
     const cut = { ...whole, bottom: true, left: true };

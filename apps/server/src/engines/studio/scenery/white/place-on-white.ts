@@ -17,15 +17,21 @@ interface OnWhite {
   readonly seed: number;
   /** The light comes from the right at 1, from the left at −1. */
   readonly side: 1 | -1;
+  /** Puts it in the middle of the frame, as shops ask of photos on pure white. */
+  readonly centered?: boolean;
 }
 
 /** Returns where the product's picture is in the frame, in pixels. */
-export function placeOnWhite({ frame, bounds, cut, fill, seed, side }: OnWhite): Rectangle {
+export function placeOnWhite({ frame, bounds, cut, fill, seed, side, centered = false }: OnWhite): Rectangle {
   const take = takeOf(seed);
   const scale = spanning(cut, bounds, frame) ?? fittingScale(fill * take.nearness, bounds, frame);
   const [width, height] = [bounds.width * scale, bounds.height * scale];
-  const base = cut.bottom ? frame.height : cut.top ? height : baseOf(height, frame.height);
-  const middle = inside((0.5 - take.aside * side) * frame.width, width, frame.width);
+  const base = cut.bottom
+    ? frame.height
+    : cut.top
+      ? height
+      : baseOf(height, frame.height, centered ? 0.5 : 0.535);
+  const middle = inside((0.5 - (centered ? 0 : take.aside) * side) * frame.width, width, frame.width);
   const left = cut.left ? 0 : cut.right ? frame.width - width : middle - width / 2;
   return { left, top: base - height, width, height };
 }
@@ -75,7 +81,7 @@ function inside(middle: number, width: number, frameWidth: number): number {
   return Math.min(frameWidth / 2 + room, Math.max(frameWidth / 2 - room, middle));
 }
 
-/** Places the product a little below the middle, and inside the frame. */
-function baseOf(height: number, frameHeight: number): number {
-  return Math.min(0.95 * frameHeight, 0.535 * frameHeight + height / 2);
+/** Returns the lowest row of a product around a middle, which is a share of the frame's height; inside the frame. */
+function baseOf(height: number, frameHeight: number, middle: number): number {
+  return Math.min(0.95 * frameHeight, middle * frameHeight + height / 2);
 }

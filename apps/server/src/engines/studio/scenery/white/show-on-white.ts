@@ -32,7 +32,15 @@ export async function showOnWhite(
     light === "front" ? usual : { ...usual, side: light === "right" ? (1 as const) : (-1 as const) };
   const own =
     typeof takes === "number"
-      ? placeOnWhite({ frame, bounds: cutOut.bounds, cut, fill: takes, seed, side: lighting.side })
+      ? placeOnWhite({
+          frame,
+          bounds: cutOut.bounds,
+          cut,
+          fill: takes,
+          seed,
+          side: lighting.side,
+          centered: request.backdrop === "pure-white",
+        })
       : atEdge(takes.wished, cut, frame);
   const { at, scale } = moveOnWhite(own, request.placement, cut, frame);
   const base = at.top + at.height;
