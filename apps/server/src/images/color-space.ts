@@ -50,7 +50,7 @@ export function power(gamma: number): Transfer {
   return (value) => value ** gamma;
 }
 
-export const srgbToLight = curve(2.4, 0.055, 12.92, 0.04045);
+const srgbToLight = curve(2.4, 0.055, 12.92, 0.04045);
 /** ITU-R BT.1886: how a display shows BT.709. */
 const bt709ToLight = power(2.4);
 
