@@ -84,9 +84,11 @@ const reach = 3;
 /** …whose color differs from the gap's by at least this many levels of 255… */
 const leastStep = 24;
 /** …along at least this share of the border. */
-const leastBorder = 0.45;
+const leastBorder = 0.6;
+/** Where the matte itself ends, a polished side may mirror the ground: that is at most so much, relative to the border. */
+const mostOpen = 0.4;
 
-/** Tells whether the product around has another color. Less than half of the border may be the matte's own edge. */
+/** Tells whether the product around has another color. */
 function isFramed(cells: readonly number[], { matte, picture }: Glance): boolean {
   const own = new Set(cells);
   let [border, steps, open] = [0, 0, 0];
@@ -102,7 +104,7 @@ function isFramed(cells: readonly number[], { matte, picture }: Glance): boolean
       }
     }
   }
-  return steps >= border * leastBorder && open <= border;
+  return steps >= border * leastBorder && open <= border * mostOpen;
 }
 
 /** Returns by how many levels of 255 a cell differs from a color, in the channel where it differs most. */
