@@ -12,12 +12,9 @@ beforeAll(async () => {
   site = await createTestSite({
     wrap: (ports) => ({
       ...ports,
-      storage: {
-        ...ports.storage,
-        put: (name, bytes, mediaType) =>
-          name.includes("thumb")
-            ? Promise.reject(new Error("no space left on /srv/pictures"))
-            : ports.storage.put(name, bytes, mediaType),
+      images: {
+        ...ports.images,
+        thumbnail: () => Promise.reject(new Error("no space left on /srv/pictures")),
       },
     }),
   });

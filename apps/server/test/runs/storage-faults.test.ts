@@ -131,7 +131,7 @@ describe("a picture that has been painted", () => {
   it("isn't started with a photo the store doesn't take", async () => {
     storage.refuse(/uploads\/original_/, 1);
     await expect(api.uploads.create(await pictureForm())).rejects.toMatchObject({
-      code: "SERVICE_UNAVAILABLE",
+      code: "INTERNAL_SERVER_ERROR",
       message: "Failed to upload file",
     });
   });

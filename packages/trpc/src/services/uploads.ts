@@ -11,6 +11,7 @@ import {
 import { z } from "zod";
 import { AppError, MAX_SIDE, type NormalizedImage, type Ports, type RateRule } from "../ports/index.ts";
 import { type Asker, person } from "./auth/asker.ts";
+import { outageOf } from "../error-shape.ts";
 import { bothOf } from "./both-of.ts";
 import { deleteFiles, discardFiles } from "./deleted-files.ts";
 import { signFileLink } from "./file-links.ts";
@@ -161,7 +162,7 @@ export async function storeUpload(
   const row = { userId, imageKey, thumbnailKey, ...facts, ...origin, bytes: png.byteLength, createdAt };
   const store = (...object: Parameters<UploadPorts["storage"]["put"]>) =>
     ports.storage.put(...object).catch((cause: unknown) => {
-      throw new AppError("UNAVAILABLE", "Failed to upload file", { cause });
+      throw outageOf(cause) ?? new AppError("INTERNAL", "Failed to upload file", { cause });
     });
   let upload: Upload | undefined;
   try {

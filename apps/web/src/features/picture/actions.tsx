@@ -54,7 +54,7 @@ export function PictureActions({
 
 interface DownloadAllProps {
   readonly run: Run;
-  /** True where saving one image is the primary action. */
+  /** True where saving one image is the primary action. The toolbar may have no room then, but its menu has the action. */
   readonly secondary?: boolean;
   readonly className?: string;
 }
@@ -66,11 +66,12 @@ export function DownloadAll({ run, secondary = false, className = "" }: Download
     <Button
       variant={secondary ? "pill" : "primary"}
       size="pill"
-      className={className}
+      className={`${secondary ? "@max-[68rem]:hidden" : ""} ${className}`}
+      title={secondary ? "Download All" : undefined}
       onClick={() => downloadAll(madeOf(run).map(pictureOf))}
     >
       <Images size={16} aria-hidden />
-      Download All
+      <span className={secondary ? "sr-only" : ""}>Download All</span>
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Run } from "../../api/trpc.ts";
 import { useArranging } from "../arrange/use-arranging.tsx";
 import { DownloadAll, PictureActions } from "../picture/actions.tsx";
-import { zipAction } from "../picture/picture-actions.ts";
+import { actionsOnAll } from "../picture/picture-actions.ts";
 import { CheckEdges } from "../picture/check-edges.tsx";
 import { Beside, Compare, compareAnother, CompareButton, compareOriginal } from "../picture/compare.tsx";
 import { type Comparison, comparisonOf } from "../picture/frame-of.ts";
@@ -58,7 +58,7 @@ function LargeResult({ run }: { readonly run: Run }) {
         more={[...arranging.actions, ...(comparison ? [compareOriginal(comparing, compare)] : []), ...more]}
       >
         {current ? (
-          <PictureActions tool={tool} run={run} made={current} more={[...zipAction(tool, run), ...more]}>
+          <PictureActions tool={tool} run={run} made={current} more={[...actionsOnAll(tool, run), ...more]}>
             <DownloadAll run={run} secondary />
             {arranging.button}
             {comparison && <CompareButton comparing={comparing === "original"} onComparing={compare} />}

@@ -6,7 +6,7 @@ import { StoredPicture } from "../../ui/stored-picture.tsx";
 import { useArranging } from "../arrange/use-arranging.tsx";
 import { DownloadAll, PictureActions } from "../picture/actions.tsx";
 import { ActionMenu, type ResultAction } from "../picture/action-menu.tsx";
-import { zipAction } from "../picture/picture-actions.ts";
+import { actionsOnAll, zipAction } from "../picture/picture-actions.ts";
 import { MadeNote, NoticeBar, Notices, RetryTrouble } from "../picture/notices.tsx";
 import { madeBy } from "../picture/result-words.ts";
 import { retriesText } from "../picture/variation-failed.tsx";
@@ -69,7 +69,8 @@ function GridToolbar({ run, current, action, download, more: beside = [] }: Grid
   const owned = useOwnedActions(run);
   const arranging = useArranging(run, current);
   const made = madeOf(run);
-  const more = [...zipAction(tool, run), ...owned];
+  const onAll = download === undefined ? zipAction : actionsOnAll;
+  const more = [...onAll(tool, run), ...owned];
   return (
     <>
       <StageToolbar

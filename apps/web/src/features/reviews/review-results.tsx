@@ -2,7 +2,7 @@ import { FileSpreadsheet, IdCard } from "lucide-react";
 import type { Run } from "../../api/trpc.ts";
 import type { ResultAction } from "../picture/action-menu.tsx";
 import { BusyButton, DownloadAll, PictureActions } from "../picture/actions.tsx";
-import { withWord, zipAction } from "../picture/picture-actions.ts";
+import { actionsOnAll, withWord } from "../picture/picture-actions.ts";
 import { CheckEdges } from "../picture/check-edges.tsx";
 import { Beside } from "../picture/compare.tsx";
 import { saveBlob, withExtension } from "../picture/download.ts";
@@ -82,7 +82,12 @@ function ReviewToolbar({ run, reviews, current }: ToolbarProps) {
     >
       {current && <CardButton key={current.made.index} current={current} />}
       {current && (
-        <PictureActions tool={tool} run={run} made={current.made} more={[...zipAction(tool, run), ...owned]}>
+        <PictureActions
+          tool={tool}
+          run={run}
+          made={current.made}
+          more={[...actionsOnAll(tool, run), ...owned]}
+        >
           <DownloadAll run={run} secondary />
         </PictureActions>
       )}
