@@ -57,7 +57,7 @@ test("the tool screen works from the keyboard", async ({ page }) => {
   await page.getByRole("link", { name: "Packshot, home" }).focus();
   // On a slow machine, the rail offers to tell when a run is done.
   const offer = ["Notify me when a run is done", "No thanks"];
-  const stops = (await tabStops(page, 20)).filter((name) => !offer.includes(name)).slice(0, 18);
+  const stops = (await tabStops(page, 21)).filter((name) => !offer.includes(name)).slice(0, 19);
   expect(stops[0]).toMatch(/2\s*tokens/);
   expect(stops.slice(1, 6)).toEqual(["Open menu", "Back to Tools", "Replace", "Edit cut-out", "Upload New"]);
   expect(stops[6]).toMatch(/^Remove Background · 1 token/);
@@ -66,6 +66,7 @@ test("the tool screen works from the keyboard", async ({ page }) => {
     "Other formats and sizes",
     "Edit cut-out",
     "Use as input of…",
+    "Download All",
     "Compare",
     "Favorite",
     "More",
