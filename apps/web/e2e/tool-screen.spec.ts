@@ -112,6 +112,7 @@ test("the tool screen takes a picture that is dropped or pasted anywhere", async
 });
 
 test("the tool screen saves all pictures at once, and copies one", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await upload(page, photo("coffee.png"));
   await removeBackground(page);
   const names = new Set<string>();
