@@ -18,9 +18,10 @@ describe.each(testDatabases())("migrations on $name", ({ create }) => {
 
   it("reject and name the migration that can't be applied", async () => {
     const db = await create();
-    const last = Object.keys(migrations).at(-1);
-    await sqlIn(db, "delete from kysely_migration where name = $1", [last]);
-    await expect(migrate(db)).rejects.toThrow(`Migration ${last} failed`);
+    const [first] = Object.keys(migrations);
+    await sqlIn(db, "delete from kysely_migration");
+    // Its tables are there already.
+    await expect(migrate(db)).rejects.toThrow(`Migration ${first} failed`);
     await db.close();
   });
 });
