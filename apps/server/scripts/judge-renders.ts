@@ -5,8 +5,8 @@ import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { boxOf, shoulder, toSrgb } from "../src/engines/studio/testing/index.ts";
-import { createDenoiser, type Denoise } from "./plates/denoise.ts";
-import { pass, readExr } from "./plates/exr.ts";
+import { createDenoiser, type Denoise, denoiseRender } from "./plates/denoise.ts";
+import { readExr } from "./plates/exr.ts";
 
 /** Of a render, as render.py writes it. */
 interface Facts {
@@ -58,13 +58,7 @@ function kindOf({ second, holes, ground }: Facts): string {
 async function writePhoto(file: string, name: string, denoise: Denoise): Promise<void> {
   const exr = readExr(await readFile(file));
   const { width, height } = exr;
-  const light = await denoise({
-    width,
-    height,
-    color: pass(exr, "Combined"),
-    albedo: pass(exr, "Denoising Albedo"),
-    normal: pass(exr, "Denoising Normal", "XYZ"),
-  });
+  const light = await denoiseRender(exr, denoise);
   const gain = gainOf(light);
   const bytes = Uint8Array.from(light, (value) => Math.round(255 * toSrgb(shoulder(value * gain))));
   await sharp(bytes, { raw: { width, height, channels: 3 } })

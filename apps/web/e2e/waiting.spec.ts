@@ -45,7 +45,7 @@ test("a picture that nobody makes yet is canceled by itself, and the others go o
   await expect(stage.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
 });
 
-test("a run that waits says its place, is canceled for free, and starts again", async ({
+test("a waiting run says its place, is canceled for free and starts again", async ({
   page,
   email,
   gemini,

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import { readWeights, unet } from "./denoise-network.ts";
+import { type Exr, pass } from "./exr.ts";
 
 const weightsFile = join(import.meta.dirname, "weights/rt_hdr_alb_nrm.tza");
 
@@ -24,6 +25,18 @@ export interface Noisy {
 
 /** Returns the linear color without noise. */
 export type Denoise = (noisy: Noisy) => Promise<Float32Array>;
+
+/** Returns a render's light without its noise: red, green and blue for each pixel. */
+export function denoiseRender(exr: Exr, denoise: Denoise): Promise<Float32Array> {
+  const { width, height } = exr;
+  return denoise({
+    width,
+    height,
+    color: pass(exr, "Combined"),
+    albedo: pass(exr, "Denoising Albedo"),
+    normal: pass(exr, "Denoising Normal", "XYZ"),
+  });
+}
 
 export async function createDenoiser(threads = 2): Promise<Denoise> {
   const weights = readWeights(await readFile(weightsFile));

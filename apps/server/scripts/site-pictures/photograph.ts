@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { z } from "zod";
 import { drawLabels } from "./labels.ts";
 import { runBlender } from "../plates/blender.ts";
-import type { Denoise } from "../plates/denoise.ts";
-import { pass, readExr } from "../plates/exr.ts";
+import { type Denoise, denoiseRender } from "../plates/denoise.ts";
+import { readExr } from "../plates/exr.ts";
 import { shoulder, toSrgb } from "../../src/engines/studio/testing/index.ts";
 
 const script = join(import.meta.dirname, "blender/photograph.py");
@@ -43,13 +43,7 @@ export async function develop(product: string, folder: string, denoise: Denoise)
   const { exposure } = shotFacts.parse(JSON.parse(await readFile(join(renders, "shot.json"), "utf8")));
   const exr = readExr(await readFile(join(renders, "beauty.exr")));
   const { width, height } = exr;
-  const light = await denoise({
-    width,
-    height,
-    color: pass(exr, "Combined"),
-    albedo: pass(exr, "Denoising Albedo"),
-    normal: pass(exr, "Denoising Normal", "XYZ"),
-  });
+  const light = await denoiseRender(exr, denoise);
   const [left, top] = [Math.round(width * edge), Math.round(height * edge)];
   const inner = { left, top, width: width - 2 * left, height: height - 2 * top };
   const picture = sharp(levelsOf(light, exposure), { raw: { width, height, channels: 3 } }).extract(inner);

@@ -42,7 +42,7 @@ describe("a digital source type", () => {
     expect(drawnSource({ kind: "cut-out", finish }, sources)).toBe(term);
   });
 
-  it("of an image the studio adds type to is a composite with the model's work", () => {
+  it("of a painted image with the studio's type is partly the model's", () => {
     const request = { label: "", images: [], prompt: "", format: "png" } as const;
     const recipe = { kind: "cut-out", finish: "white" } as const;
     const sampling = { temperature: 0, topK: 1, topP: 1, maxOutputTokens: 1 };

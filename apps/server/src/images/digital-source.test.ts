@@ -35,7 +35,7 @@ describe("readDigitalSource", () => {
     expect(read(xmp)).toBeNull();
   });
 
-  it("reads the studio's old term as composite, and the same term of others as generative AI", () => {
+  it("reads the studio's old term as composite, but not that of others", () => {
     expect(read(oldXmp)).toBe("composite");
     expect(read(`<e:DigitalSourceType>${vocabulary}/compositeSynthetic</e:DigitalSourceType>`)).toBe(
       "compositeWithTrainedAlgorithmicMedia",

@@ -215,7 +215,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     expect(await api.tokens.balance()).toEqual({ tokens: 101 });
   });
 
-  test("tries a row again whose shop is down, and leaves it to a later retry in the end", async () => {
+  test("tries a row again whose shop is down, up to a limit", async () => {
     const { api, row } = await site.person();
     const mug = {
       name: "mug",

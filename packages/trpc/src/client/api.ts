@@ -32,7 +32,7 @@ export type Tools = {
     /** Are asked for by an option, and only then given. */
     extraSlots: ExtraSlotsOf<Registry[Name]>;
     options: RunOptions<Registry[Name]>;
-    /** Are the options without which no run can start. */
+    /** The options without which no run can start. */
     requiredOptions: RequiredOptionsOf<Registry[Name]>;
     /** The pictures can be in the look of the account's brand. */
     brand: UsesBrand<Registry[Name]>;

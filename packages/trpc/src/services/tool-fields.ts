@@ -1,13 +1,13 @@
 import type { AnyTool } from "@packshot/tools";
 
-/** Says which slots a tool has, to somebody who has named another one. */
+/** Returns a sentence with the tool's slots, for somebody who named another one. */
 export function unknownSlotText(tool: AnyTool, given: readonly string[]): string {
   const known = Object.keys({ ...tool.images, ...tool.extraImages });
   if (known.length === 0) return `${tool.slug} takes no photo: leave ${listOf(given)} out.`;
   return `${tool.slug} takes the ${known.length === 1 ? "photo" : "photos"} ${listOf(known)}, not ${listOf(given)}.`;
 }
 
-/** Says which options a tool has, to somebody who has named another one. */
+/** Returns a sentence with the tool's options, for somebody who named another one. */
 export function unknownOptionText(
   tool: Pick<AnyTool, "slug">,
   given: readonly string[],
@@ -18,7 +18,7 @@ export function unknownOptionText(
   return `${tool.slug} has no ${noun} ${listOf(given)}: leave ${pronoun} out. Its options are ${known.join(", ")}.`;
 }
 
-/** Says which fields a request has, to somebody who has sent another one. */
+/** Returns a sentence with the request's fields, for somebody who sent another one. */
 export function unknownFieldText(
   tool: Pick<AnyTool, "name" | "usesBrand">,
   given: readonly string[],

@@ -47,7 +47,7 @@ it("openApiDocument has the options of every tool, in each operation that takes 
   }
 });
 
-it("openApiDocument requires the options without which no run starts, and nothing that may be left out", () => {
+it("openApiDocument requires only what a run can't start without", () => {
   const { LogoGeneratorOptions, LogoGeneratorRunOptions } = document.components.schemas;
   expect(LogoGeneratorOptions?.required).toBeUndefined();
   expect(LogoGeneratorRunOptions).toMatchObject({

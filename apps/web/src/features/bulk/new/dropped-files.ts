@@ -17,7 +17,7 @@ async function filesOf(entry: FileSystemEntry): Promise<readonly File[]> {
   return files;
 }
 
-/** Gives a file of a dropped folder the path that a browser gives files of a chosen one. */
+/** Sets a dropped file's path, as browsers do for files of a chosen folder. */
 function withPath(file: File, path: string): File {
   if (!path.includes("/")) return file;
   return Object.defineProperty(file, "webkitRelativePath", { value: path });

@@ -7,7 +7,7 @@ export interface BulkFile {
   readonly name: string;
   /** The path within the folder that was added, or the name of a file that was added alone. */
   readonly path: string;
-  /** Tells a file that is added again from another one of its name. */
+  /** The same for a file that's added again, another one for other files of its name. */
   readonly fingerprint: string;
   readonly state:
     | { readonly status: "waiting" }

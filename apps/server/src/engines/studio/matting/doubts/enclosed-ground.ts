@@ -88,7 +88,7 @@ const leastBorder = 0.6;
 /** Where the matte itself ends, a polished side may mirror the ground: that is at most so much, relative to the border. */
 const mostOpen = 0.4;
 
-/** Tells whether the product around has another color. */
+/** Returns true for a piece around which the product has another color. */
 function isFramed(cells: readonly number[], { matte, picture }: Glance): boolean {
   const own = new Set(cells);
   let [border, steps, open] = [0, 0, 0];
