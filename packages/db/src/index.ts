@@ -50,6 +50,7 @@ export {
 } from "./queries/billing/subscriptions.ts";
 export {
   findCutOut,
+  findHints,
   isPhotoPaidFor,
   listCutOuts,
   putCutOut,

@@ -69,6 +69,19 @@ export interface DoubtColumn {
   readonly area: BoxColumn;
 }
 
+/** One of several ways to cut a photo out, with a small WebP of it in base64. */
+export interface ChoiceColumn {
+  readonly kind: "thing" | "gaps-open" | "gaps-filled";
+  readonly area: BoxColumn;
+  readonly preview: string;
+}
+
+/** What a person has said about a photo. */
+export interface HintsColumn {
+  readonly box?: BoxColumn | undefined;
+  readonly gaps?: "open" | "filled" | undefined;
+}
+
 /** Says how good the edges of a cut-out are; each figure is 0…1, and 0 is best. */
 export interface EdgesColumn {
   readonly halo: number;
@@ -86,7 +99,8 @@ interface CutOutsTable {
   preview_width: number | null;
   preview_height: number | null;
   doubts: JSONColumnType<readonly DoubtColumn[]>;
-  candidates: JSONColumnType<readonly BoxColumn[]>;
+  choices: JSONColumnType<readonly ChoiceColumn[]>;
+  hints: JSONColumnType<HintsColumn>;
   corrected: boolean;
   made_at: Date;
   edges: ColumnType<EdgesColumn | null, string | null, string | null>;

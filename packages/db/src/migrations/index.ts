@@ -36,6 +36,7 @@ import { up as crashedRuns } from "./0041-crashed-runs.ts";
 import { up as keysOfHolds } from "./0042-keys-of-holds.ts";
 import { up as subjectsOfRuns } from "./0043-subjects-of-runs.ts";
 import { up as composites } from "./0050-composites.ts";
+import { up as cutOutChoices } from "./0051-cut-out-choices.ts";
 
 /** The order is the one in which they are applied. A released migration is never edited; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0042-keys-of-holds": { up: keysOfHolds },
   "0043-subjects-of-runs": { up: subjectsOfRuns },
   "0050-composites": { up: composites },
+  "0051-cut-out-choices": { up: cutOutChoices },
 };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BoxColumn, DoubtColumn, EdgesColumn } from "../schema.ts";
+import type { ChoiceColumn, DoubtColumn, EdgesColumn, HintsColumn } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 export interface CutOutFiles {
@@ -17,7 +17,8 @@ export interface CutOut {
   /** It is null when no subject was found. */
   readonly files: CutOutFiles | null;
   readonly doubts: readonly DoubtColumn[];
-  readonly candidates: readonly BoxColumn[];
+  readonly choices: readonly ChoiceColumn[];
+  readonly hints: HintsColumn;
   /** A person has painted on it. */
   readonly corrected: boolean;
   /** It is null when the edges have not been judged. */
@@ -43,7 +44,8 @@ const columns = [
   "preview_width",
   "preview_height",
   "doubts",
-  "candidates",
+  "choices",
+  "hints",
   "corrected",
   "edges",
   "before_fix_key",
@@ -66,6 +68,24 @@ export async function findCutOut(tx: Tx, uploadId: string): Promise<CutOut | und
   return found;
 }
 
+/** Resolves to what a user said last about a photo, on this upload or on another one with the same content. */
+export async function findHints(
+  tx: Tx,
+  { userId, sha256 }: { readonly userId: string; readonly sha256: string },
+): Promise<HintsColumn> {
+  const row = await kyselyOf(tx)
+    .selectFrom("cut_outs")
+    .innerJoin("uploads", "uploads.id", "cut_outs.upload_id")
+    .select("hints")
+    .where("uploads.user_id", "=", userId)
+    .where("uploads.sha256", "=", sha256)
+    .where(sql<boolean>`cut_outs.hints <> '{}'::jsonb`)
+    .orderBy("cut_outs.made_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.hints ?? {};
+}
+
 /** Resolves to undefined, with nothing written, when the version to be replaced is no longer the last one. */
 export async function putCutOut(tx: Tx, cutOut: NewCutOut): Promise<CutOut | undefined> {
   const { files } = cutOut;
@@ -76,7 +96,8 @@ export async function putCutOut(tx: Tx, cutOut: NewCutOut): Promise<CutOut | und
     preview_width: files?.width ?? null,
     preview_height: files?.height ?? null,
     doubts: JSON.stringify(cutOut.doubts),
-    candidates: JSON.stringify(cutOut.candidates),
+    choices: JSON.stringify(cutOut.choices),
+    hints: JSON.stringify(cutOut.hints),
     corrected: cutOut.corrected,
     made_at: cutOut.madeAt,
     edges: cutOut.edges && JSON.stringify(cutOut.edges),
@@ -146,7 +167,8 @@ interface Row {
   readonly preview_width: number | null;
   readonly preview_height: number | null;
   readonly doubts: readonly DoubtColumn[];
-  readonly candidates: readonly BoxColumn[];
+  readonly choices: readonly ChoiceColumn[];
+  readonly hints: HintsColumn;
   readonly corrected: boolean;
   readonly edges: EdgesColumn | null;
   readonly before_fix_key: string | null;
@@ -154,8 +176,8 @@ interface Row {
 }
 
 function cutOutOf(row: Row): CutOut {
-  const { upload_id: uploadId, version, doubts, candidates, corrected, edges, coverage } = row;
-  const facts = { doubts, candidates, corrected, edges, coverage, beforeFixKey: row.before_fix_key };
+  const { upload_id: uploadId, version, doubts, choices, hints, corrected, edges, coverage } = row;
+  const facts = { doubts, choices, hints, corrected, edges, coverage, beforeFixKey: row.before_fix_key };
   return { uploadId, version, files: filesOf(row), ...facts };
 }
 

@@ -13,6 +13,25 @@ export interface Doubt {
   readonly area: Box;
 }
 
+/** Says whether the ground shows through what the subject encloses: `open` cuts it out, `filled` keeps it. */
+export type Gaps = "open" | "filled";
+
+/** What a person has said about a photo. */
+export interface Hints {
+  /** The box says where the subject is. */
+  readonly box?: Box | undefined;
+  readonly gaps?: Gaps | undefined;
+}
+
+/** One of several ways to cut a photo out between which only a person can choose. */
+export interface Choice {
+  /** What is cut out: one of several things, or the subject with its gaps open or filled. */
+  readonly kind: "thing" | `gaps-${Gaps}`;
+  readonly area: Box;
+  /** A small WebP with transparency: roughly what is cut out. */
+  readonly preview: Uint8Array;
+}
+
 /**
  * Says how good the edges of a cut-out are, each from 0 (nothing wrong) to 1. `halo` is the part of the ground's color in
  * the outermost two pixels. `holes` is the part of the product that is transparent although it looks like the product.
@@ -45,8 +64,7 @@ export interface CutOutJob {
 export type CutOutSource = Pick<SourceImage, "png" | "uncertainEdges">;
 
 export interface NewCutOut extends CutOutJob {
-  /** The box says where the subject is, if a person has drawn it. */
-  readonly box?: Box | undefined;
+  readonly hints?: Hints | undefined;
 }
 
 export interface Correction extends CutOutJob {
@@ -78,8 +96,8 @@ export interface MadeCutOut {
   readonly doubts: readonly Doubt[];
   /** Is absent for a picture that came cut out: it doesn't show the ground that it was cut from. */
   readonly edges?: Edges;
-  /** Where several things stand out, a person may choose one of these boxes; the likeliest comes first. */
-  readonly candidates: readonly Box[];
+  /** What a person should choose between; the likeliest comes first, and it is what was made. Empty if all is clear. */
+  readonly choices: readonly Choice[];
 }
 
 /**

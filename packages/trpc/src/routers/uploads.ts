@@ -66,6 +66,9 @@ const imported = z.strictObject({
 });
 
 const uploadId = z.uuid({ error: "This is not the id of an upload." });
+const gapsInput = z
+  .enum(["open", "filled"])
+  .describe("Whether the background is removed from what the product encloses.");
 const MOST_SENT = 50;
 /** Names an upload, and the version of its cut-out that a person has seen. */
 const seenVersion = { id: uploadId, version: z.int().positive() };
@@ -137,10 +140,10 @@ export const uploadsRouter = router({
     .query(({ ctx, input: { id } }) => cutOutPlace(ctx.ports, ctx.userId, id)),
   recut: generateAndReadProcedure
     .meta({
-      summary: "Cuts an upload out again, within a box where one is given.",
+      summary: "Cuts an upload out again, as a person says: which box, and whether gaps are open.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
     })
-    .input(z.strictObject({ id: uploadId, box: boxInput.optional() }))
+    .input(z.strictObject({ id: uploadId, box: boxInput.optional(), gaps: gapsInput.optional() }))
     .output(cutOutView)
     .mutation(({ ctx, input }) => recut(ctx.ports, ctx.userId, input)),
   correctCutOut: generateAndReadProcedure

@@ -112,7 +112,7 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
     it("leaves a matte as it was that nobody painted on, and doubts it no longer", async () => {
       const same = await required(corrected(() => [255, 0]));
       expect((await subject.decode(same.matte)).pixels).toEqual((await subject.decode(made.matte)).pixels);
-      expect(same).toMatchObject({ doubts: [], candidates: [] });
+      expect(same).toMatchObject({ doubts: [], choices: [] });
     });
 
     /** Erases a place in the middle of the square, which then looks like a hole. */

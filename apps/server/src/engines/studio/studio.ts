@@ -131,7 +131,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       return isEmpty(found) ? { answer: found } : { answer: found, note: textNotes[request.recipe.kind] };
     },
     cutOuts: {
-      make: ({ source, box, previewSide }) => storedOf({ to: "store", source, box, previewSide }),
+      make: ({ source, hints, previewSide }) => storedOf({ to: "store", source, hints, previewSide }),
       correct: ({ source, matte: old, painting, previewSide }) =>
         storedOf({ to: "correct", source, matte: old, painting, previewSide }),
       fix: ({ source, matte: old, fix, previewSide }) =>

@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { type Edge, withEdge } from "./box.ts";
+import { thingsOf } from "./choices.ts";
 import { Range } from "./range.tsx";
 import type { Editing } from "./use-editing.ts";
 import { brushSizes, type Tools } from "./use-tools.ts";
@@ -16,7 +17,7 @@ interface Props {
 export function ToolSettings({ tools, editing }: Props) {
   const { view } = editing;
   if (tools.tool === "box") return <BoxSettings tools={tools} editing={editing} />;
-  if (tools.tool === "choose" && view.found) return <Candidates boxes={view.candidates} editing={editing} />;
+  if (tools.tool === "choose" && view.found) return <Candidates boxes={thingsOf(view)} editing={editing} />;
   if (tools.tool === "move")
     return <p className="text-sm text-pretty text-soft">Drag the picture, or pinch with two fingers.</p>;
   return <BrushSettings tools={tools} />;

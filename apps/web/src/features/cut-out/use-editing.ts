@@ -27,7 +27,12 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
 
   const recut = useMutation({
     mutationFn: async (box: Box | null) => {
-      const view = await client.uploads.recut.mutate({ id: upload.id, ...(box && { box }) });
+      const gaps = stored.view.found ? stored.view.hints.gaps : undefined;
+      const view = await client.uploads.recut.mutate({
+        id: upload.id,
+        ...(box && { box }),
+        ...(gaps && { gaps }),
+      });
       know(view);
       return { view, alpha: await alphaOf(upload, view) };
     },

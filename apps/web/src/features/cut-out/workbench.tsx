@@ -10,6 +10,7 @@ import { Stage } from "./canvas/stage.tsx";
 import { useStageView } from "./canvas/use-stage-view.ts";
 import { ShortcutSheet } from "../shortcuts/shortcut-sheet.tsx";
 import type { EditedUpload } from "./edited-upload.ts";
+import { thingsOf } from "./choices.ts";
 import { LookingBar } from "./looking-bar.tsx";
 import type { Opened } from "./opened-cut-out.ts";
 import { ToolButtons } from "./tool-buttons.tsx";
@@ -30,13 +31,13 @@ interface Props {
 /** Chooses what the person most likely has to do first. */
 function firstTool({ stored: { view } }: Opened): Tool {
   if (!view.found) return "box";
-  return view.candidates.length > 1 && !view.corrected ? "choose" : "keep";
+  return thingsOf(view).length > 1 && !view.corrected ? "choose" : "keep";
 }
 
 /** While the server works on the cut-out, nothing on it can be changed. */
 function usable(tool: Tool, { busy, view }: Editing): Tool {
   if (busy) return "move";
-  return tool === "choose" && (!view.found || view.candidates.length < 2) ? "keep" : tool;
+  return tool === "choose" && (!view.found || thingsOf(view).length < 2) ? "keep" : tool;
 }
 
 /** Puts the stage, the tools and the bars together. */
@@ -86,11 +87,7 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
           onChoose={(box) => editing.recut.mutate(box)}
         />
         <div className="flex shrink-0 flex-col-reverse gap-3 overflow-y-auto border-hairline bg-paper p-3 max-md:border-t max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:w-64 md:flex-col md:gap-6 md:border-r md:p-4">
-          <ToolButtons
-            tools={shown}
-            choices={(found?.candidates.length ?? 0) > 1}
-            paintable={found !== null}
-          />
+          <ToolButtons tools={shown} choices={thingsOf(found).length > 1} paintable={found !== null} />
           <ToolSettings tools={shown} editing={editing} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { CutOut } from "@packshot/db";
 import { AppError, type EdgeFix, type MadeCutOut } from "../../ports/index.ts";
 import { keep, nothingLeft, openCutOut } from "./make.ts";
 import { type CutOutPorts, jobOf, loadSource, requireFile } from "./photo.ts";
@@ -25,7 +26,13 @@ export async function fixCutOut(
   const job = { ...(await jobOf(ports, userId, upload)), source, matte, fix };
   const made = await ports.cutOuts.fix(job);
   const { corrected } = before;
-  return keep(ports, userId, upload, { made: sameDoubts(made, before), before, corrected, undoable: true });
+  return keep(ports, userId, upload, {
+    made: sameDoubts(made, before),
+    before,
+    corrected,
+    hints: before.hints,
+    undoable: true,
+  });
 }
 
 /** Takes the last fix back. Rejects as `fixCutOut` does. */
@@ -38,7 +45,12 @@ export async function undoFix(ports: CutOutPorts, userId: string, seen: Version)
   const job = { ...(await jobOf(ports, userId, upload)), source, matte };
   const made = await ports.cutOuts.restore(job);
   const { corrected } = before;
-  return keep(ports, userId, upload, { made: sameDoubts(made, before), before, corrected });
+  return keep(ports, userId, upload, {
+    made: sameDoubts(made, before),
+    before,
+    corrected,
+    hints: before.hints,
+  });
 }
 
 const notJudged =
@@ -47,8 +59,12 @@ const notJudged =
 /** A fix of the edges doesn't settle whether the right thing was cut out. */
 function sameDoubts(
   made: MadeCutOut | undefined,
-  { doubts, candidates }: Pick<MadeCutOut, "doubts" | "candidates">,
+  { doubts, choices }: Pick<CutOut, "doubts" | "choices">,
 ): MadeCutOut {
   if (made === undefined) throw new AppError("BAD_INPUT", nothingLeft);
-  return { ...made, doubts, candidates };
+  return {
+    ...made,
+    doubts,
+    choices: choices.map((choice) => ({ ...choice, preview: Buffer.from(choice.preview, "base64") })),
+  };
 }

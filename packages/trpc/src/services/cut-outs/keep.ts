@@ -1,5 +1,5 @@
 import { type CutOut, nextStamp, putCutOut } from "@packshot/db";
-import { AppError, type MadeCutOut, type Ports } from "../../ports/index.ts";
+import { AppError, type Hints, type MadeCutOut, type Ports } from "../../ports/index.ts";
 import { bothOf } from "../both-of.ts";
 import { deleteFiles, discardFiles } from "../deleted-files.ts";
 
@@ -11,6 +11,8 @@ interface Keeping {
   /** Is the cut-out that it replaces. */
   readonly before: CutOut | undefined;
   readonly corrected: boolean;
+  /** Is what a person has said about the photo. */
+  readonly hints: Hints;
   /** The matte of the one before is kept, so that the change can be taken back. */
   readonly undoable?: boolean;
 }
@@ -19,15 +21,30 @@ type KeepPorts = Pick<Ports, "db" | "storage" | "clock" | "log">;
 
 /** Stores a cut-out in place of the one before it. Rejects with CONFLICT when that has been replaced meanwhile. */
 export async function keepCutOut(ports: KeepPorts, keeping: Keeping): Promise<CutOut> {
-  const { userId, uploadId, made, before, corrected, undoable = false } = keeping;
+  const { userId, uploadId, made, before, corrected, hints, undoable = false } = keeping;
   const madeAt = ports.clock.now();
   const stamp = await nextStamp(ports.db, userId, madeAt);
   const folder = `${userId}/uploads`;
   const keys = [`${folder}/matte_${stamp}.png`, `${folder}/cut-out_${stamp}.png`] as const;
-  const { doubts = [], candidates = [], edges = null } = made ?? {};
+  const { doubts = [], edges = null } = made ?? {};
+  const choices = (made?.choices ?? []).map(({ preview, ...choice }) => ({
+    ...choice,
+    preview: Buffer.from(preview).toString("base64"),
+  }));
   const beforeFixKey = undoable ? (before?.files?.matteKey ?? null) : null;
   const coverage = made ? Buffer.from(made.coverage).toString("base64") : null;
-  const facts = { userId, uploadId, doubts, candidates, corrected, edges, coverage, beforeFixKey, madeAt };
+  const facts = {
+    userId,
+    uploadId,
+    doubts,
+    choices,
+    hints,
+    corrected,
+    edges,
+    coverage,
+    beforeFixKey,
+    madeAt,
+  };
   try {
     const files = made === undefined ? null : await storeFiles(ports, keys, made);
     const kept = await putCutOut(ports.db, { ...facts, files, replaces: before?.version ?? 0 });

@@ -1,5 +1,5 @@
-import { type CutOut, findCutOut, type Upload } from "@packshot/db";
-import { AppError, type Box, type RateRule } from "../../ports/index.ts";
+import { type CutOut, findCutOut, findHints, type Upload } from "@packshot/db";
+import { AppError, type Hints, type RateRule } from "../../ports/index.ts";
 import { isUncertainCutOut } from "../sources.ts";
 import { changedMeanwhile, keepCutOut } from "./keep.ts";
 import { type CutOutPorts, jobOf, loadSource, requireFile, requireUpload } from "./photo.ts";
@@ -9,25 +9,26 @@ import { type CutOutView, viewCutOut } from "./view.ts";
 /** There are as many points as for uploads and some changes of each. What is at hand takes none. */
 const cutOutRule: RateRule = { name: "cut-out", points: 240, perSeconds: 600 };
 
-interface NewRequest {
+/** Names an upload, and what a person says about it. */
+interface Recut extends Hints {
   readonly id: string;
-  readonly box?: Box | undefined;
 }
 
 /**
- * Shows how an upload is cut out. The first who asks has it made, as a box says if there is one, which takes seconds and
- * costs nothing. Rejects with NOT_FOUND or RATE_LIMITED.
+ * Shows how an upload is cut out. The first who asks has it made, which takes seconds and costs nothing. What its user has
+ * said about the same photo before isn't asked again. Rejects with NOT_FOUND or RATE_LIMITED.
  */
 export async function showCutOut(
   ports: CutOutPorts,
   userId: string,
-  { id, box }: NewRequest,
+  { id, ...said }: Recut,
 ): Promise<CutOutView> {
   const upload = await requireUpload(ports, userId, id);
   const known = await findCutOut(ports.db, id);
   if (known !== undefined) return viewCutOut(ports, await withDuePreview(ports, userId, upload, known));
   try {
-    return await make(ports, userId, upload, box);
+    const earlier = await findHints(ports.db, { userId, sha256: upload.sha256 });
+    return await make(ports, userId, upload, { ...earlier, ...said });
   } catch (error) {
     // Two who ask at once get what the faster one has made.
     const other = isConflict(error) ? await findCutOut(ports.db, id) : undefined;
@@ -37,17 +38,17 @@ export async function showCutOut(
 }
 
 /**
- * Cuts an upload out anew, as a box says if there is one. What was painted is given up.
+ * Cuts an upload out anew, as a person says. What was painted is given up.
  * Rejects with NOT_FOUND, BAD_INPUT, CONFLICT or RATE_LIMITED.
  */
 export async function recut(
   ports: CutOutPorts,
   userId: string,
-  { id, box }: NewRequest,
+  { id, ...hints }: Recut,
 ): Promise<CutOutView> {
   const upload = await requireUpload(ports, userId, id);
-  if (box !== undefined && isUncertainCutOut(upload)) throw new AppError("BAD_INPUT", noGround);
-  return make(ports, userId, upload, box);
+  if (hints.box !== undefined && isUncertainCutOut(upload)) throw new AppError("BAD_INPUT", noGround);
+  return make(ports, userId, upload, hints);
 }
 
 const nothingThere =
@@ -55,19 +56,14 @@ const nothingThere =
 const noGround =
   "This picture was cut out in an earlier run, which left its edges uncertain. Correct the cut-out of the photo that it was made from.";
 
-async function make(
-  ports: CutOutPorts,
-  userId: string,
-  upload: Upload,
-  box: Box | undefined,
-): Promise<CutOutView> {
+async function make(ports: CutOutPorts, userId: string, upload: Upload, hints: Hints): Promise<CutOutView> {
   const before = await findCutOut(ports.db, upload.id);
   await ports.rateLimiter.take(cutOutRule, userId);
   const source = await loadSource(ports, upload);
-  const made = await ports.cutOuts.make({ ...(await jobOf(ports, userId, upload)), source, box });
+  const made = await ports.cutOuts.make({ ...(await jobOf(ports, userId, upload)), source, hints });
   // Nothing that was found before is given up for nothing.
   if (made === undefined && before?.files) throw new AppError("BAD_INPUT", nothingThere);
-  return keep(ports, userId, upload, { made, before, corrected: false });
+  return keep(ports, userId, upload, { made, before, corrected: false, hints });
 }
 
 interface Painting {
@@ -100,7 +96,7 @@ export async function correctCutOut(
   const job = { ...(await jobOf(ports, userId, upload)), source, matte, painting: painted.png };
   const made = await ports.cutOuts.correct(job);
   if (made === undefined) throw new AppError("BAD_INPUT", nothingLeft);
-  return keep(ports, userId, upload, { made, before, corrected: true });
+  return keep(ports, userId, upload, { made, before, corrected: true, hints: before.hints });
 }
 
 interface Size {

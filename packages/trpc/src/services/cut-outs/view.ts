@@ -18,6 +18,18 @@ const doubt = z
   })
   .readonly();
 
+const choice = z
+  .strictObject({
+    kind: z
+      .enum(["thing", "gaps-open", "gaps-filled"])
+      .describe(
+        "One of several things, which `box: area` chooses; or the product with the background in its gaps removed or kept, which `gaps` chooses.",
+      ),
+    area: area.describe("Where it is, in fractions of the picture."),
+    preview: z.string().describe("A data: URL of a small WebP with transparency."),
+  })
+  .readonly();
+
 const found = z
   .strictObject({
     found: z.literal(true),
@@ -26,10 +38,16 @@ const found = z
       .describe("Grows with each change. A correction names the one that it was painted on."),
     verdict: z.enum(["clean", "check"]).describe("`check` asks a person to look at the edges."),
     doubts: z.array(doubt).readonly(),
-    candidates: z
-      .array(area)
+    choices: z
+      .array(choice)
       .readonly()
-      .describe("Where several things stand out, a box around each; the likeliest comes first."),
+      .describe(
+        "What a person should choose between, the likeliest first, which is what this cut-out shows. `uploads.recut` takes the answer.",
+      ),
+    hints: z
+      .strictObject({ box: area.optional(), gaps: z.enum(["open", "filled"]).optional() })
+      .readonly()
+      .describe("What a person has said about the photo, in the form that `uploads.recut` takes."),
     preview: z
       .strictObject({ url: z.string(), width: z.number(), height: z.number() })
       .readonly()
@@ -59,7 +77,7 @@ export const cutOutView = z.discriminatedUnion("found", [found, notFound]);
 export type CutOutView = z.infer<typeof cutOutView>;
 
 export function viewCutOut(ports: Pick<Ports, "clock" | "settings">, cutOut: CutOut): CutOutView {
-  const { version, files, doubts, candidates, corrected, edges, beforeFixKey } = cutOut;
+  const { version, files, doubts, choices, hints, corrected, edges, beforeFixKey } = cutOut;
   if (files === null) return { found: false, version };
   const { previewKey, width, height } = files;
   return {
@@ -67,7 +85,8 @@ export function viewCutOut(ports: Pick<Ports, "clock" | "settings">, cutOut: Cut
     version,
     verdict: doubts.length === 0 ? "clean" : "check",
     doubts,
-    candidates,
+    choices: choices.map((each) => ({ ...each, preview: `data:image/webp;base64,${each.preview}` })),
+    hints,
     preview: { url: signFileLink(ports.settings, previewKey, { now: ports.clock.now() }), width, height },
     corrected,
     edges: viewEdges(edges),

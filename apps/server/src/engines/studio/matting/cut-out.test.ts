@@ -52,9 +52,9 @@ async function interior(made: CutOut, png: Uint8Array): Promise<{ opaque: number
 describe("cutOut", () => {
   it("stays uncertain on a copy of an uncertain picture until a box says where its subject is", async () => {
     const png = await square();
-    expect(await cutOut(png, undefined, networks)).toMatchObject({ doubts: [] });
-    expect(await cutOut(png, undefined, networks, true)).toMatchObject({ doubts: unclear });
-    expect(await cutOut(png, nearlyAll, networks, true)).toMatchObject({ doubts: [] });
+    expect(await cutOut(png, {}, networks)).toMatchObject({ doubts: [] });
+    expect(await cutOut(png, {}, networks, true)).toMatchObject({ doubts: unclear });
+    expect(await cutOut(png, { box: nearlyAll }, networks, true)).toMatchObject({ doubts: [] });
   });
 
   it.each([
@@ -62,10 +62,10 @@ describe("cutOut", () => {
     ["more than working size", 2000],
   ])("is made again from its stored matte at %s", async (_, width) => {
     const png = await disc(width);
-    const direct = await cutOut(png, undefined, networks);
+    const direct = await cutOut(png, {}, networks);
     const { rgb } = await decodePng(png);
     const working = await workingCopy(rgb);
-    const found = await findMatte(working, undefined, brightNetworks);
+    const found = await findMatte(working, {}, brightNetworks);
     const again = found && (await assembleCutOut(rgb, working, await stored(found.matte)));
     if (!direct || !again) throw new Error("There is no subject.");
     expect(Buffer.compare(again.rgba, direct.rgba)).toBe(0);

@@ -1,4 +1,4 @@
-import type { Doubt, Edges } from "@packshot/trpc/ports";
+import type { Doubt, Edges, Hints } from "@packshot/trpc/ports";
 import { decodePng } from "../pixels/decode.ts";
 import { type Rectangle, type Rgb, clearOutside, release } from "../pixels/raster.ts";
 import { assembleCutOut, assembleOwn, workingCopy } from "./assemble.ts";
@@ -34,29 +34,29 @@ export const alreadyUnclear: readonly Doubt[] = [{ kind: "unclear", area: wholeF
 
 /**
  * Cuts the subject out of a picture.
- * @param box where a person says the subject is
+ * @param hints what a person has said
  * @param uncertainEdges says that an earlier run was not sure of them: a box settles that, but not for alpha of its own
  * @returns nothing when no subject was found
  */
 export async function cutOut(
   png: Uint8Array,
-  box: Fractions | undefined,
+  hints: Hints,
   networks: () => Promise<Networks>,
   uncertainEdges = false,
   find: FindMatte = findMatte,
 ): Promise<CutOut | undefined> {
   const { rgb, alpha } = await decodePng(png);
   if (alpha) {
-    if (box) clearOutside(alpha, pixelsOf(box, rgb));
+    if (hints.box) clearOutside(alpha, pixelsOf(hints.box, rgb));
     const own = assembleOwn(rgb, alpha, uncertainEdges ? alreadyUnclear : []);
     release(rgb.data);
     release(alpha.data);
     return own;
   }
   const working = await workingCopy(rgb);
-  const found = await find(working, box, await networks());
+  const found = await find(working, hints, await networks());
   if (!found) return undefined;
-  const doubts = uncertainEdges && !box && found.doubts.length === 0 ? alreadyUnclear : found.doubts;
+  const doubts = uncertainEdges && !hints.box && found.doubts.length === 0 ? alreadyUnclear : found.doubts;
   const made = await assembleCutOut(rgb, working, found.matte, doubts);
   const edges = judgeEdges(working, found.matte);
   release(rgb.data);

@@ -1,4 +1,4 @@
-import type { Doubt } from "@packshot/trpc/ports";
+import type { Choice, Doubt, Hints } from "@packshot/trpc/ports";
 import {
   type Plane,
   type Rectangle,
@@ -9,10 +9,12 @@ import {
   grow,
   plane,
 } from "../pixels/raster.ts";
-import { boxesOf, doubtsAbout } from "./doubts/doubts.ts";
+import { gapChoices, thingChoices } from "./choices.ts";
+import { doubtsAbout } from "./doubts/doubts.ts";
+import { enclosedGround } from "./doubts/enclosed-ground.ts";
 import { glanceAt } from "./doubts/glance.ts";
 import { keepDominant, severalThings } from "./doubts/several-things.ts";
-import { type Fractions, fractionsOf, pixelsOf } from "./fractions.ts";
+import { fractionsOf, pixelsOf } from "./fractions.ts";
 import { type Networks, locate } from "./locate.ts";
 import { refine } from "./refine/refine.ts";
 import { dropIslands } from "./refine/trimap.ts";
@@ -23,8 +25,8 @@ export interface FoundMatte {
   readonly matte: Plane;
   /** This is empty when nothing speaks against the matte. */
   readonly doubts: readonly Doubt[];
-  /** Where more than one thing stands out, each of these holds one, the likeliest first. */
-  readonly candidates: readonly Fractions[];
+  /** What a person should choose between; the likeliest comes first, and it is this matte. */
+  readonly choices: readonly Choice[];
 }
 
 export type FindMatte = typeof findMatte;
@@ -35,12 +37,12 @@ const visible = 0.04;
 /**
  * Finds the subject of a picture and its exact edge.
  * @param working the picture at working size: see `workingCopy`
- * @param box where a person says the subject is
+ * @param hints what a person has said, who isn't asked that again
  * @returns nothing when no subject was found
  */
 export async function findMatte(
   working: Rgb,
-  box: Fractions | undefined,
+  { box, gaps }: Hints,
   networks: Networks,
 ): Promise<FoundMatte | undefined> {
   const found = await locate(working, box && pixelsOf(box, working), networks);
@@ -52,18 +54,22 @@ export async function findMatte(
   dropIslands(alpha);
   const matte = inSteps(alpha, area, working);
   const first = await glanceAt(working, matte);
-  const glance = (await repair(matte, first, networks.saliency)) ? await glanceAt(working, matte) : first;
+  const glance = (await repair(matte, first, networks.saliency, gaps))
+    ? await glanceAt(working, matte)
+    : first;
   // A person who has drawn a box has said which thing is meant.
   const things = box ? [] : severalThings(glance);
   keepDominant(things, glance, matte);
-  const candidates = boxesOf(things, glance);
+  const enclosed = gaps === undefined ? enclosedGround(glance) : [];
+  // Which thing is meant comes first: its gaps are asked for once it is known.
+  const choices = things.length > 1 ? await thingChoices(things, glance) : await gapChoices(enclosed, glance);
   const place = fractionsOf(bounds, working);
   const doubts: Doubt[] = [
-    ...(candidates.length > 0 ? [{ kind: "several-things", area: place } as const] : []),
-    ...doubtsAbout(glance),
+    ...(things.length > 1 ? [{ kind: "several-things", area: place } as const] : []),
+    ...doubtsAbout(glance, enclosed),
     ...(found.uncertain ? [{ kind: "unclear", area: place } as const] : []),
   ];
-  return { matte, doubts, candidates };
+  return { matte, doubts, choices };
 }
 
 /** Rounds to steps of 1/255, and puts the part into an otherwise empty plane of the whole. */

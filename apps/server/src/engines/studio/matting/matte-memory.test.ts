@@ -9,36 +9,36 @@ const photo = (level: number) => ({ data: new Uint8Array(12).fill(level), width:
 const found: FoundMatte = {
   matte: { data: Float32Array.of(0, 1 / 255, 128 / 255, 1), width: 2, height: 2 },
   doubts: [{ kind: "unclear", area: { left: 0, top: 0, width: 1, height: 1 } }],
-  candidates: [],
+  choices: [],
 };
 const box = { left: 0, top: 0, width: 0.5, height: 1 };
 
 describe("rememberMattes", () => {
-  it("finds the same pixels and box once, and returns the same matte", async () => {
+  it("finds the same pixels and hints once, and returns the same matte", async () => {
     const find = vi.fn<FindMatte>(async () => found);
     const remembered = rememberMattes(find, 10_000);
-    expect(await remembered(photo(1), undefined, brightNetworks)).toEqual(found);
-    expect(await remembered(photo(1), undefined, brightNetworks)).toEqual(found);
+    expect(await remembered(photo(1), {}, brightNetworks)).toEqual(found);
+    expect(await remembered(photo(1), {}, brightNetworks)).toEqual(found);
     expect(find).toHaveBeenCalledTimes(1);
-    await remembered(photo(2), undefined, brightNetworks);
-    await remembered(photo(1), box, brightNetworks);
-    await remembered({ ...photo(1), width: 4, height: 1 }, undefined, brightNetworks);
+    await remembered(photo(2), {}, brightNetworks);
+    await remembered(photo(1), { box }, brightNetworks);
+    await remembered({ ...photo(1), width: 4, height: 1 }, {}, brightNetworks);
     expect(find).toHaveBeenCalledTimes(4);
   });
 
   it("remembers that a photo has no subject", async () => {
     const find = vi.fn<FindMatte>(async () => undefined);
     const remembered = rememberMattes(find, 10_000);
-    expect(await remembered(photo(1), undefined, brightNetworks)).toBeUndefined();
-    expect(await remembered(photo(1), undefined, brightNetworks)).toBeUndefined();
+    expect(await remembered(photo(1), {}, brightNetworks)).toBeUndefined();
+    expect(await remembered(photo(1), {}, brightNetworks)).toBeUndefined();
     expect(find).toHaveBeenCalledTimes(1);
   });
 
   it("forgets the least recently used photo when it is full", async () => {
     const find = vi.fn<FindMatte>(async () => found);
     const remembered = rememberMattes(find, 1);
-    await remembered(photo(1), undefined, brightNetworks);
-    await remembered(photo(1), undefined, brightNetworks);
+    await remembered(photo(1), {}, brightNetworks);
+    await remembered(photo(1), {}, brightNetworks);
     expect(find).toHaveBeenCalledTimes(2);
   });
 
@@ -47,10 +47,10 @@ describe("rememberMattes", () => {
     const data = new Uint8Array(side * side * 3).fill(40);
     for (let y = 20; y < 40; y++) data.fill(220, (y * side + 20) * 3, (y * side + 40) * 3);
     const working = { data, width: side, height: side };
-    const direct = await findMatte(working, undefined, brightNetworks);
+    const direct = await findMatte(working, {}, brightNetworks);
     const remembered = rememberMattes(findMatte, 100_000);
-    await remembered(working, undefined, brightNetworks);
-    expect(await remembered(working, undefined, brightNetworks)).toEqual(direct);
+    await remembered(working, {}, brightNetworks);
+    expect(await remembered(working, {}, brightNetworks)).toEqual(direct);
     expect(direct?.matte.data.some((value) => value > 0)).toBe(true);
   });
 });

@@ -16,7 +16,7 @@ const pack = promisify(deflateRaw);
 const unpack = promisify(inflateRaw);
 
 /**
- * Remembers the mattes of recent photos, so that the same pixels and box don't go through the networks twice: for the
+ * Remembers the mattes of recent photos, so that the same pixels and hints don't go through the networks twice: for the
  * upload, its previews and its runs, or when a photo comes again for another tool.
  * @param capacity bytes of packed mattes to keep; the least recently used leave first
  */
@@ -26,13 +26,14 @@ export function rememberMattes(find: FindMatte, capacity: number): FindMatte {
     maxSize: Math.max(1, capacity),
     sizeCalculation: ({ packed }) => packed?.levels.byteLength ?? 1,
   });
-  return async (working, box, networks) => {
+  return async (working, hints, networks) => {
     const { data, width, height } = working;
-    const place = JSON.stringify([width, height, box?.left, box?.top, box?.width, box?.height]);
+    const { box, gaps } = hints;
+    const place = JSON.stringify([width, height, box?.left, box?.top, box?.width, box?.height, gaps]);
     const key = createHash("sha256").update(place).update(data).digest("base64");
     const known = kept.get(key);
     if (known) return known.packed && unpackMatte(known.packed);
-    const found = await find(working, box, networks);
+    const found = await find(working, hints, networks);
     kept.set(key, { packed: found && (await packMatte(found)) });
     return found;
   };

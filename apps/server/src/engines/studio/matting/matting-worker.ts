@@ -37,7 +37,7 @@ interface CutOutRequest {
   readonly reducedTo: number | undefined;
 }
 
-type StoreRequest = Pick<NewCutOut, "source" | "box" | "previewSide">;
+type StoreRequest = Pick<NewCutOut, "source" | "hints" | "previewSide">;
 type CorrectRequest = Pick<Correction, "source" | "matte" | "painting" | "previewSide">;
 
 interface FixRequest extends Pick<StoredMatte, "source" | "matte" | "previewSide"> {
@@ -87,7 +87,7 @@ async function warmUp(): Promise<MattingReply> {
 async function cutOutOf(request: CutOutRequest): Promise<CutOut | undefined> {
   const { box, uncertainEdges, stored, reducedTo } = request;
   const png = reducedTo === undefined ? request.png : await reducedCopy(request.png, reducedTo);
-  return stored && !box ? cutOutAsStored(png, stored) : cutOut(png, box, loaded, uncertainEdges, find);
+  return stored && !box ? cutOutAsStored(png, stored) : cutOut(png, { box }, loaded, uncertainEdges, find);
 }
 
 answerParent<MattingRequest, MattingReply>(async (request) => {

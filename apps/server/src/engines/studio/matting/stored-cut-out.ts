@@ -20,15 +20,19 @@ import { readMatte, resizeMatte, writeMatte } from "./matte-file.ts";
 
 /** Cuts a picture out for the first time, and says what is stored of it. Resolves to nothing when there is no subject. */
 export async function makeStored(
-  { source: { png, uncertainEdges }, box, previewSide }: Pick<NewCutOut, "source" | "box" | "previewSide">,
+  {
+    source: { png, uncertainEdges },
+    hints = {},
+    previewSide,
+  }: Pick<NewCutOut, "source" | "hints" | "previewSide">,
   networks: () => Promise<Networks>,
   find: FindMatte = findMatte,
 ): Promise<MadeCutOut | undefined> {
   const source = await decodePng(png);
   const working = await workingCopy(source.rgb);
-  const found = source.alpha ? wholeMatte(working, box) : await find(working, box, await networks());
+  const found = source.alpha ? wholeMatte(working, hints.box) : await find(working, hints, await networks());
   if (!found) return undefined;
-  const doubts = uncertainEdges && !box && found.doubts.length === 0 ? alreadyUnclear : found.doubts;
+  const doubts = uncertainEdges && !hints.box && found.doubts.length === 0 ? alreadyUnclear : found.doubts;
   return storedOf({ png, source, working, previewSide }, { ...found, doubts });
 }
 
@@ -37,7 +41,7 @@ function wholeMatte({ width, height }: Rgb, box: Box | undefined): FoundMatte {
   const matte = plane(width, height);
   matte.data.fill(1);
   if (box) clearOutside(matte, pixelsOf(box, matte));
-  return { matte, doubts: [], candidates: [] };
+  return { matte, doubts: [], choices: [] };
 }
 
 /** Changes a stored matte as a person has painted. They have seen it, so no doubt is left. */
@@ -59,7 +63,7 @@ export async function correctStored({
   const working = await workingCopy(source.rgb);
   return storedOf(
     { png, source, working, previewSide },
-    { matte: { ...old, data }, doubts: [], candidates: [] },
+    { matte: { ...old, data }, doubts: [], choices: [] },
   );
 }
 
@@ -72,7 +76,7 @@ export async function fixStored(
   const working = await workingCopy(source.rgb);
   const old = await resizeMatte(await readMatte(matte), working);
   const fixed = fix === undefined || source.alpha ? old : fixEdges(working, old, fix);
-  return storedOf({ png, source, working, previewSide }, { matte: fixed, doubts: [], candidates: [] });
+  return storedOf({ png, source, working, previewSide }, { matte: fixed, doubts: [], choices: [] });
 }
 
 function channelOf({ data, width, height }: Rgb, channel: 0 | 1): Plane {
@@ -97,7 +101,7 @@ interface Opened {
 
 async function storedOf(
   opened: Opened,
-  { matte, doubts, candidates }: FoundMatte,
+  { matte, doubts, choices }: FoundMatte,
 ): Promise<MadeCutOut | undefined> {
   const { source, working } = opened;
   const cutOut = await cutOutOf(await previewOf(opened), matte);
@@ -111,7 +115,7 @@ async function storedOf(
     preview: { png: preview, width, height },
     coverage: await coverageOf(cutOut),
     doubts,
-    candidates,
+    choices,
     ...(!source.alpha && { edges: judgeEdges(working, await resizeMatte(matte, working)) }),
   };
 }

@@ -47,7 +47,7 @@ async function timeCutOut(png: Uint8Array, networks: Networks): Promise<CutOutTi
   const segmented = performance.now();
   const source = await decodePng(png);
   const working = await workingCopy(source.rgb);
-  const found = await findMatte(working, undefined, networks);
+  const found = await findMatte(working, {}, networks);
   const made = found && (await assembleCutOut(source.rgb, working, found.matte));
   if (!made) throw new Error("The photograph has no subject.");
   const drawing = await drawCutOut(
@@ -83,7 +83,7 @@ export async function rateCutOuts(): Promise<CutOutQuality> {
     for (const [index, product] of Object.keys(drawnProducts).entries()) {
       if (index % 3 !== nth) continue;
       const { png, alpha } = await drawProductPhoto(product, background, index);
-      const made = await cutOut(png, undefined, () => Promise.resolve(networks));
+      const made = await cutOut(png, {}, () => Promise.resolve(networks));
       const found = made ? alpha.map((_, i) => made.rgba[i * 4 + 3] ?? 0) : new Uint8Array(alpha.length);
       rows.push({ iou: qualityOf(found, alpha).iou, isDoubted: !made || made.doubts.length > 0 });
     }

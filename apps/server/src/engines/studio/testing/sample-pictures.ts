@@ -52,9 +52,7 @@ export function samplePicture(name: string): Promise<Buffer> {
 
 /** Returns the cut-out of a drawn picture that has alpha, so that no network is needed. */
 export async function sampleCutOut(name: string): Promise<CutOut> {
-  const found = await cutOut(await samplePicture(name), undefined, () =>
-    Promise.reject(new Error("It has alpha.")),
-  );
+  const found = await cutOut(await samplePicture(name), {}, () => Promise.reject(new Error("It has alpha.")));
   if (!found) throw new Error(`Nothing was cut out of ${name}.`);
   return found;
 }

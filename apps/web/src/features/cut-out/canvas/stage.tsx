@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Box } from "../../../api/trpc.ts";
+import { thingsOf } from "../choices.ts";
 import type { PaintedCanvas } from "../opened-cut-out.ts";
 import type { FoundCutOut } from "../doubt-words.ts";
 import type { Tools } from "../use-tools.ts";
@@ -31,7 +32,7 @@ export function Stage({ painted, screen, tools, found, onChoose }: Props) {
   useSurface({ canvas, painted, alpha, stage, view });
   // Keys are heard from the beginning.
   useEffect(() => canvas.current?.focus(), []);
-  const candidates = found?.candidates ?? [];
+  const candidates = thingsOf(found);
   const hand = useHand({ tools, view, candidates, onChoose, painting: painted.painting });
   const { at, handlers } = useCrosshair(painted.size, screen, hand);
   const place = useRestingText(placeText(at, painted.size));

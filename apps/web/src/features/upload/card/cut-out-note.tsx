@@ -1,4 +1,5 @@
 import { EdgeFixes } from "../../edges/edge-fixes.tsx";
+import { CutOutQuestion } from "../../cut-out/cut-out-question.tsx";
 import { CuttingOut } from "../../cut-out/cutting-out.tsx";
 import { EditCutOut } from "../../cut-out/edit-cut-out.tsx";
 import type { CutOut } from "../../../api/trpc.ts";
@@ -15,6 +16,8 @@ export function CutOutNote({ upload }: { readonly upload: SourcePicture }) {
     <div
       role="group"
       aria-label="Cut-out"
+      data-cut-out
+      tabIndex={-1}
       className="mt-2.5 flex gap-3 border-t border-hairline pt-2.5 text-sm"
     >
       {view?.found && (
@@ -42,6 +45,7 @@ export function CutOutNote({ upload }: { readonly upload: SourcePicture }) {
             Try again
           </Button>
         )}
+        {view?.found && <CutOutQuestion uploadId={upload.id} view={view} />}
         {view && (
           <div className="flex flex-wrap gap-2">
             <EditCutOut upload={upload} />

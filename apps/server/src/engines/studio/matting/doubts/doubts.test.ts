@@ -2,12 +2,15 @@ import { describe, expect, it } from "vitest";
 import { overlap } from "../../pixels/raster.ts";
 import { drawnMatte, matteOf } from "../../testing/drawn-matte.ts";
 import { doubtsAbout } from "./doubts.ts";
+import { enclosedGround } from "./enclosed-ground.ts";
 import { keepDominant, severalThings } from "./several-things.ts";
 
 const bottle = `<rect x="180" y="80" width="160" height="320" fill="#1f6f4a"/>`;
 const can = `<rect x="420" y="240" width="90" height="160" fill="#c02020"/>`;
-const kindsOf = async (picture: string, matte: string) =>
-  doubtsAbout((await drawnMatte(picture, matte)).glance).map(({ kind }) => kind);
+const kindsOf = async (picture: string, matte: string) => {
+  const { glance } = await drawnMatte(picture, matte);
+  return doubtsAbout(glance, enclosedGround(glance)).map(({ kind }) => kind);
+};
 
 const line = (color: string) =>
   `<path d="M330 200C480 150 420 380 600 340" fill="none" stroke="${color}" stroke-width="6"/>`;

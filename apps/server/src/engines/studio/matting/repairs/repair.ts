@@ -1,3 +1,4 @@
+import type { Gaps } from "@packshot/trpc/ports";
 import type { Plane } from "../../pixels/raster.ts";
 import { enclosedGround } from "../doubts/enclosed-ground.ts";
 import type { Glance } from "../doubts/glance.ts";
@@ -11,10 +12,11 @@ import { addThinParts } from "./thin-look.ts";
 
 /**
  * Corrects, in place, what is surely wrong about a matte.
+ * @param hint whether a person wants what may be gaps open; without it, those are opened that surely are gaps
  * @returns whether something was changed
  */
-export async function repair(matte: Plane, glance: Glance, saliency: Network): Promise<boolean> {
-  const parts = [...shadows(glance), ...halves(glance), ...gaps(glance)];
+export async function repair(matte: Plane, glance: Glance, saliency: Network, hint?: Gaps): Promise<boolean> {
+  const parts = [...shadows(glance), ...halves(glance), ...gaps(glance, hint)];
   for (const part of parts) await settle(part, matte, glance);
   const added = await addThinParts(matte, glance, saliency);
   const changed = added || parts.length > 0;
@@ -29,7 +31,9 @@ function shadows(glance: Glance): Settled[] {
 }
 
 /** Gaps are settled together: lace has hundreds. */
-function gaps(glance: Glance): Settled[] {
-  const cells = enclosedGround(glance).flatMap((piece) => (piece.isGap ? piece.cells : []));
+function gaps(glance: Glance, hint: Gaps | undefined): Settled[] {
+  if (hint === "filled") return [];
+  const pieces = enclosedGround(glance).filter(({ isGap }) => isGap || hint === "open");
+  const cells = pieces.flatMap((piece) => piece.cells);
   return cells.length > 0 ? [{ cells, value: 0 }] : [];
 }

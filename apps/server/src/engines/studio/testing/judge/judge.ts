@@ -1,5 +1,4 @@
 import { type CutOut, cutOut } from "../../matting/cut-out.ts";
-import { findMatte } from "../../matting/find-matte.ts";
 import type { Fractions } from "../../matting/fractions.ts";
 import { loadNetworks } from "../cut-out-bench.ts";
 import { alphaOf, boundaryErrorOf, qualityOf } from "../quality.ts";
@@ -8,7 +7,7 @@ import { judgeKinds, type JudgePhoto } from "./judge-photos.ts";
 /** What people get of a photo. */
 export interface Cut {
   readonly made: CutOut | undefined;
-  /** The cut-out has a doubt or candidates, or nothing was found: a person is asked. */
+  /** The cut-out has a doubt, or nothing was found: a person is asked. */
   readonly isQuestioned: boolean;
 }
 
@@ -36,14 +35,8 @@ export async function* judge(photos: AsyncIterable<JudgePhoto>): AsyncGenerator<
 export async function openCutter(): Promise<(png: Uint8Array, box?: Fractions) => Promise<Cut>> {
   const networks = await loadNetworks("native");
   return async (png, box) => {
-    let candidates = 0;
-    const find: typeof findMatte = async (...given) => {
-      const found = await findMatte(...given);
-      candidates = found?.candidates.length ?? 0;
-      return found;
-    };
-    const made = await cutOut(png, box, () => Promise.resolve(networks), false, find);
-    return { made, isQuestioned: !made || made.doubts.length > 0 || candidates > 0 };
+    const made = await cutOut(png, { box }, () => Promise.resolve(networks));
+    return { made, isQuestioned: !made || made.doubts.length > 0 };
   };
 }
 

@@ -22,7 +22,7 @@ const cases: Case[] = [];
 
 /** Cuts a photograph out as the engine does. */
 async function photographed(png: Uint8Array, networks: Networks): Promise<CutOut> {
-  const product = await cutOut(png, undefined, () => Promise.resolve(networks));
+  const product = await cutOut(png, {}, () => Promise.resolve(networks));
   if (!product) throw new Error("There is nothing in the photograph.");
   return product;
 }

@@ -1,0 +1,61 @@
+import type { Choice } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import { type Plane, boundsAbove, cropPlane, cropRgb, growBy, mapToBytes } from "../pixels/raster.ts";
+import { type Glance, type Piece, boundsOf, placeOf } from "./doubts/glance.ts";
+
+/** Each thing's box is larger than the thing by this share of the picture on each side. */
+const margin = 0.012;
+/** Pixels of a preview's longer side. */
+const previewSide = 160;
+
+/** Offers each of several things, in their order. */
+export function thingChoices(things: readonly Piece[], glance: Glance): Promise<Choice[]> {
+  return Promise.all(
+    things.map(async (thing) => ({
+      kind: "thing" as const,
+      area: boxAround(thing, glance),
+      preview: await previewOf(only(thing, glance.matte), glance),
+    })),
+  );
+}
+
+/** Offers to keep what may be ground, as the matte does, or to cut it out. */
+export async function gapChoices(enclosed: readonly Piece[], glance: Glance): Promise<Choice[]> {
+  if (enclosed.length === 0) return [];
+  const cells = enclosed.flatMap((piece) => piece.cells);
+  const area = placeOf({ cells, bounds: boundsOf(cells, glance.matte.width) }, glance);
+  const open = { ...glance.matte, data: glance.matte.data.slice() };
+  for (const cell of cells) open.data[cell] = 0;
+  return [
+    { kind: "gaps-filled", area, preview: await previewOf(glance.matte, glance) },
+    { kind: "gaps-open", area, preview: await previewOf(open, glance) },
+  ];
+}
+
+function boxAround(thing: Piece, glance: Glance): Choice["area"] {
+  const { left, top, width, height } = placeOf(thing, glance);
+  const from = { left: Math.max(0, left - margin), top: Math.max(0, top - margin) };
+  return {
+    ...from,
+    width: Math.min(1, left + width + margin) - from.left,
+    height: Math.min(1, top + height + margin) - from.top,
+  };
+}
+
+function only({ cells }: Piece, { data, width, height }: Plane): Plane {
+  const kept = new Float32Array(data.length);
+  for (const cell of cells) kept[cell] = data[cell] ?? 0;
+  return { data: kept, width, height };
+}
+
+async function previewOf(matte: Plane, { picture }: Glance): Promise<Uint8Array> {
+  const bounds = boundsAbove(matte, 0.5) ?? { left: 0, top: 0, width: matte.width, height: matte.height };
+  const area = growBy(bounds, { across: 4, down: 4 }, matte);
+  const { width, height } = area;
+  const alpha = mapToBytes(cropPlane(matte, area).data, (value) => Math.round(value * 255));
+  return sharp(cropRgb(picture, area).data, { raw: { width, height, channels: 3 } })
+    .joinChannel(Buffer.from(alpha), { raw: { width, height, channels: 1 } })
+    .resize(previewSide, previewSide, { fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
+}
