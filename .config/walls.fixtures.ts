@@ -155,7 +155,7 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
   {
     path: "apps/extension/x1.ts",
     code: 'export * from "@packshot/tools";',
-    says: "@packshot/tools/catalogue",
+    says: "@packshot/tools/catalog",
   },
   { path: "apps/extension/x2.ts", code: 'export * from "@packshot/db";', says: "use the typed client" },
   { path: "apps/extension/x3.ts", code: 'export * from "./tools/options.ts";', says: "Prompts stay" },
@@ -292,7 +292,7 @@ export const allowed: readonly Fixture[] = [
     path: "apps/web/src/ok2.ts",
     code: 'export * from "@packshot/trpc/client";\nexport * from "@packshot/tools";',
   },
-  { path: "apps/extension/ok1.ts", code: 'export * from "@packshot/tools/catalogue";' },
+  { path: "apps/extension/ok1.ts", code: 'export * from "@packshot/tools/catalog";' },
   {
     path: "apps/extension/ok2.ts",
     code: 'export type * from "@packshot/trpc";\nexport type * from "@packshot/tools";',

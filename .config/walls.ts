@@ -133,7 +133,7 @@ const ofABrowser: readonly Never[] = [
   { name: "packages/db", imports: "^@packshot/db", message: "The web app asks the server: use the typed client of @packshot/trpc/client." },
   { name: "packages/trpc but its client", imports: "^@packshot/trpc(/ports|/testing)?$", types: true, message: "Only types of the server side reach the browser: `import type`, or values from @packshot/trpc/client." },
 ];
-const prompts = "Prompts stay on the server: the definition and @packshot/tools/catalogue have what a screen needs.";
+const prompts = "Prompts stay on the server: the definition and @packshot/tools/catalog have what a screen needs.";
 
 /** Narrower walls come after wider ones: where two hold for a file, the linter takes the lists of the later one. */
 export const walls: readonly Wall[] = [
@@ -218,7 +218,7 @@ export const walls: readonly Wall[] = [
     from: folder("apps/extension"),
     never: [
       ...ofABrowser,
-      { name: "packages/tools but its names", imports: "^@packshot/tools(/request)?$", types: true, message: "The extension needs names only: @packshot/tools/catalogue." },
+      { name: "packages/tools but its names", imports: "^@packshot/tools(/request)?$", types: true, message: "The extension needs names only: @packshot/tools/catalog." },
       { name: "prompts and options", imports: "(generate|options)(\\.ts)?$", message: prompts },
     ],
   },

@@ -1,4 +1,4 @@
-import { type AnyTool, productSlotsOf, toolsForProducts } from "@packshot/tools/catalogue";
+import { type AnyTool, productSlotsOf, toolsForProducts } from "@packshot/tools/catalog";
 import type { Plugin } from "vite";
 
 const MODULE = "virtual:tool-names";

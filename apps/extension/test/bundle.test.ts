@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { catalogue, toolsForProducts } from "@packshot/tools/catalogue";
+import { catalog, toolsForProducts } from "@packshot/tools/catalog";
 import { beforeAll, describe, expect, test } from "vitest";
 import ensureBuilds from "../scripts/ensure-build.ts";
 
@@ -61,8 +61,8 @@ describe("the bundle", () => {
     const shipped = texts.join("\n");
     const shown = new Set([...toolsForProducts().values()].flat());
     const isNamed = (name: string) => new RegExp(`["'\`]${name}["'\`]`).test(shipped);
-    for (const tool of catalogue) expect(isNamed(tool.name), tool.name).toBe(shown.has(tool));
-    const folders = catalogue.map(({ slug }) => join(tools, "tools", slug, "generate.ts"));
+    for (const tool of catalog) expect(isNamed(tool.name), tool.name).toBe(shown.has(tool));
+    const folders = catalog.map(({ slug }) => join(tools, "tools", slug, "generate.ts"));
     const choices = (await readdir(join(tools, "choices"))).map((name) => join(tools, "choices", name));
     for (const path of [...folders, ...choices]) {
       const source = await readFile(path, "utf8");

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, parse, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { migrate } from "@packshot/db";
-import { catalogue, findTool } from "@packshot/tools/catalogue";
+import { catalog, findTool } from "@packshot/tools/catalog";
 import {
   createClient,
   type Packshot,
@@ -36,7 +36,7 @@ interface Job {
 function readArguments(): Job {
   const { values, positionals: photos } = parseArguments();
   if (!findTool(values.tool)) {
-    const known = catalogue.map(({ slug }) => slug).join(", ");
+    const known = catalog.map(({ slug }) => slug).join(", ");
     throw new UsageError(`There is no tool "${values.tool}". There is: ${known}.`);
   }
   for (const photo of photos) {

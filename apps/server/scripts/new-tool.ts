@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
-import { catalogue } from "@packshot/tools/catalogue";
+import { catalog } from "@packshot/tools/catalog";
 import { format, resolveConfig } from "prettier";
 
 const usage = 'Usage: npm run new-tool -- my-tool "My Tool"';
@@ -50,7 +50,7 @@ export function namesFrom([slug, name, ...rest]: readonly string[]): Names {
   if (existsSync(join(tools, "tools", slug))) {
     throw new UsageError(`There is a tool "${slug}" already. Choose another slug.`);
   }
-  const [taken] = catalogue.filter((tool) => tool.name.toLowerCase() === name.toLowerCase());
+  const [taken] = catalog.filter((tool) => tool.name.toLowerCase() === name.toLowerCase());
   if (taken)
     throw new UsageError(`The tool "${taken.slug}" is called ${taken.name} already. Choose another name.`);
   return namesOf(slug, name);

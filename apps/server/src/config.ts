@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { findTool } from "@packshot/tools/catalogue";
+import { findTool } from "@packshot/tools/catalog";
 import { z } from "zod";
 import type { SpendingLimits } from "@packshot/trpc/ports";
 import { type BillingConfig, billingOf, billingVariables } from "./config-billing.ts";

@@ -43,7 +43,7 @@ test("npm run new-tool adds a tool to the dashboard that has a screen, runs and 
   email,
 }) => {
   await signIn(page, email);
-  const answer = await page.request.get("/api/trpc/tools.catalogue");
+  const answer = await page.request.get("/api/trpc/tools.catalog");
   expect((await answer.json()).result.data).toContainEqual(
     expect.objectContaining({ slug: "gift-wrap", procedure: "giftWrap", category: "Design Tools" }),
   );

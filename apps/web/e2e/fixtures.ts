@@ -2,7 +2,7 @@ import type { Buffer } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type AnyTool, catalogue } from "@packshot/tools/catalogue";
+import { type AnyTool, catalog } from "@packshot/tools/catalog";
 import { test as base, expect, type Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -204,7 +204,7 @@ const twoLooks: readonly Look[] = [
  * so that the tools together are seen in all looks.
  */
 export function looksInTurn({ slug }: AnyTool): () => readonly Look[] {
-  let turn = catalogue.findIndex((tool) => tool.slug === slug);
+  let turn = catalog.findIndex((tool) => tool.slug === slug);
   return () => {
     const next = turn++ % everyLook.length;
     return everyLook.slice(next, next + 1);

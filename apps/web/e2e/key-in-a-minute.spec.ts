@@ -65,7 +65,7 @@ test("what the dialog of a new key shows runs as it is written", async ({ page, 
 test("a key that doesn't read is shown a call that it may make", async ({ page, email }) => {
   await signIn(page, email);
   const { shown, textOf, key } = await createKey(page, { reads: false });
-  expect(await textOf("script.mjs")).toContain("tools.catalogue");
+  expect(await textOf("script.mjs")).toContain("tools.catalog");
   await shown.getByRole("tab", { name: "curl" }).click();
   const answer = await type(await textOf("In a terminal"), { cwd: tmpdir(), key });
   expect(answer).toContain("remove-background");

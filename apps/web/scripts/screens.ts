@@ -4,7 +4,7 @@
 // and the failures.
 import { parseArgs } from "node:util";
 import { resolve } from "node:path";
-import { catalogue, findTool } from "@packshot/tools/catalogue";
+import { catalog, findTool } from "@packshot/tools/catalog";
 import { chromium } from "playwright";
 import { startGeminiServer } from "../e2e/gemini.ts";
 import { startServer } from "../e2e/server.ts";
@@ -18,10 +18,10 @@ const { values } = parseArgs({
   options: { only: { type: "string", multiple: true }, out: { type: "string", default: "screens" } },
 });
 const out = resolve(values.out);
-const tools = values.only?.map((slug) => findTool(slug) ?? unknown(slug)) ?? catalogue;
+const tools = values.only?.map((slug) => findTool(slug) ?? unknown(slug)) ?? catalog;
 
 function unknown(slug: string): never {
-  throw new Error(`There is no tool "${slug}". There is: ${catalogue.map((tool) => tool.slug).join(", ")}.`);
+  throw new Error(`There is no tool "${slug}". There is: ${catalog.map((tool) => tool.slug).join(", ")}.`);
 }
 
 await using cleanup = new AsyncDisposableStack();

@@ -1,7 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { catalogue } from "@packshot/tools/catalogue";
+import { catalog } from "@packshot/tools/catalog";
 import { build } from "vite";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { documentOf } from "./prerender/document.ts";
@@ -168,7 +168,7 @@ test.each(["client-zip/", "/features/reviews/", "/features/cut-out/editor.tsx"])
   },
 );
 
-test.each(catalogue.map(({ slug }) => slug))("the bundle contains no prompt of %s", async (slug) => {
+test.each(catalog.map(({ slug }) => slug))("the bundle contains no prompt of %s", async (slug) => {
   const source = await readFile(join(tools, slug, "generate.ts"), "utf8");
   const sentences = [...source.matchAll(/["`]([^"`\n]{25,})["`]/g)].map(([, text = ""]) => text);
   expect(sentences.length).toBeGreaterThan(0);

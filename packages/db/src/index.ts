@@ -57,7 +57,7 @@ export {
   replacePreview,
   type CutOut,
 } from "./queries/cut-outs.ts";
-export type { EdgesColumn } from "./schema.ts";
+
 export {
   listIncome,
   listPlanUse,
@@ -247,6 +247,7 @@ export type {
   VariationStatus,
 } from "./schema.ts";
 export type { ApiKeyScope, WelcomeRefusal } from "./schema-accounts.ts";
+export type { EdgesColumn } from "./schema-cut-outs.ts";
 export type { PaidPlan, TokenEntryKind } from "./schema-money.ts";
 export {
   findApiKey,

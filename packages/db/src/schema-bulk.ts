@@ -18,12 +18,12 @@ interface BulkJobsTable {
   request_hash: Fixed<string>;
   paused_because: BulkPause | null;
   waits_until: Date | null;
-  cancelled_at: Date | null;
+  canceled_at: Date | null;
   created_at: Fixed<Date>;
   ended_at: Date | null;
 }
 
-export type BulkRowStatus = "waiting" | "started" | "failed" | "cancelled";
+export type BulkRowStatus = "waiting" | "started" | "failed" | "canceled";
 
 interface BulkRowsTable {
   job_id: Fixed<string>;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { AccountsSchema } from "./schema-accounts.ts";
 import type { BulkSchema } from "./schema-bulk.ts";
+import type { BoxColumn, CutOutsSchema, EdgesColumn } from "./schema-cut-outs.ts";
 import type { FilesSchema } from "./schema-files.ts";
 import type { MoneySchema } from "./schema-money.ts";
 import type { WebhooksSchema } from "./schema-webhooks.ts";
@@ -60,57 +61,9 @@ interface UploadsTable {
   source: ColumnType<SourceColumn | null, string | null, string>;
 }
 
-export type BoxColumn = { left: number; top: number; width: number; height: number };
-
-/** Says what may be wrong with a cut-out, and where. */
-export interface DoubtColumn {
-  readonly kind:
-    "unclear" | "several-things" | "ground-left" | "thin-part" | "see-through" | "enclosed-ground";
-  readonly area: BoxColumn;
-}
-
-/** One of several ways to cut a photo out, with a small WebP of it in base64. */
-export interface ChoiceColumn {
-  readonly kind: "thing" | "gaps-open" | "gaps-filled";
-  readonly area: BoxColumn;
-  readonly preview: string;
-}
-
-/** What a person has said about a photo. */
-export interface HintsColumn {
-  readonly box?: BoxColumn | undefined;
-  readonly gaps?: "open" | "filled" | undefined;
-}
-
-/** Says how good the edges of a cut-out are; each figure is 0…1, and 0 is best. */
-export interface EdgesColumn {
-  readonly halo: number;
-  readonly holes: number;
-  readonly ragged: number;
-  readonly cutOff: number;
-}
-
-interface CutOutsTable {
-  upload_id: Fixed<string>;
-  user_id: Fixed<string>;
-  version: number;
-  matte_key: string | null;
-  preview_key: string | null;
-  preview_width: number | null;
-  preview_height: number | null;
-  doubts: JSONColumnType<readonly DoubtColumn[]>;
-  choices: JSONColumnType<readonly ChoiceColumn[]>;
-  hints: JSONColumnType<HintsColumn>;
-  corrected: boolean;
-  made_at: Date;
-  edges: ColumnType<EdgesColumn | null, string | null, string | null>;
-  before_fix_key: string | null;
-  coverage: string | null;
-}
-
-export type RunStatus = "queued" | "running" | "succeeded" | "failed" | "cancelled";
+export type RunStatus = "queued" | "running" | "succeeded" | "failed" | "canceled";
 export type VariationStatus = "waiting" | "made" | "failed";
-export type RunEventType = "queued" | "started" | "variation" | "cancelling" | "retrying" | "finished";
+export type RunEventType = "queued" | "started" | "variation" | "canceling" | "retrying" | "finished";
 /** Holds text that goes with a picture, such as the words of a review. */
 export type VariationDetails = Readonly<Record<string, string | number>>;
 
@@ -294,9 +247,9 @@ interface RateLimitsTable {
   expire: number | null;
 }
 
-export interface Schema extends AccountsSchema, BulkSchema, FilesSchema, MoneySchema, WebhooksSchema {
+export interface Schema
+  extends AccountsSchema, BulkSchema, CutOutsSchema, FilesSchema, MoneySchema, WebhooksSchema {
   uploads: UploadsTable;
-  cut_outs: CutOutsTable;
   runs: RunsTable;
   run_inputs: RunInputsTable;
   run_variations: RunVariationsTable;

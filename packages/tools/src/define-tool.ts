@@ -97,7 +97,7 @@ interface ToolTexts {
   /** Is shown after a run that used the last token. The default is a sentence that all tools share. */
   readonly lastToken?: string;
   /** Is shown while an arriving image is analyzed, and when that fails. */
-  readonly analysing?: { readonly title: string; readonly failed: string };
+  readonly analyzing?: { readonly title: string; readonly failed: string };
   /** Is always on the screen, e.g. a legal notice. */
   readonly notice?: string;
   /** Says before a run what the local engine leaves out. */
@@ -137,7 +137,7 @@ export interface OptionsModule<Schema extends z.ZodType> {
 
 /** Holds what a run knows besides its options. */
 export interface RunContext<Facts> {
-  /** Holds what `analyse` found, or `unanalysed` before it was asked. */
+  /** Holds what `analyze` found, or `unanalyzed` before it was asked. */
   readonly facts: Facts;
   /** Returns numbers from 0 to below 1, in the same sequence for the same run. */
   readonly random: () => number;
@@ -145,7 +145,7 @@ export interface RunContext<Facts> {
 
 /** Holds what a run knows when it has ended. */
 export interface RecordContext<Facts> {
-  /** Holds what `analyse` found, or `unanalysed`. */
+  /** Holds what `analyze` found, or `unanalyzed`. */
   readonly facts: Facts;
   /** Lists the labels of the pictures that were made, in order. */
   readonly made: readonly string[];
@@ -162,11 +162,11 @@ export interface Suggestion<Options> {
 export interface GenerateModule<Options, Facts = unknown> {
   /**
    * Finds out about the images, or writes what depends on them. The screen calls it through the API; with
-   * `unanalysed`, every run calls it, too. Answers are kept, so asking the same again costs nothing.
+   * `unanalyzed`, every run calls it, too. Answers are kept, so asking the same again costs nothing.
    */
-  readonly analyse?: (options: Options, ask: Ask) => Promise<Facts>;
-  /** Is set when the variations need `analyse`. It is used where no analysis was made, e.g. for a quote. */
-  readonly unanalysed?: Facts;
+  readonly analyze?: (options: Options, ask: Ask) => Promise<Facts>;
+  /** Is set when the variations need `analyze`. It is used where no analysis was made, e.g. for a quote. */
+  readonly unanalyzed?: Facts;
   /**
    * Suggests options that suit the pictures, for a screen to preset; options sent to the API stay as they are. The
    * studio always answers, which costs nothing and recognizes only colors and shapes.

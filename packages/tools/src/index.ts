@@ -1,12 +1,12 @@
 export * as registry from "./registry.ts";
 export {
-  catalogue,
+  catalog,
   findTool,
   referenceRefusal,
   type ToolName,
   toolNameOf,
   toolsByCategory,
-} from "./catalogue.ts";
+} from "./catalog.ts";
 export {
   categories,
   defineTool,

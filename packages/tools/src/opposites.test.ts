@@ -93,7 +93,7 @@ function pairsOf(schema: unknown): readonly Options[] {
 /** Maps each prompt that a tool has for a pair of choices to those choices. */
 async function promptsOf(tool: AnyTool): Promise<ReadonlyMap<string, Options>> {
   const { schema, adjust = (same: unknown) => same } = await tool.options();
-  const { variations, unanalysed: facts } = await tool.generate();
+  const { variations, unanalyzed: facts } = await tool.generate();
   const prompts = new Map<string, Options>();
   for (const options of pairsOf(schema)) {
     const parsed = schema.safeParse(options);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type PictureFormat, formatField, formatOption, frameFor, ratioWords } from "./picture-format.ts";
-import { unanalysed as noFacts } from "./product-photo/analysis.ts";
-import { unanalysed as noProduct } from "./tools/generate-reviews/analysis.ts";
+import { unanalyzed as noFacts } from "./product-photo/analysis.ts";
+import { unanalyzed as noProduct } from "./tools/generate-reviews/analysis.ts";
 import { variations as generateReviews } from "./tools/generate-reviews/generate.ts";
 import * as reviews from "./tools/generate-reviews/options.ts";
 import { variations as newAds } from "./tools/new-ads/generate.ts";

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { catalogue, findTool, toolsByCategory } from "./catalogue.ts";
+import { catalog, findTool, toolsByCategory } from "./catalog.ts";
 import { categories, type AnyTool, type ExtraSlot } from "./define-tool.ts";
 import * as registry from "./registry.ts";
 
@@ -21,13 +21,13 @@ test("the registry has a line for every folder, and a folder for every line", as
   expect(tools.map(([, { slug }]) => slug).toSorted()).toEqual(folders.toSorted());
 });
 
-test("the catalogue has no two tools with one address or one name", () => {
-  expect(new Set(catalogue.map(({ slug }) => slug)).size).toBe(tools.length);
-  expect(new Set(catalogue.map(({ name }) => name)).size).toBe(tools.length);
+test("the catalog has no two tools with one address or one name", () => {
+  expect(new Set(catalog.map(({ slug }) => slug)).size).toBe(tools.length);
+  expect(new Set(catalog.map(({ name }) => name)).size).toBe(tools.length);
 });
 
-test("the catalogue is sorted by name, finds by slug and knows every category", () => {
-  const names = catalogue.map(({ name }) => name);
+test("the catalog is sorted by name, finds by slug and knows every category", () => {
+  const names = catalog.map(({ name }) => name);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
   expect(findTool("remove-background")).toBe(registry.removeBackground);
   expect(findTool("no-such-tool")).toBeUndefined();
@@ -51,8 +51,8 @@ describe.each(tools)("%s", (name, tool) => {
 
   test("asks for one picture for each label, each in its own words", async () => {
     const { schema } = await tool.options();
-    const { variations, unanalysed } = await tool.generate();
-    const requests = variations(schema.parse({}), { facts: unanalysed, random: () => 0 });
+    const { variations, unanalyzed } = await tool.generate();
+    const requests = variations(schema.parse({}), { facts: unanalyzed, random: () => 0 });
     expect(requests.map(({ label }) => label)).toEqual(tool.variationLabels);
     expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(requests.length);
     for (const { prompt, images } of requests) {
@@ -63,7 +63,7 @@ describe.each(tools)("%s", (name, tool) => {
 
   test("a new run asks for other pictures, the same run for the same", async () => {
     const { schema } = await tool.options();
-    const { variations, unanalysed: facts } = await tool.generate();
+    const { variations, unanalyzed: facts } = await tool.generate();
     const recipes = (run: number) =>
       variations(schema.parse({}), { facts, random: runNumber(run) }).map(({ recipe }) => recipe);
     expect(recipes(1)).toEqual(recipes(1));
@@ -75,8 +75,8 @@ describe.each(tools)("%s", (name, tool) => {
 
   test("asks in plain data, which a run can keep, and has what it asks to be written answered", async () => {
     const { schema } = await tool.options();
-    const { variations, unanalysed, write } = await tool.generate();
-    const requests = variations(schema.parse({}), { facts: unanalysed, random: runNumber(1) });
+    const { variations, unanalyzed, write } = await tool.generate();
+    const requests = variations(schema.parse({}), { facts: unanalyzed, random: runNumber(1) });
     expect(JSON.parse(JSON.stringify(requests))).toEqual(requests);
     const asksToWrite = requests.some((request) => request.write !== undefined);
     expect(write !== undefined).toBe(asksToWrite);
@@ -89,8 +89,8 @@ describe.each(tools)("%s", (name, tool) => {
 
   test("leaves a record with a title, a prompt and its settings", async () => {
     const { schema } = await tool.options();
-    const { record, unanalysed } = await tool.generate();
-    const context = { facts: unanalysed, made: tool.variationLabels };
+    const { record, unanalyzed } = await tool.generate();
+    const context = { facts: unanalyzed, made: tool.variationLabels };
     const { title, prompt, styleSettings } = record(schema.parse({}), context);
     expect(title).not.toBe("");
     expect(prompt).not.toBe("");
@@ -99,9 +99,9 @@ describe.each(tools)("%s", (name, tool) => {
 
   test("counts and names in its record what was made, and nothing else", async () => {
     const { schema } = await tool.options();
-    const { record, unanalysed } = await tool.generate();
+    const { record, unanalyzed } = await tool.generate();
     const [only = "", ...others] = tool.variationLabels;
-    const context = { facts: unanalysed, made: [only] };
+    const context = { facts: unanalyzed, made: [only] };
     const { styleSettings } = record(schema.parse({}), context);
     const settings = Object.entries(styleSettings);
     const counts = settings.filter(([setting]) => /count|generated/i.test(setting));
@@ -144,10 +144,10 @@ describe.each(tools)("%s", (name, tool) => {
   });
 
   test("says everything it has to say", () => {
-    const { tips, progress, dialog, analysing, ...texts } = tool.texts;
+    const { tips, progress, dialog, analyzing, ...texts } = tool.texts;
     const { titles = [], ...more } = progress ?? {};
     const { withoutGroup, ...asked } = dialog ?? {};
-    const said = Object.values({ ...texts, ...more, ...asked, ...analysing });
+    const said = Object.values({ ...texts, ...more, ...asked, ...analyzing });
     for (const text of [...said, ...titles, ...Object.values(withoutGroup ?? {})]) {
       expect(text.trim()).not.toBe("");
     }

@@ -34,5 +34,5 @@ const stateOfRun = {
   running: "running",
   succeeded: "ready",
   failed: "failed",
-  cancelled: "sent",
+  canceled: "sent",
 } as const;

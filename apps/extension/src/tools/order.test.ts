@@ -20,7 +20,7 @@ function lines(order: ToolOrder, use: Readonly<Record<string, number>> = {}): re
 }
 
 describe("orderTools", () => {
-  test("lists categories in the catalogue's order and tools by name", () => {
+  test("lists categories in the catalog's order and tools by name", () => {
     expect(lines(plain)).toEqual(["Content: ads, story", "Design: mockups", "Business: cut-out"]);
   });
   test("gives nothing but slug and name of a tool", () => {

@@ -57,7 +57,7 @@ function originOf(url: string): string | null {
 
 async function isPackshot(origin: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${origin}/api/trpc/tools.catalogue`, {
+    const answer = await fetch(`${origin}/api/trpc/tools.catalog`, {
       signal: AbortSignal.timeout(ANSWER_WITHIN),
     });
     const body: unknown = await answer.json();

@@ -8,8 +8,8 @@ const painted = "trainedAlgorithmicMedia";
 const partlyPainted = "compositeWithTrainedAlgorithmicMedia";
 
 async function requestsOf(tool: AnyTool) {
-  const [{ schema }, { variations, unanalysed }] = await Promise.all([tool.options(), tool.generate()]);
-  return variations(schema.parse({}), { facts: unanalysed, random: () => 0 });
+  const [{ schema }, { variations, unanalyzed }] = await Promise.all([tool.options(), tool.generate()]);
+  return variations(schema.parse({}), { facts: unanalyzed, random: () => 0 });
 }
 
 async function termsOf(slug: string): Promise<Terms> {

@@ -72,12 +72,12 @@ it("createWebApp doesn't send the page in an encoding that is refused by name", 
 });
 
 it("/api/trpc compresses its answers for a client that accepts it", async () => {
-  const zipped = await raw("/api/trpc/tools.catalogue", { "accept-encoding": "gzip" });
+  const zipped = await raw("/api/trpc/tools.catalog", { "accept-encoding": "gzip" });
   expect(zipped.headers).toMatchObject({
     "content-encoding": "gzip",
     vary: expect.stringContaining("Accept-Encoding"),
   });
-  const plain = await raw("/api/trpc/tools.catalogue", {});
+  const plain = await raw("/api/trpc/tools.catalog", {});
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(plain.headers.vary).toContain("Accept-Encoding");
   expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true);

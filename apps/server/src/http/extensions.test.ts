@@ -61,7 +61,7 @@ describe.each(extensions)("an extension at %s", (origin) => {
   });
 
   it("may read answers, errors and pictures, without credentials", async () => {
-    for (const path of ["/api/trpc/tools.catalogue", "/api/trpc/runs.get", file, "/files/u/none.png"]) {
+    for (const path of ["/api/trpc/tools.catalog", "/api/trpc/runs.get", file, "/files/u/none.png"]) {
       const { headers } = await fetch(`${site.url}${path}`, { headers: { origin } });
       expect(corsOf(headers)).toEqual({ "access-control-allow-origin": origin });
       expect(headers.get("vary")).toContain("Origin");
@@ -71,7 +71,7 @@ describe.each(extensions)("an extension at %s", (origin) => {
 
 describe.each(others)("the origin %s", (origin) => {
   it("is given nothing", async () => {
-    for (const path of ["/api/trpc/tools.catalogue", file]) {
+    for (const path of ["/api/trpc/tools.catalog", file]) {
       expect(corsOf((await preflight(path, origin)).headers)).toEqual({});
       const { headers } = await fetch(`${site.url}${path}`, { headers: { origin } });
       expect(corsOf(headers)).toEqual({});
@@ -125,6 +125,6 @@ describe("a call of an extension", () => {
       Array.from({ length: 700 }, () => preflight("/api/trpc/runs.get", CHROME)),
     );
     expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([204]));
-    expect((await call(site, "tools.catalogue", { headers: { origin: CHROME } })).status).toBe(200);
+    expect((await call(site, "tools.catalog", { headers: { origin: CHROME } })).status).toBe(200);
   });
 });

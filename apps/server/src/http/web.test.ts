@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { catalogue } from "@packshot/tools/catalogue";
+import { catalog } from "@packshot/tools/catalog";
 import { siteFacts } from "@packshot/trpc";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
@@ -56,7 +56,7 @@ describe("createWebApp", () => {
     "/bulk/6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10",
     "/settings",
     "/connect-extension",
-    ...catalogue.map(({ slug }) => `/${slug}`),
+    ...catalog.map(({ slug }) => `/${slug}`),
   ])("serves the page of all screens at %s, never from a cache", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
@@ -147,7 +147,7 @@ describe("createWebApp", () => {
     expect(response.headers.get("content-type")).toBe("text/plain; charset=UTF-8");
     const text = await response.text();
     const { comingSoonTools } = site.server.ports.settings;
-    for (const { slug } of catalogue) {
+    for (const { slug } of catalog) {
       expect(text.includes(`](${site.url}/${slug})`), slug).toBe(!comingSoonTools.includes(slug));
     }
     for (const [, path = ""] of text.matchAll(/\]\(http:\/\/[^/]*([^)]*)\)/g)) {
@@ -175,7 +175,7 @@ describe("createWebApp", () => {
     expect(JSON.parse(facts)).toMatchObject({
       publicUrl: site.url,
       support: settings.links.support,
-      tools: catalogue.map(({ slug }) => ({
+      tools: catalog.map(({ slug }) => ({
         slug,
         flags: { comingSoon: settings.comingSoonTools.includes(slug) },
       })),

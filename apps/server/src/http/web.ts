@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { catalogue } from "@packshot/tools/catalogue";
+import { catalog } from "@packshot/tools/catalog";
 import type { SiteFacts } from "@packshot/trpc";
 import { Hono } from "hono";
 import { z } from "zod";
@@ -45,7 +45,7 @@ export async function createWebApp(folder: string, site: SiteFacts): Promise<Hon
   const missing = rendered.missing
     .toSorted((a, b) => b.beneath.length - a.beneath.length)
     .map(({ beneath, body }) => ({ beneath, page: htmlPage(body) }));
-  const withShell = new Set([...screens, ...catalogue.map(({ slug }) => `/${slug}`)]);
+  const withShell = new Set([...screens, ...catalog.map(({ slug }) => `/${slug}`)]);
   const routes = new Hono();
   routes.use("/assets/*", async (c, next) => {
     await next();

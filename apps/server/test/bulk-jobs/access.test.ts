@@ -87,7 +87,7 @@ describe.each(testDatabases())("who may have bulk jobs on $name", (kind) => {
     await subscribe(userId, "price_business", "canceled");
     expect((await site.settle(api, going.id)).job).toMatchObject({ state: "done", rows: { done: 1 } });
     await expect(api.bulk.resume({ id: paused.id })).rejects.toMatchObject(refused);
-    expect(await api.bulk.cancel({ id: paused.id })).toMatchObject({ state: "cancelled" });
+    expect(await api.bulk.cancel({ id: paused.id })).toMatchObject({ state: "canceled" });
     await expect(api.bulk.retryFailed({ id: paused.id })).rejects.toMatchObject(refused);
   });
 

@@ -94,7 +94,7 @@ export async function fillHour({ db, clock }: TestServer, userId: string): Promi
     db,
     `with started as (
        insert into runs (id, user_id, tool, engine, options, status, request_hash, stamp, job_id, created_at, finished_at, bulk)
-       select gen_random_uuid(), $1::uuid, 'remove-background', 'studio', '{}', 'cancelled', 'h', 1,
+       select gen_random_uuid(), $1::uuid, 'remove-background', 'studio', '{}', 'canceled', 'h', 1,
               gen_random_uuid(), $2::timestamptz, $2::timestamptz, true
        from generate_series(1, 1000)
        returning id

@@ -65,7 +65,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     const { job, rows: ended } = await site.settle(api, created.id);
     expect(job).toMatchObject({
       state: "done",
-      rows: { total: 3, waiting: 0, running: 0, done: 2, failed: 1, cancelled: 0 },
+      rows: { total: 3, waiting: 0, running: 0, done: 2, failed: 1, canceled: 0 },
       tokens: 2,
       secondsLeft: null,
       endedAt: expect.any(Date),
@@ -141,17 +141,17 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     expect(await api.bulk.pause({ id })).toMatchObject({ state: "done" });
   });
 
-  test("ends its rows and its runs when it is cancelled, and tries them again on request", async () => {
+  test("ends its rows and its runs when it is canceled, and tries them again on request", async () => {
     const { api, row } = await site.person();
     scriptAll(site.server, "hanging");
     const { id } = await site.create(api, ["a", "b", "c", "d", "e", "f"].map(row));
     expect(await site.feed()).toBe(4);
     expect(await api.bulk.get({ id })).toMatchObject({ rows: { running: 4, waiting: 2 } });
     await expect(api.bulk.remove({ id })).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
-    expect(await api.bulk.cancel({ id })).toMatchObject({ state: "cancelled" });
+    expect(await api.bulk.cancel({ id })).toMatchObject({ state: "canceled" });
     expect((await site.settle(api, id)).job).toMatchObject({
-      state: "cancelled",
-      rows: { cancelled: 6 },
+      state: "canceled",
+      rows: { canceled: 6 },
       tokens: 0,
       endedAt: expect.any(Date),
     });

@@ -191,7 +191,7 @@ test("another account's key is refused on the folder, and another key of the sam
 test("a second command on the folder is refused while the first is at work", async () => {
   await pictures(1);
   const labels =
-    (await site.server.as(null).tools.catalogue()).find(({ slug }) => slug === TOOL)?.variationLabels ?? [];
+    (await site.server.as(null).tools.catalog()).find(({ slug }) => slug === TOOL)?.variationLabels ?? [];
   site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "hanging"])));
   const asked = site.server.engine.jobs.length;
   const { child, ended } = startBulk([TOOL, "photos", "--out", "out", "--yes"], surroundings);

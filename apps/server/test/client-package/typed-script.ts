@@ -54,12 +54,12 @@ export async function results(): Promise<string[]> {
 
 export async function procedures(): Promise<void> {
   const { tokens } = await packshot.tokens.balance.query();
-  const { facts, note } = await packshot.tools.moodBoards.analyse.mutate({ images, options: {} });
+  const { facts, note } = await packshot.tools.moodBoards.analyze.mutate({ images, options: {} });
   const found: [number, string, string | null] = [tokens, facts.benefit, note];
   tell(found);
   // @ts-expect-error there is no such fact
   tell(facts.price);
-  const { size } = (await packshot.tools.generateReviews.analyse.mutate({ images, options: {} })).facts;
+  const { size } = (await packshot.tools.generateReviews.analyze.mutate({ images, options: {} })).facts;
   const sizes: "small" | "medium" | "large" = size;
   tell(sizes);
   const { estimateSeconds } = await packshot.tools.newAds.quote.query({ options: { background: "marble" } });

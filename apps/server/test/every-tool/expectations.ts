@@ -34,9 +34,9 @@ export async function expectDefaultsToStartOrSay({ quote, generate, start, ledge
 }
 
 /** Checks that a tool with an analysis gives its facts for no token, and that any other says it has none. */
-export async function expectAnalysis(tool: AnyTool, { analyse, start, ledger }: Visit) {
-  const asked = analyse.mutate(start);
-  const { analyse: findOut } = await tool.generate();
+export async function expectAnalysis(tool: AnyTool, { analyze, start, ledger }: Visit) {
+  const asked = analyze.mutate(start);
+  const { analyze: findOut } = await tool.generate();
   if (findOut === undefined) expect(await refusalOf(asked)).toMatchObject({ code: "NOT_SUPPORTED" });
   else
     expect(await asked).toEqual({
@@ -102,9 +102,9 @@ export async function expectRecord(tool: AnyTool, run: Run, { packshot, ledger }
     generationSettings: { engine: images[0]?.engine, options: run.options },
     status: "completed",
   });
-  const { record, unanalysed } = await tool.generate();
+  const { record, unanalyzed } = await tool.generate();
   const made = run.variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
-  const expected = record(run.options, { facts: unanalysed, made });
+  const expected = record(run.options, { facts: unanalyzed, made });
   expect(Object.keys(items[0]?.styleSettings ?? {}).toSorted()).toEqual(
     Object.keys(expected.styleSettings).toSorted(),
   );

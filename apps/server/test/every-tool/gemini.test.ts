@@ -30,9 +30,9 @@ afterAll(async () => {
 /** The engine doesn't try again after either of these refusals. */
 const withheld = ["image_safety", "image_prohibited"] as const;
 
-test("with the service, the catalogue has no tool that can't be made", async () => {
-  const catalogue = await site.server.as(null).tools.catalogue();
-  expect(catalogue.filter(({ available }) => !available)).toEqual([]);
+test("with the service, the catalog has no tool that can't be made", async () => {
+  const catalog = await site.server.as(null).tools.catalog();
+  expect(catalog.filter(({ available }) => !available)).toEqual([]);
 });
 
 describe.each(sampleOf(everyTool, 2))("$slug on gemini", ({ name, tool }) => {
@@ -50,9 +50,9 @@ describe.each(sampleOf(everyTool, 2))("$slug on gemini", ({ name, tool }) => {
     expect(run).toMatchObject({ status: "succeeded", error: null });
     await expectPictures(site, tool, run, customer);
     await expectRecord(tool, run, customer);
-    const { analyse } = await tool.generate();
+    const { analyze } = await tool.generate();
     // Where the studio draws, the service is still asked what the pictures show.
-    const asked = engine === "studio" ? Number(analyse !== undefined) : run.variations.length;
+    const asked = engine === "studio" ? Number(analyze !== undefined) : run.variations.length;
     expect(run.cost?.calls ?? 0).toBeGreaterThanOrEqual(asked);
     // The run doesn't repeat the questions that the screen has asked before it.
     const questions = setup.asked().flatMap(({ path, prompt }) => (path.includes(WORDS) ? [prompt] : []));

@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("the catalogue names the tools of which studio makes nothing", async () => {
-  const catalogue = await site.server.as(null).tools.catalogue();
-  expect(catalogue.filter(({ available }) => !available).map(({ slug }) => slug)).toEqual(refused);
+test("the catalog names the tools of which studio makes nothing", async () => {
+  const catalog = await site.server.as(null).tools.catalog();
+  expect(catalog.filter(({ available }) => !available).map(({ slug }) => slug)).toEqual(refused);
 });
 
 describe.each(sampleOf(everyTool, 2))("$slug on studio", ({ name, slug, tool }) => {

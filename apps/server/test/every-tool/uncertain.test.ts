@@ -10,9 +10,9 @@ import { everyTool, simple, visit } from "./use-tool.ts";
 /** Resolves to whether the tool's recipes have the studio cut anything out. */
 async function cutsOut(tool: AnyTool): Promise<boolean> {
   const { schema } = await tool.options();
-  const { variations, unanalysed } = await tool.generate();
+  const { variations, unanalyzed } = await tool.generate();
   const options = schema.parse(simple[tool.slug] ?? {});
-  return variations(options, { facts: unanalysed, random: () => 0 }).some(
+  return variations(options, { facts: unanalyzed, random: () => 0 }).some(
     ({ recipe }) => "kind" in recipe && factsOf(recipe).materials.includes("cut-out"),
   );
 }

@@ -39,7 +39,7 @@ type Example = Packshot["tools"]["moodBoards"];
 /** Fits every tool's procedures, which one factory makes. */
 interface ToolProcedures {
   readonly quote: { query(input: Pick<Start, "options">): ReturnType<Example["quote"]["query"]> };
-  readonly analyse: { mutate(input: Start): Promise<{ facts: unknown; note: string | null }> };
+  readonly analyze: { mutate(input: Start): Promise<{ facts: unknown; note: string | null }> };
   readonly suggest: { query(input: Pick<Start, "images">): Promise<{ options: object }> };
   readonly generate: { mutate(input: Start): Promise<{ runId: string }> };
 }
@@ -68,7 +68,7 @@ export async function visit(
     packshot,
     // The client makes procedures as they are accessed, so they can't be spread.
     quote: procedures.quote,
-    analyse: procedures.analyse,
+    analyze: procedures.analyze,
     suggest: procedures.suggest,
     generate: procedures.generate,
     start,

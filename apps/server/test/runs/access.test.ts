@@ -64,9 +64,9 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
     await Promise.all([endOf(owner, mine), endOf(other, theirs)]);
   });
 
-  test("shows a visitor the catalogue and nothing else", async () => {
+  test("shows a visitor the catalog and nothing else", async () => {
     const visitor = server.as(null);
-    expect((await visitor.tools.catalogue()).map(({ slug }) => slug)).toContain("remove-background");
+    expect((await visitor.tools.catalog()).map(({ slug }) => slug)).toContain("remove-background");
     const refused = "You need to be signed in to use this feature.";
     const attempts: (() => Promise<unknown>)[] = [
       () => visitor.tokens.balance(),

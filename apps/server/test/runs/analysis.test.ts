@@ -21,7 +21,7 @@ async function request(api: Caller) {
 
 const engineDown = () => Promise.reject(new AppError("ENGINE_FAILED", "The service is busy."));
 
-describe.each(testDatabases())("tools.<tool>.analyse on $name", (database) => {
+describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
   let server: TestServer;
   let log: RecordingLog;
   beforeAll(async () => {
@@ -48,9 +48,9 @@ describe.each(testDatabases())("tools.<tool>.analyse on $name", (database) => {
 
   test("keeps the answer for the same pictures, even when they are uploaded again or used in a run", async () => {
     const { id, api } = await server.user();
-    const first = await api.tools.moodBoards.analyse(await request(api));
+    const first = await api.tools.moodBoards.analyze(await request(api));
     expect(first).toEqual({ facts: found, note: "From the colors only." });
-    expect(await api.tools.moodBoards.analyse(await request(api))).toEqual(first);
+    expect(await api.tools.moodBoards.analyze(await request(api))).toEqual(first);
     const { runId } = await api.tools.moodBoards.generate(await request(api));
     await endOf(api, runId);
     expect(server.engine.questions).toHaveLength(2);
@@ -60,7 +60,7 @@ describe.each(testDatabases())("tools.<tool>.analyse on $name", (database) => {
 
   test("writes its cost down for the user, without a run", async () => {
     const { id, api } = await server.user();
-    await api.tools.moodBoards.analyse(await request(api));
+    await api.tools.moodBoards.analyze(await request(api));
     const { rows } = await sqlIn(
       server.db,
       "select run_id, index, micro_dollars from engine_calls where user_id = $1",
@@ -73,8 +73,8 @@ describe.each(testDatabases())("tools.<tool>.analyse on $name", (database) => {
   test("adds its cost to the first run of the same pictures, and to no other", async () => {
     const { api } = await server.user();
     const asked = await request(api);
-    await api.tools.appStoreScreenshots.analyse({ ...asked, images: { screenshot: asked.images.product } });
-    await api.tools.moodBoards.analyse(asked);
+    await api.tools.appStoreScreenshots.analyze({ ...asked, images: { screenshot: asked.images.product } });
+    await api.tools.moodBoards.analyze(asked);
     const first = await endOf(api, (await api.tools.moodBoards.generate(await request(api))).runId);
     expect(first.cost).toMatchObject({ calls: 2, microDollars: 2 * bill.microDollars });
     const second = await endOf(api, (await api.tools.moodBoards.generate(asked)).runId);
@@ -86,17 +86,17 @@ describe.each(testDatabases())("tools.<tool>.analyse on $name", (database) => {
     const asked = await request(api);
     let turn = 0;
     server.engine.answer(async () => ({ answer: { ...found, product: `Tea ${++turn}` } }));
-    const answers = await Promise.all(Array.from({ length: 4 }, () => api.tools.moodBoards.analyse(asked)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => api.tools.moodBoards.analyze(asked)));
     expect(new Set(answers.map(({ facts }) => facts.product)).size).toBe(1);
     expect(await questionsOf(id)).toBe(2);
   });
 
   test("asks again for another user with the same picture", async () => {
     const [one, other] = [await server.user(), await server.user()];
-    await one.api.tools.moodBoards.analyse(await request(one.api));
+    await one.api.tools.moodBoards.analyze(await request(one.api));
     const asked = await request(one.api);
-    await expect(other.api.tools.moodBoards.analyse(asked)).rejects.toThrow("We can't find this upload.");
-    await other.api.tools.moodBoards.analyse(await request(other.api));
+    await expect(other.api.tools.moodBoards.analyze(asked)).rejects.toThrow("We can't find this upload.");
+    await other.api.tools.moodBoards.analyze(await request(other.api));
     expect(await questionsOf(other.id)).toBe(2);
     expect(server.engine.questions).toHaveLength(4);
   });
@@ -104,7 +104,7 @@ describe.each(testDatabases())("tools.<tool>.analyse on $name", (database) => {
   test("logs the substitute for a failed answer and doesn't keep it", async () => {
     const { id, api } = await server.user();
     server.engine.answer(engineDown);
-    const { facts, note } = await api.tools.moodBoards.analyse(await request(api));
+    const { facts, note } = await api.tools.moodBoards.analyze(await request(api));
     expect(facts).toMatchObject({ product: "" });
     expect(note).toBeNull();
     expect(await questionsOf(id)).toBe(0);
@@ -116,29 +116,29 @@ describe.each(testDatabases())("tools.<tool>.analyse on $name", (database) => {
   test("allows thirty questions an hour, and doesn't count answers that are known", async () => {
     const { api } = await server.user();
     const asked = await request(api);
-    await api.tools.moodBoards.analyse(asked);
-    for (let n = 0; n < 40; n++) await api.tools.moodBoards.analyse(asked);
+    await api.tools.moodBoards.analyze(asked);
+    for (let n = 0; n < 40; n++) await api.tools.moodBoards.analyze(asked);
     server.engine.answer(engineDown);
     const other = {
       ...asked,
       images: { product: (await api.uploads.create(await pictureForm("other.png", "#102030"))).id },
     };
-    for (let n = 0; n < 29; n++) await api.tools.moodBoards.analyse(other);
+    for (let n = 0; n < 29; n++) await api.tools.moodBoards.analyze(other);
     const questions = server.engine.questions.length;
-    await expect(api.tools.moodBoards.analyse(other)).rejects.toMatchObject({
+    await expect(api.tools.moodBoards.analyze(other)).rejects.toMatchObject({
       cause: { code: "RATE_LIMITED" },
     });
     expect(server.engine.questions).toHaveLength(questions);
-    expect((await api.tools.moodBoards.analyse(asked)).facts).toEqual(found);
+    expect((await api.tools.moodBoards.analyze(asked)).facts).toEqual(found);
   });
 
   test("takes no token, but is refused without one", async () => {
     const { id, api } = await server.user();
     const asked = await request(api);
     for (let n = 0; n < 3; n++) await endOf(api, (await api.tools.moodBoards.generate(asked)).runId);
-    await expect(api.tools.moodBoards.analyse(asked)).rejects.toThrow("Insufficient tokens.");
+    await expect(api.tools.moodBoards.analyze(asked)).rejects.toThrow("Insufficient tokens.");
     server.clock.advance(31 * 86_400);
-    expect((await api.tools.moodBoards.analyse(asked)).facts).toEqual(found);
+    expect((await api.tools.moodBoards.analyze(asked)).facts).toEqual(found);
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
     expect(await questionsOf(id)).toBe(2);
   });
@@ -146,11 +146,11 @@ describe.each(testDatabases())("tools.<tool>.analyse on $name", (database) => {
   test("refuses a tool that has nothing to analyze, and a key with the scope read only", async () => {
     const { id, api } = await server.user();
     const asked = await request(api);
-    await expect(api.tools.removeBackground.analyse(asked)).rejects.toThrow(
+    await expect(api.tools.removeBackground.analyze(asked)).rejects.toThrow(
       "Remove Background has nothing to analyze.",
     );
     const reading = server.as({ kind: "apiKey", userId: id, keyId: "k", scopes: ["read"] });
-    await expect(reading.tools.moodBoards.analyse(asked)).rejects.toMatchObject({
+    await expect(reading.tools.moodBoards.analyze(asked)).rejects.toMatchObject({
       cause: { code: "FORBIDDEN" },
     });
   });

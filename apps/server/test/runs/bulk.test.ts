@@ -64,7 +64,7 @@ async function startedBefore(userId: string, count: number, bulk: boolean): Prom
     server.db,
     `with started as (
        insert into runs (id, user_id, tool, engine, options, status, request_hash, stamp, job_id, created_at, finished_at, bulk)
-       select gen_random_uuid(), $1::uuid, 'remove-background', 'studio', '{}', 'cancelled', 'h', 1,
+       select gen_random_uuid(), $1::uuid, 'remove-background', 'studio', '{}', 'canceled', 'h', 1,
               gen_random_uuid(), $2::timestamptz, $2::timestamptz, $4::boolean
        from generate_series(1, $3::integer)
        returning id
@@ -195,7 +195,7 @@ describe.each(testDatabases())("rows of bulk work that are taken on $name", (dat
     server.engine.answer(() => Promise.resolve({ answer: found }));
     const { id: product } = await api.uploads.create(await pictureForm());
     const request = { images: { product }, options: {} };
-    await api.tools.moodBoards.analyse({ ...request, bulk: true });
+    await api.tools.moodBoards.analyze({ ...request, bulk: true });
     const { runId: photosRunId } = await api.tools.newAds.generate(request);
     await endOf(api, photosRunId);
     const ad = { photosRunId, adText: "Roots that breathe" };

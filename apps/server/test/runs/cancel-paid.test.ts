@@ -31,8 +31,8 @@ describe.each(testDatabases())("runs.cancel of paid pictures on $name", (databas
     server.hold(4);
     const runId = await startRun(api);
     await server.sent(4);
-    const cancelling = await api.runs.cancel({ runId });
-    expect(cancelling).toMatchObject({ status: "running", cancelRequested: true });
+    const canceling = await api.runs.cancel({ runId });
+    expect(canceling).toMatchObject({ status: "running", cancelRequested: true });
     await noticed(server);
     await server.letThrough();
     const run = await endOf(api, runId);
@@ -88,7 +88,7 @@ describe.each(testDatabases())("runs.cancel of paid pictures on $name", (databas
     await noticed(server);
     await server.setup.emulator.close();
     const run = await endOf(api, runId);
-    expect(run).toMatchObject({ status: "cancelled", cost: { calls: 4, maybeBilled: 4 } });
+    expect(run).toMatchObject({ status: "canceled", cost: { calls: 4, maybeBilled: 4 } });
     expect(server.painted()).toHaveLength(4);
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
@@ -107,7 +107,7 @@ describe.each(testDatabases())("runs.cancel of paid pictures on $name", (databas
     await server.sent(4);
     await api.runs.cancel({ runId });
     const run = await endOf(api, runId);
-    expect(run.status).toBe("cancelled");
+    expect(run.status).toBe("canceled");
     expect(await outcomesOf(server, runId)).toEqual(Array(4).fill("failed"));
     expect(server.painted()).toHaveLength(4);
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });

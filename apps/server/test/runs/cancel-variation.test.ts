@@ -73,7 +73,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     for (const index of [0, 1, 2]) await api.runs.cancelVariation({ runId, index });
     expect((await api.runs.get({ runId })).status).toBe("queued");
     const run = await api.runs.cancelVariation({ runId, index: 3 });
-    expect(run.status).toBe("cancelled");
+    expect(run.status).toBe("canceled");
     expect(run.variations.every(({ canceled }) => canceled)).toBe(true);
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
     expect(await reserved(runId)).toBe(0);
@@ -81,7 +81,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     await server.work();
     const next = await startRun(api);
     expect((await endOf(api, next)).status).toBe("succeeded");
-    expect((await api.runs.get({ runId })).status).toBe("cancelled");
+    expect((await api.runs.get({ runId })).status).toBe("canceled");
     expect(server.engine.jobs).toHaveLength(4);
   });
 

@@ -96,7 +96,7 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
     const { runId } = await api.tools.adCreative.generate({ photosRunId, adText });
     await server.engine.asked(before + 1);
     await api.runs.cancel({ runId });
-    expect((await endOf(api, runId)).status).toBe("cancelled");
+    expect((await endOf(api, runId)).status).toBe("canceled");
     expect(await kindsOf(api)).toEqual(["grant", "hold", "settle"]);
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   });

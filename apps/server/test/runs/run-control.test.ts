@@ -37,7 +37,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     await server.engine.asked(before + 4);
     await api.runs.cancel({ runId });
     const run = await endOf(api, runId);
-    expect(run.status).toBe("cancelled");
+    expect(run.status).toBe("canceled");
     expect(run.variations.map(({ error }) => error)).toEqual(Array(4).fill("Canceled."));
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });

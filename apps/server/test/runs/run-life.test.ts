@@ -152,9 +152,9 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     for await (const event of watch(api, runId)) {
       if (event.type === "variation" && ++made === 3) await api.runs.cancel({ runId });
     }
-    const cancelled = await api.runs.get({ runId });
+    const canceled = await api.runs.get({ runId });
     const notice = "Images generated, but no tokens remaining for future use.";
-    expect(cancelled).toMatchObject({ status: "succeeded", notice });
+    expect(canceled).toMatchObject({ status: "succeeded", notice });
     server.engine.script({});
     await api.runs.retryVariation({ runId, index: 3 });
     expect(await endOf(api, runId)).toMatchObject({ status: "succeeded", notice });

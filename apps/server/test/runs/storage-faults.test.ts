@@ -192,7 +192,7 @@ describe("a run while the store is away", () => {
   it("ends at once when it is canceled", async () => {
     const { api, runId } = await startWithoutStore();
     await api.runs.cancel({ runId });
-    expect(await endOf(api, runId)).toMatchObject({ status: "cancelled" });
+    expect(await endOf(api, runId)).toMatchObject({ status: "canceled" });
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
     storage.makeRoom();
   });

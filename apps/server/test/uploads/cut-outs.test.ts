@@ -51,24 +51,6 @@ async function holedUpload(api: Caller) {
   return { id, holed };
 }
 
-/** Draws a large bright square beside a small one, on a dark ground. */
-function twoSquares(): Promise<Buffer> {
-  const square = (side: number, background: string) =>
-    sharp({ create: { width: side, height: side, channels: 3, background } })
-      .png()
-      .toBuffer();
-  const ground = sharp({ create: { width: 300, height: 200, channels: 3, background: "#222222" } });
-  return Promise.all([square(90, "#e8d9c0"), square(60, "#ffe0f0")]).then(([large, small]) =>
-    ground
-      .composite([
-        { input: large, left: 40, top: 60 },
-        { input: small, left: 190, top: 90 },
-      ])
-      .png()
-      .toBuffer(),
-  );
-}
-
 async function foundIn(cutOut: Promise<Awaited<ReturnType<Caller["uploads"]["cutOut"]>>>) {
   const fixed = await cutOut;
   if (!fixed.found) throw new Error("nothing is left");
@@ -134,26 +116,6 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     const second = await api.uploads.recut({ id, box });
     expect(second).toMatchObject({ found: true, version: 2, corrected: false });
     expect(await server.ports.storage.get(keyOf(first.preview.url))).toBeUndefined();
-  });
-
-  test("what a person chooses isn't asked again, also when the photo is uploaded once more", async () => {
-    const { api } = await server.user();
-    const twoThings = async () => formOf(await twoSquares(), "two.png");
-    const { id } = await api.uploads.create(await twoThings());
-    const asked = await cutOutOf(api, id);
-    expect(asked).toMatchObject({
-      verdict: "check",
-      hints: {},
-      choices: [{ kind: "thing" }, { kind: "thing" }],
-    });
-    const [, second] = asked.choices;
-    const preview = Buffer.from(second?.preview.split(",")[1] ?? "", "base64");
-    expect(await sharp(preview).metadata()).toMatchObject({ format: "webp", hasAlpha: true });
-
-    const answered = await foundIn(api.uploads.recut({ id, box: second?.area }));
-    expect(answered).toMatchObject({ choices: [], hints: { box: second?.area }, verdict: "clean" });
-    const again = await api.uploads.create(await twoThings());
-    expect(await cutOutOf(api, again.id)).toMatchObject({ choices: [], hints: answered.hints, version: 1 });
   });
 
   test("a box in which nothing is found leaves the cut-out as it was", async () => {

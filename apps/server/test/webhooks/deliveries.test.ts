@@ -77,7 +77,7 @@ describe.each(testDatabases())("what webhooks are told on $name", (kind) => {
     expect(site.receiver.requests.map(({ body }) => JSON.parse(body).data)).toMatchObject([
       { status: "succeeded", charged: true, pictures: { made: 1, failed: 3 } },
       { status: "failed", charged: false, pictures: { made: 0, failed: 4 } },
-      { status: "cancelled", charged: false, pictures: { made: 0, failed: 4 } },
+      { status: "canceled", charged: false, pictures: { made: 0, failed: 4 } },
     ]);
   });
 

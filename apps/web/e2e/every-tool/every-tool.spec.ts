@@ -1,4 +1,4 @@
-import { catalogue } from "@packshot/tools/catalogue";
+import { catalog } from "@packshot/tools/catalog";
 import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { expect, expectAccessible, looksInTurn, signIn, test } from "../fixtures.ts";
 import { galleryOf } from "./gallery.ts";
@@ -10,14 +10,14 @@ import { walk } from "./walk.ts";
 test.describe.configure({ mode: "parallel", timeout: 480_000 });
 test.beforeEach(({ page, email }) => signIn(page, email));
 
-const made = catalogue.filter(({ slug }) => !refused.has(slug));
+const made = catalog.filter(({ slug }) => !refused.has(slug));
 
 for (const tool of sampleOf(made, 3)) {
   test(`${tool.slug} makes pictures on the studio engine, from an empty screen to the gallery`, ({ page }) =>
     walk(page, tool));
 }
 
-for (const tool of catalogue.filter(({ slug }) => refused.has(slug))) {
+for (const tool of catalog.filter(({ slug }) => refused.has(slug))) {
   test(`${tool.slug} says that it needs a generative engine before a token is spent`, async ({ page }) => {
     await open(page, tool);
     await expect(page.getByRole("heading", { name: "This tool needs a generative engine" })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import type { Page } from "playwright/test";
 import { expect } from "../fixtures.ts";
 import type { GeminiServer } from "../gemini.ts";

@@ -20,8 +20,8 @@ export async function expectRecord(
   expect(records).toHaveLength(1);
   const { options } = Object(records[0]?.generationSettings);
   expect(options).toMatchObject(given);
-  const { record, unanalysed } = await tool.generate();
-  const context = { facts: unanalysed, made: tool.variationLabels };
+  const { record, unanalyzed } = await tool.generate();
+  const context = { facts: unanalyzed, made: tool.variationLabels };
   const { title, isNamed, prompt, styleSettings } = record(options, context);
   const fileName = records[0]?.fileName ?? null;
   expect(records[0]).toMatchObject({

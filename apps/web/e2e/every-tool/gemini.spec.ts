@@ -1,5 +1,5 @@
 import { registry } from "@packshot/tools";
-import { catalogue } from "@packshot/tools/catalogue";
+import { catalog } from "@packshot/tools/catalog";
 import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { expect, expectAccessible, looksAt, looksInTurn, signIn } from "../fixtures.ts";
 import { testOnGemini as test } from "../gemini-test.ts";
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, email, gemini }) => {
   await signIn(page, email);
 });
 
-for (const tool of catalogue.filter(({ slug }) => refused.has(slug))) {
+for (const tool of catalog.filter(({ slug }) => refused.has(slug))) {
   test(`${tool.slug} makes pictures on the gemini engine, from an empty screen to the gallery`, ({ page }) =>
     walk(page, tool));
 }
@@ -63,7 +63,7 @@ test("the tool screen keeps two of four pictures for one token, and retries thos
   expect(await galleryOf(page)).toMatchObject([{ toolName: tool.slug, imageCount: 3 }]);
 });
 
-for (const tool of sampleOf(catalogue, 3)) {
+for (const tool of sampleOf(catalog, 3)) {
   test(`${tool.slug} says why a run made nothing, and returns its token`, async ({ page, gemini }) => {
     await fail(page, { tool, gemini, pictureFor: photographed });
     await expectAccessible(page, looksInTurn(tool)());

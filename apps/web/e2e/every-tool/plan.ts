@@ -1,5 +1,5 @@
 import type { Choice, ChoiceField, OptionField } from "@packshot/tools";
-import { type AnyTool, catalogue, findTool } from "@packshot/tools/catalogue";
+import { type AnyTool, catalog, findTool } from "@packshot/tools/catalog";
 
 /** These tools need a generative engine, because compositing can't do honestly what they ask for. */
 export const refused: ReadonlySet<string> = new Set(["celebrity-endorsement", "hairstyles"]);
@@ -35,7 +35,7 @@ export async function planFor(tool: AnyTool): Promise<Plan> {
 /** Lists the tools that a screen runs, in order: if a tool finishes another's photos, the photos come first. */
 export function toolsOnScreen(tool: AnyTool): readonly [first: AnyTool, finishing?: AnyTool] {
   const first = findTool(tool.finishes ?? "") ?? tool;
-  const finishing = catalogue.find(({ finishes }) => finishes === first.slug);
+  const finishing = catalog.find(({ finishes }) => finishes === first.slug);
   return finishing ? [first, finishing] : [first];
 }
 

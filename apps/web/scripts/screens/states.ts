@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import type { Browser, Page } from "playwright";
 import { fail } from "../../e2e/every-tool/fail.ts";
 import { holdNews } from "../../e2e/hold-back.ts";

@@ -1,4 +1,4 @@
-import { type AnyTool, toolNameOf } from "@packshot/tools/catalogue";
+import { type AnyTool, toolNameOf } from "@packshot/tools/catalog";
 import { getMutationKey, getQueryKey } from "@trpc/react-query";
 import { type ToolQuote, trpc, type TrpcClient } from "./trpc.ts";
 
@@ -63,7 +63,7 @@ export interface Suggested {
  */
 interface ToolProcedures {
   readonly quote: { query(input: Optional<Pick<RunInput, "options">>): Promise<ToolQuote> };
-  readonly analyse: { mutate(input: Optional<RunInput>): Promise<Analysis> };
+  readonly analyze: { mutate(input: Optional<RunInput>): Promise<Analysis> };
   readonly suggest: {
     query(input: Optional<Pick<RunInput, "images">>): Promise<Suggested>;
   };
@@ -81,8 +81,8 @@ function proceduresOf(client: TrpcClient, tool: AnyTool): ToolProcedures {
 }
 
 /** Finds out about images before a run, at no cost. */
-export function analyseImages(client: TrpcClient, tool: AnyTool, input: RunInput): Promise<Analysis> {
-  return proceduresOf(client, tool).analyse.mutate(input);
+export function analyzeImages(client: TrpcClient, tool: AnyTool, input: RunInput): Promise<Analysis> {
+  return proceduresOf(client, tool).analyze.mutate(input);
 }
 
 /** Finds out what suits the images, at no cost. */
@@ -134,7 +134,7 @@ export const toolKeys = {
     getQueryKey(trpc.tools[toolNameOf(tool)].suggest, { images }, "query"),
   /** In the API, an analysis is a mutation because it may cost the engine something; a screen asks once per picture. */
   analysis: (tool: AnyTool, images: Images) => [
-    ...getMutationKey(trpc.tools[toolNameOf(tool)].analyse),
+    ...getMutationKey(trpc.tools[toolNameOf(tool)].analyze),
     { input: { images }, type: "query" },
   ],
 };

@@ -1,9 +1,9 @@
 import type { FactsOf, OptionsInput, registry, RequiredOptionsOf, SlotsOf, ToolName } from "@packshot/tools";
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import type { AppRouter } from "@packshot/trpc";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { describe, expectTypeOf, test } from "vitest";
-import { analyseImages, quoteRun, startRun } from "./tool-procedures.ts";
+import { analyzeImages, quoteRun, startRun } from "./tool-procedures.ts";
 import type { TrpcClient } from "./trpc.ts";
 
 // `npm run check` compiles this file, which tests what must compile and what must not. Nothing here is called.
@@ -34,7 +34,7 @@ const idempotencyKey = "order 7";
 describe("the input of a tool's procedures", () => {
   test("matches what the procedures of every tool in the registry take", () => {
     type Quotes = { [N in ToolName]: Pick<Asked<N>, "options"> extends Inputs[N]["quote"] ? true : false };
-    type Analyses = { [N in ToolName]: Asked<N> extends Inputs[N]["analyse"] ? true : false };
+    type Analyses = { [N in ToolName]: Asked<N> extends Inputs[N]["analyze"] ? true : false };
     type Suggestions = {
       [N in ToolName]: Pick<Asked<N>, "images"> extends Inputs[N]["suggest"] ? true : false;
     };
@@ -61,7 +61,7 @@ describe("the input of a tool's procedures", () => {
     // @ts-expect-error a photo is one of a run
     void (() => startRun(client, tool, { photo: { selectedImageIndex: 0 }, options: {}, idempotencyKey }));
     // @ts-expect-error an analysis looks at images
-    void (() => analyseImages(client, tool, { options: {} }));
+    void (() => analyzeImages(client, tool, { options: {} }));
     // @ts-expect-error options are named
     void (() => quoteRun(client, tool, "sunset"));
   });
@@ -72,7 +72,7 @@ describe("the output of a tool's procedures", () => {
     expectTypeOf(() =>
       startRun(client, tool, { images, options: {}, idempotencyKey }),
     ).returns.resolves.toEqualTypeOf<string>();
-    expectTypeOf<Outputs["moodBoards"]["analyse"]["facts"]>().toEqualTypeOf<
+    expectTypeOf<Outputs["moodBoards"]["analyze"]["facts"]>().toEqualTypeOf<
       FactsOf<Registry["moodBoards"]>
     >();
     // @ts-expect-error a quote has no price in dollars

@@ -1,12 +1,12 @@
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
-import { toolSearchOf } from "../features/catalogue/tool-place.ts";
+import { toolSearchOf } from "../features/catalog/tool-place.ts";
 import { ToolAtAddress } from "../features/tool/tool-at-address.tsx";
 
 export const Route = createFileRoute("/_app/$tool")({
   validateSearch: toolSearchOf,
   beforeLoad: async ({ params }) => {
     // The definitions of the tools load with the first of them, because public pages do without.
-    const { findTool } = await import("@packshot/tools/catalogue");
+    const { findTool } = await import("@packshot/tools/catalog");
     const tool = findTool(params.tool);
     if (!tool) throw notFound({ routeId: rootRouteId });
     return { tool };

@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_app/bulk/new")({
   loaderDeps: ({ search }) => ({ slug: search.tool }),
   loader: async ({ deps: { slug } }) => {
     if (slug === undefined) return null;
-    const { findTool } = await import("@packshot/tools/catalogue");
+    const { findTool } = await import("@packshot/tools/catalog");
     const tool = findTool(slug);
     return tool === undefined ? null : { tool, toolOptions: await tool.options() };
   },

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { type ToolSearch, toolSearchOf } from "../features/catalogue/tool-place.ts";
+import { type ToolSearch, toolSearchOf } from "../features/catalog/tool-place.ts";
 import { Dashboard } from "../features/dashboard/dashboard.tsx";
 import { loadToolScreen } from "../features/dashboard/load-tool-screen.ts";
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute("/_app/dashboard")({
   loaderDeps: ({ search }) => ({ slug: search.tool }),
   loader: async ({ deps: { slug } }) => {
     if (slug === undefined) return null;
-    const { findTool } = await import("@packshot/tools/catalogue");
+    const { findTool } = await import("@packshot/tools/catalog");
     const tool = findTool(slug);
     if (tool === undefined) return null;
     const [toolOptions] = await Promise.all([tool.options(), loadToolScreen()]);

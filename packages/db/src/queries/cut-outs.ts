@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ChoiceColumn, DoubtColumn, EdgesColumn, HintsColumn } from "../schema.ts";
+import type { ChoiceColumn, DoubtColumn, EdgesColumn, HintsColumn } from "../schema-cut-outs.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 export interface CutOutFiles {

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type UpdateObject } from "kysely";
-import type { EdgesColumn, RunEventType, Schema, VariationDetails, VariationStatus } from "../schema.ts";
+import type { RunEventType, Schema, VariationDetails, VariationStatus } from "../schema.ts";
+import type { EdgesColumn } from "../schema-cut-outs.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 export interface StoredImage {

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from "kysely";
-import type { BoxColumn, BrandColumn, RunStatus, Schema, SubjectsColumn } from "../schema.ts";
+import type { BrandColumn, RunStatus, Schema, SubjectsColumn } from "../schema.ts";
+import type { BoxColumn } from "../schema-cut-outs.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 import { type Upload, uploadColumns } from "./uploads.ts";
 

@@ -57,7 +57,7 @@ export async function findTrialUse(
     .where("trials.created_at", ">", since)
     // The run of a trial that was claimed is elsewhere.
     .where((where) =>
-      where.or([where("runs.id", "is", null), where("runs.status", "not in", ["failed", "cancelled"])]),
+      where.or([where("runs.id", "is", null), where("runs.status", "not in", ["failed", "canceled"])]),
     )
     .orderBy("trials.created_at", "desc")
     .limit(1)

@@ -3,7 +3,7 @@ import type { TextRequest } from "../request.ts";
 import { backdrops, drawnBackdrops } from "../choices/backdrops.ts";
 import { angles, photoStyles, productSizes } from "../choices/camera.ts";
 import { handPositions, handProperties } from "../choices/hands.ts";
-import { analyse, unanalysed } from "./analysis.ts";
+import { analyze, unanalyzed } from "./analysis.ts";
 import { fields, fromFileName, schema } from "./options.ts";
 import { photoRequests } from "./photos.ts";
 import { photoTexts } from "./texts.ts";
@@ -105,18 +105,18 @@ describe("photographing a product", () => {
   test("puts what the analysis found into sentences, and says so when it found nothing", async () => {
     const found = { product: "A blue mug.", visibleText: "HELLO", colorNames: ["blue", "white"] };
     const asked: TextRequest[] = [];
-    const facts = await analyse(schema.parse({}), async (request) => {
+    const facts = await analyze(schema.parse({}), async (request) => {
       asked.push(request);
       return request.answer.parse(found);
     });
     expect(facts.analysis).toBe("Product: A blue mug. Visible text: HELLO. Colors: blue, white.");
     expect(asked[0]).toMatchObject({ images: ["product"], recipe: { kind: "photo-facts" } });
-    const failed = await analyse(schema.parse({}), async (_, otherwise) => {
+    const failed = await analyze(schema.parse({}), async (_, otherwise) => {
       if (otherwise === undefined) throw new Error("Nothing stands in for the answer.");
       return otherwise;
     });
     expect(failed).toEqual({ analysis: "Product analysis unavailable." });
-    expect(unanalysed).toEqual(failed);
+    expect(unanalyzed).toEqual(failed);
   });
 
   test("asks for paper of the chosen color, where the background is paper", () => {

@@ -35,7 +35,7 @@ interface NamedLine {
 const plain = (name: string): NamedLine => ({ name, words: "" });
 
 async function listOf(url: string): Promise<NamedLine[]> {
-  const all = await createClient({ url }).tools.catalogue.query();
+  const all = await createClient({ url }).tools.catalog.query();
   const indent = Math.max(...all.map(({ slug }) => slug.length)) + 2;
   const lines = all.map(({ slug, description, available, flags }) => {
     const missing = available && !flags.comingSoon ? "" : " (not on this server)";

@@ -41,15 +41,15 @@ test("a slot that a choice asks for may be left out", () => {
 });
 
 test("an analysis answers with its tool's facts", () => {
-  const { analyse } = packshot.tools.moodBoards;
-  type Found = Awaited<ReturnType<typeof analyse.mutate>>;
+  const { analyze } = packshot.tools.moodBoards;
+  type Found = Awaited<ReturnType<typeof analyze.mutate>>;
   expectTypeOf<Found["facts"]["benefit"]>().toEqualTypeOf<string>();
   expectTypeOf<Found["note"]>().toEqualTypeOf<string | null>();
-  void (() => analyse.mutate({ images: { product }, options: {} }));
+  void (() => analyze.mutate({ images: { product }, options: {} }));
   // @ts-expect-error a slot is missing
-  void (() => analyse.mutate({ images: {}, options: {} }));
+  void (() => analyze.mutate({ images: {}, options: {} }));
   // @ts-expect-error an analysis starts nothing, so it takes no key
-  void (() => analyse.mutate({ images: { product }, options: {}, idempotencyKey: "order 7" }));
+  void (() => analyze.mutate({ images: { product }, options: {}, idempotencyKey: "order 7" }));
   // @ts-expect-error there is no such fact
   void ((found: Found) => found.facts.price);
 });

@@ -112,7 +112,7 @@ async function withUploads(
 function checked(run: Run): Run {
   if (run.status === "succeeded") return run;
   const [code, sentence] =
-    run.status === "cancelled"
+    run.status === "canceled"
       ? (["RUN_CANCELED", "The run was canceled."] as const)
       : (["RUN_FAILED", "The run failed."] as const);
   throw new PackshotError(code, run.error ?? sentence);

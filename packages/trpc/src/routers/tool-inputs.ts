@@ -39,7 +39,7 @@ interface OfBulk {
 }
 
 /** An analysis by tool `T` takes this input. */
-export type AnalyseInput<T> = RequestInput<T> & OfBulk;
+export type AnalyzeInput<T> = RequestInput<T> & OfBulk;
 
 interface Sized {
   readonly size: z.infer<typeof previewSize>;
@@ -115,11 +115,11 @@ export function quoteInput<T extends AnyTool>(tool: T): z.ZodType<Quoted<T>, Quo
   return strict(tool, { options }) as z.ZodType as z.ZodType<Quoted<T>, Quoted<T>>;
 }
 
-export function analyseInput<T extends AnyTool>(tool: T): z.ZodType<CheckedInput & OfBulk, AnalyseInput<T>> {
+export function analyzeInput<T extends AnyTool>(tool: T): z.ZodType<CheckedInput & OfBulk, AnalyzeInput<T>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return strict(tool, { ...requestFields(tool), bulk }) as z.ZodType as z.ZodType<
     CheckedInput & OfBulk,
-    AnalyseInput<T>
+    AnalyzeInput<T>
   >;
 }
 

@@ -1,6 +1,6 @@
 import {
   type AnyTool,
-  catalogue,
+  catalog,
   categories,
   type FactsOf,
   type OptionsInput,
@@ -9,7 +9,7 @@ import {
   toolNameOf,
 } from "@packshot/tools";
 import { z } from "zod";
-import { analyseUploads, suggestOptions } from "../services/analysis/analyse.ts";
+import { analyzeUploads, suggestOptions } from "../services/analysis/analyze.ts";
 import { previewRun, previewView } from "../services/previews.ts";
 import { isAvailable, quoteRun, quoteView } from "../services/runs/quote.ts";
 import { finishPhoto } from "../services/runs/finish-photo.ts";
@@ -24,7 +24,7 @@ import {
   publicProcedure,
   router,
 } from "../trpc.ts";
-import { analyseInput, generateInput, previewInput, quoteInput, suggestInput } from "./tool-inputs.ts";
+import { analyzeInput, generateInput, previewInput, quoteInput, suggestInput } from "./tool-inputs.ts";
 
 const analysisErrors: ErrorCode[] = [
   "NOT_FOUND",
@@ -60,7 +60,7 @@ const suggested = record.meta({ title: "Partial<Options>" });
 
 const flag = z.literal(true).exactOptional();
 
-const catalogueEntry = z
+const catalogEntry = z
   .strictObject({
     slug: z.string(),
     procedure: z.string().describe("Its name in this API, as in `tools.<name>.generate`."),
@@ -87,16 +87,16 @@ function toolRouter<T extends AnyTool>(tool: T) {
       .input(quoteInput(tool))
       .output(quoteView)
       .query(({ ctx, input: { options } }) => quoteRun(ctx.ports, tool, options)),
-    analyse: generateProcedure
+    analyze: generateProcedure
       .meta({
         summary: "Finds out about the pictures what a person would fill in before a run.",
         errors: analysisErrors,
       })
-      .input(analyseInput(tool))
+      .input(analyzeInput(tool))
       .output(z.strictObject({ facts: toldBy<FactsOf<T>>(record), note }))
       .mutation(async ({ ctx, input: request }) => {
-        const found = await analyseUploads(ctx.ports, ctx.userId, tool, request);
-        // The tool's own `analyse` answered, with facts of this type.
+        const found = await analyzeUploads(ctx.ports, ctx.userId, tool, request);
+        // The tool's own `analyze` answered, with facts of this type.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         return { ...found, facts: found.facts as FactsOf<T> };
       }),
@@ -150,17 +150,17 @@ function toolRouters(): ToolRouters {
 }
 
 export const toolsRouter = router({
-  catalogue: publicProcedure
+  catalog: publicProcedure
     .meta({ summary: "Lists the tools." })
-    .output(z.array(catalogueEntry))
-    .query(({ ctx }) => Promise.all(catalogue.map((tool) => catalogueEntryOf(ctx.ports, tool)))),
+    .output(z.array(catalogEntry))
+    .query(({ ctx }) => Promise.all(catalog.map((tool) => catalogEntryOf(ctx.ports, tool)))),
   ...toolRouters(),
 });
 
-async function catalogueEntryOf(
+async function catalogEntryOf(
   { engines, settings }: Pick<Ports, "engines" | "settings">,
   tool: AnyTool,
-): Promise<z.infer<typeof catalogueEntry>> {
+): Promise<z.infer<typeof catalogEntry>> {
   const { slug, name, description, category, flags, estimateSeconds, variationLabels } = tool;
   return {
     slug,

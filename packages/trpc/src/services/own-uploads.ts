@@ -25,7 +25,7 @@ export const sentUploadView = z
       .strictObject({
         id: z.string(),
         tool: z.string().describe("The tool's slug."),
-        status: z.enum(["queued", "running", "succeeded", "failed", "cancelled"]),
+        status: z.enum(["queued", "running", "succeeded", "failed", "canceled"]),
       })
       .nullable()
       .describe("The newest run that was made from it; null when there is none."),

@@ -1,4 +1,4 @@
-import { type AnyTool, catalogue } from "@packshot/tools/catalogue";
+import { type AnyTool, catalog } from "@packshot/tools/catalog";
 import type { Offer, Payments, Ports } from "../ports/index.ts";
 import { plansOf, type PlanView } from "./billing/plans.ts";
 import { kept } from "./retention.ts";
@@ -64,7 +64,7 @@ export async function siteFacts({
     testimonials: settings.offer.testimonials,
     claims: verifiedOf(settings.offer.claims).map(({ text }) => text),
     trustedBy: verifiedOf(settings.offer.trustedBy).map(({ name }) => name),
-    tools: await Promise.all(catalogue.map(toolOf)),
+    tools: await Promise.all(catalog.map(toolOf)),
     trials: settings.trialsPerDay > 0 && engines.named("studio") !== undefined,
     keptDays: {
       unusedUpload: kept.unusedUpload / DAY,

@@ -1,4 +1,4 @@
-import { catalogue, findTool, type AnyTool } from "@packshot/tools";
+import { catalog, findTool, type AnyTool } from "@packshot/tools";
 import { AppError } from "../ports/index.ts";
 
 /** @throws AppError NOT_FOUND that names the tools there are */
@@ -9,7 +9,7 @@ export function requireTool(slug: string): AnyTool {
 }
 
 function unknownTool(slug: string): AppError {
-  const slugs = catalogue.map((tool) => tool.slug).toSorted();
+  const slugs = catalog.map((tool) => tool.slug).toSorted();
   return new AppError(
     "NOT_FOUND",
     `There is no tool "${slug.slice(0, 60)}". There are: ${slugs.join(", ")}.`,

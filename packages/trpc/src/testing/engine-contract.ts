@@ -67,7 +67,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
     });
 
     it("rejects with the signal's reason when aborted before or during its work", async () => {
-      const reason = new Error("The run was cancelled.");
+      const reason = new Error("The run was canceled.");
       await expect(subject.engine.image(subject.job, AbortSignal.abort(reason))).rejects.toBe(reason);
       const controller = new AbortController();
       const picture = subject.engine.image(subject.job, controller.signal);
@@ -78,8 +78,8 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
     it("goes on working after an aborted picture", async () => {
       const controller = new AbortController();
       const aborted = subject.engine.image(subject.job, controller.signal);
-      controller.abort(new Error("The run was cancelled."));
-      await expect(aborted).rejects.toThrow("cancelled");
+      controller.abort(new Error("The run was canceled."));
+      await expect(aborted).rejects.toThrow("canceled");
       await expect(subject.engine.image(subject.job, never)).resolves.toMatchObject({ width: made.width });
     });
 
@@ -87,7 +87,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
       const { textJob } = subject;
       const { answer } = await subject.engine.text(textJob, never);
       expect(textJob.request.answer.parse(answer)).toEqual(answer);
-      const reason = new Error("The run was cancelled.");
+      const reason = new Error("The run was canceled.");
       await expect(subject.engine.text(textJob, AbortSignal.abort(reason))).rejects.toBe(reason);
     });
 

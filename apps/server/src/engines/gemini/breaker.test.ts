@@ -111,7 +111,7 @@ describe("createBreakers", () => {
   it("rests again when the trial fails, and passes the trial on when it was given up", async () => {
     await fail(3);
     now = 30_001;
-    const givenUp = new Error("cancelled");
+    const givenUp = new Error("canceled");
     await expect(breakers.run(["big"], never, () => Promise.reject(givenUp))).rejects.toBe(givenUp);
     await fail(1);
     await expect(asked(["big"])).rejects.toMatchObject({ kind: "resting", retryAfterMs: 30_000 });

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { openSetups } from "./testing/open-setups.ts";
 import { calling, never, playing } from "./testing/setup.ts";
 
-const reason = new Error("The run was cancelled.");
+const reason = new Error("The run was canceled.");
 const open = openSetups();
 
-describe("a cancelled Gemini picture", () => {
+describe("a canceled Gemini picture", () => {
   it("arrives when its call has been sent, and is never sent while it waits for a place", async () => {
     const setup = await open({ concurrency: 1 });
     const cancel = new AbortController();

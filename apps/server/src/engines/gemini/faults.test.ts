@@ -5,7 +5,7 @@ import { openSetups } from "./testing/open-setups.ts";
 import { defaultTimings } from "./options.ts";
 import { MAIN, FALLBACK, never, playing } from "./testing/setup.ts";
 
-const reason = new Error("The run was cancelled.");
+const reason = new Error("The run was canceled.");
 const open = openSetups();
 
 const without = { images: [], frame: { width: 64, height: 64 } } as const;

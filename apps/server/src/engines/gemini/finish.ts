@@ -85,7 +85,7 @@ async function finishInStudio(
   const { tool, madeAt, calls } = job;
   const batch = { id: job.batch.id, requests: [request] };
   return studio.image(
-    // A painted picture is finished even when the run is cancelled, so this call gets no cancel signal.
+    // A painted picture is finished even when the run is canceled, so this call gets no cancel signal.
     {
       tool,
       madeAt,

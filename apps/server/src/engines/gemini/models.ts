@@ -11,7 +11,7 @@ export type ModelCheck =
   | { readonly state: "refused"; readonly message: string }
   | { readonly state: "unknown"; readonly message: string };
 
-const catalogue = z.looseObject({ models: z.array(z.looseObject({ name: z.string() })) });
+const catalog = z.looseObject({ models: z.array(z.looseObject({ name: z.string() })) });
 const PAGE = 1000;
 const SHORTEST_TIMEOUT_MS = 10_000;
 
@@ -27,7 +27,7 @@ export async function checkModels(
         config: { pageSize: PAGE, httpOptions: { fetch, timeout: SHORTEST_TIMEOUT_MS } },
       }),
     );
-    return compare(catalogue.parse(answer), wanted);
+    return compare(catalog.parse(answer), wanted);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     if (error instanceof CallFailure && error.kind === "not-configured") {
@@ -37,7 +37,7 @@ export async function checkModels(
   }
 }
 
-function compare({ models }: z.infer<typeof catalogue>, wanted: readonly string[]): ModelCheck {
+function compare({ models }: z.infer<typeof catalog>, wanted: readonly string[]): ModelCheck {
   const names = new Set(models.map(({ name }) => name.replace(/^models\//, "")));
   const missing = wanted.filter((model) => !names.has(model));
   if (missing.length === 0) return { state: "ok" };

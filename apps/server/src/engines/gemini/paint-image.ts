@@ -49,7 +49,7 @@ export async function paintImage(
   }
   const shape = await shapeOf(job);
   const tile = await tileOf(job, shape, deps, signal);
-  // A sheet's tile is finished even after a cancellation; otherwise a cancelled picture stops waiting to be painted.
+  // A sheet's tile is finished even after a cancellation; otherwise a canceled picture stops waiting to be painted.
   const waiting = tile ? signal : AbortSignal.any([signal, job.cancel]);
   // Painting, finishing and encoding all hold megabytes. A sheet has had a slot of its own.
   return deps.semaphore.hold(waiting, async () =>

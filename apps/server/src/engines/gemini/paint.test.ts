@@ -16,11 +16,11 @@ async function makeOn(changes: Partial<GeminiOptions>, ...scenarios: readonly st
 describe("the second try at the ratio of a Gemini picture", () => {
   const cropped = { width: 320, height: 400, note: "Cropped to the requested format" };
 
-  it("is not sent when the run was cancelled meanwhile, and the first picture is cropped", async () => {
+  it("is not sent when the run was canceled meanwhile, and the first picture is cropped", async () => {
     const setup = await open();
     setup.emulator.script("wrong_ratio");
     const cancel = new AbortController();
-    const calls = calling(setup.calls, { end: () => cancel.abort(new Error("cancelled")) });
+    const calls = calling(setup.calls, { end: () => cancel.abort(new Error("canceled")) });
     const picture = await setup.gemini.image({ ...setup.job({}), calls, cancel: cancel.signal }, never());
     expect(picture).toMatchObject(cropped);
     expect(setup.asked()).toHaveLength(1);
@@ -55,8 +55,8 @@ describe("the second try at the ratio of a Gemini picture", () => {
     const controller = new AbortController();
     const picture = setup.make({}, controller.signal);
     await setup.emulator.until((log) => log.at(-1)?.scenario === "hang_headers");
-    controller.abort(new Error("cancelled"));
-    await expect(picture).rejects.toThrow("cancelled");
+    controller.abort(new Error("canceled"));
+    await expect(picture).rejects.toThrow("canceled");
   });
 });
 

@@ -58,7 +58,7 @@ describe("withDeadline", () => {
   it("rejects with the caller's reason, whatever the work says, and leaves nothing on its signal", async () => {
     const controller = new AbortController();
     const work = withDeadline(hour, controller.signal, untilAborted);
-    const reason = new Error("cancelled");
+    const reason = new Error("canceled");
     controller.abort(reason);
     await expect(work).rejects.toBe(reason);
     expect(getEventListeners(controller.signal, "abort")).toEqual([]);
@@ -154,8 +154,8 @@ describe("createSecondTries", () => {
     const first = tries.run(broken, never, () => door.promise);
     const controller = new AbortController();
     const second = tries.run(broken, controller.signal, async () => "answered");
-    controller.abort(new Error("cancelled"));
-    await expect(second).rejects.toThrow("cancelled");
+    controller.abort(new Error("canceled"));
+    await expect(second).rejects.toThrow("canceled");
     door.resolve("answered");
     expect(await first).toBe("answered");
   });

@@ -13,7 +13,7 @@ const READABLE = "Small JPEG";
 export const runAnswer = z.strictObject({
   runId: z.string(),
   tool: z.string(),
-  status: z.enum(["queued", "running", "succeeded", "failed", "cancelled"]),
+  status: z.enum(["queued", "running", "succeeded", "failed", "canceled"]),
   error: z.string().nullable(),
   notice: z.string().nullable(),
   pictures: z.array(

@@ -9,7 +9,7 @@ import {
 import { AppError } from "@packshot/trpc/ports";
 import { z } from "zod";
 import server from "../../../package.json" with { type: "json" };
-import { describeTool, listTools, quote } from "./catalogue-tools.ts";
+import { describeTool, listTools, quote } from "./catalog-tools.ts";
 import { cancelRun, getResults, getRun, runTool } from "./run-tools.ts";
 import type { Call, McpTool } from "./tool.ts";
 import { uploadImage } from "./upload-tool.ts";

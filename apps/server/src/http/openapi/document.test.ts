@@ -40,7 +40,7 @@ it("openApiDocument has the options of every tool, in each operation that takes 
   for (const [name, { slug }] of Object.entries(registry)) {
     const options = `${name.charAt(0).toUpperCase()}${name.slice(1)}Options`;
     expect(document.components.schemas).toHaveProperty(options);
-    for (const operation of ["generate", "analyse", "quote", "preview"]) {
+    for (const operation of ["generate", "analyze", "quote", "preview"]) {
       const described = JSON.stringify(document.paths[`/api/v1/tools/${slug}/${operation}`]);
       expect(described).toMatch(new RegExp(`/${options}"|/${options.replace("Options", "RunOptions")}"`));
     }
@@ -61,7 +61,7 @@ it("openApiDocument requires only what a run can't start without", () => {
     properties: { options: { $ref: "#/components/schemas/LogoGeneratorRunOptions" } },
   });
   expect(bodyOf("remove-background/generate")?.required).toEqual(["images"]);
-  expect(bodyOf("logo-generator/analyse")?.required).toBeUndefined();
+  expect(bodyOf("logo-generator/analyze")?.required).toBeUndefined();
   expect(bodyOf("thumbnail-generator/generate")?.required).toEqual(["images", "options"]);
   const ways = bodyOf("ad-creative/generate")?.anyOf ?? [];
   expect(ways.map((way) => Object(way).required)).toEqual([
@@ -101,9 +101,9 @@ it("openApiDocument says who may call, and lists the codes that each status stan
     "500",
     "503",
   ]);
-  const { post } = document.paths["/api/v1/tools/mood-boards/analyse"] ?? {};
+  const { post } = document.paths["/api/v1/tools/mood-boards/analyze"] ?? {};
   expect(post?.responses["422"]).toEqual({ $ref: "#/components/responses/NOT_SUPPORTED_REQUEST_REFUSED" });
-  expect(document.paths["/api/v1/tools/catalogue"]?.get?.security).toEqual([{}, { apiKey: [] }]);
+  expect(document.paths["/api/v1/tools/catalog"]?.get?.security).toEqual([{}, { apiKey: [] }]);
 });
 
 it("createSchemas refuses two shapes of one name", () => {

@@ -19,7 +19,7 @@ it("has the same operations of every tool of the registry, under its slug", () =
     const paths = operations
       .filter(({ path }) => path.startsWith(`/api/v1/tools/${slug}/`))
       .map(({ path }) => path);
-    const expected = ["quote", "analyse", "suggest", "preview", "generate"];
+    const expected = ["quote", "analyze", "suggest", "preview", "generate"];
     expect(paths).toEqual(expected.map((name) => `/api/v1/tools/${slug}/${name}`));
   }
 });

@@ -29,7 +29,7 @@ describe("a refusal of /api/v1", () => {
     ["what only a person may call", "api-keys/list", {}, 404, "NOT_FOUND", /\/api lists/],
     ["what works by a cookie", "auth/sign-out", post("{}", json), 404, "NOT_FOUND", /\/api lists/],
     ["a mutation by GET", "runs/cancel", {}, 405, "BAD_INPUT", /called by POST/],
-    ["a query by POST", "tools/catalogue", postJson({}), 405, "BAD_INPUT", /called by GET/],
+    ["a query by POST", "tools/catalog", postJson({}), 405, "BAD_INPUT", /called by GET/],
     [
       "text that is no JSON",
       "auth/request-magic-link",

@@ -1,4 +1,4 @@
-import { findTool } from "@packshot/tools/catalogue";
+import { findTool } from "@packshot/tools/catalog";
 import type { TokenEntry } from "../../api/trpc.ts";
 
 type Told = Pick<TokenEntry, "kind" | "reason" | "tool">;

@@ -70,13 +70,13 @@ type Scopes = CreatedApiKey["scopes"];
 
 /** Asks for what the key may see: one that doesn't read is refused the balance. */
 function scriptFor(origin: string, scopes: Scopes): string {
-  const question = scopes.includes("read") ? "tokens.balance" : "tools.catalogue";
+  const question = scopes.includes("read") ? "tokens.balance" : "tools.catalog";
   return `import { createClient } from "@packshot/trpc/client";
 const packshot = createClient({ url: "${origin}", apiKey: process.env.PACKSHOT_API_KEY ?? "" });
 console.log(await packshot.${question}.query());`;
 }
 
 function curlFor(origin: string, scopes: Scopes): string {
-  const path = scopes.includes("read") ? "tokens/balance" : "tools/catalogue";
+  const path = scopes.includes("read") ? "tokens/balance" : "tools/catalog";
   return `curl --fail-with-body -H "Authorization: Bearer $PACKSHOT_API_KEY" ${origin}/api/v1/${path}`;
 }

@@ -1,4 +1,4 @@
-import { findTool } from "@packshot/tools/catalogue";
+import { findTool } from "@packshot/tools/catalog";
 import { expect, test } from "vitest";
 import type { Run } from "../../api/trpc.ts";
 import { addingFailed, noAdText } from "./ad-failed.ts";
@@ -21,5 +21,5 @@ test("addingFailed doesn't introduce the tool's own sentence twice", () => {
 });
 
 test("noAdText says that a canceled ad was canceled", () => {
-  expect(textOf({ status: "cancelled", error: null })).toBe("Canceled. You stopped this run.");
+  expect(textOf({ status: "canceled", error: null })).toBe("Canceled. You stopped this run.");
 });

@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import type { Run } from "../../api/trpc.ts";
 
 const beginning = "Error adding text: ";
@@ -13,6 +13,6 @@ export function noAdText(
   tool: Pick<AnyTool, "texts">,
   { status, error }: Pick<Run, "status" | "error">,
 ): string {
-  if (status === "cancelled") return "Canceled. You stopped this run.";
+  if (status === "canceled") return "Canceled. You stopped this run.";
   return addingFailed(error ?? tool.texts.failed);
 }

@@ -1,4 +1,4 @@
-import { type AnyTool, catalogue, findTool } from "@packshot/tools/catalogue";
+import { type AnyTool, catalog, findTool } from "@packshot/tools/catalog";
 import { Suspense, use, useState } from "react";
 import { FullPageLoader } from "../../ui/full-page-loader.tsx";
 import { noAdText } from "./ad-failed.ts";
@@ -57,7 +57,7 @@ export interface AdTools {
 
 /** Finds both tools of the ad screen, whichever of them it was opened for. */
 function adToolsOf(tool: AnyTool): AdTools {
-  const ad = tool.finishes === undefined ? catalogue.find(({ finishes }) => finishes === tool.slug) : tool;
+  const ad = tool.finishes === undefined ? catalog.find(({ finishes }) => finishes === tool.slug) : tool;
   const photos = findTool(ad?.finishes ?? "");
   if (!ad || !photos) throw new Error(`No tool finishes what ${tool.slug} makes, or it finishes nothing.`);
   return { photos, ad };

@@ -80,7 +80,7 @@ function Words({ ad }: { readonly ad: AdState }) {
         {headlines.headlines.length === 0 ? "Generate Ad Copy" : "Generate New Options"}
       </Button>
       {headlines.problem && (
-        <ErrorBox>{ad.tool.texts.analysing?.failed.replace("{message}", headlines.problem)}</ErrorBox>
+        <ErrorBox>{ad.tool.texts.analyzing?.failed.replace("{message}", headlines.problem)}</ErrorBox>
       )}
       <AdWords ad={ad} />
       <OptionFields

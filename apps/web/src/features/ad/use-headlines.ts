@@ -1,8 +1,8 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorOf } from "../../api/error.ts";
-import { analyseImages } from "../../api/tool-procedures.ts";
+import { analyzeImages } from "../../api/tool-procedures.ts";
 import { trpc } from "../../api/trpc.ts";
 import type { OptionValues } from "../options/option-values.ts";
 
@@ -31,7 +31,7 @@ export function useHeadlines(tool: AnyTool, { key, images, options, onFound }: W
   const [round, setRound] = useState(0);
   const asking = useMutation({
     mutationFn: (asked: Asked) =>
-      analyseImages(client, tool, { images: images ?? {}, options: { ...options, round: asked.round } }),
+      analyzeImages(client, tool, { images: images ?? {}, options: { ...options, round: asked.round } }),
     onSuccess: ({ facts }, asked) => {
       setRound(asked.round + 1);
       // Other photos may be on show by the time the answer arrives.

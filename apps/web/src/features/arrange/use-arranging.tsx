@@ -1,4 +1,4 @@
-import { findTool } from "@packshot/tools/catalogue";
+import { findTool } from "@packshot/tools/catalog";
 import { keepsPlaces } from "@packshot/tools/request";
 import { Move } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";

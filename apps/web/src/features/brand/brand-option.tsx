@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { Switch } from "../../ui/switch.tsx";
 import { useOwnBrand, wantBrand } from "./use-own-brand.ts";

@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { useSyncExternalStore } from "react";
 import { trpc } from "../../api/trpc.ts";
 

@@ -1,4 +1,4 @@
-import { findTool } from "@packshot/tools/catalogue";
+import { findTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { Layers, Plus } from "lucide-react";
 import { type BulkJob, trpc } from "../../api/trpc.ts";

@@ -17,7 +17,7 @@ export function ProgressBar({ job }: { readonly job: Pick<BulkJob, "rows"> }) {
     >
       <span className="h-full bg-ok transition-[width]" style={{ width: share(rows.done) }} />
       <span className="h-full bg-accent transition-[width]" style={{ width: share(rows.failed) }} />
-      <span className="h-full bg-edge transition-[width]" style={{ width: share(rows.cancelled) }} />
+      <span className="h-full bg-edge transition-[width]" style={{ width: share(rows.canceled) }} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ test("takesText says what a job takes, what there is and how long it lasts", () 
   );
 });
 
-const rows = { total: 100, waiting: 50, running: 4, done: 40, failed: 5, cancelled: 1 };
+const rows = { total: 100, waiting: 50, running: 4, done: 40, failed: 5, canceled: 1 };
 const running = { state: "running", pausedBecause: null, waitsUntil: null, rows } as const;
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   [{ ...running, state: "paused", pausedBecause: "no-tokens" } as const, "Paused: out of tokens"],
   [{ ...running, state: "done" } as const, "Done, 5 rows failed"],
   [{ ...running, state: "done", rows: { ...rows, failed: 0 } } as const, "Done"],
-  [{ ...running, state: "cancelled" } as const, "Canceled"],
+  [{ ...running, state: "canceled" } as const, "Canceled"],
 ])("jobStateText of %o is %s", (job, text) => {
   expect(jobStateText(job)).toBe(text);
 });
@@ -48,7 +48,7 @@ test("progressText counts what has ended", () => {
 
 test("a screen reader is told of every tenth of the rows and of the end, not of each row", () => {
   const done = (count: number) =>
-    announcementOf({ ...running, rows: { ...rows, done: count, failed: 0, cancelled: 0 } });
+    announcementOf({ ...running, rows: { ...rows, done: count, failed: 0, canceled: 0 } });
   expect(done(40)).toBe("Running: 40% of the rows have ended.");
   expect(done(49)).toBe(done(40));
   expect(done(50)).not.toBe(done(40));

@@ -33,7 +33,7 @@ export function takesText({ rows, tokens, balance, seconds }: Takes): string {
 /** Says how a job is doing, in a word or two. */
 export function jobStateText({ state, pausedBecause, waitsUntil, rows }: JobState): string {
   if (state === "paused") return pausedBecause === "no-tokens" ? "Paused: out of tokens" : "Paused";
-  if (state === "cancelled") return "Canceled";
+  if (state === "canceled") return "Canceled";
   if (state === "running") return waitsUntil === null ? "Running" : "Waiting";
   return rows.failed === 0 ? "Done" : `Done, ${countText(rows.failed, "row")} failed`;
 }
@@ -42,14 +42,14 @@ type JobState = Pick<BulkJob, "state" | "pausedBecause" | "waitsUntil" | "rows">
 
 /** Returns how many rows have come to an end, in whatever way. */
 export function endedRows({ rows }: Pick<BulkJob, "rows">): number {
-  return rows.done + rows.failed + rows.cancelled;
+  return rows.done + rows.failed + rows.canceled;
 }
 
 /** Says how far a job is: "40 of 100 rows done, 2 failed". */
 export function progressText({ rows }: Pick<BulkJob, "rows">): string {
   const parts = [`${rows.done.toLocaleString("en-US")} of ${countText(rows.total, "row")} done`];
   if (rows.failed > 0) parts.push(`${rows.failed.toLocaleString("en-US")} failed`);
-  if (rows.cancelled > 0) parts.push(`${rows.cancelled.toLocaleString("en-US")} canceled`);
+  if (rows.canceled > 0) parts.push(`${rows.canceled.toLocaleString("en-US")} canceled`);
   return parts.join(", ");
 }
 
@@ -69,7 +69,7 @@ const rowStates: Readonly<Record<BulkRow["state"], string>> = {
   running: "Being made",
   done: "Done",
   failed: "Failed",
-  cancelled: "Canceled",
+  canceled: "Canceled",
 };
 
 export function rowStateText({ state, doubtful }: Pick<BulkRow, "state" | "doubtful">): string {

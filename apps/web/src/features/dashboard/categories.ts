@@ -1,6 +1,6 @@
-import { type AnyTool, categories, type Category } from "@packshot/tools/catalogue";
+import { type AnyTool, categories, type Category } from "@packshot/tools/catalog";
 import { LayoutGrid, type LucideIcon } from "lucide-react";
-import { categoryIcons } from "../catalogue/category-icons.ts";
+import { categoryIcons } from "../catalog/category-icons.ts";
 
 export type Filter = Category | "All Tools";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type ScrollPositions, useScrollPosition } from "../../ui/scroll-position.ts";
-import type { ToolSearch } from "../catalogue/tool-place.ts";
-import { useCatalogue } from "../catalogue/use-catalogue.ts";
+import type { ToolSearch } from "../catalog/tool-place.ts";
+import { useCatalog } from "../catalog/use-catalog.ts";
 import { type Filter, filterCounts } from "./categories.ts";
 import { EmbeddedTool, type LoadedTool, NoSuchTool } from "./embedded-tool.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -21,11 +21,11 @@ interface Props {
 /** Shows all tools, or one of them beside the sidebar. */
 export function Dashboard({ slug, loaded, search, onSearch, onGrid }: Props) {
   const [filter, setFilter] = useState<Filter>("All Tools");
-  const catalogue = useCatalogue();
+  const catalog = useCatalog();
   // Back to Tools leads to where the grid was; another visit begins at its top.
   const [positions] = useState<ScrollPositions>(() => new Map());
   useScrollPosition(positions, slug === null ? "grid" : null);
-  const choice = { filters: filterCounts(catalogue), value: filter, onChange: setFilter };
+  const choice = { filters: filterCounts(catalog), value: filter, onChange: setFilter };
 
   if (slug === null)
     return (
@@ -34,9 +34,9 @@ export function Dashboard({ slug, loaded, search, onSearch, onGrid }: Props) {
           aria-label="Tools"
           className="sticky top-[calc(6.75rem+var(--notice))] hidden self-start lg:block"
         >
-          <Sidebar {...choice} catalogue={catalogue} />
+          <Sidebar {...choice} catalog={catalog} />
         </aside>
-        <ToolGrid {...choice} catalogue={catalogue} />
+        <ToolGrid {...choice} catalog={catalog} />
       </div>
     );
   const chooseAndLeave = (next: Filter) => {
@@ -49,7 +49,7 @@ export function Dashboard({ slug, loaded, search, onSearch, onGrid }: Props) {
         aria-label="Tools"
         className="sticky top-[calc(4rem+var(--notice))] hidden lg:h-[calc(100dvh-4rem-var(--notice))] overflow-y-auto border-r border-hairline px-3.5 py-6 lg:block"
       >
-        <Sidebar {...choice} onChange={chooseAndLeave} catalogue={catalogue} open={slug} />
+        <Sidebar {...choice} onChange={chooseAndLeave} catalog={catalog} open={slug} />
       </aside>
       {loaded === null ? (
         <NoSuchTool slug={slug} />

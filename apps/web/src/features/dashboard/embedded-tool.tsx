@@ -1,11 +1,11 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { buttonClass } from "../../ui/button.tsx";
 import { FullPageLoader } from "../../ui/full-page-loader.tsx";
 import { Message } from "../../ui/message.tsx";
-import type { ToolSearch } from "../catalogue/tool-place.ts";
+import type { ToolSearch } from "../catalog/tool-place.ts";
 import type { ToolOptions } from "../options/option-values.ts";
 import { loadToolScreen } from "./load-tool-screen.ts";
 

@@ -1,8 +1,8 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { Images, Layers } from "lucide-react";
 import { buttonClass } from "../../ui/button.tsx";
-import { embeddedTool } from "../catalogue/tool-place.ts";
+import { embeddedTool } from "../catalog/tool-place.ts";
 import { type Filter, type FilterCount, filterIcons, quickStart } from "./categories.ts";
 
 export interface FilterChoice {
@@ -12,13 +12,13 @@ export interface FilterChoice {
 }
 
 interface Props extends FilterChoice {
-  readonly catalogue: readonly AnyTool[];
+  readonly catalog: readonly AnyTool[];
   /** Is the slug of the tool that is open. The sidebar then leaves it room: only icons, unless the window is wide. */
   readonly open?: string;
 }
 
 /** Stands beside the grid and beside an open tool: the gallery, the categories, and the tools to start with. */
-export function Sidebar({ filters, value, onChange, catalogue, open }: Props) {
+export function Sidebar({ filters, value, onChange, catalog, open }: Props) {
   const words = open === undefined ? "" : "max-xl:sr-only";
   return (
     <>
@@ -62,7 +62,7 @@ export function Sidebar({ filters, value, onChange, catalogue, open }: Props) {
           );
         })}
       </ul>
-      <QuickStart tools={catalogue} open={open} />
+      <QuickStart tools={catalog} open={open} />
     </>
   );
 }

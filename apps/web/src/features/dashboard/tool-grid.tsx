@@ -1,19 +1,19 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { ChevronDown, Images } from "lucide-react";
 import { buttonClass } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
-import { ToolCard } from "../catalogue/tool-card.tsx";
+import { ToolCard } from "../catalog/tool-card.tsx";
 import { toolsOf } from "./categories.ts";
 import { Recent } from "./recent.tsx";
 import type { FilterChoice } from "./sidebar.tsx";
 
 interface Props extends FilterChoice {
-  readonly catalogue: readonly AnyTool[];
+  readonly catalog: readonly AnyTool[];
 }
 
-export function ToolGrid({ catalogue, ...choice }: Props) {
-  const tools = toolsOf(catalogue, choice.value);
+export function ToolGrid({ catalog, ...choice }: Props) {
+  const tools = toolsOf(catalog, choice.value);
   return (
     <div className="min-w-0">
       <h1 className="text-[34px]/10">What are we making?</h1>

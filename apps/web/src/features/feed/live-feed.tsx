@@ -1,4 +1,4 @@
-import { toolNameOf } from "@packshot/tools/catalogue";
+import { toolNameOf } from "@packshot/tools/catalog";
 import { skipToken } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { noteFailedCall } from "../../api/connection.ts";

@@ -24,8 +24,8 @@ test.each([
   ["2 pictures", { status: "succeeded" }],
   ["1 picture", { status: "succeeded", made: 1 }],
   ["Failed", { status: "failed", made: 0 }],
-  ["Canceled", { status: "cancelled", made: 0 }],
-  ["Canceled · 2 pictures", { status: "cancelled" }],
+  ["Canceled", { status: "canceled", made: 0 }],
+  ["Canceled · 2 pictures", { status: "canceled" }],
 ] as const)("stateOf says %j", (words, change) => {
   expect(stateOf({ ...run, ...change })).toBe(words);
 });

@@ -1,10 +1,10 @@
 import type { RunListing } from "../../api/trpc.ts";
-import { embeddedTool } from "../catalogue/tool-place.ts";
+import { embeddedTool } from "../catalog/tool-place.ts";
 
 /** Says in a word or two how far a run is. */
 export function stateOf({ status, made, variationCount, cancelRequested }: RunListing): string {
   if (status === "failed") return "Failed";
-  if (status === "cancelled") return made === 0 ? "Canceled" : `Canceled · ${picturesText(made)}`;
+  if (status === "canceled") return made === 0 ? "Canceled" : `Canceled · ${picturesText(made)}`;
   if (status === "succeeded") return picturesText(made);
   if (cancelRequested) return "Stopping";
   return status === "queued" ? "Waiting" : `${made} of ${variationCount}`;

@@ -1,9 +1,9 @@
-import { findTool } from "@packshot/tools/catalogue";
+import { findTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { Archive, Images, SearchX, Trash2 } from "lucide-react";
 import { buttonClass } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
-import { embeddedTool } from "../catalogue/tool-place.ts";
+import { embeddedTool } from "../catalog/tool-place.ts";
 import { type GallerySearch, isFiltered } from "./gallery-search.ts";
 
 /** Says why nothing is shown, and what to do about it. */

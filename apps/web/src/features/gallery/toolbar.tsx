@@ -1,4 +1,4 @@
-import { catalogue } from "@packshot/tools/catalogue";
+import { catalog } from "@packshot/tools/catalog";
 import { ChevronDown, Grid2x2, Heart, List, Search, X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
@@ -29,7 +29,7 @@ export function GalleryToolbar({ search, onChange, searchField }: Props) {
         />
         <Choice label="Tool" value={tool} onChange={(slug) => onChange({ tool: slug || undefined })}>
           <option value="">All Tools</option>
-          {catalogue.map(({ slug, name }) => (
+          {catalog.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
             </option>

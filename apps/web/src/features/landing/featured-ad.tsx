@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { SitePictureName } from "../../content/site-pictures.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { embeddedTool } from "../catalogue/tool-place.ts";
+import { embeddedTool } from "../catalog/tool-place.ts";
 import { Section } from "./section.tsx";
 import { SiteImage } from "./site-image.tsx";
 import { useLinkForMembers } from "./use-link-for-members.ts";

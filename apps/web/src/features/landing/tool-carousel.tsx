@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useSite } from "../../api/site.ts";
 import { StepButton } from "../../ui/step-button.tsx";
-import { ToolPicture } from "../catalogue/tool-picture.tsx";
-import { embeddedTool } from "../catalogue/tool-place.ts";
+import { ToolPicture } from "../catalog/tool-picture.tsx";
+import { embeddedTool } from "../catalog/tool-place.ts";
 import { Section } from "./section.tsx";
 import { useLinkForMembers } from "./use-link-for-members.ts";
 

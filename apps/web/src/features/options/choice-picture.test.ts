@@ -1,4 +1,4 @@
-import { catalogue } from "@packshot/tools/catalogue";
+import { catalog } from "@packshot/tools/catalog";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const folder = join(import.meta.dirname, "../../assets/choices");
 
 test("choice pictures include every set that a tool names, and no others", async () => {
-  const options = await Promise.all(catalogue.map((tool) => tool.options()));
+  const options = await Promise.all(catalog.map((tool) => tool.options()));
   const named = options.flatMap(({ fields }) =>
     fields.flatMap((field) =>
       field.kind === "choice" ? [field.pictures ?? [], field.generatedPictures ?? []].flat() : [],

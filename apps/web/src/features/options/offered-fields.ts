@@ -1,5 +1,5 @@
 import type { ChoiceField, OptionField } from "@packshot/tools";
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import type { ToolQuote } from "../../api/trpc.ts";
 import { type OptionValues, textOf } from "./option-values.ts";
 

@@ -1,5 +1,5 @@
 import type { OptionField } from "@packshot/tools";
-import { findTool } from "@packshot/tools/catalogue";
+import { findTool } from "@packshot/tools/catalog";
 import { describe, expect, test } from "vitest";
 import {
   changed,

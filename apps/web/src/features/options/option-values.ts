@@ -1,5 +1,5 @@
 import type { OptionField } from "@packshot/tools";
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 
 /** Is what a tool's `options.ts` exports. */
 export type ToolOptions = Awaited<ReturnType<AnyTool["options"]>>;

@@ -1,8 +1,8 @@
-import { catalogue } from "@packshot/tools/catalogue";
+import { catalog } from "@packshot/tools/catalog";
 import { expect, test } from "vitest";
 import { matching, pages, toolEntry } from "./entries.ts";
 
-const tools = catalogue.map(toolEntry);
+const tools = catalog.map(toolEntry);
 const labelsFor = (query: string) => matching([...pages, ...tools], query).map(({ label }) => label);
 
 test("matching finds words in any order, in names and in what stands beside them", () => {
@@ -13,5 +13,5 @@ test("matching finds words in any order, in names and in what stands beside them
 });
 
 test("matching keeps everything while nothing is asked for", () => {
-  expect(labelsFor("")).toHaveLength(pages.length + catalogue.length);
+  expect(labelsFor("")).toHaveLength(pages.length + catalog.length);
 });

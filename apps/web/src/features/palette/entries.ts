@@ -1,8 +1,8 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { Clock, House, Image, Images, Layers, LayoutGrid, type LucideIcon, Settings } from "lucide-react";
 import type { GalleryItem, RunListing } from "../../api/trpc.ts";
-import { categoryIcons } from "../catalogue/category-icons.ts";
-import { embeddedTool } from "../catalogue/tool-place.ts";
+import { categoryIcons } from "../catalog/category-icons.ts";
+import { embeddedTool } from "../catalog/tool-place.ts";
 import { linkToRun, stateOf, timeOf } from "../feed/run-words.ts";
 
 type Page = "/" | "/dashboard" | "/gallery" | "/bulk" | "/settings";

@@ -6,7 +6,7 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 import { ApiProvider } from "../../api/api-provider.tsx";
 import { trpc } from "../../api/trpc.ts";
-import { useCatalogue } from "../catalogue/use-catalogue.ts";
+import { useCatalog } from "../catalog/use-catalog.ts";
 import { recentRuns } from "../feed/recent-runs.ts";
 import {
   type Entry,
@@ -109,7 +109,7 @@ function Option({ entry, onOpen }: OptionProps) {
 
 /** Returns what matches the query, group by group. The gallery is searched by the server. */
 function useGroups(query: string): readonly EntryGroup[] {
-  const tools = useCatalogue().filter(({ flags }) => !flags.comingSoon);
+  const tools = useCatalog().filter(({ flags }) => !flags.comingSoon);
   const runs = trpc.runs.list.useQuery(recentRuns);
   const asked = query.length > 1;
   const pictures = trpc.gallery.list.useQuery(

@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { Images } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Run } from "../../api/trpc.ts";

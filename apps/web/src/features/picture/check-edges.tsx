@@ -1,4 +1,4 @@
-import { findTool } from "@packshot/tools/catalogue";
+import { findTool } from "@packshot/tools/catalog";
 import type { Run } from "../../api/trpc.ts";
 import { EditSource } from "../cut-out/edit-source.tsx";
 import { subjectSources, subjectsOf } from "../upload/source.ts";

@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import type { Run, ToolQuote } from "../../api/trpc.ts";
 import type { Size } from "./zoom.ts";
 

@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { Copy, FolderArchive, Images, PenTool } from "lucide-react";
 import type { Run } from "../../api/trpc.ts";
 import { canCopyImages, copyImage } from "../../ui/clipboard.ts";

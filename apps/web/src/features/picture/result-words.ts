@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import type { Run, RunImage } from "../../api/trpc.ts";
 import { listed } from "../options/blocked.ts";
 import { engineName } from "../screen/quote.ts";

@@ -1,5 +1,5 @@
 import type { ImageSlot } from "@packshot/tools";
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 
 type Subject = ImageSlot["shows"];
 

@@ -3,8 +3,8 @@ import { CornerUpRight } from "lucide-react";
 import { buttonClass } from "../../ui/button.tsx";
 import { Menu, MenuLink } from "../../ui/menu.tsx";
 import { useSite } from "../../api/site.ts";
-import { useToolLinks } from "../catalogue/tool-place.ts";
-import { useCatalogue } from "../catalogue/use-catalogue.ts";
+import { useToolLinks } from "../catalog/tool-place.ts";
+import { useCatalog } from "../catalog/use-catalog.ts";
 import { ShortWhereNarrow } from "../../ui/short-where-narrow.tsx";
 import { takesResultOf } from "./takes-result.ts";
 
@@ -23,10 +23,10 @@ interface Props {
  */
 export function UseAsInput({ runId, index, tool, inBar = false }: Props) {
   const site = useSite();
-  const catalogue = useCatalogue();
-  const maker = catalogue.find(({ slug }) => slug === tool);
+  const catalog = useCatalog();
+  const maker = catalog.find(({ slug }) => slug === tool);
   const isAvailable = (slug: string) => site.tools.some((known) => known.slug === slug && known.available);
-  const others = catalogue.filter(
+  const others = catalog.filter(
     (other) =>
       other.slug !== tool &&
       !other.flags.comingSoon &&

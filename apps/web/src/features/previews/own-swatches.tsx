@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { OwnSwatch, type SwatchProps } from "../options/swatch.tsx";
 import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";

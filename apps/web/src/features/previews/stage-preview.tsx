@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import type { ReactNode } from "react";
 import { PictureFrame } from "../picture/picture-frame.tsx";
 import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";

@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { type Preview, type PreviewInput, previewRun, toolKeys } from "../../api/tool-procedures.ts";
 import { trpc } from "../../api/trpc.ts";

@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { SlidersHorizontal } from "lucide-react";
 import type { ComponentType } from "react";
 import { Button } from "../../ui/button.tsx";

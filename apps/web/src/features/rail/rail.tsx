@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { Info } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
@@ -123,15 +123,15 @@ function RailSources() {
 /** Shows the state of the analysis, if the tool has texts for it. */
 function AnalysisState() {
   const { tool, analysis } = useScreenOptions();
-  const { analysing } = tool.texts;
-  if (analysing === undefined) return null;
+  const { analyzing } = tool.texts;
+  if (analyzing === undefined) return null;
   return (
     <>
       <div role="status" className="empty:hidden">
         {analysis.pending && (
           <p className="flex items-center gap-2.5 text-sm text-soft">
             <Spinner size="sm" />
-            {analysing.title}
+            {analyzing.title}
           </p>
         )}
         {analysis.note !== null && <p className="text-sm text-pretty text-soft">{analysis.note}</p>}

@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { useState } from "react";
 import type { Run } from "../../api/trpc.ts";
 import { useArranging } from "../arrange/use-arranging.tsx";

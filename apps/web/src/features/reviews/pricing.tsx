@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useSite } from "../../api/site.ts";
 import { bulkPlan, freePlan, type Plan } from "../../content/reviews.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { useToolLinks } from "../catalogue/tool-place.ts";
+import { useToolLinks } from "../catalog/tool-place.ts";
 import { pricingId } from "./review.ts";
 
 export function Pricing() {

@@ -1,9 +1,9 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { type ApiError, errorOf } from "../../api/error.ts";
 import {
-  analyseImages,
+  analyzeImages,
   type Images,
   type Suggested,
   suggestOptions,
@@ -21,7 +21,7 @@ export function useAnalysis(tool: AnyTool, images: Images | null, options: Optio
   const wanted = tool.flow === "analysis" && images !== null;
   const query = useQuery({
     queryKey: toolKeys.analysis(tool, images ?? {}),
-    queryFn: () => analyseImages(client, tool, { images: images ?? {}, options: options.values }),
+    queryFn: () => analyzeImages(client, tool, { images: images ?? {}, options: options.values }),
     enabled: wanted,
     // The server keeps its answers, and the person decides whether to try again after a failure.
     staleTime: Infinity,
@@ -54,10 +54,10 @@ const toldInTheServersWords: ReadonlySet<string> = new Set(["INSUFFICIENT_TOKENS
 /** Says why an image could not be analyzed. */
 export function analysisFailure(
   { code, message }: Pick<ApiError, "code" | "message">,
-  { analysing }: Pick<AnyTool["texts"], "analysing">,
+  { analyzing }: Pick<AnyTool["texts"], "analyzing">,
 ): AnalysisFailure {
   return {
-    text: toldInTheServersWords.has(code) ? message : (analysing?.failed ?? message),
+    text: toldInTheServersWords.has(code) ? message : (analyzing?.failed ?? message),
     repeatable: code !== "INSUFFICIENT_TOKENS",
   };
 }

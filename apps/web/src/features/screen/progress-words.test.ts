@@ -1,4 +1,4 @@
-import { findTool } from "@packshot/tools/catalogue";
+import { findTool } from "@packshot/tools/catalog";
 import { expect, test } from "vitest";
 import { clockOf, progressLine, progressWords, usuallyTakes, waitOf } from "./progress-words.ts";
 

@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import type { ToolQuote } from "../../api/trpc.ts";
 
 /** Replaces an estimate that has turned out wrong. */

@@ -1,4 +1,4 @@
-import { type AnyTool, referenceRefusal, slotsFor } from "@packshot/tools/catalogue";
+import { type AnyTool, referenceRefusal, slotsFor } from "@packshot/tools/catalog";
 import type { Run } from "../../api/trpc.ts";
 import type { OptionValues } from "../options/option-values.ts";
 import { emptySource, isReference, type Source, type Sources, uploadIds } from "../upload/source.ts";
@@ -34,7 +34,7 @@ export function reasonNotToStart({ tool, sources, options, quote, analysis }: As
   }
   const reference = Object.values(sources).find(isReference);
   if (reference && !tool.takesReferences) return referenceRefusal(reference.upload.source.host);
-  if (analysis.pending) return tool.texts.analysing?.title ?? "Your image is being analyzed.";
+  if (analysis.pending) return tool.texts.analyzing?.title ?? "Your image is being analyzed.";
   return options.missing;
 }
 

@@ -66,7 +66,7 @@ test.each([
   ["running", true],
   ["succeeded", false],
   ["failed", false],
-  ["cancelled", false],
+  ["canceled", false],
 ] as const)("isActive for a %s run is %s", (status, active) => {
   expect(isActive(runWith(status, []))).toBe(active);
 });
@@ -78,8 +78,8 @@ test.each([
   ["succeeded", [true, true], "Finished. 2 of 2 pictures are ready."],
   ["succeeded", [true], "Finished. 1 of 1 picture is ready."],
   ["failed", [false, false], "Failed. No images were generated. Please try again."],
-  ["cancelled", [false, false], "Canceled."],
-  ["cancelled", [true, false], "Canceled. 1 of 2 pictures is ready."],
+  ["canceled", [false, false], "Canceled."],
+  ["canceled", [true, false], "Canceled. 1 of 2 pictures is ready."],
 ] as const)("announcementOf describes a %s run", (status, made, sentence) => {
   expect(announcementOf(runWith(status, made))).toBe(sentence);
 });

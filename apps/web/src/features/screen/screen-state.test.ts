@@ -47,9 +47,9 @@ describe("followedScreen", () => {
   });
 
   test("counts a run without pictures as failed however it ended", () => {
-    const cancelled = { ...failed, run: runWith("cancelled", [false]) };
-    expect(followedScreen(screenAtFirst, cancelled).phase).toBe("failed");
-    const partly = { ...failed, run: runWith("cancelled", [true, false]) };
+    const canceled = { ...failed, run: runWith("canceled", [false]) };
+    expect(followedScreen(screenAtFirst, canceled).phase).toBe("failed");
+    const partly = { ...failed, run: runWith("canceled", [true, false]) };
     expect(followedScreen(screenAtFirst, partly).phase).toBe("done");
   });
 

@@ -1,4 +1,4 @@
-import { findTool } from "@packshot/tools/catalogue";
+import { findTool } from "@packshot/tools/catalog";
 import { expect, test } from "vitest";
 import { slotForResult, slotsInOrder } from "./slots.ts";
 

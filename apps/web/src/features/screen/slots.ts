@@ -1,5 +1,5 @@
 import type { ImageSlot } from "@packshot/tools";
-import { type AnyTool, findTool } from "@packshot/tools/catalogue";
+import { type AnyTool, findTool } from "@packshot/tools/catalog";
 import { useEffect, useEffectEvent } from "react";
 import { type Rights, type Run, trpc } from "../../api/trpc.ts";
 import type { Draft } from "../drafts/draft.ts";

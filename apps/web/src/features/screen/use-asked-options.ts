@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { skipToken } from "@tanstack/react-query";
 import type { Images } from "../../api/tool-procedures.ts";
 import { type Run, trpc } from "../../api/trpc.ts";

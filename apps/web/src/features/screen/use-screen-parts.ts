@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
 import type { Draft } from "../drafts/draft.ts";
 import { leftOn } from "./left-on.ts";

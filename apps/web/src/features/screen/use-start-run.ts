@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { randomId } from "@packshot/trpc/client/random-id";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";

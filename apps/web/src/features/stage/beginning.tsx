@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { GalleryButton } from "../upload/gallery/gallery-button.tsx";

@@ -1,6 +1,6 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { SplitSlider } from "../../ui/split-slider.tsx";
-import { ToolPicture } from "../catalogue/tool-picture.tsx";
+import { ToolPicture } from "../catalog/tool-picture.tsx";
 
 interface Pair {
   /** Is the part of the files' names in assets/site between "example-" and "-before". */

@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { type ComponentType, lazy, Suspense } from "react";
 import { FullPageLoader } from "../../ui/full-page-loader.tsx";
 import { StoredPicture } from "../../ui/stored-picture.tsx";

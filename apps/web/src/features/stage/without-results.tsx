@@ -13,17 +13,17 @@ export function RunStopped({ run }: { readonly run: Run }) {
   const screen = useScreenRun();
   const { tool } = screen;
   if (run.status === "succeeded") return <PicturesDeleted onDismiss={screen.leaveRun} />;
-  const cancelled = run.status === "cancelled";
-  const showWhere = tool.subjectBox && takesBox(run) && !cancelled;
+  const canceled = run.status === "canceled";
+  const showWhere = tool.subjectBox && takesBox(run) && !canceled;
   // In this case the tool's dialog comes first, and says what is missing.
   const wide = useWide();
   const reason = tool.texts.dialog === undefined || wide ? screen.reason : null;
   return (
     <Message
       level="h2"
-      icon={cancelled ? CircleSlash2 : CircleOff}
-      title={cancelled ? "Canceled" : (tool.texts.errorTitle ?? "No pictures this time")}
-      text={cancelled ? "You stopped this run." : (run.error ?? tool.texts.failed)}
+      icon={canceled ? CircleSlash2 : CircleOff}
+      title={canceled ? "Canceled" : (tool.texts.errorTitle ?? "No pictures this time")}
+      text={canceled ? "You stopped this run." : (run.error ?? tool.texts.failed)}
     >
       <p className="-mt-3 basis-full text-soft">No token was used.</p>
       <Button disabled={reason !== null} aria-describedby="try-again-terms" onClick={screen.tryAgain}>

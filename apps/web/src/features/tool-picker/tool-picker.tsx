@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { useSite } from "../../api/site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useToolLinks } from "../catalogue/tool-place.ts";
-import { ToolPicture } from "../catalogue/tool-picture.tsx";
-import { useCatalogue } from "../catalogue/use-catalogue.ts";
+import { useToolLinks } from "../catalog/tool-place.ts";
+import { ToolPicture } from "../catalog/tool-picture.tsx";
+import { useCatalog } from "../catalog/use-catalog.ts";
 import { carryFiles } from "../upload/carried-files.ts";
 import { carryPicture } from "../upload/carried-picture.ts";
 import type { IncomingPicture } from "../upload/read-transfer.ts";
@@ -23,7 +23,7 @@ export function ToolPicker({ picture, files, onClose }: Props) {
   const first = useRef<HTMLAnchorElement>(null);
   const { tools } = useSite();
   const linkTo = useToolLinks();
-  const offered = useCatalogue().filter(
+  const offered = useCatalog().filter(
     ({ slug, flags, images }) =>
       !flags.comingSoon &&
       Object.keys(images).length > 0 &&

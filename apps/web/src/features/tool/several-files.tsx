@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { Layers, X } from "lucide-react";
 import { Button, buttonClass } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { useMemo } from "react";
 import { FullPageLoader } from "../../ui/full-page-loader.tsx";
-import type { ToolSearch } from "../catalogue/tool-place.ts";
+import type { ToolSearch } from "../catalog/tool-place.ts";
 import { useStoredDraft } from "../drafts/use-draft.ts";
 import type { ToolOptions } from "../options/option-values.ts";
 import { carryPicture, useCarriedPicture } from "../upload/carried-picture.ts";

@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { AdScreen } from "../ad/ad-screen.tsx";
 import { OwnSwatches } from "../previews/own-swatches.tsx";

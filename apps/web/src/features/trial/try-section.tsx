@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useSite } from "../../api/site.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { embeddedTool } from "../catalogue/tool-place.ts";
+import { embeddedTool } from "../catalog/tool-place.ts";
 import { readHint } from "../session/hint.ts";
 import { SignInButton } from "../session/sign-in-button.tsx";
 import { useVisitor } from "../session/visitor.tsx";

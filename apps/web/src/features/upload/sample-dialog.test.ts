@@ -1,8 +1,8 @@
-import { catalogue } from "@packshot/tools/catalogue";
+import { catalog } from "@packshot/tools/catalog";
 import { expect, test } from "vitest";
 import { samplesOf } from "./sample-dialog.tsx";
 
-const slots = catalogue.flatMap(({ slug, images }) =>
+const slots = catalog.flatMap(({ slug, images }) =>
   Object.entries(images).map(([name, { shows }]) => ({ slug, name, shows })),
 );
 

@@ -1,5 +1,5 @@
 import type { ImageSlot } from "@packshot/tools";
-import { type AnyTool, findTool, slotsFor } from "@packshot/tools/catalogue";
+import { type AnyTool, findTool, slotsFor } from "@packshot/tools/catalog";
 import type { Run, Upload, UploadSource } from "../../api/trpc.ts";
 import type { IncomingPicture } from "./read-transfer.ts";
 

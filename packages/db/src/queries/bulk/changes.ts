@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
 
-/** Has every row that waits end as cancelled. The caller must have called `lockBulkJobs`, as for `retryBulkRows`. */
+/** Has every row that waits end as canceled. The caller must have called `lockBulkJobs`, as for `retryBulkRows`. */
 export async function cancelWaitingRows(tx: Tx, jobId: string): Promise<void> {
   await kyselyOf(tx)
     .updateTable("bulk_rows")
-    .set({ status: "cancelled", busy_until: null, due_at: null })
+    .set({ status: "canceled", busy_until: null, due_at: null })
     .where("job_id", "=", jobId)
     .where("status", "=", "waiting")
     .execute();
@@ -34,7 +34,7 @@ export async function listRunningBulkRuns(tx: Tx, jobId: string): Promise<string
 }
 
 /**
- * Has rows without a picture wait again, as new runs: those that failed or were cancelled, except those that were refused
+ * Has rows without a picture wait again, as new runs: those that failed or were canceled, except those that were refused
  * with one of these codes. Resolves to how many there are.
  */
 export async function retryBulkRows(
@@ -44,10 +44,10 @@ export async function retryBulkRows(
   const { numAffectedRows = 0n } = await sql`
     update bulk_rows set status = 'waiting', run_id = null, tries = 0, due_at = null, error_code = null, error = null
     where job_id = ${jobId}::uuid and (
-      status = 'cancelled'
+      status = 'canceled'
       or (status = 'failed' and error_code <> all(${except}::text[]))
       or exists (
-        select from runs where runs.id = bulk_rows.run_id and runs.status in ('failed', 'cancelled')
+        select from runs where runs.id = bulk_rows.run_id and runs.status in ('failed', 'canceled')
       )
     )`.execute(kyselyOf(tx));
   return Number(numAffectedRows);

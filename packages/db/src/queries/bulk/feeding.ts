@@ -22,7 +22,7 @@ function inFlight(userId: string, now: Date) {
 
 /** Joins `job` and `r`: the rows that can start now, as far as others that are in flight leave room for them. */
 function due(now: Date) {
-  return sql<boolean>`job.ended_at is null and job.cancelled_at is null and job.paused_because is null
+  return sql<boolean>`job.ended_at is null and job.canceled_at is null and job.paused_because is null
     and (job.waits_until is null or job.waits_until <= ${now}::timestamptz)
     and r.status = 'waiting' and (r.busy_until is null or r.busy_until <= ${now}::timestamptz)
     and (r.due_at is null or r.due_at <= ${now}::timestamptz)`;

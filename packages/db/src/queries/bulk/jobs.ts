@@ -16,7 +16,7 @@ export interface BulkJob {
   readonly pausedBecause: BulkPause | null;
   /** Nothing of it starts before then. */
   readonly waitsUntil: Date | null;
-  readonly cancelledAt: Date | null;
+  readonly canceledAt: Date | null;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
 }
@@ -31,7 +31,7 @@ const jobColumns = [
   "request_hash as requestHash",
   "paused_because as pausedBecause",
   "waits_until as waitsUntil",
-  "cancelled_at as cancelledAt",
+  "canceled_at as canceledAt",
   "created_at as createdAt",
   "ended_at as endedAt",
 ] as const;
@@ -140,7 +140,7 @@ export async function listBulkJobs(
 export interface BulkJobChange {
   readonly pausedBecause?: BulkPause | null;
   readonly waitsUntil?: Date | null;
-  readonly cancelledAt?: Date | null;
+  readonly canceledAt?: Date | null;
   readonly endedAt?: Date | null;
 }
 
@@ -150,7 +150,7 @@ export async function updateBulkJob(tx: Tx, id: string, change: BulkJobChange): 
     .set({
       ...(change.pausedBecause !== undefined && { paused_because: change.pausedBecause }),
       ...(change.waitsUntil !== undefined && { waits_until: change.waitsUntil }),
-      ...(change.cancelledAt !== undefined && { cancelled_at: change.cancelledAt }),
+      ...(change.canceledAt !== undefined && { canceled_at: change.canceledAt }),
       ...(change.endedAt !== undefined && { ended_at: change.endedAt }),
     })
     .where("id", "=", id)

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { EdgesColumn } from "../../schema.ts";
+import type { EdgesColumn } from "../../schema-cut-outs.ts";
 import { kyselyOf, type Tx } from "../../tx.ts";
 import { type Variation, variationOf } from "../run-variations.ts";
 
-export type BulkRowState = "waiting" | "running" | "done" | "failed" | "cancelled";
+export type BulkRowState = "waiting" | "running" | "done" | "failed" | "canceled";
 
 /** Is a picture of a row, as an upload or as an address that is not fetched yet. */
 export interface BulkImage {
@@ -51,7 +51,7 @@ export async function insertBulkRows(
 
 /** How far a started row is, its run says. */
 const rowState = sql<BulkRowState>`case bulk_rows.status when 'started' then
-  case runs.status when 'succeeded' then 'done' when 'failed' then 'failed' when 'cancelled' then 'cancelled'
+  case runs.status when 'succeeded' then 'done' when 'failed' then 'failed' when 'canceled' then 'canceled'
   else 'running' end else bulk_rows.status end`;
 
 /** Tells of a row that is done whether a person should look at the edges of one of its pictures. */

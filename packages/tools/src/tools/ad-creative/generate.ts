@@ -15,7 +15,7 @@ import type { Options } from "./options.ts";
 
 export { suggest } from "../../product-photo/analysis.ts";
 
-export function analyse(options: Options, ask: Ask): Promise<Headlines> {
+export function analyze(options: Options, ask: Ask): Promise<Headlines> {
   return writeHeadlines(options, ask);
 }
 

@@ -29,7 +29,7 @@ export const adCreative = defineTool({
     errorTitle: "Error Adding Text",
     failed: "Error adding text: No image generated",
     insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
-    analysing: { title: "Generating Ad Copy...", failed: "Error generating ad text: {message}" },
+    analyzing: { title: "Generating Ad Copy...", failed: "Error generating ad text: {message}" },
     tips: {
       good: [
         "A photo with empty space on one side for the text",

@@ -27,7 +27,7 @@ const request: TextRequest<z.output<typeof answer>> = {
 };
 
 /** Rejects when there is no answer: the person may try again, or fill in the fields. */
-export async function analyse(_options: unknown, ask: Ask): Promise<Facts> {
+export async function analyze(_options: unknown, ask: Ask): Promise<Facts> {
   const { appName, mainFeature, benefit, targetUser, designStyle, premiumFeature } = await ask(request);
   return {
     appName: factOf("appName", appName),

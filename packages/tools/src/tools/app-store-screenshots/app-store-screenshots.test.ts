@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Ask, storeSizes } from "../../request.ts";
-import { analyse, record, variations, storeWords } from "./generate.ts";
+import { analyze, record, variations, storeWords } from "./generate.ts";
 import { appStoreScreenshots } from "./index.ts";
 import { factOf, fields, schema } from "./options.ts";
 
@@ -37,7 +37,7 @@ describe("app-store-screenshots", () => {
       size: "iphone-6.9",
       background: "separate",
     });
-    const fillIns = await analyse(options({}), answering({}));
+    const fillIns = await analyze(options({}), answering({}));
     for (const field of fields) {
       if (field.kind !== "text" || field.name === "socialProof") continue;
       expect(field).toMatchObject({ placeholder: field.fillIn, fillIn: Reflect.get(fillIns, field.name) });
@@ -56,14 +56,14 @@ describe("app-store-screenshots", () => {
   });
 
   test("fills options of the same names by an analysis, and leaves social proof alone", async () => {
-    const found = await analyse(options({}), answering({ ...plantly, socialProof: "Amazing app!" }));
+    const found = await analyze(options({}), answering({ ...plantly, socialProof: "Amazing app!" }));
     expect(found).toEqual(plantly);
     expect(Object.keys(found).every((name) => name in schema.shape)).toBe(true);
     expect(schema.parse({ ...options({}), ...found }).socialProof).toBe("");
   });
 
   test("takes the default for what is not found, and makes what is found fit its field", async () => {
-    expect(await analyse(options({}), answering({ appName: " " }))).toEqual({
+    expect(await analyze(options({}), answering({ appName: " " }))).toEqual({
       appName: "This App",
       mainFeature: "Key Feature",
       benefit: "Main Benefit",
@@ -77,8 +77,8 @@ describe("app-store-screenshots", () => {
   });
 
   test("rejects when the analysis fails", async () => {
-    await expect(analyse(options({}), () => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
-    expect(appStoreScreenshots.texts.analysing).toEqual({
+    await expect(analyze(options({}), () => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
+    expect(appStoreScreenshots.texts.analyzing).toEqual({
       title: "Analyzing screenshot...",
       failed: "Error analyzing screenshot. Please try again.",
     });
@@ -115,7 +115,7 @@ describe("app-store-screenshots", () => {
   test.each(["before an analysis", "after one that has found nothing"])(
     "sets no fill-in on a picture, %s",
     async (when) => {
-      const fillIns = await analyse(options({}), answering({}));
+      const fillIns = await analyze(options({}), answering({}));
       const requests = variations(options(when.startsWith("before") ? {} : fillIns), { random });
       const said = JSON.stringify(requests.map(({ recipe, prompt }) => ({ recipe, prompt })));
       for (const text of Object.values(fillIns)) expect(said).not.toMatch(new RegExp(`\\b${text}\\b`));

@@ -5,7 +5,7 @@ import { quoted, quotingRule } from "../../quoted.ts";
 import { firstSeed, type Frame, type VariationRequest } from "../../request.ts";
 import { factDefaults, type FactName, type Options, toldFact } from "./options.ts";
 
-export { analyse } from "./analysis.ts";
+export { analyze } from "./analysis.ts";
 
 const keepTheScreen =
   "Image 1 is the screenshot of an app. Keep it exactly as it is, every word, icon, number and color, and sharp enough " +

@@ -28,7 +28,7 @@ export const appStoreScreenshots = defineTool({
     action: "Generate Screenshots",
     again: "Regenerate Screenshots",
     placeholder: "Ready to Create",
-    analysing: {
+    analyzing: {
       title: "Analyzing screenshot...",
       failed: "Error analyzing screenshot. Please try again.",
     },

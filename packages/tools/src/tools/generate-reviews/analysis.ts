@@ -19,7 +19,7 @@ export interface Facts {
   readonly size: (typeof handSizes)[number]["value"];
 }
 
-export const unanalysed: Facts = { product: "", size: "medium" };
+export const unanalyzed: Facts = { product: "", size: "medium" };
 
 const request: TextRequest<Facts> = {
   images: ["product"],
@@ -35,6 +35,6 @@ const request: TextRequest<Facts> = {
   recipe: { kind: "photo-facts" },
 };
 
-export function analyse(_options: unknown, ask: Ask): Promise<Facts> {
-  return ask(request, unanalysed);
+export function analyze(_options: unknown, ask: Ask): Promise<Facts> {
+  return ask(request, unanalyzed);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Ask, TextRequest, VariationRequest } from "../../request.ts";
-import { analyse, record, unanalysed, variations, write } from "./generate.ts";
+import { analyze, record, unanalyzed, variations, write } from "./generate.ts";
 import { generateReviews } from "./index.ts";
 import { fields, schema } from "./options.ts";
 import { firstSentences, ratingOf, shortened, titleOf } from "./write-review.ts";
@@ -103,9 +103,9 @@ describe("generate-reviews", () => {
   });
 
   test("takes a product for medium and nameless where the analysis has no answer", async () => {
-    expect(await analyse(options({}), unanswered)).toEqual({ product: "", size: "medium" });
-    expect(await analyse(options({}), answering({ colors: ["#fff"], shape: "square" }))).toEqual(unanalysed);
-    expect(await analyse(options({}), answering({ product: "a ring", size: "small" }))).toEqual({
+    expect(await analyze(options({}), unanswered)).toEqual({ product: "", size: "medium" });
+    expect(await analyze(options({}), answering({ colors: ["#fff"], shape: "square" }))).toEqual(unanalyzed);
+    expect(await analyze(options({}), answering({ product: "a ring", size: "small" }))).toEqual({
       product: "a ring",
       size: "small",
     });

@@ -8,7 +8,7 @@ import { type Facts, handSizes } from "./analysis.ts";
 import type { Options } from "./options.ts";
 import { ratingOf, reviewQuestion } from "./write-review.ts";
 
-export { analyse, unanalysed } from "./analysis.ts";
+export { analyze, unanalyzed } from "./analysis.ts";
 export { write } from "./write-review.ts";
 
 const keepTheProduct =

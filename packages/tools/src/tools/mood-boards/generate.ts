@@ -13,7 +13,7 @@ export interface Facts {
   readonly description: string;
 }
 
-export const unanalysed: Facts = { product: "", benefit: "", transformation: "", description: "" };
+export const unanalyzed: Facts = { product: "", benefit: "", transformation: "", description: "" };
 
 const words = z.string().trim().default("");
 const shortly = z.object({ product: words, benefit: words, transformation: words });
@@ -42,8 +42,8 @@ const details: TextRequest<z.output<typeof atLength>> = {
 };
 
 /** Asks both questions at once. Neither answer is needed: the pictures can be made from the photograph alone. */
-export async function analyse(_options: unknown, ask: Ask): Promise<Facts> {
-  const { product, benefit, transformation, description } = unanalysed;
+export async function analyze(_options: unknown, ask: Ask): Promise<Facts> {
+  const { product, benefit, transformation, description } = unanalyzed;
   const [summary, detailed] = await Promise.all([
     ask(nature, { product, benefit, transformation }),
     ask(details, { description }),

@@ -33,7 +33,7 @@ export const moodBoards = defineTool({
       hint: "This may take {wait}",
     },
     results: "Your Mood Board",
-    analysing: {
+    analyzing: {
       title: "Analyzing product...",
       failed: "The product could not be analyzed. The mood board works without it.",
     },

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Ask, TextRequest } from "../../request.ts";
-import { analyse, record, unanalysed, variations } from "./generate.ts";
+import { analyze, record, unanalyzed, variations } from "./generate.ts";
 import { moodBoards } from "./index.ts";
 import { schema } from "../../no-options.ts";
 
 const options = schema.parse({});
-const context = { facts: unanalysed, random: () => 0 };
+const context = { facts: unanalyzed, random: () => 0 };
 const facts = {
   product: "a ceramic mug",
   benefit: "keeps coffee warm",
@@ -52,7 +52,7 @@ describe("mood-boards", () => {
       if (otherwise === undefined) throw new Error("nothing stands in for the answer");
       return Promise.resolve(otherwise);
     };
-    expect(await analyse(options, silent)).toEqual(unanalysed);
+    expect(await analyze(options, silent)).toEqual(unanalyzed);
     expect(asked.map(({ sampling }) => sampling)).toEqual([
       { maxOutputTokens: 1024 },
       { maxOutputTokens: 1024 },
@@ -60,9 +60,9 @@ describe("mood-boards", () => {
   });
 
   test("takes the answers of both engines: a model's words, and what the studio can measure", async () => {
-    expect(await analyse(options, answering(facts))).toEqual(facts);
+    expect(await analyze(options, answering(facts))).toEqual(facts);
     const measured = { colors: ["#ffffff"], colorNames: ["white"], shape: "square", background: "plain" };
-    expect(await analyse(options, answering(measured))).toEqual(unanalysed);
+    expect(await analyze(options, answering(measured))).toEqual(unanalyzed);
   });
 
   test("records what was found and the labels of the moods that were made", () => {

@@ -4,7 +4,7 @@ import type { PhotoOptions } from "../../product-photo/options.ts";
 import { backdropLabel, photoRequests, photoSettings } from "../../product-photo/photos.ts";
 import type { VariationRequest } from "../../request.ts";
 
-export { analyse, unanalysed } from "../../product-photo/analysis.ts";
+export { analyze, unanalyzed } from "../../product-photo/analysis.ts";
 export { suggest } from "../../product-photo/analysis.ts";
 
 /** This is below 1 because words need room around the product. */

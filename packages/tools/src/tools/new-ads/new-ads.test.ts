@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { record, unanalysed, variations } from "./generate.ts";
+import { record, unanalyzed, variations } from "./generate.ts";
 import { newAds } from "./index.ts";
 import { schema } from "../../product-photo/options.ts";
 
 describe("new-ads", () => {
   test("makes four photos, each with room for words at another side", () => {
-    const requests = variations(schema.parse({}), { facts: unanalysed, random: () => 0 });
+    const requests = variations(schema.parse({}), { facts: unanalyzed, random: () => 0 });
     expect(requests.map(({ label }) => label)).toEqual([
       "Variation 1",
       "Variation 2",

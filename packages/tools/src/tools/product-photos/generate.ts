@@ -4,7 +4,7 @@ import { backdropLabel, photoRequests, photoSettings } from "../../product-photo
 import type { VariationRequest } from "../../request.ts";
 import type { Options } from "./options.ts";
 
-export { analyse, unanalysed } from "../../product-photo/analysis.ts";
+export { analyze, unanalyzed } from "../../product-photo/analysis.ts";
 export { suggest } from "../../product-photo/analysis.ts";
 
 const labels = ["Photo 1", "Photo 2", "Photo 3", "Photo 4"];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { record, unanalysed, variations } from "./generate.ts";
+import { record, unanalyzed, variations } from "./generate.ts";
 import { productPhotos } from "./index.ts";
 import { fields, schema } from "./options.ts";
 import { slotsFor } from "../../define-tool.ts";
 
-const context = { facts: unanalysed, random: () => 0 };
+const context = { facts: unanalyzed, random: () => 0 };
 
 describe("product-photos", () => {
   test("makes four photos in a hand, or on a surface by the studio, and says so", () => {

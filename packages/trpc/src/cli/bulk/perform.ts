@@ -181,8 +181,8 @@ async function finish(task: Task, runId: string, work: Performing): Promise<void
   const { packshot, url, signal, out, journal } = work;
   const run = await watch(packshot, Promise.resolve(runId), { signal }).ended;
   if (run.status !== "succeeded") {
-    const code = run.status === "cancelled" ? "RUN_CANCELED" : "RUN_FAILED";
-    const error = run.error ?? (run.status === "cancelled" ? "The run was canceled." : "The run failed.");
+    const code = run.status === "canceled" ? "RUN_CANCELED" : "RUN_FAILED";
+    const error = run.error ?? (run.status === "canceled" ? "The run was canceled." : "The run failed.");
     await end(task, work, { status: "failed", run: runId, tokens: 0, code, error, files: [] });
     return;
   }

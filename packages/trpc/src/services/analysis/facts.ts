@@ -23,11 +23,11 @@ export async function findFacts(
   /** The options are checked and completed. */
   { options, ...investigation }: Investigation & { readonly options: unknown },
 ): Promise<Analysis | undefined> {
-  const { analyse } = await tool.generate();
-  if (analyse === undefined) return undefined;
+  const { analyze } = await tool.generate();
+  if (analyze === undefined) return undefined;
   // A tool's preferred engine is about its pictures; the configured engine can tell best what is in a photograph.
   return converse(ports, { ...investigation, tool: tool.slug, engine: ports.engines.for({}) }, (ask) =>
-    analyse(options, ask),
+    analyze(options, ask),
   );
 }
 

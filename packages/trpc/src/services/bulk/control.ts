@@ -41,7 +41,7 @@ export async function cancelBulk(ports: ControlPorts, userId: string, id: string
   await changed(ports, { userId, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) return;
     await cancelWaitingRows(tx, id);
-    await updateBulkJob(tx, id, { cancelledAt: ports.clock.now(), pausedBecause: null, waitsUntil: null });
+    await updateBulkJob(tx, id, { canceledAt: ports.clock.now(), pausedBecause: null, waitsUntil: null });
   });
   // Nothing starts any more, so these are all.
   for (const runId of await listRunningBulkRuns(ports.db, id)) await cancelRun(ports, person(userId), runId);
@@ -60,7 +60,7 @@ export async function retryFailedRows(ports: ControlPorts, userId: string, id: s
   return changed(ports, { userId, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) await requireRoom(tx, userId);
     if ((await retryBulkRows(tx, { jobId: id, except: ownFault })) === 0) throw nothingToRetry();
-    await updateBulkJob(tx, id, { cancelledAt: null, endedAt: null });
+    await updateBulkJob(tx, id, { canceledAt: null, endedAt: null });
   });
 }
 

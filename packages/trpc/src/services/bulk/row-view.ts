@@ -8,7 +8,7 @@ const bulkRowView = z
   .strictObject({
     position: z.number().describe("Counts from 0."),
     name: z.string(),
-    state: z.enum(["waiting", "running", "done", "failed", "cancelled"]),
+    state: z.enum(["waiting", "running", "done", "failed", "canceled"]),
     runId: z.string().nullable(),
     itemId: z.string().nullable().describe("The gallery's item of its pictures; null without one."),
     error: z.strictObject({ code: z.string(), message: z.string() }).readonly().nullable(),

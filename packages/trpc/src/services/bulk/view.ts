@@ -12,7 +12,7 @@ const counted = z
     running: z.number(),
     done: z.number(),
     failed: z.number(),
-    cancelled: z.number(),
+    canceled: z.number(),
   })
   .readonly();
 
@@ -23,7 +23,7 @@ export const bulkJobView = z
     tool: z.string().describe("The tool's slug."),
     options: z.record(z.string(), z.unknown()).readonly().describe("Of every row that has none of its own."),
     brand: z.boolean(),
-    state: z.enum(["running", "paused", "done", "cancelled"]),
+    state: z.enum(["running", "paused", "done", "canceled"]),
     pausedBecause: z.enum(["person", "no-tokens"]).nullable().describe("Null unless it is paused."),
     waitsUntil: z
       .date()
@@ -61,7 +61,7 @@ export async function viewJobs(
         running: inState("running"),
         done: inState("done"),
         failed: inState("failed"),
-        cancelled: inState("cancelled"),
+        canceled: inState("canceled"),
       };
       const { id, name, tool, options, brand, pausedBecause, createdAt, endedAt } = job;
       const state = stateOf(job);
@@ -86,8 +86,8 @@ export async function viewJobs(
   );
 }
 
-function stateOf({ cancelledAt, endedAt, pausedBecause }: BulkJob): BulkJobView["state"] {
-  if (cancelledAt !== null) return "cancelled";
+function stateOf({ canceledAt, endedAt, pausedBecause }: BulkJob): BulkJobView["state"] {
+  if (canceledAt !== null) return "canceled";
   if (endedAt !== null) return "done";
   return pausedBecause === null ? "running" : "paused";
 }

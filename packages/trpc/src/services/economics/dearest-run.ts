@@ -1,4 +1,4 @@
-import { type AnyTool, catalogue } from "@packshot/tools";
+import { type AnyTool, catalog } from "@packshot/tools";
 import { paidPlan, planNames, type Ports } from "../../ports/index.ts";
 import { estimateOf } from "../runs/limits.ts";
 import { planRun } from "../runs/plan.ts";
@@ -15,7 +15,7 @@ export interface RunCost {
 /** Finds the run that the configured engines charge most for. */
 export async function dearestRun(ports: Pick<Ports, "engines">): Promise<RunCost | undefined> {
   const costs = await Promise.all(
-    catalogue.map(async (tool) => {
+    catalog.map(async (tool) => {
       const engine = ports.engines.for(tool);
       const { requests, analyses } = await planRun(engine, tool, {});
       return { tool, microDollars: estimateOf(ports, { engine, requests, analyses }).usual };

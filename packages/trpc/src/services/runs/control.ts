@@ -44,7 +44,7 @@ export async function cancelRun(
 export async function stopRun(tx: Tx, run: Run, now: Date): Promise<void> {
   if (hasEnded(run.status) || run.cancelRequestedAt !== null) return;
   await updateRun(tx, run.id, { cancelRequestedAt: now });
-  await appendRunEvent(tx, { runId: run.id, type: "cancelling", now });
+  await appendRunEvent(tx, { runId: run.id, type: "canceling", now });
   // No worker has the run yet, so none would notice; its job will find the run ended.
   if (run.status === "queued") await endRun(tx, { ...run, cancelRequestedAt: now }, now);
 }

@@ -50,14 +50,14 @@ async function deleteUselessOriginal({ db, storage, log }: FinishPorts, job: Run
 
 /** The caller must have locked the run and seen that it has not ended. */
 export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
-  const cancelled = run.cancelRequestedAt !== null;
-  const { variations, untried } = await endVariations(tx, run.id, cancelled ? CANCELED : NOT_MADE);
+  const canceled = run.cancelRequestedAt !== null;
+  const { variations, untried } = await endVariations(tx, run.id, canceled ? CANCELED : NOT_MADE);
   const images = variations.flatMap(({ image }) => image ?? []);
   const useless = variations.flatMap((variation) => possibleKeys(run, variation));
   await recordDeletedFiles(tx, images.length > 0 ? useless : [...useless, originalKey(run)]);
   const made = variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
   // Whoever cancels keeps, and pays for, what was already made or being painted by a paid engine.
-  const status = images.length > 0 ? "succeeded" : cancelled ? "cancelled" : "failed";
+  const status = images.length > 0 ? "succeeded" : canceled ? "canceled" : "failed";
   await updateRun(tx, run.id, {
     status,
     finishedAt: now,

@@ -106,13 +106,13 @@ interface Cancellation {
 
 /** Aborts its signal once the run is asked to stop, on whichever server. */
 async function watchCancellation(ports: Pick<Ports, "db" | "log">, runId: string): Promise<Cancellation> {
-  const cancelled = new AbortController();
+  const canceled = new AbortController();
   const ended = new AbortController();
   const wakeSignal = createWakeSignal();
   const check = async () => {
     const run = await findRun(ports.db, runId);
     // A run without a row belonged to an account that was deleted.
-    if (run === undefined || run.cancelRequestedAt !== null) cancelled.abort();
+    if (run === undefined || run.cancelRequestedAt !== null) canceled.abort();
   };
   const stopListening = await ports.db.listen(RUN_CANCELLATIONS_CHANNEL, (payload) => {
     if (payload === runId || payload === "") wakeSignal.wake();
@@ -130,7 +130,7 @@ async function watchCancellation(ports: Pick<Ports, "db" | "log">, runId: string
   };
   const following = follow();
   return {
-    signal: cancelled.signal,
+    signal: canceled.signal,
     async end() {
       ended.abort();
       await stopListening();

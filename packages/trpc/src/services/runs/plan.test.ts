@@ -27,10 +27,10 @@ const engine: Engine = {
 };
 const never = new AbortController().signal;
 const analyst = { sources: [], stop: never, cancel: never };
-const unanalysed = { color: "unknown" };
+const unanalyzed = { color: "unknown" };
 
-/** Makes a tool that finds out the color with `analyse`, and whose prompt contains what was found out. */
-function toolThat(analyse: () => Promise<unknown>): AnyTool {
+/** Makes a tool that finds out the color with `analyze`, and whose prompt contains what was found out. */
+function toolThat(analyze: () => Promise<unknown>): AnyTool {
   const tool = findTool("remove-background");
   if (tool === undefined) throw new Error("no tool");
   return {
@@ -42,7 +42,7 @@ function toolThat(analyse: () => Promise<unknown>): AnyTool {
           ...request,
           prompt: JSON.stringify(context.facts),
         }));
-      return { ...usual, analyse, unanalysed, variations };
+      return { ...usual, analyze, unanalyzed, variations };
     },
   };
 }
@@ -103,12 +103,12 @@ describe("requestsOfRun", () => {
     expect(request?.prompt).toBe('{"color":"red"}');
   });
 
-  test("logs an analysis that fails and goes on as unanalysed", async () => {
+  test("logs an analysis that fails and goes on as unanalyzed", async () => {
     const run = await newRun();
     const tool = toolThat(() => Promise.reject(new Error("a bug in the tool")));
     const here = ports();
     const [request] = await requestsOfRun(here, tool, run, analyst);
-    expect(request?.prompt).toBe(JSON.stringify(unanalysed));
+    expect(request?.prompt).toBe(JSON.stringify(unanalyzed));
     expect((await foundRun(run.id)).facts).toBeNull();
     expect(here.log.lines.map(({ level }) => level)).toEqual(["warn"]);
   });

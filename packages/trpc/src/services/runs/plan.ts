@@ -75,11 +75,11 @@ export async function quoteContext(tool: AnyTool): Promise<RunContext<unknown>> 
 
 /** Resolves to what was found out for the run, or to what the tool uses instead. */
 export async function factsOf(tool: AnyTool, { facts }: Pick<Run, "facts">): Promise<unknown> {
-  return facts ?? (await tool.generate()).unanalysed;
+  return facts ?? (await tool.generate()).unanalyzed;
 }
 
 async function analyses(tool: AnyTool): Promise<boolean> {
-  return (await tool.generate()).unanalysed !== undefined;
+  return (await tool.generate()).unanalyzed !== undefined;
 }
 
 /**
@@ -137,7 +137,7 @@ async function planWith(tool: AnyTool, run: Run): Promise<Requests> {
   return inBrand(await requestsOf(tool, run.options, context), lookOf(run));
 }
 
-/** Resolves to null when the tool finds nothing out or got no answer; the run then goes on as unanalysed. */
+/** Resolves to null when the tool finds nothing out or got no answer; the run then goes on as unanalyzed. */
 async function findOut(
   ports: PlanPorts,
   tool: AnyTool,

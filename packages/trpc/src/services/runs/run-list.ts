@@ -12,7 +12,7 @@ export const runListingView = z
     tool: z.string().describe("The tool's slug."),
     toolName: z.string(),
     parentRunId: z.string().nullable().describe("The run whose token also pays for this one."),
-    status: z.enum(["queued", "running", "succeeded", "failed", "cancelled"]),
+    status: z.enum(["queued", "running", "succeeded", "failed", "canceled"]),
     cancelRequested: z.boolean(),
     createdAt: z.date(),
     startedAt: z.date().nullable(),

@@ -2,7 +2,7 @@ import type { Run, RunStatus } from "@packshot/db";
 import { type Lane, NO_IMAGE, type RunJob } from "../../ports/index.ts";
 
 export function hasEnded(status: RunStatus): boolean {
-  return status === "succeeded" || status === "failed" || status === "cancelled";
+  return status === "succeeded" || status === "failed" || status === "canceled";
 }
 
 /** Tells whether the job still has something to do: its run has not ended, and no retry has given it to a newer job. */

@@ -114,7 +114,7 @@ export const runView = z
       .record(z.string(), z.unknown())
       .readonly()
       .describe("The options it was started with, including defaults."),
-    status: z.enum(["queued", "running", "succeeded", "failed", "cancelled"]),
+    status: z.enum(["queued", "running", "succeeded", "failed", "canceled"]),
     cancelRequested: z
       .boolean()
       .describe("Someone canceled; what a paid engine was already painting still arrives."),

@@ -19,7 +19,7 @@ import { createWakeSignal, type WakeSignal } from "./wake-signal.ts";
 export const runEventView = z
   .strictObject({
     number: z.number(),
-    type: z.enum(["queued", "started", "variation", "cancelling", "retrying", "finished"]),
+    type: z.enum(["queued", "started", "variation", "canceling", "retrying", "finished"]),
     index: z
       .number()
       .nullable()

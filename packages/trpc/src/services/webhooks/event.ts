@@ -11,7 +11,7 @@ const runFinished = z
       .strictObject({
         runId: z.string(),
         tool: z.string().describe("The tool's slug."),
-        status: z.enum(["succeeded", "failed", "cancelled"]),
+        status: z.enum(["succeeded", "failed", "canceled"]),
         charged: z.boolean().describe("Whether the run has taken a token."),
         pictures: z
           .strictObject({

@@ -62,7 +62,7 @@ test("eventText has the tool's name, even of one that no longer exists", () => {
   expect(
     eventText({ event: { ...event, data: { ...data, tool: "product-photos", status: "succeeded" } } }),
   ).toBe("Product Photos: run finished");
-  expect(eventText({ event: { ...event, data: { ...data, tool: "long-gone", status: "cancelled" } } })).toBe(
+  expect(eventText({ event: { ...event, data: { ...data, tool: "long-gone", status: "canceled" } } })).toBe(
     "long-gone: run canceled",
   );
   expect(eventText({ event: { type: "webhook.test", timestamp: turnedOffAt, data: {} } })).toBe("Test event");

@@ -1,4 +1,4 @@
-import { findTool } from "@packshot/tools/catalogue";
+import { findTool } from "@packshot/tools/catalog";
 import type { Webhook, WebhookDelivery } from "../../../api/trpc.ts";
 import { dateAndTimeText } from "../../../ui/time-text.ts";
 
@@ -31,7 +31,7 @@ export function lastDeliveryText(last: Attempted | undefined): string {
 export function eventText({ event }: Pick<WebhookDelivery, "event">): string {
   if (event.type === "webhook.test") return "Test event";
   const { tool, status } = event.data;
-  const ended = { succeeded: "finished", failed: "failed", cancelled: "canceled" }[status];
+  const ended = { succeeded: "finished", failed: "failed", canceled: "canceled" }[status];
   return `${findTool(tool)?.name ?? tool}: run ${ended}`;
 }
 

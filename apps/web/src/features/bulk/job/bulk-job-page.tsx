@@ -1,4 +1,4 @@
-import { findTool } from "@packshot/tools/catalogue";
+import { findTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import { errorOf } from "../../../api/error.ts";

@@ -18,8 +18,8 @@ export function JobActions({ job, onRemoved }: Props) {
   const [asking, setAsking] = useState<"cancel" | "remove" | null>(null);
   const { pause, resume, retryFailed, download, busy, error } = useJobChanges(job.id);
   const { state, rows } = job;
-  const ended = state === "done" || state === "cancelled";
-  const retryable = rows.failed + rows.cancelled;
+  const ended = state === "done" || state === "canceled";
+  const retryable = rows.failed + rows.canceled;
   const again = `Try ${countText(retryable, "failed row", "failed rows")} again`;
   return (
     <>
@@ -51,7 +51,7 @@ export function JobActions({ job, onRemoved }: Props) {
         {ended && retryable > 0 && (
           <Action
             icon={RotateCcw}
-            label={rows.failed > 0 ? again : `Make ${countText(rows.cancelled, "canceled row")}`}
+            label={rows.failed > 0 ? again : `Make ${countText(rows.canceled, "canceled row")}`}
             disabled={busy}
             onPress={() => retryFailed.mutate({ id: job.id })}
           />

@@ -105,7 +105,7 @@ const icons: Readonly<Record<BulkRow["state"], LucideIcon>> = {
   running: Loader,
   done: CircleCheck,
   failed: CircleAlert,
-  cancelled: Ban,
+  canceled: Ban,
 };
 
 function RowLine({ row }: { readonly row: BulkRow }) {

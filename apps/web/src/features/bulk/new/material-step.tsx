@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { FileSpreadsheet, FolderOpen, Images, X } from "lucide-react";
 import { type ComponentProps, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";

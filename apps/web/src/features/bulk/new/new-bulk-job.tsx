@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { useBlocker } from "@tanstack/react-router";
 import { useState } from "react";
 import { errorOf } from "../../../api/error.ts";

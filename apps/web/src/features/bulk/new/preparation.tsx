@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { buttonClass } from "../../../ui/button.tsx";

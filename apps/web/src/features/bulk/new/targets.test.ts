@@ -1,4 +1,4 @@
-import { findTool } from "@packshot/tools/catalogue";
+import { findTool } from "@packshot/tools/catalog";
 import { type ColumnTarget, matchColumns } from "@packshot/tools/table";
 import { describe, expect, test } from "vitest";
 import { missingColumns, slotLabel, targetsOf } from "./targets.ts";

@@ -1,5 +1,5 @@
 import type { ExtraSlot, ImageSlot, OptionField } from "@packshot/tools";
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 import type { ColumnMatches, ColumnTarget } from "@packshot/tools/table";
 
 type Slot = Pick<ImageSlot, "label">;

@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { useSite } from "../../../api/site.ts";
-import { ToolPicture } from "../../catalogue/tool-picture.tsx";
-import { useCatalogue } from "../../catalogue/use-catalogue.ts";
+import { ToolPicture } from "../../catalog/tool-picture.tsx";
+import { useCatalog } from "../../catalog/use-catalog.ts";
 import { needsTable } from "./way.ts";
 
 /** Offers the tools that this server can make pictures with. */
 export function ToolChoice() {
   const { tools } = useSite();
-  const made = useCatalogue().filter(
+  const made = useCatalog().filter(
     ({ slug, flags }) => !flags.comingSoon && tools.some((tool) => tool.slug === slug && tool.available),
   );
   return (

@@ -1,4 +1,4 @@
-import type { AnyTool } from "@packshot/tools/catalogue";
+import type { AnyTool } from "@packshot/tools/catalog";
 
 /** Returns the slot that files fill by themselves, one for each row; null where a table has to say what goes where. */
 export function onlySlot({ images }: Pick<AnyTool, "images">): string | null {

@@ -1,10 +1,10 @@
-import { findTool } from "@packshot/tools/catalogue";
+import { findTool } from "@packshot/tools/catalog";
 import { useNavigate } from "@tanstack/react-router";
 import { Scissors } from "lucide-react";
 import { errorOf } from "../../../api/error.ts";
 import { type GalleryItem, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
-import { embeddedTool } from "../../catalogue/tool-place.ts";
+import { embeddedTool } from "../../catalog/tool-place.ts";
 import { EditCutOuts } from "../../picture/check-edges.tsx";
 
 /** Opens the editor for each photo of an item. The run's own screen then shows how its pictures are made again. */

@@ -14,7 +14,7 @@ import { useState } from "react";
 import type { GalleryItem } from "../../../api/trpc.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Menu, MenuLink } from "../../../ui/menu.tsx";
-import { embeddedTool } from "../../catalogue/tool-place.ts";
+import { embeddedTool } from "../../catalog/tool-place.ts";
 import { UseAsInput } from "../../picture/use-as-input.tsx";
 import { Share } from "../../share/share.tsx";
 import { useGallery } from "../gallery-context.ts";

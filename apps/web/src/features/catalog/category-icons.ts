@@ -1,4 +1,4 @@
-import type { Category } from "@packshot/tools/catalogue";
+import type { Category } from "@packshot/tools/catalog";
 import { Blend, type LucideIcon, Megaphone, PenTool, Store } from "lucide-react";
 
 export const categoryIcons: Readonly<Record<Category, LucideIcon>> = {

@@ -1,10 +1,10 @@
-import { type AnyTool, catalogue } from "@packshot/tools/catalogue";
+import { type AnyTool, catalog } from "@packshot/tools/catalog";
 import { useSite } from "../../api/site.ts";
 
 /** Returns the tools' definitions. The server decides which are launched. */
-export function useCatalogue(): readonly AnyTool[] {
+export function useCatalog(): readonly AnyTool[] {
   const announced = useSite().tools.filter(({ flags }) => flags.comingSoon);
-  return catalogue.map((tool) =>
+  return catalog.map((tool) =>
     flagged(
       tool,
       announced.some(({ slug }) => slug === tool.slug),

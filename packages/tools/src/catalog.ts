@@ -7,17 +7,17 @@ export { categories, slotsFor, type AnyTool, type Category } from "./define-tool
 export type ToolName = keyof typeof registry;
 
 /** Lists every tool, sorted by name. It carries no schema and no prompt. */
-export const catalogue: readonly AnyTool[] = Object.values<AnyTool>(registry).toSorted((a, b) =>
+export const catalog: readonly AnyTool[] = Object.values<AnyTool>(registry).toSorted((a, b) =>
   a.name.localeCompare(b.name),
 );
 
 export function findTool(slug: string): AnyTool | undefined {
-  return catalogue.find((tool) => tool.slug === slug);
+  return catalog.find((tool) => tool.slug === slug);
 }
 
 /** Groups tools, by default all, by category, in the order the product lists categories. Empty ones are left out. */
 export function toolsByCategory(
-  those: readonly AnyTool[] = catalogue,
+  those: readonly AnyTool[] = catalog,
 ): ReadonlyMap<Category, readonly AnyTool[]> {
   const groups = categories.map((name) => [name, those.filter((tool) => tool.category === name)] as const);
   return new Map(groups.filter(([, tools]) => tools.length > 0));
@@ -25,7 +25,7 @@ export function toolsByCategory(
 
 /** Groups the tools that a picture of a product can go into, as `toolsByCategory` does. */
 export function toolsForProducts(): ReadonlyMap<Category, readonly AnyTool[]> {
-  return toolsByCategory(catalogue.filter((tool) => productSlotsOf(tool).length > 0));
+  return toolsByCategory(catalog.filter((tool) => productSlotsOf(tool).length > 0));
 }
 
 /** Returns the slots that take a picture of a product. */
@@ -35,7 +35,7 @@ export function productSlotsOf({ images }: AnyTool): readonly ImageSlot[] {
 
 /** Says why a picture that is for reference only can't go into a tool, and what can be done. `host` is its website's. */
 export function referenceRefusal(host: string): string {
-  const names = catalogue.filter(({ takesReferences }) => takesReferences).map(({ name }) => name);
+  const names = catalog.filter(({ takesReferences }) => takesReferences).map(({ name }) => name);
   const tools = new Intl.ListFormat("en", { type: "disjunction" }).format(names);
   return `You marked pictures from ${host} as reference only. Use this one in ${tools}, or say that you may use it.`;
 }

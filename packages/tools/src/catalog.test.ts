@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalogue, referenceRefusal, toolsForProducts } from "./catalogue.ts";
+import { catalog, referenceRefusal, toolsForProducts } from "./catalog.ts";
 
 test("toolsForProducts has the tools that a picture of a product can go into, by category", () => {
   const groups = toolsForProducts();
@@ -12,7 +12,7 @@ test("toolsForProducts has the tools that a picture of a product can go into, by
 });
 
 test("pictures for reference only go into what makes a look, and the refusal elsewhere names those tools", () => {
-  const slugs = catalogue.filter(({ takesReferences }) => takesReferences).map(({ slug }) => slug);
+  const slugs = catalog.filter(({ takesReferences }) => takesReferences).map(({ slug }) => slug);
   expect(slugs).toEqual(["ghibli-style", "gta-style", "mood-boards"]);
   expect(referenceRefusal("shop.example")).toBe(
     "You marked pictures from shop.example as reference only. Use this one in Ghibli Style, GTA Style, or Mood Boards, or say that you may use it.",

@@ -29,7 +29,7 @@ interface AnalysisRequest {
  * Finds out what the tool wants to know about these pictures before a run. Takes no token, but requires one.
  * Rejects with an `AppError` BAD_INPUT, NOT_FOUND, NOT_SUPPORTED, INSUFFICIENT_TOKENS, RATE_LIMITED, or the engine's.
  */
-export async function analyseUploads(
+export async function analyzeUploads(
   ports: AnalysisPorts,
   userId: string,
   tool: AnyTool,

@@ -43,7 +43,7 @@ export const listTools = defineMcpTool({
     ),
   }),
   async perform(_, { api }) {
-    const tools = await api.tools.catalogue();
+    const tools = await api.tools.catalog();
     return answered({
       tools: tools.map(({ slug: name, available, variationLabels }) => ({
         ...describe(requireTool(name)),

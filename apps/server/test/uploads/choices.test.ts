@@ -1,0 +1,58 @@
+import { testDatabases } from "@packshot/db/testing";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Caller, createTestServerOn, formOf, type TestServer } from "../../src/testing/test-server.ts";
+
+function square(side: number, background: string): Promise<Buffer> {
+  return sharp({ create: { width: side, height: side, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+/** Draws a large bright square beside a small one, on a dark ground. */
+async function twoSquares(): Promise<FormData> {
+  const ground = sharp({ create: { width: 300, height: 200, channels: 3, background: "#222222" } });
+  const things = [
+    { input: await square(90, "#e8d9c0"), left: 40, top: 60 },
+    { input: await square(60, "#ffe0f0"), left: 190, top: 90 },
+  ];
+  return formOf(await ground.composite(things).png().toBuffer(), "two.png");
+}
+
+async function foundIn(cutOut: Promise<Awaited<ReturnType<Caller["uploads"]["cutOut"]>>>) {
+  const answer = await cutOut;
+  if (!answer.found) throw new Error("no subject was found");
+  return answer;
+}
+
+describe.each(testDatabases())("choices on $name", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServerOn(database);
+    await server.work();
+  });
+  afterAll(() => server.close());
+
+  test("what a person chooses isn't asked again, also when the photo is uploaded once more", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await twoSquares());
+    const asked = await foundIn(api.uploads.cutOut({ id }));
+    expect(asked).toMatchObject({
+      verdict: "check",
+      hints: {},
+      choices: [{ kind: "thing" }, { kind: "thing" }],
+    });
+    const [, second] = asked.choices;
+    const preview = Buffer.from(second?.preview.split(",")[1] ?? "", "base64");
+    expect(await sharp(preview).metadata()).toMatchObject({ format: "webp", hasAlpha: true });
+
+    const answered = await foundIn(api.uploads.recut({ id, box: second?.area }));
+    expect(answered).toMatchObject({ choices: [], hints: { box: second?.area }, verdict: "clean" });
+    const again = await api.uploads.create(await twoSquares());
+    expect(await foundIn(api.uploads.cutOut({ id: again.id }))).toMatchObject({
+      choices: [],
+      hints: answered.hints,
+      version: 1,
+    });
+  });
+});

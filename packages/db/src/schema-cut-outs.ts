@@ -1,0 +1,56 @@
+import type { ColumnType, JSONColumnType } from "kysely";
+
+/** A fixed column is set once and never updated. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+export type BoxColumn = { left: number; top: number; width: number; height: number };
+
+/** Says what may be wrong with a cut-out, and where. */
+export interface DoubtColumn {
+  readonly kind:
+    "unclear" | "several-things" | "ground-left" | "thin-part" | "see-through" | "enclosed-ground";
+  readonly area: BoxColumn;
+}
+
+/** One of several ways to cut a photo out, with a small WebP of it in base64. */
+export interface ChoiceColumn {
+  readonly kind: "thing" | "gaps-open" | "gaps-filled";
+  readonly area: BoxColumn;
+  readonly preview: string;
+}
+
+/** What a person has said about a photo. */
+export interface HintsColumn {
+  readonly box?: BoxColumn | undefined;
+  readonly gaps?: "open" | "filled" | undefined;
+}
+
+/** Says how good the edges of a cut-out are; each figure is 0…1, and 0 is best. */
+export interface EdgesColumn {
+  readonly halo: number;
+  readonly holes: number;
+  readonly ragged: number;
+  readonly cutOff: number;
+}
+
+interface CutOutsTable {
+  upload_id: Fixed<string>;
+  user_id: Fixed<string>;
+  version: number;
+  matte_key: string | null;
+  preview_key: string | null;
+  preview_width: number | null;
+  preview_height: number | null;
+  doubts: JSONColumnType<readonly DoubtColumn[]>;
+  choices: JSONColumnType<readonly ChoiceColumn[]>;
+  hints: JSONColumnType<HintsColumn>;
+  corrected: boolean;
+  made_at: Date;
+  edges: ColumnType<EdgesColumn | null, string | null, string | null>;
+  before_fix_key: string | null;
+  coverage: string | null;
+}
+
+export interface CutOutsSchema {
+  cut_outs: CutOutsTable;
+}
