@@ -67,6 +67,29 @@ async function expectMug(page: Page): Promise<void> {
     .toEqual([0, 255]);
 }
 
+test("the card asks which of two things is meant, by keyboard, once", async ({ page, email }) => {
+  await signIn(page, email);
+  await page.goto("/remove-background");
+  const photo = { name: "two.png", mimeType: "image/png", buffer: await bottleAndMug(page) };
+  await pick(page, photo);
+  const question = page.getByRole("group", { name: "Which one do you mean?" });
+  await expect(question.getByRole("button")).toHaveText(["Keep 1 of 2", "Keep 2 of 2", "Keep both"], {
+    timeout: 60_000,
+  });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Keep 2 of 2" }).press("Enter");
+  await expect(question).toBeHidden({ timeout: 60_000 });
+  await expect(card(page)).toBeFocused();
+  const row = opacities(await storedPixels(page), 0.7);
+  expect([row[Math.round(row.length * 0.28)], row[Math.round(row.length * 0.72)]]).toEqual([0, 255]);
+
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Replace" }).click();
+  await (await chooser).setFiles(photo);
+  await expect(card(page)).toContainText("No problems found", { timeout: 60_000 });
+  await expect(question).toBeHidden();
+});
+
 const mug = { x: 0.72, y: 0.7 };
 
 test("a click on one of two things cuts out that one", async ({ page, email }) => {
@@ -94,18 +117,17 @@ test("the keyboard chooses one of two things", async ({ page, email }) => {
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("options that come up as a sheet say what to check, and open the editor", async ({ page, email }) => {
+  test("options that come up as a sheet ask which thing is meant", async ({ page, email }) => {
     await signIn(page, email);
     await page.goto("/product-photos");
     await pick(page, { name: "two.png", mimeType: "image/png", buffer: await bottleAndMug(page) });
     const sheet = page.getByRole("dialog", { name: "Customize Your Photo" });
     await expect(sheet).toContainText("More than one thing stands out", { timeout: 60_000 });
     await expectAccessible(page, looksAt(390));
-    await sheet.getByRole("button", { name: "Edit cut-out" }).tap();
-    await page.getByRole("button", { name: "Keep 1 of 2" }).tap();
-    await expect(page.getByText("Cut out again.")).toBeAttached({ timeout: 60_000 });
-    await page.getByRole("button", { name: "Done" }).tap();
-    await expect(sheet).toContainText("Clean edges");
+    await sheet.getByRole("button", { name: "Keep both" }).tap();
+    await expect(sheet).toContainText("No problems found", { timeout: 60_000 });
+    const row = opacities(await storedPixels(page), 0.7);
+    expect([0.28, 0.5, 0.72].map((x) => row[Math.round(row.length * x)])).toEqual([255, 0, 255]);
   });
 
   test("a tap on one of two things cuts out that one", async ({ page, email }) => {

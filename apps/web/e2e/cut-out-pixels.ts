@@ -28,7 +28,7 @@ export interface Pixels {
 
 /** Reads the stored cut-out that the card shows. */
 export async function storedPixels(page: Page): Promise<Pixels> {
-  const url = (await card(page).locator("img").getAttribute("src")) ?? "";
+  const url = (await card(page).locator("img").first().getAttribute("src")) ?? "";
   const picture = await page.evaluate(async (address) => {
     const bitmap = await createImageBitmap(await (await fetch(address)).blob(), {
       premultiplyAlpha: "none",

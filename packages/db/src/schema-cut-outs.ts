@@ -14,7 +14,7 @@ export interface DoubtColumn {
 
 /** One of several ways to cut a photo out, with a small WebP of it in base64. */
 export interface ChoiceColumn {
-  readonly kind: "thing" | "gaps-open" | "gaps-filled";
+  readonly kind: "thing" | "all-things" | "gaps-open" | "gaps-filled";
   readonly area: BoxColumn;
   readonly preview: string;
 }

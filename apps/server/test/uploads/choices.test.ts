@@ -40,7 +40,7 @@ describe.each(testDatabases())("choices on $name", (database) => {
     expect(asked).toMatchObject({
       verdict: "check",
       hints: {},
-      choices: [{ kind: "thing" }, { kind: "thing" }],
+      choices: [{ kind: "thing" }, { kind: "thing" }, { kind: "all-things" }],
     });
     const [, second] = asked.choices;
     const preview = Buffer.from(second?.preview.split(",")[1] ?? "", "base64");

@@ -25,8 +25,8 @@ export interface Hints {
 
 /** One of several ways to cut a photo out between which only a person can choose. */
 export interface Choice {
-  /** What is cut out: one of several things, or the subject with its gaps open or filled. */
-  readonly kind: "thing" | `gaps-${Gaps}`;
+  /** What is cut out: one of several things, all of them, or the subject with its gaps open or filled. */
+  readonly kind: "thing" | "all-things" | `gaps-${Gaps}`;
   readonly area: Box;
   /** A small WebP with transparency: roughly what is cut out. */
   readonly preview: Uint8Array;

@@ -11,7 +11,7 @@ export function thingsOf(found: FoundCutOut | null): readonly Box[] {
 
 /** Returns what the server is told with a choice, besides what it was told before. */
 export function answerOf({ kind, area }: Choice, hints: Hints): Hints {
-  if (kind === "thing") return { ...hints, box: area };
+  if (kind === "thing" || kind === "all-things") return { ...hints, box: area };
   return { ...hints, gaps: kind === "gaps-open" ? "open" : "filled" };
 }
 
@@ -21,7 +21,10 @@ export function questionOf([first]: readonly Choice[]): string {
 }
 
 /** Says what the choice at a place of the list does. */
-export function choiceText({ kind }: Choice, index: number, count: number): string {
-  if (kind === "thing") return `Keep ${index + 1} of ${count}`;
+export function choiceText(choices: readonly Choice[], index: number): string {
+  const kind = choices[index]?.kind;
+  const things = choices.filter((choice) => choice.kind === "thing").length;
+  if (kind === "thing") return `Keep ${index + 1} of ${things}`;
+  if (kind === "all-things") return things === 2 ? "Keep both" : `Keep all ${things}`;
   return kind === "gaps-open" ? "Yes, cut it out" : "No, keep it";
 }

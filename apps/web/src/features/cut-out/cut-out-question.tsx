@@ -13,7 +13,7 @@ interface Props {
   readonly view: FoundCutOut;
 }
 
-/** Asks what only a person knows about a photo, with an image of each answer. One press answers it for good. */
+/** Offers the answers to what only a person knows about a photo. One press answers it for good. */
 export function CutOutQuestion({ uploadId, view }: Props) {
   const { client } = trpc.useUtils();
   const makeKnown = useKnownCutOut();
@@ -29,12 +29,8 @@ export function CutOutQuestion({ uploadId, view }: Props) {
   });
   const { choices } = view;
   if (choices.length < 2) return null;
-  const question = questionOf(choices);
   return (
-    <div ref={group} role="group" aria-label={question} className="flex flex-col gap-2">
-      <p aria-hidden className="font-medium">
-        {question}
-      </p>
+    <div ref={group} role="group" aria-label={questionOf(choices)} className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
         {choices.map((choice, index) => (
           <button
@@ -45,7 +41,7 @@ export function CutOutQuestion({ uploadId, view }: Props) {
             onClick={() => answer.mutate(choice)}
           >
             <img src={choice.preview} alt="" className="checkerboard size-20 object-contain" />
-            {choiceText(choice, index, choices.length)}
+            {choiceText(choices, index)}
           </button>
         ))}
         {answer.isPending && <Spinner size="sm" />}

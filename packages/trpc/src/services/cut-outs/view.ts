@@ -21,7 +21,7 @@ const doubt = z
 const choice = z
   .strictObject({
     kind: z
-      .enum(["thing", "gaps-open", "gaps-filled"])
+      .enum(["thing", "all-things", "gaps-open", "gaps-filled"])
       .describe(
         "One of several things, which `box: area` chooses; or the product with the background in its gaps removed or kept, which `gaps` chooses.",
       ),

@@ -26,12 +26,14 @@ it("gapChoices shows the product with its gaps filled first, then open", async (
   expect(await middleOf(open?.preview ?? new Uint8Array())).toBe(0);
 });
 
-it("thingChoices shows each thing alone, in a box with a margin", async () => {
+it("thingChoices shows each thing alone, and all, in a box with a margin", async () => {
   const things = `<rect x="180" y="80" width="160" height="320" fill="#1f6f4a"/><rect x="420" y="240" width="90" height="160" fill="#c02020"/>`;
   const { glance } = await drawnMatte(things, things);
-  const [bottle, can] = await thingChoices(severalThings(glance), glance);
+  const [bottle, can, all] = await thingChoices(severalThings(glance), glance);
   expect(bottle?.area.left).toBeCloseTo(180 / 640 - 0.012, 2);
   expect(can?.area.left).toBeCloseTo(420 / 640 - 0.012, 2);
+  expect([all?.kind, all?.area.left]).toEqual(["all-things", bottle?.area.left]);
+  expect(await middleOf(all?.preview ?? new Uint8Array())).toBe(0);
   expect(await middleOf(can?.preview ?? new Uint8Array())).toBe(255);
 });
 

@@ -8,15 +8,18 @@ const margin = 0.012;
 /** Pixels of a preview's longer side. */
 const previewSide = 160;
 
-/** Offers each of several things, in their order. */
+/** Offers each of several things, in their order, and all of them together. */
 export function thingChoices(things: readonly Piece[], glance: Glance): Promise<Choice[]> {
-  return Promise.all(
-    things.map(async (thing) => ({
-      kind: "thing" as const,
-      area: boxAround(thing, glance),
-      preview: await previewOf(only(thing, glance.matte), glance),
-    })),
-  );
+  const choice = async (kind: Choice["kind"], cells: readonly number[]) => {
+    const piece = { cells, bounds: boundsOf(cells, glance.matte.width) };
+    return {
+      kind,
+      area: boxAround(piece, glance),
+      preview: await previewOf(only(piece, glance.matte), glance),
+    };
+  };
+  const all = things.flatMap(({ cells }) => cells);
+  return Promise.all([...things.map(({ cells }) => choice("thing", cells)), choice("all-things", all)]);
 }
 
 /** Offers to keep what may be ground, as the matte does, or to cut it out. */

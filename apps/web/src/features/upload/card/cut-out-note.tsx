@@ -1,4 +1,5 @@
 import { EdgeFixes } from "../../edges/edge-fixes.tsx";
+import { questionOf } from "../../cut-out/choices.ts";
 import { CutOutQuestion } from "../../cut-out/cut-out-question.tsx";
 import { CuttingOut } from "../../cut-out/cutting-out.tsx";
 import { EditCutOut } from "../../cut-out/edit-cut-out.tsx";
@@ -60,11 +61,13 @@ export function CutOutNote({ upload }: { readonly upload: SourcePicture }) {
 function Verdict({ view }: { readonly view: CutOut }) {
   const wrong = wrongText(view);
   if (!view.found) return wrong;
-  if (!wrong) return view.corrected ? "Corrected by you" : <span className="text-ok">Clean edges</span>;
+  if (!wrong && view.corrected) return "Corrected by you";
+  const question = view.choices.length > 1 && questionOf(view.choices);
+  const title = view.corrected ? "Corrected by you" : wrong ? "Check the edges" : "No problems found";
   return (
     <>
-      <span className="block font-medium">{view.corrected ? "Corrected by you" : "Check the edges"}</span>
-      <span className="text-soft">{wrong}</span>
+      <span className="block font-medium">{question || title}</span>
+      <span className="text-soft">{wrong || "Take a close look before you publish."}</span>
     </>
   );
 }
