@@ -55,4 +55,38 @@ describe.each(testDatabases())("choices on $name", (database) => {
       version: 1,
     });
   });
+
+  test("onDoubt decides whether a run starts with a photo that needs a choice", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await twoSquares());
+    const { removeBackground } = api.tools;
+    const before = await api.tokens.balance();
+    await expect(
+      removeBackground.generate({ images: { product: id }, onDoubt: "fail" }),
+    ).rejects.toMatchObject({
+      code: "UNPROCESSABLE_CONTENT",
+      cause: {
+        code: "NEEDS_CHOICE",
+        userMessage:
+          'Check the cut-out of "product": more than one thing stands out, and there are 3 ways to cut it out.',
+      },
+    });
+    expect(await api.tokens.balance()).toEqual(before);
+    const likeliest = removeBackground.generate({ images: { product: id }, onDoubt: "likeliest" });
+    expect(await likeliest).toHaveProperty("runId");
+
+    const { choices } = await foundIn(api.uploads.cutOut({ id }));
+    await api.uploads.recut({ id, box: choices[0]?.area });
+    expect(await removeBackground.generate({ images: { product: id }, onDoubt: "fail" })).toHaveProperty(
+      "runId",
+    );
+  });
+
+  test("onDoubt says nothing of a photo that isn't there for who asks", async () => {
+    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
+    const { id } = await api.uploads.create(await twoSquares());
+    await expect(
+      stranger.tools.removeBackground.generate({ images: { product: id }, onDoubt: "fail" }),
+    ).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
 });

@@ -39,6 +39,8 @@ export type Box = NonNullable<Inputs["runs"]["retryVariation"]["box"]>;
 export type Arrangement = Outputs["runs"]["arrangement"];
 export type Placement = Arrangement["placement"];
 export type CutOut = Outputs["uploads"]["cutOut"];
+/** A photo in which something stands out. */
+export type FoundCutOut = Extract<CutOut, { found: true }>;
 /** Every tool's quote has this type. */
 export type ToolQuote = Outputs["tools"]["removeBackground"]["quote"];
 export type BulkJob = Outputs["bulk"]["get"];

@@ -10,6 +10,7 @@ export const errorCodes = [
   "RATE_LIMITED",
   "TOO_LARGE",
   "NOT_SUPPORTED",
+  "NEEDS_CHOICE",
   "ENGINE_FAILED",
   "SOURCE_UNAVAILABLE",
   "UNAVAILABLE",

@@ -56,6 +56,8 @@ interface CheckedInput {
 interface Started extends OfBulk {
   /** Sending the same request again under the same key starts nothing new. */
   readonly idempotencyKey?: string | undefined;
+  /** What happens when it isn't clear how a photo is to be cut out. */
+  readonly onDoubt?: OnDoubt | undefined;
 }
 
 /** The pictures are to look like the person's brand. */
@@ -94,6 +96,16 @@ export type GenerateRequest = Readonly<{ options: unknown } & Started & InBrand>
   );
 
 const idempotencyKey = z.string().min(1).max(200).optional();
+
+const onDoubt = z
+  .enum(["likeliest", "fail"])
+  .optional()
+  .describe(
+    "What happens when a photo's cut-out has to be checked or chosen (`uploads.cutOut` shows its doubts and choices). " +
+      "`likeliest`, the default, goes on and marks the results; `fail` refuses with NEEDS_CHOICE before a token is spent.",
+  );
+
+type OnDoubt = "likeliest" | "fail";
 
 const brand = z.boolean().optional();
 
@@ -195,7 +207,13 @@ export function generateInput<T extends AnyTool>(tool: T): z.ZodType<GenerateReq
 function usualInput(tool: AnyTool): z.ZodType<GenerateRequest> {
   const { images, options: usualOptions } = requestFields(tool);
   const isDemanding = Object.keys(tool.requiredOptions ?? {}).length > 0;
-  const common = { images, options: isDemanding ? neededOptions : usualOptions, idempotencyKey, bulk };
+  const common = {
+    images,
+    options: isDemanding ? neededOptions : usualOptions,
+    idempotencyKey,
+    onDoubt,
+    bulk,
+  };
   const input: z.ZodType<GenerateRequest> =
     tool.usesBrand === true ? strict(tool, { ...common, brand }) : strict(tool, common);
   if (!isDemanding) return input;
@@ -243,15 +261,18 @@ const photoInput = z
 
 function uploadInput(slot: string, missing: string) {
   return z
-    .object({ uploadId: uploadId(slot, missing), idempotencyKey, brand, bulk })
+    .object({ uploadId: uploadId(slot, missing), idempotencyKey, onDoubt, brand, bulk })
     .catchall(anyOptions)
-    .transform(({ uploadId: id, idempotencyKey: key, brand: inBrand, bulk: inBulk, ...given }) => ({
-      images: { [slot]: id },
-      options: given,
-      idempotencyKey: key,
-      brand: inBrand,
-      bulk: inBulk,
-    }));
+    .transform(
+      ({ uploadId: id, idempotencyKey: key, onDoubt: inDoubt, brand: inBrand, bulk: inBulk, ...given }) => ({
+        images: { [slot]: id },
+        options: given,
+        idempotencyKey: key,
+        onDoubt: inDoubt,
+        brand: inBrand,
+        bulk: inBulk,
+      }),
+    );
 }
 
 type UploadId = z.ZodType<string, string>;

@@ -12,6 +12,7 @@ import { z } from "zod";
 import { analyzeUploads, suggestOptions } from "../services/analysis/analyze.ts";
 import { previewRun, previewView } from "../services/previews.ts";
 import { isAvailable, quoteRun, quoteView } from "../services/runs/quote.ts";
+import { requireSureCutOuts } from "../services/cut-outs/sure.ts";
 import { finishPhoto } from "../services/runs/finish-photo.ts";
 import { startRun } from "../services/runs/start.ts";
 import type { Ports } from "../ports/index.ts";
@@ -37,6 +38,7 @@ const analysisErrors: ErrorCode[] = [
 const startErrors: ErrorCode[] = [
   "NOT_FOUND",
   "NOT_SUPPORTED",
+  "NEEDS_CHOICE",
   "CONFLICT",
   "INSUFFICIENT_TOKENS",
   "RATE_LIMITED",
@@ -130,11 +132,12 @@ function toolRouter<T extends AnyTool>(tool: T) {
       .meta({ summary: "Starts a run, which takes a token.", errors: startErrors })
       .input(generateInput(tool))
       .output(z.strictObject({ runId: z.string() }))
-      .mutation(({ ctx: { ports, asker }, input: request }) =>
-        "photosRunId" in request
-          ? finishPhoto(ports, asker, { ...request, tool })
-          : startRun(ports, asker, { ...request, tool }),
-      ),
+      .mutation(async ({ ctx: { ports, asker }, input: request }) => {
+        if ("photosRunId" in request) return finishPhoto(ports, asker, { ...request, tool });
+        const { onDoubt, ...start } = request;
+        if (onDoubt === "fail") await requireSureCutOuts(ports, asker, { ...start, tool });
+        return startRun(ports, asker, { ...start, tool });
+      }),
   });
 }
 

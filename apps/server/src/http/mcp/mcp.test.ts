@@ -46,6 +46,12 @@ async function call(name: string, args: Record<string, unknown> = {}, options?: 
   return CallToolResultSchema.parse(await by.callTool({ name, arguments: args }, undefined, options));
 }
 
+function square(side: number, background: string): Promise<Buffer> {
+  return sharp({ create: { width: side, height: side, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
 async function upload(by = agent): Promise<unknown> {
   const photo = sharp({ create: { width: 64, height: 48, channels: 3, background: "#a34" } });
   const data = (await photo.png().toBuffer()).toString("base64");
@@ -67,6 +73,7 @@ it("lists its tools with what they take, answer and do", async () => {
     ["describe_tool", true],
     ["quote", true],
     ["upload_image", false],
+    ["look_at_cut_out", false],
     ["run_tool", false],
     ["get_run", true],
     ["get_results", true],
@@ -141,6 +148,40 @@ it("uploads a picture by its address, and says when it isn't there", async () =>
   const missing = await byAddress("/gone.png");
   expect(missing.isError).toBe(true);
   expect(textOf(missing)[0]).toMatch(/\(404\).*\(BAD_INPUT\)$/);
+});
+
+it("shows how a photo can be cut out, and takes the choice", async () => {
+  const red = await square(70, "#d03028");
+  const things = [
+    { input: red, left: 30, top: 60 },
+    { input: await square(44, "#f0e0c8"), left: 190, top: 90 },
+  ];
+  const ground = sharp({ create: { width: 300, height: 200, channels: 3, background: "#222222" } });
+  const data = (await ground.composite(things).png().toBuffer()).toString("base64");
+  const other = await connect(await site.apiKey());
+  const { structuredContent: sent } = await call("upload_image", { data }, undefined, other);
+  const uploadId = sent?.["uploadId"];
+  const look = (args: object = {}) => call("look_at_cut_out", { uploadId, ...args }, undefined, other);
+  const asked = await look();
+  expect(asked.structuredContent).toEqual({
+    found: true,
+    needsALook: true,
+    doubts: ["more than one thing stands out"],
+    choices: [
+      { choice: 1, shows: "one of several things" },
+      { choice: 2, shows: "one of several things" },
+      { choice: 3, shows: "all the things together" },
+    ],
+  });
+  expect(asked.content.map(({ type }) => type)).toEqual(["text", "image", "image", "image"]);
+  expect(textOf(await look({ choice: 4 }))[0]).toMatch(/^Choose a number from 1 to 3.*\(BAD_INPUT\)$/);
+  const images = { product: uploadId };
+  const make = { tool: "remove-background", images, onDoubt: "fail" };
+  expect(textOf(await call("run_tool", make, undefined, other))[0]).toMatch(/\(NEEDS_CHOICE\)$/);
+  const answered = { found: true, needsALook: false, doubts: [], choices: [] };
+  expect((await look({ choice: 1 })).structuredContent).toEqual(answered);
+  expect((await look()).structuredContent).toEqual(answered);
+  await other.close();
 });
 
 it("makes a final ad of a photo within that photo's token, and takes the brand as the API does", async () => {

@@ -47,6 +47,12 @@ export const runTool = defineMcpTool({
       .optional()
       .describe("If true, the pictures are in the look of the account's brand kit. Not every tool takes it."),
     options: z.record(z.string(), z.unknown()).default({}).describe("As describe_tool describes them."),
+    onDoubt: z
+      .enum(["likeliest", "fail"])
+      .optional()
+      .describe(
+        "likeliest, the default, goes on when a cut-out has to be checked or chosen; fail refuses before a token is spent.",
+      ),
     idempotencyKey: z
       .string()
       .min(1)

@@ -10,20 +10,20 @@ import { AppError } from "@packshot/trpc/ports";
 import { z } from "zod";
 import server from "../../../package.json" with { type: "json" };
 import { describeTool, listTools, quote } from "./catalog-tools.ts";
+import { lookAtCutOut } from "./cut-out-tool.ts";
 import { cancelRun, getResults, getRun, runTool } from "./run-tools.ts";
 import type { Call, McpTool } from "./tool.ts";
 import { uploadImage } from "./upload-tool.ts";
 
 const tools = new Map<string, McpTool>(
-  [listTools, describeTool, quote, uploadImage, runTool, getRun, getResults, cancelRun].map((tool) => [
-    tool.name,
-    tool,
-  ]),
+  [listTools, describeTool, quote, uploadImage, lookAtCutOut, runTool, getRun, getResults, cancelRun].map(
+    (tool) => [tool.name, tool],
+  ),
 );
 
 const instructions =
   "Packshot turns a photo into marketing pictures. Find a tool with list_tools, read its options with describe_tool, " +
-  "ask quote what a run takes, upload the photo with upload_image, then make the pictures with run_tool.";
+  "ask quote what a run takes, upload the photo with upload_image, see with look_at_cut_out whether anything is to be chosen, then make the pictures with run_tool.";
 
 interface McpOptions {
   readonly callOf: (signal: AbortSignal, tellProgress: Call["tellProgress"]) => Call;

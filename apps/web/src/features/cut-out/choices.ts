@@ -1,5 +1,4 @@
-import type { Box } from "../../api/trpc.ts";
-import type { FoundCutOut } from "./doubt-words.ts";
+import type { Box, FoundCutOut } from "../../api/trpc.ts";
 
 export type Choice = FoundCutOut["choices"][number];
 type Hints = FoundCutOut["hints"];

@@ -1,11 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { errorOf } from "../../api/error.ts";
-import { trpc } from "../../api/trpc.ts";
+import { type FoundCutOut, trpc } from "../../api/trpc.ts";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { answerOf, type Choice, choiceText, questionOf } from "./choices.ts";
-import type { FoundCutOut } from "./doubt-words.ts";
 import { useKnownCutOut } from "./use-cut-out.ts";
 
 interface Props {

@@ -2,7 +2,8 @@ import { Minus, Plus } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { StageView } from "./canvas/use-stage-view.ts";
-import { doubtText, type FoundCutOut } from "./doubt-words.ts";
+import { doubtWords } from "@packshot/tools/cut-out-doubts";
+import type { FoundCutOut } from "../../api/trpc.ts";
 import type { Ground, Tools } from "./use-tools.ts";
 
 interface Props {
@@ -23,7 +24,7 @@ export function LookingBar({ tools, screen, found, say, doubt, onDoubt }: Props)
     if (!next) return;
     onDoubt((doubt + 1) % doubts.length);
     screen.show(next.area);
-    say(doubtText(next));
+    say(`Check here: ${doubtWords[next.kind]}`);
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 border-b border-hairline px-3 py-2 sm:gap-x-4 sm:px-4 [@media(max-height:30rem)]:py-0.5">

@@ -15,6 +15,7 @@ const final: readonly ErrorCode[] = [
   "BAD_INPUT",
   "NOT_FOUND",
   "NOT_SUPPORTED",
+  "NEEDS_CHOICE",
   "TOO_LARGE",
   "REQUEST_REFUSED",
   "CONFLICT",

@@ -23,7 +23,7 @@ const choice = z
     kind: z
       .enum(["thing", "all-things", "gaps-open", "gaps-filled"])
       .describe(
-        "One of several things, which `box: area` chooses; or the product with the background in its gaps removed or kept, which `gaps` chooses.",
+        "One of several things or all of them, which `box: area` chooses; or the product with the background in its gaps removed or kept, which `gaps` chooses.",
       ),
     area: area.describe("Where it is, in fractions of the picture."),
     preview: z.string().describe("A data: URL of a small WebP with transparency."),
@@ -42,7 +42,7 @@ const found = z
       .array(choice)
       .readonly()
       .describe(
-        "What a person should choose between, the likeliest first, which is what this cut-out shows. `uploads.recut` takes the answer.",
+        "What a person should choose between; none of it is asked again once `uploads.recut` has taken the answer.",
       ),
     hints: z
       .strictObject({ box: area.optional(), gaps: z.enum(["open", "filled"]).optional() })

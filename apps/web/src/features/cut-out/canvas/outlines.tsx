@@ -1,5 +1,6 @@
 import type { Box } from "../../../api/trpc.ts";
-import { doubtText, type FoundCutOut } from "../doubt-words.ts";
+import { doubtWords } from "@packshot/tools/cut-out-doubts";
+import type { FoundCutOut } from "../../../api/trpc.ts";
 import type { Size } from "../painting/area.ts";
 import { labelTops } from "./label-tops.ts";
 import { toStage, type View } from "./view.ts";
@@ -32,7 +33,7 @@ export function DoubtOutlines({ found, ...placed }: Placed & { readonly found: F
         <div className="absolute inset-x-2 flex" style={{ top: tops[index] }}>
           <span className="min-w-0" style={{ flexBasis: Math.max(0, place.left - 8) }} />
           <span className="shrink-0 rounded-[9px] bg-ink px-2 py-0.5 text-sm whitespace-nowrap text-paper">
-            {doubtText(doubt)}
+            Check here: {doubtWords[doubt.kind]}
           </span>
         </div>
       </div>

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
-import type { Box } from "../../../api/trpc.ts";
+import type { Box, FoundCutOut } from "../../../api/trpc.ts";
 import { thingsOf } from "../choices.ts";
 import type { PaintedCanvas } from "../opened-cut-out.ts";
-import type { FoundCutOut } from "../doubt-words.ts";
 import type { Tools } from "../use-tools.ts";
 import { BrushRing, useRing } from "./brush-ring.tsx";
 import { Ground } from "./ground.tsx";

@@ -1,5 +1,5 @@
 import type { CutOut } from "../../../api/trpc.ts";
-import { doubtsText } from "../../cut-out/doubt-words.ts";
+import { doubtsText } from "@packshot/tools/cut-out-doubts";
 import { defectsText, type Edges } from "../../edges/edge-words.ts";
 
 /** Nothing is known of the edges of a picture that came cut out. */

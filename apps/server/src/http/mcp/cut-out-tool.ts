@@ -1,0 +1,71 @@
+import { type DoubtName, doubtWords } from "@packshot/tools/cut-out-doubts";
+import { AppError } from "@packshot/trpc/ports";
+import { z } from "zod";
+import { type Api, answered, defineMcpTool } from "./tool.ts";
+
+type CutOutView = Awaited<ReturnType<Api["uploads"]["cutOut"]>>;
+type Choice = Extract<CutOutView, { found: true }>["choices"][number];
+
+const choiceTexts: Readonly<Record<Choice["kind"], string>> = {
+  thing: "one of several things",
+  "all-things": "all the things together",
+  "gaps-open": "the background that shows through is removed",
+  "gaps-filled": "nothing shows through, so all of it is kept",
+};
+
+const looked = z.strictObject({
+  found: z.boolean().describe("Whether something stands out from the background."),
+  needsALook: z.boolean().describe("A person should look before this is published."),
+  doubts: z.array(z.string()),
+  choices: z
+    .array(z.strictObject({ choice: z.number(), shows: z.string() }))
+    .describe("The images that follow show them in this order."),
+});
+
+export const lookAtCutOut = defineMcpTool({
+  name: "look_at_cut_out",
+  title: "See or choose how a photo is cut out",
+  description:
+    "Cuts an uploaded photo out of its background, says what may be wrong, and shows the choices where only a person " +
+    "can tell what is meant: one of several things, or whether the background shows through. Call it before run_tool, " +
+    "ask your person if there are choices, and call it again with the number of the choice. The same photo isn't asked " +
+    "about twice. Free of charge.",
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  input: z.strictObject({
+    uploadId: z.uuid({ error: "This is not the id of an upload." }),
+    choice: z.int().positive().optional().describe("The number of a choice, counted from 1, to settle it."),
+  }),
+  output: looked,
+  async perform({ uploadId: id, choice }, { api }) {
+    const seen = await api.uploads.cutOut({ id });
+    const cutOut = choice === undefined ? seen : await api.uploads.recut({ id, ...answerTo(seen, choice) });
+    if (!cutOut.found) return answered({ found: false, needsALook: true, doubts: [], choices: [] });
+    const { verdict, doubts, choices } = cutOut;
+    const kinds = [...new Set(doubts.map((doubt): DoubtName => doubt.kind))];
+    const { content, ...told } = answered({
+      found: true,
+      needsALook: verdict === "check",
+      doubts: kinds.map((kind) => doubtWords[kind]),
+      choices: choices.map(({ kind }, index) => ({ choice: index + 1, shows: choiceTexts[kind] })),
+    });
+    const images = choices.map(({ preview }) => ({
+      type: "image" as const,
+      data: preview.slice(preview.indexOf(",") + 1),
+      mimeType: "image/webp",
+    }));
+    return { ...told, content: [...content, ...images] };
+  },
+});
+
+/** Returns what `uploads.recut` takes for a choice, with what was said before. */
+function answerTo(seen: CutOutView, number: number) {
+  const count = seen.found ? seen.choices.length : 0;
+  const choice = seen.found ? seen.choices[number - 1] : undefined;
+  if (!seen.found || choice === undefined) {
+    const text = count === 0 ? "This photo has no choices" : `Choose a number from 1 to ${count}`;
+    throw new AppError("BAD_INPUT", `${text}: call look_at_cut_out without a choice to see them.`);
+  }
+  const { kind, area } = choice;
+  if (kind === "thing" || kind === "all-things") return { ...seen.hints, box: area };
+  return { ...seen.hints, gaps: kind === "gaps-open" ? ("open" as const) : ("filled" as const) };
+}

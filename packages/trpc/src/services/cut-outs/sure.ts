@@ -1,0 +1,39 @@
+import type { AnyTool } from "@packshot/tools";
+import { doubtsText } from "@packshot/tools/cut-out-doubts";
+import { AppError } from "../../ports/index.ts";
+import type { Asker } from "../auth/asker.ts";
+import { requireUploads } from "../sources.ts";
+import { showCutOut } from "./make.ts";
+import type { CutOutPorts } from "./photo.ts";
+import type { CutOutView } from "./view.ts";
+
+interface Pictured {
+  readonly tool: AnyTool;
+  readonly images: Readonly<Record<string, string>>;
+}
+
+/**
+ * Rejects with NEEDS_CHOICE when a person should look at how one of the tool's photos is cut out; with NOT_FOUND or
+ * RATE_LIMITED as `showCutOut` does. Tools that cut nothing out have nothing to be unsure of.
+ */
+export async function requireSureCutOuts(
+  ports: CutOutPorts,
+  asker: Asker,
+  { tool, images }: Pictured,
+): Promise<void> {
+  if (tool.subjectBox !== true) return;
+  for (const { id, slot } of await requireUploads(ports.db, asker, images)) {
+    if (!(slot in tool.images)) continue;
+    const why = whyUnsure(await showCutOut(ports, asker.userId, { id }));
+    if (why !== undefined) throw new AppError("NEEDS_CHOICE", `Check the cut-out of "${slot}": ${why}.`);
+  }
+}
+
+function whyUnsure(cutOut: CutOutView): string | undefined {
+  if (!cutOut.found) return "nothing stands out from the background";
+  const { verdict, doubts, choices } = cutOut;
+  if (verdict === "clean") return undefined;
+  const text = doubtsText(doubts);
+  const what = `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  return choices.length > 1 ? `${what}, and there are ${choices.length} ways to cut it out` : what;
+}
