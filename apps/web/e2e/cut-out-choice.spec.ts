@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright/test";
-import { card, onScreen, opacities, openEditor, type Pixels, storedPixels } from "./cut-out-pixels.ts";
+import { card, onScreen, opacities, openEditor, type Pixels, storedPixels, tool } from "./cut-out-pixels.ts";
 import { expect, expectAccessible, looksAt, pick, signIn, test } from "./fixtures.ts";
 
 /** Draws a photograph of a bottle and a mug beside each other, on a plain ground. */
@@ -50,7 +50,7 @@ async function openChoice(page: Page, email: string): Promise<Pixels> {
   await expect(page.getByText(/^Check here/)).toHaveCount(0);
   await page.keyboard.press("k");
   await expect(page.getByText("Check here: more than one thing stands out")).toBeVisible();
-  await page.keyboard.press("w");
+  await page.keyboard.press("p");
   return before;
 }
 
@@ -98,6 +98,26 @@ test("a click on one of two things cuts out that one", async ({ page, email }) =
   const at = await onScreen(page, before, mug.x, mug.y);
   await page.mouse.click(at.x, at.y);
   await expectMug(page);
+});
+
+test("a thing that was left out is picked in the photo, and a bare place isn't", async ({ page, email }) => {
+  await openChoice(page, email);
+  await page.getByRole("button", { name: "Keep 2 of 2" }).click();
+  await expect(page.getByText("Cut out again.")).toBeAttached({ timeout: 60_000 });
+  await page.keyboard.press("p");
+  const bare = await onScreen(page, await storedPixels(page), 0.5, 0.06);
+  await page.mouse.click(bare.x, bare.y);
+  await expect(page.getByText("We couldn't find anything there.")).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Paint it" }).click();
+  await expect(tool(page, "Keep")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("p");
+  const bottle = await onScreen(page, await storedPixels(page), 0.28, 0.7);
+  await page.mouse.click(bottle.x, bottle.y);
+  await expect(page.getByRole("button", { name: "Done" })).toBeEnabled({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("button", { name: "Done" })).toBeHidden();
+  const row = opacities(await storedPixels(page), 0.7);
+  expect([row[Math.round(row.length * 0.28)], row[Math.round(row.length * 0.72)]]).toEqual([255, 0]);
 });
 
 test("the keyboard chooses one of two things", async ({ page, email }) => {

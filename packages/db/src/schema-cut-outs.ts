@@ -22,6 +22,7 @@ export interface ChoiceColumn {
 /** What a person has said about a photo. */
 export interface HintsColumn {
   readonly box?: BoxColumn | undefined;
+  readonly at?: { readonly x: number; readonly y: number } | undefined;
   readonly gaps?: "open" | "filled" | undefined;
 }
 

@@ -20,6 +20,8 @@ export type Gaps = "open" | "filled";
 export interface Hints {
   /** The box says where the subject is. */
   readonly box?: Box | undefined;
+  /** The point is on the subject; it counts in place of a box. Both are in fractions of the photo. */
+  readonly at?: { readonly x: number; readonly y: number } | undefined;
   readonly gaps?: Gaps | undefined;
 }
 

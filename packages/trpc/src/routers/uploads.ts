@@ -66,6 +66,11 @@ const imported = z.strictObject({
 });
 
 const uploadId = z.uuid({ error: "This is not the id of an upload." });
+const fraction = z.number().min(0).max(1);
+const pointInput = z
+  .strictObject({ x: fraction, y: fraction })
+  .readonly()
+  .describe("A point on the subject, in fractions of the photo; it counts in place of a box.");
 const gapsInput = z
   .enum(["open", "filled"])
   .describe("Whether the background is removed from what the product encloses.");
@@ -140,10 +145,19 @@ export const uploadsRouter = router({
     .query(({ ctx, input: { id } }) => cutOutPlace(ctx.ports, ctx.userId, id)),
   recut: generateAndReadProcedure
     .meta({
-      summary: "Cuts an upload out again, as a person says: which box, and whether gaps are open.",
+      summary: "Cuts an upload out again, as a person says: which box or point, and whether gaps are open.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
     })
-    .input(z.strictObject({ id: uploadId, box: boxInput.optional(), gaps: gapsInput.optional() }))
+    .input(
+      z
+        .strictObject({
+          id: uploadId,
+          box: boxInput.optional(),
+          at: pointInput.optional(),
+          gaps: gapsInput.optional(),
+        })
+        .refine(({ box, at }) => box === undefined || at === undefined, "Send either box or at."),
+    )
     .output(cutOutView)
     .mutation(({ ctx, input }) => recut(ctx.ports, ctx.userId, input)),
   correctCutOut: generateAndReadProcedure

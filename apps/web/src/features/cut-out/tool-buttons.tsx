@@ -13,47 +13,43 @@ const items: readonly Item[] = [
   { tool: "keep", label: "Keep", icon: Brush, key: "K" },
   { tool: "erase", label: "Erase", icon: Eraser, key: "E" },
   { tool: "box", label: "Box", icon: SquareDashed, key: "B" },
-  { tool: "choose", label: "Which?", icon: MousePointerClick, key: "W" },
+  { tool: "pick", label: "Pick", icon: MousePointerClick, key: "P" },
   { tool: "move", label: "Move", icon: Hand, key: "M" },
 ];
 
 interface Props {
   readonly tools: Tools;
-  /** Is true where several things stand out. */
-  readonly choices: boolean;
   /** Is false until there is something to paint on. */
   readonly paintable: boolean;
 }
 
 /** Offers what can be done on the picture: side by side on a phone, one under the other beside it. */
-export function ToolButtons({ tools, choices, paintable }: Props) {
+export function ToolButtons({ tools, paintable }: Props) {
   return (
     <div
       role="group"
       aria-label="Tools"
       className="flex gap-1 max-md:justify-around md:grid md:grid-cols-2 md:gap-2"
     >
-      {items
-        .filter(({ tool }) => tool !== "choose" || choices)
-        .map(({ tool, label, icon: Icon, key }) => (
-          <Button
-            key={tool}
-            variant="pill"
-            aria-pressed={tools.tool === tool}
-            aria-keyshortcuts={key}
-            disabled={!paintable && (tool === "keep" || tool === "erase")}
-            className="max-md:h-13 max-md:flex-1 max-md:flex-col max-md:gap-0.5 max-md:px-1 max-md:text-sm md:justify-start md:px-3"
-            onClick={() => tools.setTool(tool)}
-          >
-            <Icon size={18} aria-hidden className="shrink-0" />
-            {label}
-            {key !== undefined && (
-              <kbd aria-hidden className="ml-auto font-sans text-sm font-normal opacity-60 max-md:hidden">
-                {key}
-              </kbd>
-            )}
-          </Button>
-        ))}
+      {items.map(({ tool, label, icon: Icon, key }) => (
+        <Button
+          key={tool}
+          variant="pill"
+          aria-pressed={tools.tool === tool}
+          aria-keyshortcuts={key}
+          disabled={!paintable && (tool === "keep" || tool === "erase")}
+          className="max-md:h-13 max-md:flex-1 max-md:flex-col max-md:gap-0.5 max-md:px-1 max-md:text-sm md:justify-start md:px-3"
+          onClick={() => tools.setTool(tool)}
+        >
+          <Icon size={18} aria-hidden className="shrink-0" />
+          {label}
+          {key !== undefined && (
+            <kbd aria-hidden className="ml-auto font-sans text-sm font-normal opacity-60 max-md:hidden">
+              {key}
+            </kbd>
+          )}
+        </Button>
+      ))}
     </div>
   );
 }

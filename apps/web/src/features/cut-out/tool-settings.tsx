@@ -17,7 +17,7 @@ interface Props {
 export function ToolSettings({ tools, editing }: Props) {
   const { view } = editing;
   if (tools.tool === "box") return <BoxSettings tools={tools} editing={editing} />;
-  if (tools.tool === "choose" && view.found) return <Candidates boxes={thingsOf(view)} editing={editing} />;
+  if (tools.tool === "pick") return <Picking boxes={thingsOf(view.found ? view : null)} editing={editing} />;
   if (tools.tool === "move")
     return <p className="text-sm text-pretty text-soft">Drag the picture, or pinch with two fingers.</p>;
   return <BrushSettings tools={tools} />;
@@ -76,7 +76,7 @@ function BoxSettings({ tools, editing }: Props) {
           />
         ))}
       </div>
-      <Button disabled={editing.busy} onClick={() => editing.recut.mutate(box)}>
+      <Button disabled={editing.busy} onClick={() => editing.recut.mutate({ box })}>
         {editing.recut.isPending && <Spinner size="sm" />}
         Cut out what is inside
       </Button>
@@ -84,16 +84,24 @@ function BoxSettings({ tools, editing }: Props) {
   );
 }
 
-interface CandidatesProps {
+interface PickingProps {
   readonly boxes: readonly Box[];
   readonly editing: Editing;
 }
 
-function Candidates({ boxes, editing }: CandidatesProps) {
+function Picking({ boxes, editing }: PickingProps) {
+  const hint = "Tap the thing you want to keep in the photo.";
+  if (boxes.length < 2)
+    return (
+      <p className="flex items-center gap-2 text-sm text-pretty text-soft">
+        {editing.recut.isPending && <Spinner size="sm" />}
+        {hint}
+      </p>
+    );
   return (
     <section aria-label="Which of these?">
       <h3 className="text-base">Which of these?</h3>
-      <p className="mt-1 mb-3 text-sm text-pretty text-soft">Tap what to keep, here or in the picture.</p>
+      <p className="mt-1 mb-3 text-sm text-pretty text-soft">Tap what to keep, here or in the photo.</p>
       <div className="flex gap-2">
         {boxes.map((box, index) => (
           <button
@@ -102,7 +110,7 @@ function Candidates({ boxes, editing }: CandidatesProps) {
             disabled={editing.busy}
             aria-label={`Keep ${index + 1} of ${boxes.length}`}
             className="relative size-20 overflow-hidden rounded-picture border border-edge bg-raised hover:border-ink"
-            onClick={() => editing.recut.mutate(box)}
+            onClick={() => editing.recut.mutate({ box })}
           >
             <Crop box={box} editing={editing} />
             <span className="absolute top-1 left-1 flex size-6 items-center justify-center rounded-full bg-ink text-sm font-semibold text-paper">

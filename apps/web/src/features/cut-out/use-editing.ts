@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { errorOf } from "../../api/error.ts";
-import { type Box, type CutOut, trpc } from "../../api/trpc.ts";
+import { type CutOut, trpc } from "../../api/trpc.ts";
+import type { Meant } from "./canvas/use-hand.ts";
 import type { EditedUpload } from "./edited-upload.ts";
 import { alphaOf, type Opened, openedWith, resizedAlpha, storeAlpha } from "./opened-cut-out.ts";
 import { useKnownCutOut } from "./use-cut-out.ts";
@@ -26,11 +27,11 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
   const know = (view: CutOut) => makeKnown(upload.id, view);
 
   const recut = useMutation({
-    mutationFn: async (box: Box | null) => {
+    mutationFn: async (meant: Meant) => {
       const gaps = stored.view.found ? stored.view.hints.gaps : undefined;
       const view = await client.uploads.recut.mutate({
         id: upload.id,
-        ...(box && { box }),
+        ...meant,
         ...(gaps && { gaps }),
       });
       know(view);

@@ -9,7 +9,7 @@ interface Actions {
   readonly help: () => void;
 }
 
-const toolKeys: Readonly<Record<string, Tool>> = { k: "keep", e: "erase", b: "box", w: "choose", m: "move" };
+const toolKeys: Readonly<Record<string, Tool>> = { k: "keep", e: "erase", b: "box", p: "pick", m: "move" };
 
 /** Returns the handler of the editor's keys. What has a use for the arrows of its own keeps them. */
 export function editorKeys(tools: Tools, screen: StageView, { undo, redo, help }: Actions) {

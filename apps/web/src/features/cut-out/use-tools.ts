@@ -3,7 +3,7 @@ import type { Box } from "../../api/trpc.ts";
 import { wholeButEdge } from "./box.ts";
 import { clamp } from "./canvas/view.ts";
 
-export type Tool = "keep" | "erase" | "box" | "choose" | "move";
+export type Tool = "keep" | "erase" | "box" | "pick" | "move";
 export type Ground = "white" | "dark" | "checkerboard" | "photo";
 
 /** CSS pixels across, on the screen: zooming in makes the brush finer. */

@@ -31,13 +31,12 @@ interface Props {
 /** Chooses what the person most likely has to do first. */
 function firstTool({ stored: { view } }: Opened): Tool {
   if (!view.found) return "box";
-  return thingsOf(view).length > 1 && !view.corrected ? "choose" : "keep";
+  return thingsOf(view).length > 1 && !view.corrected ? "pick" : "keep";
 }
 
 /** While the server works on the cut-out, nothing on it can be changed. */
-function usable(tool: Tool, { busy, view }: Editing): Tool {
-  if (busy) return "move";
-  return tool === "choose" && (!view.found || thingsOf(view).length < 2) ? "keep" : tool;
+function usable(tool: Tool, { busy }: Editing): Tool {
+  return busy ? "move" : tool;
 }
 
 /** Puts the stage, the tools and the bars together. */
@@ -77,17 +76,11 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
     >
       <TopBar editing={editing} undo={undo} redo={redo} onCancel={close} />
       <LookingBar {...{ tools, screen, found, say, doubt }} onDoubt={setDoubt} />
-      <Trouble editing={editing} />
+      <Trouble editing={editing} paint={shown.tool === "pick" ? () => tools.setTool("keep") : undefined} />
       <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse">
-        <Stage
-          painted={canvas}
-          screen={screen}
-          tools={shown}
-          found={found}
-          onChoose={(box) => editing.recut.mutate(box)}
-        />
+        <Stage painted={canvas} screen={screen} tools={shown} found={found} onChoose={editing.recut.mutate} />
         <div className="flex shrink-0 flex-col-reverse gap-3 overflow-y-auto border-hairline bg-paper p-3 max-md:border-t max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:w-64 md:flex-col md:gap-6 md:border-r md:p-4">
-          <ToolButtons tools={shown} choices={thingsOf(found).length > 1} paintable={found !== null} />
+          <ToolButtons tools={shown} paintable={found !== null} />
           <ToolSettings tools={shown} editing={editing} />
         </div>
       </div>
@@ -135,8 +128,13 @@ function TopBar({ editing, undo, redo, onCancel }: TopBarProps) {
   );
 }
 
+interface TroubleProps extends Pick<TopBarProps, "editing"> {
+  /** Turns to the brush, where a thing was picked and not found. */
+  readonly paint: (() => void) | undefined;
+}
+
 /** Says what has failed or was not found. What was painted stays, and can be stored again. */
-function Trouble({ editing: { recut, save, view } }: Pick<TopBarProps, "editing">) {
+function Trouble({ editing: { recut, save, view }, paint }: TroubleProps) {
   const error = save.error ?? recut.error;
   const dismiss = () => {
     save.reset();
@@ -146,6 +144,19 @@ function Trouble({ editing: { recut, save, view } }: Pick<TopBarProps, "editing"
     return (
       <div className="border-b border-hairline p-3">
         <ErrorBox onDismiss={dismiss}>{errorOf(error).message} Nothing you painted is lost.</ErrorBox>
+        {recut.error && paint && view.found && (
+          <Button
+            variant="pill"
+            size="pill"
+            className="mt-2"
+            onClick={() => {
+              dismiss();
+              paint();
+            }}
+          >
+            Paint it
+          </Button>
+        )}
       </div>
     );
   if (view.found) return null;

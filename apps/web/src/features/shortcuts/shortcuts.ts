@@ -40,7 +40,7 @@ export function shortcutGroups(command: "⌘" | "Ctrl"): readonly ShortcutGroup[
         { keys: ["K"], does: "Brush that keeps" },
         { keys: ["E"], does: "Brush that erases" },
         { keys: ["B"], does: "Box" },
-        { keys: ["W"], does: "Which of these? Choose among several things" },
+        { keys: ["P"], does: "Pick a thing to keep" },
         { keys: ["M"], does: "Move the picture" },
         { keys: ["[", "]"], does: "Smaller and larger brush" },
         { keys: ["+", "-"], does: "Zoom in and out" },

@@ -47,12 +47,14 @@ export async function recut(
   { id, ...hints }: Recut,
 ): Promise<CutOutView> {
   const upload = await requireUpload(ports, userId, id);
-  if (hints.box !== undefined && isUncertainCutOut(upload)) throw new AppError("BAD_INPUT", noGround);
+  if ((hints.box ?? hints.at) !== undefined && isUncertainCutOut(upload))
+    throw new AppError("BAD_INPUT", noGround);
   return make(ports, userId, upload, hints);
 }
 
 const nothingThere =
   "We couldn't find a subject there. Draw the box around the whole subject, with a little space on each side.";
+const nothingAtPoint = "We couldn't find anything there. Draw a box around it, or paint it with the brush.";
 const noGround =
   "This picture was cut out in an earlier run, which left its edges uncertain. Correct the cut-out of the photo that it was made from.";
 
@@ -62,7 +64,9 @@ async function make(ports: CutOutPorts, userId: string, upload: Upload, hints: H
   const source = await loadSource(ports, upload);
   const made = await ports.cutOuts.make({ ...(await jobOf(ports, userId, upload)), source, hints });
   // Nothing that was found before is given up for nothing.
-  if (made === undefined && before?.files) throw new AppError("BAD_INPUT", nothingThere);
+  if (made === undefined && before?.files) {
+    throw new AppError("BAD_INPUT", hints.at === undefined ? nothingThere : nothingAtPoint);
+  }
   return keep(ports, userId, upload, { made, before, corrected: false, hints });
 }
 

@@ -45,7 +45,11 @@ const found = z
         "What a person should choose between; none of it is asked again once `uploads.recut` has taken the answer.",
       ),
     hints: z
-      .strictObject({ box: area.optional(), gaps: z.enum(["open", "filled"]).optional() })
+      .strictObject({
+        box: area.optional(),
+        at: z.strictObject({ x: part, y: part }).readonly().optional(),
+        gaps: z.enum(["open", "filled"]).optional(),
+      })
       .readonly()
       .describe("What a person has said about the photo, in the form that `uploads.recut` takes."),
     preview: z

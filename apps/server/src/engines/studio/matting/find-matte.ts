@@ -15,7 +15,8 @@ import { enclosedGround } from "./doubts/enclosed-ground.ts";
 import { glanceAt } from "./doubts/glance.ts";
 import { keepDominant, severalThings } from "./doubts/several-things.ts";
 import { fractionsOf, pixelsOf } from "./fractions.ts";
-import { type Networks, locate } from "./locate.ts";
+import { locateAt, thingAt } from "./find-at.ts";
+import { type Located, type Networks, locate } from "./locate.ts";
 import { refine } from "./refine/refine.ts";
 import { dropIslands } from "./refine/trimap.ts";
 import { repair } from "./repairs/repair.ts";
@@ -29,23 +30,47 @@ export interface FoundMatte {
   readonly choices: readonly Choice[];
 }
 
-export type FindMatte = typeof findMatte;
-
-/** Values up to this are no product yet. */
-const visible = 0.04;
-
 /**
  * Finds the subject of a picture and its exact edge.
  * @param working the picture at working size: see `workingCopy`
  * @param hints what a person has said, who isn't asked that again
+ * @param find finds the matte without a point, perhaps from memory
  * @returns nothing when no subject was found
  */
-export async function findMatte(
+export type FindMatte = (
   working: Rgb,
-  { box, gaps }: Hints,
+  hints: Hints,
+  networks: Networks,
+  find?: FindMatte,
+) => Promise<FoundMatte | undefined>;
+
+/** Values up to this are no product yet. */
+const visible = 0.04;
+
+export const findMatte: FindMatte = async (working, hints, networks, find = findMatte) => {
+  const { at, box, gaps } = hints;
+  if (!at)
+    return matteOf(await locate(working, box && pixelsOf(box, working), networks), working, hints, networks);
+  const whole = await find(working, { gaps }, networks);
+  const thing = whole && (await thingAt(whole, working, at));
+  if (thing) return thing;
+  const closer = await matteOf(await locateAt(working, at, networks), working, hints, networks);
+  if (closer) return closer;
+  // There is nothing else to be meant, so the point settles which thing it is.
+  return whole && isInside(at, whole.matte) ? { ...whole, choices: [] } : undefined;
+};
+
+function isInside({ x, y }: NonNullable<Hints["at"]>, { data, width, height }: Plane): boolean {
+  const row = Math.min(height - 1, Math.floor(y * height));
+  return (data[row * width + Math.min(width - 1, Math.floor(x * width))] ?? 0) > 0.5;
+}
+
+async function matteOf(
+  found: Located | undefined,
+  working: Rgb,
+  { at, box, gaps }: Hints,
   networks: Networks,
 ): Promise<FoundMatte | undefined> {
-  const found = await locate(working, box && pixelsOf(box, working), networks);
   // Edges are refined around the product only.
   const bounds = found && boundsAbove(found.mask, visible);
   if (!bounds) return undefined;
@@ -57,8 +82,8 @@ export async function findMatte(
   const glance = (await repair(matte, first, networks.saliency, gaps))
     ? await glanceAt(working, matte)
     : first;
-  // A person who has drawn a box has said which thing is meant.
-  const things = box ? [] : severalThings(glance);
+  // A person who has drawn a box or pointed at a thing has said which one is meant.
+  const things = (box ?? at) ? [] : severalThings(glance);
   keepDominant(things, glance, matte);
   const enclosed = gaps === undefined ? enclosedGround(glance) : [];
   // Which thing is meant comes first: its gaps are asked for once it is known.

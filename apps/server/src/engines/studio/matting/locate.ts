@@ -64,14 +64,15 @@ const hardlyVague = 0.03;
 /** A look at a part of the picture takes in this share of the part's size on each side. */
 const context = 0.12;
 
-interface RoughMask extends Sureness {
+export interface RoughMask extends Sureness {
   readonly mask: Plane;
 }
 
 const isDoubtful = ({ half, vague }: Sureness) => vague > tooVague || half > tooFine;
 const isSure = (look: Sureness) => look.vague < hardlyVague && !isDoubtful(look);
 
-async function roughMaskOf(picture: Rgb, networks: Networks): Promise<RoughMask | undefined> {
+/** Finds what stands out in a picture, as coarsely as the networks see it. */
+export async function roughMaskOf(picture: Rgb, networks: Networks): Promise<RoughMask | undefined> {
   const { mask, peak } = await segment(picture, networks.saliency);
   const people = await findPeople(picture, networks.people);
   if (showsPeople(people)) {
@@ -93,7 +94,8 @@ function paste(mask: Plane, area: Rectangle, whole: { width: number; height: num
   return target;
 }
 
-function locatedIn(look: RoughMask, area: Rectangle, picture: Rgb): Located {
+/** Puts what was found in an area of a picture where it is. */
+export function locatedIn(look: RoughMask, area: Rectangle, picture: Rgb): Located {
   const { mask } = look;
   return {
     mask: paste(mask, area, picture),

@@ -26,17 +26,19 @@ export function rememberMattes(find: FindMatte, capacity: number): FindMatte {
     maxSize: Math.max(1, capacity),
     sizeCalculation: ({ packed }) => packed?.levels.byteLength ?? 1,
   });
-  return async (working, hints, networks) => {
+  const remembered: FindMatte = async (working, hints, networks) => {
     const { data, width, height } = working;
-    const { box, gaps } = hints;
-    const place = JSON.stringify([width, height, box?.left, box?.top, box?.width, box?.height, gaps]);
+    const { at, box, gaps } = hints;
+    const said = [at?.x, at?.y, box?.left, box?.top, box?.width, box?.height, gaps];
+    const place = JSON.stringify([width, height, ...said]);
     const key = createHash("sha256").update(place).update(data).digest("base64");
     const known = kept.get(key);
     if (known) return known.packed && unpackMatte(known.packed);
-    const found = await find(working, hints, networks);
+    const found = await find(working, hints, networks, remembered);
     kept.set(key, { packed: found && (await packMatte(found)) });
     return found;
   };
+  return remembered;
 }
 
 async function packMatte({ matte: { data, width, height }, ...more }: FoundMatte): Promise<PackedMatte> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Box, FoundCutOut } from "../../../api/trpc.ts";
+import type { FoundCutOut } from "../../../api/trpc.ts";
 import { thingsOf } from "../choices.ts";
 import type { PaintedCanvas } from "../opened-cut-out.ts";
 import type { Tools } from "../use-tools.ts";
@@ -7,7 +7,7 @@ import { BrushRing, useRing } from "./brush-ring.tsx";
 import { Ground } from "./ground.tsx";
 import { BoxOutline, CandidateOutlines, DoubtOutlines } from "./outlines.tsx";
 import { useCrosshair, useRestingText } from "./use-crosshair.ts";
-import { placeText, useHand } from "./use-hand.ts";
+import { type Meant, placeText, useHand } from "./use-hand.ts";
 import { usePointers } from "./use-pointers.ts";
 import type { StageView } from "./use-stage-view.ts";
 import { useSurface } from "./use-surface.ts";
@@ -17,11 +17,11 @@ interface Props {
   readonly screen: StageView;
   readonly tools: Tools;
   readonly found: FoundCutOut | null;
-  readonly onChoose: (candidate: Box) => void;
+  readonly onChoose: (hint: Meant) => void;
 }
 
 const hint =
-  "Arrow keys move the brush, with Shift ten times as far. Hold Space to paint. K keeps, E erases, B draws a box, square brackets change the size.";
+  "Arrow keys move the brush, with Shift ten times as far. Hold Space to paint. K keeps, E erases, B draws a box, P picks a thing, square brackets change the size.";
 
 /** Shows the cut-out on its ground, and lets the person work on it by mouse, pen, fingers or keyboard. */
 export function Stage({ painted, screen, tools, found, onChoose }: Props) {
@@ -46,7 +46,7 @@ export function Stage({ painted, screen, tools, found, onChoose }: Props) {
     keep: "cursor-none",
     erase: "cursor-none",
     box: "cursor-crosshair",
-    choose: "cursor-pointer",
+    pick: "cursor-pointer",
     move: "cursor-grab",
   };
   return (
@@ -66,7 +66,8 @@ export function Stage({ painted, screen, tools, found, onChoose }: Props) {
       onPointerLeave={ring.hide}
       onContextMenu={(event) => event.preventDefault()}
     >
-      <Ground painted={painted} view={view} ground={tools.ground} />
+      {/* A thing that was left out can only be picked where the photo shows. */}
+      <Ground painted={painted} view={view} ground={tools.tool === "pick" ? "photo" : tools.ground} />
       <canvas
         ref={canvas}
         // Screen readers must hand the arrow keys on.
@@ -78,12 +79,10 @@ export function Stage({ painted, screen, tools, found, onChoose }: Props) {
         {...handlers}
       />
       {/* Whoever has to choose among things first has no use yet for what else may be wrong. */}
-      {!tools.before && tools.tool !== "choose" && found && (
+      {!tools.before && tools.tool !== "pick" && found && (
         <DoubtOutlines found={found} size={painted.size} view={view} />
       )}
-      {tools.tool === "choose" && (
-        <CandidateOutlines candidates={candidates} size={painted.size} view={view} />
-      )}
+      {tools.tool === "pick" && <CandidateOutlines candidates={candidates} size={painted.size} view={view} />}
       {tools.tool === "box" && <BoxOutline box={tools.box} size={painted.size} view={view} />}
       <BrushRing ring={ring} at={at} view={view} diameter={paints ? tools.size : null} />
       <p role="status" className="sr-only">

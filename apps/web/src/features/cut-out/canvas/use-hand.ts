@@ -12,8 +12,11 @@ interface Props {
   readonly painting: Painting;
   readonly view: View;
   readonly candidates: readonly Box[];
-  readonly onChoose: (candidate: Box) => void;
+  readonly onChoose: (hint: Meant) => void;
 }
+
+/** Says which thing is meant: the one in a box, or at a point, both in fractions of the photo. */
+export type Meant = { readonly box: Box } | { readonly at: Point };
 
 /** Returns what the chosen tool does under a pointer, or under the keyboard's brush. */
 export function useHand(props: Props): Hand {
@@ -51,14 +54,18 @@ export function useHand(props: Props): Hand {
       end: idle,
       cancel: idle,
     };
-  const choose = (at: Point) => {
-    const chosen = candidateAt(candidates, fraction(at));
-    if (chosen) onChoose(chosen);
+  const pick = (at: Point) => {
+    const point = fraction(at);
+    const box = candidateAt(candidates, point);
+    if (box) onChoose({ box });
+    else if (isInside(point)) onChoose({ at: point });
   };
-  return { begin: tool === "choose" ? choose : idle, move: idle, end: idle, cancel: idle };
+  return { begin: tool === "pick" ? pick : idle, move: idle, end: idle, cancel: idle };
 }
 
 const idle = () => undefined;
+
+const isInside = ({ x, y }: Point) => x >= 0 && x <= 1 && y >= 0 && y <= 1;
 
 /** Returns the smallest candidate around a point, because a large one may contain another. */
 export function candidateAt(candidates: readonly Box[], { x, y }: Point): Box | undefined {

@@ -19,10 +19,29 @@ const thickness = 2.5;
  * @returns at least two, the likeliest to be meant first, or none
  */
 export function severalThings(glance: Glance): Piece[] {
+  const inside = insideOf(glance);
+  const apart = piecesApart(inside, glance);
+  return likeliest(areNoPair(apart, glance) ? apart : lobesOf(inside, glance), glance);
+}
+
+/** Returns the things that a person could point at: pieces that don't touch, a pair's too, or else lobes. */
+export function thingsIn(glance: Glance): Piece[] {
+  const inside = insideOf(glance);
+  const apart = piecesApart(inside, glance);
+  return apart.length > 1 ? apart : lobesOf(inside, glance);
+}
+
+function insideOf({ matte }: Glance): Uint8Array {
+  return mapToBytes(matte.data, (value) => (value > 0.5 ? 1 : 0));
+}
+
+function piecesApart(inside: Uint8Array, { matte }: Glance): Piece[] {
+  return large(piecesOf(inside, matte.width));
+}
+
+/** Returns lobes beside each other that differ, at the narrowest neck that joins them, or none. */
+function lobesOf(inside: Uint8Array, glance: Glance): Piece[] {
   const { matte } = glance;
-  const inside = mapToBytes(matte.data, (value) => (value > 0.5 ? 1 : 0));
-  const apart = large(piecesOf(inside, matte.width));
-  if (areNoPair(apart, glance)) return likeliest(apart, glance);
   const depth = distanceToUnset(inside, matte.width, matte.height);
   for (const neck of necks) {
     const cores = piecesOf(
@@ -32,7 +51,7 @@ export function severalThings(glance: Glance): Piece[] {
     const thick = cores.filter(({ cells }) => cells.some((cell) => (depth[cell] ?? 0) > neck * thickness));
     if (thick.length < 2) continue;
     const lobes = large(grown(thick, inside, matte.width));
-    if (besideEachOther(lobes) && areNoPair(lobes, glance)) return likeliest(lobes, glance);
+    if (besideEachOther(lobes) && areNoPair(lobes, glance)) return lobes;
   }
   return [];
 }
@@ -123,7 +142,8 @@ export function keepDominant(things: readonly Piece[], glance: Glance, matte: Pl
   }
 }
 
-function clearCell({ data, width, height }: Plane, column: number, row: number, step: number): void {
+/** Clears the pixels of a cell. */
+export function clearCell({ data, width, height }: Plane, column: number, row: number, step: number): void {
   const from = column * step;
   for (let y = row * step; y < Math.min(height, (row + 1) * step); y++) {
     data.fill(0, y * width + from, y * width + Math.min(width, from + step));

@@ -1,0 +1,52 @@
+import sharp from "sharp";
+import { expect, it, vi } from "vitest";
+import { brightNetworks } from "../testing/bright-networks.ts";
+import { type Plane, type Rgb, sharesOf } from "../pixels/raster.ts";
+import { findMatte } from "./find-matte.ts";
+import type { Network } from "./runtime.ts";
+
+/** Draws 400 × 300 px on a dark ground: to `brightNetworks`, what is bright is the subject. */
+async function photoOf(shapes: string): Promise<Rgb> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#202020"/>${shapes}</svg>`;
+  const data = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
+  return { data, width: 400, height: 300 };
+}
+
+const left = `<rect x="40" y="60" width="120" height="180" fill="#f0e8d8"/>`;
+const right = `<rect x="240" y="60" width="120" height="180" fill="#f0e8d8"/>`;
+
+const opacities = ({ data, width, height }: Plane) =>
+  [0.25, 0.5, 0.75].map((x) => data[Math.floor(height / 2) * width + Math.floor(x * width)]);
+
+it("findMatte takes the one of two things that a person points at, without a network", async () => {
+  const photo = await photoOf(left + right);
+  const whole = await findMatte(photo, {}, brightNetworks);
+  const saliency: Network = { run: vi.fn<Network["run"]>() };
+  const networks = { ...brightNetworks, saliency };
+  const known = () => Promise.resolve(whole);
+  const found = await findMatte(photo, { at: { x: 0.75, y: 0.5 } }, networks, known);
+  expect(found && opacities(found.matte)).toEqual([0, 0, 1]);
+  expect([found?.doubts, found?.choices]).toEqual([[], []]);
+  expect(saliency.run).not.toHaveBeenCalled();
+});
+
+it("findMatte looks closely where a person points at what the first look left out", async () => {
+  const photo = await photoOf(left + right);
+  const only = { data: sharesOf(new Uint8Array(400 * 300)), width: 400, height: 300 };
+  for (let y = 60; y < 240; y++) only.data.fill(1, y * 400 + 40, y * 400 + 160);
+  const known = () => Promise.resolve({ matte: only, doubts: [], choices: [] });
+  const found = await findMatte(photo, { at: { x: 0.75, y: 0.5 } }, brightNetworks, known);
+  expect(found && opacities(found.matte)).toEqual([0, 0, 1]);
+});
+
+it("findMatte finds nothing at a point where nothing stands out", async () => {
+  const photo = await photoOf(left);
+  expect(await findMatte(photo, { at: { x: 0.9, y: 0.9 } }, brightNetworks)).toBeUndefined();
+});
+
+it("findMatte keeps the only thing, and asks nothing more about it", async () => {
+  const photo = await photoOf(left);
+  const found = await findMatte(photo, { at: { x: 0.25, y: 0.5 } }, brightNetworks);
+  expect(found && opacities(found.matte)).toEqual([1, 0, 0]);
+  expect(found?.choices).toEqual([]);
+});
