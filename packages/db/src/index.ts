@@ -222,7 +222,6 @@ export {
   MOST_AT_ONCE,
   nextTurn,
   raiseBulk,
-  VISITORS,
 } from "./queries/turns.ts";
 export {
   findUpload,
@@ -241,6 +240,7 @@ export type {
   SubjectsColumn,
   RightsColumn,
   RunEventType,
+  RunOrigin,
   RunStatus,
   SourceColumn,
   VariationDetails,

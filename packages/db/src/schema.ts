@@ -61,6 +61,9 @@ interface UploadsTable {
   source: ColumnType<SourceColumn | null, string | null, string>;
 }
 
+/** Who or what started a run: a person or their script, a row of a bulk job, or a visitor without an account. */
+export type RunOrigin = "person" | "bulk" | "trial";
+
 export type RunStatus = "queued" | "running" | "succeeded" | "failed" | "canceled";
 export type VariationStatus = "waiting" | "made" | "failed";
 export type RunEventType = "queued" | "started" | "variation" | "canceling" | "retrying" | "finished";
@@ -92,7 +95,7 @@ interface RunsTable {
   parent_run_id: Fixed<string | null>;
   api_key_id: Fixed<string | null>;
   left_no_tokens: Generated<boolean>;
-  bulk: Generated<boolean>;
+  origin: Generated<RunOrigin>;
   brand: ColumnType<BrandColumn | null, string | null, never>;
   brand_logo_id: ColumnType<string | null, string | null, null>;
   subjects: ColumnType<SubjectsColumn | null, string | null | undefined, string>;

@@ -105,7 +105,7 @@ describe("run", () => {
   it("is a row of bulk work if told so, with its uploads and imports", async () => {
     const packshot = await newClient();
     const run = await packshot.run("remove-background", withPhoto(), { bulk: true }).result();
-    expect(run).toMatchObject({ status: "succeeded", bulk: true });
+    expect(run).toMatchObject({ status: "succeeded", origin: "bulk" });
     const images = { product: "http://127.0.0.1/mug.png" };
     await refusalOf(packshot.run("remove-background", { images }, { bulk: true }).result());
     const { rows } = await sqlIn(

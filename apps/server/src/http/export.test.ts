@@ -115,7 +115,7 @@ describe("an export", () => {
         {
           id: run.id,
           status: "succeeded",
-          bulk: false,
+          origin: "person",
           options: {},
           galleryItem: { title: expect.any(String), isFavorite: false },
           files: expect.arrayContaining(results),

@@ -44,7 +44,7 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
   it("begin when nobody else's job waits, not even a visitor's, also for those who come later", async () => {
     await open();
     const rows = rowsOf(randomUUID(), 3);
-    const [person, visitor, late] = [newJob(), newJob({ isVisitors: true }), newJob()];
+    const [person, visitor, late] = [newJob(), newJob({ origin: "trial" }), newJob()];
     await enqueue(...rows, visitor, person);
     const [first, ...others] = rows.map(({ id }) => id);
     const taken = await work(async ({ id }) => {
@@ -102,7 +102,7 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
 });
 
 function rowsOf(userId: string, count: number): NewRunJob[] {
-  return Array.from({ length: count }, () => newJob({ userId, bulk: true }));
+  return Array.from({ length: count }, () => newJob({ userId, origin: "bulk" }));
 }
 
 /** Makes a job, by default of a new person. */

@@ -5,7 +5,6 @@ import {
   nextTurn,
   type PooledDatabase,
   raiseBulk,
-  VISITORS,
 } from "@packshot/db";
 import { outageOf } from "@packshot/trpc";
 import type { Lane, Log, Queue, RunJob } from "@packshot/trpc/ports";
@@ -128,9 +127,9 @@ export async function startRunQueue({
   }
 
   return {
-    async enqueue(tx, { userId, isVisitors = false, bulk = false, ...job }) {
+    async enqueue(tx, { userId, origin = "person", ...job }) {
       const queue = QUEUES[job.lane];
-      const { group: id, priority } = isVisitors ? VISITORS : await nextTurn(tx, { queue, userId, bulk });
+      const { group: id, priority } = await nextTurn(tx, { queue, userId, origin });
       await boss.send(queue, job, { id: job.id, group: { id }, priority, db: bossDatabaseIn(tx) });
     },
     async complete(tx, job) {

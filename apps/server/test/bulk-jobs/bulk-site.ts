@@ -93,9 +93,9 @@ export async function fillHour({ db, clock }: TestServer, userId: string): Promi
   await sqlIn(
     db,
     `with started as (
-       insert into runs (id, user_id, tool, engine, options, status, request_hash, stamp, job_id, created_at, finished_at, bulk)
+       insert into runs (id, user_id, tool, engine, options, status, request_hash, stamp, job_id, created_at, finished_at, origin)
        select gen_random_uuid(), $1::uuid, 'remove-background', 'studio', '{}', 'canceled', 'h', 1,
-              gen_random_uuid(), $2::timestamptz, $2::timestamptz, true
+              gen_random_uuid(), $2::timestamptz, $2::timestamptz, 'bulk'
        from generate_series(1, 1000)
        returning id
      )

@@ -77,7 +77,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     ]);
     const item = await api.gallery.get({ id: ended[0]?.itemId ?? "" });
     expect(item).toMatchObject({ runId: ended[0]?.runId });
-    expect(await api.runs.get({ runId: ended[0]?.runId ?? "" })).toMatchObject({ bulk: true });
+    expect(await api.runs.get({ runId: ended[0]?.runId ?? "" })).toMatchObject({ origin: "bulk" });
     expect(await api.bulk.rows({ id: job.id, only: "failed" })).toMatchObject({ rows: [{ name: "cup" }] });
     expect(await api.tokens.balance()).toEqual({ tokens: 101 });
   });

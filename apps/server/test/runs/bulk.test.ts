@@ -63,15 +63,15 @@ async function startedBefore(userId: string, count: number, bulk: boolean): Prom
   await sqlIn(
     server.db,
     `with started as (
-       insert into runs (id, user_id, tool, engine, options, status, request_hash, stamp, job_id, created_at, finished_at, bulk)
+       insert into runs (id, user_id, tool, engine, options, status, request_hash, stamp, job_id, created_at, finished_at, origin)
        select gen_random_uuid(), $1::uuid, 'remove-background', 'studio', '{}', 'canceled', 'h', 1,
-              gen_random_uuid(), $2::timestamptz, $2::timestamptz, $4::boolean
+              gen_random_uuid(), $2::timestamptz, $2::timestamptz, $4
        from generate_series(1, $3::integer)
        returning id
      )
      insert into token_entries (user_id, kind, amount, reason, run_id, created_at)
      select $1::uuid, 'hold', -1, 'Run', id, $2::timestamptz from started`,
-    [userId, server.clock.now(), count, bulk],
+    [userId, server.clock.now(), count, bulk ? "bulk" : "person"],
   );
 }
 
@@ -141,7 +141,7 @@ describe.each(testDatabases())("rows of bulk work that nobody takes yet on $name
     await api.runs.cancel({ runId });
     await api.runs.retryVariation({ runId, index: 0 });
     expect(await countOf("pgboss.job where group_id = 'bulk ' || $1", id)).toBe(2);
-    expect((await api.runs.get({ runId })).bulk).toBe(true);
+    expect((await api.runs.get({ runId })).origin).toBe("bulk");
   });
 
   test("have uploads and imports of their own, beside those of the screen", async () => {
@@ -182,9 +182,9 @@ describe.each(testDatabases())("rows of bulk work that are taken on $name", (dat
     expect(await ahead(other.api, waiting[29] ?? "")).toBe(20);
 
     await server.work();
-    expect(await endOf(busy.api, runId)).toMatchObject({ status: "succeeded", bulk: false });
+    expect(await endOf(busy.api, runId)).toMatchObject({ status: "succeeded", origin: "person" });
     const last = await endOf(one.api, waiting[19] ?? "");
-    expect(last).toMatchObject({ status: "succeeded", bulk: true });
+    expect(last).toMatchObject({ status: "succeeded", origin: "bulk" });
     // The server has four places: all were empty, and the run was among the first four that were taken.
     expect(await countOf(BEGUN_BEFORE, runId)).toBeLessThan(4);
   });
@@ -200,13 +200,13 @@ describe.each(testDatabases())("rows of bulk work that are taken on $name", (dat
     await endOf(api, photosRunId);
     const ad = { photosRunId, adText: "Roots that breathe" };
     const { runId } = await api.tools.adCreative.generate({ ...ad, bulk: true });
-    expect(await endOf(api, runId)).toMatchObject({ parentRunId: photosRunId, bulk: true });
+    expect(await endOf(api, runId)).toMatchObject({ parentRunId: photosRunId, origin: "bulk" });
     const { runId: ofUpload } = await api.tools.adCreative.generate({
       uploadId: product,
       adText: ad.adText,
       bulk: true,
     });
-    expect(await endOf(api, ofUpload)).toMatchObject({ parentRunId: null, bulk: true });
+    expect(await endOf(api, ofUpload)).toMatchObject({ parentRunId: null, origin: "bulk" });
     expect(await limits(id)).toEqual({ "bulk analysis": 1, "bulk finish": 1, upload: 2 });
   });
 });

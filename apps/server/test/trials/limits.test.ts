@@ -47,7 +47,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     const jobs = server.engine.jobs.length;
     expect(await start(visitor)).toMatchObject({ run: { tool: "remove-background", options: {} } });
     const { run } = await trialEnd(visitor);
-    expect(run).toMatchObject({ status: "succeeded", engine: "studio" });
+    expect(run).toMatchObject({ status: "succeeded", engine: "studio", origin: "trial" });
     expect(run.variations.map(({ image }) => image?.engine)).toEqual(Array(4).fill("studio"));
     expect(server.engine.jobs.length).toBe(jobs + 4);
   });

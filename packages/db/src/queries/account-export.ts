@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import type { BrandColumn, RunStatus, VariationDetails, VariationStatus } from "../schema.ts";
+import type { BrandColumn, RunOrigin, RunStatus, VariationDetails, VariationStatus } from "../schema.ts";
 import type { PaidPlan } from "../schema-money.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 import { type Upload, uploadColumns } from "./uploads.ts";
@@ -58,8 +58,7 @@ export interface ExportedRun {
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
   readonly parentRunId: string | null;
-  /** The run was a row of bulk work. */
-  readonly bulk: boolean;
+  readonly origin: RunOrigin;
   readonly uploadIds: readonly { readonly slot: string; readonly uploadId: string }[];
   /** Is the brand that the run was started with; it is null without one. */
   readonly brand: BrandColumn | null;
@@ -87,7 +86,7 @@ export async function listExportedRuns(
       "created_at as createdAt",
       "finished_at as finishedAt",
       "parent_run_id as parentRunId",
-      "bulk",
+      "origin",
       "brand",
       "brand_logo_id as brandLogoId",
     ])

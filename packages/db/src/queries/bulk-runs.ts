@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RunOrigin } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 /** Counts the bulk runs of a person that nobody works on yet. The number can't grow until the transaction ends. */
@@ -10,18 +11,18 @@ export async function countWaitingBulk(tx: Tx, userId: string): Promise<number> 
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("user_id", "=", userId)
     .where("status", "=", "queued")
-    .where("bulk", "=", true)
+    .where("origin", "=", "bulk")
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
 /**
- * Resolves to the time of the user's `nth` newest hold since a moment, of bulk runs or of the others, or to undefined when
- * there are fewer.
+ * Resolves to the time of the user's `nth` newest hold since a moment for runs of one origin, or to undefined when there are
+ * fewer.
  */
 export async function findHoldTime(
   tx: Tx,
-  { userId, bulk, nth, since }: { userId: string; bulk: boolean; nth: number; since: Date },
+  { userId, origin, nth, since }: { userId: string; origin: RunOrigin; nth: number; since: Date },
 ): Promise<Date | undefined> {
   const row = await kyselyOf(tx)
     .selectFrom("token_entries as hold")
@@ -30,7 +31,7 @@ export async function findHoldTime(
     .where("hold.user_id", "=", userId)
     .where("hold.kind", "=", "hold")
     .where("hold.created_at", ">", since)
-    .where("runs.bulk", "=", bulk)
+    .where("runs.origin", "=", origin)
     .orderBy("hold.created_at", "desc")
     .offset(nth - 1)
     .limit(1)

@@ -11,15 +11,15 @@ const most = 15;
  */
 export async function usualRunSeconds(
   tx: Tx,
-  { tool, engine, isVisitors }: { tool: string; engine: string; isVisitors: boolean },
+  { tool, engine, isTrial }: { tool: string; engine: string; isTrial: boolean },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ runs: number; median: number | null }>`
     select count(*)::integer as runs, percentile_cont(0.5) within group (order by seconds) as median
     from (
       select extract(epoch from finished_at - started_at)::float8 as seconds
-      from runs join users on users.id = runs.user_id
+      from runs
       where tool = ${tool} and engine = ${engine} and status = 'succeeded' and retries = 0 and renewals = 0
-        and (users.email is null) = ${isVisitors}::boolean
+        and (origin = 'trial') = ${isTrial}::boolean
       order by finished_at desc
       limit ${most}
     ) as latest`.execute(kyselyOf(tx));

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from "kysely";
-import type { BrandColumn, RunStatus, Schema, SubjectsColumn } from "../schema.ts";
+import type { BrandColumn, RunOrigin, RunStatus, Schema, SubjectsColumn } from "../schema.ts";
 import type { BoxColumn } from "../schema-cut-outs.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 import { type Upload, uploadColumns } from "./uploads.ts";
@@ -31,8 +31,7 @@ export interface Run {
   readonly apiKeyId: string | null;
   /** This is true when the run ended and its token was the person's last one. */
   readonly leftNoTokens: boolean;
-  /** This is true for a row of bulk work. */
-  readonly bulk: boolean;
+  readonly origin: RunOrigin;
   /** Is the look of the brand in which the run was started; it is null without one. */
   readonly brand: BrandColumn | null;
   /** The process that works on the run, or one that crashed while it did; null when none does. */
@@ -71,7 +70,7 @@ export const runColumns = [
   "parent_run_id as parentRunId",
   "api_key_id as apiKeyId",
   "left_no_tokens as leftNoTokens",
-  "bulk",
+  "origin",
   "brand",
   "taken_by as takenBy",
   "crashes",
@@ -95,8 +94,8 @@ export interface NewRun {
   readonly parentRunId: string | null;
   /** The run is started by this API key. */
   readonly apiKeyId?: string | null;
-  /** The run is a row of bulk work. */
-  readonly bulk?: boolean;
+  /** `person` by default. */
+  readonly origin?: RunOrigin;
   /** Maps each slot to an upload of the same user. */
   readonly inputs: ReadonlyMap<string, string>;
   /** Is given if the pictures are to look like the user's brand. Its logo is an upload of the same user. */
@@ -121,7 +120,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
       created_at: run.now,
       parent_run_id: run.parentRunId,
       api_key_id: run.apiKeyId ?? null,
-      bulk: run.bulk ?? false,
+      origin: run.origin ?? "person",
       brand: run.brand ? JSON.stringify(run.brand.look) : null,
       brand_logo_id: run.brand?.logoId ?? null,
     })

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import type { RunOrigin } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 /** At most this many jobs of one person run at once in one queue, and as many of the person's bulk rows. */
 export const MOST_AT_ONCE = 2;
 
 /** All visitors together wait as one person of this name, of whom one job runs at once, after everybody else's. */
-export const VISITORS = { group: "visitors", atOnce: 1, priority: -1_000_000_000 } as const;
+const VISITORS = { group: "visitors", atOnce: 1, priority: -1_000_000_000 } as const;
 
 /** Turns of bulk rows are numbered from here, so all of them come after people's and visitors' jobs. */
 const FIRST_BULK_TURN = 1_500_000_000;
@@ -25,12 +26,14 @@ interface Turn {
  * of the person's last job that waits or runs, and at least the lowest number of all that wait. So the jobs of
  * different people alternate, however many each has asked for, and a newcomer doesn't wait behind somebody's hundred
  * jobs. This is start-time fair queuing, with the lowest waiting number as the time. Bulk rows have numbers and groups of
- * their own. The number is stored negated, as the priority.
+ * their own. The number is stored negated, as the priority. All visitors share one group and priority.
  */
 export async function nextTurn(
   tx: Tx,
-  { queue, userId, bulk }: { queue: string; userId: string; bulk: boolean },
+  { queue, userId, origin }: { queue: string; userId: string; origin: RunOrigin },
 ): Promise<Turn> {
+  if (origin === "trial") return VISITORS;
+  const bulk = origin === "bulk";
   const group = bulk ? `bulk ${userId}` : userId;
   const [first, last] = bulk ? [FIRST_BULK_TURN, 2_000_000_000] : [0, -VISITORS.priority - 1];
   // Without the lock, two jobs that are numbered at once would get the same number.

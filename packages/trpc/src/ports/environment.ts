@@ -1,4 +1,4 @@
-import type { Tx } from "@packshot/db";
+import type { RunOrigin, Tx } from "@packshot/db";
 import type { EngineName } from "./engine.ts";
 import type { Offer } from "./offer.ts";
 
@@ -47,13 +47,11 @@ export interface RunJob {
  */
 export interface NewRunJob extends RunJob {
   readonly userId: string;
-  /** The job is a visitor's: it begins when nobody else's waits, and one at a time. */
-  readonly isVisitors?: boolean;
   /**
-   * The job is a row of bulk work: it begins when no other job waits. Where something else always waits, one begins every
-   * minute or so all the same.
+   * `person` by default. Trials run one at a time, when no person's job waits. A bulk row runs when no other job waits;
+   * where something else always waits, one starts every minute or so all the same.
    */
-  readonly bulk?: boolean;
+  readonly origin?: RunOrigin;
 }
 
 export interface Queue {

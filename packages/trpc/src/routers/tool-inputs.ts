@@ -1,3 +1,4 @@
+import type { RunOrigin } from "@packshot/db";
 import type {
   AnyTool,
   ExtraSlot,
@@ -113,6 +114,11 @@ const bulk = z
   .boolean()
   .optional()
   .describe("A row of bulk work: it waits behind other runs and has limits of its own.");
+
+/** The `bulk` flag of `packshot bulk`, as the origin of its runs and uploads. */
+export function originOf(isBulk: boolean | undefined): RunOrigin {
+  return isBulk === true ? "bulk" : "person";
+}
 
 /** The API's document shows them under this name; the tool's own schema checks them. */
 const anyOptions = z.unknown().meta({ title: "Options" });

@@ -25,7 +25,14 @@ import {
   publicProcedure,
   router,
 } from "../trpc.ts";
-import { analyzeInput, generateInput, previewInput, quoteInput, suggestInput } from "./tool-inputs.ts";
+import {
+  analyzeInput,
+  generateInput,
+  originOf,
+  previewInput,
+  quoteInput,
+  suggestInput,
+} from "./tool-inputs.ts";
 
 const analysisErrors: ErrorCode[] = [
   "NOT_FOUND",
@@ -96,8 +103,11 @@ function toolRouter<T extends AnyTool>(tool: T) {
       })
       .input(analyzeInput(tool))
       .output(z.strictObject({ facts: toldBy<FactsOf<T>>(record), note }))
-      .mutation(async ({ ctx, input: request }) => {
-        const found = await analyzeUploads(ctx.ports, ctx.userId, tool, request);
+      .mutation(async ({ ctx, input: { bulk, ...request } }) => {
+        const found = await analyzeUploads(ctx.ports, ctx.userId, tool, {
+          ...request,
+          origin: originOf(bulk),
+        });
         // The tool's own `analyze` answered, with facts of this type.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         return { ...found, facts: found.facts as FactsOf<T> };
@@ -132,11 +142,12 @@ function toolRouter<T extends AnyTool>(tool: T) {
       .meta({ summary: "Starts a run, which takes a token.", errors: startErrors })
       .input(generateInput(tool))
       .output(z.strictObject({ runId: z.string() }))
-      .mutation(async ({ ctx: { ports, asker }, input: request }) => {
-        if ("photosRunId" in request) return finishPhoto(ports, asker, { ...request, tool });
+      .mutation(async ({ ctx: { ports, asker }, input: { bulk, ...request } }) => {
+        const common = { tool, origin: originOf(bulk) };
+        if ("photosRunId" in request) return finishPhoto(ports, asker, { ...request, ...common });
         const { onDoubt, ...start } = request;
         if (onDoubt === "fail") await requireSureCutOuts(ports, asker, { ...start, tool });
-        return startRun(ports, asker, { ...start, tool });
+        return startRun(ports, asker, { ...start, ...common });
       }),
   });
 }

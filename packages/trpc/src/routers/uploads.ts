@@ -23,6 +23,7 @@ import {
 } from "../trpc.ts";
 import { boxInput } from "./box.ts";
 import { formData } from "./form-data.ts";
+import { originOf } from "./tool-inputs.ts";
 
 const NO_IMAGE = 'Send the image as form data, in a field named "file".';
 
@@ -100,7 +101,12 @@ export const uploadsRouter = router({
     .input(fileOfPage)
     .output(uploadView)
     .mutation(async ({ ctx, input: { file, source, bulk } }) =>
-      createUpload(ctx.ports, ctx.asker, { bytes: await file.bytes(), name: file.name, source, bulk }),
+      createUpload(ctx.ports, ctx.asker, {
+        bytes: await file.bytes(),
+        name: file.name,
+        source,
+        origin: originOf(bulk),
+      }),
     ),
   importFromUrl: ownGenerateProcedure
     .meta({
@@ -110,7 +116,7 @@ export const uploadsRouter = router({
     .input(imported)
     .output(uploadView)
     .mutation(({ ctx, input: { url, source = null, bulk } }) =>
-      importUpload(ctx.ports, ctx.asker, { url, source, bulk }),
+      importUpload(ctx.ports, ctx.asker, { url, source, origin: originOf(bulk) }),
     ),
   createFromResult: generateAndReadProcedure
     .meta({

@@ -5,6 +5,7 @@ import {
   listVariations,
   type NewUpload,
   nextStamp,
+  type RunOrigin,
   type SourceColumn,
   type Upload,
 } from "@packshot/db";
@@ -50,16 +51,16 @@ interface NewFile {
   readonly bytes: Uint8Array;
   readonly name: string;
   readonly source: Omit<SourceColumn, "takenAt"> | null;
-  /** The picture is for a row of bulk work. */
-  readonly bulk?: boolean | undefined;
+  /** The photo is for a run of this origin. */
+  readonly origin?: RunOrigin | undefined;
 }
 
 export async function createUpload(
   ports: UploadPorts,
   { userId, keyId: apiKeyId }: Asker,
-  { bytes, name, source, bulk }: NewFile,
+  { bytes, name, source, origin: runOrigin }: NewFile,
 ): Promise<UploadView> {
-  await ports.rateLimiter.take(bulk ? bulkUploadRule : uploadRule, userId);
+  await ports.rateLimiter.take(runOrigin === "bulk" ? bulkUploadRule : uploadRule, userId);
   const image = await ports.images.normalize(bytes, { person: userId });
   const origin = { fileName: keptFileName(name), source: takenNow(ports, source), apiKeyId };
   return viewUpload(ports, await storeUpload(ports, userId, image, origin));
@@ -68,18 +69,18 @@ export async function createUpload(
 interface NewImport {
   readonly url: string;
   readonly source: Omit<SourceColumn, "capture" | "takenAt"> | null;
-  /** The picture is for a row of bulk work. */
-  readonly bulk?: boolean | undefined;
+  /** The photo is for a run of this origin. */
+  readonly origin?: RunOrigin | undefined;
 }
 
 /** Many shops give a picture only to those who come from one of their pages, so the importer says that we do. */
 export async function importUpload(
   ports: UploadPorts & Pick<Ports, "importer">,
   { userId, keyId: apiKeyId }: Asker,
-  { url, source, bulk }: NewImport,
+  { url, source, origin: runOrigin }: NewImport,
   stop?: AbortSignal,
 ): Promise<UploadView> {
-  await ports.rateLimiter.take(bulk ? bulkUploadRule : importRule, userId);
+  await ports.rateLimiter.take(runOrigin === "bulk" ? bulkUploadRule : importRule, userId);
   const referer = source?.page;
   const deadline = AbortSignal.timeout(IMPORT_DEADLINE);
   const signal = stop === undefined ? deadline : AbortSignal.any([deadline, stop]);

@@ -226,7 +226,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
     });
 
     it("takes visitors' jobs when nobody else's waits, also those who come later", async () => {
-      const visitors = Array.from({ length: 3 }, () => newJob({ isVisitors: true }));
+      const visitors = Array.from({ length: 3 }, () => newJob({ origin: "trial" }));
       const [person, late] = [newJob(), newJob()];
       for (const job of [...visitors, person]) await enqueue(job);
       const [first, ...others] = visitors.map(({ id }) => id);
@@ -241,7 +241,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
     });
 
     it("takes visitors' jobs one at a time, in two processes with places for more", async () => {
-      const visitors = Array.from({ length: 3 }, () => newJob({ isVisitors: true }));
+      const visitors = Array.from({ length: 3 }, () => newJob({ origin: "trial" }));
       const people = Array.from({ length: 3 }, () => newJob());
       const done = new Map(people.map(({ id }) => [id, Promise.withResolvers<void>()]));
       const begun: string[] = [];

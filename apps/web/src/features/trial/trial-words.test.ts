@@ -7,7 +7,7 @@ const run = {
   tool: "remove-background",
   toolName: "Remove Background",
   parentRunId: null,
-  bulk: false,
+  origin: "trial",
   engine: "studio",
   options: {},
   cancelRequested: false,

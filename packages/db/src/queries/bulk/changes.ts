@@ -60,7 +60,7 @@ function isUnderWay(job: string) {
     exists (select from bulk_rows r where r.job_id = ${id} and r.status = 'waiting')
     or exists (
       select from runs join bulk_rows r on r.run_id = runs.id
-      where r.job_id = ${id} and runs.user_id = r.user_id and runs.bulk and runs.finished_at is null
+      where r.job_id = ${id} and runs.user_id = r.user_id and runs.origin = 'bulk' and runs.finished_at is null
     ))`;
 }
 

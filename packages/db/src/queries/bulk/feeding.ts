@@ -17,7 +17,7 @@ function inFlight(userId: string, now: Date) {
   return sql<number>`(
     (select count(*) from bulk_rows b where b.user_id = ${id} and b.busy_until > ${now}::timestamptz)
     + (select count(*) from runs join bulk_rows s on s.run_id = runs.id
-       where runs.user_id = ${id} and runs.bulk and runs.finished_at is null))`;
+       where runs.user_id = ${id} and runs.origin = 'bulk' and runs.finished_at is null))`;
 }
 
 /** Joins `job` and `r`: the rows that can start now, as far as others that are in flight leave room for them. */

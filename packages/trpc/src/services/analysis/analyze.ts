@@ -1,4 +1,4 @@
-import { grantStarter, readBalance } from "@packshot/db";
+import { grantStarter, readBalance, type RunOrigin } from "@packshot/db";
 import type { AnyTool, Suggestion } from "@packshot/tools";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { person } from "../auth/asker.ts";
@@ -21,8 +21,8 @@ interface AnalysisRequest {
   /** Maps each slot to an upload id; the slots are already checked. */
   readonly images: Readonly<Record<string, string>>;
   readonly options: unknown;
-  /** The analysis is for a row of bulk work. */
-  readonly bulk?: boolean | undefined;
+  /** The analysis is for a run of this origin. */
+  readonly origin?: RunOrigin | undefined;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function analyzeUploads(
   const options = await completeOptions(tool, request.options);
   const uploads = await requireUploads(ports.db, person(userId), request.images);
   await requireTokens(ports, userId, tool);
-  const rule = request.bulk ? bulkAnalysisRule : analysisRule;
+  const rule = request.origin === "bulk" ? bulkAnalysisRule : analysisRule;
   let taken: Promise<unknown> | undefined;
   const found = await findFacts(ports, tool, {
     options,

@@ -120,7 +120,7 @@ function createRowCheck(
     const images = Object.fromEntries(slots.map((slot) => [slot, ""]));
     const found =
       known.get(key) ??
-      problemOf(() => prepareRun(ports, person(userId), { tool, options, images, bulk: true }));
+      problemOf(() => prepareRun(ports, person(userId), { tool, options, images, origin: "bulk" }));
     known.set(key, found);
     return found;
   }

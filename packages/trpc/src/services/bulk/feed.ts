@@ -63,7 +63,7 @@ export async function startBulkRow(ports: StartPorts, row: TakenBulkRow, signal:
     const tool = findTool(row.tool);
     if (tool === undefined) throw new AppError("NOT_FOUND", "This tool no longer exists.");
     const images = await uploadsOf(ports, row, signal);
-    const begin = await prepareRun(ports, person(userId), { tool, images, options, brand, bulk: true });
+    const begin = await prepareRun(ports, person(userId), { tool, images, options, brand, origin: "bulk" });
     await ports.db.transaction(async (tx) => {
       if (!(await lockBulkJobs(tx, userId)) || !(await lockTakenRow(tx, row))) return;
       const { runId } = await begin(tx);
@@ -84,7 +84,7 @@ async function uploadsOf(
   const uploads: Record<string, string> = {};
   for (const { slot, uploadId, url } of row.images) {
     if (uploadId === null && url !== null) {
-      const { id } = await importUpload(ports, asker, { url, source: null, bulk: true }, signal);
+      const { id } = await importUpload(ports, asker, { url, source: null, origin: "bulk" }, signal);
       await noteImported(ports.db, row, { slot, uploadId: id });
       uploads[slot] = id;
     } else if (uploadId !== null) uploads[slot] = uploadId;

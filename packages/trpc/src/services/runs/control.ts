@@ -83,7 +83,7 @@ export async function retryVariation(
     await reserveAgain(ports, tx, { run, tool, indexes });
     const now = ports.clock.now();
     if (released && parent === undefined)
-      await holdRunToken(tx, asker, { runId: run.id, tool, bulk: run.bulk, now });
+      await holdRunToken(tx, asker, { runId: run.id, tool, origin: run.origin, now });
     else await requireDailyTokensLeft(tx, asker, { paidRunId: run.parentRunId ?? run.id, now });
     await beginAgain(ports, tx, { run, indexes, box, change: { ...change, retries: run.retries + 1 } });
   });
@@ -178,6 +178,6 @@ export async function beginAgain(
   await markWaiting(tx, run.id, indexes, await nextStamp(tx, run.userId, now));
   await appendRunEvent(tx, { runId: run.id, type: "retrying", now });
   await checkWaitingBulk(tx, run);
-  const { id: runId, userId, bulk } = run;
-  await ports.queue.enqueue(tx, { id: jobId, runId, userId, bulk, lane: laneOf(run) });
+  const { id: runId, userId, origin } = run;
+  await ports.queue.enqueue(tx, { id: jobId, runId, userId, origin, lane: laneOf(run) });
 }

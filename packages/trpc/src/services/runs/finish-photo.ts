@@ -1,4 +1,4 @@
-import { listVariations } from "@packshot/db";
+import { listVariations, type RunOrigin } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import type { Asker } from "../auth/asker.ts";
@@ -19,7 +19,7 @@ export interface FinishRequest {
   readonly options: unknown;
   readonly idempotencyKey?: string | undefined;
   readonly brand?: boolean | undefined;
-  readonly bulk?: boolean | undefined;
+  readonly origin?: RunOrigin | undefined;
 }
 
 /**
@@ -29,9 +29,9 @@ export interface FinishRequest {
 export async function finishPhoto(
   ports: StartPorts & Pick<Ports, "storage" | "images" | "settings" | "rateLimiter" | "log">,
   asker: Asker,
-  { tool, photosRunId, selectedImageIndex, options, idempotencyKey, brand, bulk }: FinishRequest,
+  { tool, photosRunId, selectedImageIndex, options, idempotencyKey, brand, origin }: FinishRequest,
 ): Promise<{ runId: string }> {
-  await ports.rateLimiter.take(bulk ? bulkFinishRule : finishRule, asker.userId);
+  await ports.rateLimiter.take(origin === "bulk" ? bulkFinishRule : finishRule, asker.userId);
   await requirePhoto(ports, asker, { tool, photosRunId, selectedImageIndex });
   const upload = await uploadOfResult(ports, asker, { runId: photosRunId, index: selectedImageIndex });
   return startRun(ports, asker, {
@@ -40,7 +40,7 @@ export async function finishPhoto(
     options: { ...Object(options), selectedImageIndex, ground: "picture" },
     idempotencyKey,
     brand,
-    bulk,
+    origin,
     parentRunId: photosRunId,
   });
 }

@@ -94,17 +94,17 @@ const HOUR = 3_600_000;
  */
 export async function checkRunRateLimit(
   tx: Tx,
-  { userId, bulk }: Pick<Run, "userId" | "bulk">,
+  { userId, origin }: Pick<Run, "userId" | "origin">,
   now: Date,
 ): Promise<void> {
-  const most = bulk ? BULK_RUNS_AN_HOUR : RUNS_AN_HOUR;
+  const most = origin === "bulk" ? BULK_RUNS_AN_HOUR : RUNS_AN_HOUR;
   const since = new Date(now.getTime() - HOUR);
-  const before = await findHoldTime(tx, { userId, bulk, nth: most + 1, since });
+  const before = await findHoldTime(tx, { userId, origin, nth: most + 1, since });
   const retryAfterSeconds = secondsUntilPast(before, HOUR, now);
   if (retryAfterSeconds === 0) return;
   throw new AppError(
     "RATE_LIMITED",
-    `You have started ${most} ${bulk ? "rows of bulk work" : "runs"} within an hour. Please wait ${waitingTime(retryAfterSeconds)}, then try again.`,
+    `You have started ${most} ${origin === "bulk" ? "rows of bulk work" : "runs"} within an hour. Please wait ${waitingTime(retryAfterSeconds)}, then try again.`,
     { retryAfterSeconds },
   );
 }
@@ -117,9 +117,9 @@ const BULK_BEGINS_WITHIN = 15;
 /** Rejects with RATE_LIMITED when too many of the person's bulk runs wait, with this one, which must have been written. */
 export async function checkWaitingBulk(
   tx: Tx,
-  { userId, bulk }: Pick<Run, "userId" | "bulk">,
+  { userId, origin }: Pick<Run, "userId" | "origin">,
 ): Promise<void> {
-  if (!bulk || (await countWaitingBulk(tx, userId)) <= WAITING_BULK_RUNS) return;
+  if (origin !== "bulk" || (await countWaitingBulk(tx, userId)) <= WAITING_BULK_RUNS) return;
   throw new AppError(
     "RATE_LIMITED",
     `${WAITING_BULK_RUNS} rows of your bulk work are waiting already. Please wait until one of them has begun, then try again.`,

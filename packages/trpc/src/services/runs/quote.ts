@@ -59,9 +59,9 @@ export async function quoteRun(
 export async function estimatedSeconds(
   { db }: Pick<Ports, "db">,
   tool: AnyTool,
-  { engine, support, isVisitors = false }: { engine: Engine; support: Support; isVisitors?: boolean },
+  { engine, support, isTrial = false }: { engine: Engine; support: Support; isTrial?: boolean },
 ): Promise<number> {
-  const usual = await usualRunSeconds(db, { tool: tool.slug, engine: engine.name, isVisitors });
+  const usual = await usualRunSeconds(db, { tool: tool.slug, engine: engine.name, isTrial });
   if (usual !== undefined) return Math.max(1, Math.ceil(usual));
   return (support.supported ? support.seconds : undefined) ?? tool.estimateSeconds;
 }

@@ -9,6 +9,7 @@ import {
   insertVariations,
   nextStamp,
   type Run,
+  type RunOrigin,
   type Tx,
 } from "@packshot/db";
 import { type AnyTool, inBrand } from "@packshot/tools";
@@ -42,10 +43,8 @@ export interface StartRequest {
   readonly parentRunId?: string;
   /** The pictures are to look like the person's brand, as its kit is when the run starts. */
   readonly brand?: boolean | undefined;
-  /** The run is a row of bulk work: its job waits behind those of other runs, and it has limits of its own. */
-  readonly bulk?: boolean | undefined;
-  /** The job waits behind everybody else's. */
-  readonly isVisitors?: boolean;
+  /** `person` by default. Trials and bulk rows wait behind persons' runs, and bulk rows have limits of their own. */
+  readonly origin?: RunOrigin | undefined;
 }
 
 export type StartPorts = Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings">;
@@ -69,7 +68,7 @@ export async function prepareRun(
   asker: Asker,
   request: StartRequest,
 ): Promise<(tx: Tx) => Promise<{ runId: string }>> {
-  const { tool, images, parentRunId, bulk = false, isVisitors = false } = request;
+  const { tool, images, parentRunId, origin = "person" } = request;
   const usesBrand = request.brand || undefined;
   const engine = ports.engines.for(tool);
   const id = randomUUID();
@@ -88,8 +87,7 @@ export async function prepareRun(
     engine,
     plan,
     parentRunId: parentRunId ?? null,
-    bulk,
-    isVisitors,
+    origin,
     idempotencyKey: request.idempotencyKey ?? null,
     // How the run waits is left out: a row that is resumed in another way is the same row.
     requestHash: digestOf({ tool: tool.slug, images, options, parentRunId, brand: usesBrand }),
@@ -119,8 +117,7 @@ interface CheckedRequest {
   readonly engine: Engine;
   readonly plan: Pick<Plan, "requests" | "analyses">;
   readonly parentRunId: string | null;
-  readonly bulk: boolean;
-  readonly isVisitors: boolean;
+  readonly origin: RunOrigin;
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
   readonly brand?: StartedBrand | undefined;
@@ -132,7 +129,7 @@ async function beginRun(
   { tool, images, engine, plan, ...checked }: CheckedRequest,
   subject: string,
 ): Promise<{ runId: string }> {
-  const { id, asker, userId, bulk, isVisitors } = checked;
+  const { id, asker, userId, origin } = checked;
   const apiKeyId = asker.keyId;
   const now = ports.clock.now();
   const stamp = await nextStamp(tx, userId, now);
@@ -145,7 +142,7 @@ async function beginRun(
   }
   await claimEngineCalls(tx, { userId, runId: id, subject });
   await reserveBudget(ports, tx, { run: { id, userId }, engine, ...plan }, now);
-  if (checked.parentRunId === null) await holdRunToken(tx, asker, { runId: id, tool, bulk, now });
+  if (checked.parentRunId === null) await holdRunToken(tx, asker, { runId: id, tool, origin, now });
   else await requireDailyTokensLeft(tx, asker, { paidRunId: checked.parentRunId, now });
   await insertVariations(
     tx,
@@ -155,7 +152,7 @@ async function beginRun(
   );
   await appendRunEvent(tx, { runId: id, type: "queued", now });
   await checkWaitingBulk(tx, checked);
-  await ports.queue.enqueue(tx, { id, runId: id, userId, lane: laneOf(run), bulk, isVisitors });
+  await ports.queue.enqueue(tx, { id, runId: id, userId, lane: laneOf(run), origin });
   return { runId: id };
 }
 
@@ -166,14 +163,14 @@ async function beginRun(
 export async function holdRunToken(
   tx: Tx,
   asker: Asker,
-  { runId, tool, bulk, now }: { runId: string; tool: AnyTool; bulk: boolean; now: Date },
+  { runId, tool, origin, now }: { runId: string; tool: AnyTool; origin: RunOrigin; now: Date },
 ): Promise<void> {
   const { userId } = asker;
   await grantStarter(tx, userId, now);
   if (!(await holdTokens(tx, { userId, runId, apiKeyId: asker.keyId, amount: TOKENS_PER_RUN, now }))) {
     throw new AppError("INSUFFICIENT_TOKENS", tool.texts.insufficientTokens);
   }
-  await checkRunRateLimit(tx, { userId, bulk }, now);
+  await checkRunRateLimit(tx, { userId, origin }, now);
   if (asker.keyId !== null) await checkDailyTokens(tx, asker.keyId, now);
 }
 

@@ -108,7 +108,9 @@ export const runView = z
     tool: z.string(),
     toolName: z.string(),
     parentRunId: z.string().nullable().describe("The run whose token also pays for this one."),
-    bulk: z.boolean().describe("A row of bulk work, which waits behind all other runs."),
+    origin: z
+      .enum(["person", "bulk", "trial"])
+      .describe("What started it. A row of a bulk job waits behind all other runs."),
     engine: z.string(),
     options: z
       .record(z.string(), z.unknown())
@@ -153,7 +155,7 @@ export function viewRun(
     tool: run.tool,
     toolName: tool?.name ?? run.tool,
     parentRunId: run.parentRunId,
-    bulk: run.bulk,
+    origin: run.origin,
     engine: run.engine,
     options: run.options,
     status: run.status,

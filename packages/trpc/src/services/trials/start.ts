@@ -67,7 +67,12 @@ export async function startTrial(
   try {
     const upload = await storeUpload(ports, userId, image, { fileName: keptFileName(name) });
     const studioOnly = { ...ports, engines: { ...ports.engines, for: () => studio } };
-    const request = { tool: trialTool, images: { product: upload.id }, options: {}, isVisitors: true };
+    const request = {
+      tool: trialTool,
+      images: { product: upload.id },
+      options: {},
+      origin: "trial",
+    } as const;
     const begin = await prepareRun(studioOnly, person(userId), request);
     const token = visitor.token ?? createSecret();
     await ports.db.transaction(async (tx) => {

@@ -37,7 +37,7 @@ export async function trialOf(ports: ViewPorts, token: string | undefined): Prom
     ahead: run.status === "queued" ? await countTrialsAhead(ports.db, run.id) : 0,
     elapsedSeconds:
       run.startedAt === null ? null : secondsBetween(run.startedAt, run.finishedAt ?? ports.clock.now()),
-    estimateSeconds: await estimatedSeconds(ports, trialTool, { engine, support, isVisitors: true }),
+    estimateSeconds: await estimatedSeconds(ports, trialTool, { engine, support, isTrial: true }),
     keptUntil: new Date(trial.createdAt.getTime() + kept.trial),
   };
 }

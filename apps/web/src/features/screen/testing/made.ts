@@ -42,7 +42,7 @@ export function runWith(status: Run["status"], made: readonly boolean[]): Run {
     tool: "remove-background",
     toolName: "Remove Background",
     parentRunId: null,
-    bulk: false,
+    origin: "person",
     engine: "studio",
     options: {},
     status,
