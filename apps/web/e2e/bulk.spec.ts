@@ -178,26 +178,44 @@ test.describe("with a lost answer", () => {
   });
 });
 
-test.describe("without the plan", () => {
+test.describe("without the Business plan", () => {
   test.use({ expectedConsole: /status of 403/ });
 
-  test("the page says where bulk jobs are to be had, and the server refuses them", async ({
-    page,
-    email,
-  }) => {
+  test("21 photos are refused before any upload, and 20 are checked", async ({ page, email }) => {
     await signIn(page, email);
-    await page.goto("/dashboard");
-    await page.getByRole("complementary").getByRole("link", { name: "Bulk Jobs" }).click();
-    await expect(page.getByRole("heading", { name: "In the Business plan" })).toBeVisible();
-    await expectAccessible(page, everyLook);
     await page.goto("/bulk/new?tool=remove-background");
-    await expect(page.getByText("npx --no-install packshot bulk remove-background photos/")).toBeVisible();
-    await expect(page.getByRole("link", { name: "See the plans" })).toHaveAttribute("href", "/pricing");
+    let uploads = 0;
+    await page.route("**/api/trpc/uploads.create*", (route) => {
+      uploads += 1;
+      return route.continue();
+    });
+    const buffer = await readFile(photo("coffee.png"));
+    const photos = Array.from({ length: 21 }, (_, index) => ({
+      name: `cup ${index}.png`,
+      mimeType: "image/png",
+      buffer,
+    }));
+    await page.getByLabel("Choose pictures").setInputFiles(photos);
+    const problem =
+      "Your plan allows 20 rows in a bulk job, and this would have 21. Split them into 2 jobs, or choose the Business plan under Pricing for up to 1,000.";
+    await expect(page.getByText(problem)).toBeVisible();
+    await expectAccessible(page, everyLook);
+    const rows = Array.from({ length: 21 }, (_, index) => `https://shop.test/${index}.png`);
+    await page.getByLabel("Choose a CSV").setInputFiles(csv(["product", ...rows]));
+    await expect(page.getByText(problem)).toBeVisible();
+    expect(uploads).toBe(0);
     const refused = await page.request.post("/api/trpc/bulk.check", {
       headers: { origin: new URL(page.url()).origin },
-      data: { tool: "remove-background", options: {}, rows: [{ name: "mug", images: {} }] },
+      data: {
+        tool: "remove-background",
+        options: {},
+        rows: Array.from({ length: 21 }, (_, index) => ({ name: `mug ${index}`, images: {} })),
+      },
     });
     expect(refused.status()).toBe(403);
+    await page.getByLabel("Choose pictures").setInputFiles(photos.slice(1));
+    await expect(page.getByText(/^20 rows, 20 tokens\. You have 3\./)).toBeVisible();
+    expect(uploads).toBe(20);
   });
 });
 

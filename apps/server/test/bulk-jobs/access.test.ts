@@ -16,7 +16,7 @@ const monthly = {
   },
 } as const;
 
-describe.each(testDatabases())("who may have bulk jobs on $name", (kind) => {
+describe.each(testDatabases())("the limits of bulk jobs on $name", (kind) => {
   let site: BulkSite;
   let offer: Ports["settings"]["offer"] = monthly;
   beforeAll(async () => {
@@ -40,31 +40,38 @@ describe.each(testDatabases())("who may have bulk jobs on $name", (kind) => {
     );
   }
 
-  const refused = { cause: { code: "FORBIDDEN", userMessage: expect.stringContaining("Business plan") } };
+  const tooMany = { cause: { code: "FORBIDDEN", userMessage: expect.stringContaining("Business plan") } };
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `row ${index}`);
 
   test.each([
-    ["nobody without a plan", undefined, undefined],
-    ["nobody with Pro", "price_pro", "active"],
-    ["nobody whose first payment never came", "price_business", "incomplete"],
-  ])("%s", async (_who, priceId, status) => {
+    ["no plan", undefined, undefined],
+    ["Pro", "price_pro", "active"],
+    ["a first payment that never came", "price_business", "incomplete"],
+  ])("20 rows a job with %s, and none of 21", async (_plan, priceId, status) => {
     const { id, api, row } = await site.person();
     if (priceId !== undefined) await subscribe(id, priceId, status);
-    expect(await api.bulk.access()).toEqual({ allowed: false });
-    const rows = [row("a")];
-    const check = api.bulk.check({ tool: "remove-background", options: {}, rows });
-    await expect(check).rejects.toMatchObject(refused);
-    await expect(site.create(api, rows)).rejects.toMatchObject(refused);
+    expect(await api.bulk.limits()).toEqual({ maxRows: 20 });
+    const rows = names(21).map(row);
+    const request = { tool: "remove-background", options: {} };
+    await expect(api.bulk.check({ ...request, rows })).rejects.toMatchObject(tooMany);
+    await expect(site.create(api, rows)).rejects.toMatchObject(tooMany);
+    expect((await api.bulk.list()).jobs).toEqual([]);
+    expect(await api.bulk.check({ ...request, rows: rows.slice(1) })).toMatchObject({ tokens: 20 });
   });
 
-  test.each(["active", "past_due"])("whoever has Business, also late with a payment (%s)", async (status) => {
+  test.each(["active", "past_due"])("1,000 rows with Business, also when it is %s", async (status) => {
     const { id, api, row } = await site.person();
     await subscribe(id, "price_business", status);
-    expect(await api.bulk.access()).toEqual({ allowed: true });
-    const check = await api.bulk.check({ tool: "remove-background", options: {}, rows: [row("a")] });
-    expect(check).toMatchObject({ problems: [], tokens: 1 });
+    expect(await api.bulk.limits()).toEqual({ maxRows: 1000 });
+    const request = { tool: "remove-background", options: {} };
+    const check = await api.bulk.check({ ...request, rows: names(21).map(row) });
+    expect(check).toMatchObject({ problems: [], tokens: 21 });
+    await expect(api.bulk.check({ ...request, rows: names(1001).map(row) })).rejects.toThrow(
+      "A bulk job has at most 1,000 rows, and this would have 1,001. Split them into 2 jobs.",
+    );
   });
 
-  test("whoever has bought Business once, until all of it is refunded", async () => {
+  test("1,000 rows with Business bought once, until all of it is refunded", async () => {
     offer = testOffer;
     const { id, api } = await site.person();
     await sqlIn(
@@ -73,22 +80,23 @@ describe.each(testDatabases())("who may have bulk jobs on $name", (kind) => {
        values ($1::uuid, $1::text, 'business', 500, 2499, 'usd', now())`,
       [id],
     );
-    expect(await api.bulk.access()).toEqual({ allowed: true });
+    expect(await api.bulk.limits()).toEqual({ maxRows: 1000 });
     await sqlIn(site.server.db, "update payments set reversed_tokens = 500 where user_id = $1", [id]);
-    expect(await api.bulk.access()).toEqual({ allowed: false });
+    expect(await api.bulk.limits()).toEqual({ maxRows: 20 });
     offer = monthly;
   });
 
-  test("what was started goes on when the plan has ended, and nothing else does", async () => {
+  test("a large job continues when the plan has ended, but can't resume", async () => {
     const { id: userId, api, row } = await site.person();
     await subscribe(userId, "price_business");
-    const [going, paused] = [await site.create(api, [row("a")]), await site.create(api, [row("b")])];
+    const large = names(21).map(row);
+    const [going, paused] = [await site.create(api, large), await site.create(api, large)];
     await api.bulk.pause({ id: paused.id });
     await subscribe(userId, "price_business", "canceled");
-    expect((await site.settle(api, going.id)).job).toMatchObject({ state: "done", rows: { done: 1 } });
-    await expect(api.bulk.resume({ id: paused.id })).rejects.toMatchObject(refused);
+    expect((await site.settle(api, going.id)).job).toMatchObject({ state: "done", rows: { done: 21 } });
+    await expect(api.bulk.resume({ id: paused.id })).rejects.toMatchObject(tooMany);
     expect(await api.bulk.cancel({ id: paused.id })).toMatchObject({ state: "canceled" });
-    await expect(api.bulk.retryFailed({ id: paused.id })).rejects.toMatchObject(refused);
+    await expect(api.bulk.retryFailed({ id: paused.id })).rejects.toMatchObject(tooMany);
   });
 
   test("a job is its person's alone, and no key changes one", async () => {

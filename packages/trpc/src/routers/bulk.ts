@@ -1,6 +1,7 @@
+import { maxBulkRows, rowLimitProblem } from "@packshot/tools/table";
 import { z } from "zod";
 import type { ErrorCode } from "../ports/errors.ts";
-import { mayBulk } from "../services/bulk/access.ts";
+import { maxRowsOf } from "../services/bulk/access.ts";
 import { bulkCheckView, checkBulk } from "../services/bulk/check.ts";
 import { cancelBulk, pauseBulk, removeBulk, resumeBulk, retryFailedRows } from "../services/bulk/control.ts";
 import { createBulkLink } from "../services/bulk/download.ts";
@@ -21,7 +22,6 @@ import { keysetCursor } from "./cursor.ts";
 
 const id = z.uuid({ error: "This is not the id of a bulk job." });
 const LONGEST_NAME = 120;
-const MOST_ROWS = 1000;
 
 function nameInput(missing: string) {
   return z
@@ -58,7 +58,10 @@ const request = z.strictObject({
   rows: z
     .array(row)
     .min(1, "Please add a row.")
-    .max(MOST_ROWS, "A job has at most 1,000 rows. Please make several jobs."),
+    .max(maxBulkRows.business, {
+      error: ({ input }) =>
+        Array.isArray(input) ? rowLimitProblem(input.length, maxBulkRows.business) : undefined,
+    }),
 });
 
 const newJob = request.extend({
@@ -69,7 +72,7 @@ const newJob = request.extend({
 const rowsInput = z.strictObject({
   id,
   only: z.enum(["failed", "doubtful"]).optional().describe("Without it, all are listed."),
-  cursor: z.int().nonnegative().max(MOST_ROWS).nullish(),
+  cursor: z.int().nonnegative().max(maxBulkRows.business).nullish(),
   limit: z.int().min(1).max(100).default(BULK_ROWS_PAGE),
   // React Query's infinite queries send a direction; this list has only one.
   direction: z.literal("forward").optional(),
@@ -91,10 +94,10 @@ const one = sessionProcedure
 
 /** Only a person in a browser changes these. A script has `packshot bulk`, and may look at them. */
 export const bulkRouter = router({
-  access: readProcedure
-    .meta({ summary: "Tells whether this person may have bulk jobs." })
-    .output(z.strictObject({ allowed: z.boolean() }))
-    .query(async ({ ctx }) => ({ allowed: await mayBulk(ctx.ports, ctx.userId) })),
+  limits: readProcedure
+    .meta({ summary: "Shows how many rows a bulk job of this person may have." })
+    .output(z.strictObject({ maxRows: z.number() }))
+    .query(async ({ ctx }) => ({ maxRows: await maxRowsOf(ctx.ports, ctx.userId) })),
 
   /** Spends and keeps nothing. */
   check: sessionProcedure

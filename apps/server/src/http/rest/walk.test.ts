@@ -116,7 +116,7 @@ it("answers every operation as the document says", { timeout: 120_000 }, async (
     ["gallery/tags", { prefix: "s" }],
     ["share-links/list", { runId }],
     ["presets/list", { tool: "product-photos" }],
-    ["bulk/access"],
+    ["bulk/limits"],
     ["bulk/list", { limit: "1" }],
     ["bulk/get", { id: job }],
     ["bulk/rows", { id: job, only: "failed" }],

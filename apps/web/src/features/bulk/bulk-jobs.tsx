@@ -10,14 +10,12 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { dateAndTimeText } from "../../ui/time-text.ts";
 import { BulkPage } from "./bulk-page.tsx";
 import { JobState } from "./job-state.tsx";
-import { NoAccess } from "./no-access.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { followingInterval } from "./following.ts";
 import { progressText } from "./words.ts";
 
 /** Lists the person's bulk jobs, and leads to a new one. */
 export function BulkJobs() {
-  const access = trpc.bulk.access.useQuery();
   const list = trpc.bulk.list.useInfiniteQuery(
     {},
     {
@@ -27,20 +25,18 @@ export function BulkJobs() {
     },
   );
   const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? [];
-  const allowed = access.data?.allowed;
-  const error = access.error ?? list.error;
+  const { error } = list;
   return (
     <BulkPage
       title="Bulk jobs"
       subtitle="One tool over many pictures. A job goes on when you close the page."
-      action={allowed && jobs.length > 0 && <NewJobLink />}
+      action={jobs.length > 0 && <NewJobLink />}
     >
       {error && (
         <div className="mt-8">
           <ErrorBox>{errorOf(error).message}</ErrorBox>
         </div>
       )}
-      {allowed === false && <NoAccess />}
       {jobs.length > 0 && <JobList jobs={jobs} />}
       {list.hasNextPage && (
         <Button
@@ -51,13 +47,13 @@ export function BulkJobs() {
           Show older
         </Button>
       )}
-      {!error && (access.isPending || list.isPending) && (
+      {!error && list.isPending && (
         <div role="status" className="mt-10 flex items-center gap-3 text-soft">
           <Spinner size="sm" />
           Loading...
         </div>
       )}
-      {allowed && list.isSuccess && jobs.length === 0 && (
+      {list.isSuccess && jobs.length === 0 && (
         <Message
           level="h2"
           icon={Layers}

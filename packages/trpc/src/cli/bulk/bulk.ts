@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { rowLimitProblem } from "@packshot/tools/table";
 import { type Connection, connect } from "../connection.ts";
 import { type CliIo, CommandError, printable } from "../io.ts";
 import { describeTool } from "../tool-description.ts";
@@ -30,6 +31,7 @@ export async function bulk(args: readonly string[], io: CliIo): Promise<number> 
   const connection = await connect(io, order);
   const tools = await Promise.all(order.slugs.map((slug) => describeTool(connection, slug)));
   const rows = await readRows(order.source, tools);
+  await requireRowLimit(connection, rows.rows.length);
   const plan = await planTasks(rows, tools, order.options);
   const { email: account } = await connection.packshot.apiKeys.own.query();
   const notes = join(order.out, ".packshot");
@@ -46,6 +48,13 @@ export async function bulk(args: readonly string[], io: CliIo): Promise<number> 
   } finally {
     await unlock();
   }
+}
+
+/** @throws CommandError before anything is uploaded */
+async function requireRowLimit({ packshot }: Connection, rows: number): Promise<void> {
+  const { maxRows } = await packshot.bulk.limits.query();
+  const problem = rowLimitProblem(rows, maxRows);
+  if (problem !== null) throw new CommandError(problem);
 }
 
 interface Work {

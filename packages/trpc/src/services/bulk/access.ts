@@ -1,13 +1,18 @@
 import { listLiveSubscriptions, listPayments } from "@packshot/db";
+import { maxBulkRows, rowLimitProblem } from "@packshot/tools/table";
 import { AppError, findPrice, type Ports } from "../../ports/index.ts";
 
 type AccessPorts = Pick<Ports, "db" | "payments" | "settings">;
 
-/** A subscription that was begun and never paid is none, though it has not ended either. */
+/** Subscription states that count as paid. One whose first payment never came is `incomplete`. */
 const paid: readonly string[] = ["active", "trialing", "past_due"];
 
-/** Tells whether the person may have bulk jobs: with the plan Business, or where nothing is for sale. */
-export async function mayBulk({ db, payments, settings }: AccessPorts, userId: string): Promise<boolean> {
+/** Resolves to the most rows that a bulk job of the person may have. */
+export async function maxRowsOf(ports: AccessPorts, userId: string): Promise<number> {
+  return (await hasBusinessLimit(ports, userId)) ? maxBulkRows.business : maxBulkRows.others;
+}
+
+async function hasBusinessLimit({ db, payments, settings }: AccessPorts, userId: string): Promise<boolean> {
   if (payments.mode === "off") return true;
   const { offer } = settings;
   const subscriptions = await listLiveSubscriptions(db, userId);
@@ -19,11 +24,8 @@ export async function mayBulk({ db, payments, settings }: AccessPorts, userId: s
   return bought.some(({ plan, tokens, reversedTokens }) => plan === "business" && reversedTokens < tokens);
 }
 
-/** @throws AppError FORBIDDEN */
-export async function requireBulk(ports: AccessPorts, userId: string): Promise<void> {
-  if (await mayBulk(ports, userId)) return;
-  throw new AppError(
-    "FORBIDDEN",
-    "Bulk jobs come with the Business plan, which you find under Pricing. On any plan, the command line makes many pictures at once.",
-  );
+/** @throws AppError FORBIDDEN when the person's plan doesn't allow this many rows in a job */
+export async function requireRowLimit(ports: AccessPorts, userId: string, rows: number): Promise<void> {
+  const problem = rowLimitProblem(rows, await maxRowsOf(ports, userId));
+  if (problem !== null) throw new AppError("FORBIDDEN", problem);
 }

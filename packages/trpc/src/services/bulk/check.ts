@@ -9,7 +9,7 @@ import { requireTool } from "../unknown-tool.ts";
 import { prepareRun } from "../runs/start.ts";
 import { balanceOf, TOKENS_PER_RUN } from "../tokens.ts";
 import { requireRights } from "../upload-source/rights.ts";
-import { requireBulk } from "./access.ts";
+import { requireRowLimit } from "./access.ts";
 import { secondsForRows } from "./pace.ts";
 
 const checkRule: RateRule = { name: "bulk check", points: 120, perSeconds: 600 };
@@ -51,7 +51,7 @@ type CheckPorts = Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings" 
 
 /**
  * Resolves to which rows could be made, and what they would take. Nothing is spent or kept.
- * @throws AppError FORBIDDEN without the plan, NOT_FOUND for an unknown tool, BAD_INPUT, RATE_LIMITED
+ * @throws AppError FORBIDDEN for more rows than the plan allows, NOT_FOUND for an unknown tool, BAD_INPUT, RATE_LIMITED
  */
 export async function checkBulk(
   ports: CheckPorts,
@@ -77,7 +77,7 @@ export async function checkedRows(
   userId: string,
   request: BulkRequest,
 ): Promise<CheckedRows> {
-  await requireBulk(ports, userId);
+  await requireRowLimit(ports, userId, request.rows.length);
   await ports.rateLimiter.take(checkRule, userId);
   const tool = requireTool(request.tool);
   if (request.brand === true) await requireUsableBrand(ports, userId, tool);

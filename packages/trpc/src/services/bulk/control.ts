@@ -12,7 +12,7 @@ import {
 import { AppError, type Ports } from "../../ports/index.ts";
 import { person } from "../auth/asker.ts";
 import { cancelRun } from "../runs/control.ts";
-import { requireBulk } from "./access.ts";
+import { requireRowLimit } from "./access.ts";
 import { requireRoom } from "./create.ts";
 import { bulkJob, requireJob } from "./jobs.ts";
 import type { BulkJobView } from "./view.ts";
@@ -28,9 +28,9 @@ export async function pauseBulk(ports: ControlPorts, userId: string, id: string)
   });
 }
 
-/** Goes on with a job, whatever it was waiting for. @throws AppError NOT_FOUND, FORBIDDEN without the plan */
+/** Goes on with a job, whatever it was waiting for. @throws AppError NOT_FOUND, FORBIDDEN for more rows than the plan allows */
 export async function resumeBulk(ports: ControlPorts, userId: string, id: string): Promise<BulkJobView> {
-  await requireBulk(ports, userId);
+  await requireRowsAllowed(ports, { userId, id });
   return changed(ports, { userId, id }, async (tx, { endedAt }) => {
     if (endedAt === null) await updateBulkJob(tx, id, { pausedBecause: null, waitsUntil: null });
   });
@@ -53,10 +53,10 @@ const ownFault: readonly string[] = ["BAD_INPUT", "TOO_LARGE", "NOT_SUPPORTED", 
 
 /**
  * Has rows without a picture wait again, which takes tokens like any other.
- * @throws AppError NOT_FOUND, FORBIDDEN without the plan, CONFLICT when no row would gain from it or for too many jobs
+ * @throws AppError NOT_FOUND, FORBIDDEN for more rows than the plan allows, CONFLICT when no row would gain from it or for too many jobs
  */
 export async function retryFailedRows(ports: ControlPorts, userId: string, id: string): Promise<BulkJobView> {
-  await requireBulk(ports, userId);
+  await requireRowsAllowed(ports, { userId, id });
   return changed(ports, { userId, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) await requireRoom(tx, userId);
     if ((await retryBulkRows(tx, { jobId: id, except: ownFault })) === 0) throw nothingToRetry();
@@ -81,6 +81,12 @@ export async function removeBulk({ db }: Pick<Ports, "db">, userId: string, id: 
     }
     await deleteBulkJob(tx, { userId, id });
   });
+}
+
+/** A job that was started with a plan that has ended may have too many rows. */
+async function requireRowsAllowed(ports: ControlPorts, { userId, id }: OwnJob): Promise<void> {
+  const { rows } = await bulkJob(ports, userId, id);
+  await requireRowLimit(ports, userId, rows.total);
 }
 
 interface OwnJob {

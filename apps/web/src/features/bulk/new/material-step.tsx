@@ -93,11 +93,7 @@ function TableCard({ material: { table, dropTable } }: Pick<Props, "material">) 
       <FileSpreadsheet size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-soft" />
       <p className="min-w-0 grow">
         <span className="font-medium break-words">{table.fileName}</span>{" "}
-        <span className="text-sm text-soft">
-          {countText(table.records.length, "row")}
-          {table.leftOut > 0 &&
-            `. A job takes no more: ${countText(table.leftOut, "row")} after them are left out`}
-        </span>
+        <span className="text-sm text-soft">{countText(table.records.length, "row")}</span>
       </p>
       <Button variant="quiet" size="icon" aria-label={`Remove ${table.fileName}`} onClick={dropTable}>
         <X size={18} aria-hidden />

@@ -9,7 +9,6 @@ import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import type { ToolOptions } from "../../options/option-values.ts";
 import { useDrops } from "../../upload/drops.tsx";
 import { BulkPage } from "../bulk-page.tsx";
-import { NoAccess } from "../no-access.tsx";
 import { filesOfDrop } from "./dropped-files.ts";
 import { progressOf } from "./files.ts";
 import { keepJob, readKeptJob } from "./kept-job.ts";
@@ -25,29 +24,28 @@ interface Props {
 
 /** Leads from a tool and its pictures to a job that has started. */
 export function NewBulkJob(props: Props) {
-  const access = trpc.bulk.access.useQuery();
+  const limits = trpc.bulk.limits.useQuery();
   const user = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 }).data?.user;
-  if (access.error)
+  if (limits.error)
     return (
       <BulkPage back title="New bulk job">
         <div className="mt-8">
-          <ErrorBox>{errorOf(access.error).message}</ErrorBox>
+          <ErrorBox>{errorOf(limits.error).message}</ErrorBox>
         </div>
       </BulkPage>
     );
-  if (access.data === undefined || !user) return <FullPageLoader />;
-  if (!access.data.allowed)
-    return (
-      <BulkPage back title="New bulk job">
-        <NoAccess />
-      </BulkPage>
-    );
-  return <NewJobOf key={user.id} userId={user.id} {...props} />;
+  if (limits.data === undefined || !user) return <FullPageLoader />;
+  return <NewJobOf key={user.id} userId={user.id} maxRows={limits.data.maxRows} {...props} />;
 }
 
-function NewJobOf({ userId, chosen, onStarted }: Props & { readonly userId: string }) {
+interface NewJobProps extends Props {
+  readonly userId: string;
+  readonly maxRows: number;
+}
+
+function NewJobOf({ userId, maxRows, chosen, onStarted }: NewJobProps) {
   const [kept] = useState(() => readKeptJob(sessionStorage, userId));
-  const material = useMaterial(kept);
+  const material = useMaterial(kept, maxRows);
   useDrops((transfer) => void filesOfDrop(transfer).then(material.take));
   const underWay = progressOf(material.files).underWay > 0;
   return (

@@ -3,23 +3,14 @@ import { readTable, type Table, TableError } from "@packshot/tools/table";
 /** A table that a person has added. */
 export interface BulkTable extends Table {
   readonly fileName: string;
-  /** Number of rows after the last one that a job takes. */
-  readonly leftOut: number;
 }
-
-/** Maximum rows in a job. */
-export const MOST_ROWS = 1000;
 
 /** Reads a table from its text, or says why it can't be one. */
 export function readBulkTable(
   fileName: string,
   text: string,
 ): { readonly table: BulkTable } | { readonly problem: string } {
-  return orProblem(fileName, () => {
-    const { columns, records } = readTable(text);
-    const kept = records.slice(0, MOST_ROWS);
-    return { table: { fileName, columns, records: kept, leftOut: records.length - kept.length } };
-  });
+  return orProblem(fileName, () => ({ table: { fileName, ...readTable(text) } }));
 }
 
 /** Returns what `read` returns, or a sentence for the table's problem. */

@@ -1,9 +1,9 @@
-import { decodeTable } from "@packshot/tools/table";
+import { decodeTable, maxBulkRows, rowLimitProblem } from "@packshot/tools/table";
 import { useEffect, useEffectEvent, useState } from "react";
 import { takeCarriedFiles } from "../../upload/carried-files.ts";
 import { folderOf, sorted, withoutEnding } from "./files.ts";
 import type { KeptJob } from "./kept-job.ts";
-import { type BulkTable, MOST_ROWS, orProblem, readBulkTable } from "./table.ts";
+import { type BulkTable, orProblem, readBulkTable } from "./table.ts";
 import { useBulkFiles } from "./use-bulk-files.ts";
 
 interface HeldTable {
@@ -20,29 +20,28 @@ function keptTable(kept: KeptJob | null): HeldTable | null {
 }
 
 /** Holds what the rows of a new job are made of: files, and a table if there is one. */
-export function useMaterial(kept: KeptJob | null) {
+export function useMaterial(kept: KeptJob | null, maxRows: number) {
   const { files, queue } = useBulkFiles(kept?.files ?? []);
   const [held, setHeld] = useState(() => keptTable(kept));
   const [folder, setFolder] = useState(kept?.folder ?? null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** Takes a table in place of the last one, and all pictures. */
+  /** Takes a table in place of the last one, and all photos; or nothing when that is more than a job may have. */
   async function take(added: readonly File[]): Promise<void> {
     setProblem(null);
-    const { table: file, pictures } = sorted(added);
-    const hasTable = held !== null || file !== null;
-    // A table may ask for two pictures in each row.
-    const room = (hasTable ? 2 : 1) * MOST_ROWS - files.length;
-    if (pictures.length > room) setProblem(tooManyText(pictures.length + files.length));
+    const { table: file, pictures: photos } = sorted(added);
+    const read = file === null ? null : await readHeld(file);
+    const next = read !== null && "table" in read ? read : held;
+    const count = files.length + photos.length;
+    const excess =
+      next === null ? rowLimitProblem(count, maxRows) : rowLimitProblem(next.table.records.length, maxRows);
+    if (excess !== null) return setProblem(excess);
+    if (next !== null && count > MAX_PHOTOS) return setProblem(tooManyText(count));
     setFolder(folderOf(added));
-    queue.add(pictures.slice(0, Math.max(0, room)));
-    if (file === null) return;
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const text = orProblem(file.name, () => decodeTable(bytes));
-    if (typeof text !== "string") return setProblem(text.problem);
-    const read = readBulkTable(file.name, text);
+    queue.add(photos);
+    if (read === null) return;
     if ("problem" in read) setProblem(read.problem);
-    else setHeld({ table: read.table, text });
+    else setHeld(read);
   }
 
   const takeAtFirst = useEffectEvent(() => {
@@ -74,7 +73,17 @@ export function useMaterial(kept: KeptJob | null) {
 
 export type Material = ReturnType<typeof useMaterial>;
 
+/** Maximum photos beside a table, which may ask for two in each row. */
+const MAX_PHOTOS = 2 * maxBulkRows.business;
+
 function tooManyText(count: number): string {
-  const most = MOST_ROWS.toLocaleString("en-US");
-  return `A job takes ${most} rows, and these are ${count.toLocaleString("en-US")} files. The first ones were added: put the others into another job.`;
+  return `These are ${count.toLocaleString("en-US")} photos. Add only those that the table names, at most ${MAX_PHOTOS.toLocaleString("en-US")}.`;
+}
+
+async function readHeld(file: File): Promise<HeldTable | { readonly problem: string }> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = orProblem(file.name, () => decodeTable(bytes));
+  if (typeof text !== "string") return text;
+  const read = readBulkTable(file.name, text);
+  return "problem" in read ? read : { table: read.table, text };
 }

@@ -1,0 +1,14 @@
+/** Maximum rows of a bulk job: with the Business plan or where nothing is sold, and with any other plan. */
+export const maxBulkRows = { business: 1000, others: 20 } as const;
+
+/** Returns why a bulk job can't have this many rows, and what to do instead; null when it can. */
+export function rowLimitProblem(rows: number, maxRows: number): string | null {
+  if (rows <= maxRows) return null;
+  const jobs = Math.ceil(rows / maxRows);
+  const [count, limit, most] = [rows, maxRows, maxBulkRows.business].map((number) =>
+    number.toLocaleString("en-US"),
+  );
+  return maxRows < maxBulkRows.business
+    ? `Your plan allows ${limit} rows in a bulk job, and this would have ${count}. Split them into ${jobs} jobs, or choose the Business plan under Pricing for up to ${most}.`
+    : `A bulk job has at most ${limit} rows, and this would have ${count}. Split them into ${jobs} jobs.`;
+}
