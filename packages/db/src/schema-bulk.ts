@@ -21,6 +21,7 @@ interface BulkJobsTable {
   canceled_at: Date | null;
   created_at: Fixed<Date>;
   ended_at: Date | null;
+  api_key_id: string | null;
 }
 
 export type BulkRowStatus = "waiting" | "started" | "failed" | "canceled";

@@ -12,7 +12,7 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { cloneRawRequest } from "hono/request";
 import { claimsSession, sessionCookie, sessionTokenOf, trialCookieOf } from "./auth/cookies.ts";
-import { limitedBody } from "./body-limit.ts";
+import { BULK, limitedBody } from "./body-limit.ts";
 import { type LimitCalls, limitedBatch, limitedDepth, limitedRate, MOST_CALLS } from "./call-limits.ts";
 import { isExtension } from "./extensions.ts";
 import { neverStored, retryAfter } from "./headers.ts";
@@ -29,7 +29,6 @@ export interface ApiOptions {
 
 const ENDPOINT = "/api/trpc";
 const UPLOADS: readonly string[] = [`${ENDPOINT}/uploads.create`, `${ENDPOINT}/trial.start`];
-const BULK: readonly string[] = [`${ENDPOINT}/bulk.check`, `${ENDPOINT}/bulk.create`];
 
 /**
  * Answers tRPC over HTTP: finds out who asks, limits how much they may send, and gives every error the API's own
@@ -48,7 +47,11 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
   app.use(
     `${ENDPOINT}/*`,
     limitedBody(({ req: { path } }) =>
-      UPLOADS.includes(path) ? "upload" : BULK.includes(path) ? "bulk" : "other",
+      UPLOADS.includes(path)
+        ? "upload"
+        : BULK.some((name) => path === `${ENDPOINT}/${name}`)
+          ? "bulk"
+          : "other",
     ),
     limitedDepth,
   );

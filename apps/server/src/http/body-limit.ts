@@ -11,6 +11,9 @@ const BULK_LIMIT = 4 * 1024 * 1024;
 /** Nobody sends more bytes than this by mistake, so the connection is cut off after them. */
 const READ_AWAY_LIMIT = 100 * 1024 * 1024;
 
+/** Procedures that take the rows of a bulk job. */
+export const BULK: readonly string[] = ["bulk.check", "bulk.create"];
+
 type CallKind = "upload" | "bulk" | "other";
 
 /**

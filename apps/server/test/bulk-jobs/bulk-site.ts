@@ -69,6 +69,15 @@ export function feedingOf(server: TestServer) {
         row: (row: string) => ({ name: row, images: { product: { uploadId: product } } }),
       };
     },
+    /** Makes a key of the person, and who calls the API by it. */
+    async keyOf(
+      { id: userId, api }: { readonly id: string; readonly api: Caller },
+      key: Omit<Parameters<Caller["apiKeys"]["create"]>[0], "name">,
+    ): Promise<{ readonly keyId: string; readonly script: Caller }> {
+      const { id: keyId } = await api.apiKeys.create({ name: "Script", ...key });
+      const identity = { kind: "apiKey", userId, keyId, scopes: [...key.scopes] } as const;
+      return { keyId, script: server.as(identity) };
+    },
     /** Makes a job of one tool that needs one picture. */
     create(api: Caller, rows: Rows, more: Partial<NewJob> = {}) {
       keys += 1;

@@ -1,6 +1,7 @@
 import { maxBulkRows, rowLimitProblem } from "@packshot/tools/table";
 import { z } from "zod";
 import type { ErrorCode } from "../ports/errors.ts";
+import { askerOf } from "../services/auth/asker.ts";
 import { maxRowsOf } from "../services/bulk/access.ts";
 import { bulkCheckView, checkBulk } from "../services/bulk/check.ts";
 import { cancelBulk, pauseBulk, removeBulk, resumeBulk, retryFailedRows } from "../services/bulk/control.ts";
@@ -17,7 +18,13 @@ import {
 import { bulkRowPageView } from "../services/bulk/row-view.ts";
 import { bulkJobView } from "../services/bulk/view.ts";
 import { visibleText } from "../services/visible-text.ts";
-import { readProcedure, router, sessionProcedure } from "../trpc.ts";
+import {
+  generateAndReadProcedure,
+  generateProcedure,
+  readProcedure,
+  router,
+  sessionProcedure,
+} from "../trpc.ts";
 import { keysetCursor } from "./cursor.ts";
 
 const id = z.uuid({ error: "This is not the id of a bulk job." });
@@ -87,12 +94,10 @@ const page = z
   .default({ limit: BULK_JOBS_PAGE });
 
 const checkErrors: ErrorCode[] = ["NOT_FOUND", "RATE_LIMITED"];
-const one = sessionProcedure
-  .meta({ errors: ["NOT_FOUND"] })
-  .input(z.strictObject({ id }))
-  .output(bulkJobView);
+const one = generateAndReadProcedure.input(z.strictObject({ id })).output(bulkJobView);
+const missing = { errors: ["NOT_FOUND"] } as const satisfies { errors: readonly ErrorCode[] };
 
-/** Only a person in a browser changes these. A script has `packshot bulk`, and may look at them. */
+/** Only a person in a browser removes a job, or gets its ZIP, whose link works in the session. */
 export const bulkRouter = router({
   limits: readProcedure
     .meta({ summary: "Shows how many rows a bulk job of this person may have." })
@@ -100,17 +105,20 @@ export const bulkRouter = router({
     .query(async ({ ctx }) => ({ maxRows: await maxRowsOf(ctx.ports, ctx.userId) })),
 
   /** Spends and keeps nothing. */
-  check: sessionProcedure
-    .meta({ errors: checkErrors })
+  check: generateAndReadProcedure
+    .meta({ summary: "Finds rows that can't run, and what the others would take.", errors: checkErrors })
     .input(request)
     .output(bulkCheckView)
     .mutation(({ ctx: { ports, userId, ip }, input }) => checkBulk(ports, { userId, ip }, input)),
 
-  create: sessionProcedure
-    .meta({ errors: ["CONFLICT", ...checkErrors] })
+  create: generateProcedure
+    .meta({
+      summary: "Starts a bulk job, whose rows take a token each.",
+      errors: ["CONFLICT", ...checkErrors],
+    })
     .input(newJob)
     .output(bulkJobView)
-    .mutation(({ ctx, input }) => createBulk(ctx.ports, ctx.userId, input)),
+    .mutation(({ ctx, input }) => createBulk(ctx.ports, askerOf(ctx.identity), input)),
 
   list: readProcedure
     .meta({ summary: "Lists bulk jobs, newest first." })
@@ -134,12 +142,18 @@ export const bulkRouter = router({
       bulkRows(ctx.ports, ctx.userId, { id: jobId, only, cursor: cursor ?? undefined, limit }),
     ),
 
-  pause: one.mutation(({ ctx, input }) => pauseBulk(ctx.ports, ctx.userId, input.id)),
-  resume: one.mutation(({ ctx, input }) => resumeBulk(ctx.ports, ctx.userId, input.id)),
-  cancel: one.mutation(({ ctx, input }) => cancelBulk(ctx.ports, ctx.userId, input.id)),
+  pause: one
+    .meta({ summary: "Pauses a bulk job; rows that run finish.", ...missing })
+    .mutation(({ ctx, input }) => pauseBulk(ctx.ports, ctx.userId, input.id)),
+  resume: one
+    .meta({ summary: "Resumes a bulk job.", ...missing })
+    .mutation(({ ctx, input }) => resumeBulk(ctx.ports, askerOf(ctx.identity), input.id)),
+  cancel: one
+    .meta({ summary: "Cancels a bulk job with its runs. What is made stays.", ...missing })
+    .mutation(({ ctx, input }) => cancelBulk(ctx.ports, ctx.userId, input.id)),
   retryFailed: one
-    .meta({ errors: ["NOT_FOUND", "CONFLICT"] })
-    .mutation(({ ctx, input }) => retryFailedRows(ctx.ports, ctx.userId, input.id)),
+    .meta({ summary: "Runs failed rows again, for a token each.", errors: ["NOT_FOUND", "CONFLICT"] })
+    .mutation(({ ctx, input }) => retryFailedRows(ctx.ports, askerOf(ctx.identity), input.id)),
 
   /** The link gives a ZIP of what is made by then. It works in this session only. */
   download: sessionProcedure

@@ -48,7 +48,7 @@ const groups: Readonly<Record<string, string>> = {
   tools: "All tools.",
   runs: "Runs: what they are doing, and what they have made.",
   gallery: "What is kept.",
-  bulk: "Bulk jobs: one tool over many rows. A browser starts them, a program may look.",
+  bulk: "Bulk jobs: one tool over many rows, which the server runs by itself.",
   presets: "A tool's options under a name.",
   shareLinks: "Links by which anybody sees one picture.",
   apiKeys: "The key itself.",

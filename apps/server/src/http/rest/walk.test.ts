@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sqlIn } from "@packshot/db";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pictureForm, sourcedForm, squareForm } from "../../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../../testing/test-site.ts";
@@ -32,15 +31,13 @@ async function run(product: string): Promise<string> {
   return runId;
 }
 
-/** Makes a bulk job, as only a browser can, of the person whose key it is. */
+/** Makes a bulk job of one row that no server starts. */
 async function bulkJob(product: string): Promise<string> {
-  const { rows: owners } = await sqlIn(site.server.db, "select user_id from uploads where id = $1", [
-    product,
-  ]);
-  const api = await site.server.session(String(owners[0]?.["user_id"]));
   const rows = [{ name: "mug", images: { product: { uploadId: product } } }];
-  const job = { name: "Spring", tool: "remove-background", options: {}, rows, idempotencyKey: "spring" };
-  return (await api.bulk.create(job)).id;
+  const request = { tool: "remove-background", options: {}, rows };
+  await ok(rest.post("bulk/check", request));
+  const { body } = await rest.post("bulk/create", { ...request, name: "Spring", idempotencyKey: "spring" });
+  return body.id;
 }
 
 const ok = async (answer: Promise<{ status: number; body: unknown }>) => {
@@ -135,6 +132,9 @@ it("answers every operation as the document says", { timeout: 120_000 }, async (
     ["gallery/bulk", { selection: { ids }, action: { type: "archive", isArchived: false } }],
     ["gallery/delete", { id: item.id }],
     ["gallery/restore", { id: item.id }],
+    ["bulk/pause", { id: job }],
+    ["bulk/resume", { id: job }],
+    ["bulk/cancel", { id: job }],
     ["auth/request-magic-link", { email: "person@example.com" }],
   ];
   for (const [name, input] of changing) await ok(rest.post(name, input));
@@ -164,6 +164,7 @@ it("answers every operation as the document says", { timeout: 120_000 }, async (
     await rest.post("runs/renew", { runId: randomUUID() }),
     await rest.post("runs/cancel-variation", picture),
     await rest.post("runs/retry-variation", picture),
+    await rest.post("bulk/retry-failed", { id: randomUUID() }),
     await rest.post("api-keys/exchange", { verifier: "v".repeat(43) }),
   ];
   const codes = refused.map(({ status, body }) => `${status} ${body.error?.code}`);
@@ -180,6 +181,7 @@ it("answers every operation as the document says", { timeout: 120_000 }, async (
     "404 NOT_FOUND",
     "409 CONFLICT",
     "400 BAD_INPUT",
+    "404 NOT_FOUND",
     "404 NOT_FOUND",
   ]);
   await ok(rest.get("api-keys/own"));

@@ -56,6 +56,8 @@ export interface TakenBulkRow {
   /** Are the job's, with the row's own in their place. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly brand: boolean;
+  /** The API key that the row spends by; null for a person. */
+  readonly apiKeyId: string | null;
   readonly images: readonly BulkImage[];
 }
 
@@ -74,7 +76,7 @@ export async function takeBulkRow(
     )
     update bulk_rows set busy_until = ${busyUntil}::timestamptz, tries = bulk_rows.tries + 1
     from (
-      select r.job_id, r.position, job.tool, job.options || r.options as options, job.brand
+      select r.job_id, r.position, job.tool, job.options || r.options as options, job.brand, job.api_key_id
       from room join bulk_jobs job on job.user_id = room.id join bulk_rows r on r.job_id = job.id
       where ${due(now)}
       order by job.created_at, job.id, r.position
@@ -82,7 +84,7 @@ export async function takeBulkRow(
     ) next
     where bulk_rows.job_id = next.job_id and bulk_rows.position = next.position
     returning bulk_rows.job_id as "jobId", bulk_rows.user_id as "userId", bulk_rows.position, bulk_rows.tries,
-      next.tool, next.options, next.brand`.execute(kyselyOf(tx));
+      next.tool, next.options, next.brand, next.api_key_id as "apiKeyId"`.execute(kyselyOf(tx));
   const [row] = rows;
   if (row === undefined) return undefined;
   const images = await kyselyOf(tx)

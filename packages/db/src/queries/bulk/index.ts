@@ -25,6 +25,7 @@ export {
   findBulkJobByKey,
   insertBulkJob,
   listBulkJobs,
+  listBulkJobsOfKey,
   lockBulkJobs,
   updateBulkJob,
   type BulkJob,

@@ -43,6 +43,8 @@ interface Owned {
 
 export type NewBulkJob = Pick<BulkJob, "userId" | "name" | "tool" | "options" | "brand" | "requestHash"> & {
   readonly idempotencyKey: string;
+  /** The API key that starts the job; null for a person. */
+  readonly apiKeyId: string | null;
   readonly now: Date;
 };
 
@@ -72,6 +74,7 @@ export async function insertBulkJob(tx: Tx, job: NewBulkJob): Promise<BulkJob> {
       idempotency_key: job.idempotencyKey,
       request_hash: job.requestHash,
       created_at: job.now,
+      api_key_id: job.apiKeyId,
     })
     .returning(jobColumns)
     .executeTakeFirstOrThrow();
@@ -109,6 +112,17 @@ export async function countUnfinishedBulkJobs(tx: Tx, userId: string): Promise<n
   return count;
 }
 
+/** Lists the unfinished jobs that spend by an API key. */
+export async function listBulkJobsOfKey(tx: Tx, apiKeyId: string): Promise<string[]> {
+  const rows = await kyselyOf(tx)
+    .selectFrom("bulk_jobs")
+    .select("id")
+    .where("api_key_id", "=", apiKeyId)
+    .where("ended_at", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** A page begins after the job created at `at` (ISO, in UTC, to the microsecond) with this id. */
 export interface BulkJobCursor {
   readonly at: string;
@@ -142,6 +156,8 @@ export interface BulkJobChange {
   readonly waitsUntil?: Date | null;
   readonly canceledAt?: Date | null;
   readonly endedAt?: Date | null;
+  /** The API key whose daily limit counts the rows that start from now on. */
+  readonly apiKeyId?: string | null;
 }
 
 export async function updateBulkJob(tx: Tx, id: string, change: BulkJobChange): Promise<void> {
@@ -152,6 +168,7 @@ export async function updateBulkJob(tx: Tx, id: string, change: BulkJobChange): 
       ...(change.waitsUntil !== undefined && { waits_until: change.waitsUntil }),
       ...(change.canceledAt !== undefined && { canceled_at: change.canceledAt }),
       ...(change.endedAt !== undefined && { ended_at: change.endedAt }),
+      ...(change.apiKeyId !== undefined && { api_key_id: change.apiKeyId }),
     })
     .where("id", "=", id)
     .execute();

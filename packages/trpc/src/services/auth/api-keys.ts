@@ -4,6 +4,7 @@ import {
   findUser,
   insertApiKey,
   listApiKeys as listStoredKeys,
+  lockBulkJobs,
   lockUser,
   revokeApiKey as revokeStoredKey,
   touchApiKey,
@@ -13,6 +14,7 @@ import {
 } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
+import { pauseJobsOfKey } from "../bulk/control.ts";
 import { dailyTokensLeft } from "../runs/limits.ts";
 import { createSecret, hashSecret, secretMatches } from "./secrets.ts";
 import { TOUCH_INTERVAL } from "./sessions.ts";
@@ -122,10 +124,13 @@ function noSuchKey(): AppError {
   return new AppError("NOT_FOUND", "There is no such API key. It may have been revoked already.");
 }
 
-/** @throws AppError NOT_FOUND, even when somebody else has this key. */
+/** Pauses the bulk jobs that spend by the key, too. @throws AppError NOT_FOUND, even when somebody else has this key. */
 export async function revokeApiKey(ports: KeyPorts, userId: string, id: string): Promise<void> {
-  const revoked = await revokeStoredKey(ports.db, { id, userId, now: ports.clock.now() });
-  if (!revoked) throw noSuchKey();
+  await ports.db.transaction(async (tx) => {
+    await lockBulkJobs(tx, userId);
+    if (!(await revokeStoredKey(tx, { id, userId, now: ports.clock.now() }))) throw noSuchKey();
+    await pauseJobsOfKey(tx, id);
+  });
 }
 
 export interface OpenedApiKey {

@@ -3,6 +3,7 @@ import {
   cancelWaitingRows,
   deleteBulkJob,
   letGoOfRows,
+  listBulkJobsOfKey,
   listRunningBulkRuns,
   lockBulkJobs,
   retryBulkRows,
@@ -10,7 +11,7 @@ import {
   updateBulkJob,
 } from "@packshot/db";
 import { AppError, type Ports } from "../../ports/index.ts";
-import { person } from "../auth/asker.ts";
+import { type Asker, person } from "../auth/asker.ts";
 import { cancelRun } from "../runs/control.ts";
 import { requireRowLimit } from "./access.ts";
 import { requireRoom } from "./create.ts";
@@ -28,11 +29,18 @@ export async function pauseBulk(ports: ControlPorts, userId: string, id: string)
   });
 }
 
-/** Goes on with a job, whatever it was waiting for. @throws AppError NOT_FOUND, FORBIDDEN for more rows than the plan allows */
-export async function resumeBulk(ports: ControlPorts, userId: string, id: string): Promise<BulkJobView> {
+/**
+ * Resumes a job, whatever it was waiting for. Rows count for the daily limit of the API key that asks.
+ * @throws AppError NOT_FOUND, FORBIDDEN for more rows than the plan allows
+ */
+export async function resumeBulk(
+  ports: ControlPorts,
+  { userId, keyId: apiKeyId }: Asker,
+  id: string,
+): Promise<BulkJobView> {
   await requireRowsAllowed(ports, { userId, id });
   return changed(ports, { userId, id }, async (tx, { endedAt }) => {
-    if (endedAt === null) await updateBulkJob(tx, id, { pausedBecause: null, waitsUntil: null });
+    if (endedAt === null) await updateBulkJob(tx, id, { pausedBecause: null, waitsUntil: null, apiKeyId });
   });
 }
 
@@ -52,15 +60,20 @@ export async function cancelBulk(ports: ControlPorts, userId: string, id: string
 const ownFault: readonly string[] = ["BAD_INPUT", "TOO_LARGE", "NOT_SUPPORTED", "REQUEST_REFUSED"];
 
 /**
- * Has rows without a picture wait again, which takes tokens like any other.
+ * Has rows without a picture wait again, which takes tokens like any other, and counts for the daily limit of the API
+ * key that asks.
  * @throws AppError NOT_FOUND, FORBIDDEN for more rows than the plan allows, CONFLICT when no row would gain from it or for too many jobs
  */
-export async function retryFailedRows(ports: ControlPorts, userId: string, id: string): Promise<BulkJobView> {
+export async function retryFailedRows(
+  ports: ControlPorts,
+  { userId, keyId: apiKeyId }: Asker,
+  id: string,
+): Promise<BulkJobView> {
   await requireRowsAllowed(ports, { userId, id });
   return changed(ports, { userId, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) await requireRoom(tx, userId);
     if ((await retryBulkRows(tx, { jobId: id, except: ownFault })) === 0) throw nothingToRetry();
-    await updateBulkJob(tx, id, { canceledAt: null, endedAt: null });
+    await updateBulkJob(tx, id, { canceledAt: null, endedAt: null, apiKeyId });
   });
 }
 
@@ -87,6 +100,14 @@ export async function removeBulk({ db }: Pick<Ports, "db">, userId: string, id: 
 async function requireRowsAllowed(ports: ControlPorts, { userId, id }: OwnJob): Promise<void> {
   const { rows } = await bulkJob(ports, userId, id);
   await requireRowLimit(ports, userId, rows.total);
+}
+
+/** Pauses the jobs that spend by a key, which is about to be revoked. The caller has called `lockBulkJobs`. */
+export async function pauseJobsOfKey(tx: Tx, apiKeyId: string): Promise<void> {
+  for (const id of await listBulkJobsOfKey(tx, apiKeyId)) {
+    await updateBulkJob(tx, id, { pausedBecause: "person" });
+    await letGoOfRows(tx, id);
+  }
 }
 
 interface OwnJob {

@@ -8,6 +8,7 @@ import {
   type Tx,
 } from "@packshot/db";
 import { AppError } from "../../ports/index.ts";
+import type { Asker } from "../auth/asker.ts";
 import { digestOf } from "../digest.ts";
 import { type BulkRequest, checkedRows } from "./check.ts";
 import { viewJob } from "./jobs.ts";
@@ -25,13 +26,13 @@ type CreatePorts = Parameters<typeof checkedRows>[0];
 
 /**
  * Keeps a job, which begins at once. A row that can't be made is kept with its reason; the others are made. The same
- * request under the same key is the same job, however often it is sent.
+ * request under the same key is the same job, however often it is sent. The rows count for the daily limit of the API key.
  * @throws AppError CONFLICT for a key that belongs to another request or for too many jobs; BAD_INPUT when no row can be
  * made; and as `checkBulk` does
  */
 export async function createBulk(
   ports: CreatePorts,
-  userId: string,
+  { userId, keyId: apiKeyId }: Asker,
   { idempotencyKey: key, ...request }: NewBulk,
 ): Promise<BulkJobView> {
   const requestHash = digestOf(request);
@@ -50,7 +51,17 @@ export async function createBulk(
     if (concurrent !== undefined) return sameJob(concurrent, requestHash);
     await requireRoom(tx, userId);
     const now = ports.clock.now();
-    const added = { userId, name, tool: tool.slug, options, brand, requestHash, idempotencyKey: key, now };
+    const added = {
+      userId,
+      name,
+      tool: tool.slug,
+      options,
+      brand,
+      requestHash,
+      idempotencyKey: key,
+      apiKeyId,
+      now,
+    };
     const inserted = await insertBulkJob(tx, added);
     await insertBulkRows(tx, { userId, jobId: inserted.id }, rows);
     return inserted;

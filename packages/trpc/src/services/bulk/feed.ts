@@ -11,7 +11,7 @@ import {
 } from "@packshot/db";
 import { findTool } from "@packshot/tools";
 import { AppError, type Ports } from "../../ports/index.ts";
-import { person } from "../auth/asker.ts";
+import type { Asker } from "../auth/asker.ts";
 import { prepareRun } from "../runs/start.ts";
 import { importUpload } from "../uploads.ts";
 import { noteHindrance } from "./hindrance.ts";
@@ -63,7 +63,7 @@ export async function startBulkRow(ports: StartPorts, row: TakenBulkRow, signal:
     const tool = findTool(row.tool);
     if (tool === undefined) throw new AppError("NOT_FOUND", "This tool no longer exists.");
     const images = await uploadsOf(ports, row, signal);
-    const begin = await prepareRun(ports, person(userId), { tool, images, options, brand, origin: "bulk" });
+    const begin = await prepareRun(ports, spenderOf(row), { tool, images, options, brand, origin: "bulk" });
     await ports.db.transaction(async (tx) => {
       if (!(await lockBulkJobs(tx, userId)) || !(await lockTakenRow(tx, row))) return;
       const { runId } = await begin(tx);
@@ -74,13 +74,18 @@ export async function startBulkRow(ports: StartPorts, row: TakenBulkRow, signal:
   }
 }
 
+/** The person, or the key whose daily limit counts the row. Keys with bulk jobs see the whole account. */
+function spenderOf({ userId, apiKeyId: keyId }: TakenBulkRow): Asker {
+  return { userId, keyId, limitedTo: null };
+}
+
 /** Maps the row's slots to uploads, after fetching what is only an address yet. */
 async function uploadsOf(
   ports: StartPorts,
   row: TakenBulkRow,
   signal: AbortSignal,
 ): Promise<Record<string, string>> {
-  const asker = person(row.userId);
+  const asker = spenderOf(row);
   const uploads: Record<string, string> = {};
   for (const { slot, uploadId, url } of row.images) {
     if (uploadId === null && url !== null) {

@@ -1,0 +1,64 @@
+// @module-tag postgres
+import { testDatabases } from "@packshot/db/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BulkSite, createBulkSite } from "./bulk-site.ts";
+
+const scopes = ["read", "generate"] as const;
+const HOUR = 3_600_000;
+
+describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
+  let site: BulkSite;
+  beforeAll(async () => {
+    site = await createBulkSite(kind);
+  });
+  afterAll(() => site.close());
+
+  test("a key with the scope generate starts a job, and its rows are the key's", async () => {
+    const person = await site.person();
+    const { script } = await site.keyOf(person, { scopes: ["generate"] });
+    const { id } = await site.create(script, [person.row("a")]);
+    const { job, rows } = await site.settle(person.api, id);
+    expect(job).toMatchObject({ state: "done", rows: { done: 1 } });
+    const { script: limited } = await site.keyOf(person, { scopes: [...scopes], dailyTokens: 5 });
+    expect(await limited.bulk.get({ id })).toMatchObject({ state: "done" });
+    expect(await person.api.runs.get({ runId: rows[0]?.runId ?? "" })).toMatchObject({ origin: "bulk" });
+  });
+
+  test("a key pauses, resumes, cancels and retries a job", async () => {
+    const person = await site.person();
+    const { script } = await site.keyOf(person, { scopes: [...scopes] });
+    const { id } = await site.create(script, [person.row("a")]);
+    expect(await script.bulk.pause({ id })).toMatchObject({ state: "paused" });
+    expect(await script.bulk.resume({ id })).toMatchObject({ state: "running" });
+    expect(await script.bulk.cancel({ id })).toMatchObject({ state: "canceled" });
+    expect(await script.bulk.retryFailed({ id })).toMatchObject({ state: "running" });
+  });
+
+  test("rows wait when the daily tokens of the key that resumed are used", async () => {
+    const person = await site.person();
+    const { script } = await site.keyOf(person, { scopes: [...scopes], dailyTokens: 2 });
+    const { id } = await site.create(script, ["a", "b", "c", "d"].map(person.row));
+    const { job } = await site.settle(person.api, id);
+    expect(job).toMatchObject({ state: "running", rows: { done: 2, waiting: 2 }, tokens: 2 });
+    expect(job.waitsUntil?.getTime()).toBeGreaterThan(site.server.clock.now().getTime() + 23 * HOUR);
+    const { script: other } = await site.keyOf(person, { scopes: [...scopes], dailyTokens: 1 });
+    await other.bulk.resume({ id });
+    expect((await site.settle(person.api, id)).job).toMatchObject({ rows: { done: 3, waiting: 1 } });
+    await person.api.bulk.resume({ id });
+    expect((await site.settle(person.api, id)).job).toMatchObject({ state: "done", rows: { done: 4 } });
+  });
+
+  test("revoking a key pauses its jobs and no others", async () => {
+    const person = await site.person();
+    const { keyId, script } = await site.keyOf(person, { scopes: [...scopes] });
+    const theirs = await site.create(script, ["a", "b"].map(person.row));
+    const own = await site.create(person.api, [person.row("c")]);
+    await person.api.apiKeys.revoke({ id: keyId });
+    expect(await person.api.bulk.get({ id: theirs.id })).toMatchObject({
+      state: "paused",
+      pausedBecause: "person",
+    });
+    expect((await site.settle(person.api, own.id)).job).toMatchObject({ state: "done" });
+    expect((await site.settle(person.api, theirs.id)).job).toMatchObject({ rows: { waiting: 2 }, tokens: 0 });
+  });
+});
