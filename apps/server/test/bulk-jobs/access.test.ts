@@ -41,7 +41,6 @@ describe.each(testDatabases())("the limits of bulk jobs on $name", (kind) => {
   }
 
   const tooMany = { cause: { code: "FORBIDDEN", userMessage: expect.stringContaining("Business plan") } };
-  const names = (count: number) => Array.from({ length: count }, (_, index) => `row ${index}`);
 
   test.each([
     ["no plan", undefined, undefined],
@@ -132,6 +131,8 @@ describe.each(testDatabases())("the limits of bulk jobs on $name", (kind) => {
     });
   });
 });
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `row ${index}`);
 
 const changes = (caller: Caller, id: string) => [
   () => caller.bulk.pause({ id }),
