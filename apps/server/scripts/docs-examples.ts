@@ -9,12 +9,18 @@ const shown = /(<!-- example: (\S+) -->\n\n```(?:ts|sh|python)\n).*?(```\n)/gs;
 
 export const documents = () => glob(["*.md", "docs/**/*.md"], { cwd: root });
 
+/** Returns code of the repository as a script elsewhere writes it: there, the client is the package `packshot`. */
+export function asElsewhere(code: string): string {
+  return code.replaceAll('"@packshot/trpc/client"', '"packshot"');
+}
+
 /** Puts the current text of each file that the document shows into it. */
 export async function withExamples(document: string): Promise<string> {
   let text = "";
   let end = 0;
   for (const { 0: whole, 1: before = "", 2: path = "", 3: after = "", index } of document.matchAll(shown)) {
-    text += document.slice(end, index) + before + (await readFile(join(root, path), "utf8")) + after;
+    text +=
+      document.slice(end, index) + before + asElsewhere(await readFile(join(root, path), "utf8")) + after;
     end = index + whole.length;
   }
   return text + document.slice(end);

@@ -62,7 +62,7 @@ export async function buildPackage(): Promise<BuiltPackage> {
 
 function manifest(version: string): object {
   return {
-    name: "@packshot/trpc",
+    name: "packshot",
     version,
     description: "The typed client and the command line of a Packshot server.",
     license: "MIT",
@@ -71,7 +71,7 @@ function manifest(version: string): object {
     engines: { node: ">=20.16" },
     bin: { packshot: "dist/cli/packshot.js" },
     exports: {
-      "./client": { types: "./client/index.d.ts", default: "./client/index.js" },
+      ".": { types: "./client/index.d.ts", default: "./client/index.js" },
       "./package.json": "./package.json",
     },
   };

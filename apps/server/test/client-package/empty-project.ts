@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { asElsewhere } from "../../scripts/docs-examples.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 
@@ -10,7 +11,7 @@ export interface EmptyProject extends AsyncDisposable {
   readonly folder: string;
   /** Installs a package from its address, without any registry. Rejects with npm's output. */
   install(address: string): Promise<void>;
-  /** Copies a file from beside this one into the project. */
+  /** Copies a file from beside this one into the project, where the client is the package `packshot`. */
   take(name: string): Promise<void>;
   /** Compiles the file with `strict` and nothing else than where imports lead. Rejects with the compiler's output. */
   compile(name: string, where: { readonly module: string; readonly moduleResolution: string }): Promise<void>;
@@ -45,7 +46,10 @@ export async function emptyProject({ PATH = "" }: NodeJS.ProcessEnv): Promise<Em
       ];
       await call("npm", ["install", "--no-audit", "--no-fund", ...alone, address]);
     },
-    take: (name) => copyFile(join(import.meta.dirname, name), join(folder, name)),
+    async take(name) {
+      const code = await readFile(join(import.meta.dirname, name), "utf8");
+      await writeFile(join(folder, name), asElsewhere(code));
+    },
     async compile(name, where) {
       const config = join(folder, "tsconfig.json");
       const compilerOptions = { strict: true, noEmit: true, target: "es2022", ...where };

@@ -38,16 +38,16 @@ beforeAll(async () => {
 }, patience.timeout);
 afterAll(() => parts.disposeAsync());
 
-const installed = () => join(project.folder, "node_modules/@packshot/trpc");
+const installed = () => join(project.folder, "node_modules/packshot");
 
 test("an empty project installs the package from the server's address alone", async () => {
   expect((await readdir(join(project.folder, "node_modules"))).toSorted()).toEqual([
     ".bin",
     ".package-lock.json",
-    "@packshot",
+    "packshot",
   ]);
   const manifest: unknown = JSON.parse(await readFile(join(installed(), "package.json"), "utf8"));
-  expect(manifest).toMatchObject({ name: "@packshot/trpc", version });
+  expect(manifest).toMatchObject({ name: "packshot", version });
   expect(manifest).not.toHaveProperty("dependencies");
   expect(manifest).not.toHaveProperty("private");
   const files = (await readdir(installed(), { recursive: true })).toSorted();
@@ -146,7 +146,7 @@ test("the package's command runs as a newcomer calls it, and on every Node", pat
   expect(printed).toBe(`${version}\n`);
   const server = ["--server", site.url];
   for (const node of [process.execPath, ...(await olderNodes())]) {
-    const command = "node_modules/@packshot/trpc/dist/cli/packshot.js";
+    const command = "node_modules/packshot/dist/cli/packshot.js";
     const paths = await project.run(
       node,
       [command, "run", "remove-background", "mug.png", "--out", "made", ...server],

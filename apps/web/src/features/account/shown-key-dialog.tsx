@@ -71,7 +71,7 @@ type Scopes = CreatedApiKey["scopes"];
 /** Asks for what the key may see: one that doesn't read is refused the balance. */
 function scriptFor(origin: string, scopes: Scopes): string {
   const question = scopes.includes("read") ? "tokens.balance" : "tools.catalog";
-  return `import { createClient } from "@packshot/trpc/client";
+  return `import { createClient } from "packshot";
 const packshot = createClient({ url: "${origin}", apiKey: process.env.PACKSHOT_API_KEY ?? "" });
 console.log(await packshot.${question}.query());`;
 }

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Takes a web `Request`, which most frameworks have, and refuses by throwing. */
-const receiver = `import { verifyWebhook } from "@packshot/trpc/client";
+const receiver = `import { verifyWebhook } from "packshot";
 const { PACKSHOT_WEBHOOK_SECRET: secret = "" } = process.env;
 export const receive = async (request) => verifyWebhook({ payload: await request.text(), headers: request.headers, secret });`;
 
