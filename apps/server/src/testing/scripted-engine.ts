@@ -13,11 +13,12 @@ import sharp from "sharp";
 
 /**
  * Says what happens to a picture: made, made with uncertain edges, made with a note, figures of its edges, an SVG and a bill, not supported
- * here, refused with a sentence, refused with a bill for all pictures of the run, answered in words only, failed, or
+ * here, with words no font has, refused with a sentence, refused with a bill for all pictures of the run, answered in words only, failed, or
  * waiting forever.
  */
 type Outcome =
   | "unsupported"
+  | "unsettable"
   | "made"
   | "uncertain"
   | "with extras"
@@ -65,10 +66,14 @@ export function createScriptedEngine(): ScriptedEngine {
       if (jobs.length >= count) resolve();
       return promise;
     },
-    supports: (requests) =>
-      requests.some(({ label }) => outcomes[label] === "unsupported")
-        ? { supported: false, reason: "This tool needs a generative engine." }
-        : { supported: true },
+    supports: (requests) => {
+      const expected = new Set(requests.map(({ label }) => outcomes[label]));
+      if (expected.has("unsupported"))
+        return { supported: false, reason: "This tool needs a generative engine." };
+      if (expected.has("unsettable"))
+        return { supported: false, reason: "We have no font for the character “ꦲ”.", badInput: true };
+      return { supported: true };
+    },
     estimate: () => ({ usual: 0, most: 0 }),
     async text(job, signal) {
       signal.throwIfAborted();

@@ -146,6 +146,18 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     expect((await api.tokens.history()).entries).toHaveLength(1);
   });
 
+  test("generate refuses words that can't be set before it holds a token", async () => {
+    server.engine.script({ Transparent: "unsettable" });
+    const { api } = await server.user();
+    const reason = "We have no font for the character “ꦲ”.";
+    await expect(startRun(api)).rejects.toMatchObject({ code: "BAD_REQUEST", message: reason });
+    expect(await api.tools.removeBackground.quote({ options: {} })).toMatchObject({
+      support: { supported: false, reason },
+      unavailable: {},
+    });
+    expect((await api.tokens.history()).entries).toHaveLength(1);
+  });
+
   test("retryVariation refuses a run that is still going", async () => {
     server.engine.script(everyPicture("hanging"));
     const { api } = await server.user();

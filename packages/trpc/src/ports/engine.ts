@@ -140,7 +140,12 @@ export type Support =
       /** A run takes about this many seconds, if the engine knows better than the tool. */
       readonly seconds?: number;
     }
-  | { readonly supported: false; readonly reason: string };
+  | {
+      readonly supported: false;
+      readonly reason: string;
+      /** Set when the person's own words are the reason, and not what the engine can do. */
+      readonly badInput?: true;
+    };
 
 /** Holds millionths of a US dollar; 0 if no service is paid. */
 export interface Estimate {

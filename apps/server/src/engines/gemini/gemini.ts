@@ -1,12 +1,14 @@
+import type { Recipe, Refusal, VariationRequest } from "@packshot/tools/request";
 import { AppError, type Engine } from "@packshot/trpc/ports";
 import { createSemaphore } from "../async/semaphore.ts";
 import { shareWhileKeyLives } from "../async/sharing.ts";
+import { textRefusal } from "../studio/index.ts";
 import { createBreakers } from "./breaker.ts";
 import { CallFailure } from "./failure.ts";
 import { createInputs } from "./request.ts";
 import { type PaintDependencies, paintImage } from "./paint-image.ts";
 import { failureMessage } from "./messages.ts";
-import { type ModelCheck, transparencyRefusal } from "./models.ts";
+import { type ModelCheck, setsTypeOnly, transparencyRefusal } from "./models.ts";
 import { type GeminiOptions, type Timings, defaultTimings, isPro } from "./options.ts";
 import { estimateOf, priceOf } from "./usage.ts";
 import { type TimeLimit, waitOnClock, withDeadline } from "./retry.ts";
@@ -65,7 +67,9 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
     check,
     supports(requests) {
       const reason = transparencyRefusal(requests);
-      return reason === undefined ? { supported: true } : { supported: false, reason };
+      if (reason !== undefined) return { supported: false, reason };
+      const unset = textRefusal(requests.flatMap(setInStudio));
+      return unset === undefined ? { supported: true } : { supported: false, reason: unset, badInput: true };
     },
     estimate: (pictures, questions) => estimateOf(pictures, questions, options),
     async image(job, signal) {
@@ -103,6 +107,12 @@ function serviceOf(options: GeminiOptions, timings: Timings, transport: Transpor
   const { random = Math.random, wait = waitOnClock } = options;
   const retry = { backOff: timings.backOff, random, wait };
   return createService(options, { transport, breakers, retry });
+}
+
+/** Returns what the studio sets in type, on a picture that the model paints or without one. */
+function setInStudio({ afterwards, recipe }: VariationRequest): readonly (Recipe | Refusal)[] {
+  if (afterwards) return [afterwards];
+  return setsTypeOnly(recipe) ? [recipe] : [];
 }
 
 async function orAppError<T>(work: Promise<T>): Promise<T> {

@@ -294,4 +294,15 @@ describe("a Gemini engine", () => {
     });
     await expect(setup.make({ recipe })).rejects.toMatchObject({ code: "NOT_SUPPORTED" });
   });
+
+  it("refuses words that the studio can't set afterwards", async () => {
+    const setup = await open();
+    const words = { text: "ꦲ", background: "", style: "minimal", ground: "picture", seed: 0 } as const;
+    const { request } = setup.job({ afterwards: { kind: "thumbnail", ...words } });
+    expect(setup.gemini.supports([request])).toEqual({
+      supported: false,
+      reason: "We have no font for the character “ꦲ”. Please replace it.",
+      badInput: true,
+    });
+  });
 });

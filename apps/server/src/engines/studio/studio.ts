@@ -3,6 +3,7 @@ import type { CutOutMaker, Engine, ImageJob, Previews, Support } from "@packshot
 import { type MakeCutOut, cacheCutOuts } from "./matting/cut-out-cache.ts";
 import type { DrawReply, DrawRequest, WriteReply, WriteRequest } from "./recipes/draw-worker.ts";
 import { secondsFor } from "./recipes/estimate.ts";
+import { textRefusal } from "./recipes/text-refusal.ts";
 import { makeImage } from "./make-image.ts";
 import { createPreviews } from "./previews.ts";
 import type { MattingOptions, MattingReply, MattingRequest } from "./matting/matting-worker.ts";
@@ -170,5 +171,7 @@ function supports(requests: readonly VariationRequest[]): Support {
   for (const { recipe } of requests) {
     if ("refusal" in recipe) return { supported: false, reason: recipe.refusal };
   }
+  const reason = textRefusal(requests.map(({ recipe }) => recipe));
+  if (reason !== undefined) return { supported: false, reason, badInput: true };
   return { supported: true, seconds: secondsFor(requests) };
 }

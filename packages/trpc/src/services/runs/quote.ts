@@ -49,7 +49,7 @@ export async function quoteRun(
     frames: requests.map(({ frame: fixed = null }) => fixed),
     estimateSeconds: await estimatedSeconds(ports, tool, { engine, support }),
     engine: engine.name,
-    support,
+    support: support.supported ? support : { supported: false, reason: support.reason },
     unavailable: await unavailableChoices(engine, tool, options),
     missing: (await tool.options()).missing?.(options) ?? null,
   };
@@ -77,7 +77,9 @@ export async function unavailableChoices(
 ): Promise<UnavailableChoices> {
   const found: Record<string, Record<string, string>> = {};
   for await (const { option, choice, support } of judgedChoices(engine, tool, options)) {
-    if (!support.supported) found[option] = { ...found[option], [choice]: support.reason };
+    // Other words, not another choice, would help where the person's words are the reason.
+    if (!support.supported && !support.badInput)
+      found[option] = { ...found[option], [choice]: support.reason };
   }
   return found;
 }

@@ -76,7 +76,9 @@ export async function prepareRun(
   const missing = (await tool.options()).missing?.(options);
   if (missing !== undefined) throw new AppError("BAD_INPUT", missing);
   requireExtraImages(tool, options, images);
-  if (!support.supported) throw new AppError("NOT_SUPPORTED", support.reason);
+  if (!support.supported) {
+    throw new AppError(support.badInput ? "BAD_INPUT" : "NOT_SUPPORTED", support.reason);
+  }
   const checked: CheckedRequest = {
     id,
     asker,

@@ -10,18 +10,23 @@ interface FaceFiles {
   readonly groups: readonly Group[];
 }
 
-/** Lists the groups of characters into which the packages are split. */
-type Group = "latin-ext" | "vietnamese" | "cyrillic" | "greek";
+/** The groups of characters into which the packages are split. */
+type Group = "latin-ext" | "vietnamese" | "cyrillic" | "cyrillic-ext" | "greek" | "greek-ext";
 
-/** Tells when a group is needed; each file is loaded only for text that has such characters. */
+/** The characters of each group; a file is loaded only for text that has some of them. */
 const groupPatterns: Readonly<Record<Group, RegExp>> = {
   "latin-ext": /[\u0100-\u02ff\u1d00-\u1dbf\u1e00-\u1e9f\u20a0-\u20c0\u2113\u2c60-\u2c7f]/u,
   vietnamese: /\p{Mn}|[\u0102\u0103\u0110\u0111\u0128\u0129\u0168\u0169\u01a0-\u01b0\u1ea0-\u1ef9\u20ab]/u,
   cyrillic: /[\u0301\u0400-\u045f\u0490\u0491\u04b0\u04b1\u2116]/u,
+  "cyrillic-ext": /[\u0460-\u052f\u1c80-\u1c88\u20b4\u2de0-\u2dff\ua640-\ua69f]/u,
   greek: /[\u0370-\u03ff]/u,
+  "greek-ext": /[\u1f00-\u1fff]/u,
 };
 
-const inter = { family: "inter", groups: ["latin-ext", "vietnamese", "cyrillic", "greek"] } as const;
+const inter = {
+  family: "inter",
+  groups: ["latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek", "greek-ext"],
+} as const;
 
 const faces = {
   anton: { family: "anton", weight: 400, groups: ["latin-ext", "vietnamese"] },
@@ -38,39 +43,71 @@ const faces = {
 
 export type Face = keyof typeof faces;
 
-/** These replace a script that a face does not have, in the sequence of the font stack. */
-const fallbacks: readonly { readonly pattern: RegExp; readonly file: string }[] = [
+export interface Fallback {
+  /** The characters for which the file is loaded. */
+  readonly pattern: RegExp;
+  /** A file of a package, or of the folder `fonts`. */
+  readonly file: string;
+}
+
+/** Returns the file of a script's own package. */
+function scriptFont(name: string, group: string, kind: "sans" | "serif" = "sans"): string {
+  return `@fontsource/noto-${kind}-${name}/files/noto-${kind}-${name}-${group}-700-normal.woff2`;
+}
+
+/** The fonts for characters that a face lacks, in the order of the font stack. */
+export const fallbacks: readonly Fallback[] = [
   ...(["latin", ...inter.groups] as const).map((group) => ({
     pattern: group === "latin" ? /[^\p{ASCII}]/u : groupPatterns[group],
     file: `@fontsource/inter/files/inter-${group}-700-normal.woff2`,
   })),
+  // The split packages leave out ‰, subscripts, fractions and most letterlike symbols.
   {
-    pattern: /\p{Script=Arabic}/u,
-    file: "@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-700-normal.woff2",
+    pattern: /[\u0180-\u058f\u1d00-\u1fff\u2010-\u218f\u2c60-\u2c7f\u2de0-\u2dff\ua640-\ua7ff\ufb00-\ufb06]/u,
+    file: "@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf",
   },
-  {
-    pattern: /\p{Script=Hebrew}/u,
-    file: "@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-700-normal.woff2",
-  },
-  {
-    pattern: /\p{Script=Thai}/u,
-    file: "@fontsource/noto-sans-thai/files/noto-sans-thai-thai-700-normal.woff2",
-  },
-  {
-    pattern: /\p{Script=Devanagari}/u,
-    file: "@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-700-normal.woff2",
-  },
-  // Han without Kana or Hangul is set the Chinese way; what one of the three does not have comes from the others.
+  { pattern: /\p{scx=Arabic}/u, file: scriptFont("arabic", "arabic") },
+  { pattern: /\p{scx=Hebrew}/u, file: scriptFont("hebrew", "hebrew") },
+  // The baht sign belongs to no script.
+  { pattern: /[\p{scx=Thai}\u0e3f]/u, file: scriptFont("thai", "thai") },
+  { pattern: /\p{scx=Devanagari}/u, file: scriptFont("devanagari", "devanagari") },
+  { pattern: /\p{scx=Bengali}/u, file: scriptFont("bengali", "bengali") },
+  { pattern: /\p{scx=Gurmukhi}/u, file: scriptFont("gurmukhi", "gurmukhi") },
+  { pattern: /\p{scx=Gujarati}/u, file: scriptFont("gujarati", "gujarati") },
+  { pattern: /\p{scx=Tamil}/u, file: scriptFont("tamil", "tamil") },
+  { pattern: /\p{scx=Telugu}/u, file: scriptFont("telugu", "telugu") },
+  { pattern: /\p{scx=Kannada}/u, file: scriptFont("kannada", "kannada") },
+  { pattern: /\p{scx=Malayalam}/u, file: scriptFont("malayalam", "malayalam") },
+  { pattern: /\p{scx=Sinhala}/u, file: scriptFont("sinhala", "sinhala") },
+  { pattern: /\p{scx=Lao}/u, file: scriptFont("lao", "lao") },
+  { pattern: /\p{scx=Khmer}/u, file: scriptFont("khmer", "khmer") },
+  { pattern: /\p{scx=Myanmar}/u, file: scriptFont("myanmar", "myanmar") },
+  { pattern: /\p{scx=Tibetan}/u, file: scriptFont("tibetan", "tibetan", "serif") },
+  { pattern: /\p{scx=Georgian}/u, file: scriptFont("georgian", "georgian") },
+  { pattern: /\p{scx=Armenian}/u, file: scriptFont("armenian", "armenian") },
+  { pattern: /\p{scx=Ethiopic}/u, file: scriptFont("ethiopic", "ethiopic") },
+  // Han without Kana or Hangul is set the Chinese way.
   { pattern: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, file: "noto-sans-jp-700.woff2" },
   { pattern: /\p{Script=Hangul}/u, file: "noto-sans-kr-700.woff2" },
-  { pattern: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u, file: "noto-sans-sc-700.woff2" },
   {
-    pattern: /[\u2190-\u2bff]/u,
-    file: "@fontsource/noto-sans-arabic/files/noto-sans-arabic-symbols-700-normal.woff2",
+    pattern: /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303f\u3200-\u33ff\uff00-\uffef]/u,
+    file: "noto-sans-sc-700.woff2",
   },
+  // Some kanji, such as 働, aren't Chinese.
+  { pattern: /\p{Script=Han}/u, file: "noto-sans-jp-700.woff2" },
+  // Before the symbols, so that emoji that are symbols too keep their colors.
   {
     pattern: /[\p{Emoji_Presentation}\p{Extended_Pictographic}\p{RI}\u20e3\ufe0f]/u,
     file: "noto-color-emoji.woff2",
+  },
+  { pattern: /[\u2190-\u2bff]/u, file: scriptFont("symbols", "symbols") },
+  {
+    pattern: /[\u2190-\u2bff\u{1f000}-\u{1fbff}]/u,
+    file: "@fontsource/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff2",
+  },
+  {
+    pattern: /[\u2190-\u2bff\u{1d400}-\u{1d7ff}]/u,
+    file: "@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2",
   },
 ];
 
@@ -88,7 +125,7 @@ export function fontOf(face: Face, size: number, text: string): string {
     ),
     ...fallbacks.filter(({ pattern }) => pattern.test(text)).map(({ file }) => file),
   ];
-  return `${String(size)}px ${files.map((file) => `"${load(file)}"`).join(", ")}`;
+  return `${String(size)}px ${[...new Set(files)].map((file) => `"${load(file)}"`).join(", ")}`;
 }
 
 /** `GlobalFonts.has` parses a list of all fonts each time it is asked, which is for every line that is measured. */
@@ -96,13 +133,19 @@ const loaded = new Set<string>();
 
 /** Makes each file a family of its own, because the canvas does not merge files of one family. */
 function load(file: string): string {
-  const name = file.slice(file.lastIndexOf("/") + 1, -".woff2".length);
+  const name = file.slice(file.lastIndexOf("/") + 1, file.lastIndexOf("."));
   if (!loaded.has(name)) {
-    const url = file.startsWith("@") ? import.meta.resolve(file) : import.meta.resolve(`./fonts/${file}`);
-    if (!GlobalFonts.registerFromPath(fileURLToPath(url), name)) throw new Error(`${name} is not a font.`);
+    if (!GlobalFonts.registerFromPath(pathOf(file), name)) throw new Error(`${name} is not a font.`);
     loaded.add(name);
   }
   return name;
+}
+
+/** Returns the path of a font's file on this machine. */
+export function pathOf(file: string): string {
+  return fileURLToPath(
+    file.startsWith("@") ? import.meta.resolve(file) : import.meta.resolve(`./fonts/${file}`),
+  );
 }
 
 export interface FacePair {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createSheet } from "../pixels/canvas.ts";
 import { drawText } from "./draw-text.ts";
+import { unsettableIn } from "./coverage.ts";
 import type { Face } from "./faces.ts";
 import { type TextWish, fitText } from "./fit-text.ts";
 import { contrast, inkOn } from "./contrast.ts";
@@ -103,7 +104,8 @@ describe("fitText", () => {
           expect(lines.length).toBeLessThanOrEqual(asked.maxLines ?? Infinity);
           expect(size).toBeLessThanOrEqual(asked.maxSize);
           const shown = bare(lines.map((line) => line.text).join(""));
-          const cut = shown === "" || shown.endsWith("…");
+          const dropped = unsettableIn(asked.text).length > 0;
+          const cut = dropped || shown === "" || shown.endsWith("…");
           expect(complete ? shown === bare(normalize(asked.text)) : cut).toBe(true);
         }),
         { numRuns: 150, seed: 5 },
@@ -127,12 +129,12 @@ describe("fitText", () => {
     }
   });
 
-  it("respects the smallest size wherever one character of it fits", () => {
+  it("respects the smallest size wherever each word of it fits", () => {
     fc.assert(
       fc.property(ofScript, fc.integer({ min: 8, max: 40 }), (letters, minSize) => {
         const box = { left: 0, top: 0, width: minSize * 8, height: minSize * 3 };
         const fitted = fitText({
-          text: letters.join(""),
+          text: letters.join(" "),
           face: "inter-bold",
           box,
           maxSize: 120,
@@ -143,6 +145,25 @@ describe("fitText", () => {
       }),
       { numRuns: 80, seed: 7 },
     );
+  });
+
+  it.each(["Donaudampfschifffahrtsgesellschaft", "Our Lebensversicherungsgesellschaft pays"])(
+    "sets %s smaller instead of breaking a word",
+    (words) => {
+      const box = { left: 0, top: 0, width: 400, height: 400 };
+      const asked = { text: words, face: "inter-black", box, maxSize: 120, minSize: 40 } as const;
+      const { lines, complete } = fitText({ ...asked, align: "start" });
+      expect(complete).toBe(true);
+      expect(lines.map((line) => line.text).join(" ")).toBe(words);
+    },
+  );
+
+  it("cuts off a word that no readable size fits, once", () => {
+    const box = { left: 0, top: 0, width: 200, height: 400 };
+    const asked = { text: "W".repeat(60), face: "inter-black", box, maxSize: 120, minSize: 40 } as const;
+    const { lines, complete } = fitText({ ...asked, align: "start" });
+    expect(complete).toBe(false);
+    expect(lines.map((line) => line.text)).toEqual([expect.stringMatching(/^W+…$/u)]);
   });
 
   it("sets text that is read from the right at the right", () => {

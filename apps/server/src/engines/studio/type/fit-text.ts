@@ -1,4 +1,5 @@
 import type { Rectangle } from "../pixels/raster.ts";
+import { unsettableIn } from "./coverage.ts";
 import type { Face } from "./faces.ts";
 import { type Fitting, settle } from "./settle.ts";
 import { type Direction, type SetLines, createSetter, directionOf } from "./set-lines.ts";
@@ -32,14 +33,14 @@ export interface FittedText {
   readonly direction: Direction;
   /** These are the bounds of all ink, from the top of the capitals on. */
   readonly bounds: Rectangle;
-  /** It is false when an ellipsis replaces the rest. */
+  /** It is false when an ellipsis replaces the rest, or a character without a glyph is left out. */
   readonly complete: boolean;
 }
 
 /**
- * Returns the largest setting of a text that fits its box: wrapped at words, with evenly long lines; then with broken
- * words; finally cut off with an ellipsis at the smallest size. It is smaller only if not even one character of the
- * smallest size fits. An outline reaches beyond the box by its width: leave room for it.
+ * Returns the largest setting of a text that fits its box: wrapped at words, with evenly long lines, or cut off with an
+ * ellipsis at the smallest size. It is smaller only if a word or not even one character of the smallest size fits: words
+ * are never broken. An outline reaches beyond the box by its width: leave room for it.
  */
 export function fitText(fitting: TextWish): FittedText {
   const { face, box, maxSize, lineHeight = 1.15 } = fitting;
@@ -54,7 +55,14 @@ export function fitText(fitting: TextWish): FittedText {
     maxLines: fitting.maxLines ?? Infinity,
   };
   const { setting, complete } = settle(limits, createSetter(face, direction, lineHeight));
-  return { ...arrange(setting, fitting, direction), face, size: setting.size, direction, complete };
+  const dropped = unsettableIn(fitting.text).length > 0;
+  return {
+    ...arrange(setting, fitting, direction),
+    face,
+    size: setting.size,
+    direction,
+    complete: complete && !dropped,
+  };
 }
 
 function arrange(

@@ -1,5 +1,5 @@
 import type { Setter, SetLines } from "./set-lines.ts";
-import { graphemesOf, wrap } from "./wrap.ts";
+import { graphemesOf, piecesOf, wrap } from "./wrap.ts";
 
 export interface Fitting {
   readonly text: string;
@@ -15,12 +15,16 @@ export interface Settled {
   readonly complete: boolean;
 }
 
-/** Finds the size and the lines: whole words, or else broken ones, or else what fits at the smallest size. */
+/** For a word that is wider than the box, type gets smaller than the smallest size by this factor at most. */
+const LEAST_SCALE = 0.35;
+
+/** Finds the size and the lines, with whole words, or else what fits at the smallest size. */
 export function settle(fitting: Fitting, setter: Setter): Settled {
   if (fitting.text === "") return { setting: setter.set([], fitting.maxSize), complete: true };
-  const whole = largest(fitting, setter, false) ?? largest(fitting, setter, true);
+  const minSize = sizeOfWidestWord(fitting, setter);
+  const whole = largest({ ...fitting, minSize }, setter);
   if (whole) return { setting: balanced(whole, fitting, setter), complete: true };
-  for (let size = fitting.minSize; size >= 1; size *= 0.85) {
+  for (let size = minSize; size >= 1; size *= 0.85) {
     const setting = cutOff(fitting, setter, size);
     if (setting) return { setting, complete: false };
   }
@@ -31,9 +35,9 @@ function fits(setting: SetLines, { width, height, maxLines }: Fitting): boolean 
   return setting.width <= width && setting.height <= height && setting.lines.length <= maxLines;
 }
 
-function attempt(fitting: Fitting, setter: Setter, size: number, breakWords: boolean): SetLines | undefined {
+function attempt(fitting: Fitting, setter: Setter, size: number): SetLines | undefined {
   const wrapped = (width: number) => {
-    const lines = wrap(fitting.text, width, (line) => setter.widthOf(line, size), breakWords);
+    const lines = wrap(fitting.text, width, (line) => setter.widthOf(line, size));
     return lines && lines.length <= fitting.maxLines ? setter.set(lines, size) : undefined;
   };
   let setting = wrapped(fitting.width);
@@ -50,16 +54,16 @@ function overhang({ lines, size }: SetLines, setter: Setter): number {
 /**
  * Searches by bisection, to a hundredth of the range; the result was tried, so it fits whatever the text does between.
  */
-function largest(fitting: Fitting, setter: Setter, breakWords: boolean): SetLines | undefined {
-  let best = attempt(fitting, setter, fitting.maxSize, breakWords);
+function largest(fitting: Fitting, setter: Setter): SetLines | undefined {
+  let best = attempt(fitting, setter, fitting.maxSize);
   if (best) return best;
-  best = attempt(fitting, setter, fitting.minSize, breakWords);
+  best = attempt(fitting, setter, fitting.minSize);
   if (!best) return undefined;
   let low = fitting.minSize;
   let high = fitting.maxSize;
   for (let i = 0; i < 7; i++) {
     const size = (low + high) / 2;
-    const setting = attempt(fitting, setter, size, breakWords);
+    const setting = attempt(fitting, setter, size);
     if (setting) {
       best = setting;
       low = size;
@@ -77,7 +81,7 @@ function balanced(setting: SetLines, fitting: Fitting, setter: Setter): SetLines
   let high = fitting.width;
   for (let i = 0; i < 7; i++) {
     const width = (low + high) / 2;
-    const lines = wrap(fitting.text, width, (line) => setter.widthOf(line, setting.size), false);
+    const lines = wrap(fitting.text, width, (line) => setter.widthOf(line, setting.size));
     const candidate = lines?.length === count ? setter.set(lines, setting.size) : undefined;
     if (candidate && fits(candidate, fitting)) {
       best = candidate;
@@ -87,10 +91,21 @@ function balanced(setting: SetLines, fitting: Fitting, setter: Setter): SetLines
   return best;
 }
 
+/** Returns the smallest size, or the one at which the widest word fits into a line. */
+function sizeOfWidestWord({ text, width, minSize }: Fitting, setter: Setter): number {
+  const pieces = text.split("\n").flatMap((paragraph) => piecesOf(paragraph));
+  const widest = Math.max(...pieces.map((piece) => inkWidth(piece.trimEnd(), setter, minSize)));
+  // Ink is rounded outwards by whole pixels at each size, so a little room is left.
+  return widest <= width ? minSize : minSize * Math.max(LEAST_SCALE, (0.97 * width) / widest);
+}
+
+function inkWidth(word: string, setter: Setter, size: number): number {
+  return Math.max(setter.widthOf(word, size), setter.set([word], size).width);
+}
+
 /** Sets as many lines as fit at this size, the last one with an ellipsis. */
 function cutOff(fitting: Fitting, setter: Setter, size: number): SetLines | undefined {
-  const lines = wrap(fitting.text, fitting.width, (line) => setter.widthOf(line, size), true);
-  if (!lines) return undefined;
+  const lines = linesUntilTooWide(fitting, (line) => setter.widthOf(line, size));
   for (let count = Math.min(lines.length, fitting.maxLines); count > 0; count--) {
     const kept = lines.slice(0, count);
     const letters = [...graphemesOf(kept.pop() ?? "")];
@@ -105,4 +120,14 @@ function cutOff(fitting: Fitting, setter: Setter, size: number): SetLines | unde
     }
   }
   return undefined;
+}
+
+/** Breaks text into lines; a word that is wider than a line ends the last one. */
+function linesUntilTooWide({ text, width }: Fitting, widthOf: (line: string) => number): readonly string[] {
+  const pieces = text.split("\n").flatMap((paragraph) => [...piecesOf(paragraph), "\n"]);
+  const tooWide = pieces.findIndex((piece) => widthOf(piece.trimEnd()) > width);
+  const before = tooWide < 0 ? pieces : pieces.slice(0, tooWide);
+  const lines = wrap(before.join("").trimEnd(), width, widthOf) ?? [];
+  const last = tooWide < 0 ? [] : [pieces[tooWide] ?? ""];
+  return [...lines, ...last].filter((line, i) => line !== "" || i > 0);
 }

@@ -1,3 +1,5 @@
+import { settable } from "./coverage.ts";
+
 const words = new Intl.Segmenter(undefined, { granularity: "word" });
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
@@ -8,10 +10,12 @@ const opening = /[\p{Ps}\p{Pi}]$/u;
 const punctuation = /^[\p{P}\p{M}ー]/u;
 const openingFirst = /^[\p{Ps}\p{Pi}]/u;
 
-/** Returns text as it is set: well-formed, without control characters, one space between words, line breaks kept. */
+/**
+ * Returns text as it is set: well-formed, without control characters and what no font has, one space between words,
+ * line breaks kept.
+ */
 export function normalize(text: string): string {
-  return text
-    .toWellFormed()
+  return settable(text.toWellFormed())
     .replace(/\r\n?|[\u2028\u2029]/gu, "\n")
     .replace(/[^\S\n]+|(?!\n)\p{Cc}/gu, " ")
     .replace(/ *\n[ \n]*/gu, "\n")
@@ -31,7 +35,7 @@ export function piecesOf(paragraph: string): readonly string[] {
 
 function mayBreak(before: string, after: string): boolean {
   if (/\s$/u.test(before)) return !/^\s/u.test(after);
-  if (/[-‐–—]$/u.test(before)) return /^[\p{L}\p{N}]/u.test(after) && /[\p{L}\p{N}]/u.test(before);
+  if (/[-‐–—་]$/u.test(before)) return /^[\p{L}\p{N}]/u.test(after) && /[\p{L}\p{N}]/u.test(before);
   if (opening.test(before) || /^\s/u.test(after)) return false;
   if (punctuation.test(after) && !openingFirst.test(after)) return false;
   const last = [...graphemes.segment(before)].at(-1)?.segment ?? "";
@@ -45,30 +49,22 @@ export function graphemesOf(text: string): readonly string[] {
 /**
  * Breaks text into lines no wider than the width, first fit.
  * @param widthOf a line's width, in the unit of `width`
- * @param breakWords whether a word that is wider than a line is broken; without it, such a word makes the result
- * undefined
+ * @returns undefined when a word is wider than a line
  */
 export function wrap(
   text: string,
   width: number,
   widthOf: (line: string) => number,
-  breakWords: boolean,
 ): readonly string[] | undefined {
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {
     let line = "";
-    const add = (piece: string): boolean => {
+    for (const piece of piecesOf(paragraph)) {
       if (widthOf((line + piece).trimEnd()) <= width) line += piece;
       else if (widthOf(piece.trimEnd()) <= width) {
         lines.push(line.trimEnd());
         line = piece;
-      } else return false;
-      return true;
-    };
-    for (const piece of piecesOf(paragraph)) {
-      if (add(piece)) continue;
-      if (!breakWords) return undefined;
-      for (const grapheme of graphemesOf(piece)) if (!add(grapheme)) return undefined;
+      } else return undefined;
     }
     lines.push(line.trimEnd());
   }

@@ -9,7 +9,7 @@ import { contrast } from "../../type/contrast.ts";
 import { drawDeviceMockUp, mockUpSceneOf } from "./draw.ts";
 import { artworkOf } from "./logo.ts";
 import { rooms } from "./rooms.ts";
-import { screenColorsFor } from "./screen.ts";
+import { paintScreen, screenColorsFor } from "./screen.ts";
 
 const recipe = (more: Partial<DeviceMockUpRecipe> = {}): DeviceMockUpRecipe => ({
   kind: "device-mock-up",
@@ -162,4 +162,23 @@ it.each(Object.entries(rooms))("there is a place to stand and to lie in %s", asy
     for (const view of ["standing", "lying"]) expect(missing).not.toContain(`${size}, ${view}`);
   const names = new Set((await readPlates()).map(({ name }) => name));
   expect(sets.filter((set) => !names.has(set))).toEqual([]);
+});
+
+/** A white letter-like mark on clear ground. */
+function whiteMark(): Uint8Array {
+  const { canvas, context } = createSheet(200, 120);
+  context.fillStyle = "#ffffff";
+  context.fillRect(60, 40, 80, 40);
+  return canvas.toBuffer("image/png");
+}
+
+it.each(screenColors)("a white logo is seen on a %s screen", async (wanted) => {
+  const screen = await paintScreen(await artworkOf(whiteMark()), 400, 800, wanted);
+  const { data } = screen.context.getImageData(0, 0, 400, 800);
+  const middle = data.subarray((400 * 400 + 200) * 4).slice(0, 3);
+  // A mark takes 70 % of the width, so this is beside it.
+  const beside = data.subarray((400 * 400 + 40) * 4).slice(0, 3);
+  const hex = (color: Uint8ClampedArray) => `#${Buffer.from(color).toString("hex")}`;
+  expect(hex(middle)).toBe("#ffffff");
+  expect(contrast(hex(middle), hex(beside))).toBeGreaterThan(3);
 });

@@ -1,4 +1,4 @@
-import type { ScreenColor } from "@packshot/tools/request";
+import type { Frame, ScreenColor } from "@packshot/tools/request";
 import { type Sheet, createSheet, drawResized } from "../../pixels/canvas.ts";
 import { fromOklch, lighten, mix, oklchOf } from "../../pixels/color.ts";
 import { type Swatch, paletteOf } from "../../pixels/palette.ts";
@@ -105,7 +105,7 @@ export async function paintScreen(
     ((wide ? 0.62 : room.height) * height) / source.height,
   );
   const [w, h] = [source.width * scale, source.height * scale];
-  if (seenOn(palette, ground) < 0.5) drawTile(screen, w, h);
+  if (seenOn(palette, ground) < 0.5) drawTile(screen, tileColorFor(palette), { width: w, height: h });
   await drawInMiddle(screen, sheet, w, h);
   return screen;
 }
@@ -117,12 +117,19 @@ async function drawInMiddle(screen: Sheet, content: Sheet, w: number, h: number)
   await drawResized(screen, content, { left, top, width, height });
 }
 
-/** Draws a light tile, as on launch screens, under a mark that could not be seen on the requested color. */
-function drawTile({ canvas, context }: Sheet, width: number, height: number): void {
+/** Returns the color of a tile that shows more of the mark: light, or dark for a light mark. */
+function tileColorFor(palette: readonly Swatch[]): string {
+  return best(palette, [lightTile, dark])[0];
+}
+
+const lightTile: ScreenColors = ["#fafafa", "#fafafa"];
+
+/** Draws a tile, as on launch screens, under a mark that could not be seen on the requested color. */
+function drawTile({ canvas, context }: Sheet, color: string, { width, height }: Frame): void {
   const around = Math.min(width, height) * 0.22 + canvas.width * 0.03;
   const [w, h] = [width + 2 * around, height + 2 * around];
   context.beginPath();
   context.roundRect((canvas.width - w) / 2, (canvas.height - h) / 2, w, h, Math.min(w, h) * 0.16);
-  context.fillStyle = "#fafafa";
+  context.fillStyle = color;
   context.fill();
 }

@@ -1,0 +1,44 @@
+import type { Recipe } from "@packshot/tools/request";
+import { expect, test } from "vitest";
+import { adExamples } from "./ad/examples.ts";
+import { storeScreenshotExamples } from "./store-screenshot/examples.ts";
+import { storyExamples } from "./story/examples.ts";
+import { textRefusal } from "./text-refusal.ts";
+import { thumbnailExamples } from "./thumbnail/examples.ts";
+import { wordmarkExamples } from "./wordmark/examples.ts";
+
+const [ad, screenshot, story, thumbnail, wordmark] = [
+  adExamples,
+  storeScreenshotExamples,
+  storyExamples,
+  thumbnailExamples,
+  wordmarkExamples,
+].map((examples) => examples[0]?.recipe);
+
+/** Every text that a recipe sets, by recipe. */
+const texts: readonly [Recipe | undefined, readonly string[]][] = [
+  [ad, ["headline", "line", "action", "price", "badge"]],
+  [screenshot, ["headline", "line", "quote"]],
+  [story, ["name", "price", "line"]],
+  [thumbnail, ["text", "price", "badge"]],
+  [wordmark, ["name", "tagline"]],
+];
+const cases = texts.flatMap(([recipe, fields]) =>
+  recipe ? fields.map((field) => ({ kind: recipe.kind, field, recipe })) : [],
+);
+
+test.each(cases)("$kind names what can't be set in its $field", ({ field, recipe }) => {
+  expect(textRefusal([recipe])).toBeUndefined();
+  expect(textRefusal([{ ...recipe, [field]: "Rp ꦲ 199" }])).toBe(
+    "We have no font for the character “ꦲ”. Please replace it.",
+  );
+});
+
+test("characters that can't be shown are named by their number", () => {
+  const recipe = { ...thumbnailExamples[0]?.recipe, text: "\u{f8ff} ꦲ \u{a9b3}" };
+  // The example has every other field.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  expect(textRefusal([recipe as Recipe])).toBe(
+    "We have no font for the characters U+F8FF, “ꦲ”, U+A9B3. Please replace them.",
+  );
+});

@@ -1,0 +1,41 @@
+import type { Recipe, Refusal } from "@packshot/tools/request";
+import { unsettableIn } from "../type/coverage.ts";
+
+/** Returns why the words of these recipes can't be set, naming the characters, or undefined when they can. */
+export function textRefusal(recipes: readonly (Recipe | Refusal)[]): string | undefined {
+  const texts = new Set(recipes.flatMap((recipe) => ("kind" in recipe ? wordsOf(recipe) : [])));
+  const characters = [...new Set([...texts].flatMap((text) => unsettableIn(text ?? "")))];
+  if (characters.length === 0) return undefined;
+  const named = characters.slice(0, MOST_NAMED).map(nameOf).join(", ");
+  const [noun, pronoun] =
+    characters.length === 1 ? (["character", "it"] as const) : (["characters", "them"] as const);
+  const more = characters.length > MOST_NAMED ? " and more" : "";
+  return `We have no font for the ${noun} ${named}${more}. Please replace ${pronoun}.`;
+}
+
+/** A sentence names at most this many characters. */
+const MOST_NAMED = 8;
+
+/** Private, unassigned and combining characters can't be shown by themselves. */
+function nameOf(character: string): string {
+  if (!/[\p{C}\p{M}]/u.test(character)) return `“${character}”`;
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+/** Returns the words that a recipe sets in type. */
+function wordsOf(recipe: Recipe): readonly (string | undefined)[] {
+  switch (recipe.kind) {
+    case "ad":
+      return [recipe.headline, recipe.line, recipe.action, recipe.price, recipe.badge];
+    case "store-screenshot":
+      return [recipe.headline, recipe.line, recipe.quote];
+    case "story":
+      return [recipe.name, recipe.price, recipe.line];
+    case "thumbnail":
+      return [recipe.text, recipe.price, recipe.badge];
+    case "wordmark":
+      return [recipe.name, recipe.tagline];
+    default:
+      return [];
+  }
+}

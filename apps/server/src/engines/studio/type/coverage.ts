@@ -1,0 +1,49 @@
+import coverage from "./covered-characters.json" with { type: "json" };
+
+/** The first code points of ranges and of the gaps after them, alternating, in ascending order. */
+const bounds = Uint32Array.from(coverage.bounds.split(" "), (hex) => Number.parseInt(hex, 16));
+
+/** Characters that are never drawn by themselves: spaces, controls, joiners, variation selectors. */
+const invisible = /^[\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}]$/u;
+
+/** Returns true if a font of the studio has every visible character of the text. */
+export function isCovered(text: string): boolean {
+  for (const character of text) {
+    if (!invisible.test(character) && !hasGlyph(character.codePointAt(0) ?? 0)) return false;
+  }
+  return true;
+}
+
+function hasGlyph(codePoint: number): boolean {
+  let low = 0;
+  let high = bounds.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((bounds[middle] ?? 0) <= codePoint) low = middle + 1;
+    else high = middle;
+  }
+  return low % 2 === 1;
+}
+
+/** Half-width Katakana in runs, because its voicing marks are characters of their own; others one by one. */
+const replaceable = /[\uff61-\uff9f]+|[^\0-\u024f]/gu;
+
+/** Replaces characters without a glyph by the equivalent ones that have one, such as ｱ by ア and ㍿ by 株式会社. */
+export function withGlyphs(text: string): string {
+  return text.normalize("NFC").replaceAll(replaceable, (found) => {
+    if (isCovered(found)) return found;
+    const equivalent = found.normalize("NFKC");
+    return isCovered(equivalent) ? equivalent : found;
+  });
+}
+
+/** Returns the characters of a text that no font of the studio can set, each once. */
+export function unsettableIn(text: string): readonly string[] {
+  return [...new Set(withGlyphs(text.toWellFormed()))].filter((character) => !isCovered(character));
+}
+
+/** Returns the text without the characters that would be drawn as boxes. */
+export function settable(text: string): string {
+  const set = withGlyphs(text);
+  return isCovered(set) ? set : Array.from(set).filter(isCovered).join("");
+}
