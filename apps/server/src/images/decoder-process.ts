@@ -12,7 +12,7 @@ export interface DecodeRequests {
 }
 
 export interface ConvertedOutput {
-  readonly format: PictureForm["format"];
+  readonly form: PictureForm;
   readonly layout: PictureLayout;
 }
 

@@ -1,9 +1,10 @@
-import type { Thumbnail } from "@packshot/trpc/ports";
+import type { PictureLayout, Thumbnail } from "@packshot/trpc/ports";
 import type { ConvertedOutput } from "./decoder-process.ts";
-import sharp, { type ResizeOptions } from "sharp";
+import sharp, { type ResizeOptions, type Sharp } from "sharp";
 import { withFacts } from "../engines/provenance.ts";
 import { currentXmp } from "./digital-source.ts";
 import { framed } from "./framed.ts";
+import { filledSquare } from "./product-fill.ts";
 
 /** Keeps the whole picture, with no side longer than this many pixels. */
 export function within(side: number): ResizeOptions {
@@ -34,11 +35,18 @@ const encodings = {
   webp: { quality: 92 },
 } as const;
 
-/** Draws a picture of our store, in the middle of a frame where that is larger. */
-export async function toForm(image: Uint8Array, { format, layout }: ConvertedOutput): Promise<Uint8Array> {
+async function fitted(image: Uint8Array, layout: PictureLayout): Promise<Sharp> {
   const { width, height, picture } = layout;
   const isFramed = width > picture.width || height > picture.height;
-  const drawn = isFramed ? await framed(image, layout) : sharp(image).resize(width, height, { fit: "fill" });
+  return isFramed ? framed(image, layout) : sharp(image).resize(width, height, { fit: "fill" });
+}
+
+/** Draws an image of our store, in the middle of a frame where that is larger. */
+export async function toForm(image: Uint8Array, { form, layout }: ConvertedOutput): Promise<Uint8Array> {
+  const { format, frame } = form;
+  const filled =
+    frame?.fill && (await filledSquare(image, layout, { ...frame.fill, leastSide: frame.leastSide }));
+  const drawn = filled ?? (await fitted(image, layout));
   const { xmpAsString } = await sharp(image).metadata();
   withFacts(drawn, xmpAsString === undefined ? undefined : currentXmp(xmpAsString));
   if (format === "jpeg") drawn.flatten({ background: "#ffffff" });

@@ -43,7 +43,7 @@ export function createImages(options: Partial<DecoderOptions> = {}): PictureWork
     },
     async convert(image, { form, person }) {
       const metadata = await sharp(image).metadata();
-      const output = { format: form.format, layout: layoutOf(form, metadata) };
+      const output = { form, layout: layoutOf(form, metadata) };
       return queue.hold({ pixels: decodingCost(metadata), person }, () =>
         decoder.decode("convert", image, { output }),
       );

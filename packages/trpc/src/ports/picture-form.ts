@@ -12,9 +12,17 @@ export interface PictureForm {
   readonly frame?: Frame;
 }
 
+/** Shares of a frame's side that a product on pure white has to fill. */
+export interface FrameFill {
+  /** A product that fills less than this share is enlarged. */
+  readonly least: number;
+  readonly aim: number;
+}
+
 interface Frame extends Size {
   /** The frame of a small picture is smaller, but its shorter side has at least this many pixels. */
   readonly leastSide: number;
+  readonly fill?: FrameFill;
 }
 
 export interface PictureLayout extends Size {

@@ -17,8 +17,8 @@ export const trialTool = registry.removeBackground;
 const MOST_PIXELS = 12_000_000;
 
 /**
- * The photograph is made so small before the run. A product that fills it gets a marketplace picture of 1/0.85 of its
- * longer side, which is then 1,024 px; the other results have the photograph's own size.
+ * The photograph is made so small before the run. A product that fills it gets a marketplace image of 1/0.88 of its
+ * longer side, which is then 989 px; the other results have the photograph's own size.
  */
 const LONGEST_SIDE = 870;
 

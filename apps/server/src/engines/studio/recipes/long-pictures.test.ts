@@ -18,9 +18,9 @@ function longCutOut(width: number, height: number) {
 
 describe("a very long product", () => {
   it("gets a marketplace frame of 10,000 px at most", () => {
-    expect(squareFor({ width: 60_000, height: 600 })).toEqual({ side: 10_000, scale: 8500 / 60_000 });
-    expect(squareFor({ width: 8500, height: 85 })).toEqual({ side: 10_000, scale: 1 });
-    expect(squareFor({ width: 85, height: 170 })).toEqual({ side: 200, scale: 1 });
+    expect(squareFor({ width: 60_000, height: 600 })).toEqual({ side: 10_000, scale: 8800 / 60_000 });
+    expect(squareFor({ width: 8800, height: 88 })).toEqual({ side: 10_000, scale: 1 });
+    expect(squareFor({ width: 88, height: 176 })).toEqual({ side: 200, scale: 1 });
   });
 
   it("has a soft shadow that takes no more memory than its frame", () => {

@@ -16,8 +16,8 @@ const finishes: Readonly<Record<CutOutFinish, (cutOut: CutOut) => Drawing | Prom
 export const drawCutOut: Draw<CutOutRecipe> = async ({ finish }, materials) =>
   finishes[finish](cutOutOf(materials));
 
-/** The product's longer side fills this share of the frame's side, as marketplaces require of a main image. */
-const filled = 0.85;
+/** Share of the frame's side that the product's longer side fills; marketplaces require at least 0.85. */
+const filled = 0.88;
 
 /**
  * Centers the product on a #FFFFFF square cut to fit it. The frame is sized, not the product, unless the frame would be
