@@ -12,8 +12,9 @@ import { sharedStudio } from "./testing/shared-studio.ts";
  * Returns a portrait of a person whose cut-out is certain, with a product whose cut-out is certain, uncertain or
  * missing.
  * @param graded by how much the room's light has changed the product's colors
+ * @param enlarged by how much the product was enlarged
  */
-function portrait(product: Partial<CutOut> | "nothing", graded = 0) {
+function portrait(product: Partial<CutOut> | "nothing", graded = 0, enlarged = 1) {
   const { request, ...job } = cutOutJob(new Uint8Array([1]), "white", box);
   const recipe = { kind: "portrait", layout: "beside", backdrop: "studio", seed: 1 } as const;
   const portraitJob: ImageJob = {
@@ -34,6 +35,7 @@ function portrait(product: Partial<CutOut> | "nothing", graded = 0) {
         shortened: false,
         reduced: false,
         scaledDown: false,
+        enlarged,
         graded,
         placed: undefined,
       }),
@@ -61,6 +63,11 @@ const doubt: Doubt = { kind: "unclear", area: box };
 it("makeImage doubts a picture when any of its cut-outs is in doubt", async () => {
   expect(await portrait({ doubts: [] })).toMatchObject({ uncertain: false });
   expect(await portrait({ doubts: [doubt] })).toMatchObject({ uncertain: true });
+});
+
+it("makeImage says when a product was enlarged by more than 1.5", async () => {
+  expect((await portrait({ doubts: [] }, 0, 2.04)).note).toContain("Enlarged 2.0 times and may look soft.");
+  expect((await portrait({ doubts: [] }, 0, 1.5)).note ?? "").not.toContain("Enlarged");
 });
 
 it("makeImage tells the worst of each figure about the edges of its cut-outs", async () => {
@@ -92,6 +99,7 @@ it("makeImage hands the brand and its logo to recipes that draw a brand, and say
             shortened: false,
             reduced: false,
             scaledDown: false,
+            enlarged: 1,
             graded: 0,
             placed: undefined,
           };
@@ -123,6 +131,7 @@ it("makeImage says that a product was placed by hand where it was, for people an
             shortened: false,
             reduced: false,
             scaledDown: false,
+            enlarged: 1,
             graded: 0,
             placed: undefined,
           };

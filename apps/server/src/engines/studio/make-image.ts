@@ -35,6 +35,14 @@ const reducedNote = "Smaller than usual: the backdrop photo has too few pixels t
 const scaledDownNote = "Scaled down: a frame has 10,000 px per side at most";
 const brandNote = "In your brand's colors and type";
 
+/** Beyond this, an enlargement shows. */
+const MAX_UNNOTED_ENLARGEMENT = 1.5;
+
+function enlargedNote(factor: number): string | undefined {
+  if (factor <= MAX_UNNOTED_ENLARGEMENT) return undefined;
+  return `Enlarged ${factor.toFixed(1)} times and may look soft. Use a larger photo for a sharp product`;
+}
+
 /** Says in two grades how visible a mean ΔE2000 is, so that the four pictures of a run rarely need notes of their own. */
 function gradedNote(deltaE: number): string | undefined {
   if (deltaE === 0) return undefined;
@@ -63,7 +71,7 @@ export async function makeImage(
     madeAt: job.madeAt,
     ...(isPlacedByHand(recipe) && { placedByHand: true }),
   } as const;
-  const { picture, svg, shortened, reduced, scaledDown, graded } = await deps.draw(
+  const { picture, svg, shortened, reduced, scaledDown, enlarged, graded } = await deps.draw(
     { recipe, materials: { images, frame, ...(brand && { brand }) }, format, provenance },
     signal,
   );
@@ -74,6 +82,7 @@ export async function makeImage(
     shortened ? shortenedNote : undefined,
     reduced ? reducedNote : undefined,
     scaledDown ? scaledDownNote : undefined,
+    enlargedNote(enlarged),
     gradedNote(graded),
   ].filter((note) => note !== undefined);
   return {

@@ -29,6 +29,7 @@ export interface DrawReply {
   readonly shortened: boolean;
   readonly reduced: boolean;
   readonly scaledDown: boolean;
+  readonly enlarged: number;
   readonly graded: number;
   readonly placed: Placed | undefined;
 }
@@ -39,7 +40,15 @@ export interface WriteReply {
 
 async function drawPicture({ recipe, materials, format, provenance }: DrawRequest): Promise<DrawReply> {
   const drawing = await draw(recipe, materials);
-  const { svg, shortened = false, reduced = false, scaledDown = false, graded = 0, placed } = drawing;
+  const {
+    svg,
+    shortened = false,
+    reduced = false,
+    scaledDown = false,
+    enlarged = 1,
+    graded = 0,
+    placed,
+  } = drawing;
   const picture = await encode(drawing, format, provenance);
   release(drawing.data);
   return {
@@ -48,6 +57,7 @@ async function drawPicture({ recipe, materials, format, provenance }: DrawReques
     shortened,
     reduced,
     scaledDown,
+    enlarged,
     graded,
     placed,
   };

@@ -16,6 +16,8 @@ export interface Drawing {
   readonly reduced?: boolean;
   /** True when the product has fewer pixels than in its photograph, because its frame would be too large. */
   readonly scaledDown?: boolean;
+  /** By how much the product was enlarged beyond its photograph's pixels; 1 or less when it wasn't. */
+  readonly enlarged?: number;
   /** By how much a room's light has changed the product's own colors, in ΔE2000 on average. */
   readonly graded?: number;
   /** Where the product is, in a picture in which it can be placed by hand. */

@@ -42,6 +42,7 @@ export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
   return {
     ...drawingOf(styledPicture(mounted(sheet, frame), photoStyle, seed)),
     ...(reduced && { reduced }),
+    enlarged: box.width / cutOutOf(materials).bounds.width,
     // A style that changes all colors on purpose needs no word about the room's small part in it.
     ...(graded !== undefined && keepsColors(photoStyle) && { graded }),
     ...(takesPlacement(recipe) && { placed: placedIn(frame, box, scale) }),
