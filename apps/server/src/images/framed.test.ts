@@ -38,6 +38,16 @@ describe("a picture in a larger frame", () => {
     expect(await pixel(file, 135, 240)).toEqual([0, 0, 0]);
   });
 
+  it("doesn't repeat a scene's edge as bands", async () => {
+    const stripe = { create: { width: 150, height: 6, channels: 3, background: "#ffffff" } } as const;
+    const scene = await sharp(await pictureOn(blue))
+      .composite([{ input: { ...stripe }, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    const file = await storyOf(scene);
+    expect(distance(await pixel(file, 40, 2), await pixel(file, 230, 2))).toBeLessThan(40);
+  });
+
   it("goes on beyond its edges when it is a scene", async () => {
     const file = await storyOf(await pictureOn(blue));
     for (const y of [4, 475]) expect(distance(await pixel(file, 135, y), [40, 60, 160])).toBeLessThan(3);

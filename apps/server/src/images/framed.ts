@@ -1,12 +1,14 @@
 import type { PictureLayout } from "@packshot/trpc/ports";
-import sharp, { type Sharp } from "sharp";
+import sharp, { type OverlayOptions, type Sharp } from "sharp";
 
 /** A picture with more light than this along its edges, from 0 to 255, stands on white. */
 const WHITE = 245;
 /** What goes on beyond a scene is blurred by this share of the frame's shorter side. */
-const BLUR = 0.09;
+const BLUR = 0.14;
 /** Along this share of the frame's shorter side the scene passes into what goes on. */
 const SEAM = 0.1;
+/** Share of the scene's side whose mean color goes on beyond an edge: a single row's colors would show as bands. */
+const EDGE = 0.15;
 
 /**
  * Puts a picture in the middle of a larger frame. A picture on white stands on more white; a scene goes on beyond
@@ -25,6 +27,7 @@ export async function framed(image: Uint8Array, { width, height, picture }: Pict
   const side = Math.min(width, height);
   const beyond = await sharp(scene)
     .extend({ ...around, extendWith: "copy" })
+    .composite(await continued(scene, { width, height, picture }, { left, top }))
     .png()
     .toBuffer();
   const alpha = fading(picture, width > picture.width, Math.round(side * SEAM));
@@ -36,6 +39,39 @@ export async function framed(image: Uint8Array, { width, height, picture }: Pict
     .blur(side * BLUR)
     .composite([{ input: inside, left, top }])
     .removeAlpha();
+}
+
+/** Returns what is laid over the two sides beyond the scene: the mean colors of its edges. */
+async function continued(
+  scene: Buffer,
+  { width, height, picture }: PictureLayout,
+  { left, top }: { readonly left: number; readonly top: number },
+): Promise<OverlayOptions[]> {
+  const isSideways = width > picture.width;
+  const depth = Math.max(1, Math.round((isSideways ? picture.width : picture.height) * EDGE));
+  const strip = async (isFar: boolean, length: number): Promise<OverlayOptions[]> => {
+    if (length === 0) return [];
+    const edge = isSideways
+      ? { left: isFar ? picture.width - depth : 0, top: 0, width: depth, height: picture.height }
+      : { left: 0, top: isFar ? picture.height - depth : 0, width: picture.width, height: depth };
+    const mean = isSideways ? { width: 1, height: picture.height } : { width: picture.width, height: 1 };
+    const line = await sharp(scene)
+      .extract(edge)
+      .resize({ ...mean, fit: "fill" })
+      .png()
+      .toBuffer();
+    const sides = isSideways ? { width: length, height } : { width, height: length };
+    const input = await sharp(line)
+      .resize({ ...sides, fit: "fill" })
+      .png()
+      .toBuffer();
+    const far = isSideways ? { left: width - length, top: 0 } : { left: 0, top: height - length };
+    return [{ input, ...(isFar ? far : { left: 0, top: 0 }) }];
+  };
+  const [near, far] = isSideways
+    ? [left, width - picture.width - left]
+    : [top, height - picture.height - top];
+  return [...(await strip(false, near)), ...(await strip(true, far))];
 }
 
 /** Looks along the edges of a small copy: a product may touch them in some places. */
