@@ -118,12 +118,15 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     const { api } = await server.user();
     const [id = ""] = await itemsOf(api, "mug.png");
     await api.gallery.setTitle({ id, title: "  Blue cup " });
-    await api.gallery.setTags({ id, tags: ["Summer  Sale", "summer sale", "cups"] });
+    await api.gallery.setTags({
+      id,
+      tags: ["Summer  Sale", "summer sale", "cups", "caf\u00e9", "cafe\u0301"],
+    });
     await api.gallery.setFavorite({ id, isFavorite: true });
     const item = await api.gallery.get({ id });
     expect(item).toMatchObject({
       title: "Blue cup",
-      tags: ["summer sale", "cups"],
+      tags: ["summer sale", "cups", "caf\u00e9"],
       isFavorite: true,
       fileName: "mug.png",
     });

@@ -51,7 +51,7 @@ const page = z
 const id = z.uuid({ error: "This is not the id of a gallery item." });
 const tag = z
   .string()
-  .transform((text) => text.trim().replaceAll(/\s+/g, " ").toLowerCase())
+  .transform((text) => text.normalize("NFC").trim().replaceAll(/\s+/g, " ").toLowerCase())
   .pipe(z.string().min(1, "Please type a tag.").max(40, "A tag has at most 40 characters."));
 const tags = z
   .array(tag)

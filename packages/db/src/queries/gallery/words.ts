@@ -21,7 +21,8 @@ export function lexemesOf(
   { title, prompt, toolDisplayName, fileName, tags }: Texts,
 ): string[] {
   const words = wordsOf(title, prompt, toolDisplayName, fileName ?? "", ...tags);
-  return [...words.map((word) => wordLexeme(userId, word)), ...tags.map((tag) => tagLexeme(userId, tag))];
+  const spellings = words.flatMap((word) => [...new Set([word, word.replaceAll("ß", "ss")])]);
+  return [...spellings.map((word) => wordLexeme(userId, word)), ...tags.map((tag) => tagLexeme(userId, tag))];
 }
 
 /** Returns a tsquery for items with words that begin like each of those searched for, and with the tag. */
@@ -30,6 +31,8 @@ export function searchQuery(
   { search = "", tag }: { readonly search?: string | undefined; readonly tag?: string | undefined },
 ): string | null {
   const words = wordsOf(search).map((word) => `${quoted(wordLexeme(userId, word))}:*`);
+  // A search for signs alone finds nothing, not everything: what it finds may be deleted.
+  if (words.length === 0 && search.trim() !== "") return quoted(`${userId.replaceAll("-", "")}!`);
   const all = tag === undefined ? words : [...words, quoted(tagLexeme(userId, tag))];
   return all.length === 0 ? null : all.join(" & ");
 }
