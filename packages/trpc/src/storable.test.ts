@@ -9,7 +9,7 @@ const bad = { NUL: "Acme\0Co", "half a surrogate pair": "Acme\ud800Co" };
 
 function formWith(text: string): FormData {
   const form = new FormData();
-  form.set("file", text);
+  form.set("source", text);
   return form;
 }
 

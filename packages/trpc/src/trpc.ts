@@ -135,9 +135,16 @@ const requireVisitor = t.middleware(async function requireVisitor({ next, ctx })
   return next();
 });
 
+const FILE_AS_TEXT =
+  'The field "file" came as text. Send the photo as a file; with curl, write -F file=@photo.jpg.';
+
 /** Runs after it is known who asks, so that an upload is not even read for somebody who may not upload. */
 const requireStorable = t.middleware(async function requireStorable({ next, getRawInput }) {
-  if (!isStorable(await getRawInput())) {
+  const input = await getRawInput();
+  if (input instanceof FormData && typeof input.get("file") === "string") {
+    throw new AppError("BAD_INPUT", FILE_AS_TEXT);
+  }
+  if (!isStorable(input)) {
     throw new AppError("BAD_INPUT", "This text contains a character that can't be stored. Please remove it.");
   }
   return next();

@@ -142,6 +142,12 @@ describe("bad input", () => {
     await expect(api.uploads.create(form)).rejects.toThrow("one image at a time");
   });
 
+  test("a file that a program sends as text is refused with how to send it", async () => {
+    const form = new FormData();
+    form.set("file", "\u0089PNG\r\n\u001a\n\0\0");
+    await expect(api.uploads.create(form)).rejects.toThrow("write -F file=@photo.jpg");
+  });
+
   test("a form without a file is refused", async () => {
     await expect(api.uploads.create(new FormData())).rejects.toThrow('a field named "file"');
   });

@@ -73,6 +73,12 @@ describe("verifyWebhook", () => {
     expect(await refusalOf(changed)).toBe(reason);
   });
 
+  it("refuses a parsed body with a sentence", async () => {
+    // A program without types passes what its framework has parsed.
+    const parsed: ReceivedWebhook = JSON.parse(JSON.stringify({ payload: event, headers, secret }));
+    expect(await refusalOf({ ...parsed, now })).toBe("payload");
+  });
+
   it("refuses a signed body that is no event", async () => {
     const other = "[]";
     const signed = signedHeaders(testSettings, { webhookId, deliveryId: "1", payload: other, now });

@@ -44,12 +44,18 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<Verified
   const timestamp = headerOf(headers, "webhook-timestamp");
   const signatures = headerOf(headers, "webhook-signature");
   requireRecent(timestamp, { toleranceSeconds, now });
-  const payload =
-    typeof received.payload === "string" ? new TextEncoder().encode(received.payload) : received.payload;
+  const payload = bytesOfPayload(received.payload);
   const signed = concat(new TextEncoder().encode(`${id}.${timestamp}.`), payload);
   if (!(await isSigned(signed, signatures, await keyOf(received.secret))))
     throw new WebhookError("signature", "The signature doesn't fit: the secret or the body is another one.");
   return { id, event: eventOf(payload) };
+}
+
+/** A program without types may pass what its framework has parsed. */
+function bytesOfPayload(payload: unknown): Uint8Array {
+  if (typeof payload === "string") return new TextEncoder().encode(payload);
+  if (payload instanceof Uint8Array) return payload;
+  throw new WebhookError("payload", "Pass the body as it came, as text or bytes, and not parsed.");
 }
 
 function headerOf(headers: ReceivedWebhook["headers"], name: string): string {
