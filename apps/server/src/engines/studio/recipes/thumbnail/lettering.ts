@@ -2,6 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { ThumbnailStyle } from "@packshot/tools/request";
 import type { Sheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
+import { capitalsOf } from "../../type/capitals.ts";
 import { inkOn } from "../../type/contrast.ts";
 import { drawText } from "../../type/draw-text.ts";
 import { type Face, fontOf } from "../../type/faces.ts";
@@ -74,7 +75,7 @@ export function setLettering(
 ): FittedText {
   const voice = voices[style];
   const fitting = {
-    text: voice.capitals ? words.toLocaleUpperCase("en") : words,
+    text: voice.capitals ? capitalsOf(words) : words,
     face: face ?? voice.face,
     box: {
       left: box.left + reach,

@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
+import { capitalsOf } from "../../type/capitals.ts";
 import { type Face, fontOf } from "../../type/faces.ts";
 import { type Direction, type Ink, directionOf, inkOf, selectFont } from "../../type/set-lines.ts";
 import { graphemesOf, normalize, piecesOf } from "../../type/wrap.ts";
@@ -69,7 +70,7 @@ const widthOf = ({ ink }: Line) => ink.left + ink.right;
 /** Sets capitals if the typeface asks for them, unless a name has some inside a word: its owner writes it that way. */
 export function spell(text: string, { capitals }: Typeface): string {
   const plain = normalize(text).replaceAll("\n", " ");
-  return capitals && !/\p{Ll}\p{Lu}/u.test(plain) ? plain.toUpperCase() : plain;
+  return capitals && !/\p{Ll}\p{Lu}/u.test(plain) ? capitalsOf(plain) : plain;
 }
 
 /** Returns the first letter as people count letters. */
