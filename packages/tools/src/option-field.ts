@@ -6,6 +6,8 @@ export interface Choice {
   readonly description?: string;
   /** Gives two or three colors (`#rrggbb`), which are shown where the choice has no picture. */
   readonly swatch?: readonly string[];
+  /** Gives the choice a control of its own beside the field's other ones, where they are pictures. */
+  readonly apart?: true;
   /** Names the heading above the choice; the choices of a category follow each other. */
   readonly category?: string;
 }

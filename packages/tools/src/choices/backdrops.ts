@@ -256,6 +256,7 @@ export const backdropChoices = [
 export const ownPhotoChoice = {
   value: "own-photo",
   label: "Your own photo",
+  apart: true,
   description: "A photograph of yours: a room, a table, a place outdoors",
   prompt:
     "in the place that image 2 shows: the same place from the same camera and in the same light, with nothing in it added, " +
@@ -264,12 +265,8 @@ export const ownPhotoChoice = {
     "the surface that image 2 shows, in the same light, with nothing on it added, removed or moved",
 } as const satisfies BackdropChoice;
 
-/** Lists the backdrops of a tool that also takes a photograph as one. It comes early, because a long list folds. */
-export const photoBackdropChoices = [
-  ...backdropChoices.slice(0, 1),
-  ownPhotoChoice,
-  ...backdropChoices.slice(1),
-] as const;
+/** The backdrops of a tool that also takes a photograph as one. */
+export const photoBackdropChoices = [...backdropChoices, ownPhotoChoice] as const;
 
 type Row = (typeof backdropChoices)[number];
 type DrawnRow = Exclude<Row, { readonly realPlace: string }>;

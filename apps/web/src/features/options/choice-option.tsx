@@ -6,7 +6,7 @@ import { categories, type ChoiceListProps, columns, folds, type Room } from "./c
 import { ChoiceSegments } from "./choice-radio.tsx";
 import { ChoiceSearch } from "./choice-search.tsx";
 import { ChoiceSelect } from "./choice-select.tsx";
-import { ChoiceTiles } from "./choice-tiles.tsx";
+import { ApartChoices, ChoiceTiles } from "./choice-tiles.tsx";
 import { FoldedTiles } from "./folded-tiles.tsx";
 
 interface ChoiceOptionProps {
@@ -63,7 +63,8 @@ export function ChoiceOption(props: ChoiceOptionProps) {
           </span>
         )}
       </legend>
-      <Choices {...list} field={pictured ? within : last} room={room} />
+      {pictured && <ApartChoices {...list} field={within} />}
+      <Choices {...list} field={pictured ? together(within) : last} room={room} />
       {pictured && !hinted && (
         // A touch screen shows no tooltip.
         <p aria-hidden className="mt-2 hidden text-sm text-pretty text-soft pointer-coarse:block">
@@ -74,6 +75,10 @@ export function ChoiceOption(props: ChoiceOptionProps) {
       {pictured && beyond.choices.length > 0 && <BeyondEngine {...list} field={beyond} room={room} />}
     </fieldset>
   );
+}
+
+function together(field: ChoiceField): ChoiceField {
+  return { ...field, choices: field.choices.filter(({ apart }) => !apart) };
 }
 
 function Choices({ room, ...list }: ChoiceListProps & { readonly room: Room }): ReactNode {

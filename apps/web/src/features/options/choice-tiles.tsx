@@ -30,6 +30,37 @@ export function ChoiceTiles({ layout, categories, ...list }: Props) {
   );
 }
 
+/** Offers each choice that isn't one of the tiles by a control of its own. */
+export function ApartChoices(list: ChoiceListProps) {
+  const group = useId();
+  const { field } = list;
+  return field.choices
+    .filter(({ apart }) => apart)
+    .map((choice) => (
+      <ApartChoice key={choice.value} name={field.name} {...itemProps(list, group, choice)} />
+    ));
+}
+
+function ApartChoice({ name, choice, set, reason, ...radio }: ChoiceItemProps & { readonly name: string }) {
+  return (
+    <ChoiceRadio {...radio} choice={choice} reason={reason} described className="mb-3 block">
+      <span className="flex items-center gap-3 rounded-card border border-edge p-2 outline-2 outline-offset-2 outline-transparent transition peer-checked:border-accent peer-checked:outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-ink peer-enabled:hover:border-ink peer-disabled:hatched">
+        <span className="block size-11 shrink-0 overflow-hidden rounded-picture border border-hairline">
+          <Swatch name={name} value={choice.value}>
+            <ChoicePicture choice={choice} set={set} />
+          </Swatch>
+        </span>
+        <span className="min-w-0 text-sm">
+          <span className="block font-medium">{choice.label}</span>
+          <span aria-hidden className="block text-pretty text-soft">
+            {choice.description}
+          </span>
+        </span>
+      </span>
+    </ChoiceRadio>
+  );
+}
+
 function Tile({ name, choice, set, reason, ...radio }: ChoiceItemProps & { readonly name: string }) {
   return (
     <ChoiceRadio {...radio} choice={choice} reason={reason} className="flex min-w-0 flex-col gap-1.5">

@@ -53,11 +53,11 @@ describe("product-photos", () => {
     expect(record(own).prompt).toBe("Product photo, Your own photo");
   });
 
-  test("offers the photograph among the first backdrops, which are shown before the list is unfolded", () => {
+  test("offers the 24 backdrops, and the photograph by a control of its own", () => {
     const backdrops = fields.find(({ name }) => name === "background");
-    const values = backdrops?.kind === "choice" ? backdrops.choices.map(({ value }) => value) : [];
-    expect(values.slice(0, 2)).toEqual(["pure-white", "own-photo"]);
-    expect(values).toHaveLength(25);
+    const choices = backdrops?.kind === "choice" ? backdrops.choices : [];
+    expect(choices.filter(({ apart }) => apart).map(({ value }) => value)).toEqual(["own-photo"]);
+    expect(choices.filter(({ apart }) => !apart)).toHaveLength(24);
   });
 
   test("has the promised texts and file names", () => {
