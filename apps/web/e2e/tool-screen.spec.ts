@@ -189,6 +189,14 @@ test.describe("the tool screen after a refusal", () => {
     await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
   });
 
+  test("keeps the photo when a pasted link can't be fetched", async ({ page }) => {
+    await upload(page, photo("coffee.png"));
+    await paste(page, "http://127.0.0.1/private.png");
+    await expect(page.getByRole("alert")).toContainText("so this one stays");
+    await expect(page.getByText("coffee.png")).toBeVisible();
+    await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
+  });
+
   test("says so when the run in the address is another person's", async ({ page }) => {
     await page.goto("/remove-background?run=00000000-0000-4000-8000-000000000000");
     await expect(page.getByRole("alert")).toBeVisible();

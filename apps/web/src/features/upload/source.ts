@@ -48,6 +48,8 @@ export type Source =
       readonly name: string;
       /** Is what the picture was uploaded from, if that was a file of this person. */
       readonly file?: File;
+      /** Why a newer photo could not replace this one. */
+      readonly notReplaced?: string;
     };
 
 /** Maps the names of slots to their sources. */

@@ -93,6 +93,11 @@ export function useSources(left: Readonly<Record<string, IncomingPicture>>) {
       const { code, message } = errorOf(error);
       const isGone = picture.kind === "upload" && code === "NOT_FOUND";
       if (isGone && file) return signal.aborted ? null : take(slot, { kind: "file", file }, before);
+      // A link that can't be fetched must not cost a photo that was there.
+      if (before.status === "ready" && picture.kind === "url") {
+        showOwn({ ...before, notReplaced: message });
+        return null;
+      }
       const retry = isGone ? null : () => void take(slot, picture);
       const isKnown = isGone && picture.name !== undefined;
       showOwn(isKnown ? emptySource : { status: "failed", name, message, picture, retry });

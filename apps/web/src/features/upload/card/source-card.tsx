@@ -57,6 +57,15 @@ export function SourceCard({ slot, none, label, source, cutsOut, onPicture, onRi
             <BrowseButton label="Choose another" quiet onPicture={onPicture} />
           </div>
         )}
+        {source.status === "ready" && source.notReplaced !== undefined && (
+          <p
+            role="alert"
+            ref={intoView}
+            className="mt-2.5 scroll-mb-40 border-t border-hairline pt-2.5 text-sm text-pretty"
+          >
+            The new photo couldn't be added, so this one stays. {source.notReplaced}
+          </p>
+        )}
         {source.status === "ready" && cutsOut && <CutOutNote upload={source.upload} />}
         {source.status === "ready" && <SourceNotes upload={source.upload} onRights={onRights} />}
       </div>

@@ -2,12 +2,12 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { ThumbnailStyle } from "@packshot/tools/request";
 import type { Sheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { capitalsOf } from "../../type/capitals.ts";
 import { inkOn } from "../../type/contrast.ts";
 import { drawText } from "../../type/draw-text.ts";
 import { type Face, fontOf } from "../../type/faces.ts";
 import { type FittedText, fitText, moveText } from "../../type/fit-text.ts";
 import { inkOf } from "../../type/set-lines.ts";
+import { capitalsOf } from "../../type/wrap.ts";
 
 interface Voice {
   readonly face: Face;

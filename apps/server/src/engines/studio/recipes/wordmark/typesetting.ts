@@ -1,8 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { capitalsOf } from "../../type/capitals.ts";
 import { type Face, fontOf } from "../../type/faces.ts";
 import { type Direction, type Ink, directionOf, inkOf, selectFont } from "../../type/set-lines.ts";
-import { graphemesOf, normalize, piecesOf } from "../../type/wrap.ts";
+import { capitalsOf, graphemesOf, normalize, piecesOf } from "../../type/wrap.ts";
 
 export interface Typeface {
   readonly face: Face;
