@@ -1,7 +1,39 @@
 // Writes which characters the studio's fonts have. Run it after a change of the fonts.
-import { writeFile } from "node:fs/promises";
-import { readCoverage } from "../src/engines/studio/testing/font-coverage.ts";
+import { create, type Font, type FontCollection } from "fontkit";
+import { readFile, writeFile } from "node:fs/promises";
+import { fallbacks, pathOf } from "../src/engines/studio/testing/index.ts";
 
-const file = new URL("../src/engines/studio/type/covered-characters.json", import.meta.url);
-await writeFile(file, `${JSON.stringify(await readCoverage(), null, 2)}\n`);
-console.log("Wrote covered-characters.json.");
+/** Code points of a font's characters; a family in one file isn't among the fonts. */
+function charactersOf(font: Font | FontCollection): readonly number[] {
+  if (!("characterSet" in font)) throw new Error("A collection is no font of the studio.");
+  return font.characterSet;
+}
+
+/** Reads from the fonts which characters can be set: those of ASCII, and of each font that its pattern asks for. */
+export async function readCoverage(): Promise<{ bounds: string }> {
+  const covered = new Set(Array.from({ length: 0x7f - 0x20 }, (_, i) => i + 0x20));
+  for (const { pattern, file } of fallbacks) {
+    const font = create(await readFile(pathOf(file)));
+    for (const codePoint of charactersOf(font)) {
+      const character = String.fromCodePoint(codePoint);
+      if (character.isWellFormed() && pattern.test(character)) covered.add(codePoint);
+    }
+  }
+  return { bounds: boundsOf(covered) };
+}
+
+/** Returns the first code points of ranges and of the gaps after them, in hexadecimal, with spaces between. */
+function boundsOf(covered: ReadonlySet<number>): string {
+  const starts = [...covered].filter((codePoint) => !covered.has(codePoint - 1));
+  const ends = [...covered].flatMap((codePoint) => (covered.has(codePoint + 1) ? [] : [codePoint + 1]));
+  return [...starts, ...ends]
+    .toSorted((a, b) => a - b)
+    .map((codePoint) => codePoint.toString(16))
+    .join(" ");
+}
+
+if (import.meta.main) {
+  const file = new URL("../src/engines/studio/type/covered-characters.json", import.meta.url);
+  await writeFile(file, `${JSON.stringify(await readCoverage(), null, 2)}\n`);
+  console.log("Wrote covered-characters.json.");
+}

@@ -150,22 +150,6 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     expect(await found(userId, "' & ! :* \\")).toEqual([]);
   });
 
-  test("a search for signs alone finds nothing that could then be deleted", async () => {
-    const userId = await person();
-    await item(userId, { title: "C++ mug" });
-    const selection = { filter: { ...everything, search: "++" }, except: [] };
-    expect(await listSelected(db, { userId, selection, after: undefined, limit: 9 })).toEqual([]);
-    expect(await changeGallery(db, { userId, selection }, { deletedAt: now })).toBe(0);
-    expect(await found(userId, "  ")).toHaveLength(1);
-  });
-
-  test("a search finds ß by ss, in capitals too", async () => {
-    const userId = await person();
-    await item(userId, { title: "Große Straße" });
-    expect(await found(userId, "GROSSE strasse")).toEqual(["Große Straße"]);
-    expect(await found(userId, "straße")).toEqual(["Große Straße"]);
-  });
-
   test("a search follows a new title and tags, and keeps to the filter", async () => {
     const userId = await person();
     const id = await item(userId, { title: "Mug" });

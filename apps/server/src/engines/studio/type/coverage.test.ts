@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { createSheet } from "../pixels/canvas.ts";
-import { readCoverage } from "../testing/font-coverage.ts";
-import coverage from "./covered-characters.json" with { type: "json" };
 import { unsettableIn } from "./coverage.ts";
 import { drawText } from "./draw-text.ts";
 import type { Face } from "./faces.ts";
@@ -55,8 +53,4 @@ test("characters without a font are named and never drawn", () => {
   const { lines, complete } = fitText({ text: "Teꦲa", face: "anton", box, maxSize: 40, align: "start" });
   expect(lines.map(({ text }) => text)).toEqual(["Tea"]);
   expect(complete).toBe(false);
-});
-
-test("the list of characters is that of the fonts (npm run studio:fonts)", async () => {
-  expect(coverage).toEqual(await readCoverage());
 });

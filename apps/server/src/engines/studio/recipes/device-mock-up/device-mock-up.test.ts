@@ -172,13 +172,14 @@ function whiteMark(): Uint8Array {
   return canvas.toBuffer("image/png");
 }
 
+const hex = (color: Uint8ClampedArray) => `#${Buffer.from(color).toString("hex")}`;
+
 it.each(screenColors)("a white logo is seen on a %s screen", async (wanted) => {
   const screen = await paintScreen(await artworkOf(whiteMark()), 400, 800, wanted);
   const { data } = screen.context.getImageData(0, 0, 400, 800);
   const middle = data.subarray((400 * 400 + 200) * 4).slice(0, 3);
   // A mark takes 70 % of the width, so this is beside it.
   const beside = data.subarray((400 * 400 + 40) * 4).slice(0, 3);
-  const hex = (color: Uint8ClampedArray) => `#${Buffer.from(color).toString("hex")}`;
   expect(hex(middle)).toBe("#ffffff");
   expect(contrast(hex(middle), hex(beside))).toBeGreaterThan(3);
 });
