@@ -7,7 +7,7 @@ const bounds = Uint32Array.from(coverage.bounds.split(" "), (hex) => Number.pars
 const invisible = /^[\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}]$/u;
 
 /** Returns true if a font of the studio has every visible character of the text. */
-export function isCovered(text: string): boolean {
+function isCovered(text: string): boolean {
   for (const character of text) {
     if (!invisible.test(character) && !hasGlyph(character.codePointAt(0) ?? 0)) return false;
   }
@@ -29,7 +29,7 @@ function hasGlyph(codePoint: number): boolean {
 const replaceable = /[\uff61-\uff9f]+|[^\0-\u024f]/gu;
 
 /** Replaces characters without a glyph by the equivalent ones that have one, such as ｱ by ア and ㍿ by 株式会社. */
-export function withGlyphs(text: string): string {
+function withGlyphs(text: string): string {
   return text.normalize("NFC").replaceAll(replaceable, (found) => {
     if (isCovered(found)) return found;
     const equivalent = found.normalize("NFKC");
