@@ -51,11 +51,11 @@ it("/api/trpc takes the rows of a bulk job up to four megabytes, without batchin
   expect(await askForBulk("bulk.check,bulk.create?batch=1", 3 * MEGABYTE)).toMatchObject({ status: 413 });
 });
 
-it("uploads.create refuses 21 MB, and the sender can read why", async () => {
-  const { status, error } = await call(site, "uploads.create", post(formOf(21 * MEGABYTE), key));
+it("uploads.create refuses 51 MB, and the sender can read why", async () => {
+  const { status, error } = await call(site, "uploads.create", post(formOf(51 * MEGABYTE), key));
   expect(status).toBe(413);
   expect(error.data).toMatchObject(TOO_LARGE);
-  expect(error.message).toContain("larger than 20 MB");
+  expect(error.message).toContain("larger than 50 MB");
 });
 
 it("uploads.create answers a slow sender after the last byte, and keeps the connection until then", async () => {
@@ -64,7 +64,7 @@ it("uploads.create answers a slow sender after the last byte, and keeps the conn
   const headers = {
     ...key,
     "content-type": "multipart/form-data; boundary=b",
-    "content-length": 21 * MEGABYTE,
+    "content-length": 51 * MEGABYTE,
   };
   const upload = request(`${site.url}/api/trpc/uploads.create`, { method: "POST", headers });
   upload.on("error", answer.reject);
@@ -77,12 +77,12 @@ it("uploads.create answers a slow sender after the last byte, and keeps the conn
   // Once another request is answered, the server has seen how much is to come.
   await fetch(`${site.url}/healthz`);
   expect(answered).toBe(false);
-  upload.end(Buffer.alloc(20 * MEGABYTE));
+  upload.end(Buffer.alloc(50 * MEGABYTE));
   expect(await answer.promise).toBe(413);
 });
 
 it("uploads.create counts a body without a length", async () => {
-  const parts = [new Uint8Array(20 * MEGABYTE), new Uint8Array(MEGABYTE)];
+  const parts = [new Uint8Array(50 * MEGABYTE), new Uint8Array(MEGABYTE)];
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       const part = parts.shift();
@@ -98,8 +98,8 @@ it("uploads.create counts a body without a length", async () => {
   expect(error.data).toMatchObject(TOO_LARGE);
 });
 
-it("uploads.create lets a file of exactly 20 MB through, and checks its content", async () => {
-  const { status, error } = await call(site, "uploads.create", post(formOf(20 * MEGABYTE), key));
+it("uploads.create lets a file of exactly 50 MB through, and checks its content", async () => {
+  const { status, error } = await call(site, "uploads.create", post(formOf(50 * MEGABYTE), key));
   expect(status).toBe(400);
   expect(error.data.code).toBe("BAD_INPUT");
   expect(error.message).toContain("not an image");

@@ -1,10 +1,11 @@
 import { AppError } from "@packshot/trpc/ports";
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { MAX_BYTES, tooLarge } from "../images/header.ts";
+import { tooLarge } from "../images/header.ts";
+import { MAX_FILE_BYTES } from "../images/limits.ts";
 
 /** Leaves room for the form around the largest file. */
-const UPLOAD_LIMIT = MAX_BYTES + 64 * 1024;
+const UPLOAD_LIMIT = MAX_FILE_BYTES + 64 * 1024;
 const CALL_LIMIT = 1024 * 1024;
 /** A thousand rows, each with a long address and options of its own. */
 const BULK_LIMIT = 4 * 1024 * 1024;

@@ -47,13 +47,13 @@ it("trial.start is refused when another site's page sends the form", async () =>
   expect((await start("198.51.100.2")).status).toBe(200);
 });
 
-it("trial.start refuses 21 MB, and the sender can read why", async () => {
+it("trial.start refuses 51 MB, and the sender can read why", async () => {
   const form = new FormData();
-  form.set("file", new File([new Uint8Array(21 * 1024 * 1024)], "large.png"));
+  form.set("file", new File([new Uint8Array(51 * 1024 * 1024)], "large.png"));
   const from = { origin: site.url, "x-forwarded-for": "198.51.100.3" };
   const { status, error } = await call(site, "trial.start", post(form, from));
   expect(status).toBe(413);
-  expect(error.message).toContain("larger than 20 MB");
+  expect(error.message).toContain("larger than 50 MB");
 });
 
 it("the cookie of a trial is no session, and signing in takes it away", async () => {

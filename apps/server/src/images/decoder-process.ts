@@ -1,5 +1,11 @@
 // Opens untrusted pictures in a process of its own, which has little memory and none of the server's secrets.
-import type { NormalizedImage, PictureForm, PictureLayout, Thumbnail } from "@packshot/trpc/ports";
+import {
+  AppError,
+  type NormalizedImage,
+  type PictureForm,
+  type PictureLayout,
+  type Thumbnail,
+} from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { readPicture } from "./picture-pipe.ts";
 import { toForm, toThumbnail } from "./from-store.ts";
@@ -29,8 +35,17 @@ export interface DecodeRequest extends DecodeSettings {
   readonly length: number;
 }
 
-/** A decoding process answers with one of these. */
-export type DecodeAnswer = { readonly value: unknown } | { readonly failure: string };
+export type DecodeAnswer = DecodeOutcome & {
+  /** The process has taken so much memory that it isn't worth keeping. */
+  readonly isSpent?: boolean;
+};
+
+/** `refusal` is a sentence for the person. */
+type DecodeOutcome =
+  { readonly value: unknown } | { readonly failure: string } | { readonly refusal: string };
+
+/** Bytes that a process may keep while it waits for the next picture. */
+const MAX_RESTING_RSS = 256 * 1024 * 1024;
 
 // A cache or more threads would only take memory: no picture is asked for twice, and a process has one at a time.
 sharp.cache(false);
@@ -52,16 +67,20 @@ const tasks: Tasks = {
   },
 };
 
-async function answer({ task, length, ...settings }: DecodeRequest): Promise<DecodeAnswer> {
+async function outcomeOf({ task, length, ...settings }: DecodeRequest): Promise<DecodeOutcome> {
   try {
     return { value: await tasks[task](readPicture(length), settings) };
   } catch (error) {
+    if (error instanceof AppError) return { refusal: error.userMessage };
     return { failure: error instanceof Error ? error.message : String(error) };
   }
 }
 
 process.on("message", (request: DecodeRequest) => {
-  void answer(request).then((answered) => process.send?.(answered));
+  void outcomeOf(request).then((outcome) => {
+    const answer: DecodeAnswer = { ...outcome, isSpent: process.memoryUsage.rss() > MAX_RESTING_RSS };
+    return process.send?.(answer);
+  });
 });
 // Only the server ends this process. A signal to the whole group must not end it while a request waits for a picture.
 process.on("SIGINT", () => undefined);

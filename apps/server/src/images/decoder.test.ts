@@ -55,3 +55,15 @@ it("createDecoder gives no picture to a process that it has just ended", async (
   vi.advanceTimersByTime(60_000);
   expect([...(await decode(9))]).toEqual([9]);
 });
+
+it("createDecoder ends a process that has grown too large to keep", async () => {
+  const decode = mortal();
+  const pids = [await decode(6), await decode(6)].map((pid) => Buffer.from(pid).toString());
+  expect(new Set(pids).size).toBe(2);
+});
+
+it("createDecoder passes a refusal on as bad input", async () => {
+  const decode = mortal();
+  await expect(decode(7)).rejects.toMatchObject({ code: "BAD_INPUT", userMessage: "Choose another one." });
+  expect([...(await decode(9))]).toEqual([9]);
+});

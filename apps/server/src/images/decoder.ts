@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { AppError } from "@packshot/trpc/ports";
 import type { DecodeAnswer, DecodeRequest, DecodeRequests, DecodeSettings } from "./decoder-process.ts";
 import { picturePipe } from "./picture-pipe.ts";
 
@@ -15,7 +16,10 @@ export class DecodingError extends Error {
 }
 
 export interface Decoder {
-  /** Uses one process for each picture at a time. Rejects with a `DecodingError`; later pictures are still opened. */
+  /**
+   * Uses one process for each picture at a time. Rejects with a `DecodingError`, or with an `AppError` BAD_INPUT that
+   * says what is wrong; later pictures are still opened.
+   */
   decode<Task extends keyof DecodeRequests>(
     task: Task,
     bytes: Uint8Array,
@@ -94,7 +98,9 @@ export function createDecoder({ memory, deadline, script = usual }: DecoderOptio
       const late = setTimeout(() => child.kill("SIGKILL"), deadline);
       try {
         const answer = await ask(child, { ...settings, task, length: bytes.byteLength }, bytes);
-        putAway(child);
+        if (answer.isSpent) end(child);
+        else putAway(child);
+        if ("refusal" in answer) throw new AppError("BAD_INPUT", answer.refusal);
         if ("failure" in answer)
           throw new DecodingError(answer.failure, /memory|alloc/i.test(answer.failure));
         // The process was asked for this task, so its answer has this type.

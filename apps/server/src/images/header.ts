@@ -1,14 +1,12 @@
 import { AppError, MAX_SIDE } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { Metadata } from "sharp";
+import { type FormatLimits, limitsOf, MAX_FILE_BYTES, MEGABYTE } from "./limits.ts";
 
-export const MAX_BYTES = 20 * 1024 * 1024;
-export const MAX_PIXELS = 40_000_000;
-/** libheif holds such a picture several times over while it decodes it: 18 bytes for each pixel, others take 3 to 8. */
-const MAX_AVIF_PIXELS = 24_000_000;
-const AVIF_COST = 2.5;
 /** A picture with fewer pixels on a side is refused, because there is nothing to work on. */
 const MIN_SIDE = 16;
+/** The formats as a person is told of them. */
+const KINDS = "JPEG, HEIC, PNG, WebP, AVIF or GIF";
 
 /**
  * Reads what a picture declares about itself, without decoding a pixel.
@@ -16,46 +14,44 @@ const MIN_SIDE = 16;
  */
 export async function readHeader(
   bytes: Uint8Array,
-  { mostBytes, mostPixels = MAX_PIXELS }: { mostBytes: number; mostPixels?: number | undefined },
+  { hasByteLimit, mostPixels }: { hasByteLimit: boolean; mostPixels?: number | undefined },
 ): Promise<Metadata> {
   if (bytes.byteLength === 0) throw new AppError("BAD_INPUT", "The file is empty. Choose another image.");
-  if (bytes.byteLength > mostBytes) {
-    throw tooLarge();
-  }
+  if (hasByteLimit && bytes.byteLength > MAX_FILE_BYTES) throw tooLarge();
   if (!sniff(bytes)) {
-    const kinds = "JPEG, PNG, WebP, AVIF or GIF";
-    throw new AppError("BAD_INPUT", `This file is not an image that can be opened. Choose a ${kinds} file.`);
+    throw new AppError("BAD_INPUT", `This file is not an image that can be opened. Choose a ${KINDS} file.`);
   }
   const metadata = await parse(bytes);
-  checkSize(metadata, mostPixels);
+  const limits = limitsOf(metadata);
+  if (hasByteLimit) checkBytes(bytes.byteLength, limits);
+  checkPixels(metadata, limits, mostPixels);
+  checkSides(metadata);
   return metadata;
 }
 
-/** Makes the error for more than `MAX_BYTES`. */
+/** Makes the error for more than `MAX_FILE_BYTES`. */
 export function tooLarge(): AppError {
-  return new AppError("TOO_LARGE", "The image is larger than 20 MB. Make it smaller and try again.");
+  const message = `The image is larger than ${MAX_FILE_BYTES / MEGABYTE} MB. Make it smaller and try again.`;
+  return new AppError("TOO_LARGE", message);
 }
 
-/** Makes the error for a picture whose header is valid and whose pixels are not. */
-export function undecodable(metadata: Metadata, cause: unknown): AppError {
-  if (metadata.compression !== "hevc") return damaged(cause);
-  const message = "HEIC photos can't be opened here. Export the photo as JPEG and choose that file.";
+/** Makes the error for a picture that is cut off, or has other pixels than its header says. */
+export function damaged(cause: unknown): AppError {
+  const message = "The image is damaged or incomplete. Try another copy of it.";
   return new AppError("BAD_INPUT", message, { cause });
 }
 
 /** Makes the error for a picture that took more memory or time than is allowed. */
 export function tooMuch(cause: unknown): AppError {
-  const message = "The image is too large to open. Make it smaller, or save it as JPEG, and try again.";
+  const message = "The image takes too much memory to open. Make it smaller and try again.";
   return new AppError("BAD_INPUT", message, { cause });
 }
 
-/** Gives the pixels that opening the picture counts as in flight. */
-export function decodingCost({
-  width,
-  height,
-  compression,
-}: Pick<Metadata, "width" | "height" | "compression">): number {
-  return width * height * (compression === "av1" ? AVIF_COST : 1);
+/** Returns the pixels that opening the picture counts as in flight. */
+export function decodingCost(
+  metadata: Pick<Metadata, "width" | "height" | "format" | "compression">,
+): number {
+  return metadata.width * metadata.height * limitsOf(metadata).cost;
 }
 
 async function parse(bytes: Uint8Array): Promise<Metadata> {
@@ -67,16 +63,25 @@ async function parse(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-function checkSize({ width, height, compression }: Metadata, mostPixels: number): void {
+function checkBytes(bytes: number, limits: FormatLimits): void {
+  if (bytes > limits.bytes) throw beyond(limits, `${limits.bytes / MEGABYTE} MB`);
+}
+
+function checkPixels({ width, height }: Metadata, limits: FormatLimits, mostPixels = Infinity): void {
+  if (width * height > limits.pixels) throw beyond(limits, `${limits.pixels / 1e6} megapixels`);
   if (width * height > mostPixels) {
     const message = `The image has more than ${mostPixels / 1e6} megapixels. Make it smaller and try again.`;
     throw new AppError("TOO_LARGE", message);
   }
-  if (compression === "av1" && width * height > MAX_AVIF_PIXELS) {
-    const message =
-      "An AVIF image can have 24 megapixels at most. Make it smaller, or save it as JPEG, and try again.";
-    throw new AppError("TOO_LARGE", message);
-  }
+}
+
+function beyond({ name, isJpeg }: FormatLimits, limit: string): AppError {
+  const advice = isJpeg ? "Make it smaller" : "Make it smaller, or save it as JPEG,";
+  return new AppError("TOO_LARGE", `${name} can have ${limit} at most. ${advice} and try again.`);
+}
+
+/** Throws an `AppError` for a size that leaves nothing to work on. */
+export function checkSides({ width, height }: Pick<Metadata, "width" | "height">): void {
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
   if (scale < 1 && Math.min(width, height) * scale < MIN_SIDE) {
     const message = `The image is too long and narrow. Choose one whose longer side is at most ${MAX_SIDE / MIN_SIDE} times the shorter one.`;
@@ -86,12 +91,6 @@ function checkSize({ width, height, compression }: Metadata, mostPixels: number)
     const message = `The image is too small. Choose one with at least ${MIN_SIDE} pixels on each side.`;
     throw new AppError("BAD_INPUT", message);
   }
-}
-
-function damaged(cause: unknown): AppError {
-  return new AppError("BAD_INPUT", "The image is damaged or incomplete. Try another copy of it.", {
-    cause,
-  });
 }
 
 export type ImageFormat = "jpeg" | "png" | "webp" | "gif" | "heif";

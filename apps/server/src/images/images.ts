@@ -2,15 +2,18 @@ import { type Images, layoutOf } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { DecodingError, type DecoderOptions, createDecoder } from "./decoder.ts";
 import { createPictureQueue } from "./picture-queue.ts";
-import { MAX_BYTES, decodingCost, readHeader, tooMuch, undecodable } from "./header.ts";
+import { damaged, decodingCost, readHeader, tooMuch } from "./header.ts";
 
 export interface PictureWorkshop extends Images {
   /** Ends its processes; what they were opening rejects. */
   close(): void;
 }
 
-/** Node reserves 600 MB and hardly touches most of it. The rest is for the picture: 40 megapixels need 520 MB. */
-const decoding: DecoderOptions = { memory: 1_300_000 * 1024, deadline: 300_000 };
+/**
+ * Node reserves 600 MB and hardly touches most of it. The rest is for the picture: a progressive JPEG of 100 megapixels
+ * with whole color resolution takes 860 MB.
+ */
+const decoding: DecoderOptions = { memory: 1_500_000 * 1024, deadline: 300_000 };
 
 /**
  * These limits allow one large picture and some small ones. More would take memory and, on two processors, no less
@@ -27,12 +30,11 @@ export function createImages(options: Partial<DecoderOptions> = {}): PictureWork
   const queue = createPictureQueue(limits);
   return {
     async normalize(bytes, { from = "anywhere", person, mostPixels, longestSide } = {}) {
-      const mostBytes = from === "our store" ? Infinity : MAX_BYTES;
-      const metadata = await readHeader(bytes, { mostBytes, mostPixels });
+      const metadata = await readHeader(bytes, { hasByteLimit: from !== "our store", mostPixels });
       return queue.hold({ pixels: decodingCost(metadata), person }, () =>
         decoder.decode("normalize", bytes, { longestSide }).catch((cause: unknown) => {
           if (!(cause instanceof DecodingError)) throw cause;
-          throw cause.exhausted ? tooMuch(cause) : undecodable(metadata, cause);
+          throw cause.exhausted ? tooMuch(cause) : damaged(cause);
         }),
       );
     },

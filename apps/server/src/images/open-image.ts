@@ -1,26 +1,30 @@
-import sharp, { type Metadata, type Sharp } from "sharp";
+import sharp, { type Metadata, type Sharp, type SharpOptions } from "sharp";
 import type { ColorSpace } from "./color-space.ts";
 import { partlyCoveredGif } from "./gif-frame.ts";
-import { MAX_PIXELS } from "./header.ts";
+import { heicToTiff } from "./heic.ts";
+import { limitsOf } from "./limits.ts";
 import { statedColors } from "./stated-colors.ts";
 import { toSrgb } from "./to-srgb.ts";
 
 /** Takes the first frame, upright. An image that breaks off is refused rather than filled up with gray. */
-const DECODING = { failOn: "error", limitInputPixels: MAX_PIXELS, autoOrient: true } as const;
+const DECODING = { failOn: "error", autoOrient: true } as const;
 
 /** Opens an untrusted image as browsers show it: upright, in sRGB, and clear where its first frame has no pixels. */
-export async function openImage(bytes: Uint8Array, { format, space, icc }: Metadata): Promise<Sharp> {
+export async function openImage(file: Uint8Array, metadata: Metadata): Promise<Sharp> {
+  const { format, space, icc, compression } = metadata;
+  const decoding = { ...DECODING, limitInputPixels: limitsOf(metadata).pixels };
+  const bytes = compression === "hevc" ? await heicToTiff(file, icc) : file;
   const ended = format === "jpeg" ? withEndMarker(bytes) : undefined;
   // A scan that ends too early is only a warning when the end marker is there.
-  if (ended) return sharp(ended, { ...DECODING, failOn: "warning" }).toColourspace("srgb");
-  const stated = statedColors(bytes);
-  if (stated) return convertedFrom(bytes, stated);
+  if (ended) return sharp(ended, { ...decoding, failOn: "warning" }).toColourspace("srgb");
+  const stated = statedColors(file);
+  if (stated) return convertedFrom(bytes, stated, decoding);
   const frame = format === "gif" ? partlyCoveredGif(bytes) : undefined;
   if (frame)
     return sharp(
-      await sharp(bytes, DECODING).extract(frame.area).ensureAlpha().extend(frame.around).png().toBuffer(),
+      await sharp(bytes, decoding).extract(frame.area).ensureAlpha().extend(frame.around).png().toBuffer(),
     );
-  const image = sharp(bytes, DECODING);
+  const image = sharp(bytes, decoding);
   // With 16 bits a channel, sharp ignores the profile of a gray image, and converts any other to Display P3.
   if (space === "grey16" && icc)
     return sharp(await image.toColourspace("b-w").keepIccProfile().png().toBuffer());
@@ -38,8 +42,8 @@ function withEndMarker(bytes: Uint8Array): Uint8Array | undefined {
   return Buffer.concat([file.at(-1) === END_MARKER[0] ? file.subarray(0, -1) : file, END_MARKER]);
 }
 
-async function convertedFrom(bytes: Uint8Array, space: ColorSpace): Promise<Sharp> {
-  const decoding = { ...DECODING, ignoreIcc: true };
+async function convertedFrom(bytes: Uint8Array, space: ColorSpace, options: SharpOptions): Promise<Sharp> {
+  const decoding = { ...options, ignoreIcc: true };
   const { depth } = await sharp(bytes).metadata();
   const bits = depth === "ushort" ? 16 : 8;
   const { data, info } = await sharp(bytes, decoding)

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { MAX_SIDE, type NormalizedImage } from "@packshot/trpc/ports";
+import { MAX_SIDE, MAX_STORED_PIXELS, type NormalizedImage } from "@packshot/trpc/ports";
 import sharp, { type Sharp } from "sharp";
 import { readDigitalSource } from "./digital-source.ts";
 import { within } from "./from-store.ts";
@@ -13,13 +13,24 @@ export async function toSource(bytes: Uint8Array, longestSide = MAX_SIDE): Promi
   const { width, height } = metadata.autoOrient;
   const image = await openImage(bytes, metadata);
   const hasAlpha = !(await isOpaque(image));
-  if (Math.max(width, height) > longestSide) image.resize(within(longestSide));
+  const side = Math.min(longestSide, storableSide({ width, height }));
+  if (Math.max(width, height) > side) image.resize(within(side));
   if (!hasAlpha) image.removeAlpha();
   const { data: png, info } = await image.png(ENCODING).toBuffer({ resolveWithObject: true });
   const sha256 = createHash("sha256").update(png).digest("hex");
   const digitalSource = readDigitalSource(metadata.xmp);
   const scaledFrom = info.width === width && info.height === height ? null : { width, height };
   return { png, width: info.width, height: info.height, hasAlpha, scaledFrom, sha256, digitalSource };
+}
+
+/** Returns the longest side with which the image has at most `MAX_STORED_PIXELS`. */
+function storableSide({ width, height }: { readonly width: number; readonly height: number }): number {
+  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
+  if (longer * shorter <= MAX_STORED_PIXELS) return longer;
+  let side = Math.floor(Math.sqrt((MAX_STORED_PIXELS * longer) / shorter));
+  // The shorter side is rounded, possibly up.
+  while (side * Math.round((side * shorter) / longer) > MAX_STORED_PIXELS) side--;
+  return side;
 }
 
 /** Looks at every pixel, because a single transparent one counts. It holds one byte of memory for each. */

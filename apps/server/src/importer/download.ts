@@ -1,7 +1,8 @@
 import { AppError } from "@packshot/trpc/ports";
 import { request } from "undici";
 import type { Dispatcher } from "undici";
-import { MAX_BYTES } from "../images/header.ts";
+import { tooLarge } from "../images/header.ts";
+import { MAX_FILE_BYTES } from "../images/limits.ts";
 import { pinnedAgent } from "./pinned-agent.ts";
 import type { Target } from "./target.ts";
 
@@ -34,7 +35,7 @@ export async function download(
     const redirect = headerOf(response, "location");
     if (REDIRECTS.has(response.statusCode) && redirect !== undefined) return { redirect };
     checkAnswer(response);
-    return { bytes: await readWithin(response.body, MAX_BYTES) };
+    return { bytes: await readWithin(response.body, MAX_FILE_BYTES) };
   } finally {
     await agent.destroy();
   }
@@ -53,7 +54,7 @@ function checkAnswer(response: Dispatcher.ResponseData): void {
       "There is no image at this address. Copy the address of the image itself.",
     );
   }
-  if (Number(headerOf(response, "content-length")) > MAX_BYTES) throw tooLarge();
+  if (Number(headerOf(response, "content-length")) > MAX_FILE_BYTES) throw tooLarge();
 }
 
 /** Returns true for what a server answers while it is down, slow or too busy. */
@@ -70,10 +71,6 @@ async function readWithin(body: AsyncIterable<Uint8Array>, maxBytes: number): Pr
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-function tooLarge(): AppError {
-  return new AppError("TOO_LARGE", "The image is larger than 20 MB. Choose a smaller one.");
 }
 
 function headerOf({ headers }: Dispatcher.ResponseData, name: string): string | undefined {

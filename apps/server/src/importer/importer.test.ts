@@ -248,15 +248,15 @@ describe("importer.fetch of what is not a picture, too large or too slow", () =>
     ["/broken", "SOURCE_UNAVAILABLE", /an error \(503\)\. Try again later/],
     ["/busy", "SOURCE_UNAVAILABLE", /an error \(429\)\. Try again later/],
     ["/to-nowhere", "BAD_INPUT", /an error \(302\)/],
-    ["/says-21-mb", "TOO_LARGE", /larger than 20 MB/],
-    ["/sends-21-mb", "TOO_LARGE", /larger than 20 MB/],
+    ["/says-51-mb", "TOO_LARGE", /larger than 50 MB/],
+    ["/sends-51-mb", "TOO_LARGE", /larger than 50 MB/],
     ["/breaks-off", "SOURCE_UNAVAILABLE", /can't be reached/],
   ])("refuses %s", async (path, code, message) => {
     expect(await refusalOf(shop(path))).toMatchObject({ code, userMessage: expect.stringMatching(message) });
   });
 
-  it("accepts 20 MB", async () => {
-    expect(await fetchBy(shop("/sends-20-mb"))).toHaveLength(20 * 1024 * 1024);
+  it("accepts 50 MB", async () => {
+    expect(await fetchBy(shop("/sends-50-mb"))).toHaveLength(50 * 1024 * 1024);
   });
 
   it.each(["/never-answers", "/never-ends"])("gives up on %s", async (path) => {

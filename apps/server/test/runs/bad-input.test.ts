@@ -129,7 +129,7 @@ describe("bad input", () => {
       "not an image that can be opened",
     ],
     ["an empty file", file("", "photo.png"), "The file is empty."],
-    ["21 MB", file(new Uint8Array(21 * 1024 * 1024), "photo.png"), "larger than 20 MB"],
+    ["51 MB", file(new Uint8Array(51 * 1024 * 1024), "photo.png"), "larger than 50 MB"],
   ])("%s is refused in words", async (_, picture, message) => {
     const form = new FormData();
     form.set("file", picture);

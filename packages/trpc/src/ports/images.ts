@@ -10,6 +10,8 @@ export type DigitalSource =
 
 /** Pixels. A picture with a longer side is scaled down when it is opened. */
 export const MAX_SIDE = 10_000;
+/** A photo with more pixels is scaled down when it is opened. */
+export const MAX_STORED_PIXELS = 40_000_000;
 
 /** Holds an upload after everything untrusted about it was removed. */
 export interface NormalizedImage {

@@ -10,7 +10,14 @@ import {
   type Upload,
 } from "@packshot/db";
 import { z } from "zod";
-import { AppError, MAX_SIDE, type NormalizedImage, type Ports, type RateRule } from "../ports/index.ts";
+import {
+  AppError,
+  MAX_SIDE,
+  MAX_STORED_PIXELS,
+  type NormalizedImage,
+  type Ports,
+  type RateRule,
+} from "../ports/index.ts";
 import { type Asker, person } from "./auth/asker.ts";
 import { outageOf } from "../error-shape.ts";
 import { bothOf } from "./both-of.ts";
@@ -188,11 +195,18 @@ async function concurrentUpload(
   return upload;
 }
 
-/** Returns a note for an upload that was scaled down, because no image may have so long a side. */
+/** Returns a note for an upload that was scaled down, because no image may be so large. */
 function scaledNote({ scaledFrom, width, height }: Upload): string | null {
-  if (scaledFrom === null || Math.max(scaledFrom.width, scaledFrom.height) <= MAX_SIDE) return null;
+  if (scaledFrom === null || !isTooLarge(scaledFrom)) return null;
   const [from, to] = [scaledFrom, { width, height }].map((size) => `${size.width} × ${size.height}`);
-  return `Scaled down from ${from} px to ${to} px: an image can have ${MAX_SIDE.toLocaleString("en-US")} px per side.`;
+  const side = `${MAX_SIDE.toLocaleString("en-US")} px per side`;
+  const limit = Math.max(width, height) === MAX_SIDE ? side : `${MAX_STORED_PIXELS / 1e6} megapixels`;
+  return `Scaled down from ${from} px to ${to} px: an image can have ${limit}.`;
+}
+
+/** A trial's photo is scaled down further, which its note doesn't mention. */
+function isTooLarge({ width, height }: NonNullable<Upload["scaledFrom"]>): boolean {
+  return Math.max(width, height) > MAX_SIDE || width * height > MAX_STORED_PIXELS;
 }
 
 export function viewUpload(ports: Pick<Ports, "clock" | "settings">, upload: Upload): UploadView {

@@ -17,7 +17,8 @@ export const uploadImage = defineMcpTool({
   description:
     "Uploads a picture for run_tool, from a public https address or as base64 data, and returns its id. Send either " +
     `url or data. Data may be ${DATA_MEGABYTES} MB at most before encoding; larger pictures come by address, up to ` +
-    "20 MB. JPEG, PNG, WebP and others are taken. Free of charge, and limited in number for each hour.",
+    "50 MB. JPEG and HEIC up to 50 MB (100 and 50 megapixels), PNG, WebP and GIF up to 20 MB (40 megapixels), AVIF up " +
+    "to 24 megapixels, and logos as SVG. Free of charge, and limited in number for each hour.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   input: z.strictObject({
     url: z

@@ -11,6 +11,8 @@ process.on("message", ({ length }: DecodeRequest) => {
   if (fate === 2) process.send?.({ failure: "a broken picture" });
   if (fate === 3) process.send?.({ value: Buffer.from(execSync("ulimit -d")) });
   if (fate === 4) process.send?.({ value: Buffer.from(Object.keys(process.env).join(" ")) });
+  if (fate === 6) process.send?.({ value: Buffer.from(String(process.pid)), isSpent: true });
+  if (fate === 7) process.send?.({ refusal: "Choose another one." });
   // For any other byte it never answers.
   if (fate === 9) process.send?.({ value: bytes });
 });

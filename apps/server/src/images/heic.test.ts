@@ -1,0 +1,208 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { createImages } from "./images.ts";
+import {
+  auxC,
+  blackAndWhite,
+  bluishTile,
+  heicGrid,
+  heicPhoto,
+  imir,
+  irot,
+  nclx,
+  profile,
+  quadrants,
+  quarters10,
+  tileItem,
+} from "./testing/heic-photos.ts";
+import { pixelAt, storedPixels } from "./testing/pictures.ts";
+
+const images = createImages();
+const { red, green, blue, yellow } = quadrants;
+
+async function opened(photo: Uint8Array) {
+  const { png, ...facts } = await images.normalize(photo);
+  const pixels = await storedPixels(png);
+  const { width, height } = pixels;
+  const at = (x: number, y: number) => pixelAt(pixels, Math.floor(x * width), Math.floor(y * height));
+  return { ...facts, png, at, corners: [at(0.2, 0.2), at(0.8, 0.2), at(0.2, 0.8), at(0.8, 0.8)] };
+}
+
+/** Compares colors that a lossy encoder and a color conversion may move a little. */
+function expectColors(found: readonly number[][], wanted: readonly (readonly number[])[]): void {
+  const distances = found.map((color, index) =>
+    Math.max(...color.map((value, channel) => Math.abs(value - (wanted[index]?.[channel] ?? 255)))),
+  );
+  expect(Math.max(...distances), JSON.stringify({ found, wanted })).toBeLessThan(8);
+}
+
+describe("images.normalize of HEIC", () => {
+  it("opens a photo of 8 bits", async () => {
+    const photo = await opened(heicPhoto());
+    expect(photo).toMatchObject({ width: 64, height: 64, hasAlpha: false, scaledFrom: null });
+    expectColors(photo.corners, [red, green, blue, yellow]);
+  });
+
+  it("opens a photo of 10 bits", async () => {
+    expectColors((await opened(heicPhoto({ tile: quarters10 }))).corners, [red, green, blue, yellow]);
+  });
+
+  it.each(["heix", "mif1", "hevc", "heim", "msf1"])("opens a file of the brand %s", async (brand) => {
+    expectColors((await opened(heicPhoto({}, { brand }))).corners, [red, green, blue, yellow]);
+  });
+
+  it("joins the tiles of a grid and cuts off what is beyond its size", async () => {
+    const photo = await opened(heicGrid({ width: 150, height: 100 }));
+    expect(photo).toMatchObject({ width: 150, height: 100 });
+    const in64ths = ([x, y]: readonly [number, number]) => photo.at(x / 150, y / 100);
+    const places = [
+      [10, 10],
+      [110, 10],
+      [140, 90],
+      [74, 74],
+      [54, 54],
+    ] as const;
+    expectColors(places.map(in64ths), [red, green, red, red, yellow]);
+  });
+
+  it.each([
+    ["no turn", [], [red, green, blue, yellow]],
+    ["a quarter turn counterclockwise", [irot(1)], [green, yellow, red, blue]],
+    ["a half turn", [irot(2)], [yellow, blue, green, red]],
+    ["a quarter turn clockwise", [irot(3)], [blue, red, yellow, green]],
+    ["a mirror image, left and right", [imir(1)], [green, red, yellow, blue]],
+    ["a mirror image, top and bottom", [imir(0)], [blue, yellow, red, green]],
+    ["a turn, then a mirror image", [irot(1), imir(1)], [yellow, green, blue, red]],
+  ])("shows %s upright", async (_how, properties, wanted) => {
+    expectColors((await opened(heicPhoto({ properties }))).corners, wanted);
+  });
+
+  it("turns a grid of tiles as a whole", async () => {
+    const photo = await opened(heicGrid({ width: 128, height: 64, properties: [irot(3)] }));
+    expect(photo).toMatchObject({ width: 64, height: 128 });
+    expectColors([photo.at(0.2, 0.1), photo.at(0.8, 0.1)], [blue, red]);
+  });
+});
+
+describe("images.normalize of HEIC in other colors", () => {
+  it("converts Display P3, as an ICC profile says, to sRGB", async () => {
+    const p3 = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#777" } })
+      .withIccProfile("p3")
+      .png()
+      .toBuffer();
+    const { icc } = await sharp(p3).metadata();
+    const plain = await opened(heicPhoto());
+    const wide = await opened(heicPhoto({ properties: [profile(icc ?? Buffer.alloc(0))] }));
+    const same = await sharp(plain.png).raw().toBuffer();
+    expect(Buffer.compare(await sharp(wide.png).raw().toBuffer(), same)).not.toBe(0);
+    // Display P3 (40, 180, 60), converted with the primaries of both: it has more green than sRGB.
+    expectColors([wide.at(0.8, 0.2)], [[0, 183, 31]]);
+  });
+
+  it("converts Display P3, as code points say, to the same colors", async () => {
+    expectColors([(await opened(heicPhoto({ properties: [nclx(12, 13)] }))).at(0.8, 0.2)], [[0, 183, 31]]);
+  });
+
+  it("leaves the colors of sRGB as they are", async () => {
+    expectColors((await opened(heicPhoto({ properties: [nclx(1, 13)] }))).corners, [
+      red,
+      green,
+      blue,
+      yellow,
+    ]);
+  });
+});
+
+describe("images.normalize of HEIC with more images", () => {
+  const auxiliary = (kind: string) => ({
+    ...tileItem(blackAndWhite, [auxC(kind)]),
+    references: { auxl: [0] },
+    isHidden: true,
+  });
+
+  it.each([
+    ["a depth map", "urn:mpeg:hevc:2015:auxid:2"],
+    ["Apple's gain map", "urn:com:apple:photo:2020:aux:hdrgainmap"],
+    ["Apple's portrait matte", "urn:com:apple:photo:2018:aux:portraiteffectsmatte"],
+  ])("ignores %s", async (_what, kind) => {
+    const photo = await opened(heicPhoto({ more: [auxiliary(kind)] }));
+    expect(photo.hasAlpha).toBe(false);
+    expectColors(photo.corners, [red, green, blue, yellow]);
+  });
+
+  it("keeps an alpha channel", async () => {
+    const photo = await opened(heicPhoto({ more: [auxiliary("urn:mpeg:hevc:2015:auxid:1")] }));
+    expect(photo.hasAlpha).toBe(true);
+    expect([photo.at(0.2, 0.2)[3], photo.at(0.8, 0.2)[3]]).toEqual([0, 255]);
+  });
+
+  it("takes the primary image, not the first or the thumbnail", async () => {
+    const thumbnail = { ...tileItem(blackAndWhite), references: { thmb: [0] } };
+    const second = tileItem(quarters10, [irot(2)]);
+    const photo = heicPhoto({ more: [thumbnail, second] }, { primary: 2 });
+    expectColors((await opened(photo)).corners, [yellow, blue, green, red]);
+  });
+});
+
+describe("images.normalize of large HEIC", () => {
+  it("scales 50 megapixels down to 40, and says what it was", async () => {
+    const photo = await opened(heicGrid({ width: 8_192, height: 6_100, tile: bluishTile, tileSide: 512 }));
+    expect(photo.scaledFrom).toEqual({ width: 8_192, height: 6_100 });
+    expect(photo.width * photo.height).toBeGreaterThan(39_900_000);
+    expect(photo.width * photo.height).toBeLessThanOrEqual(40_000_000);
+    expectColors(
+      [photo.at(0.01, 0.01), photo.at(0.99, 0.99)],
+      [
+        [90, 120, 150],
+        [90, 120, 150],
+      ],
+    );
+  });
+
+  it("refuses more than 50 megapixels", async () => {
+    const photo = heicGrid({ width: 8_192, height: 6_200, tile: bluishTile, tileSide: 512 });
+    await expect(images.normalize(photo)).rejects.toMatchObject({
+      code: "TOO_LARGE",
+      userMessage:
+        "A HEIC photo can have 50 megapixels at most. Make it smaller, or save it as JPEG, and try again.",
+    });
+  });
+});
+
+describe("images.normalize of damaged HEIC", () => {
+  const damaged = {
+    code: "BAD_INPUT",
+    userMessage: "The image is damaged or incomplete. Try another copy of it.",
+  };
+
+  it("refuses a truncated file", async () => {
+    const whole = heicPhoto();
+    for (const part of [0.3, 0.6, 0.95])
+      await expect(images.normalize(whole.subarray(0, whole.length * part))).rejects.toMatchObject(damaged);
+  });
+
+  it("refuses pixels that are not HEVC", async () => {
+    const photo = heicPhoto();
+    photo.fill(0xa5, photo.indexOf("mdat") + 4);
+    await expect(images.normalize(photo)).rejects.toMatchObject(damaged);
+  });
+
+  it("refuses a size that the pixels don't have", async () => {
+    const photo = heicPhoto();
+    const at = photo.indexOf("ispe") + 8;
+    photo.writeUInt32BE(7_000, at);
+    photo.writeUInt32BE(7_000, at + 4);
+    await expect(images.normalize(photo)).rejects.toMatchObject(damaged);
+  });
+
+  it("refuses a grid with a missing tile", async () => {
+    const photo = heicGrid({ width: 128, height: 64 });
+    photo.writeUInt16BE(99, photo.indexOf("dimg") + 10);
+    await expect(images.normalize(photo)).rejects.toMatchObject(damaged);
+  });
+
+  it("opens the next photo after a damaged one", async () => {
+    await expect(images.normalize(heicPhoto().subarray(0, -20))).rejects.toMatchObject(damaged);
+    expectColors((await opened(heicPhoto())).corners, [red, green, blue, yellow]);
+  });
+});
