@@ -122,7 +122,7 @@ test("takes a send off the list and sends one again", async ({ open, page }) => 
 const steps = [
   ["unreachable", "Packshot can't be reached", "Try again", "retry"],
   ["disconnected", "Connect this browser first", "Connect", "connect"],
-  ["too-large", "The picture is larger than 20 MB", "Use a screenshot", "screenshot"],
+  ["too-large", "The picture is larger than 50 MB", "Use a screenshot", "screenshot"],
   ["blocked", "This shop blocks downloads", "Use a screenshot", "screenshot"],
   ["no-picture", "There is no image to read here", "Use a screenshot", "screenshot"],
   ["wait", "Too many pictures for now", "Try again", "retry"],

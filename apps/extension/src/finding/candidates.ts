@@ -18,9 +18,9 @@ const MOST = 40;
 const LONGEST_MARKUP = 50_000;
 const LONGEST_SRCSET = 50_000;
 const LONGEST_ADDRESS = 4096;
-/** Is 20 MB as base64, which is what a server takes at most. */
+/** The length of 20 MB as base64, as much as a message holds. */
 const LONGEST_DATA = 28_000_000;
-const anImage = /\.(?:jpe?g|png|webp|avif|gif|tiff?|bmp)$/i;
+const anImage = /\.(?:jpe?g|png|webp|avif|gif|hei[cf]|tiff?|bmp)$/i;
 
 /**
  * Collects where larger versions of a picture may be: what the page says of it, and after each address what the patterns

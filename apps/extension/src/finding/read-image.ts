@@ -1,5 +1,6 @@
 import { pictureFrom } from "./find-image.ts";
 
+/** A message between a page and the extension holds no more as text. What is larger is read by the extension. */
 const MOST_BYTES = 20 * 1024 * 1024;
 
 /** Reads a picture as a data URL, as far as the page itself may; null when it may not, or the file is too large. */

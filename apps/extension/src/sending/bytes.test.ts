@@ -70,6 +70,6 @@ test("what is no picture, or gone with its page, is said to be none", async () =
 });
 
 test("a file that the server would not take is not sent", async () => {
-  await keepFile("large", new Blob([new Uint8Array(20 * 1024 * 1024 + 1)]));
+  await keepFile("large", new Blob([new Uint8Array(50 * 1024 * 1024 + 1)]));
   await expect(readPicture(sendOf({ id: "large" }))).rejects.toMatchObject({ problem: "too-large" });
 });

@@ -5,8 +5,8 @@ import { keptFile } from "./outbox.ts";
 import { SendError } from "./problem.ts";
 import type { Send } from "./send.ts";
 
-/** Bytes. The server takes no larger file. */
-const LARGEST = 20 * 1024 * 1024;
+/** Bytes. The server takes no larger file of any format, and says what it takes of each. */
+const LARGEST = 50 * 1024 * 1024;
 
 /**
  * Reads the picture in this browser: what was kept of an earlier try, then as the page may, then as the extension may.

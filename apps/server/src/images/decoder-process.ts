@@ -9,6 +9,8 @@ import {
 import sharp from "sharp";
 import { readPicture } from "./picture-pipe.ts";
 import { toForm, toThumbnail } from "./from-store.ts";
+import { isSvg } from "./header.ts";
+import { renderSvg } from "./svg/render-svg.ts";
 import { toSource } from "./to-source.ts";
 
 export interface DecodeRequests {
@@ -59,7 +61,8 @@ type Tasks = {
 };
 
 const tasks: Tasks = {
-  normalize: (bytes, { longestSide }) => toSource(bytes, longestSide),
+  normalize: async (bytes, { longestSide }) =>
+    toSource(isSvg(bytes) ? await renderSvg(bytes) : bytes, longestSide),
   thumbnail: toThumbnail,
   convert: (bytes, { output }) => {
     if (output === undefined) throw new Error("A conversion was asked for without its form.");

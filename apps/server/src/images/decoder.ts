@@ -23,7 +23,7 @@ export interface Decoder {
   decode<Task extends keyof DecodeRequests>(
     task: Task,
     bytes: Uint8Array,
-    settings?: DecodeSettings,
+    settings?: DecodeSettings & { readonly deadline?: number },
   ): Promise<DecodeRequests[Task]>;
   /** Ends its processes. */
   close(): void;
@@ -93,9 +93,9 @@ export function createDecoder({ memory, deadline, script = usual }: DecoderOptio
   }
 
   return {
-    async decode(task, bytes, settings = {}) {
+    async decode(task, bytes, { deadline: ownDeadline = deadline, ...settings } = {}) {
       const child = take();
-      const late = setTimeout(() => child.kill("SIGKILL"), deadline);
+      const late = setTimeout(() => child.kill("SIGKILL"), Math.min(ownDeadline, deadline));
       try {
         const answer = await ask(child, { ...settings, task, length: bytes.byteLength }, bytes);
         if (answer.isSpent) end(child);

@@ -1,23 +1,28 @@
 import { AppError, MAX_SIDE } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { Metadata } from "sharp";
-import { type FormatLimits, limitsOf, MAX_FILE_BYTES, MEGABYTE } from "./limits.ts";
+import { type FormatLimits, limitsOf, MAX_FILE_BYTES, MEGABYTE, svgLimits } from "./limits.ts";
 
 /** A picture with fewer pixels on a side is refused, because there is nothing to work on. */
 const MIN_SIDE = 16;
 /** The formats as a person is told of them. */
-const KINDS = "JPEG, HEIC, PNG, WebP, AVIF or GIF";
+const KINDS = "JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG";
 
 /**
- * Reads what a picture declares about itself, without decoding a pixel.
- * Rejects with an `AppError` for anything that is not a picture within the limits.
+ * Returns the pixels that opening the picture counts as in flight. Reads only what it declares about itself, without
+ * decoding a pixel. Rejects with an `AppError` for anything that is not a picture within the limits.
  */
-export async function readHeader(
+export async function costOfOpening(
   bytes: Uint8Array,
   { hasByteLimit, mostPixels }: { hasByteLimit: boolean; mostPixels?: number | undefined },
-): Promise<Metadata> {
+): Promise<number> {
   if (bytes.byteLength === 0) throw new AppError("BAD_INPUT", "The file is empty. Choose another image.");
   if (hasByteLimit && bytes.byteLength > MAX_FILE_BYTES) throw tooLarge();
+  if (isSvg(bytes)) {
+    // An SVG has no header: it is read in the decoding process.
+    checkBytes(bytes.byteLength, svgLimits);
+    return svgLimits.pixels;
+  }
   if (!sniff(bytes)) {
     throw new AppError("BAD_INPUT", `This file is not an image that can be opened. Choose a ${KINDS} file.`);
   }
@@ -26,7 +31,7 @@ export async function readHeader(
   if (hasByteLimit) checkBytes(bytes.byteLength, limits);
   checkPixels(metadata, limits, mostPixels);
   checkSides(metadata);
-  return metadata;
+  return decodingCost(metadata);
 }
 
 /** Makes the error for more than `MAX_FILE_BYTES`. */
@@ -43,7 +48,7 @@ export function damaged(cause: unknown): AppError {
 
 /** Makes the error for a picture that took more memory or time than is allowed. */
 export function tooMuch(cause: unknown): AppError {
-  const message = "The image takes too much memory to open. Make it smaller and try again.";
+  const message = "The image takes too much memory or time to open. Make it smaller and try again.";
   return new AppError("BAD_INPUT", message, { cause });
 }
 
@@ -80,8 +85,7 @@ function beyond({ name, isJpeg }: FormatLimits, limit: string): AppError {
   return new AppError("TOO_LARGE", `${name} can have ${limit} at most. ${advice} and try again.`);
 }
 
-/** Throws an `AppError` for a size that leaves nothing to work on. */
-export function checkSides({ width, height }: Pick<Metadata, "width" | "height">): void {
+function checkSides({ width, height }: Pick<Metadata, "width" | "height">): void {
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
   if (scale < 1 && Math.min(width, height) * scale < MIN_SIDE) {
     const message = `The image is too long and narrow. Choose one whose longer side is at most ${MAX_SIDE / MIN_SIDE} times the shorter one.`;
@@ -91,6 +95,15 @@ export function checkSides({ width, height }: Pick<Metadata, "width" | "height">
     const message = `The image is too small. Choose one with at least ${MIN_SIDE} pixels on each side.`;
     throw new AppError("BAD_INPUT", message);
   }
+}
+
+/** Characters in which an SVG has to begin, after comments and declarations. */
+const SVG_HEAD = 4096;
+
+/** Tells whether a file is an SVG by its beginning, which a web page has not. */
+export function isSvg(bytes: Uint8Array): boolean {
+  const head = new TextDecoder().decode(bytes.subarray(0, SVG_HEAD)).trimStart();
+  return head.startsWith("<") && /<(?:\w+:)?svg[\s>/]/.test(head) && !/<html|<!doctype html/i.test(head);
 }
 
 export type ImageFormat = "jpeg" | "png" | "webp" | "gif" | "heif";

@@ -2,7 +2,7 @@ import { type Images, layoutOf } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { DecodingError, type DecoderOptions, createDecoder } from "./decoder.ts";
 import { createPictureQueue } from "./picture-queue.ts";
-import { damaged, decodingCost, readHeader, tooMuch } from "./header.ts";
+import { costOfOpening, damaged, decodingCost, tooMuch } from "./header.ts";
 
 export interface PictureWorkshop extends Images {
   /** Ends its processes; what they were opening rejects. */
@@ -14,6 +14,9 @@ export interface PictureWorkshop extends Images {
  * with whole color resolution takes 860 MB.
  */
 const decoding: DecoderOptions = { memory: 1_500_000 * 1024, deadline: 300_000 };
+
+/** Milliseconds. A logo takes less than one second; elements that use each other could take hours. */
+const SVG_DEADLINE = 30_000;
 
 /**
  * These limits allow one large picture and some small ones. More would take memory and, on two processors, no less
@@ -30,12 +33,14 @@ export function createImages(options: Partial<DecoderOptions> = {}): PictureWork
   const queue = createPictureQueue(limits);
   return {
     async normalize(bytes, { from = "anywhere", person, mostPixels, longestSide } = {}) {
-      const metadata = await readHeader(bytes, { hasByteLimit: from !== "our store", mostPixels });
-      return queue.hold({ pixels: decodingCost(metadata), person }, () =>
-        decoder.decode("normalize", bytes, { longestSide }).catch((cause: unknown) => {
-          if (!(cause instanceof DecodingError)) throw cause;
-          throw cause.exhausted ? tooMuch(cause) : damaged(cause);
-        }),
+      const pixels = await costOfOpening(bytes, { hasByteLimit: from !== "our store", mostPixels });
+      return queue.hold({ pixels, person }, () =>
+        decoder
+          .decode("normalize", bytes, { longestSide, ...(isSvg(bytes) && { deadline: SVG_DEADLINE }) })
+          .catch((cause: unknown) => {
+            if (!(cause instanceof DecodingError)) throw cause;
+            throw cause.exhausted ? tooMuch(cause) : damaged(cause);
+          }),
       );
     },
     async thumbnail(image) {

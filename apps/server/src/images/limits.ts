@@ -25,6 +25,9 @@ const formats = {
   gif: { name: "A GIF image", ...usual },
 } as const satisfies Record<string, FormatLimits>;
 
+/** `pixels` is what an SVG counts for while it is drawn. */
+export const svgLimits: FormatLimits = { name: "An SVG", bytes: 20 * MEGABYTE, pixels: 2048 * 2048, cost: 1 };
+
 /** Bytes of the largest file of any format. */
 export const MAX_FILE_BYTES = Math.max(...Object.values(formats).map(({ bytes }) => bytes));
 

@@ -124,9 +124,9 @@ describe("bad input", () => {
   test.each([
     ["a text file named .png", file("hello, I am text", "photo.png"), "not an image that can be opened"],
     [
-      "an SVG",
+      "an empty SVG",
       file('<svg xmlns="http://www.w3.org/2000/svg"/>', "logo.svg", "image/svg+xml"),
-      "not an image that can be opened",
+      "The SVG doesn't say how large it is.",
     ],
     ["an empty file", file("", "photo.png"), "The file is empty."],
     ["51 MB", file(new Uint8Array(51 * 1024 * 1024), "photo.png"), "larger than 50 MB"],

@@ -99,7 +99,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     const tooLarge = visitor.api().trial.start(await photoForm(4001, 3000));
     await expect(tooLarge).rejects.toMatchObject(refusedWith("TOO_LARGE", /more than 12 megapixels/));
     const form = new FormData();
-    form.set("file", new File(["<svg/>"], "mug.png", { type: "image/png" }));
+    form.set("file", new File(["no picture"], "mug.png", { type: "image/png" }));
     await expect(visitor.api().trial.start(form)).rejects.toMatchObject(
       refusedWith("BAD_INPUT", /not an image/),
     );

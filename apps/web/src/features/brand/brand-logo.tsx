@@ -2,6 +2,7 @@ import { Upload } from "lucide-react";
 import { useRef } from "react";
 import type { Brand } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import { PHOTO_TYPES } from "../upload/read-transfer.ts";
 
 interface Props {
   readonly logo: Brand["logo"];
@@ -37,7 +38,7 @@ export function BrandLogo({ logo, onBring, onRemove }: Props) {
         <input
           ref={input}
           type="file"
-          accept="image/*"
+          accept={PHOTO_TYPES}
           aria-label="Logo file"
           className="sr-only"
           tabIndex={-1}

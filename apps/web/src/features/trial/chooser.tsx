@@ -2,7 +2,7 @@ import { Camera, ImagePlus } from "lucide-react";
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import lamp from "../../assets/site/hero-photo-960.avif";
 import { buttonClass } from "../../ui/button.tsx";
-import { readTransfer, refusalOfFile, type Transfer } from "../upload/read-transfer.ts";
+import { PHOTO_TYPES, readTransfer, refusalOfFile, type Transfer } from "../upload/read-transfer.ts";
 
 interface Props {
   readonly onFile: (file: File) => void;
@@ -55,7 +55,7 @@ export function Chooser({ onFile, onNear, megapixels, focused }: Props) {
           Choose a photo
         </span>
         <p id="try-limits" className="mt-3 text-sm text-soft">
-          JPEG, PNG, WebP, AVIF or GIF, up to 20 MB and {megapixels} megapixels. You can paste one, too.
+          JPEG, HEIC, PNG, WebP, AVIF or GIF, up to 20 MB and {megapixels} megapixels. You can paste one, too.
         </p>
         <FileInput
           ref={browse}
@@ -92,7 +92,7 @@ function FileInput({ onFile, ...props }: FileInputProps) {
     <input
       {...props}
       type="file"
-      accept="image/*"
+      accept={PHOTO_TYPES}
       onChange={({ currentTarget: input }) => {
         const file = input.files?.[0];
         // Clearing the value lets the person choose the same file again.

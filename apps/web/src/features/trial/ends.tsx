@@ -16,7 +16,7 @@ export function Refused({ error, onLeave }: RefusedProps) {
     <div className="mt-4 flex max-w-[60ch] flex-col items-start gap-5">
       <p className="text-lg text-pretty">
         {error.message}
-        {tooLarge && " With an account, photos may have 40 megapixels."}
+        {tooLarge && " With an account, photos may have 100 megapixels."}
         {used && " A new one brings three tokens, and three more each month: one for each photo."}
       </p>
       <div className="flex flex-wrap gap-3">

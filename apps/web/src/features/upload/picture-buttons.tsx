@@ -2,6 +2,7 @@ import { Camera, ImagePlus } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { IncomingPicture } from "./read-transfer.ts";
+import { PHOTO_TYPES } from "./read-transfer.ts";
 
 const CameraDialog = lazy(() =>
   import("./camera-dialog.tsx").then((module) => ({ default: module.CameraDialog })),
@@ -74,7 +75,7 @@ function FileInput({ ref, label, capture, onPicture }: FileInputProps) {
     <input
       ref={ref}
       type="file"
-      accept="image/*"
+      accept={PHOTO_TYPES}
       aria-label={label}
       tabIndex={-1}
       hidden

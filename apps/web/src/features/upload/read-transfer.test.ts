@@ -42,20 +42,31 @@ test.each(["javascript:alert(1)", "data:image/png;base64,AA", "two words", "file
   },
 );
 
+const MEGABYTE = 1024 * 1024;
+
 function refusal(name: string, type: string, bytes = 1) {
   return refusalOfFile({ kind: "file", file: new File([new Uint8Array(bytes)], name, { type }) });
 }
 
 test("refusalOfFile refuses a file that is not a picture, and says what to choose", () => {
   expect(refusal("brochure.pdf", "application/pdf")).toBe(
-    "“brochure.pdf” is not an image. Choose a JPEG, PNG, WebP, AVIF or GIF file.",
+    "“brochure.pdf” is not an image. Choose a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file.",
   );
 });
 
 test("refusalOfFile refuses a file that is too large before it is sent", () => {
-  const limit = 20 * 1024 * 1024;
-  expect(refusal("a.png", "image/png", limit)).toBeNull();
-  expect(refusal("a.png", "image/png", limit + 1)).toContain("is 21 MB. The limit is 20 MB.");
+  expect(refusal("a.png", "image/png", 20 * MEGABYTE)).toBeNull();
+  expect(refusal("a.png", "image/png", 20 * MEGABYTE + 1)).toContain("is 21 MB. The limit is 20 MB.");
+});
+
+test.each([
+  ["a.jpg", "image/jpeg"],
+  ["a.heic", "image/heic"],
+  ["a.heif", "image/heif"],
+  ["a.heic", ""],
+])("refusalOfFile takes 50 MB of %s with type %j", (name, type) => {
+  expect(refusal(name, type, 50 * MEGABYTE)).toBeNull();
+  expect(refusal(name, type, 50 * MEGABYTE + 1)).toContain("is 51 MB. The limit is 50 MB.");
 });
 
 test.each([

@@ -55,8 +55,13 @@ export function readTransfer(transfer: Transfer): IncomingPicture | null {
   return url === undefined ? null : { kind: "url", url };
 }
 
-/** The server accepts no more bytes than this. The check here spares people an upload that would be refused. */
-const largest = 20 * 1024 * 1024;
+/** What file choosers offer. Browsers that don't know HEIC leave it out of `image/*`. */
+export const PHOTO_TYPES = "image/*,.heic,.heif";
+
+const MEGABYTE = 1024 * 1024;
+/** The server takes this much of these formats. The check here spares people an upload that would be refused. */
+const LARGE_TYPES = /^(?:image\/(?:jpeg|hei[cf].*))?$/;
+const [LARGE_MEGABYTES, USUAL_MEGABYTES] = [50, 20];
 
 /** Returns why a picture is refused and what to do, or null when the server has to decide. */
 export function refusalOfFile(picture: IncomingPicture): string | null {
@@ -64,8 +69,9 @@ export function refusalOfFile(picture: IncomingPicture): string | null {
   const { name, type, size } = picture.file;
   // For a format that the browser does not know, such as HEIC, the type is empty, and the server checks the content.
   if (type !== "" && !type.startsWith("image/"))
-    return `“${name}” is not an image. Choose a JPEG, PNG, WebP, AVIF or GIF file.`;
-  if (size > largest)
-    return `“${name}” is ${Math.ceil(size / 1024 / 1024)} MB. The limit is 20 MB. Make it smaller and try again.`;
+    return `“${name}” is not an image. Choose a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file.`;
+  const limit = LARGE_TYPES.test(type) ? LARGE_MEGABYTES : USUAL_MEGABYTES;
+  if (size > limit * MEGABYTE)
+    return `“${name}” is ${Math.ceil(size / MEGABYTE)} MB. The limit is ${limit} MB. Make it smaller and try again.`;
   return null;
 }

@@ -7,6 +7,7 @@ import { countText } from "../words.ts";
 import { FilesCard } from "./files-card.tsx";
 import type { Material } from "./use-material.ts";
 import { needsTable } from "./way.ts";
+import { PHOTO_TYPES } from "../../upload/read-transfer.ts";
 
 interface Props {
   readonly tool: AnyTool;
@@ -39,7 +40,7 @@ export function MaterialStep({ tool, material, asksFor }: Props) {
                 <FilesButton
                   label="Choose pictures"
                   icon={Images}
-                  accept="image/*"
+                  accept={PHOTO_TYPES}
                   multiple
                   onFiles={material.take}
                 />

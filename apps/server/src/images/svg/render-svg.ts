@@ -1,0 +1,79 @@
+import { AppError } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import { cleanSvg, writtenAttributes } from "./clean-svg.ts";
+
+/** Pixels of the longer side, whatever size the SVG gives: enough for a logo in any of our images. */
+export const SVG_SIDE = 2048;
+/** Pixels of the shorter side. */
+const MIN_SIDE = 16;
+
+/** Draws an SVG without anything that isn't drawing. Throws an `AppError` if it has no size, or shows nothing. */
+export async function renderSvg(bytes: Uint8Array): Promise<Buffer> {
+  const { root, content } = cleanSvg(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  const { x, y, width, height } = viewBoxOf(root);
+  const scale = SVG_SIDE / Math.max(width, height);
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  if (Math.min(size.width, size.height) < MIN_SIDE) throw refusal("The SVG is too long and narrow.");
+  const attributes = new Map([
+    ...[...root].filter(([name]) => !placing.has(name)),
+    ["xmlns", "http://www.w3.org/2000/svg"],
+    ["viewBox", [x, y, width, height].join(" ")],
+    ["width", String(size.width)],
+    ["height", String(size.height)],
+  ]);
+  const svg = `<svg${writtenAttributes(attributes)}>${content}</svg>`;
+  const { data, info } = await sharp(Buffer.from(svg))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (!hasPixels(data)) throw refusal("The SVG shows nothing.");
+  return sharp(data, { raw: info }).png({ compressionLevel: 1 }).toBuffer();
+}
+
+/** Attributes that place the outermost element. */
+const placing = new Set(["x", "y", "width", "height", "viewBox", "preserveAspectRatio"]);
+
+interface ViewBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function viewBoxOf(root: ReadonlyMap<string, string>): ViewBox {
+  const numbers = root
+    .get("viewBox")
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [x = 0, y = 0, width = 0, height = 0] = numbers ?? [0, 0, ...["width", "height"].map(lengthOf(root))];
+  const isUsable = [x, y, width, height].every((value) => Math.abs(value) < 1e9) && width > 0 && height > 0;
+  if (!isUsable) throw refusal("The SVG doesn't say how large it is. Export it again with a view box.");
+  return { x, y, width, height };
+}
+
+/** CSS pixels of a unit. */
+const units: Readonly<Record<string, number>> = {
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+};
+
+function lengthOf(root: ReadonlyMap<string, string>): (name: string) => number {
+  return (name) => {
+    const [, value, unit = "px"] = /^\s*([\d.]+(?:e\d+)?)([a-z]*)\s*$/i.exec(root.get(name) ?? "") ?? [];
+    return Number(value) * (units[unit === "" ? "px" : unit] ?? NaN);
+  };
+}
+
+function hasPixels(rgba: Buffer): boolean {
+  for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 0) return true;
+  return false;
+}
+
+function refusal(message: string): AppError {
+  return new AppError("BAD_INPUT", message.endsWith("box.") ? message : `${message} Choose another image.`);
+}

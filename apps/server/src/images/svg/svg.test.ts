@@ -1,0 +1,191 @@
+import { createServer } from "node:http";
+import { AppError } from "@packshot/trpc/ports";
+import { describe, expect, it } from "vitest";
+import { createImages } from "../images.ts";
+import { boastfulPng, pixelAt, plain, storedPixels } from "../testing/pictures.ts";
+
+const images = createImages();
+const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
+const square = '<rect width="100" height="100" fill="#c82828"/>';
+
+function svg(content: string, attributes = 'viewBox="0 0 100 100"'): Buffer {
+  return Buffer.from(`<svg ${NAMESPACE} ${attributes}>${content}</svg>`);
+}
+
+async function middleOf(file: Uint8Array): Promise<number[]> {
+  const pixels = await storedPixels((await images.normalize(file)).png);
+  return pixelAt(pixels, pixels.width >> 1, pixels.height >> 1).slice(0, 3);
+}
+
+async function refusalOf(file: Uint8Array): Promise<string> {
+  const error = await images.normalize(file).catch((thrown: unknown) => thrown);
+  if (error instanceof AppError) return error.userMessage;
+  throw new Error("not refused", { cause: error });
+}
+
+const red = [200, 40, 40];
+
+describe("images.normalize of an SVG", () => {
+  it("draws it with 2,048 px on its longer side, clear around its shapes", async () => {
+    const logo = svg(
+      '<circle cx="100" cy="50" r="40" fill="#c82828"/>',
+      'viewBox="0 0 200 100" width="20" height="10"',
+    );
+    const opened = await images.normalize(logo);
+    expect(opened).toMatchObject({ width: 2048, height: 1024, hasAlpha: true, scaledFrom: null });
+    const pixels = await storedPixels(opened.png);
+    expect([pixelAt(pixels, 1024, 512), pixelAt(pixels, 4, 4)[3]]).toEqual([[...red, 255], 0]);
+  });
+
+  it.each([
+    ["a declaration, a comment and a doctype", '<?xml version="1.0"?><!-- Made by hand --><!DOCTYPE svg>'],
+    ["a byte order mark", "\uFEFF\n"],
+  ])("opens one after %s", async (_what, head) => {
+    expect(await middleOf(Buffer.concat([Buffer.from(head), svg(square)]))).toEqual(red);
+  });
+
+  it("reads namespaces that a drawing program declares as entities", async () => {
+    const head =
+      '<!DOCTYPE svg [ <!ENTITY ns_svg "http://www.w3.org/2000/svg"> <!ENTITY ns_ai "http://ns.adobe.com/"> ]>';
+    const logo = `${head}<svg xmlns="&ns_svg;" xmlns:i="&ns_ai;" viewBox="0 0 100 100"><i:pgf>x</i:pgf>${square}</svg>`;
+    expect(await middleOf(Buffer.from(logo))).toEqual(red);
+  });
+
+  it.each([
+    ["a style sheet", '<style>.a{fill:#c82828}</style><rect class="a" width="100" height="100"/>'],
+    [
+      "a gradient",
+      '<defs><linearGradient id="g"><stop stop-color="#c82828"/></linearGradient></defs><rect width="100" height="100" fill="url(#g)"/>',
+    ],
+    ["a symbol", `<symbol id="s">${square}</symbol><use xlink:href="#s"/>`],
+    ["a link around it", `<a xlink:href="https://shop.example">${square}</a>`],
+  ])("draws %s", async (_what, content) => {
+    expect(await middleOf(svg(content))).toEqual(red);
+  });
+
+  it("draws an embedded image", async () => {
+    const data = (await plain("#c82828").png().toBuffer()).toString("base64");
+    const image = `<image width="100" height="100" preserveAspectRatio="none" href="data:image/png;base64,${data}"/>`;
+    expect(await middleOf(svg(image))).toEqual(red);
+  });
+
+  it("takes its size from width and height where it has no view box", async () => {
+    expect(await images.normalize(svg(square, 'width="2in" height="96px"'))).toMatchObject({
+      width: 2048,
+      height: 1024,
+    });
+  });
+});
+
+describe("images.normalize of an SVG that does more than draw", () => {
+  it.each([
+    ["a script", "<script>throw 1</script>"],
+    ["an event handler", '<g onload="throw 1"/>'],
+    [
+      "a web page",
+      '<foreignObject width="100" height="100"><body xmlns="http://www.w3.org/1999/xhtml">x</body></foreignObject>',
+    ],
+    ["another program's elements", '<x:y xmlns:x="urn:x"><rect width="100" height="100"/></x:y>'],
+    ["an animation", '<rect width="0" height="100"><animate attributeName="width" to="100"/></rect>'],
+  ])("leaves %s out", async (_what, content) => {
+    expect(await middleOf(svg(square + content))).toEqual(red);
+  });
+
+  it("never asks another server for anything", async () => {
+    let asked = 0;
+    const server = createServer((_request, response) => {
+      asked++;
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    const base = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+    const linked = [
+      `<style>@import url(${base}/a.css); @font-face{src:url(${base}/a.woff)} rect{filter:u\\72l(${base}/f.svg#f)}</style>`,
+      `<rect width="9" height="9" fill="url(${base}/p.svg#p)" style="mask:url('${base}/m.svg#m')"/>`,
+      `<filter id="f"><feImage href="${base}/i.png"/></filter>`,
+    ];
+    expect(await middleOf(svg(square + linked.join("")))).toEqual(red);
+    for (const file of [`${base}/a.png`, "file:///etc/passwd", "a.png", "//127.0.0.1/a.png"]) {
+      expect(await refusalOf(svg(`${square}<image href="${file}" width="9" height="9"/>`))).toMatch(
+        /Embed the image/,
+      );
+    }
+    expect(await refusalOf(svg(`<use href="${base}/a.svg#a"/>`))).toMatch(/Embed the image/);
+    server.close();
+    expect(asked).toBe(0);
+  });
+
+  it("refuses text, whose font is somewhere else", async () => {
+    expect(await refusalOf(svg('<text y="50">Packshot</text>'))).toBe(
+      "The SVG has text that needs a font. Convert the text to outlines and try again.",
+    );
+  });
+});
+
+describe("images.normalize of a hostile SVG", () => {
+  const laughs = Array.from(
+    { length: 9 },
+    (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`,
+  );
+
+  it.each([
+    [
+      "a billion laughs",
+      `<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs.join("")}]>${svg("<desc>&l9;</desc>").toString()}`,
+    ],
+    [
+      "an entity in a file",
+      `<!DOCTYPE svg [<!ENTITY f SYSTEM "file:///etc/passwd">]>${svg("<desc>&f;</desc>").toString()}`,
+    ],
+    ["a truncated file", svg(square).toString().slice(0, -9)],
+    ["an element that isn't closed", svg(`${square}<g>`).toString()],
+    ["an attribute without a value", svg("<rect width/>").toString()],
+  ])("refuses %s as damaged", async (_what, file) => {
+    expect(await refusalOf(Buffer.from(file))).toBe(
+      "The image is damaged or incomplete. Try another copy of it.",
+    );
+  });
+
+  it.each([
+    [
+      "a view box of a billion pixels",
+      svg(square, 'viewBox="0 0 1e30 1e30"'),
+      /^The SVG doesn't say how large it is/,
+    ],
+    ["no size", svg(square, ""), /^The SVG doesn't say how large it is/],
+    ["a size of nothing", svg(square, 'viewBox="0 0 0 100"'), /^The SVG doesn't say how large it is/],
+    ["a line", svg(square, 'viewBox="0 0 10000 1"'), /^The SVG is too long and narrow\./],
+    ["no shapes", svg("<script>1</script>"), /^The SVG shows nothing\./],
+  ])("refuses %s", async (_what, file, sentence) => {
+    expect(await refusalOf(file)).toMatch(sentence);
+  });
+
+  it("draws 50,000 × 50,000 px as small as any other", async () => {
+    expect(
+      await images.normalize(svg(square, 'width="50000" height="50000" viewBox="0 0 100 100"')),
+    ).toMatchObject({
+      width: 2048,
+      height: 2048,
+    });
+  });
+
+  it("survives an embedded image of 3,600 megapixels", async () => {
+    const bomb = boastfulPng(60_000, 60_000).toString("base64");
+    const image = `<image width="50" height="50" href="data:image/png;base64,${bomb}"/>`;
+    expect(await middleOf(svg(square + image))).toEqual(red);
+  });
+
+  it("survives elements that use each other a billion times", async () => {
+    const uses = Array.from({ length: 9 }, (_, index) => {
+      return `<g id="u${index + 1}">${`<use href="#u${index}"/>`.repeat(10)}</g>`;
+    });
+    const hurried = createImages({ deadline: 2_000 });
+    const file = svg(`<g id="u0">${square}</g>${uses.join("")}<use href="#u9"/>`);
+    await expect(hurried.normalize(file)).rejects.toMatchObject({
+      code: "BAD_INPUT",
+      userMessage: "The image takes too much memory or time to open. Make it smaller and try again.",
+    });
+    expect(await middleOf(svg(square))).toEqual(red);
+  });
+});
