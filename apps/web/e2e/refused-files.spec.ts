@@ -22,7 +22,10 @@ const heic = { name: "IMG_1.heic", mimeType: "image/heic", buffer: Buffer.from("
 const broken = { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
 
 const cases = [
-  { file: pdf, says: "“brochure.pdf” is not an image. Choose a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file." },
+  {
+    file: pdf,
+    says: "“brochure.pdf” is not an image. Choose a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file.",
+  },
   { file: large, says: "“huge.png” is 22 MB. The limit is 20 MB. Make it smaller and try again." },
   { file: heic, says: /This file is not an image that can be opened\. Choose a/ },
   { file: broken, says: /This file is not an image that can be opened\. Choose a/ },

@@ -4,12 +4,15 @@ import type { heif_image_handle, MainModule } from "libheif-js/libheif-wasm/libh
 import { z } from "zod";
 import { tiffHeader } from "./tiff-header.ts";
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
+
+/** The package's types describe another module system than its code. */
+type CreateLibheif = (options: { readonly wasmBinary: Uint8Array }) => MainModule;
 
 /** Loads libheif (LGPL) from its package, unmodified. NOTICE says how to replace it. */
 async function loadLibheif(): Promise<MainModule> {
-  const { default: createLibheif } = await import("libheif-js/libheif-wasm/libheif.js");
-  const wasmBinary = await readFile(resolve("libheif-js/libheif-wasm/libheif.wasm"));
+  const createLibheif: CreateLibheif = require("libheif-js/libheif-wasm/libheif.js");
+  const wasmBinary = await readFile(require.resolve("libheif-js/libheif-wasm/libheif.wasm"));
   return createLibheif({ wasmBinary });
 }
 

@@ -2,7 +2,7 @@ import { type Images, layoutOf } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { DecodingError, type DecoderOptions, createDecoder } from "./decoder.ts";
 import { createPictureQueue } from "./picture-queue.ts";
-import { costOfOpening, damaged, decodingCost, tooMuch } from "./header.ts";
+import { costOfOpening, damaged, decodingCost, isSvg, tooMuch } from "./header.ts";
 
 export interface PictureWorkshop extends Images {
   /** Ends its processes; what they were opening rejects. */
