@@ -1,0 +1,93 @@
+export type FileFormat = "jpeg" | "png" | "webp" | "gif" | "tiff" | "bmp" | "avif" | "heic";
+
+/** What an image is held to. Sides are in pixels, ratios are width divided by height, shares are from 0 to 1. */
+export type Limit =
+  | { readonly measure: "longer-side"; readonly atLeast?: number; readonly atMost?: number }
+  | { readonly measure: "shorter-side"; readonly atLeast: number }
+  | { readonly measure: "width"; readonly atLeast: number }
+  | { readonly measure: "height"; readonly atLeast: number }
+  | { readonly measure: "pixels"; readonly atMost: number }
+  | { readonly measure: "ratio"; readonly equals: number; readonly label: string }
+  | { readonly measure: "bytes"; readonly atLeast?: number; readonly atMost?: number }
+  | { readonly measure: "format"; readonly oneOf: readonly FileFormat[] }
+  | { readonly measure: "extension" }
+  | { readonly measure: "color-mode"; readonly equals: "rgb" }
+  | { readonly measure: "animation" }
+  | { readonly measure: "transparency" }
+  | { readonly measure: "background" }
+  | { readonly measure: "fill"; readonly atLeast?: number; readonly atMost?: number }
+  | { readonly measure: "shadow" }
+  | { readonly measure: "border" }
+  | { readonly measure: "things" }
+  /** Only a person can judge it. */
+  | { readonly measure: "question"; readonly question: string };
+
+export type Measure = Limit["measure"];
+
+/** A: the channel's own page. B: a third party's summary. C: a blog or marketing. */
+export type Grade = "A" | "B" | "C";
+
+export interface Source {
+  readonly title: string;
+  /** `null` for a source that is known by name only. */
+  readonly url: string | null;
+  readonly grade: Grade;
+  /** The source's own date, as YYYY-MM-DD, YYYY-MM or YYYY. */
+  readonly date: string | "unknown";
+  /** Nothing was checked on the live page. "memory" is for what no stored page says. */
+  readonly readFrom: "stored copy" | "memory";
+}
+
+export interface Rule {
+  /** Unique in the channel, like "min-side". */
+  readonly id: string;
+  readonly slot: "main" | "additional" | "any";
+  /** Whether the channel refuses an image that breaks the rule, or only recommends to follow it. */
+  readonly level: "required" | "advised";
+  readonly limit: Limit;
+  readonly source: Source;
+  /** What other sources say. The stricter limit decides. */
+  readonly conflicts?: readonly { readonly says: string; readonly source: Source }[];
+  /** The day from which an announced rule holds, as YYYY-MM-DD. */
+  readonly validFrom?: string;
+}
+
+export interface Channel {
+  readonly slug: string;
+  readonly name: string;
+  readonly rules: readonly Rule[];
+}
+
+/** Bytes. */
+export const KB = 1024;
+/** Bytes. */
+export const MB = 1024 * KB;
+
+/** The years, months and days by which a source is dated, at their latest: a month counts from its last day. */
+function sourceTime(date: string): number {
+  const [year = 0, month, day] = date.split("-").map(Number);
+  return month === undefined
+    ? Date.UTC(year, 11, 31)
+    : day === undefined
+      ? Date.UTC(year, month, 0)
+      : Date.UTC(year, month - 1, day);
+}
+
+const MAX_RULE_AGE_DAYS = 180;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns how far a source's date can be trusted on a day. */
+export function sourceAge({ date }: Source, now: Date): "recent" | "old" | "unknown" {
+  if (date === "unknown") return "unknown";
+  return now.getTime() - sourceTime(date) > MAX_RULE_AGE_DAYS * DAY_MS ? "old" : "recent";
+}
+
+/** Returns whether an announced rule holds on a day. */
+export function isValidOn({ validFrom }: Pick<Rule, "validFrom">, now: Date): boolean {
+  return validFrom === undefined || now.getTime() >= Date.parse(validFrom);
+}
+
+/** Returns whether some rule comes from the channel itself or a summary of its pages. */
+export function hasReliableSource({ rules }: Channel): boolean {
+  return rules.some(({ source }) => source.grade !== "C");
+}
