@@ -1,6 +1,7 @@
 // Opens untrusted pictures in a process of its own, which has little memory and none of the server's secrets.
 import {
   AppError,
+  type Measurements,
   type NormalizedImage,
   type PictureForm,
   type PictureLayout,
@@ -8,6 +9,7 @@ import {
 } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { readPicture } from "./picture-pipe.ts";
+import { measure } from "./measuring/measure.ts";
 import { toForm, toThumbnail } from "./from-store.ts";
 import { isSvg } from "./header.ts";
 import { renderSvg } from "./svg/render-svg.ts";
@@ -17,6 +19,7 @@ export interface DecodeRequests {
   readonly normalize: NormalizedImage;
   readonly thumbnail: Thumbnail;
   readonly convert: Uint8Array;
+  readonly measure: Measurements;
 }
 
 export interface ConvertedOutput {
@@ -68,6 +71,7 @@ const tasks: Tasks = {
     if (output === undefined) throw new Error("A conversion was asked for without its form.");
     return toForm(bytes, output);
   },
+  measure,
 };
 
 async function outcomeOf({ task, length, ...settings }: DecodeRequest): Promise<DecodeOutcome> {

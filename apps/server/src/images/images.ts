@@ -1,5 +1,6 @@
-import { type Images, layoutOf } from "@packshot/trpc/ports";
+import { type Images, layoutOf, type Opening } from "@packshot/trpc/ports";
 import sharp from "sharp";
+import type { DecodeRequests } from "./decoder-process.ts";
 import { DecodingError, type DecoderOptions, createDecoder } from "./decoder.ts";
 import { createPictureQueue } from "./picture-queue.ts";
 import { costOfOpening, damaged, decodingCost, isSvg, tooMuch } from "./header.ts";
@@ -31,18 +32,25 @@ const limits = { pixels: 60_000_000, atOnce: 2, waiting: 16 } as const;
 export function createImages(options: Partial<DecoderOptions> = {}): PictureWorkshop {
   const decoder = createDecoder({ ...decoding, ...options });
   const queue = createPictureQueue(limits);
+  /** Opens an untrusted image, within the limits for uploads. */
+  async function open<Task extends "normalize" | "measure">(
+    task: Task,
+    bytes: Uint8Array,
+    { from = "anywhere", person, mostPixels, longestSide }: Opening,
+  ): Promise<DecodeRequests[Task]> {
+    const pixels = await costOfOpening(bytes, { hasByteLimit: from !== "our store", mostPixels });
+    return queue.hold({ pixels, person }, () =>
+      decoder
+        .decode(task, bytes, { longestSide, ...(isSvg(bytes) && { deadline: SVG_DEADLINE }) })
+        .catch((cause: unknown) => {
+          if (!(cause instanceof DecodingError)) throw cause;
+          throw cause.exhausted ? tooMuch(cause) : damaged(cause);
+        }),
+    );
+  }
   return {
-    async normalize(bytes, { from = "anywhere", person, mostPixels, longestSide } = {}) {
-      const pixels = await costOfOpening(bytes, { hasByteLimit: from !== "our store", mostPixels });
-      return queue.hold({ pixels, person }, () =>
-        decoder
-          .decode("normalize", bytes, { longestSide, ...(isSvg(bytes) && { deadline: SVG_DEADLINE }) })
-          .catch((cause: unknown) => {
-            if (!(cause instanceof DecodingError)) throw cause;
-            throw cause.exhausted ? tooMuch(cause) : damaged(cause);
-          }),
-      );
-    },
+    normalize: (bytes, opening = {}) => open("normalize", bytes, opening),
+    measure: (bytes, opening = {}) => open("measure", bytes, opening),
     async thumbnail(image) {
       return queue.hold({ pixels: decodingCost(await sharp(image).metadata()) }, () =>
         decoder.decode("thumbnail", image),

@@ -12,7 +12,7 @@ const measure = z.literal;
 const formats = z.enum(["jpeg", "png", "webp", "gif", "tiff", "bmp", "avif", "heic"]);
 /** A limit with two bounds has at least one. */
 const bounded = <T extends z.ZodObject>(schema: T) =>
-  schema.refine((limit) => limit.atLeast !== undefined || limit.atMost !== undefined);
+  schema.refine((limit) => limit["atLeast"] !== undefined || limit["atMost"] !== undefined);
 const limit = z.union([
   bounded(
     z.strictObject({

@@ -1,3 +1,4 @@
+import type { Measurements } from "./measurements.ts";
 import type { PictureForm } from "./picture-form.ts";
 
 /** Says how a picture was made, in terms of the IPTC NewsCodes vocabulary "Digital Source Type". */
@@ -65,6 +66,8 @@ export interface Images {
    * other. The file says in its metadata what the picture says.
    */
   convert(image: Uint8Array, options: ConvertOptions): Promise<Uint8Array>;
+  /** Measures a file as it is. Rejects as `normalize` does. */
+  measure(bytes: Uint8Array, opening?: Pick<Opening, "from" | "person">): Promise<Measurements>;
 }
 
 /** Says what the website is told of whoever fetches a picture. */

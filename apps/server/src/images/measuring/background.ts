@@ -1,0 +1,68 @@
+import { darkestChannels, difference, edgePixels, type Pixels, VISIBLY_WHITE } from "./pixels.ts";
+
+/** The background is followed over smaller steps of color than this: a shadow fades, a product has an edge. */
+const MAX_STEP = 3;
+
+/**
+ * Finds the background of an image on white: what is reached from the white pixels along its edges without a visible
+ * step, so a shadow that fades into the white belongs to it. Gaps that the product encloses are not reached.
+ * @returns one byte for each pixel: 1 is background
+ */
+export function findBackground(pixels: Pixels): Uint8Array {
+  const { width, height } = pixels;
+  const darkest = darkestChannels(pixels);
+  const found = new Uint8Array(darkest.length);
+  const queue = new Int32Array(darkest.length);
+  let end = 0;
+  const add = (pixel: number) => {
+    found[pixel] = 1;
+    queue[end] = pixel;
+    end += 1;
+  };
+  const follow = (from: number, to: number) => {
+    if (found[to] === 0 && difference(pixels, from, to) <= MAX_STEP) add(to);
+  };
+  for (const pixel of edgePixels(pixels)) if ((darkest[pixel] ?? 0) >= VISIBLY_WHITE) add(pixel);
+  for (let next = 0; next < end; next += 1) {
+    const pixel = queue[next] ?? 0;
+    const x = pixel % width;
+    if (x > 0) follow(pixel, pixel - 1);
+    if (x < width - 1) follow(pixel, pixel + 1);
+    if (pixel >= width) follow(pixel, pixel - width);
+    if (pixel < width * (height - 1)) follow(pixel, pixel + width);
+  }
+  return found;
+}
+
+/** Returns the share of the outermost pixels that look white. */
+export function whiteEdgeOf(pixels: Pixels): number {
+  const darkest = darkestChannels(pixels);
+  const edge = edgePixels(pixels);
+  return edge.filter((pixel) => (darkest[pixel] ?? 0) >= VISIBLY_WHITE).length / edge.length;
+}
+
+/** Marks what is at most so many pixels away from what is marked, in both directions at once. */
+export function dilated(
+  marked: Uint8Array,
+  { width, height }: Pick<Pixels, "width" | "height">,
+  distance: number,
+): Uint8Array {
+  const sideways = new Uint8Array(marked.length);
+  const both = new Uint8Array(marked.length);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      if (marked[y * width + x] !== 1) continue;
+      sideways.fill(
+        1,
+        y * width + Math.max(0, x - distance),
+        y * width + Math.min(width - 1, x + distance) + 1,
+      );
+    }
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      if (sideways[y * width + x] !== 1) continue;
+      for (let row = Math.max(0, y - distance); row <= Math.min(height - 1, y + distance); row += 1)
+        both[row * width + x] = 1;
+    }
+  return both;
+}

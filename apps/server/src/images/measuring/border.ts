@@ -1,0 +1,52 @@
+import type { Border } from "@packshot/trpc/ports";
+import { difference, type Pixels, VISIBLY_WHITE } from "./pixels.ts";
+
+/** A border is looked for in this share of the image's shorter side. */
+const DEPTH = 0.1;
+/** Colors that differ by this are one color. */
+const SAME_COLOR = 14;
+/** A line is crossed within this many pixels of the 800. */
+const EDGE = 4;
+
+/**
+ * Looks for a line or a frame that follows a whole side: rows parallel to it that are of one color, one after another,
+ * where the color changes at once over the whole length. A product has air beside it, so it never changes a whole row.
+ */
+export function findBorder(pixels: Pixels): Border | null {
+  const { width, height } = pixels;
+  const depth = Math.round(Math.min(width, height) * DEPTH);
+  const sides = [
+    hasBorder(pixels, depth, (along, deep) => deep * width + along, width),
+    hasBorder(pixels, depth, (along, deep) => (height - 1 - deep) * width + along, width),
+    hasBorder(pixels, depth, (along, deep) => along * width + deep, height),
+    hasBorder(pixels, depth, (along, deep) => along * width + (width - 1 - deep), height),
+  ].filter(Boolean).length;
+  return sides >= 2 ? { sides } : null;
+}
+
+type Place = (along: number, deep: number) => number;
+
+function hasBorder(pixels: Pixels, depth: number, at: Place, length: number): boolean {
+  const outermost = at(Math.floor(length / 2), 0);
+  // The corners belong to the borders of the other sides as well.
+  const from = Math.min(depth, Math.floor(length / 4));
+  const shareLike = (pixel: number, deep: number) => {
+    let like = 0;
+    for (let along = from; along < length - from; along += 1)
+      if (difference(pixels, pixel, at(along, deep)) <= SAME_COLOR) like += 1;
+    return like / (length - 2 * from);
+  };
+  const shares = Array.from({ length: depth + EDGE }, (_, deep) => shareLike(outermost, deep));
+  const change = shares.findIndex((share) => share < 0.02);
+  if (change === -1 || change >= depth) return false;
+  if (shares.slice(0, Math.max(1, change - EDGE)).some((share) => share < 0.97)) return false;
+  const inside = at(Math.floor(length / 2), Math.min(change + EDGE, depth + EDGE - 1));
+  const returns = shares.slice(change).some((share) => share > 0.5);
+  // On white, only a line that ends again is a border; else it's a product that nearly fills the frame.
+  return isWhite(pixels, outermost) ? returns : returns || shareLike(inside, change + EDGE) > 0.8;
+}
+
+function isWhite({ data }: Pixels, pixel: number): boolean {
+  const at = pixel * 3;
+  return Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) >= VISIBLY_WHITE;
+}

@@ -1,0 +1,157 @@
+import type { Measurements } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { plain } from "../testing/pictures.ts";
+import { measure } from "./measure.ts";
+import { type ListingImage, listingImage, products, softShadow } from "./testing/listing-image.ts";
+
+const jpeg = (image: ListingImage) =>
+  listingImage(image).jpeg({ quality: 92, chromaSubsampling: "4:4:4" }).toBuffer();
+const measured = async (image: ListingImage) => measure(await jpeg(image));
+const kept = products.slice(0, 10);
+
+/** Lists the indices of the images for which a statement is true. */
+async function indicesWhere(
+  images: readonly ListingImage[],
+  holds: (measured: Measurements) => boolean,
+): Promise<number[]> {
+  const indices: number[] = [];
+  for (const [index, image] of images.entries()) if (holds(await measured(image))) indices.push(index);
+  return indices;
+}
+const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+const isWhite = ({ background }: Measurements) =>
+  background.whiteEdge >= 0.995 && background.white >= 0.995 && background.tinted < 0.0002;
+
+describe("the background", () => {
+  test("is white behind products of every color, and stays white as a JPEG", async () => {
+    expect(await indicesWhere(products, isWhite)).toHaveLength(products.length);
+  });
+
+  test.each<[string, (index: number) => Partial<ListingImage>]>([
+    ["with a soft shadow", (index) => ({ behind: softShadow(170 + index * 6), fill: 0.6 })],
+    ["that is nearly white", (index) => ({ background: `rgb(${240 + index},${240 + index},${250})` })],
+    [
+      "with a second tone below",
+      (index) => ({ behind: `<rect y="${60 + index}%" width="100%" height="50%" fill="#ececec"/>` }),
+    ],
+    [
+      "with a faint patch in a corner",
+      (index) => ({ over: `<rect x="2%" y="2%" width="${2 + index / 3}%" height="2%" fill="#dddddd"/>` }),
+    ],
+    ["that is a scene", (index) => ({ background: `hsl(${index * 36} 40% 60%)` })],
+  ])("%s isn't white", async (_what, change) => {
+    const broken = kept.map((image, index) => ({ ...image, fill: 0.8, ...change(index) }));
+    expect(await indicesWhere(broken, isWhite)).toEqual([]);
+  });
+});
+
+describe("the product's fill", () => {
+  test.each([0.5, 0.84, 0.86, 0.96])("of %d is measured within a percent", async (fill) => {
+    for (const image of kept) {
+      const { subject } = await measured({ ...image, fill });
+      expect(subject?.fill).toBeGreaterThan(fill - 0.009);
+      expect(subject?.fill).toBeLessThan(fill + 0.009);
+    }
+  });
+
+  test("is unknown before a background that isn't white, and for no product", async () => {
+    expect(await measured({ background: "#88aacc" })).toMatchObject({ subject: null });
+    expect(await measure(await plain("#ffffff", 500, 500).png().toBuffer())).toMatchObject({ subject: null });
+  });
+});
+
+describe("what is cut off", () => {
+  const isCutOff = ({ subject }: Measurements) => (subject?.cutOff ?? 0) > 0;
+  test("is found at any side, and nothing is found beside a margin", async () => {
+    const broken = kept.map((image, index) => ({
+      ...image,
+      shape: "circle" as const,
+      move: [index % 2 === 0 ? 0.2 : 0, index % 2 === 0 ? 0 : -0.2] as const,
+    }));
+    expect(await indicesWhere(broken, isCutOff)).toEqual(all);
+    expect(await indicesWhere(kept, isCutOff)).toEqual([]);
+  });
+});
+
+describe("several things", () => {
+  test("are counted", async () => {
+    const beside = (index: number) =>
+      `<circle cx="${82 + index}%" cy="20%" r="${4 + index / 3}%" fill="#a33"/>`;
+    const broken = kept.map((image, index) => ({
+      ...image,
+      shape: "bottle" as const,
+      fill: 0.7,
+      over: beside(index),
+    }));
+    expect(await indicesWhere(broken, ({ subject }) => subject?.things === 2)).toEqual(all);
+    expect(await indicesWhere(kept, ({ subject }) => subject?.things === 1)).toEqual(all);
+  });
+});
+
+describe("a border", () => {
+  const hasBorder = ({ border }: Measurements) => border !== null;
+  const framed = (inset: number, width: number, color: string) =>
+    `<rect x="${inset}%" y="${inset}%" width="${100 - 2 * inset}%" height="${100 - 2 * inset}%" fill="none" stroke="${color}" stroke-width="${width}%"/>`;
+
+  test("is found as a frame and as a line inside of a margin", async () => {
+    const frames = kept.map((image, index) => ({ ...image, fill: 0.7, over: framed(0, 2 + index, "#c22") }));
+    const lines = kept.map((image, index) => ({
+      ...image,
+      fill: 0.7,
+      over: framed(2 + index / 3, 0.6, "#444"),
+    }));
+    expect(await indicesWhere(frames, hasBorder)).toEqual(all);
+    expect(await indicesWhere(lines, hasBorder)).toEqual(all);
+  });
+
+  test("is not seen in a product that nearly fills the frame, nor in a scene", async () => {
+    expect(await indicesWhere(products, hasBorder)).toEqual([]);
+    const filling = kept.map((image) => ({ ...image, shape: "box" as const, fill: 0.98 }));
+    expect(await indicesWhere(filling, hasBorder)).toEqual([]);
+    const scenes = kept.map((image, index) => ({ ...image, background: `hsl(${index * 36} 40% 70%)` }));
+    expect(await indicesWhere(scenes, hasBorder)).toEqual([]);
+  });
+});
+
+describe("the file", () => {
+  test.each(["jpeg", "png", "webp", "gif", "avif"] as const)("is a %s by its content", async (format) => {
+    const bytes = await plain("#ffffff", 40, 30).toFormat(format).toBuffer();
+    expect(await measure(bytes)).toMatchObject({
+      format,
+      width: 40,
+      height: 30,
+      bytes: bytes.length,
+      frames: 1,
+    });
+  });
+
+  test("is measured upright", async () => {
+    const bytes = await plain("#ffffff", 40, 30).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    expect(await measure(bytes)).toMatchObject({ width: 30, height: 40 });
+  });
+
+  test("has a color mode, frames and transparency", async () => {
+    expect(await measure(await plain("#ffffff").jpeg().toColourspace("cmyk").toBuffer())).toMatchObject({
+      colorMode: "cmyk",
+    });
+    expect(await measure(await plain("#ffffff").jpeg().toBuffer())).toMatchObject({
+      colorMode: "rgb",
+      isTransparent: false,
+    });
+    expect(await measure(await plain("#777777").toColourspace("b-w").png().toBuffer())).toMatchObject({
+      colorMode: "gray",
+    });
+    const clear = await plain("#ffffff").ensureAlpha(0.5).png().toBuffer();
+    expect(await measure(clear)).toMatchObject({ isTransparent: true });
+    const frames = await Promise.all(["#f00", "#0f0"].map((color) => plain(color).png().toBuffer()));
+    expect(
+      await measure(
+        await sharp(frames, { join: { animated: true } })
+          .gif()
+          .toBuffer(),
+      ),
+    ).toMatchObject({ frames: 2 });
+  });
+});

@@ -1,0 +1,210 @@
+import type { Background, Measurements, Subject } from "@packshot/trpc/ports";
+import sharp, { type Metadata } from "sharp";
+import { within } from "../from-store.ts";
+import { openImage } from "../open-image.ts";
+import { dilated, findBackground, whiteEdgeOf } from "./background.ts";
+import { findBorder } from "./border.ts";
+import { darkestChannels, edgePixels, type Pixels, PURE_WHITE, VISIBLY_WHITE } from "./pixels.ts";
+import { findThings, type Thing } from "./things.ts";
+
+/** Pixels of the longer side of the copy whose whiteness and edges are measured. */
+const FINE_SIDE = 2000;
+/** Pixels of the longer side of the copy in which background and product are told apart. */
+const COARSE_SIDE = 800;
+/** Pixels of the coarse copy around the product that are no background, because an edge is soft. */
+const RIM = 3;
+/** Pixels of the original. Lossy formats make waves that reach this far from an edge. */
+const WAVES = 9;
+/** Waves aren't darker than this. */
+const DARKEST_WAVE = 232;
+/** With less white along its edges, an image isn't on white, and the product can't be told from what is behind it. */
+const MIN_WHITE_EDGE = 0.5;
+/** Share of the image. What is smaller is a speck on the background. */
+const MIN_THING = 0.0002;
+/** Share of the largest thing. What is smaller is a part of it, like a strap that is cut off by a highlight. */
+const MIN_SECOND_THING = 0.01;
+/** Share of the largest thing. */
+const SMALL = 0.1;
+/** Small things whose pixels are all lighter than this are a tint of the background, not a product. */
+const PALE = 200;
+
+/** Measures an image of unknown origin. Its pixels are looked at as browsers show them, on white. */
+export async function measure(bytes: Uint8Array): Promise<Measurements> {
+  const metadata = await sharp(bytes).metadata();
+  const { width, height } = metadata.autoOrient;
+  const { fine, isTransparent } = await finePixels(bytes, metadata);
+  const coarse = await smaller(fine, COARSE_SIDE);
+  return {
+    format: formatOf(metadata),
+    width,
+    height,
+    bytes: bytes.byteLength,
+    colorMode: colorModeOf(metadata),
+    frames: metadata.pages ?? 1,
+    isTransparent,
+    border: findBorder(coarse),
+    ...measureGround(fine, coarse, wavesOf(metadata, coarse)),
+  };
+}
+
+/** Returns how far waves reach in the coarse copy, in its pixels. */
+function wavesOf({ format, width, height }: Metadata, coarse: Pixels): number {
+  if (format === "png" || format === "gif") return RIM;
+  return Math.max(RIM, Math.ceil((WAVES * Math.max(coarse.width, coarse.height)) / Math.max(width, height)));
+}
+
+async function finePixels(
+  bytes: Uint8Array,
+  metadata: Metadata,
+): Promise<{ readonly fine: Pixels; readonly isTransparent: boolean }> {
+  const opened = await openImage(bytes, metadata);
+  const { data, info } = await opened
+    .resize({ ...within(FINE_SIDE), kernel: "linear" })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = new Uint8Array(info.width * info.height * 3);
+  let isTransparent = false;
+  for (let from = 0, to = 0; from < data.length; from += 4, to += 3) {
+    const alpha = data[from + 3] ?? 0;
+    if (alpha !== 255) isTransparent = true;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const value = data[from + channel] ?? 0;
+      pixels[to + channel] = Math.round((value * alpha + 255 * (255 - alpha)) / 255);
+    }
+  }
+  return { fine: { data: pixels, width: info.width, height: info.height }, isTransparent };
+}
+
+async function smaller({ data, width, height }: Pixels, side: number): Promise<Pixels> {
+  const { data: reduced, info } = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize({ ...within(side), kernel: "linear" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: reduced, width: info.width, height: info.height };
+}
+
+function measureGround(
+  fine: Pixels,
+  coarse: Pixels,
+  waves: number,
+): { readonly background: Background; readonly subject: Subject | null } {
+  const whiteEdge = whiteEdgeOf(fine);
+  if (whiteEdge < MIN_WHITE_EDGE)
+    return { background: { whiteEdge, white: whiteEdge, tinted: 1 - whiteEdge }, subject: null };
+  const size = coarse.width * coarse.height;
+  const darkest = darkestChannels(coarse);
+  const all = findThings(findBackground(coarse), coarse);
+  const things = all.filter(({ pixels }) => {
+    if (pixels.length < size * MIN_THING) return false;
+    const isSmall = pixels.length < (all[0]?.pixels.length ?? 0) * SMALL;
+    return !isSmall || pixels.some((pixel) => (darkest[pixel] ?? 0) < PALE);
+  });
+  const map = new Uint8Array(size);
+  for (const { pixels } of things) for (const pixel of pixels) map[pixel] = 1;
+  const near = dilated(map, coarse, RIM);
+  const nearly = dilated(map, coarse, waves);
+  const isTint = (value: number, pixel: number) =>
+    near[pixel] === 0 && value < (nearly[pixel] === 1 ? DARKEST_WAVE : VISIBLY_WHITE);
+  const tinted = darkest.filter(isTint).length / size;
+  return {
+    background: { whiteEdge, white: whiteShare(fine, coarse, nearly), tinted },
+    subject: subjectOf(things, { map, near, darkest, fine, coarse }),
+  };
+}
+
+/** Returns the share of the background's pixels that are pure white. */
+function whiteShare(fine: Pixels, coarse: Pixels, near: Uint8Array): number {
+  let [white, all] = [0, 0];
+  const darkest = darkestChannels(fine);
+  for (let y = 0; y < fine.height; y += 1) {
+    const row = Math.floor((y * coarse.height) / fine.height) * coarse.width;
+    for (let x = 0; x < fine.width; x += 1) {
+      if (near[row + Math.floor((x * coarse.width) / fine.width)] === 1) continue;
+      all += 1;
+      if ((darkest[y * fine.width + x] ?? 0) >= PURE_WHITE) white += 1;
+    }
+  }
+  return all === 0 ? 0 : white / all;
+}
+
+interface Found {
+  /** One byte for each pixel of the coarse copy: 1 is the product. */
+  readonly map: Uint8Array;
+  /** The product and its rim. */
+  readonly near: Uint8Array;
+  readonly darkest: Uint8Array;
+  readonly fine: Pixels;
+  readonly coarse: Pixels;
+}
+
+function subjectOf(things: readonly Thing[], found: Found): Subject | null {
+  const [largest] = things;
+  if (largest === undefined) return null;
+  const edge = edgePixels(found.coarse);
+  const least = largest.pixels.length * MIN_SECOND_THING;
+  return {
+    fill: fillOf(things, found),
+    cutOff: edge.filter((pixel) => found.map[pixel] === 1).length / edge.length,
+    things: things.filter(({ pixels }) => pixels.length >= least).length,
+  };
+}
+
+/** A product has parts paler than the rest where its box in the coarse copy is larger by this share of the frame. */
+const PALE_PART = 0.03;
+
+/** Measures to the pixel of the fine copy, and a product with pale parts to two pixels of the coarse one. */
+function fillOf(things: readonly Thing[], found: Found): number {
+  const coarse = coarseFill(things, found.coarse);
+  const fine = fineFill(found);
+  return coarse - fine > PALE_PART ? coarse - (2 * PALE_RIM) / found.coarse.width : fine;
+}
+
+/** Pixels of the coarse copy that JPEG's waves and a soft edge add at each side. */
+const PALE_RIM = 2;
+
+function coarseFill(things: readonly Thing[], { width, height }: Pixels): number {
+  const left = Math.min(...things.map((thing) => thing.left));
+  const right = Math.max(...things.map((thing) => thing.right));
+  const top = Math.min(...things.map((thing) => thing.top));
+  const bottom = Math.max(...things.map((thing) => thing.bottom));
+  return Math.max((right - left + 1) / width, (bottom - top + 1) / height);
+}
+
+/** An edge is where a pixel has this share of the product's darkness. */
+const EDGE_SHARE = 0.25;
+
+function fineFill({ map, near, darkest, fine, coarse }: Found): number {
+  const product = darkest.filter((_, pixel) => map[pixel] === 1).toSorted();
+  const typical = product[Math.floor(product.length / 4)] ?? 0;
+  const edge = 255 - (255 - typical) * EDGE_SHARE;
+  const values = darkestChannels(fine);
+  let [left, top, right, bottom] = [fine.width, fine.height, -1, -1];
+  for (let y = 0; y < fine.height; y += 1) {
+    const row = Math.floor((y * coarse.height) / fine.height) * coarse.width;
+    for (let x = 0; x < fine.width; x += 1) {
+      if ((values[y * fine.width + x] ?? 0) >= edge) continue;
+      if (near[row + Math.floor((x * coarse.width) / fine.width)] === 0) continue;
+      [left, right] = [Math.min(left, x), Math.max(right, x)];
+      [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+    }
+  }
+  return Math.max((right - left + 1) / fine.width, (bottom - top + 1) / fine.height, 0);
+}
+
+const formats: Readonly<Record<string, Measurements["format"]>> = {
+  jpeg: "jpeg",
+  png: "png",
+  webp: "webp",
+  gif: "gif",
+};
+
+function formatOf({ format, compression }: Metadata): Measurements["format"] {
+  return formats[format] ?? (compression === "av1" ? "avif" : "heic");
+}
+
+function colorModeOf({ space }: Metadata): Measurements["colorMode"] {
+  if (space === "srgb" || space === "rgb" || space === "rgb16") return "rgb";
+  if (space === "cmyk") return "cmyk";
+  return space === "b-w" || space === "grey16" ? "gray" : null;
+}

@@ -1,0 +1,47 @@
+import type { Pixels } from "./pixels.ts";
+
+/** A connected part of what isn't background. */
+export interface Thing {
+  /** Indices of its pixels. */
+  readonly pixels: readonly number[];
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Finds the connected parts of what isn't background, the largest first. Corners connect, too. */
+export function findThings(
+  background: Uint8Array,
+  { width, height }: Pick<Pixels, "width" | "height">,
+): Thing[] {
+  const seen = Uint8Array.from(background);
+  const things: Thing[] = [];
+  for (let start = 0; start < seen.length; start += 1)
+    if (seen[start] === 0) things.push(thingAt(start, seen, { width, height }));
+  return things.toSorted((one, other) => other.pixels.length - one.pixels.length);
+}
+
+function thingAt(
+  start: number,
+  seen: Uint8Array,
+  { width, height }: Pick<Pixels, "width" | "height">,
+): Thing {
+  const pixels = [start];
+  seen[start] = 1;
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (const pixel of pixels) {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+    for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1)
+      for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
+        const neighbor = row * width + column;
+        if (seen[neighbor] !== 0) continue;
+        seen[neighbor] = 1;
+        // The loop goes on over what is added.
+        pixels.push(neighbor);
+      }
+  }
+  return { pixels, left, top, right, bottom };
+}

@@ -1,0 +1,43 @@
+/** What a file was measured to be, without a judgment. Shares are from 0 to 1. */
+export interface Measurements {
+  /** By the file's content, never by its name. */
+  readonly format: "jpeg" | "png" | "webp" | "gif" | "avif" | "heic";
+  /** Pixels of the upright image. */
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  /** `null` where the image has no color space that we know. */
+  readonly colorMode: "rgb" | "cmyk" | "gray" | null;
+  /** More than one for an animation. */
+  readonly frames: number;
+  /** Whether some pixel isn't opaque. */
+  readonly isTransparent: boolean;
+  readonly border: Border | null;
+  readonly background: Background;
+  /** `null` where the background isn't white, so that nothing says where the product ends. */
+  readonly subject: Subject | null;
+}
+
+/** A line or a frame along the edges. */
+export interface Border {
+  /** Of the image's four sides, how many have it. */
+  readonly sides: number;
+}
+
+export interface Background {
+  /** Share of the outermost pixels that are white. */
+  readonly whiteEdge: number;
+  /** Share of the background's pixels that are pure white, without a narrow rim around the product. */
+  readonly white: number;
+  /** Share of the image that is background and visibly not white: shadow, a second tone, specks. */
+  readonly tinted: number;
+}
+
+export interface Subject {
+  /** Share of the frame, in the direction in which the product reaches further. */
+  readonly fill: number;
+  /** Share of the image's outermost pixels that the product covers. */
+  readonly cutOff: number;
+  /** Number of things that don't touch each other. */
+  readonly things: number;
+}
