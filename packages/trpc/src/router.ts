@@ -4,6 +4,7 @@ import { authRouter } from "./routers/auth.ts";
 import { billingRouter } from "./routers/billing.ts";
 import { brandRouter } from "./routers/brand.ts";
 import { bulkRouter } from "./routers/bulk.ts";
+import { checkRouter } from "./routers/check.ts";
 import { galleryRouter } from "./routers/gallery.ts";
 import { presetsRouter } from "./routers/presets.ts";
 import { runsRouter } from "./routers/runs.ts";
@@ -23,6 +24,7 @@ export const appRouter = router({
   tools: toolsRouter,
   runs: runsRouter,
   bulk: bulkRouter,
+  check: checkRouter,
   gallery: galleryRouter,
   presets: presetsRouter,
   shareLinks: shareLinksRouter,

@@ -25,7 +25,7 @@ import { boxInput } from "./box.ts";
 import { formData } from "./form-data.ts";
 import { originOf } from "./tool-inputs.ts";
 
-const NO_IMAGE = 'Send the image as form data, in a field named "file".';
+export const NO_IMAGE = 'Send the image as form data, in a field named "file".';
 
 /** Takes exactly one file out of form data. */
 export const oneFile = formData(NO_IMAGE).transform((form, context) => {

@@ -5,19 +5,21 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { downloadAll, nameInLink, saveBlob, zip } from "./download.ts";
-import { MarketplaceChecks } from "./marketplace-checks.tsx";
+import { ChannelRules, ListingCheck } from "./listing-check.tsx";
 
 interface Props {
   readonly downloads: readonly RunDownload[];
   /** Is the name of the picture's file, after which a ZIP is named. */
   readonly name: string;
+  readonly runId: string;
+  readonly index: number;
 }
 
 const card =
   "flex min-h-12 items-center justify-between gap-3 rounded-button border border-hairline bg-raised px-3.5 py-2 hover:border-ink";
 
 /** Offers the picture in formats, each saved at once, and for channels, of which several are saved together. */
-export function DownloadChoices({ downloads, name }: Props) {
+export function DownloadChoices({ downloads, name, runId, index }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const of = (kind: RunDownload["kind"]) => downloads.filter((one) => one.kind === kind);
   const files = downloads.filter(({ label }) => chosen.has(label));
@@ -64,12 +66,14 @@ export function DownloadChoices({ downloads, name }: Props) {
         </fieldset>
       ))}
       {files.map(
-        ({ label, url, rules }) => rules && <MarketplaceChecks key={label} {...{ label, url, rules }} />,
+        ({ label, channel }) =>
+          channel !== null && <ChannelRules key={channel} {...{ label, channel, runId, index }} />,
       )}
       <p className="text-sm text-pretty text-soft">
         Where the shape differs, the whole picture is kept: white stays white, and a scene goes on beyond its
         edges. Small pictures are enlarged up to twice their size.
       </p>
+      <ListingCheck runId={runId} index={index} />
       {files.length > 0 && <SaveChosen key={[...chosen].join()} files={files} name={name} />}
     </div>
   );

@@ -67,5 +67,5 @@ function Choices({ runId, made }: Pick<Props, "runId" | "made">) {
       </p>
     );
   if (!data) return <Spinner size="lg" />;
-  return <DownloadChoices downloads={data} name={made.downloadName} />;
+  return <DownloadChoices downloads={data} name={made.downloadName} runId={runId} index={made.index} />;
 }

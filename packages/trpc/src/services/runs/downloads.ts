@@ -3,7 +3,6 @@ import { z } from "zod";
 import { AppError, canHold, layoutOf, type Ports } from "../../ports/index.ts";
 import { type Asker, isThereFor } from "../auth/asker.ts";
 import { type Conversion, conversions, signFileLink } from "../file-links.ts";
-import { marketplaceRules, rulesOf } from "./marketplace-rules.ts";
 import { notFound } from "./own-run.ts";
 import { viewRun } from "./view.ts";
 
@@ -15,7 +14,7 @@ const downloadView = z
     width: z.number(),
     height: z.number(),
     url: z.string().describe("A link to save the file, named after the picture."),
-    rules: marketplaceRules.nullable().describe("What the marketplace asks of a listing's first picture."),
+    channel: z.string().nullable().describe("The slug of the channel whose rules `check.image` has."),
   })
   .readonly()
   .meta({ id: "Download" });
@@ -73,6 +72,14 @@ export async function listDownloads(
     const downloadName = `${name.replace(/\.\w+$/, plain ? "" : `-${as}`)}.${extensions[form.format]}`;
     const stored = `image/${as}` === image.mediaType;
     const url = signFileLink(ports.settings, image.imageKey, { now, downloadName, ...(!stored && { as }) });
-    return { kind, label, format: names[form.format], width, height, url, rules: rulesOf[as] ?? null };
+    return {
+      kind,
+      label,
+      format: names[form.format],
+      width,
+      height,
+      url,
+      channel: kind === "marketplace" ? as : null,
+    };
   });
 }

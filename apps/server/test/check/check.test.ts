@@ -1,0 +1,170 @@
+import { testDatabases } from "@packshot/db/testing";
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listingImage, softShadow } from "../../src/images/measuring/testing/listing-image.ts";
+import { boastfulPng } from "../../src/images/testing/pictures.ts";
+import {
+  type Caller,
+  createTestServerOn,
+  endOf,
+  formOf,
+  startRun,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+type Check = Awaited<ReturnType<Caller["check"]["file"]>>;
+
+/** Returns the channel's verdict on a rule, like "met". */
+function statusOf({ channels }: Check, channel: string, rule: string): string | undefined {
+  const checked = channels.find((each) => each.channel === channel);
+  return checked?.verdicts.find((verdict) => verdict.rule === rule)?.status;
+}
+
+const good = () =>
+  listingImage({ width: 1200, height: 1200, shape: "bottle" }).jpeg({ quality: 95 }).toBuffer();
+const amazonOnly = { channels: "amazon" };
+
+describe.each(testDatabases())("check on $name", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServerOn(database);
+    await server.work();
+  });
+  afterAll(() => server.close());
+
+  test("a file that follows Amazon's rules passes, with sources", async () => {
+    const { api } = await server.user();
+    const check = await api.check.file(formOf(await good(), "bottle.jpg", amazonOnly));
+    expect(check.notice).toContain("isn't the channel's approval");
+    const [amazon, ...others] = check.channels;
+    expect(others).toEqual([]);
+    expect(amazon).toMatchObject({
+      channel: "amazon",
+      passes: true,
+      hasReliableSource: true,
+      download: null,
+    });
+    expect(amazon?.verdicts.find(({ rule }) => rule === "fill")).toMatchObject({
+      status: "met",
+      required: "At least 85% of the frame",
+      measured: expect.stringMatching(/^88(\.\d)?% of the frame$/),
+      source: { grade: "B", date: "unknown", age: "unknown" },
+    });
+    expect(statusOf(check, "amazon", "text")).toBe("question");
+    expect(statusOf(check, "amazon", "things")).toBe("question");
+  });
+
+  test("a soft shadow, a small product and a wrong extension don't pass", async () => {
+    const { api } = await server.user();
+    const image = listingImage({ width: 1200, height: 1200, fill: 0.6, behind: softShadow(200) });
+    const form = formOf(await image.png().toBuffer(), "bottle.jpg", {
+      channels: "amazon, google-merchant,bol",
+    });
+    const check = await api.check.file(form);
+    expect(check.channels.map(({ channel, passes }) => [channel, passes])).toEqual([
+      ["amazon", false],
+      ["google-merchant", false],
+      ["bol", false],
+    ]);
+    expect(statusOf(check, "amazon", "white")).toBe("unmet");
+    expect(statusOf(check, "amazon", "fill")).toBe("unmet");
+    expect(statusOf(check, "google-merchant", "extension")).toBe("unmet");
+    expect(statusOf(check, "bol", "shadow")).toBe("unmet");
+  });
+
+  test("an announced rule doesn't fail an image before its day", async () => {
+    const { api } = await server.user();
+    const image = await listingImage({ width: 400, height: 400 }).jpeg().toBuffer();
+    const check = await api.check.file(formOf(image, "box.jpg", { channels: "google-merchant" }));
+    expect(statusOf(check, "google-merchant", "min-side-2027")).toBe("announced");
+    expect(check.channels[0]?.passes).toBe(true);
+  });
+
+  test("a file without named channels is checked for all 14", async () => {
+    const { api } = await server.user();
+    expect((await api.check.file(formOf(await good()))).channels).toHaveLength(14);
+  });
+
+  test("an upload's pixels are checked, and its file is left open", async () => {
+    const { api } = await server.user();
+    const { id: uploadId } = await api.uploads.create(formOf(await good(), "bottle.jpg"));
+    const check = await api.check.image({ uploadId, channels: ["amazon"] });
+    expect(statusOf(check, "amazon", "white")).toBe("met");
+    expect(statusOf(check, "amazon", "bytes")).toBe("unmeasured");
+    expect(check.channels[0]?.passes).toBe(false);
+  });
+
+  test("a result is checked as it is saved for each channel, free of charge", async () => {
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    await endOf(api, runId);
+    const { tokens } = await api.tokens.balance();
+    const check = await api.check.image({ runId, index: 0, channels: ["zalando", "amazon", "amazon"] });
+    expect(check.channels.map(({ channel, download }) => [channel, download])).toEqual([
+      ["amazon", "Amazon download"],
+      ["zalando", null],
+    ]);
+    expect(statusOf(check, "amazon", "format")).toBe("met");
+    expect(statusOf(check, "zalando", "format")).toBe("unmet");
+    expect((await api.tokens.balance()).tokens).toBe(tokens);
+  });
+
+  test("nobody else's image is checked, and none that doesn't exist", async () => {
+    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
+    const { id: uploadId } = await api.uploads.create(formOf(await good()));
+    const runId = await startRun(api);
+    await endOf(api, runId);
+    await expect(stranger.check.image({ uploadId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(stranger.check.image({ runId, index: 0 })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(api.check.image({ runId, index: 9 })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(api.check.image({ uploadId: randomUUID() })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(server.as(null).check.image({ uploadId })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+
+  test("a key that may only read checks results, and sends no files", async () => {
+    const { id, api } = await server.user();
+    const { id: uploadId } = await api.uploads.create(formOf(await good()));
+    const reader = server.as({ kind: "apiKey", userId: id, keyId: randomUUID(), scopes: ["read"] });
+    await expect(reader.check.image({ uploadId, channels: ["ebay"] })).resolves.toMatchObject({
+      channels: [{ channel: "ebay" }],
+    });
+    await expect(reader.check.file(formOf(await good()))).rejects.toMatchObject({ code: "FORBIDDEN" });
+  });
+
+  test.each([
+    [
+      "no image",
+      Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+      {},
+      /not an image that can be opened/,
+    ],
+    [
+      "a damaged image",
+      Buffer.from("\x89PNG\r\n\x1a\n and then nothing", "latin1"),
+      {},
+      /damaged or incomplete/,
+    ],
+    ["a header without pixels", boastfulPng(4000, 4000), {}, /damaged or incomplete/],
+    ["too many pixels", boastfulPng(40_000, 40_000), {}, /more than 40 megapixels/],
+    ["an unknown channel", Buffer.from(""), { channels: "amazon,nowhere" }, /This channel isn't known/],
+    ["no channel", Buffer.from(""), { channels: "" }, /This channel isn't known/],
+  ])("%s is refused with one sentence", async (_what, bytes, fields, sentence) => {
+    const { api } = await server.user();
+    await expect(api.check.file(formOf(bytes, "photo.png", fields))).rejects.toThrow(sentence);
+  });
+
+  test("the limit on checks counts for each user", async () => {
+    const [{ id, api }, { api: other }] = [await server.user(), await server.user()];
+    const rule = { name: "check", points: 120, perSeconds: 600 };
+    for (let taken = 0; taken < 120; taken += 1) await server.ports.rateLimiter.take(rule, id);
+    const tiny = async () =>
+      formOf(
+        await sharp({ create: { width: 20, height: 20, channels: 3, background: "#fff" } })
+          .png()
+          .toBuffer(),
+      );
+    await expect(api.check.file(await tiny())).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    await expect(other.check.file(await tiny())).resolves.toMatchObject({ channels: expect.any(Array) });
+  });
+});

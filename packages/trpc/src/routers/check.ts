@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { ErrorCode } from "../ports/errors.ts";
+import { checkFile, checkResult, checkUpload } from "../services/check/check.ts";
+import { channelsInput, checkView } from "../services/check/view.ts";
+import { ownGenerateProcedure, ownReadProcedure, router } from "../trpc.ts";
+import { formData } from "./form-data.ts";
+import { NO_IMAGE, oneFile } from "./uploads.ts";
+
+const channels = channelsInput.optional().describe("The channels to check for; all, if it is left out.");
+const image = z
+  .union(
+    [
+      z.strictObject({ uploadId: z.uuid({ error: "This is not the id of an upload." }), channels }),
+      z.strictObject({
+        runId: z.uuid({ error: "This is not the id of a run." }),
+        index: z.int().nonnegative(),
+        channels,
+      }),
+    ],
+    { error: "Name an upload by its uploadId, or a result by its runId and index." },
+  )
+  .describe("An upload, or a result by its run and its place in it. Items of the gallery are results, too.");
+
+/** Without the field, all channels. */
+const channelsField = z
+  .string()
+  .nullable()
+  .transform((text) => text?.split(",").map((slug) => slug.trim()))
+  .pipe(channels);
+
+const fileWithChannels = formData(NO_IMAGE, {
+  channels: {
+    type: "string",
+    description: "Slugs of channels, separated by commas; all, if it is left out.",
+  },
+})
+  .transform((form) => ({ file: form, channels: form.get("channels") }))
+  .pipe(z.object({ file: oneFile, channels: channelsField }));
+
+const errors: ErrorCode[] = ["RATE_LIMITED"];
+
+export const checkRouter = router({
+  image: ownReadProcedure
+    .meta({
+      summary: "Measures an upload or a result against the rules of sales channels.",
+      errors: ["NOT_FOUND", ...errors],
+    })
+    .input(image)
+    .output(checkView)
+    .query(({ ctx, input }) =>
+      "uploadId" in input
+        ? checkUpload(ctx.ports, ctx.asker, input)
+        : checkResult(ctx.ports, ctx.asker, input),
+    ),
+  file: ownGenerateProcedure
+    .meta({
+      summary: "Measures a file against the rules of sales channels, and stores nothing.",
+      errors: ["TOO_LARGE", ...errors],
+    })
+    .input(fileWithChannels)
+    .output(checkView)
+    .mutation(async ({ ctx, input: { file, channels: slugs } }) =>
+      checkFile(ctx.ports, ctx.asker, { bytes: await file.bytes(), name: file.name, channels: slugs }),
+    ),
+});

@@ -1,0 +1,102 @@
+import { findUpload, listVariations } from "@packshot/db";
+import { type Channel, channels } from "@packshot/tools/channels";
+import { AppError, canHold, type Ports, type RateRule } from "../../ports/index.ts";
+import { type Asker, ownerOf } from "../auth/asker.ts";
+import { requireFile } from "../cut-outs/photo.ts";
+import { conversions, isConversion } from "../file-links.ts";
+import { requireOwnRun } from "../runs/own-run.ts";
+import type { Result } from "../uploads.ts";
+import { judge } from "./judge.ts";
+import type { CheckedFile } from "./outcome.ts";
+import { type ChannelCheck, type CheckView, viewCheck } from "./view.ts";
+
+/** A check decodes an image, and a conversion for each of some channels. */
+const checkRule: RateRule = { name: "check", points: 120, perSeconds: 600 };
+
+type CheckPorts = Pick<Ports, "db" | "storage" | "images" | "rateLimiter" | "clock">;
+
+interface Checking {
+  /** All channels, if it is left out. */
+  readonly channels?: readonly string[] | undefined;
+}
+
+/** Checks a file that its sender has, and stores nothing. Rejects with BAD_INPUT, TOO_LARGE or RATE_LIMITED. */
+export async function checkFile(
+  ports: CheckPorts,
+  { userId }: Asker,
+  { bytes, name, channels: slugs }: Checking & { readonly bytes: Uint8Array; readonly name: string },
+): Promise<CheckView> {
+  await ports.rateLimiter.take(checkRule, userId);
+  const measurements = await ports.images.measure(bytes, { person: userId });
+  const file = { measurements, fileName: name, isOriginal: true };
+  return viewCheck(named(slugs).map((channel) => checkAs(ports, channel, file, null)));
+}
+
+/** Checks the pixels of an upload. Its file isn't kept, so its format and size aren't known. Rejects with NOT_FOUND. */
+export async function checkUpload(
+  ports: CheckPorts,
+  asker: Asker,
+  { uploadId, channels: slugs }: Checking & { readonly uploadId: string },
+): Promise<CheckView> {
+  const { userId } = asker;
+  const upload = await findUpload(ports.db, { ...ownerOf(asker), id: uploadId });
+  if (upload === undefined)
+    throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
+  await ports.rateLimiter.take(checkRule, userId);
+  const bytes = await requireFile(ports, upload.imageKey);
+  const measurements = await ports.images.measure(bytes, { from: "our store", person: userId });
+  const file = { measurements, fileName: null, isOriginal: false };
+  return viewCheck(named(slugs).map((channel) => checkAs(ports, channel, file, null)));
+}
+
+/**
+ * Checks an image of a run, as it is saved for each channel: in the channel's own download, if there is one, or as it
+ * is. Rejects with NOT_FOUND.
+ */
+export async function checkResult(
+  ports: CheckPorts,
+  asker: Asker,
+  { runId, index, channels: slugs }: Checking & Result,
+): Promise<CheckView> {
+  const run = await requireOwnRun(ports.db, asker, runId);
+  const image = (await listVariations(ports.db, run.id)).find((each) => each.index === index)?.image;
+  if (!image) throw new AppError("NOT_FOUND", "This run has no such picture.");
+  await ports.rateLimiter.take(checkRule, asker.userId);
+  const stored = await ports.storage.get(image.imageKey);
+  if (stored === undefined) throw new AppError("NOT_FOUND", "This picture no longer exists.");
+  const opening = { from: "our store", person: asker.userId } as const;
+  const asStored = once(async () => ports.images.measure(stored, opening));
+  const checked: ChannelCheck[] = [];
+  // One after another: a person's images are opened one at a time anyway.
+  for (const channel of named(slugs)) {
+    const { slug, name } = channel;
+    const form = isConversion(slug) ? conversions[slug] : undefined;
+    const converted =
+      form && canHold(form, image)
+        ? await ports.images.convert(stored, { form, person: asker.userId })
+        : undefined;
+    const measurements = converted ? await ports.images.measure(converted, opening) : await asStored();
+    const file = { measurements, fileName: null, isOriginal: true };
+    checked.push(checkAs(ports, channel, file, converted ? `${name} download` : null));
+  }
+  return viewCheck(checked);
+}
+
+function checkAs(
+  { clock }: Pick<Ports, "clock">,
+  channel: Channel,
+  file: CheckedFile,
+  download: string | null,
+): ChannelCheck {
+  return { ...judge(channel, file, clock.now()), download };
+}
+
+/** Returns the channels in their own order. */
+function named(slugs: readonly string[] | undefined): readonly Channel[] {
+  return slugs === undefined ? channels : channels.filter(({ slug }) => slugs.includes(slug));
+}
+
+function once<Value>(work: () => Promise<Value>): () => Promise<Value> {
+  let started: Promise<Value> | undefined;
+  return () => (started ??= work());
+}

@@ -1,0 +1,237 @@
+import type { Limit } from "@packshot/tools/channels";
+import type { Measurements } from "../../ports/index.ts";
+
+/** The measured file, beside what its pixels say. */
+export interface CheckedFile {
+  readonly measurements: Measurements;
+  /** `null` where the name isn't known. */
+  readonly fileName: string | null;
+  /** Whether the file is what its owner would send to the channel, and not our own copy of its pixels. */
+  readonly isOriginal: boolean;
+}
+
+/** How a limit and a file compare. */
+export interface Outcome {
+  readonly required: string;
+  readonly measured: string | null;
+  /** `null` where it can't be told. */
+  readonly isMet: boolean | null;
+  readonly advice?: string;
+}
+
+type OutcomeOf = {
+  readonly [Measure in Limit["measure"]]: (
+    limit: Extract<Limit, { readonly measure: Measure }>,
+    file: CheckedFile,
+  ) => Outcome;
+};
+
+/** Share of the edge's pixels, and of the background's. JPEG leaves single pixels below pure white. */
+const WHITE_SHARE = 0.995;
+/** Share of the image. Less is dust. */
+const MAX_TINT = 0.0002;
+/** Pixels by which a side may miss a ratio. */
+const RATIO_TOLERANCE = 1;
+
+const outcomes: OutcomeOf = {
+  "longer-side": ({ atLeast, atMost }, { measurements: { width, height } }) =>
+    range(
+      { atLeast, atMost, value: Math.max(width, height), of: "on the longer side", unit: pixels },
+      { low: "Start with a larger photo.", high: "Scale the image down." },
+    ),
+  "shorter-side": ({ atLeast }, { measurements: { width, height } }) =>
+    range(
+      { atLeast, value: Math.min(width, height), of: "on the shorter side", unit: pixels },
+      { low: "Start with a larger photo, or add white around the product." },
+    ),
+  width: ({ atLeast }, { measurements: { width } }) =>
+    range({ atLeast, value: width, of: "wide", unit: pixels }, { low: "Start with a larger photo." }),
+  height: ({ atLeast }, { measurements: { height } }) =>
+    range({ atLeast, value: height, of: "high", unit: pixels }, { low: "Start with a larger photo." }),
+  pixels: ({ atMost }, { measurements: { width, height } }) =>
+    range(
+      { atMost, value: width * height, of: "in all", unit: megapixels },
+      { high: "Scale the image down." },
+    ),
+  ratio: ({ equals, label }, { measurements: { width, height } }) => ({
+    required: `An aspect ratio of ${label}`,
+    measured: `${width} × ${height} px`,
+    isMet: Math.abs(width - height * equals) <= RATIO_TOLERANCE,
+    advice: "Save the image in a frame of this shape.",
+  }),
+  bytes: ({ atLeast, atMost }, { measurements: { bytes }, isOriginal }) => ({
+    ...range(
+      { atLeast, atMost, value: bytes, of: "", unit: size },
+      { low: "Save the file with a higher quality.", high: "Save the file with a lower quality." },
+    ),
+    ...(!isOriginal && unmeasured),
+  }),
+  format: ({ oneOf }, { measurements: { format }, isOriginal }) => ({
+    required: `A ${orList(oneOf.map((one) => formatNames[one]))} file`,
+    measured: formatNames[format],
+    isMet: oneOf.includes(format),
+    advice: `Save the image as ${formatNames[oneOf[0] ?? "jpeg"]}.`,
+    ...(!isOriginal && unmeasured),
+  }),
+  extension: (_, { measurements: { format }, fileName }) => {
+    const extension = /\.(\w+)$/.exec(fileName ?? "")?.[1]?.toLowerCase();
+    return {
+      required: "A file name that ends as the file's format does",
+      measured: extension === undefined ? null : `.${extension} on a ${formatNames[format]}`,
+      isMet: extension === undefined ? null : extensions[format].includes(extension),
+      advice: `Rename the file so that it ends in .${extensions[format][0]}.`,
+    };
+  },
+  "color-mode": (_, { measurements: { colorMode }, isOriginal }) => ({
+    required: "RGB colors",
+    measured: colorMode === null ? null : { rgb: "RGB", cmyk: "CMYK", gray: "Grayscale" }[colorMode],
+    isMet: colorMode === null ? null : colorMode === "rgb",
+    advice: "Convert the image to sRGB.",
+    ...(!isOriginal && unmeasured),
+  }),
+  animation: (_, { measurements: { frames }, isOriginal }) => ({
+    required: "No animation",
+    measured: frames === 1 ? "A still image" : `${frames} frames`,
+    isMet: frames === 1,
+    advice: "Save one frame as a JPEG.",
+    ...(!isOriginal && unmeasured),
+  }),
+  transparency: (_, { measurements: { isTransparent } }) => ({
+    required: "No transparency",
+    measured: isTransparent ? "Transparent pixels" : "No transparency",
+    isMet: !isTransparent,
+    advice: "Save the image as a JPEG, or use Remove Background.",
+  }),
+  background: (_, { measurements: { background, isTransparent } }) => {
+    const isWhite = background.whiteEdge >= WHITE_SHARE && background.white >= WHITE_SHARE;
+    return {
+      required: "A pure white background (255, 255, 255)",
+      measured: isTransparent
+        ? "Transparent"
+        : `${percent(Math.min(background.white, background.whiteEdge))} white, ${percent(background.tinted, "up")} of the image tinted`,
+      isMet: !isTransparent && isWhite && background.tinted < MAX_TINT,
+      advice: "Use Remove Background, and leave room around the product.",
+    };
+  },
+  fill: ({ atLeast, atMost }, { measurements: { subject } }) =>
+    subject === null
+      ? {
+          required: rangeText({ atLeast, atMost, of: "of the frame", unit: percent }),
+          measured: null,
+          isMet: null,
+        }
+      : range(
+          { atLeast, atMost, value: subject.fill, of: "of the frame", unit: percent },
+          {
+            low: "Use the result “Marketplace” of Remove Background.",
+            high: "Leave more room around the product.",
+          },
+        ),
+  shadow: (_, { measurements: { background, subject } }) => ({
+    required: "No visible shadow",
+    measured: subject === null ? null : `${percent(background.tinted, "up")} of the image tinted`,
+    isMet: subject === null ? null : background.tinted < MAX_TINT,
+    advice: "Use Remove Background.",
+  }),
+  border: (_, { measurements: { border } }) => ({
+    required: "No border",
+    measured: border === null ? "No border" : `A border on ${border.sides} sides`,
+    isMet: border === null,
+    advice: "Crop the border off.",
+  }),
+  things: (_, { measurements: { subject } }) => ({
+    required:
+      subject !== null && subject.things > 1
+        ? `Are all ${subject.things} separate things in the image part of what you sell?`
+        : "Does the image show the product once, and nothing that isn't sold with it?",
+    measured: subject === null ? null : count(subject.things, "separate thing"),
+    isMet: null,
+  }),
+  question: ({ question }) => ({ required: question, measured: null, isMet: null }),
+};
+
+/** Returns how a limit and a file compare. */
+export function outcomeOf(limit: Limit, file: CheckedFile): Outcome {
+  // The table has a function for each measure, which TypeScript can't match with a union.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const compare = outcomes[limit.measure] as (one: Limit, other: CheckedFile) => Outcome;
+  return compare(limit, file);
+}
+
+const unmeasured = {
+  measured: null,
+  isMet: null,
+  advice: "Check the file itself: an upload is kept as a PNG.",
+} as const;
+
+type Unit = (value: number, direction?: "down" | "up") => string;
+
+interface Range {
+  readonly atLeast?: number | undefined;
+  readonly atMost?: number | undefined;
+  readonly of: string;
+  readonly unit: Unit;
+}
+
+function range(
+  { value, ...limits }: Range & { readonly value: number },
+  advice: { readonly low?: string; readonly high?: string },
+): Outcome {
+  const { atLeast = 0, atMost = Infinity } = limits;
+  const text = value < atLeast ? advice.low : advice.high;
+  return {
+    required: rangeText(limits),
+    measured: `${limits.unit(value, value > atMost ? "up" : "down")} ${limits.of}`.trim(),
+    isMet: value >= atLeast && value <= atMost,
+    ...(text !== undefined && { advice: text }),
+  };
+}
+
+function rangeText({ atLeast, atMost, of, unit }: Range): string {
+  const low = atLeast === undefined ? "" : `At least ${unit(atLeast)}`;
+  const high = atMost === undefined ? "" : `${low === "" ? "At" : "and at"} most ${unit(atMost)}`;
+  return [low, high, of].filter((part) => part !== "").join(" ");
+}
+
+/** Rounds toward what breaks the limit, so that a figure never looks as if it met one that it misses. */
+function percent(share: number, direction: "down" | "up" = "down"): string {
+  // A share like 0.29 is a little less in binary.
+  const tenths = direction === "up" ? Math.ceil(share * 1000 - 1e-9) : Math.floor(share * 1000 + 1e-9);
+  return `${tenths / 10}%`;
+}
+
+const pixels: Unit = (value) => `${value.toLocaleString("en-US")} px`;
+const megapixels: Unit = (value) => `${Math.round(value / 1e5) / 10} megapixels`;
+const size: Unit = (value, direction = "down") => {
+  const round = direction === "up" ? Math.ceil : Math.floor;
+  return value < 1024 * 1024 ? `${round(value / 1024)} kB` : `${round((value / 1024 / 1024) * 10) / 10} MB`;
+};
+
+const formatNames = {
+  jpeg: "JPEG",
+  png: "PNG",
+  webp: "WebP",
+  gif: "GIF",
+  tiff: "TIFF",
+  bmp: "BMP",
+  avif: "AVIF",
+  heic: "HEIC",
+} as const;
+
+const extensions: Readonly<Record<Measurements["format"], readonly string[]>> = {
+  jpeg: ["jpg", "jpeg", "jpe"],
+  png: ["png"],
+  webp: ["webp"],
+  gif: ["gif"],
+  avif: ["avif"],
+  heic: ["heic", "heif"],
+};
+
+function orList(names: readonly string[]): string {
+  const [last = "", ...others] = names.toReversed();
+  return others.length === 0 ? last : `${others.toReversed().join(", ")} or ${last}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
