@@ -117,7 +117,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
   test("makes a large photograph smaller before anything is done with it", async () => {
     const visitor = visitorOf(server);
     const { run } = await visitor.api().trial.start(await photoForm(2000, 1000));
-    expect(run.sources).toMatchObject([{ width: 870, height: 435 }]);
+    expect(run.sources).toMatchObject([{ width: 900, height: 450 }]);
   });
 
   test("limits tries that use nothing up, too", async () => {

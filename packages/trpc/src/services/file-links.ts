@@ -25,7 +25,7 @@ export const conversions = {
   "webp-1080": { format: "webp", longestSide: 1080 },
   amazon: {
     format: "jpeg",
-    frame: { width: 2000, height: 2000, leastSide: 1000, fill: { least: 0.85, aim: 0.88 } },
+    frame: { width: 2000, height: 2000, leastSide: 500, fill: { least: 0.85, aim: 0.88 } },
   },
   ebay: { format: "jpeg", frame: { width: 1600, height: 1600, leastSide: 500 } },
   etsy: { format: "jpeg", frame: { width: 2700, height: 2025, leastSide: 1500 } },

@@ -17,10 +17,10 @@ export const trialTool = registry.removeBackground;
 const MOST_PIXELS = 12_000_000;
 
 /**
- * The photograph is made so small before the run. A product that fills it gets a marketplace image of 1/0.88 of its
- * longer side, which is then 989 px; the other results have the photograph's own size.
+ * The photograph is made so small before the run. A product that fills it gets a marketplace picture of 1/0.88 of its
+ * longer side, which is then 1,023 px; the other results have the photograph's own size.
  */
-const LONGEST_SIDE = 870;
+const LONGEST_SIDE = 900;
 
 type StartTrialPorts = Pick<
   Ports,
