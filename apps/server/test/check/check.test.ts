@@ -1,6 +1,5 @@
 import { testDatabases } from "@packshot/db/testing";
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listingImage, softShadow } from "../../src/images/measuring/testing/listing-image.ts";
 import { boastfulPng } from "../../src/images/testing/pictures.ts";
@@ -9,6 +8,7 @@ import {
   createTestServerOn,
   endOf,
   formOf,
+  pictureForm,
   startRun,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -158,13 +158,9 @@ describe.each(testDatabases())("check on $name", (database) => {
     const [{ id, api }, { api: other }] = [await server.user(), await server.user()];
     const rule = { name: "check", points: 120, perSeconds: 600 };
     for (let taken = 0; taken < 120; taken += 1) await server.ports.rateLimiter.take(rule, id);
-    const tiny = async () =>
-      formOf(
-        await sharp({ create: { width: 20, height: 20, channels: 3, background: "#fff" } })
-          .png()
-          .toBuffer(),
-      );
-    await expect(api.check.file(await tiny())).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
-    await expect(other.check.file(await tiny())).resolves.toMatchObject({ channels: expect.any(Array) });
+    await expect(api.check.file(await pictureForm())).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    await expect(other.check.file(await pictureForm())).resolves.toMatchObject({
+      channels: expect.any(Array),
+    });
   });
 });

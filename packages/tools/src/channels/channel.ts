@@ -32,8 +32,8 @@ export interface Source {
   /** `null` for a source that is known by name only. */
   readonly url: string | null;
   readonly grade: Grade;
-  /** The source's own date, as YYYY-MM-DD, YYYY-MM or YYYY. */
-  readonly date: string | "unknown";
+  /** The source's own date, as YYYY-MM-DD, YYYY-MM or YYYY, or "unknown". */
+  readonly date: string;
   /** Nothing was checked on the live page. "memory" is for what no stored page says. */
   readonly readFrom: "stored copy" | "memory";
 }

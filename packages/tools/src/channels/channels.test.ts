@@ -98,7 +98,7 @@ test.each([
   ["2026", "recent"],
   ["2025", "old"],
 ])("a source dated %s is %s", (date, age) => {
-  expect(sourceAge({ ...amazon.rules[0]!.source, date }, today)).toBe(age);
+  expect(sourceAge({ ...ruleOf(amazon.rules, "fill").source, date }, today)).toBe(age);
 });
 
 test("Google's 500 px hold from January 31, 2027", () => {

@@ -24,6 +24,12 @@ const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const isWhite = ({ background }: Measurements) =>
   background.whiteEdge >= 0.995 && background.white >= 0.995 && background.tinted < 0.0002;
 
+const isCutOff = ({ subject }: Measurements) => (subject?.cutOff ?? 0) > 0;
+const hasBorder = ({ border }: Measurements) => border !== null;
+const beside = (index: number) => `<circle cx="${82 + index}%" cy="20%" r="${4 + index / 3}%" fill="#a33"/>`;
+const framed = (inset: number, width: number, color: string) =>
+  `<rect x="${inset}%" y="${inset}%" width="${100 - 2 * inset}%" height="${100 - 2 * inset}%" fill="none" stroke="${color}" stroke-width="${width}%"/>`;
+
 describe("the background", () => {
   test("is white behind products of every color, and stays white as a JPEG", async () => {
     expect(await indicesWhere(products, isWhite)).toHaveLength(products.length);
@@ -31,7 +37,7 @@ describe("the background", () => {
 
   test.each<[string, (index: number) => Partial<ListingImage>]>([
     ["with a soft shadow", (index) => ({ behind: softShadow(170 + index * 6), fill: 0.6 })],
-    ["that is nearly white", (index) => ({ background: `rgb(${240 + index},${240 + index},${250})` })],
+    ["that is nearly white", (index) => ({ background: `rgb(${240 + index},${240 + index},250)` })],
     [
       "with a second tone below",
       (index) => ({ behind: `<rect y="${60 + index}%" width="100%" height="50%" fill="#ececec"/>` }),
@@ -63,7 +69,6 @@ describe("the product's fill", () => {
 });
 
 describe("what is cut off", () => {
-  const isCutOff = ({ subject }: Measurements) => (subject?.cutOff ?? 0) > 0;
   test("is found at any side, and nothing is found beside a margin", async () => {
     const broken = kept.map((image, index) => ({
       ...image,
@@ -77,8 +82,6 @@ describe("what is cut off", () => {
 
 describe("several things", () => {
   test("are counted", async () => {
-    const beside = (index: number) =>
-      `<circle cx="${82 + index}%" cy="20%" r="${4 + index / 3}%" fill="#a33"/>`;
     const broken = kept.map((image, index) => ({
       ...image,
       shape: "bottle" as const,
@@ -91,10 +94,6 @@ describe("several things", () => {
 });
 
 describe("a border", () => {
-  const hasBorder = ({ border }: Measurements) => border !== null;
-  const framed = (inset: number, width: number, color: string) =>
-    `<rect x="${inset}%" y="${inset}%" width="${100 - 2 * inset}%" height="${100 - 2 * inset}%" fill="none" stroke="${color}" stroke-width="${width}%"/>`;
-
   test("is found as a frame and as a line inside of a margin", async () => {
     const frames = kept.map((image, index) => ({ ...image, fill: 0.7, over: framed(0, 2 + index, "#c22") }));
     const lines = kept.map((image, index) => ({

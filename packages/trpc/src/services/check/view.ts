@@ -46,10 +46,7 @@ const [firstSlug = "", ...otherSlugs] = slugs;
 export const channelInput = z
   .enum([firstSlug, ...otherSlugs], { error: `This channel isn't known. Choose from ${slugs.join(", ")}.` })
   .describe("A channel's slug.");
-export const channelsInput = z
-  .array(channelInput)
-  .min(1, "Name at least one channel.")
-  .transform((named) => [...new Set(named)]);
+export const channelsInput = z.array(channelInput).min(1, "Name at least one channel.");
 
 const channelCheckView = z
   .strictObject({

@@ -1,9 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CutOutFinish } from "@packshot/tools/request";
-import { layoutOf } from "@packshot/trpc/ports";
-import sharp from "sharp";
-import { toForm } from "../../../../images/from-store.ts";
-import { measure } from "../../../../images/measuring/measure.ts";
 import { boundsAbove } from "../../pixels/raster.ts";
 import { drawProductPhoto } from "../../testing/drawn-photo.ts";
 import { type DecodedPixels, coffee, cutOutJob, finishes, decodePixels } from "../../testing/jobs.ts";
@@ -133,22 +129,5 @@ describe.each([
       }
     }
     expect(wrong).toBe(0);
-  });
-
-  it("marketplace: measures as white and filled, as it is and in Amazon's form", async () => {
-    const { data, width, height } = finish("marketplace");
-    const png = await sharp(data, { raw: { width, height, channels: 4 } })
-      .removeAlpha()
-      .png()
-      .toBuffer();
-    const form = { format: "jpeg", frame: { width: 2000, height: 2000, leastSide: 500 } } as const;
-    const jpeg = await toForm(png, { format: "jpeg", layout: layoutOf(form, { width, height }) });
-    for (const file of [png, jpeg]) {
-      const { background, subject } = await measure(file);
-      expect(background).toMatchObject({ whiteEdge: 1, tinted: expect.closeTo(0, 4) });
-      expect(background.white).toBeGreaterThan(0.995);
-      expect(subject).toMatchObject({ cutOff: 0 });
-      expect(subject?.fill).toBeGreaterThan(0.85);
-    }
   });
 });

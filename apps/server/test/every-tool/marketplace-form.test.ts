@@ -1,0 +1,24 @@
+import { layoutOf } from "@packshot/trpc/ports";
+import { expect, test } from "vitest";
+import sharp from "sharp";
+import { coffee, cutOutJob, sharedStudio } from "../../src/engines/studio/testing/index.ts";
+import { toForm } from "../../src/images/from-store.ts";
+import { measure } from "../../src/images/measuring/measure.ts";
+
+const never = new AbortController().signal;
+/** The form of the Amazon download. */
+const form = { format: "jpeg", frame: { width: 2000, height: 2000, leastSide: 500 } } as const;
+
+test("the marketplace result is white and filled, as it is and for Amazon", async () => {
+  const studio = await sharedStudio();
+  const { bytes: png } = await studio.image(cutOutJob(await coffee(), "marketplace"), never);
+  const layout = layoutOf(form, await sharp(png).metadata());
+  const jpeg = await toForm(png, { format: "jpeg", layout });
+  for (const file of [png, jpeg]) {
+    const { background, subject } = await measure(file);
+    expect(background).toMatchObject({ whiteEdge: 1, tinted: expect.closeTo(0, 4) });
+    expect(background.white).toBeGreaterThan(0.995);
+    expect(subject).toMatchObject({ cutOff: 0 });
+    expect(subject?.fill).toBeGreaterThan(0.85);
+  }
+});
