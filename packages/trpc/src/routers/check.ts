@@ -7,19 +7,24 @@ import { formData } from "./form-data.ts";
 import { NO_IMAGE, oneFile } from "./uploads.ts";
 
 const channels = channelsInput.optional().describe("The channels to check for; all, if it is left out.");
+const WHICH = "Name an upload by its uploadId, or a result by its runId and index.";
 const image = z
-  .union(
-    [
-      z.strictObject({ uploadId: z.uuid({ error: "This is not the id of an upload." }), channels }),
-      z.strictObject({
-        runId: z.uuid({ error: "This is not the id of a run." }),
-        index: z.int().nonnegative(),
-        channels,
-      }),
-    ],
-    { error: "Name an upload by its uploadId, or a result by its runId and index." },
-  )
-  .describe("An upload, or a result by its run and its place in it. Items of the gallery are results, too.");
+  .strictObject({
+    uploadId: z.uuid({ error: "This is not the id of an upload." }).optional(),
+    runId: z
+      .uuid({ error: "This is not the id of a run." })
+      .optional()
+      .describe("The run of a result or a gallery item."),
+    index: z.int().nonnegative().optional().describe("The result's place in its run."),
+    channels,
+  })
+  .refine(
+    ({ uploadId, runId, index }) =>
+      uploadId === undefined
+        ? runId !== undefined && index !== undefined
+        : runId === undefined && index === undefined,
+    WHICH,
+  );
 
 /** Without the field, all channels. */
 const channelsField = z
@@ -47,10 +52,10 @@ export const checkRouter = router({
     })
     .input(image)
     .output(checkView)
-    .query(({ ctx, input }) =>
-      "uploadId" in input
-        ? checkUpload(ctx.ports, ctx.asker, input)
-        : checkResult(ctx.ports, ctx.asker, input),
+    .query(({ ctx, input: { uploadId, runId = "", index = 0, channels: slugs } }) =>
+      uploadId === undefined
+        ? checkResult(ctx.ports, ctx.asker, { runId, index, channels: slugs })
+        : checkUpload(ctx.ports, ctx.asker, { uploadId, channels: slugs }),
     ),
   file: ownGenerateProcedure
     .meta({
