@@ -71,7 +71,11 @@ const tasks: Tasks = {
     if (output === undefined) throw new Error("A conversion was asked for without its form.");
     return toForm(bytes, output);
   },
-  measure,
+  measure: (bytes) => {
+    if (isSvg(bytes))
+      throw new AppError("BAD_INPUT", "Export the drawing as a PNG or JPEG to have it checked.");
+    return measure(bytes);
+  },
 };
 
 async function outcomeOf({ task, length, ...settings }: DecodeRequest): Promise<DecodeOutcome> {

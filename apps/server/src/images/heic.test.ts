@@ -121,13 +121,13 @@ describe("images.normalize of HEIC in other colors", () => {
   });
 });
 
-describe("images.normalize of HEIC with more images", () => {
-  const auxiliary = (kind: string) => ({
-    ...tileItem(blackAndWhite, [auxC(kind)]),
-    references: { auxl: [0] },
-    isHidden: true,
-  });
+const auxiliary = (kind: string) => ({
+  ...tileItem(blackAndWhite, [auxC(kind)]),
+  references: { auxl: [0] },
+  isHidden: true,
+});
 
+describe("images.normalize of HEIC with more images", () => {
   it.each([
     ["a depth map", "urn:mpeg:hevc:2015:auxid:2"],
     ["Apple's gain map", "urn:com:apple:photo:2020:aux:hdrgainmap"],

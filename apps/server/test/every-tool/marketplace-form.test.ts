@@ -7,13 +7,16 @@ import { measure } from "../../src/images/measuring/measure.ts";
 
 const never = new AbortController().signal;
 /** The form of the Amazon download. */
-const form = { format: "jpeg", frame: { width: 2000, height: 2000, leastSide: 500 } } as const;
+const form = {
+  format: "jpeg",
+  frame: { width: 2000, height: 2000, leastSide: 500, fill: { least: 0.85, aim: 0.88 } },
+} as const;
 
 test("the marketplace result is white and filled, as it is and for Amazon", async () => {
   const studio = await sharedStudio();
   const { bytes: png } = await studio.image(cutOutJob(await coffee(), "marketplace"), never);
   const layout = layoutOf(form, await sharp(png).metadata());
-  const jpeg = await toForm(png, { format: "jpeg", layout });
+  const jpeg = await toForm(png, { form, layout });
   for (const file of [png, jpeg]) {
     const { background, subject } = await measure(file);
     expect(background).toMatchObject({ whiteEdge: 1, tinted: expect.closeTo(0, 4) });

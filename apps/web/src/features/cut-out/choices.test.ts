@@ -7,6 +7,8 @@ const all = { kind: "all-things", area, preview: "data:," } as const;
 const open = { kind: "gaps-open", area, preview: "data:," } as const;
 const filled = { kind: "gaps-filled", area, preview: "data:," } as const;
 
+const textsOf = (choices: readonly Choice[]) => choices.map((_, index) => choiceText(choices, index));
+
 test("an answer keeps what was answered before", () => {
   expect(answerOf(thing, { gaps: "open" })).toEqual({ box: area, gaps: "open" });
   expect(answerOf(all, {})).toEqual({ box: area });
@@ -17,7 +19,6 @@ test("an answer keeps what was answered before", () => {
 test("the words of a question follow its choices", () => {
   expect(questionOf([thing, thing])).toBe("Which one do you mean?");
   expect(questionOf([filled, open])).toBe("Does the background show through?");
-  const textsOf = (choices: readonly Choice[]) => choices.map((_, index) => choiceText(choices, index));
   expect(textsOf([thing, thing, all])).toEqual(["Keep 1 of 2", "Keep 2 of 2", "Keep both"]);
   expect(textsOf([thing, thing, thing, all]).at(-1)).toBe("Keep all 3");
   expect(textsOf([filled, open])).toEqual(["No, keep it", "Yes, cut it out"]);

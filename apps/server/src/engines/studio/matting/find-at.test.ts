@@ -21,13 +21,13 @@ const opacities = ({ data, width, height }: Plane) =>
 it("findMatte takes the one of two things that a person points at, without a network", async () => {
   const photo = await photoOf(left + right);
   const whole = await findMatte(photo, {}, brightNetworks);
-  const saliency: Network = { run: vi.fn<Network["run"]>() };
-  const networks = { ...brightNetworks, saliency };
+  const run = vi.fn<Network["run"]>();
+  const networks = { ...brightNetworks, saliency: { run } };
   const known = () => Promise.resolve(whole);
   const found = await findMatte(photo, { at: { x: 0.75, y: 0.5 } }, networks, known);
   expect(found && opacities(found.matte)).toEqual([0, 0, 1]);
   expect([found?.doubts, found?.choices]).toEqual([[], []]);
-  expect(saliency.run).not.toHaveBeenCalled();
+  expect(run).not.toHaveBeenCalled();
 });
 
 it("findMatte looks closely where a person points at what the first look left out", async () => {

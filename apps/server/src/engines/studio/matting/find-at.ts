@@ -72,11 +72,14 @@ export async function locateAt(photo: Rgb, at: Point, networks: Networks): Promi
   return undefined;
 }
 
+/** Returns where a length begins that lies around a center and within the photo. */
+function start(center: number, length: number, most: number): number {
+  return Math.round(Math.min(most - length, Math.max(0, center - length / 2)));
+}
+
 function squareAround({ x, y }: Point, share: number, photo: Rgb): Rectangle {
   const side = Math.round(share * Math.max(photo.width, photo.height));
   const [width, height] = [Math.min(side, photo.width), Math.min(side, photo.height)];
-  const start = (center: number, length: number, most: number) =>
-    Math.round(Math.min(most - length, Math.max(0, center - length / 2)));
   return {
     left: start(x * photo.width, width, photo.width),
     top: start(y * photo.height, height, photo.height),
