@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { cleanSvg, writtenAttributes } from "./clean-svg.ts";
 
 /** Pixels of the longer side, whatever size the SVG gives: enough for a logo in any of our images. */
-export const SVG_SIDE = 2048;
+const SVG_SIDE = 2048;
 /** Pixels of the shorter side. */
 const MIN_SIDE = 16;
 

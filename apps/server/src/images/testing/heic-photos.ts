@@ -18,7 +18,7 @@ export const quadrants = {
 } as const;
 
 /** 64 × 64 pixels, 8 bits, 4:2:0. Coded with x265 by heif-enc of libheif 1.15. */
-export const quarters = coded(
+const quarters = coded(
   "AQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQA==",
   "AAAAOygBrwngITl1X//70p///DfvIfuzZ2eefTcfn9kH//yN8cJ//W5EB/Lbn3/yRG2zv/+lgsv+PZYX27AM",
 );
@@ -38,7 +38,7 @@ export const blackAndWhite = coded(
   "AAAAGSgBrhPAO4jr///uierk8/1VTVLx//x8/+A=",
 );
 
-export function ispe(width: number, height: number): Buffer {
+function ispe(width: number, height: number): Buffer {
   return fullBox("ispe", [0, 0], uint32(width), uint32(height));
 }
 
