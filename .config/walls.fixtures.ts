@@ -1,3 +1,4 @@
+import { forbiddenBetweenAreas } from "./walls.fixtures.areas.ts";
 import { allowedOverHttp, forbiddenOverHttp } from "./walls.fixtures.http.ts";
 
 interface Fixture {
@@ -150,6 +151,7 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
     says: "Prompts stay",
   },
   { path: "apps/web/src/w5.ts", code: 'export * from "node:fs";', says: "runs in a browser" },
+  ...forbiddenBetweenAreas,
   { path: "apps/web/src/w6.ts", code: 'export * from "@packshot/server";', says: "Nothing imports an app" },
   // apps/extension
   {

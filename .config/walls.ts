@@ -136,6 +136,35 @@ const ofABrowser: readonly Never[] = [
 const prompts = "Prompts stay on the server: the definition and @packshot/tools/catalog have what a screen needs.";
 
 /** Narrower walls come after wider ones: where two hold for a file, the linter takes the lists of the later one. */
+const nothingOfTesting: Never = {
+  name: "anything of a `testing` folder",
+  also: "(^|/)testing(/|$)",
+  message: "What is shipped imports nothing of a testing folder: the image has none.",
+};
+const unshipped = [...tests, "**/*.test.tsx", "**/*.soak.ts", "**/testing/**"];
+
+/** Each area of the web app, with the areas that it may not know: they stand above it, or beside it. */
+export const areas = {
+  shell: ["account", "tool", "bulk", "gallery", "site"],
+  account: ["tool", "bulk", "gallery", "site"],
+  tool: ["bulk", "gallery", "site"],
+  bulk: ["gallery", "site"],
+  gallery: ["bulk", "site"],
+  site: ["bulk", "gallery"],
+} as const;
+
+const wallsOfAreas = Object.entries(areas).map(([area, others]): Wall => ({
+  from: { name: `apps/web/src/features/${area}`, files: [`apps/web/src/features/${area}/**`], except: unshipped },
+  never: [
+    nothingOfTesting,
+    {
+      name: `the areas ${others.join(", ")}`,
+      also: `^(\\.\\./)+(${others.join("|")})/`,
+      message: "The web app's areas stand on each other: shell, account, tool, and on top bulk, gallery and site. Move what two of them need down.",
+    },
+  ],
+}));
+
 export const walls: readonly Wall[] = [
   {
     from: { name: "packages/tools", files: ["packages/tools/src/**"], except: tests },
@@ -241,8 +270,9 @@ export const walls: readonly Wall[] = [
     from: {
       name: "all that is shipped",
       files: ["apps/*/src/**", "packages/*/src/**"],
-      except: [...tests, "**/*.test.tsx", "**/*.soak.ts", "**/testing/**"],
+      except: unshipped,
     },
-    never: [{ name: "anything of a `testing` folder", also: "(^|/)testing(/|$)", message: "What is shipped imports nothing of a testing folder: the image has none." }],
+    never: [nothingOfTesting],
   },
+  ...wallsOfAreas,
 ];

@@ -158,11 +158,11 @@ function isToolScreen({ facadeModuleId: id }: Chunk): boolean {
   return id?.includes("/src/routes/_app.$tool.tsx") ?? false;
 }
 
-test.each(["client-zip/", "/features/reviews/", "/features/cut-out/editor.tsx"])(
+test.each(["client-zip/", "/features/reviews/", "/features/tool/cut-out/editor.tsx"])(
   "a tool's screen loads %s only on demand",
   (name) => {
     const loaded = closureOf(isToolScreen).flatMap(({ moduleIds }) => moduleIds);
-    expect(loaded.some((id) => id.includes("/features/results/carousel.tsx"))).toBe(true);
+    expect(loaded.some((id) => id.includes("/features/tool/results/carousel.tsx"))).toBe(true);
     expect(chunks.flatMap(({ moduleIds }) => moduleIds).some((id) => id.includes(name))).toBe(true);
     expect(loaded.filter((id) => id.includes(name))).toEqual([]);
   },

@@ -5,7 +5,7 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { lazyApi } from "./api/lazy-api.ts";
 import { siteOf } from "./api/site.ts";
-import { markUnloadedCode } from "./features/connection/route-error.tsx";
+import { markUnloadedCode } from "./features/shell/connection/route-error.tsx";
 import { createAppRouter } from "./router.ts";
 
 const root = document.getElementById("root");

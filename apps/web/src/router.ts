@@ -1,7 +1,7 @@
 import type { SiteFacts } from "@packshot/trpc";
 import { createRouter } from "@tanstack/react-router";
 import type { LoadApi } from "./api/lazy-api.ts";
-import { RouteError } from "./features/connection/route-error.tsx";
+import { RouteError } from "./features/shell/connection/route-error.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 import { FullPageLoader } from "./ui/full-page-loader.tsx";
 import { NotFoundPage } from "./ui/message.tsx";

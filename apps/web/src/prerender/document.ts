@@ -24,7 +24,7 @@ export function documentOf(template: string, site: SiteFacts): (parts: Parts) =>
 
 /**
  * A page that can be read without the app loads it last, so that it doesn't compete with what is seen. A button that is
- * pressed before that is pressed again by the app (`features/session/early-click.ts`).
+ * pressed before that is pressed again by the app (`features/shell/session/early-click.ts`).
  */
 function startingLater(template: string): string {
   const [tag, entry] = entryScript.exec(template) ?? [];

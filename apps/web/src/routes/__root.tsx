@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, HeadContent, Outlet, useMatches } from "@tanstack/react-router";
 import { useSite } from "../api/site.ts";
-import { SiteFooter } from "../features/footer/site-footer.tsx";
-import { Header } from "../features/header/header.tsx";
-import { VisitorProvider } from "../features/session/visitor.tsx";
+import { SiteFooter } from "../features/site/footer/site-footer.tsx";
+import { Header } from "../features/shell/header/header.tsx";
+import { VisitorProvider } from "../features/shell/session/visitor.tsx";
 import type { RouterContext } from "../router.ts";
 
 export const Route = createRootRouteWithContext<RouterContext>()({

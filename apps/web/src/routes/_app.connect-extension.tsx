@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ConnectExtension } from "../features/connect/connect-extension.tsx";
+import { ConnectExtension } from "../features/account/connect/connect-extension.tsx";
 
 // The page itself makes sense of the address, so that the others don't load what only it needs.
 export const Route = createFileRoute("/_app/connect-extension")({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { type ToolSearch, toolSearchOf } from "../features/catalog/tool-place.ts";
-import { Dashboard } from "../features/dashboard/dashboard.tsx";
-import { loadToolScreen } from "../features/dashboard/load-tool-screen.ts";
+import { type ToolSearch, toolSearchOf } from "../features/shell/catalog/tool-place.ts";
+import { Dashboard } from "../features/tool/dashboard/dashboard.tsx";
+import { loadToolScreen } from "../features/tool/dashboard/load-tool-screen.ts";
 
 interface Search extends ToolSearch {
   /** Is the slug of the tool that is open inside the dashboard. */

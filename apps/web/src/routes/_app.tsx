@@ -1,12 +1,12 @@
 import { createFileRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { ApiProvider } from "../api/api-provider.tsx";
-import { ConnectionNotice } from "../features/connection/connection-notice.tsx";
-import { useMenusLoadedAhead } from "../features/connection/load-ahead.ts";
+import { ConnectionNotice } from "../features/shell/connection/connection-notice.tsx";
+import { useMenusLoadedAhead } from "../features/tool/tool-picker/load-ahead.ts";
 import { Toasts } from "../ui/toasts.tsx";
-import { LiveFeed } from "../features/feed/live-feed.tsx";
-import { DropToPicker } from "../features/tool-picker/drop-to-picker.tsx";
-import { Gate } from "../features/session/gate.tsx";
-import { Drops } from "../features/upload/drops.tsx";
+import { LiveFeed } from "../features/shell/feed/live-feed.tsx";
+import { DropToPicker } from "../features/tool/tool-picker/drop-to-picker.tsx";
+import { Gate } from "../features/shell/session/gate.tsx";
+import { Drops } from "../features/shell/drop/drops.tsx";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { ArticleNotFound, ArticlePage } from "../features/blog/article-page.tsx";
+import { ArticleNotFound, ArticlePage } from "../features/site/blog/article-page.tsx";
 
 /** Every path beneath /blog is an article's, or of one that doesn't exist. */
 export const Route = createFileRoute("/blog/$")({

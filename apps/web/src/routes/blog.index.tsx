@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Blog } from "../features/blog/blog.tsx";
+import { Blog } from "../features/site/blog/blog.tsx";
 
 export const Route = createFileRoute("/blog/")({
   // The texts load on demand; a page that the server has rendered brings along what it shows.

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { Landing } from "../features/landing/landing.tsx";
-import { scrollToUpload } from "../features/landing/scroll-to-upload.ts";
+import { Landing } from "../features/site/landing/landing.tsx";
+import { scrollToUpload } from "../features/site/landing/scroll-to-upload.ts";
 
 export const Route = createFileRoute("/")({
   head: () => ({ meta: [{ title: "Packshot · product pictures from one photo" }] }),

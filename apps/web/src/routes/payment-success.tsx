@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PaymentSuccess } from "../features/pricing/payment-success.tsx";
+import { PaymentSuccess } from "../features/site/pricing/payment-success.tsx";
 
 export interface PaymentSearch {
   readonly plan: "pro" | "business" | undefined;

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Pricing } from "../features/pricing/pricing.tsx";
+import { Pricing } from "../features/site/pricing/pricing.tsx";
 
 export const Route = createFileRoute("/pricing")({
   head: () => ({ meta: [{ title: "Pricing · Packshot" }] }),

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Terms } from "../features/legal/terms.tsx";
+import { Terms } from "../features/site/legal/terms.tsx";
 
 export const Route = createFileRoute("/terms")({
   head: () => ({ meta: [{ title: "Terms · Packshot" }] }),

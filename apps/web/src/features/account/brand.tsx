@@ -1,5 +1,5 @@
 import { trpc } from "../../api/trpc.ts";
-import { BrandForm } from "../brand/brand-form.tsx";
+import { BrandForm } from "./brand/brand-form.tsx";
 import { Loading } from "./section.tsx";
 
 /** Shows how the person's brand looks, to describe it or to change it. */

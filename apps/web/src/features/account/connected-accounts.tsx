@@ -3,7 +3,7 @@ import { errorOf } from "../../api/error.ts";
 import { type ConnectedAccounts as Accounts, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
-import { providerNames } from "../session/provider-names.ts";
+import { providerNames } from "../shell/session/provider-names.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Loading, Row } from "./section.tsx";
 import { dateText } from "../../ui/time-text.ts";

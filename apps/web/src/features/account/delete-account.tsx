@@ -3,7 +3,7 @@ import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { useSessionChange } from "../session/use-session-change.ts";
+import { useSessionChange } from "../shell/session/use-session-change.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Row } from "./section.tsx";
 

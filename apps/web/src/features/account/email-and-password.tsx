@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Session } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { PasswordForm } from "./password-form.tsx";
+import { PasswordForm } from "../shell/session/password-form.tsx";
 import { Row } from "./section.tsx";
 
 export function EmailAndPassword({ user }: { readonly user: NonNullable<Session["user"]> }) {

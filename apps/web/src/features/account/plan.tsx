@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { trpc } from "../../api/trpc.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
-import { useBillingPage } from "../pricing/billing-page.ts";
+import { useBillingPage } from "./billing-page.ts";
 import { planText } from "./plan-text.ts";
 import { Row } from "./section.tsx";
 

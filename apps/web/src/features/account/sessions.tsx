@@ -3,7 +3,7 @@ import { errorOf } from "../../api/error.ts";
 import { type OwnSession, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
-import { useSessionChange } from "../session/use-session-change.ts";
+import { useSessionChange } from "../shell/session/use-session-change.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Loading, Row } from "./section.tsx";
 import { dateText, dateAndTimeText } from "../../ui/time-text.ts";

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Archive, Images, SearchX, Trash2 } from "lucide-react";
 import { buttonClass } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
-import { embeddedTool } from "../catalog/tool-place.ts";
+import { embeddedTool } from "../shell/catalog/tool-place.ts";
 import { type GallerySearch, isFiltered } from "./gallery-search.ts";
 
 /** Says why nothing is shown, and what to do about it. */

@@ -1,6 +1,6 @@
 import { trpc } from "../../api/trpc.ts";
-import { isUnderWay, recentRuns } from "../feed/recent-runs.ts";
-import { RunCard } from "../feed/run-card.tsx";
+import { isUnderWay, recentRuns } from "../shell/feed/recent-runs.ts";
+import { RunCard } from "../shell/feed/run-card.tsx";
 
 /** Shows what is being made right now and will be in the gallery in a moment. */
 export function UnderWay() {

@@ -1,6 +1,6 @@
 import { photoNameOf, resultFileName } from "@packshot/tools/result-file-name";
 import type { GalleryItem } from "../../api/trpc.ts";
-import { type Download, nameInLink } from "../picture/download.ts";
+import { type Download, nameInLink } from "../tool/picture/download.ts";
 
 /** Lists the pictures of the items as they are stored, in a folder for each item; no two folders share a name. */
 export function zipFilesOf(items: readonly GalleryItem[]): readonly Download[] {

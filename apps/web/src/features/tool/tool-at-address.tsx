@@ -1,11 +1,11 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { useMemo } from "react";
 import { FullPageLoader } from "../../ui/full-page-loader.tsx";
-import type { ToolSearch } from "../catalog/tool-place.ts";
-import { useStoredDraft } from "../drafts/use-draft.ts";
-import type { ToolOptions } from "../options/option-values.ts";
-import { carryPicture, useCarriedPicture } from "../upload/carried-picture.ts";
-import { picturesFrom } from "../upload/picture-address.ts";
+import type { ToolSearch } from "../shell/catalog/tool-place.ts";
+import { useStoredDraft } from "../shell/drafts/use-draft.ts";
+import type { ToolOptions } from "./options/option-values.ts";
+import { carryPicture, useCarriedPicture } from "./upload/carried-picture.ts";
+import { picturesFrom } from "./upload/picture-address.ts";
 import { ToolScreen } from "./tool-screen.tsx";
 
 interface Props {

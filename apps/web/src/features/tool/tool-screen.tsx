@@ -1,21 +1,21 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import { AdScreen } from "../ad/ad-screen.tsx";
-import { OwnSwatches } from "../previews/own-swatches.tsx";
-import { OptionsSheet } from "../rail/options-sheet.tsx";
-import { isFormFirst, Rail } from "../rail/rail.tsx";
-import { SameAgainDialog } from "../rail/same-again.tsx";
-import { ToolHeader } from "../rail/tool-header.tsx";
-import { usePictureFirst } from "../results/picture-first.ts";
-import { ToolScreenProvider } from "../screen/contexts.tsx";
-import { announcementOf, waitsText } from "../screen/run-state.ts";
-import { useResultKeys } from "../screen/result-keys.ts";
-import type { ToolScreenInput } from "../screen/use-screen-parts.ts";
-import { useToolScreen } from "../screen/use-tool-screen.ts";
-import { Stage } from "../stage/stage.tsx";
-import { ToolStage } from "../stage/tool-stage.tsx";
+import { AdScreen } from "./ad/ad-screen.tsx";
+import { OwnSwatches } from "./previews/own-swatches.tsx";
+import { OptionsSheet } from "./rail/options-sheet.tsx";
+import { isFormFirst, Rail } from "./rail/rail.tsx";
+import { SameAgainDialog } from "./rail/same-again.tsx";
+import { ToolHeader } from "./rail/tool-header.tsx";
+import { usePictureFirst } from "./results/picture-first.ts";
+import { ToolScreenProvider } from "./screen/contexts.tsx";
+import { announcementOf, waitsText } from "./screen/run-state.ts";
+import { useResultKeys } from "./screen/result-keys.ts";
+import type { ToolScreenInput } from "./screen/use-screen-parts.ts";
+import { useToolScreen } from "./screen/use-tool-screen.ts";
+import { Stage } from "./stage/stage.tsx";
+import { ToolStage } from "./stage/tool-stage.tsx";
 import { SeveralFiles } from "./several-files.tsx";
-import { useImageIntake } from "../upload/image-intake.tsx";
+import { useImageIntake } from "./upload/image-intake.tsx";
 
 // A new flow does not compile until it has a screen in this table.
 const screens: Record<AnyTool["flow"], ComponentType<ToolScreenInput>> = {
@@ -38,7 +38,7 @@ export function ToolScreen(input: ToolScreenInput) {
 }
 
 const SocialProof = lazy(() =>
-  import("../reviews/social-proof.tsx").then((module) => ({ default: module.SocialProof })),
+  import("./reviews/social-proof.tsx").then((module) => ({ default: module.SocialProof })),
 );
 
 /** Shows what is below a tool's screen, whether it has results or not. */

@@ -1,4 +1,4 @@
-import { refusalOfFile } from "../../upload/read-transfer.ts";
+import { refusalOfFile } from "../../shell/drop/read-transfer.ts";
 
 /** Is a file of a job on its way to the server. */
 export interface BulkFile {

@@ -1,5 +1,5 @@
 import type { ColumnMatches } from "@packshot/tools/table";
-import type { OptionValues } from "../../options/option-values.ts";
+import type { OptionValues } from "../../tool/options/option-values.ts";
 import type { BulkFile } from "./files.ts";
 
 /** Holds what a person has prepared and not started yet. This tab keeps it over a reload. */

@@ -7,7 +7,7 @@ import { countText } from "../words.ts";
 import { FilesCard } from "./files-card.tsx";
 import type { Material } from "./use-material.ts";
 import { needsTable } from "./way.ts";
-import { PHOTO_TYPES } from "../../upload/read-transfer.ts";
+import { PHOTO_TYPES } from "../../shell/drop/read-transfer.ts";
 
 interface Props {
   readonly tool: AnyTool;

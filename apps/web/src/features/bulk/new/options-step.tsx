@@ -1,8 +1,8 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import type { ToolQuote } from "../../../api/trpc.ts";
-import { BrandOption } from "../../brand/brand-option.tsx";
-import { OptionFields } from "../../options/option-fields.tsx";
-import type { OptionsState } from "../../options/use-options.ts";
+import { BrandOption } from "../../account/brand/brand-option.tsx";
+import { OptionFields } from "../../tool/options/option-fields.tsx";
+import type { OptionsState } from "../../tool/options/use-options.ts";
 
 interface Props {
   readonly tool: AnyTool;

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
-import type { ToolOptions } from "../../options/option-values.ts";
+import type { ToolOptions } from "../../tool/options/option-values.ts";
 import { ColumnsStep } from "./columns-step.tsx";
 import type { KeptJob } from "./kept-job.ts";
 import { MaterialStep } from "./material-step.tsx";

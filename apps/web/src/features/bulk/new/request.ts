@@ -1,5 +1,5 @@
 import type { BulkRequest } from "../../../api/trpc.ts";
-import type { OptionValues } from "../../options/option-values.ts";
+import type { OptionValues } from "../../tool/options/option-values.ts";
 import type { PreparedRow } from "./rows.ts";
 
 /** Is a row together with what has been found out about it. */

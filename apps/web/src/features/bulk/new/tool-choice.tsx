@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useSite } from "../../../api/site.ts";
-import { ToolPicture } from "../../catalog/tool-picture.tsx";
-import { useCatalog } from "../../catalog/use-catalog.ts";
+import { ToolPicture } from "../../shell/catalog/tool-picture.tsx";
+import { useCatalog } from "../../shell/catalog/use-catalog.ts";
 import { needsTable } from "./way.ts";
 
 /** Offers the tools that this server can make pictures with. */

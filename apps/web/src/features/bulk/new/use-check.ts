@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getMutationKey } from "@trpc/react-query";
 import { trpc } from "../../../api/trpc.ts";
-import { useSettled } from "../../screen/quote.ts";
+import { useSettled } from "../../tool/screen/quote.ts";
 import { judged, problemsByKey, type RequestInput, requestOf, sendable } from "./request.ts";
 import type { PreparedRow } from "./rows.ts";
 

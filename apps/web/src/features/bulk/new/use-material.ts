@@ -1,6 +1,6 @@
 import { decodeTable, maxBulkRows, rowLimitProblem } from "@packshot/tools/table";
 import { useEffect, useEffectEvent, useState } from "react";
-import { takeCarriedFiles } from "../../upload/carried-files.ts";
+import { takeCarriedFiles } from "../../tool/upload/carried-files.ts";
 import { folderOf, sorted, withoutEnding } from "./files.ts";
 import type { KeptJob } from "./kept-job.ts";
 import { type BulkTable, orProblem, readBulkTable } from "./table.ts";

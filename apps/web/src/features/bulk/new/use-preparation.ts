@@ -1,9 +1,9 @@
 import { type ColumnMatches, matchColumns } from "@packshot/tools/table";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useOwnBrand } from "../../brand/use-own-brand.ts";
-import { offeredFields } from "../../options/offered-fields.ts";
-import { useOptions } from "../../options/use-options.ts";
-import { useQuote } from "../../screen/quote.ts";
+import { useOwnBrand } from "../../account/brand/use-own-brand.ts";
+import { offeredFields } from "../../tool/options/offered-fields.ts";
+import { useOptions } from "../../tool/options/use-options.ts";
+import { useQuote } from "../../tool/screen/quote.ts";
 import { keepJob, type KeptJob, type LostStart } from "./kept-job.ts";
 import type { PreparationProps } from "./preparation.tsx";
 import { countNamedFiles, type PreparedRow, rowsOfFiles, rowsOfTable } from "./rows.ts";

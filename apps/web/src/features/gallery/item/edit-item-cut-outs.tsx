@@ -4,8 +4,8 @@ import { Scissors } from "lucide-react";
 import { errorOf } from "../../../api/error.ts";
 import { type GalleryItem, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
-import { embeddedTool } from "../../catalog/tool-place.ts";
-import { EditCutOuts } from "../../picture/check-edges.tsx";
+import { embeddedTool } from "../../shell/catalog/tool-place.ts";
+import { EditCutOuts } from "../../tool/picture/check-edges.tsx";
 
 /** Opens the editor for each photo of an item. The run's own screen then shows how its pictures are made again. */
 export function EditItemCutOuts({ item }: { readonly item: GalleryItem }) {

@@ -1,6 +1,6 @@
 import type { GalleryDetails } from "../../../api/trpc.ts";
 import { dateAndTimeText } from "../../../ui/time-text.ts";
-import { PageLink } from "../../upload/card/page-link.tsx";
+import { PageLink } from "../../tool/upload/card/page-link.tsx";
 
 type Found = GalleryDetails["foundAt"][number];
 

@@ -1,4 +1,4 @@
-import { engineName } from "../../screen/quote.ts";
+import { engineName } from "../../tool/screen/quote.ts";
 
 export function imageCountText(count: number): string {
   return `${count.toLocaleString()} ${count === 1 ? "image" : "images"}`;

@@ -1,0 +1,15 @@
+import { areas } from "./walls.ts";
+
+/** Files of the web app's areas that know one that stands above them or beside them, or what only tests may know. */
+export const forbiddenBetweenAreas = Object.entries(areas).flatMap(([area, others]) => [
+  {
+    path: `apps/web/src/features/${area}/t1.ts`,
+    code: 'export * from "./testing/x.ts";',
+    says: "nothing of a testing folder",
+  },
+  ...others.map((other) => ({
+    path: `apps/web/src/features/${area}/deeper/${other}.ts`,
+    code: `export * from "../../${other}/x.ts";`,
+    says: "areas stand on each other",
+  })),
+]);

@@ -1,0 +1,70 @@
+import { useId, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+
+interface Props {
+  readonly label: string;
+  readonly hint: string;
+  /** Is `#rrggbb`, or null when the color is left to each picture. */
+  readonly value: string | null;
+  /** Is a color of the logo. */
+  readonly suggested: string | undefined;
+  readonly onChange: (value: string | null) => void;
+}
+
+const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
+
+/** Takes a color by the browser's picker or in writing. */
+export function BrandColor({ label, hint, value, suggested, onChange }: Props) {
+  const id = useId();
+  // What is being written is not a color yet.
+  const [writing, setWriting] = useState<string | null>(null);
+  const write = (text: string) => {
+    setWriting(text);
+    if (isColor(text)) onChange(text.toLowerCase());
+    if (text.trim() === "") onChange(null);
+  };
+  const choose = (color: string) => {
+    setWriting(null);
+    onChange(color);
+  };
+  const wrong = writing !== null && writing.trim() !== "" && !isColor(writing);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-medium">{label}</legend>
+      <p id={`${id}-hint`} className="mb-2 text-sm text-soft">
+        {wrong ? "A color looks like #1d3557." : hint}
+      </p>
+      <div className="flex gap-2">
+        <input
+          type="color"
+          aria-label={`${label}, picker`}
+          value={value ?? "#808080"}
+          onChange={(event) => choose(event.target.value)}
+          className="size-11 shrink-0 cursor-pointer rounded-button border border-edge bg-raised p-1"
+        />
+        <input
+          aria-label={label}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={wrong}
+          value={writing ?? value ?? ""}
+          placeholder="Any"
+          maxLength={7}
+          spellCheck={false}
+          onChange={(event) => write(event.target.value)}
+          onBlur={() => setWriting(null)}
+          className="h-11 w-full min-w-0 rounded-button border border-edge bg-raised px-3.5 text-base tabular-nums placeholder:text-soft"
+        />
+      </div>
+      {suggested !== undefined && suggested !== value && (
+        <Button size="pill" variant="pill" className="mt-2" onClick={() => choose(suggested)}>
+          <span
+            aria-hidden
+            className="size-4 rounded-full border border-edge"
+            style={{ background: suggested }}
+          />
+          Take {suggested} from the logo
+        </Button>
+      )}
+    </fieldset>
+  );
+}

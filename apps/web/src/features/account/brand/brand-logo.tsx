@@ -1,0 +1,60 @@
+import { Upload } from "lucide-react";
+import { useRef } from "react";
+import type { Brand } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { PHOTO_TYPES } from "../../shell/drop/read-transfer.ts";
+
+interface Props {
+  readonly logo: Brand["logo"];
+  readonly onBring: (file: File) => void;
+  readonly onRemove: () => void;
+}
+
+/** Takes the logo, and shows it on light and on dark. */
+export function BrandLogo({ logo, onBring, onRemove }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-medium">Logo</legend>
+      <p className="mb-2 text-sm text-soft">Best as a PNG with transparency.</p>
+      {logo && (
+        <div className="mb-3 grid grid-cols-2 overflow-hidden rounded-card border border-hairline">
+          {(["#ffffff", "#17171a"] as const).map((ground) => (
+            <div
+              key={ground}
+              className="flex h-28 items-center justify-center p-5"
+              style={{ background: ground }}
+            >
+              <img
+                src={logo.url}
+                alt={ground === "#ffffff" ? "The logo on light" : "The logo on dark"}
+                className="max-h-full max-w-full object-contain"
+              />
+            </div>
+          ))}
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <input
+          ref={input}
+          type="file"
+          accept={PHOTO_TYPES}
+          aria-label="Logo file"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) onBring(file);
+            // The same file can be chosen again after it was removed.
+            currentTarget.value = "";
+          }}
+        />
+        <Button onClick={() => input.current?.click()}>
+          <Upload size={17} aria-hidden />
+          {logo ? "Replace logo" : "Upload logo"}
+        </Button>
+        {logo && <Button onClick={onRemove}>Remove logo</Button>}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Brand } from "../../../api/trpc.ts";
+import { fontStyle } from "./typefaces.ts";
+
+interface Props {
+  readonly brand: Brand;
+  /** Is the logo's main color, once it is known. */
+  readonly logoColor: string | undefined;
+}
+
+/** Shows the brand in a little ad. It hints at the look and promises no picture. */
+export function BrandPreview({ brand, logoColor }: Props) {
+  const main = brand.main ?? "#ece7de";
+  const accent = brand.accent ?? inkOn(main);
+  return (
+    <figure aria-label="Preview" className="min-w-0">
+      <div
+        className="flex aspect-square w-full max-w-72 flex-col items-start justify-center gap-3 rounded-card border border-hairline p-6"
+        style={{ background: main, color: inkOn(main) }}
+      >
+        {brand.logo && (
+          <img
+            src={brand.logo.thumbnailUrl}
+            alt=""
+            className="mb-1 max-h-12 max-w-36 rounded-button object-contain p-1.5"
+            style={{ background: logoColor === undefined ? undefined : plateFor(logoColor, main) }}
+          />
+        )}
+        <p className="text-[30px]/9 text-balance" style={fontStyle(brand.titleFont, "title")}>
+          Made for slow mornings
+        </p>
+        <p className="text-base" style={fontStyle(brand.textFont, "text")}>
+          A mug that keeps its warmth
+        </p>
+        <p
+          className="mt-1 rounded-full px-4 py-2 text-sm"
+          style={{ background: accent, color: inkOn(accent), ...fontStyle(brand.textFont, "text") }}
+        >
+          Shop now
+        </p>
+      </div>
+      <figcaption className="mt-2 text-sm text-pretty text-soft">
+        Pictures make a color lighter or darker where words would be hard to read.
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Returns the color of a plate for a logo that would hardly be seen on the ground, as pictures put it on one. */
+function plateFor(logo: string, ground: string): string | undefined {
+  const [a, b] = [luminance(logo), luminance(ground)];
+  const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  return contrast < 3 ? inkOn(logo) : undefined;
+}
+
+/** Returns black or white, whichever is more readable on the color. */
+function inkOn(color: string): string {
+  return luminance(color) > 0.179 ? "#000000" : "#ffffff";
+}
+
+/** Returns the luminance of `#rrggbb` relative to white, 0…1 (WCAG 2.2, "relative luminance"). */
+function luminance(color: string): number {
+  const channel = (from: number) => {
+    const level = Number.parseInt(color.slice(from, from + 2), 16) / 255;
+    return level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { errorOf } from "../../../api/error.ts";
+import { type Brand, trpc } from "../../../api/trpc.ts";
+
+const nothing: Brand = { main: null, accent: null, titleFont: null, textFont: null, logo: null };
+
+/** Holds a brand that is being described, and saves or removes it. */
+export function useBrandForm(saved: Brand | null) {
+  const [brand, setBrand] = useState(saved ?? nothing);
+  const utils = trpc.useUtils();
+  const keep = (kept: Brand | null) => utils.brand.get.setData(undefined, { brand: kept });
+  const upload = trpc.uploads.create.useMutation({ onSuccess: (logo) => change({ logo }) });
+  const save = trpc.brand.save.useMutation({ onSuccess: keep });
+  const remove = trpc.brand.remove.useMutation({
+    onSuccess: () => {
+      keep(null);
+      change(nothing);
+    },
+  });
+  const failed = upload.error ?? save.error ?? remove.error;
+
+  function change(changes: Partial<Brand>): void {
+    save.reset();
+    setBrand((now) => ({ ...now, ...changes }));
+  }
+
+  return {
+    brand,
+    change,
+    isSaved: save.isSuccess,
+    isBusy: upload.isPending || save.isPending || remove.isPending,
+    isEmpty: Object.values(brand).every((value) => value === null),
+    problem: failed && errorOf(failed).message,
+    /** Uploads a picture as the logo, which counts once the brand is saved. */
+    bringLogo: (file: File) => {
+      const form = new FormData();
+      form.set("file", file);
+      upload.mutate(form);
+    },
+    save: () => {
+      const { logo, ...look } = brand;
+      save.mutate({ ...look, logoUploadId: logo?.id ?? null });
+    },
+    remove: () => remove.mutate(),
+  };
+}

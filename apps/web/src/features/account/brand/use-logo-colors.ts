@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Brand } from "../../../api/trpc.ts";
+import { colorsOfLogo } from "./logo-colors.ts";
+
+/** The logo is looked at in this size, in pixels. */
+const side = 96;
+
+/** Returns up to two colors of the logo as `#rrggbb`; none while it loads or when it can't be read. */
+export function useLogoColors(logo: Brand["logo"]): readonly string[] {
+  const colors = useQuery({
+    queryKey: ["logo-colors", logo?.id],
+    queryFn: () => readColors(logo?.url ?? ""),
+    enabled: logo !== null,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return colors.data ?? [];
+}
+
+async function readColors(url: string): Promise<readonly string[]> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The logo was answered with ${response.status}.`);
+  const bitmap = await createImageBitmap(await response.blob());
+  const context = new OffscreenCanvas(side, side).getContext("2d");
+  if (context === null) return [];
+  // Mixed pixels would have colors that the logo doesn't have.
+  context.imageSmoothingEnabled = false;
+  context.drawImage(bitmap, 0, 0, side, side);
+  return colorsOfLogo(context.getImageData(0, 0, side, side).data);
+}

@@ -1,0 +1,121 @@
+import { Link } from "@tanstack/react-router";
+import { CircleCheck, Hourglass, Unplug } from "lucide-react";
+import { errorOf } from "../../../api/error.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { connectSearchOf } from "./connect-search.ts";
+import { ConnectionRequest } from "./connection-request.tsx";
+
+/** Milliseconds between two questions whether the extension has taken its key. */
+const PAUSE = 1500;
+
+/** Says how the page calls each kind of program. */
+const words = {
+  browser: {
+    asker: "the extension",
+    again: "choose Connect in the extension",
+    late: "If it doesn't, open the extension: it has five minutes.",
+    listed: "See connected browsers",
+  },
+  terminal: {
+    asker: "the terminal",
+    again: "run packshot login in the terminal",
+    late: "If it doesn't, look at the terminal: it has five minutes.",
+    listed: "See connected terminals",
+  },
+} as const;
+type Client = keyof typeof words;
+
+/** Lets a person decide whether a program, which has opened this page, gets a key of its own. */
+export function ConnectExtension({ search }: { readonly search: Readonly<Record<string, unknown>> }) {
+  const { challenge, client, name } = connectSearchOf(search);
+  if (challenge === undefined)
+    return (
+      <Message
+        icon={Unplug}
+        title="Nothing to connect"
+        text={`This address is not complete. Please ${words[client].again}, which opens the right one.`}
+      >
+        <ToDashboard />
+      </Message>
+    );
+  return <Connection challenge={challenge} client={client} name={name} />;
+}
+
+interface Asked {
+  readonly challenge: string;
+  readonly client: Client;
+  readonly name: string;
+}
+
+function Connection({ challenge, client, name }: Asked) {
+  const pairing = trpc.apiKeys.pairing.useQuery(
+    { challenge, client },
+    {
+      staleTime: 0,
+      // The server says "expired" after five minutes, which ends the questions.
+      refetchInterval: ({ state }) => (state.data?.state === "approved" ? PAUSE : false),
+    },
+  );
+  if (!pairing.data && pairing.error)
+    return (
+      <Message title="Packshot can't be reached" text={errorOf(pairing.error).message}>
+        <Button onClick={() => void pairing.refetch()}>Try again</Button>
+      </Message>
+    );
+  if (!pairing.data) return <FullPageLoader />;
+  const { state } = pairing.data;
+  if (state === "new") return <ConnectionRequest {...{ challenge, client, name }} pairing={pairing.data} />;
+  return (
+    <div role="status">
+      {state === "approved" ? (
+        <Waiting client={client} />
+      ) : (
+        <Ended client={client} connected={state === "connected"} />
+      )}
+    </div>
+  );
+}
+
+function Waiting({ client }: Pick<Asked, "client">) {
+  return (
+    <div className="mx-auto flex min-h-[42svh] max-w-md flex-col items-center justify-center gap-2 px-6 py-12 text-center">
+      <span className="mb-3">
+        <Spinner size="lg" />
+      </span>
+      <h1 className="text-[26px]/8">Waiting for {words[client].asker}</h1>
+      <p className="text-pretty text-soft">It connects within a few seconds. {words[client].late}</p>
+    </div>
+  );
+}
+
+function Ended({ client, connected }: Pick<Asked, "client"> & { readonly connected: boolean }) {
+  if (connected)
+    return (
+      <Message icon={CircleCheck} title="Connected" text="You can close this tab.">
+        <Link to="/settings" hash={`connected-${client}s`} className={buttonClass()}>
+          {words[client].listed}
+        </Link>
+      </Message>
+    );
+  return (
+    <Message
+      icon={Hourglass}
+      title="This request has expired"
+      text={`Nobody took the key within five minutes, so nothing was connected. Please ${words[client].again} again.`}
+    >
+      <ToDashboard />
+    </Message>
+  );
+}
+
+function ToDashboard() {
+  return (
+    <Link to="/dashboard" className={buttonClass()}>
+      Go to the dashboard
+    </Link>
+  );
+}

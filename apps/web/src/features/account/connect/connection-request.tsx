@@ -1,0 +1,109 @@
+import { Link } from "@tanstack/react-router";
+import { Check, type LucideIcon, X } from "lucide-react";
+import { errorOf } from "../../../api/error.ts";
+import { type Pairing, trpc } from "../../../api/trpc.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+
+const words = {
+  browser: { title: "Connect extension", asker: "the extension" },
+  terminal: { title: "Connect terminal", asker: "the terminal" },
+} as const;
+
+interface Props {
+  readonly challenge: string;
+  readonly client: keyof typeof words;
+  readonly name: string;
+  readonly pairing: Pairing;
+}
+
+/** Says who asks for what, and asks whether it is the program that the person sees. Only a click approves. */
+export function ConnectionRequest({ challenge, client, name, pairing }: Props) {
+  const { data: session } = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
+  const approve = trpc.apiKeys.approve.useMutation({
+    // The page is loaded anew because an extension notices that without any permission, and then takes its key.
+    onSuccess: () => location.reload(),
+  });
+  const connecting = approve.isPending || approve.isSuccess;
+  return (
+    <div className="mx-auto w-full max-w-lg px-5 py-10 sm:py-14">
+      <h1 className="text-[34px]/10">{words[client].title}</h1>
+      <p className="mt-3 text-lg/7 text-pretty wrap-anywhere">
+        <bdi className="font-semibold">{name}</bdi> wants to connect to{" "}
+        <span className="font-semibold">{session?.user?.email}</span>.
+      </p>
+      <div className="mt-6 rounded-card border border-hairline bg-raised">
+        <div className="flex flex-col items-center gap-2 px-5 py-7 text-center">
+          <Digits digits={pairing.digits} />
+          <p className="max-w-xs text-sm text-balance text-soft">
+            Compare with {words[client].asker}: the same six digits must be shown there.
+          </p>
+        </div>
+        <div className="grid gap-x-6 gap-y-5 border-t border-hairline p-5 text-sm sm:grid-cols-2 sm:p-6">
+          <Rights title="It may" icon={Check}>
+            {[
+              "Upload pictures",
+              `Start runs, ${pairing.dailyTokens.toLocaleString("en")} tokens a day at most`,
+              "See what it has made, and how many tokens you have",
+            ]}
+          </Rights>
+          <Rights title="It may not" icon={X}>
+            {["See your gallery", "Change your account or password", "Pay for anything"]}
+          </Rights>
+        </div>
+      </div>
+      {approve.error && (
+        <div className="mt-4">
+          <ErrorBox>{errorOf(approve.error).message}</ErrorBox>
+        </div>
+      )}
+      <div className="mt-6 grid gap-3 sm:grid-cols-2">
+        <Button
+          variant="primary"
+          size="lg"
+          disabled={connecting}
+          onClick={() => approve.mutate({ challenge, name, client })}
+        >
+          {connecting && <Spinner size="sm" />}
+          Connect
+        </Button>
+        <Link to="/dashboard" className={buttonClass({ size: "lg" })}>
+          Not now
+        </Link>
+      </div>
+      <p className="mt-4 text-sm text-soft">You can disconnect it in the settings at any time.</p>
+    </div>
+  );
+}
+
+/** Reads the digits out one by one, as one compares them. */
+function Digits({ digits }: { readonly digits: string }) {
+  return (
+    <p role="img" aria-label={`Digits ${digits.replace(/\B/g, " ")}`}>
+      <span className="font-title text-[52px]/14 font-semibold tracking-wide tabular-nums">{digits}</span>
+    </p>
+  );
+}
+
+interface RightsProps {
+  readonly title: string;
+  readonly icon: LucideIcon;
+  readonly children: readonly string[];
+}
+
+function Rights({ title, icon: Icon, children }: RightsProps) {
+  return (
+    <div>
+      <h2 className="font-sans text-sm font-semibold">{title}</h2>
+      <ul className="mt-2 flex flex-col gap-1.5">
+        {children.map((right) => (
+          <li key={right} className="grid grid-cols-[18px_1fr] gap-2 text-soft">
+            <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-0.5" />
+            {right}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { errorOf } from "../../../api/error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { DaysChoice, type SharedDays } from "./days-choice.tsx";
+import { ShareLinkRow } from "./share-link-row.tsx";
+import { useShareLinks } from "./use-share-links.ts";
+
+export interface SharedPicture {
+  readonly runId: string;
+  /** Is its place among the variations of the run. */
+  readonly index: number;
+  readonly label: string;
+}
+
+interface Props {
+  readonly picture: SharedPicture;
+  readonly onClose: () => void;
+}
+
+/** Makes links to one picture for people without an account, and lists, copies and ends them. */
+export function ShareDialog({ picture, onClose }: Props) {
+  const [days, setDays] = useState<SharedDays>(7);
+  const links = useShareLinks(picture);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="md"
+      title="Share"
+      description={`Whoever has a link sees “${picture.label}” without an account, and nothing else of yours.`}
+    >
+      <div className="flex flex-col gap-5">
+        <form
+          className="flex flex-wrap items-end justify-between gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            links.create(days);
+          }}
+        >
+          <DaysChoice days={days} onChange={setDays} />
+          <Button type="submit" variant="primary" disabled={links.creating}>
+            {links.creating && <Spinner size="sm" />}
+            Create link
+          </Button>
+        </form>
+        {links.error && <ErrorBox>{errorOf(links.error).message}</ErrorBox>}
+        {links.pending && <Spinner />}
+        {links.all.length > 0 && (
+          <ul aria-label="Links to this picture" className="flex flex-col border-t border-hairline">
+            {links.all.map((link) => (
+              <ShareLinkRow key={link.id} link={link} onEnd={() => links.end({ id: link.id })} />
+            ))}
+          </ul>
+        )}
+        <p className="text-sm text-pretty text-soft">
+          A link ends by itself, when you end it, and when the picture is deleted. Search engines are told not
+          to list it.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ShareLink } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { dateAndTimeText } from "../../../ui/time-text.ts";
+
+interface Props {
+  readonly link: ShareLink;
+  readonly onEnd: () => void;
+}
+
+/** Is one link of the list, which opens what others see. */
+export function ShareLinkRow({ link, onEnd }: Props) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3">
+      <div className="min-w-0 grow basis-52">
+        <a
+          href={link.url}
+          target="_blank"
+          rel="noreferrer"
+          className="block truncate underline underline-offset-4"
+        >
+          {link.url}
+        </a>
+        <p className="text-sm text-soft">Until {dateAndTimeText(link.expiresAt)}</p>
+      </div>
+      <div className="relative flex gap-2">
+        <CopyButton label="Copy" text={link.url} />
+        <Button variant="pill" size="pill" onClick={onEnd}>
+          End link
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,2 +1,0 @@
-/** Loads the screen of tools, which the grid alone doesn't need. */
-export const loadToolScreen = () => import("../tool/tool-at-address.tsx");

@@ -1,0 +1,68 @@
+import { Link } from "@tanstack/react-router";
+import { Unplug } from "lucide-react";
+import { useSite } from "../../../api/site.ts";
+import { ToolPicture } from "./tool-picture.tsx";
+import { useToolLinks } from "./tool-place.ts";
+
+interface ToolCardProps {
+  readonly tool: {
+    readonly slug: string;
+    readonly name: string;
+    readonly description: string;
+    readonly flags: { readonly hot?: boolean; readonly new?: boolean; readonly comingSoon?: boolean };
+  };
+  readonly level: "h2" | "h3";
+}
+
+const card = "flex w-full flex-col overflow-hidden rounded-card border border-hairline bg-raised";
+
+export function ToolCard(props: ToolCardProps) {
+  const { flags, slug } = props.tool;
+  const linkTo = useToolLinks();
+  if (flags.comingSoon)
+    return (
+      <div className={card}>
+        <CardFace {...props} badge={{ text: "Coming Soon", color: "text-soft" }} />
+      </div>
+    );
+  const badge = flags.hot
+    ? { text: "Hot", color: "text-accent" }
+    : flags.new
+      ? { text: "New", color: "text-ok" }
+      : null;
+  return (
+    <Link {...linkTo(slug)} className={`${card} transition hover:border-edge`}>
+      <CardFace {...props} badge={badge} />
+    </Link>
+  );
+}
+
+interface FaceProps extends ToolCardProps {
+  readonly badge: { readonly text: string; readonly color: string } | null;
+}
+
+function CardFace({ tool, level: Heading, badge }: FaceProps) {
+  const unavailable = useSite().tools.some(({ slug, available }) => slug === tool.slug && !available);
+  return (
+    <>
+      <ToolPicture slug={tool.slug} />
+      <div className="flex flex-1 flex-col gap-1 px-5 pt-4 pb-5">
+        <div className="flex items-baseline justify-between gap-3">
+          <Heading className="text-lg">{tool.name}</Heading>
+          {badge && (
+            <span className={`text-[12px] font-semibold tracking-[0.06em] uppercase ${badge.color}`}>
+              {badge.text}
+            </span>
+          )}
+        </div>
+        <p className="text-pretty text-soft">{tool.description}</p>
+        {unavailable && (
+          <p className="mt-2 flex items-center gap-2 text-sm font-medium">
+            <Unplug size={15} aria-hidden className="shrink-0 text-soft" />
+            Needs a generative engine
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { type AnyTool, catalog } from "@packshot/tools/catalog";
+import { useSite } from "../../../api/site.ts";
+
+/** Returns the tools' definitions. The server decides which are launched. */
+export function useCatalog(): readonly AnyTool[] {
+  const announced = useSite().tools.filter(({ flags }) => flags.comingSoon);
+  return catalog.map((tool) =>
+    flagged(
+      tool,
+      announced.some(({ slug }) => slug === tool.slug),
+    ),
+  );
+}
+
+function flagged(tool: AnyTool, announced: boolean): AnyTool {
+  const { comingSoon: _, ...flags } = tool.flags;
+  return { ...tool, flags: announced ? { ...flags, comingSoon: true } : flags };
+}

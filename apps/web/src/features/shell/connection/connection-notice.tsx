@@ -1,0 +1,37 @@
+import { WifiOff } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { type Connection, connection, followConnection } from "../../../api/connection.ts";
+
+const texts: Record<Exclude<Connection, "ok">, string> = {
+  offline: "You're offline. We'll continue when you're back.",
+  unreachable: "Packshot can't be reached. Trying again…",
+};
+
+/**
+ * A line above every screen of the app while the connection is lost. It is outside of the page's other content, so that
+ * dialogs don't cover it and screen readers hear it.
+ */
+export function ConnectionNotice() {
+  const now = useSyncExternalStore<Connection>(followConnection, connection, () => "ok");
+  const [wasLost, setWasLost] = useState(false);
+  const lost = now !== "ok";
+  if (lost && !wasLost) setWasLost(true);
+  return createPortal(
+    <div
+      role="status"
+      // Dialogs hide everything else from screen readers but live regions.
+      aria-live="polite"
+      {...(lost && { "data-connection-notice": true })}
+      className={
+        lost
+          ? "fixed inset-x-0 top-0 z-50 flex h-(--notice) items-center justify-center gap-2.5 bg-ink px-4 text-sm font-medium text-paper"
+          : "sr-only"
+      }
+    >
+      {lost && <WifiOff size={16} aria-hidden className="shrink-0" />}
+      {lost ? texts[now] : wasLost && "You're back online."}
+    </div>,
+    document.body,
+  );
+}

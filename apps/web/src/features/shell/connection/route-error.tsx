@@ -1,0 +1,67 @@
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import { CloudOff } from "lucide-react";
+import { useEffect, useState } from "react";
+import { followConnection, noteFailedCall, serverAnswers } from "../../../api/connection.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorPage, Message } from "../../../ui/message.tsx";
+
+/** The name of an error for code that could not be fetched, from when the listener below has seen it. */
+const NOT_LOADED = "CodeNotLoadedError";
+const reloadedAt = "packshot-reloaded-at";
+/** Milliseconds. Code that is still missing soon after a reload won't come with another one. */
+const SOON = 10_000;
+
+/**
+ * Marks errors of code that could not be fetched. By their own message the router would know them and reload the page,
+ * which offline leaves the app for the browser's error page.
+ */
+export function markUnloadedCode(): void {
+  window.addEventListener("vite:preloadError", ({ payload }) => {
+    payload.name = NOT_LOADED;
+    payload.message = "The code of a screen could not be fetched.";
+  });
+}
+
+/** Shown in place of a screen that failed. */
+export function RouteError({ error }: ErrorComponentProps) {
+  return error instanceof Error && error.name === NOT_LOADED ? <UnloadedPage /> : <ErrorPage />;
+}
+
+/** Opens the page by a reload as soon as the server can be reached. */
+function UnloadedPage() {
+  const [inVain, setInVain] = useState(false);
+  useEffect(() => {
+    let left = false;
+    const tryAgain = async () => {
+      if (!navigator.onLine) return;
+      if (!(await serverAnswers())) noteFailedCall();
+      else if (isReloadedSoon()) setInVain(true);
+      else if (!left) reload();
+    };
+    void tryAgain();
+    const unfollow = followConnection(() => void tryAgain());
+    return () => {
+      left = true;
+      unfollow();
+    };
+  }, []);
+  if (inVain) return <ErrorPage />;
+  return (
+    <Message
+      icon={CloudOff}
+      title="This page didn't load"
+      text="Check your connection. The page opens when you're back online."
+    >
+      <Button onClick={() => history.back()}>Go back</Button>
+    </Message>
+  );
+}
+
+function isReloadedSoon(): boolean {
+  return Date.now() - Number(sessionStorage.getItem(reloadedAt)) < SOON;
+}
+
+function reload(): void {
+  sessionStorage.setItem(reloadedAt, String(Date.now()));
+  location.reload();
+}

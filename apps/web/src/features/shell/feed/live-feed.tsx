@@ -1,0 +1,105 @@
+import { toolNameOf } from "@packshot/tools/catalog";
+import { skipToken } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { noteFailedCall } from "../../../api/connection.ts";
+import { errorOf } from "../../../api/error.ts";
+import { type RunListing, trpc } from "../../../api/trpc.ts";
+import { useOnReturn } from "../session/use-on-return.ts";
+import { useSessionChange } from "../session/use-session-change.ts";
+import { useEndedWhileAway } from "./away.ts";
+import { type Change, leadFeed, openFeedChannel } from "./feed-channel.ts";
+import { notifyOf } from "./notifications.ts";
+import { isUnderWay, recentRuns, withRun } from "./recent-runs.ts";
+
+/** Keeps what the app shows of runs, tokens and gallery fresh, whichever window or device has changed it. */
+export function LiveFeed() {
+  const { data: session } = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
+  return session?.user ? <FeedOf userId={session.user.id} /> : null;
+}
+
+function FeedOf({ userId }: { readonly userId: string }) {
+  const sessionChange = useSessionChange();
+  const refresh = useRefresh();
+  const take = useChanges();
+  const channel = useRef<ReturnType<typeof openFeedChannel>>(null);
+  const last = useRef<string>(null);
+  const [stream, setStream] = useState<{ readonly lastEventId: string | null } | null>(null);
+
+  const learn = useEffectEvent(({ id, run }: Change) => {
+    last.current = id;
+    take(run);
+  });
+  useEffect(() => {
+    const opened = openFeedChannel(userId, (change) => learn(change));
+    channel.current = opened;
+    const hand = leadFeed(userId, () => setStream({ lastEventId: last.current }));
+    return () => {
+      hand();
+      opened.close();
+      setStream(null);
+    };
+  }, [userId]);
+
+  const watching = trpc.runs.watchAll.useSubscription(stream ?? skipToken, {
+    // Something may have happened between the pages' own questions and the beginning of the stream.
+    onStarted: refresh,
+    onData: ({ id, data: { run } }) => {
+      channel.current?.tell({ id, run });
+      last.current = id;
+      take(run);
+    },
+    onError: (error) => {
+      if (errorOf(error).code === "UNAUTHENTICATED") void sessionChange();
+    },
+  });
+  const broken = watching.status === "connecting" && watching.error !== null;
+  useEffect(() => {
+    if (broken) noteFailedCall();
+  }, [broken]);
+  // A stream that was closed in favor of newer ones resumes when the person returns.
+  useOnReturn(() => {
+    if (watching.status === "error") watching.reset();
+  });
+  return null;
+}
+
+/** Returns a function that asks again for whatever a run may have changed. */
+function useRefresh(): () => void {
+  const utils = trpc.useUtils();
+  return () => {
+    void utils.runs.list.invalidate();
+    void utils.tokens.balance.invalidate();
+    refreshGallery(utils);
+  };
+}
+
+/** The gallery fetches its first page again when its counts were; a long list is not fetched as a whole. */
+function refreshGallery({ gallery }: ReturnType<typeof trpc.useUtils>): void {
+  void gallery.list.invalidate(undefined, { refetchType: "none" });
+  void gallery.get.invalidate();
+  void gallery.stats.invalidate();
+}
+
+/** Returns a function that brings what is shown up to date with a run that has changed. */
+function useChanges(): (run: RunListing) => void {
+  const utils = trpc.useUtils();
+  const endedWhileAway = useEndedWhileAway();
+  const known = useRef(new Map<string, RunListing["status"]>());
+  return (run) => {
+    utils.runs.list.setData(recentRuns, (page) => page && withRun(page, run));
+    if (known.current.get(run.id) === run.status) return;
+    known.current.set(run.id, run.status);
+    void utils.tokens.balance.invalidate();
+    if (isUnderWay(run)) {
+      const shown = utils.runs.get.getData({ runId: run.id });
+      // It was retried elsewhere: a screen that shows it as ended has to follow it again.
+      if (shown && !isUnderWay(shown)) void utils.runs.get.invalidate({ runId: run.id });
+      return;
+    }
+    endedWhileAway();
+    notifyOf(run);
+    refreshGallery(utils);
+    // The duration of this run changes the estimate for the next one.
+    void utils.tools[toolNameOf({ slug: run.tool })].quote.invalidate();
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { RunListing, RunPage } from "../../../api/trpc.ts";
+import { isUnderWay, recentRuns, withRun } from "./recent-runs.ts";
+
+function run(minute: number, made = 0): RunListing {
+  return {
+    id: `run ${minute}`,
+    tool: "mood-boards",
+    toolName: "Mood Boards",
+    parentRunId: null,
+    status: made === 4 ? "succeeded" : "running",
+    cancelRequested: false,
+    createdAt: `2026-11-21T12:${String(minute).padStart(2, "0")}:00.000Z`,
+    startedAt: null,
+    finishedAt: null,
+    made,
+    variationCount: 4,
+    thumbnailUrl: null,
+  };
+}
+
+const page: RunPage = { runs: [run(30), run(20), run(10)], nextCursor: null };
+const idsOf = ({ runs }: RunPage) => runs.map(({ id }) => id);
+
+test("withRun replaces a run where it stands", () => {
+  const after = withRun(page, run(20, 4));
+  expect(idsOf(after)).toEqual(idsOf(page));
+  expect(after.runs[1]).toMatchObject({ made: 4, status: "succeeded" });
+});
+
+test("withRun puts a new run among the newest, and keeps no more than are asked for", () => {
+  expect(idsOf(withRun(page, run(40)))).toEqual(["run 40", "run 30", "run 20", "run 10"]);
+  const full = { ...page, runs: Array.from({ length: recentRuns.limit }, (_, n) => run(50 - n)) };
+  expect(withRun(full, run(51)).runs).toHaveLength(recentRuns.limit);
+  expect(idsOf(withRun(full, run(51)))[0]).toBe("run 51");
+  expect(idsOf(withRun(full, run(1)))).toEqual(idsOf(full));
+});
+
+test("isUnderWay holds until a run has ended", () => {
+  expect([run(1), run(1, 4)].map(isUnderWay)).toEqual([true, false]);
+});

@@ -1,0 +1,51 @@
+import { Link } from "@tanstack/react-router";
+import type { RunListing } from "../../../api/trpc.ts";
+import { StoredPicture } from "../../../ui/stored-picture.tsx";
+import { isUnderWay } from "./recent-runs.ts";
+import { linkToRun, stateOf, timeOf } from "./run-words.ts";
+
+interface CardProps {
+  readonly run: RunListing;
+  readonly now: Date;
+}
+
+/** Says how far a run is and leads to it. */
+export function RunCard({ run, now }: CardProps) {
+  return (
+    <Link
+      {...linkToRun(run)}
+      className="flex items-center gap-3.5 rounded-card border border-hairline bg-raised p-2.5 transition hover:border-edge"
+    >
+      <span className="block size-14 shrink-0 overflow-hidden rounded-picture bg-sunk">
+        {run.thumbnailUrl !== null && (
+          <StoredPicture src={run.thumbnailUrl} alt="" inButton className="size-full object-cover" />
+        )}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block truncate font-medium">{run.toolName}</span>
+        <span className="flex justify-between gap-3 text-sm text-soft tabular-nums">
+          <span>{stateOf(run)}</span>
+          <time dateTime={run.createdAt}>{timeOf(run, now)}</time>
+        </span>
+        {isUnderWay(run) && <Bar made={run.made} total={run.variationCount} />}
+      </span>
+    </Link>
+  );
+}
+
+interface BarProps {
+  readonly made: number;
+  readonly total: number;
+}
+
+/** Draws the progress that the words beside it name. */
+function Bar({ made, total }: BarProps) {
+  return (
+    <span aria-hidden className="mt-1.5 block h-1 overflow-hidden rounded-full bg-sunk">
+      <span
+        className="block h-full rounded-full bg-ink transition-[width]"
+        style={{ width: `${Math.max(6, (100 * made) / total)}%` }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RunListing } from "../../../api/trpc.ts";
+import { embeddedTool } from "../catalog/tool-place.ts";
+
+/** Says in a word or two how far a run is. */
+export function stateOf({ status, made, variationCount, cancelRequested }: RunListing): string {
+  if (status === "failed") return "Failed";
+  if (status === "canceled") return made === 0 ? "Canceled" : `Canceled · ${picturesText(made)}`;
+  if (status === "succeeded") return picturesText(made);
+  if (cancelRequested) return "Stopping";
+  return status === "queued" ? "Waiting" : `${made} of ${variationCount}`;
+}
+
+function picturesText(count: number): string {
+  return count === 1 ? "1 picture" : `${count} pictures`;
+}
+
+/** Writes the time of day for today, and the date for earlier days, in the person's own language. */
+export function timeOf({ createdAt }: Pick<RunListing, "createdAt">, now: Date, locale?: string): string {
+  const at = new Date(createdAt);
+  return at.toDateString() === now.toDateString()
+    ? at.toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit" })
+    : at.toLocaleDateString(locale, { month: "short", day: "numeric" });
+}
+
+/** Returns the link that opens a run in its tool. A final ad is shown with the photos that it was made from. */
+export function linkToRun({ id, tool, parentRunId }: RunListing) {
+  return embeddedTool(tool, parentRunId === null ? { run: id } : { run: parentRunId, ad: id });
+}

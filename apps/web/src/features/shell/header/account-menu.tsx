@@ -1,0 +1,51 @@
+import { Images, Layers, LayoutGrid, Search } from "lucide-react";
+import { ApiProvider } from "../../../api/api-provider.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { MenuButton, MenuDrawer, MenuLink, type MenuProps } from "./menu-drawer.tsx";
+import { useSignOut } from "../session/use-sign-out.ts";
+
+export function AccountMenu(props: MenuProps) {
+  return (
+    <ApiProvider>
+      <Menu {...props} />
+    </ApiProvider>
+  );
+}
+
+function Menu({ open, onOpenChange, onProfile, onSearch, onShortcuts }: MenuProps) {
+  const signOut = useSignOut();
+  const close = () => onOpenChange(false);
+  const closeAnd = (act: () => void) => () => {
+    close();
+    act();
+  };
+  return (
+    <MenuDrawer
+      open={open}
+      onOpenChange={onOpenChange}
+      onShortcuts={onShortcuts}
+      footer={
+        <div className="grid grid-cols-2 gap-3">
+          <Button onClick={closeAnd(onProfile)}>Profile</Button>
+          <Button onClick={closeAnd(signOut)}>Sign Out</Button>
+        </div>
+      }
+    >
+      <MenuLink
+        to="/dashboard"
+        icon={LayoutGrid}
+        label="Creator Dashboard"
+        hint="All AI tools in one place"
+        onClick={close}
+      />
+      <MenuLink to="/gallery" icon={Images} label="My Gallery" hint="AI-generated content" onClick={close} />
+      <MenuLink to="/bulk" icon={Layers} label="Bulk Jobs" hint="One tool, many pictures" onClick={close} />
+      <MenuButton
+        icon={Search}
+        label="Search"
+        hint="Tools, runs, pictures, pages"
+        onClick={closeAnd(onSearch)}
+      />
+    </MenuDrawer>
+  );
+}

@@ -1,0 +1,90 @@
+import { Menu } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { usePageKeys } from "../shortcuts/use-page-keys.ts";
+import { useVisitor } from "../session/visitor.tsx";
+import { Logo } from "./logo.tsx";
+
+const loadVisitorMenu = async () => ({ default: (await import("./visitor-menu.tsx")).VisitorMenu });
+const loadAccountMenu = async () => ({ default: (await import("./account-menu.tsx")).AccountMenu });
+const VisitorMenu = lazy(loadVisitorMenu);
+const AccountMenu = lazy(loadAccountMenu);
+const Account = lazy(async () => ({ default: (await import("./account.tsx")).Account }));
+
+const Palette = lazy(async () => ({ default: (await import("../palette/palette.tsx")).Palette }));
+const ShortcutSheet = lazy(async () => ({
+  default: (await import("../shortcuts/shortcut-sheet.tsx")).ShortcutSheet,
+}));
+
+/** Keeps whether something is open that is loaded when it first opens, and stays then to be seen closing. */
+function useOverlay() {
+  const [state, setState] = useState<"never opened" | "open" | "closed">("never opened");
+  return {
+    loaded: state !== "never opened",
+    open: state === "open",
+    setOpen: (open: boolean) => setState(open ? "open" : "closed"),
+  };
+}
+
+/** The header is on public pages, so it loads what needs the API or a dialog only on demand. */
+export function Header() {
+  const { signedIn, openSignIn, prepareSignIn } = useVisitor();
+  const menu = useOverlay();
+  const palette = useOverlay();
+  const sheet = useOverlay();
+  const [profileOpen, setProfileOpen] = useState(false);
+  const MenuOfWhoIsHere = signedIn ? AccountMenu : VisitorMenu;
+  const prepareMenu = () => void (signedIn ? loadAccountMenu() : loadVisitorMenu());
+  usePageKeys({
+    onSearch: () => signedIn && palette.setOpen(!palette.open),
+    onHelp: () => sheet.setOpen(true),
+  });
+  return (
+    <header className="sticky top-(--notice) z-20 flex h-16 items-center gap-2 border-b border-hairline bg-paper pr-3 pl-5 sm:pr-5 sm:pl-7">
+      <Logo />
+      <div className="ml-auto flex items-center gap-2">
+        {signedIn ? (
+          <Suspense fallback={<span className="h-10 w-28 rounded-full border border-hairline" />}>
+            <Account open={profileOpen} onOpenChange={setProfileOpen} />
+          </Suspense>
+        ) : (
+          <Button
+            data-for-visitors
+            variant="primary"
+            onPointerEnter={prepareSignIn}
+            onFocus={prepareSignIn}
+            onClick={openSignIn}
+          >
+            Get Started
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          onPointerEnter={prepareMenu}
+          onFocus={prepareMenu}
+          onClick={() => menu.setOpen(true)}
+        >
+          <Menu size={22} aria-hidden />
+        </Button>
+      </div>
+      <Suspense>
+        {menu.loaded && (
+          <MenuOfWhoIsHere
+            open={menu.open}
+            onOpenChange={menu.setOpen}
+            onProfile={() => setProfileOpen(true)}
+            onSearch={() => palette.setOpen(true)}
+            onShortcuts={() => sheet.setOpen(true)}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {palette.loaded && signedIn && <Palette open={palette.open} onOpenChange={palette.setOpen} />}
+      </Suspense>
+      <Suspense>{sheet.loaded && <ShortcutSheet open={sheet.open} onOpenChange={sheet.setOpen} />}</Suspense>
+    </header>
+  );
+}

@@ -1,0 +1,11 @@
+import { Link } from "@tanstack/react-router";
+import { Mark } from "../../../ui/mark.tsx";
+
+export function Logo() {
+  return (
+    <Link to="/" className="flex items-center gap-2.5 rounded-[8px]" aria-label="Packshot, home">
+      <Mark strokeWidth="2.5" corners="stroke-ink" className="size-6" />
+      <span className="font-title text-lg font-bold tracking-[-0.02em]">Packshot</span>
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { openSessionChannel } from "../../../api/session-channel.ts";
+
+/**
+ * Returns true when this browser was signed in at its last request, which is enough for a public page to choose its
+ * buttons without another one. The session itself is in a cookie that no script can read.
+ */
+export function isSignedInHint(cookies: string): boolean {
+  return cookies.split(";").some((cookie) => cookie.trim() === "packshot_signed_in=1");
+}
+
+export function readHint(): boolean {
+  return isSignedInHint(document.cookie);
+}
+
+const listeners = new Set<() => void>();
+
+/** Must be called when a session begins or ends in this window. */
+export function hintChanged(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Calls `onChange` whenever the hint may have changed. The returned function ends that. */
+export function followHint(onChange: () => void): () => void {
+  // From here on the screen itself follows the hint; index.html has hidden what a public page offers to visitors.
+  delete document.documentElement.dataset["signedIn"];
+  listeners.add(onChange);
+  // The session may change in another window, or on the server's own page behind the link in the email.
+  const channel = openSessionChannel(onChange);
+  document.addEventListener("visibilitychange", onChange);
+  return () => {
+    listeners.delete(onChange);
+    channel.close();
+    document.removeEventListener("visibilitychange", onChange);
+  };
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { useVisitor } from "./visitor.tsx";
+
+/** Opens the sign-in dialog, which begins to load when the button is about to be pressed. */
+export function SignInButton(props: ComponentProps<typeof Button>) {
+  const { openSignIn, prepareSignIn } = useVisitor();
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      {...props}
+      onPointerEnter={prepareSignIn}
+      onFocus={prepareSignIn}
+      onClick={openSignIn}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { errorOf } from "../../../api/error.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { CredentialsForm, ProviderLinks } from "./credentials-form.tsx";
+import { nextPath } from "./next-path.ts";
+import { AccountNotFound, LinkSent } from "./sign-in-ends.tsx";
+import { useSessionChange } from "./use-session-change.ts";
+
+export type SignInStep = "form" | "sent" | "unknown";
+
+interface Props {
+  readonly step: SignInStep;
+  readonly onStep: (step: SignInStep) => void;
+  readonly onSignedIn: () => void;
+}
+
+/** Is the content of the sign-in dialog; closing the dialog clears it. */
+export function SignIn({ step, onStep, onSignedIn }: Props) {
+  const [tab, setTab] = useState<"magic-link" | "password">("magic-link");
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const sessionChange = useSessionChange();
+
+  const magicLink = trpc.auth.requestMagicLink.useMutation({
+    onSuccess: () => {
+      setTab("magic-link");
+      onStep("sent");
+    },
+  });
+  const passwordSignIn = trpc.auth.signInWithPassword.useMutation({
+    onSuccess: async () => {
+      await sessionChange();
+      onSignedIn();
+    },
+    onError: (error) => errorOf(error).code === "ACCOUNT_NOT_FOUND" && onStep("unknown"),
+  });
+  const sendLink = () => magicLink.mutate({ email: email.trim(), next: nextPath(location) });
+  const backToForm = () => {
+    magicLink.reset();
+    passwordSignIn.reset();
+    onStep("form");
+  };
+
+  if (step === "sent") return <LinkSent email={email.trim()} onBack={backToForm} />;
+  if (step === "unknown")
+    return (
+      <AccountNotFound
+        email={email.trim()}
+        busy={magicLink.isPending}
+        error={magicLink.error && errorOf(magicLink.error).message}
+        onSignUp={sendLink}
+        onBack={backToForm}
+      />
+    );
+  return (
+    <>
+      <Tabs
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: "magic-link",
+            label: "Magic Link",
+            content: (
+              <CredentialsForm
+                email={email}
+                onEmail={setEmail}
+                action="Send"
+                hint="We'll email you a link that signs you in. No password needed."
+                busy={magicLink.isPending}
+                error={magicLink.error && errorOf(magicLink.error).message}
+                onSubmit={sendLink}
+              />
+            ),
+          },
+          {
+            value: "password",
+            label: "Password",
+            content: (
+              <CredentialsForm
+                email={email}
+                onEmail={setEmail}
+                password={password}
+                onPassword={setPassword}
+                action="Sign In"
+                hint="Forgot it? Sign in with a magic link and set a new one in your profile."
+                busy={passwordSignIn.isPending}
+                error={passwordSignIn.error && (errorOf(passwordSignIn.error).message || "Login failed")}
+                onSubmit={() => passwordSignIn.mutate({ email: email.trim(), password })}
+              />
+            ),
+          },
+        ]}
+      />
+      <ProviderLinks />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import captions from "../../../assets/film/demo.vtt?url";
+import mp4 from "../../../assets/film/demo.mp4";
+import poster from "../../../assets/film/demo-poster.avif";
+import webm from "../../../assets/film/demo.webm";
+import { PlayButton } from "./play-button.tsx";
+import { Section } from "./section.tsx";
+
+/** Shows a run from the photo to the download. The film plays while it is seen, and not at all where motion is reduced. */
+export function DemoVideo() {
+  const video = useRef<HTMLVideoElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const wanted = usePlayedWhileSeen(video);
+  const toggle = () => {
+    wanted.current = !playing;
+    if (playing) video.current?.pause();
+    else play(video.current);
+  };
+  return (
+    <Section
+      title="From photo to download"
+      lead="Filmed in the product. Only the waiting is shortened."
+      controls={<PlayButton playing={playing} what="the film" onToggle={toggle} />}
+    >
+      <div className="overflow-hidden rounded-card border border-hairline bg-sunk">
+        <video
+          ref={video}
+          loop
+          muted
+          playsInline
+          preload="none"
+          poster={poster}
+          width={1280}
+          height={800}
+          aria-label="A photo becomes four product pictures in Packshot"
+          className="block aspect-[8/5] w-full"
+          onPlay={() => setPlaying(true)}
+          onPause={() => setPlaying(false)}
+        >
+          <source src={webm} type="video/webm" />
+          <source src={mp4} type="video/mp4" />
+          <track default kind="captions" srcLang="en" label="English" src={captions} />
+        </video>
+      </div>
+    </Section>
+  );
+}
+
+function play(video: HTMLVideoElement | null): void {
+  video?.play().catch((error: unknown) => {
+    // Somebody scrolled on before the film had loaded, or the browser lets nothing play by itself: the poster stays.
+    if (!(error instanceof DOMException)) throw error;
+  });
+}
+
+/** Plays a film while it can be seen. Returns what says whether somebody wants it to play. */
+function usePlayedWhileSeen(video: RefObject<HTMLVideoElement | null>) {
+  const wanted = useRef(true);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return undefined;
+    wanted.current = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.at(-1)?.isIntersecting && wanted.current) play(element);
+      else element.pause();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [video]);
+  return wanted;
+}

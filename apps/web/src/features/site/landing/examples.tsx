@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useSite } from "../../../api/site.ts";
+import type { SitePictureName } from "../../../content/site-pictures.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SplitSlider } from "../../../ui/split-slider.tsx";
+import { Section } from "./section.tsx";
+import { SiteImage } from "./site-image.tsx";
+
+/** Names what each example shows, in the order of the page. */
+const examples = [
+  { tool: "product-photos", name: "product-photos" },
+  { tool: "remove-background", name: "remove-background" },
+  { tool: "ad-creative", name: "ad-creative" },
+  { tool: "logo-mockups", name: "logo-mockups" },
+  { tool: "thumbnail-generator", name: "thumbnail-generator" },
+  { tool: "mood-boards", name: "mood-boards" },
+  { tool: "app-store-screenshots", name: "app-store-screenshots" },
+  { tool: "product-photos", name: "product-photos-2" },
+] as const;
+const FIRST = 4;
+
+export function Examples() {
+  const [all, setAll] = useState(false);
+  return (
+    <Section
+      id="examples"
+      title="Before and After"
+      lead="Move the line. To the left is the picture that went in, to the right what came out."
+    >
+      <ul className="grid gap-x-6 gap-y-9 md:grid-cols-2">
+        {examples.slice(0, all ? examples.length : FIRST).map((example) => (
+          <li key={example.name}>
+            <Example {...example} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-9 flex justify-center">
+        <Button aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? "Show Less Examples" : "See More"}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function Example({ tool, name }: (typeof examples)[number]) {
+  const toolName = useSite().tools.find(({ slug }) => slug === tool)?.name ?? "Example";
+  return (
+    <figure>
+      <div className="relative aspect-[4/3] overflow-hidden rounded-picture bg-sunk">
+        <SplitSlider
+          label={`${toolName}: before and after`}
+          before={<Side name={`example-${name}-before`} />}
+          after={<Side name={`example-${name}-after`} />}
+        />
+      </div>
+      <figcaption className="mt-3 font-medium">{toolName}</figcaption>
+    </figure>
+  );
+}
+
+function Side({ name }: { readonly name: SitePictureName }) {
+  return (
+    <SiteImage
+      name={name}
+      sizes="(min-width: 1360px) 630px, (min-width: 768px) 47vw, 92vw"
+      className="absolute inset-0 size-full object-cover select-none"
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from "@tanstack/react-router";
+import type { SitePictureName } from "../../../content/site-pictures.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { embeddedTool } from "../../shell/catalog/tool-place.ts";
+import { Section } from "./section.tsx";
+import { SiteImage } from "./site-image.tsx";
+import { useLinkForMembers } from "./use-link-for-members.ts";
+
+const ads = [
+  "ad-final-1",
+  "ad-final-2",
+  "ad-final-3",
+  "ad-final-4",
+] as const satisfies readonly SitePictureName[];
+
+const parts = [
+  "Four photos of your product that leave room for words.",
+  "Five headlines, each with a different reason to buy. Or write your own.",
+  "Real type, set to the letter, in four formats.",
+];
+
+/** Presents the tool that most people come for. */
+export function FeaturedAd() {
+  const forMembers = useLinkForMembers();
+  return (
+    <Section
+      id="ad-creative"
+      title="Ad Creative"
+      lead="From one product photo to a finished ad, words included, within one token."
+    >
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:gap-12">
+        <div>
+          <SiteImage
+            name="ad-photo"
+            sizes="(min-width: 1024px) 440px, 92vw"
+            className="aspect-square w-full rounded-picture object-cover"
+          />
+          <ul className="mt-6 flex flex-col gap-3">
+            {parts.map((part) => (
+              <li key={part} className="border-t border-hairline pt-3 text-pretty">
+                {part}
+              </li>
+            ))}
+          </ul>
+          <Link
+            {...embeddedTool("ad-creative")}
+            {...forMembers}
+            className={buttonClass({ variant: "secondary", size: "lg" }, "mt-6")}
+          >
+            Make an ad
+          </Link>
+        </div>
+        <ul aria-label="Finished ads" className="grid grid-cols-2 content-start gap-3 sm:gap-5">
+          {ads.map((name) => (
+            <li key={name}>
+              <SiteImage
+                name={name}
+                sizes="(min-width: 1024px) 380px, 45vw"
+                className="aspect-square w-full rounded-picture object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

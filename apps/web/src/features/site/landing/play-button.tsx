@@ -1,0 +1,26 @@
+import { Pause, Play } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+
+interface Props {
+  readonly playing: boolean;
+  /** Names what the button stops and starts, e.g. "the film". */
+  readonly what: string;
+  readonly className?: string;
+  readonly onToggle: () => void;
+}
+
+/** Lets people stop what moves by itself. */
+export function PlayButton({ playing, what, className, onToggle }: Props) {
+  const Icon = playing ? Pause : Play;
+  return (
+    <Button
+      variant="pill"
+      size="round"
+      aria-label={`${playing ? "Pause" : "Play"} ${what}`}
+      className={className}
+      onClick={onToggle}
+    >
+      <Icon size={16} aria-hidden />
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { type SitePictureName, sitePictures } from "../../../content/site-pictures.ts";
+
+const files = import.meta.glob<string>("../../../assets/site/*.avif", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+interface Props {
+  readonly name: SitePictureName;
+  /** Says how wide the picture is on the page, as in `sizes` of an image. */
+  readonly sizes: string;
+  /** Is set for the picture that fills most of the first screen. */
+  readonly first?: boolean;
+  readonly className?: string;
+}
+
+/** Shows a picture of the site, in the smallest file that is sharp enough. */
+export function SiteImage({ name, sizes, first = false, className }: Props) {
+  const { width, height, widths, alt } = pictureOf(name);
+  return (
+    <img
+      src={addressOf(name, widths[0] ?? width)}
+      srcSet={widths.map((each) => `${addressOf(name, each) ?? ""} ${String(each)}w`).join(", ")}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={first ? "eager" : "lazy"}
+      fetchPriority={first ? "high" : "auto"}
+      draggable={false}
+      className={className}
+    />
+  );
+}
+
+/** @throws Error when the list has no such picture */
+function pictureOf(name: SitePictureName) {
+  const found = sitePictures.find((picture) => picture.name === name);
+  if (!found) throw new Error(`There is no picture "${name}".`);
+  return found;
+}
+
+function addressOf(name: string, width: number): string | undefined {
+  return files[`../../../assets/site/${name}-${String(width)}.avif`];
+}

@@ -1,0 +1,17 @@
+import type { MouseEvent } from "react";
+import { useVisitor } from "../../shell/session/visitor.tsx";
+
+/** Lets a link ask people to sign in first. Until the app has loaded, the link leads to a page that asks the same. */
+export function useLinkForMembers() {
+  const { signedIn, openSignIn, prepareSignIn } = useVisitor();
+  if (signedIn) return {};
+  return {
+    preload: false as const,
+    onPointerEnter: prepareSignIn,
+    onFocus: prepareSignIn,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      openSignIn();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { creditGroups } from "../../../content/credits.ts";
+import { Chapter, FactTable, Prose } from "./prose.tsx";
+
+export function Credits() {
+  return (
+    <Prose
+      title="Credits"
+      lead="Packshot stands on the work of others. This is what of theirs is in it, and under which license. The products in our pictures that look drawn are our own."
+    >
+      {creditGroups.map(({ title, credits }) => (
+        <Chapter key={title} title={title}>
+          <FactTable
+            name={title}
+            head={["Work", "By", "License"]}
+            rows={credits.map(({ name, by, license }) => [name, by, license])}
+          />
+        </Chapter>
+      ))}
+    </Prose>
+  );
+}

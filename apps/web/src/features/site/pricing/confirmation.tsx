@@ -1,0 +1,80 @@
+import { useNavigate } from "@tanstack/react-router";
+import { CircleCheck } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { ApiProvider } from "../../../api/api-provider.tsx";
+import { errorOf } from "../../../api/error.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { PaymentFailed, Processing } from "./payment-views.tsx";
+
+interface Props {
+  readonly plan: "pro" | "business";
+  readonly email: string;
+}
+
+/** Milliseconds between two questions. */
+const PAUSE = 2000;
+/** Milliseconds after which the page says that it takes longer. */
+const USUAL = 20_000;
+/** Milliseconds after which something must be wrong. The page goes on asking. */
+const PATIENCE = 120_000;
+/** Milliseconds until the home page follows. */
+const REDIRECT = 3000;
+
+/** Waits until the payment service has confirmed the payment. */
+export function Confirmation(props: Props) {
+  return (
+    <ApiProvider>
+      <Waiting {...props} />
+    </ApiProvider>
+  );
+}
+
+function Waiting({ plan, email }: Props) {
+  const late = useAfter(USUAL);
+  const missing = useAfter(PATIENCE);
+  const { data, error } = trpc.billing.confirmation.useQuery(
+    { plan, email },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.status === "credited" ? false : PAUSE) },
+  );
+  if (data?.status === "credited") return <Credited />;
+  if (error) {
+    const { code, message } = errorOf(error);
+    const text = code === "BAD_INPUT" ? message : "An error occurred. Please contact support.";
+    return <PaymentFailed text={text} />;
+  }
+  if (missing) return <PaymentFailed text="Failed to update tokens. Please contact support." />;
+  return <Processing late={late} />;
+}
+
+/** Returns true once so many milliseconds have passed. */
+function useAfter(milliseconds: number): boolean {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return passed;
+}
+
+function Credited() {
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const refreshTokens = useEffectEvent(() => void utils.tokens.invalidate());
+  const goHome = useEffectEvent(() => void navigate({ to: "/" }));
+  useEffect(() => {
+    refreshTokens();
+    const timer = setTimeout(() => goHome(), REDIRECT);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div
+      role="status"
+      className="mx-auto flex min-h-[42svh] max-w-md flex-col items-center justify-center gap-2 px-6 py-12 text-center"
+    >
+      <CircleCheck size={40} strokeWidth={1.5} aria-hidden className="mb-3 text-ok" />
+      <h1 className="text-[26px]/8">Payment Successful!</h1>
+      <p>Your tokens have been added to your account.</p>
+      <p className="text-soft">Redirecting you to the home page...</p>
+    </div>
+  );
+}

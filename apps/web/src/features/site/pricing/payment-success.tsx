@@ -1,0 +1,34 @@
+import { lazy, Suspense } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { useVisitor } from "../../shell/session/visitor.tsx";
+import { PaymentFailed, Processing } from "./payment-views.tsx";
+
+const Confirmation = lazy(async () => ({ default: (await import("./confirmation.tsx")).Confirmation }));
+
+interface Props {
+  readonly plan: "pro" | "business" | undefined;
+  readonly email: string | undefined;
+}
+
+/** Tells how a payment is going. It never credits anything: anybody could type this address. */
+export function PaymentSuccess({ plan, email }: Props) {
+  const { signedIn, openSignIn, prepareSignIn } = useVisitor();
+  if (plan === undefined || email === undefined) return <PaymentFailed text="Invalid payment confirmation" />;
+  if (!signedIn)
+    return (
+      <Message
+        title="Processing your payment..."
+        text={`Your tokens go to the account of ${email}, signed in or not. Sign in to see them.`}
+      >
+        <Button variant="primary" onPointerEnter={prepareSignIn} onFocus={prepareSignIn} onClick={openSignIn}>
+          Sign In
+        </Button>
+      </Message>
+    );
+  return (
+    <Suspense fallback={<Processing />}>
+      <Confirmation plan={plan} email={email} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,169 @@
+import { moneyText } from "@packshot/trpc/client/money";
+import type { SiteFacts } from "@packshot/trpc";
+import { Link } from "@tanstack/react-router";
+import { Check, Clock, Minus } from "lucide-react";
+import type { ReactNode } from "react";
+import { useSite } from "../../../api/site.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { useVisitor } from "../../shell/session/visitor.tsx";
+import type { BillingPage } from "../../account/billing-page.ts";
+import type { SubscribedPlan } from "./use-subscribed-plan.ts";
+
+type Plan = SiteFacts["plans"][number];
+
+/** A run makes four pictures with most tools. */
+const PICTURES = 4;
+
+interface CardProps {
+  readonly plan: Plan;
+  readonly subscribed: SubscribedPlan | "asking";
+  readonly page: BillingPage;
+}
+
+export function PlanCard({ plan, subscribed, page }: CardProps) {
+  const { signedIn } = useVisitor();
+  const ownPlan = subscribed === "none" && signedIn ? "starter" : subscribed;
+  const { name, price, currency, per, tokens } = plan;
+  const each = price === 0 ? "" : per === "month" ? "per month" : "once";
+  return (
+    <Frame name={name} own={ownPlan === plan.id}>
+      <p className="mt-3 flex items-baseline gap-2">
+        <span className="font-title text-[44px]/[48px] font-bold tracking-[-0.03em] tabular-nums">
+          {price === 0 ? "Free" : moneyText(price, currency)}
+        </span>
+        <span className="text-soft">{each}</span>
+      </p>
+      <p className="mt-3 font-medium">
+        {tokens.toLocaleString("en-US")} tokens{per === "month" && " monthly"}
+      </p>
+      <p className="text-soft">{(tokens * PICTURES).toLocaleString("en-US")} images, 4 for each token</p>
+      <ul className="mt-5 mb-7 flex flex-1 flex-col gap-2.5">
+        {plan.features.map((feature) => (
+          <Feature key={feature.text} {...feature} />
+        ))}
+      </ul>
+      {plan.id === "starter" ? (
+        <StarterButton />
+      ) : (
+        <PaidButton id={plan.id} name={name} per={per} subscribed={subscribed} page={page} />
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly name: string;
+  /** The person has this plan. */
+  readonly own: boolean;
+  readonly children: ReactNode;
+}
+
+function Frame({ name, own, children }: FrameProps) {
+  return (
+    <li
+      className={`flex flex-col rounded-card border bg-raised p-6 sm:p-7 ${own ? "border-ink" : "border-hairline"}`}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-[22px]/7">{name}</h2>
+        {own && (
+          <span className="rounded-full bg-ink px-3 py-0.5 text-sm font-semibold text-paper">Your plan</span>
+        )}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function Feature({ text, included, comingSoon }: Plan["features"][number]) {
+  const Sign = comingSoon ? Clock : included ? Check : Minus;
+  return (
+    <li className={`grid grid-cols-[17px_1fr] gap-2.5 ${included ? "" : "text-soft"}`}>
+      <Sign
+        size={17}
+        aria-hidden
+        className={`mt-[3px] ${included && !comingSoon ? "text-ok" : "text-soft"}`}
+      />
+      <span>
+        {!included && <span className="sr-only">Not included: </span>}
+        {text}
+        {comingSoon && (
+          <span className="ml-2 rounded-full border border-hairline px-2 py-0.5 text-sm whitespace-nowrap text-soft">
+            Coming soon
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function StarterButton() {
+  const { signedIn } = useVisitor();
+  return (
+    <>
+      <Link
+        to={signedIn ? "/dashboard" : "/"}
+        data-for-visitors={signedIn ? undefined : true}
+        className={buttonClass({}, "w-full")}
+      >
+        {signedIn ? "Open Dashboard" : "Get Started"}
+      </Link>
+      <p className="mt-3 text-center text-sm text-soft">No credit card required</p>
+    </>
+  );
+}
+
+interface PaidButtonProps {
+  readonly id: "pro" | "business";
+  readonly name: string;
+  readonly per: Plan["per"];
+  readonly subscribed: SubscribedPlan | "asking";
+  readonly page: BillingPage;
+}
+
+function PaidButton({ id, name, per, subscribed, page }: PaidButtonProps) {
+  const { payments } = useSite();
+  const { signedIn, openSignIn, prepareSignIn } = useVisitor();
+  const manages = subscribed !== "none" && subscribed !== "asking" && per === "month";
+  if (payments === "off")
+    return (
+      <Bottom note="Not for sale on this server">
+        <Button className="w-full" disabled>
+          Choose {name}
+        </Button>
+      </Bottom>
+    );
+  if (manages)
+    return (
+      <Bottom
+        note={subscribed === id ? "Invoices and payment method, too" : "Your subscription changes there"}
+      >
+        <Button className="w-full" disabled={page.leaving} onClick={page.manage}>
+          {subscribed === id ? "Manage or cancel" : `Change to ${name}`}
+        </Button>
+      </Bottom>
+    );
+  return (
+    <Bottom note={per === "month" ? "Cancel whenever you like" : "Paid once"}>
+      <Button
+        data-for-visitors={signedIn ? undefined : true}
+        variant="primary"
+        className="w-full"
+        disabled={page.leaving || subscribed === "asking"}
+        onPointerEnter={signedIn ? undefined : prepareSignIn}
+        onFocus={signedIn ? undefined : prepareSignIn}
+        onClick={signedIn ? () => page.buy(id) : openSignIn}
+      >
+        Choose {name}
+      </Button>
+    </Bottom>
+  );
+}
+
+function Bottom({ note, children }: { readonly note: string; readonly children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <p className="mt-3 text-center text-sm text-soft">{note}</p>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { useVisitor } from "../../shell/session/visitor.tsx";
+
+/** Names the plan that the person pays for each month; "other" is one that is no longer offered. */
+export type SubscribedPlan = "none" | "pro" | "business" | "other";
+
+/** It is fetched without the API client, because public pages don't include that. */
+const address = "/api/trpc/billing.plans";
+
+/** Returns "asking" until the server has said what a signed-in person has subscribed to. */
+export function useSubscribedPlan(): SubscribedPlan | "asking" {
+  const { signedIn } = useVisitor();
+  const [plan, setPlan] = useState<SubscribedPlan | "asking">("asking");
+  useEffect(() => {
+    if (!signedIn) return undefined;
+    const abort = new AbortController();
+    const ask = async () => {
+      try {
+        const response = await fetch(address, { signal: abort.signal });
+        setPlan(subscribedPlanIn(await response.json()));
+      } catch {
+        // Without an answer every plan can be chosen: the server refuses a second subscription by itself.
+        if (!abort.signal.aborted) setPlan("none");
+      }
+    };
+    void ask();
+    return () => abort.abort();
+  }, [signedIn]);
+  return signedIn ? plan : "none";
+}
+
+/** @throws TypeError when the answer has another shape. */
+export function subscribedPlanIn(answer: unknown): SubscribedPlan {
+  const subscription = at(answer, "result", "data", "subscription");
+  if (subscription === null) return "none";
+  const plan = at(subscription, "plan");
+  if (plan === null) return "other";
+  if (plan === "pro" || plan === "business") return plan;
+  throw new TypeError("The answer names no plan.");
+}
+
+function at(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (inner, name) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, name) : undefined),
+    value,
+  );
+}

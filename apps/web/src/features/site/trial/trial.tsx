@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from "react";
+import { ApiProvider } from "../../../api/api-provider.tsx";
+import { useVisitor } from "../../shell/session/visitor.tsx";
+import { Pictures } from "./pictures.tsx";
+import { Failed, Kept, Refused } from "./ends.tsx";
+import { announcementOf, headingOf, timeOf } from "./trial-words.ts";
+import { type TrialState, useTrial } from "./use-trial.ts";
+
+interface Props {
+  /** Is null when the trial has begun before. */
+  readonly file: File | null;
+  readonly onLeave: () => void;
+}
+
+/** Follows a visitor's photo from the sending of it to its four pictures. */
+export function Trial(props: Props) {
+  return (
+    <ApiProvider>
+      <Followed {...props} />
+    </ApiProvider>
+  );
+}
+
+function Followed({ file, onLeave }: Props) {
+  const state = useTrial(file);
+  const { signedIn } = useVisitor();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [begun, setBegun] = useState(false);
+  if (!begun && "trial" in state && state.step !== "failed") setBegun(true);
+  // Signing in has taken the pictures along, so there is no trial any more.
+  const kept = signedIn && begun;
+  // What failed before is no news, and the chooser says what else can be done.
+  const nothing = !kept && (state.step === "nothing" || (state.step === "failed" && file === null));
+
+  useEffect(() => {
+    if (nothing) onLeave();
+  }, [nothing, onLeave]);
+  useEffect(() => {
+    // The chooser, which had the focus, is gone, and what follows may begin above the window.
+    if (file !== null) heading.current?.focus();
+  }, [file]);
+
+  const time = kept ? "" : timeOf(state);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {kept ? keptHeading : announcementOf(state)}
+      </p>
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="scroll-mt-24 text-[clamp(28px,3.2vw,40px)]/[1.1] outline-none"
+      >
+        {kept ? keptHeading : headingOf(state)}
+      </h2>
+      {time !== "" && <p className="mt-2 text-soft tabular-nums">{time}</p>}
+      {kept ? <Kept /> : <Content state={state} file={file} onLeave={onLeave} />}
+    </>
+  );
+}
+
+const keptHeading = "Your pictures go to your gallery";
+
+interface ContentProps extends Props {
+  readonly state: TrialState;
+}
+
+function Content({ state, file, onLeave }: ContentProps) {
+  if (state.step === "refused") return <Refused error={state.error} onLeave={onLeave} />;
+  if (state.step === "unreachable") return <Failed text={state.error.message} onAgain={state.retry} />;
+  if (state.step === "failed")
+    return (
+      <Failed
+        text="Nothing could be cut out of this photo. Nothing was used up: take one in which the product stands out from what is behind it."
+        onAgain={onLeave}
+      />
+    );
+  return <Pictures trial={"trial" in state ? state.trial : null} file={file} />;
+}

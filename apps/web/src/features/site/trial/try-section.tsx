@@ -1,0 +1,111 @@
+import { useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useSite } from "../../../api/site.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { embeddedTool } from "../../shell/catalog/tool-place.ts";
+import { readHint } from "../../shell/session/hint.ts";
+import { SignInButton } from "../../shell/session/sign-in-button.tsx";
+import { useVisitor } from "../../shell/session/visitor.tsx";
+import { carryPicture } from "../../tool/upload/carried-picture.ts";
+import { Chooser } from "./chooser.tsx";
+import { hasTrial } from "./remembered.ts";
+
+const loadTrial = () => import("./trial.tsx");
+const Trial = lazy(() => loadTrial().then((module) => ({ default: module.Trial })));
+
+/** Is what the section shows: the chooser, what a file becomes, or what this browser has tried before. */
+type Shown = { readonly file: File } | "earlier" | null;
+
+/** Lets a visitor try Remove Background once a day; signed-in people go on to the tool with their photo. */
+export function TrySection() {
+  const { trials } = useSite();
+  const { signedIn } = useVisitor();
+  const [shown, setShown] = useState<Shown>(null);
+  const [returned, setReturned] = useState(false);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    // The server has rendered the chooser; only the browser knows more.
+    if (hasTrial(Date.now())) setShown((now) => now ?? "earlier");
+  }, []);
+
+  const take = (file: File) => {
+    // A file that was chosen early comes before the page has looked who is signed in.
+    if (!readHint()) return setShown({ file });
+    carryPicture({ slug: "remove-background", picture: { kind: "file", file } });
+    void navigate(embeddedTool("remove-background"));
+  };
+  const leave = () => {
+    setReturned(shown !== "earlier");
+    setShown(null);
+  };
+  return (
+    <section
+      id="try"
+      aria-label="Image upload section"
+      className="mx-auto max-w-[1360px] scroll-mt-24 px-5 pt-16 sm:px-10"
+    >
+      {shown !== null ? (
+        <Suspense fallback={<Loading />}>
+          <Trial file={shown === "earlier" ? null : shown.file} onLeave={leave} />
+        </Suspense>
+      ) : trials || signedIn ? (
+        <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-14">
+          <Invitation signedIn={signedIn} />
+          <Chooser
+            onFile={take}
+            onNear={() => void loadTrial()}
+            megapixels={signedIn ? 40 : 12}
+            focused={returned}
+          />
+        </div>
+      ) : (
+        <SignInFirst />
+      )}
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="flex min-h-[420px] items-center justify-center gap-3 text-soft">
+      <Spinner />
+      Getting ready
+    </div>
+  );
+}
+
+function Invitation({ signedIn }: { readonly signedIn: boolean }) {
+  return (
+    <div>
+      <h2 className="text-[clamp(30px,3.6vw,44px)]/[1.08] text-balance">Try it with your own photo</h2>
+      <p className="mt-4 max-w-[46ch] text-lg text-pretty text-soft">
+        {signedIn
+          ? "Choose a photo of a product. It opens in Remove Background, in full size."
+          : "Choose a photo of a product and get four pictures of it in a few seconds, free and without an account: one photo a day."}
+      </p>
+      {!signedIn && (
+        <p className="mt-3 max-w-[50ch] text-sm text-pretty text-soft">
+          The pictures are up to 1,024 pixels wide, made by this server's own studio, and deleted after 24
+          hours unless you keep them.{" "}
+          <a href="/privacy" className="underline">
+            Privacy
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Stands in the place of the chooser where nobody may try without an account. */
+function SignInFirst() {
+  return (
+    <div className="stage-light flex flex-col items-center gap-4 rounded-card border border-hairline px-6 py-12 text-center">
+      <h2 className="text-[30px]/9">Try it with your own photo</h2>
+      <p className="max-w-[46ch] text-pretty text-soft">
+        An account is free and brings three tokens. Each makes four pictures of a photo of yours.
+      </p>
+      <SignInButton data-for-visitors>Create a free account</SignInButton>
+    </div>
+  );
+}

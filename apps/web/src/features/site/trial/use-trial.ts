@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from "react";
+import { type ApiError, errorOf } from "../../../api/error.ts";
+import { trpc, type TrpcClient } from "../../../api/trpc.ts";
+import { rememberTrial } from "./remembered.ts";
+
+/** The server is asked this often, in milliseconds, while a run is going. */
+const INTERVAL = 1000;
+
+export type VisitorsRun = NonNullable<Awaited<ReturnType<TrpcClient["trial"]["get"]["query"]>>>;
+
+export type TrialState =
+  | { readonly step: "sending" }
+  | { readonly step: "refused"; readonly error: ApiError }
+  | { readonly step: "unreachable"; readonly error: ApiError; readonly retry: () => void }
+  | { readonly step: "nothing" }
+  | { readonly step: "asking" }
+  | { readonly step: "going" | "done" | "failed"; readonly trial: VisitorsRun };
+
+/** Sends the file and follows what becomes of it; without a file, follows what this browser has begun before. */
+export function useTrial(file: File | null): TrialState {
+  const utils = trpc.useUtils();
+  const [sent, setSent] = useState<"pending" | "accepted" | ApiError>(file === null ? "accepted" : "pending");
+  const { data, error, refetch } = trpc.trial.get.useQuery(undefined, {
+    enabled: sent === "accepted",
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && stepOf(state.data) === "going" ? INTERVAL : false),
+  });
+
+  const begun = useRef<File>(null);
+  useEffect(() => {
+    // A second start would be refused, so each file is sent once, and also arrives when the person leaves meanwhile.
+    if (file === null || begun.current === file) return;
+    begun.current = file;
+    const form = new FormData();
+    form.set("file", file);
+    utils.client.trial.start.mutate(form).then(
+      (trial) => {
+        rememberTrial(trial.keptUntil);
+        utils.trial.get.setData(undefined, trial);
+        setSent("accepted");
+      },
+      (problem: unknown) => setSent(errorOf(problem)),
+    );
+  }, [file, utils]);
+
+  const over = data === null || (data !== undefined && stepOf(data) === "failed");
+  useEffect(() => {
+    if (over) rememberTrial(null);
+  }, [over]);
+
+  if (sent === "pending") return { step: "sending" };
+  if (sent !== "accepted") return { step: "refused", error: sent };
+  if (data) return { step: stepOf(data), trial: data };
+  if (data === null) return { step: "nothing" };
+  if (error) return { step: "unreachable", error: errorOf(error), retry: () => void refetch() };
+  return { step: "asking" };
+}
+
+function stepOf({ run: { status } }: VisitorsRun): "going" | "done" | "failed" {
+  if (status === "queued" || status === "running") return "going";
+  return status === "succeeded" ? "done" : "failed";
+}

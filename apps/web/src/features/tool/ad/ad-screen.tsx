@@ -1,0 +1,148 @@
+import { type AnyTool, catalog, findTool } from "@packshot/tools/catalog";
+import { Suspense, use, useState } from "react";
+import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
+import { noAdText } from "./ad-failed.ts";
+import { AdText, AdTextSheet } from "./ad-text.tsx";
+import { FinalAd } from "./final-ad.tsx";
+import { FinalAdFirst } from "./final-ad-first.tsx";
+import { type AdState, type LeftWords, useAd } from "./use-ad.ts";
+import { type Alone, useAlone } from "./use-alone.ts";
+import { useStoredDraft } from "../../shell/drafts/use-draft.ts";
+import type { ToolOptions } from "../options/option-values.ts";
+import { OwnSwatches } from "../previews/own-swatches.tsx";
+import { OptionsSheet } from "../rail/options-sheet.tsx";
+import { Rail } from "../rail/rail.tsx";
+import { ToolHeader } from "../rail/tool-header.tsx";
+import { ToolScreenProvider } from "../screen/contexts.tsx";
+import { announcementOf, madeOf, waitsText } from "../screen/run-state.ts";
+import { NoticeBar, Notices } from "../picture/notices.tsx";
+import { useResultKeys } from "../screen/result-keys.ts";
+import type { ToolScreenInput } from "../screen/use-screen-parts.ts";
+import { useToolScreen } from "../screen/use-tool-screen.ts";
+import { Stage } from "../stage/stage.tsx";
+import { ToolStage } from "../stage/tool-stage.tsx";
+import { useImageIntake } from "../upload/image-intake.tsx";
+
+/** Shows photos, headlines and the final ad. Two tools share this screen, so their options load together. */
+export function AdScreen(input: ToolScreenInput) {
+  const [tools] = useState(() => adToolsOf(input.tool));
+  const [options] = useState(() => Promise.all([tools.photos.options(), tools.ad.options()]));
+  return (
+    <Suspense fallback={<FullPageLoader />}>
+      <Loaded input={input} tools={tools} options={options} />
+    </Suspense>
+  );
+}
+
+interface LoadedProps {
+  readonly input: ToolScreenInput;
+  readonly tools: AdTools;
+  readonly options: Promise<BothOptions>;
+}
+
+function Loaded({ input, tools, options }: LoadedProps) {
+  const both = use(options);
+  const draftName = `${input.draftName}-words`;
+  const draft = useStoredDraft({ tool: draftName, runId: input.runId });
+  if (draft === undefined) return <FullPageLoader />;
+  return <AdColumns input={input} tools={tools} options={both} left={{ draft, draftName }} />;
+}
+
+export interface AdTools {
+  /** Makes the photos. */
+  readonly photos: AnyTool;
+  /** Sets words on one of the photos. */
+  readonly ad: AnyTool;
+}
+
+/** Finds both tools of the ad screen, whichever of them it was opened for. */
+function adToolsOf(tool: AnyTool): AdTools {
+  const ad = tool.finishes === undefined ? catalog.find(({ finishes }) => finishes === tool.slug) : tool;
+  const photos = findTool(ad?.finishes ?? "");
+  if (!ad || !photos) throw new Error(`No tool finishes what ${tool.slug} makes, or it finishes nothing.`);
+  return { photos, ad };
+}
+
+type BothOptions = readonly [photos: ToolOptions, ad: ToolOptions];
+
+interface AdColumnsProps {
+  readonly input: ToolScreenInput;
+  readonly tools: AdTools;
+  readonly options: BothOptions;
+  readonly left: LeftWords;
+}
+
+/**
+ * Lays out three columns: the upload, the photos with the final ad above them, and the words. On a narrow screen, the
+ * photos or the ad have it to themselves, and the words come up as a sheet.
+ */
+function AdColumns({ input, tools, options: [photoOptions, adOptions], left }: AdColumnsProps) {
+  const screen = useToolScreen({ ...input, tool: tools.photos, toolOptions: photoOptions });
+  const { run, step, select, compare, act, wait, waits } = screen.run;
+  const [first] = run ? madeOf(run) : [];
+  const chosen = screen.run.chosen ?? first?.index ?? null;
+  const photos = { ...screen, run: { ...screen.run, chosen } };
+  const ad = useAd(tools.ad, adOptions, photos, left);
+  const alone = useAlone(ad, screen.run);
+  useImageIntake({ takesDrops: true, onPicture: screen.sources.take });
+  useResultKeys({
+    onStep: step,
+    onPick: (index) => run?.variations[index] && select(index),
+    onEscape: () => compare(null),
+    onRun: ad.ready ? ad.make : act,
+  });
+
+  return (
+    <ToolScreenProvider {...photos} run={{ ...photos.run, onward: alone.onward }}>
+      <div className="grid grid-cols-1 lg:h-[calc(100dvh-4rem-var(--notice))] lg:grid-cols-[312px_minmax(0,1fr)_332px] lg:grid-rows-[auto_minmax(0,1fr)]">
+        <ToolHeader tool={input.tool} wait={wait} />
+        <OwnSwatches tool={tools.photos}>{alone.first ? <OptionsSheet /> : <Rail />}</OwnSwatches>
+        <ToolStage ref={alone.stage} first={alone.first}>
+          <AdStage ad={ad} alone={alone} />
+        </ToolStage>
+        {alone.first ? (
+          <AdTextSheet ad={ad} chosen={chosen} open={alone.asking} onOpenChange={alone.ask} />
+        ) : (
+          <AdText ad={ad} chosen={chosen} />
+        )}
+        <p role="status" aria-live="polite" className="sr-only">
+          {run ? announcementOf(run) : waits && waitsText}
+        </p>
+        <p role="status" aria-live="polite" className="sr-only">
+          {ad.run && !ad.waits ? announcementOf(ad.run) : ad.waits && waitsText}
+        </p>
+      </div>
+    </ToolScreenProvider>
+  );
+}
+
+interface AdStageProps {
+  readonly ad: AdState;
+  readonly alone: Alone;
+}
+
+function AdStage({ ad, alone }: AdStageProps) {
+  const { first, showsAd } = alone;
+  // The photos keep their place among these, so that a picture that is seen large stays open when a phone is turned.
+  return (
+    <>
+      {!first && <FinalAd ad={ad} />}
+      {first && showsAd ? (
+        <FinalAdFirst ad={ad} onWords={() => alone.ask(true)} onPhotos={alone.showPhotos} />
+      ) : (
+        <Stage />
+      )}
+      {first && !showsAd && <AdTrouble ad={ad} />}
+    </>
+  );
+}
+
+function AdTrouble({ ad }: Pick<AdStageProps, "ad">) {
+  const trouble = ad.problem ?? (ad.run && madeOf(ad.run).length === 0 ? noAdText(ad.tool, ad.run) : null);
+  if (trouble === null) return null;
+  return (
+    <Notices>
+      <NoticeBar text={trouble} />
+    </Notices>
+  );
+}

@@ -1,0 +1,91 @@
+import { Check } from "lucide-react";
+import type { Run } from "../../../api/trpc.ts";
+import { StoredPicture } from "../../../ui/stored-picture.tsx";
+import { noAdText } from "./ad-failed.ts";
+import { AdProgress } from "./ad-progress.tsx";
+import type { AdState } from "./use-ad.ts";
+import { type OptionValues, textOf } from "../options/option-values.ts";
+import { PictureActions } from "../picture/actions.tsx";
+import { CheckEdges } from "../picture/check-edges.tsx";
+import { NoticeBar } from "../picture/notices.tsx";
+import { adOfUncertainPhoto, makingOf } from "../picture/result-words.ts";
+import { type Made, madeOf } from "../screen/run-state.ts";
+
+/** Shows the final ad as soon as its run has started. */
+export function FinalAd({ ad }: { readonly ad: AdState }) {
+  const { run, busy, tool, saved } = ad;
+  const [made] = run ? madeOf(run) : [];
+  if (!busy && !run) return null;
+  return (
+    <section aria-labelledby="final-ad" className="border-b border-hairline px-5 pt-4 pb-6 lg:px-7 lg:pt-5">
+      <div className="@container mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div>
+          <h2 id="final-ad" className="text-[22px]/7">
+            {tool.texts.results}
+          </h2>
+          {made && !busy && <p className="text-soft tabular-nums">{makingOf(made.image)}</p>}
+        </div>
+        <p role="status">
+          {saved && (
+            <span className="flex items-center gap-1.5 rounded-full border border-hairline bg-raised px-3 py-1 text-sm font-semibold">
+              <Check size={15} aria-hidden />
+              Saved to Gallery
+            </span>
+          )}
+        </p>
+        {run && made && (
+          <div role="toolbar" aria-label="Final ad" className="flex flex-wrap gap-1.5 sm:gap-2">
+            <PictureActions tool={tool} run={run} made={made} downloadLabel="Download Final Ad" />
+          </div>
+        )}
+      </div>
+      {made?.image.note && <NoticeBar text={made.image.note} />}
+      {run && made && !busy && <AdEdges ad={ad} run={run} made={made} />}
+      {made && !busy ? (
+        <StoredPicture
+          src={made.image.url}
+          thumbnail={made.image.thumbnailUrl}
+          alt={`Final ad: ${ad.adText}`}
+          width={made.image.width}
+          height={made.image.height}
+          className="develops mx-auto block h-auto max-h-[62svh] w-auto max-w-full rounded-picture shadow-picture"
+        />
+      ) : busy ? (
+        <WaitingFinalAd ad={ad} />
+      ) : (
+        run && <p className="text-soft">{noAdText(tool, run)}</p>
+      )}
+    </section>
+  );
+}
+
+interface AdEdgesProps {
+  readonly ad: AdState;
+  readonly run: Run;
+  readonly made: Made;
+}
+
+/** Asks to check edges. Only an ad that was cut out of a product photo can be tried again itself. */
+export function AdEdges({ ad, run, made }: AdEdgesProps) {
+  if (made.image.uncertain) return <CheckEdges run={run} />;
+  return ad.uncertainPhoto && <NoticeBar text={adOfUncertainPhoto} />;
+}
+
+/** Returns the sides of an ad's format, which stand to each other as its frame's do. */
+export function formatOf(options: OptionValues): { readonly width: number; readonly height: number } {
+  const [width = 1, height = 1] = textOf(options, "format").split(":").map(Number);
+  return { width, height };
+}
+
+/** Shows a placeholder in the ad's format, and says how long the run has taken so far. */
+function WaitingFinalAd({ ad }: { readonly ad: AdState }) {
+  const { width, height } = formatOf(ad.options.values);
+  return (
+    <div
+      className="undeveloped mx-auto flex max-h-[62svh] max-w-full flex-col items-center justify-center gap-3 rounded-picture"
+      style={{ aspectRatio: `${width} / ${height}`, height: "62svh" }}
+    >
+      <AdProgress ad={ad} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { type Run, trpc, type Variation } from "../../../api/trpc.ts";
+import type { Draft } from "../../shell/drafts/draft.ts";
+import { useKeptDraft } from "../../shell/drafts/use-draft.ts";
+import { draftOf } from "../screen/left-on.ts";
+import { useHeadlines } from "./use-headlines.ts";
+import { useSavedBadge } from "./use-saved-badge.ts";
+import { noValues, textOf, type ToolOptions } from "../options/option-values.ts";
+import { useOptions } from "../options/use-options.ts";
+import { isActive, madeOf } from "../screen/run-state.ts";
+import { useRun } from "../screen/use-run.ts";
+import { useStartRun } from "../screen/use-start-run.ts";
+import type { ToolScreenState } from "../screen/use-tool-screen.ts";
+import { uploadIds } from "../upload/source.ts";
+
+/** Clears the options that are words about an ad's photos. */
+const noWords = { adText: "", selectedAdTextIndex: 0 };
+
+type PhotosScreen = Pick<ToolScreenState, "sources" | "run">;
+
+/** Is what was typed about the photos when the screen was left, and the name that it is kept under. */
+export interface LeftWords {
+  readonly draft: Draft | null;
+  readonly draftName: string;
+}
+
+/** Holds the words and the final ad for the photos on show. */
+export function useAd(
+  tool: AnyTool,
+  toolOptions: ToolOptions,
+  { sources: { sources }, run: photos }: PhotosScreen,
+  { draft, draftName }: LeftWords,
+) {
+  const { run: photosRunId = null, ad: adRunId = null } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const live = useRun(adRunId);
+  const { run } = live;
+  const options = useOptions(toolOptions, run, {
+    about: photosRunId,
+    left: draft && { ...draft, runId: adRunId },
+    // The words are about certain photos, so other photos start without any. A finished ad brings its own words.
+    forgotten: adRunId === null ? noWords : noValues,
+  });
+  const typed = draftOf({ runId: adRunId, run, sources: {}, options, toolOptions });
+  // Without photos there is nothing to write about.
+  useKeptDraft({ tool: draftName, runId: photosRunId }, photosRunId === null ? undefined : typed);
+  const { saved, watch } = useSavedBadge(run);
+  const utils = trpc.useUtils();
+  const starter = useStartRun(tool, async (started) => {
+    options.belongTo(started);
+    watch(started);
+    await navigate({ to: ".", search: (now) => ({ ...now, ad: started }), replace: true });
+    // Without the run, nothing would show the progress until it has loaded.
+    await utils.runs.get.prefetch({ runId: started }, { staleTime: Infinity });
+  });
+
+  const forget = useEffectEvent(() => {
+    starter.reset();
+    live.reset();
+  });
+  // An error is about certain photos, too.
+  useEffect(() => forget(), [photosRunId]);
+
+  const photosRun = photos.run;
+  const ready = photosRun !== null && !isActive(photosRun) && madeOf(photosRun).length > 0;
+  const pick = (headline: string, index: number) => {
+    options.set("adText", headline);
+    options.set("selectedAdTextIndex", index);
+  };
+  const headlines = useHeadlines(tool, {
+    key: photosRun?.id ?? null,
+    images: uploadIds(sources),
+    options: options.values,
+    onFound: ([first]) => first !== undefined && pick(first, 0),
+  });
+  const busy = starter.starting || (run !== null && isActive(run));
+  const { chosen } = photos;
+  const [nothingSelected = null] = Object.values<AnyTool["images"][string]>(tool.images).map(
+    ({ missing }) => missing,
+  );
+
+  return {
+    tool,
+    live,
+    run,
+    options,
+    headlines,
+    pick,
+    busy,
+    /** True while the start of an ad waits for the connection. */
+    waits: starter.waits,
+    /** Cancels the ad, whether it waits for the connection or is being made. */
+    cancel: starter.waits
+      ? starter.reset
+      : run !== null && isActive(run)
+        ? () => live.cancel.mutate({ runId: run.id })
+        : null,
+    saved,
+    /** Is true when the photo under the words has uncertain edges. */
+    uncertainPhoto: run !== null && photoOf(run, photosRun)?.image?.uncertain === true,
+    /** Is true when there are photos to set words on. */
+    ready,
+    /** Says why no ad can be made now; it is null when one can. */
+    reason: ready && chosen !== null ? options.missing : nothingSelected,
+    adText: textOf(options.values, "adText"),
+    problem: starter.error?.message ?? live.error,
+    make: () => {
+      if (!ready || chosen === null || photosRun === null || busy || options.missing !== null) return;
+      const { ground: _, ...words } = options.values;
+      starter.start({ photo: { photosRunId: photosRun.id, selectedImageIndex: chosen }, options: words });
+    },
+  };
+}
+
+/** Returns the photo that an ad was made from, while it is on show. */
+function photoOf({ parentRunId, options }: Run, photos: Run | null): Variation | undefined {
+  if (photos?.id !== parentRunId) return undefined;
+  return photos?.variations.find(({ index }) => index === options["selectedImageIndex"]);
+}
+
+export type AdState = ReturnType<typeof useAd>;

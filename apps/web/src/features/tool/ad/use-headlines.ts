@@ -1,0 +1,59 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorOf } from "../../../api/error.ts";
+import { analyzeImages } from "../../../api/tool-procedures.ts";
+import { trpc } from "../../../api/trpc.ts";
+import type { OptionValues } from "../options/option-values.ts";
+
+interface Wanted {
+  /** Is the id of the run whose photos the headlines belong to. */
+  readonly key: string | null;
+  /** Maps each slot to an upload id; it is null while there is nothing to write about. */
+  readonly images: Readonly<Record<string, string>> | null;
+  readonly options: OptionValues;
+  readonly onFound: (headlines: readonly string[]) => void;
+}
+
+interface Asked {
+  readonly key: string | null;
+  readonly round: number;
+}
+
+/** Writes headlines about an image, and different ones each time. */
+export function useHeadlines(tool: AnyTool, { key, images, options, onFound }: Wanted) {
+  const { client } = trpc.useUtils();
+  const [found, setFound] = useState<{
+    readonly key: string | null;
+    readonly headlines: readonly string[];
+  }>();
+  const headlines = found?.key === key && found ? found.headlines : [];
+  const [round, setRound] = useState(0);
+  const asking = useMutation({
+    mutationFn: (asked: Asked) =>
+      analyzeImages(client, tool, { images: images ?? {}, options: { ...options, round: asked.round } }),
+    onSuccess: ({ facts }, asked) => {
+      setRound(asked.round + 1);
+      // Other photos may be on show by the time the answer arrives.
+      if (asked.key !== key) return;
+      const written = headlinesIn(facts);
+      setFound({ key, headlines: written });
+      onFound(written);
+    },
+  });
+  const ofThese = asking.variables?.key === key;
+  return {
+    headlines,
+    note: headlines.length > 0 ? (asking.data?.note ?? null) : null,
+    pending: ofThese && asking.isPending,
+    /** Says in the server's own sentence what went wrong. */
+    problem: ofThese && asking.error ? errorOf(asking.error).message : null,
+    write: () => asking.mutate({ key, round }),
+  };
+}
+
+function headlinesIn(facts: unknown): readonly string[] {
+  if (typeof facts !== "object" || facts === null || !("headlines" in facts)) return [];
+  const { headlines } = facts;
+  return Array.isArray(headlines) ? headlines.filter((line) => typeof line === "string") : [];
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import type { Run } from "../../../api/trpc.ts";
+import { isActive } from "../screen/run-state.ts";
+
+/** The badge is shown for this many milliseconds. */
+const shownFor = 3000;
+
+/** Says for a while that a run was saved, but only if it ended on this screen: after a reload that is not news. */
+export function useSavedBadge(run: Run | null) {
+  const [watched, setWatched] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const active = run && isActive(run) ? run.id : null;
+  useEffect(() => {
+    if (active !== null) setWatched(active);
+  }, [active]);
+  const saved = run?.status === "succeeded" && watched === run.id && over !== run.id;
+  const id = saved ? run.id : null;
+  useEffect(() => {
+    if (id === null) return undefined;
+    const timer = setTimeout(() => setOver(id), shownFor);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return {
+    saved,
+    /** Has to be called for a run that was started here, because it may end before this hook sees it active. */
+    watch: setWatched,
+  };
+}

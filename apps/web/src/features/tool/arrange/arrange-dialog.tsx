@@ -1,0 +1,98 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { placementScales } from "@packshot/tools/request";
+import { errorOf } from "../../../api/error.ts";
+import { type Run, trpc } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import { Range } from "../cut-out/range.tsx";
+import type { Made } from "../screen/run-state.ts";
+import { ArrangedPicture } from "./arranged-picture.tsx";
+import { useArrangement } from "./use-arrangement.ts";
+
+interface Props {
+  readonly run: Run;
+  readonly made: Made;
+  readonly onClose: () => void;
+}
+
+/** Is the whole screen for moving and sizing the product of a result in its scene. */
+export function ArrangeDialog({ run, made, onClose }: Props) {
+  return (
+    <Base.Root open onOpenChange={onClose}>
+      <Base.Portal>
+        <Base.Popup className="fixed inset-x-0 top-(--notice) bottom-0 z-40 flex flex-col bg-paper outline-none">
+          <Workplace run={run} made={made} onClose={onClose} />
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Workplace({ run, made, onClose }: Props) {
+  const picture = { runId: run.id, index: made.index };
+  const arranging = useArrangement(picture);
+  const { wish, setWish, shown, placement, error } = arranging;
+  const utils = trpc.useUtils();
+  const keep = trpc.runs.arrange.useMutation({
+    onSuccess: (changed) => {
+      utils.runs.get.setData({ runId: changed.id }, changed);
+      showToast({ text: "Your picture is made again as you arranged it, at no cost." });
+      onClose();
+    },
+  });
+  const trouble = keep.error ?? error;
+  const resettable = wish === undefined ? shown?.arranged === true : wish !== null;
+  return (
+    <>
+      <div className="flex h-14 shrink-0 items-center gap-1 border-b border-hairline px-2 sm:h-16 sm:gap-2 sm:px-4">
+        <Button variant="quiet" className="px-3" onClick={onClose}>
+          Cancel
+        </Button>
+        <Base.Title className="min-w-0 flex-1 truncate text-center text-base sm:text-lg">Arrange</Base.Title>
+        <Button variant="quiet" className="px-3" disabled={!resettable} onClick={() => setWish(null)}>
+          Reset
+        </Button>
+        <Button
+          variant="primary"
+          disabled={wish === undefined || keep.isPending}
+          onClick={() => wish !== undefined && keep.mutate({ ...picture, placement: wish })}
+        >
+          {keep.isPending && <Spinner size="sm" />}
+          Keep
+        </Button>
+      </div>
+      {trouble && (
+        <div className="border-b border-hairline p-3">
+          <ErrorBox>{errorOf(trouble).message}</ErrorBox>
+        </div>
+      )}
+      <div className="stage-light flex min-h-0 flex-1 flex-col">
+        <ArrangedPicture arranging={arranging} size={made.image} />
+      </div>
+      <div className="flex shrink-0 flex-col items-center gap-2 border-t border-hairline px-4 py-3 pb-[max(8px,env(safe-area-inset-bottom))]">
+        {placement && (
+          <div className="flex w-full max-w-md">
+            <Range
+              label="Size"
+              min={placementScales.least * 100}
+              max={placementScales.most * 100}
+              value={Math.round(placement.scale * 100)}
+              unit="%"
+              onChange={(value) => setWish({ ...placement, scale: value / 100 })}
+            />
+          </div>
+        )}
+        <p className="text-center text-sm text-pretty text-soft">
+          Drag the product, or tap where it should stand, and size it by a corner. It stays on its ground, and
+          its shadow follows. {renewalsText(run.renewalsLeft)}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function renewalsText(left: number): string {
+  return `You can keep a change ${left === 1 ? "once more" : `${left} more times`}, at no cost.`;
+}

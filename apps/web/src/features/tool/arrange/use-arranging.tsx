@@ -1,0 +1,46 @@
+import { findTool } from "@packshot/tools/catalog";
+import { keepsPlaces } from "@packshot/tools/request";
+import { Move } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { Run } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { ResultAction } from "../picture/action-menu.tsx";
+import { iconWhereNarrow } from "../../../ui/short-where-narrow.tsx";
+import { isActive, type Made } from "../screen/run-state.ts";
+
+const ArrangeDialog = lazy(() =>
+  import("./arrange-dialog.tsx").then((module) => ({ default: module.ArrangeDialog })),
+);
+
+interface Arrange {
+  /** Has the action where the product of the result can be moved, else it is empty. */
+  readonly actions: readonly ResultAction[];
+  /** Is the same as a button. */
+  readonly button: ReactNode;
+  /** Is where the person arranges, once they have begun. */
+  readonly dialog: ReactNode;
+}
+
+/** Lets a person move the product of a studio scene. */
+export function useArranging(run: Run, made: Made | undefined): Arrange {
+  const [opened, setOpened] = useState<Made | null>(null);
+  const dialog = opened && (
+    <Suspense>
+      <ArrangeDialog run={run} made={opened} onClose={() => setOpened(null)} />
+    </Suspense>
+  );
+  if (!made || !isArrangeable(run, made)) return { actions: [], button: null, dialog };
+  const act = () => setOpened(made);
+  const button = (
+    <Button variant="pill" size="pill" title="Arrange" onClick={act}>
+      <Move size={17} aria-hidden />
+      <span className={iconWhereNarrow}>Arrange</span>
+    </Button>
+  );
+  return { actions: [{ label: "Arrange", icon: Move, act }], button, dialog };
+}
+
+function isArrangeable(run: Run, { image }: Made): boolean {
+  const arranges = findTool(run.tool)?.arranges === true && keepsPlaces(run.options["photoStyle"]);
+  return arranges && image.engine === "studio" && run.renewalsLeft > 0 && !isActive(run);
+}

@@ -1,0 +1,42 @@
+import type { Box } from "../../../api/trpc.ts";
+
+export interface Corner {
+  /** Corners are given in fractions of the picture, from 0 to 1. */
+  readonly x: number;
+  readonly y: number;
+}
+export type Edge = "left" | "top" | "right" | "bottom";
+
+/** A smaller drag counts as a click. */
+const smallest = 0.02;
+export const wholeButEdge: Box = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}
+
+/** Returns the box between two corners in any order, clipped to the picture. */
+export function boxBetween(a: Corner, b: Corner): Box {
+  const left = clamp(Math.min(a.x, b.x), 0, 1);
+  const top = clamp(Math.min(a.y, b.y), 0, 1);
+  const right = clamp(Math.max(a.x, b.x), 0, 1);
+  const bottom = clamp(Math.max(a.y, b.y), 0, 1);
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+export function isDrawn(box: Box): boolean {
+  return box.width >= smallest && box.height >= smallest;
+}
+
+/** Moves one edge to `at`, never past the opposite one. */
+export function withEdge(box: Box, edge: Edge, at: number): Box {
+  const right = box.left + box.width;
+  const bottom = box.top + box.height;
+  const moved: Record<Edge, () => Box> = {
+    left: () => boxBetween({ x: clamp(at, 0, right - smallest), y: box.top }, { x: right, y: bottom }),
+    top: () => boxBetween({ x: box.left, y: clamp(at, 0, bottom - smallest) }, { x: right, y: bottom }),
+    right: () => boxBetween({ x: box.left, y: box.top }, { x: clamp(at, box.left + smallest, 1), y: bottom }),
+    bottom: () => boxBetween({ x: box.left, y: box.top }, { x: right, y: clamp(at, box.top + smallest, 1) }),
+  };
+  return moved[edge]();
+}

@@ -1,0 +1,72 @@
+import type { Box } from "../../../../api/trpc.ts";
+import { doubtWords } from "@packshot/tools/cut-out-doubts";
+import type { FoundCutOut } from "../../../../api/trpc.ts";
+import type { Size } from "../painting/area.ts";
+import { labelTops } from "./label-tops.ts";
+import { toStage, type View } from "./view.ts";
+
+interface Placed {
+  readonly size: Size;
+  readonly view: View;
+}
+
+/** Returns where a part of the picture is on the stage, in CSS pixels. */
+function placeOf(box: Box, { size, view }: Placed) {
+  const { x, y } = toStage(view, { x: box.left * size.width, y: box.top * size.height });
+  const width = box.width * size.width * view.scale;
+  return { left: x, top: y, width, height: box.height * size.height * view.scale };
+}
+
+/** Shows quietly where the person should look. */
+export function DoubtOutlines({ found, ...placed }: Placed & { readonly found: FoundCutOut }) {
+  const places = found.doubts.map(({ area }) => placeOf(area, placed));
+  const tops = labelTops(places.map(({ top }) => top));
+  return found.doubts.map((doubt, index) => {
+    const place = placeOf(doubt.area, placed);
+    return (
+      <div key={`${doubt.kind} ${doubt.area.left} ${doubt.area.top}`} className="pointer-events-none">
+        <div
+          className="absolute rounded-[6px] border border-dashed border-[#ffffff] shadow-[0_0_0_1px_rgb(16_14_13/0.55)]"
+          style={place}
+        />
+        {/* The label stays on the stage, wherever the place is: the room before it shrinks. */}
+        <div className="absolute inset-x-2 flex" style={{ top: tops[index] }}>
+          <span className="min-w-0" style={{ flexBasis: Math.max(0, place.left - 8) }} />
+          <span className="shrink-0 rounded-[9px] bg-ink px-2 py-0.5 text-sm whitespace-nowrap text-paper">
+            Check here: {doubtWords[doubt.kind]}
+          </span>
+        </div>
+      </div>
+    );
+  });
+}
+
+/** Shows what could be meant. The same choice is offered beside the picture, for the keyboard. */
+export function CandidateOutlines({
+  candidates,
+  ...placed
+}: Placed & { readonly candidates: readonly Box[] }) {
+  return candidates.map((candidate, index) => (
+    <div
+      key={`${candidate.left} ${candidate.top}`}
+      aria-hidden
+      className="pointer-events-none absolute rounded-[6px] border-2 border-[#ffffff] shadow-[0_0_0_1px_rgb(16_14_13/0.7)]"
+      style={placeOf(candidate, placed)}
+    >
+      <span className="absolute top-2 left-2 flex size-7 items-center justify-center rounded-full bg-ink text-sm font-semibold text-paper">
+        {index + 1}
+      </span>
+    </div>
+  ));
+}
+
+export function BoxOutline({ box, ...placed }: Placed & { readonly box: Box }) {
+  return (
+    <div
+      aria-hidden
+      data-testid="box"
+      className="pointer-events-none absolute border-2 border-accent shadow-[0_0_0_9999px_rgb(16_14_13/0.45)]"
+      style={placeOf(box, placed)}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from "react";
+import type { FoundCutOut } from "../../../../api/trpc.ts";
+import { thingsOf } from "../choices.ts";
+import type { PaintedCanvas } from "../opened-cut-out.ts";
+import type { Tools } from "../use-tools.ts";
+import { BrushRing, useRing } from "./brush-ring.tsx";
+import { Ground } from "./ground.tsx";
+import { BoxOutline, CandidateOutlines, DoubtOutlines } from "./outlines.tsx";
+import { useCrosshair, useRestingText } from "./use-crosshair.ts";
+import { type Meant, placeText, useHand } from "./use-hand.ts";
+import { usePointers } from "./use-pointers.ts";
+import type { StageView } from "./use-stage-view.ts";
+import { useSurface } from "./use-surface.ts";
+
+interface Props {
+  readonly painted: PaintedCanvas;
+  readonly screen: StageView;
+  readonly tools: Tools;
+  readonly found: FoundCutOut | null;
+  readonly onChoose: (hint: Meant) => void;
+}
+
+const hint =
+  "Arrow keys move the brush, with Shift ten times as far. Hold Space to paint. K keeps, E erases, B draws a box, P picks a thing, square brackets change the size.";
+
+/** Shows the cut-out on its ground, and lets the person work on it by mouse, pen, fingers or keyboard. */
+export function Stage({ painted, screen, tools, found, onChoose }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { view, stage } = screen;
+  const alpha = tools.before ? painted.first : painted.painting.alpha;
+  useSurface({ canvas, painted, alpha, stage, view });
+  // Keys are heard from the beginning.
+  useEffect(() => canvas.current?.focus(), []);
+  const candidates = thingsOf(found);
+  const hand = useHand({ tools, view, candidates, onChoose, painting: painted.painting });
+  const { at, handlers } = useCrosshair(painted.size, screen, hand);
+  const place = useRestingText(placeText(at, painted.size));
+  const ring = useRing();
+  const { onPointerMove, onPointerDown, ...pointers } = usePointers(screen.frame, {
+    hand,
+    camera: screen,
+    moves: tools.tool === "move",
+  });
+  const paints = tools.tool === "keep" || tools.tool === "erase";
+  const cursor = {
+    keep: "cursor-none",
+    erase: "cursor-none",
+    box: "cursor-crosshair",
+    pick: "cursor-pointer",
+    move: "cursor-grab",
+  };
+  return (
+    <div
+      ref={screen.frame}
+      data-testid="cut-out-stage"
+      className={`stage-light relative min-h-0 min-w-0 flex-1 touch-none overflow-hidden select-none ${cursor[tools.tool]}`}
+      {...pointers}
+      onPointerDown={(event) => {
+        ring.moveTo(event);
+        onPointerDown(event);
+      }}
+      onPointerMove={(event) => {
+        ring.moveTo(event);
+        onPointerMove(event);
+      }}
+      onPointerLeave={ring.hide}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {/* A thing that was left out can only be picked where the photo shows. */}
+      <Ground painted={painted} view={view} ground={tools.tool === "pick" ? "photo" : tools.ground} />
+      <canvas
+        ref={canvas}
+        // Screen readers must hand the arrow keys on.
+        role="application"
+        aria-label="Cut-out"
+        aria-description={hint}
+        tabIndex={0}
+        className="absolute inset-0 size-full outline-offset-[-4px]"
+        {...handlers}
+      />
+      {/* Whoever has to choose among things first has no use yet for what else may be wrong. */}
+      {!tools.before && tools.tool !== "pick" && found && (
+        <DoubtOutlines found={found} size={painted.size} view={view} />
+      )}
+      {tools.tool === "pick" && <CandidateOutlines candidates={candidates} size={painted.size} view={view} />}
+      {tools.tool === "box" && <BoxOutline box={tools.box} size={painted.size} view={view} />}
+      <BrushRing ring={ring} at={at} view={view} diameter={paints ? tools.size : null} />
+      <p role="status" className="sr-only">
+        {place}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { Box } from "../../../../api/trpc.ts";
+import type { Point, Size } from "../painting/area.ts";
+import { fitted, following, moved, showing, type View, within, zoomed } from "./view.ts";
+
+/** Follows the size of the stage, and says where the picture is on it. */
+export function useStageView(picture: Size) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [stage, setStage] = useState<Size | null>(null);
+  /** Is null while the whole picture is shown, whatever the stage's size. */
+  const [chosen, setChosen] = useState<View | null>(null);
+
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const measure = () => setStage({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const size = stage ?? { width: 1, height: 1 };
+  const whole = fitted(picture, size);
+  const view = chosen ? within(chosen, picture, size) : whole;
+  const change = (to: (now: View) => View) =>
+    setChosen((now) => {
+      const next = to(now ?? whole);
+      return next.scale <= whole.scale ? null : next;
+    });
+  const middle = { x: size.width / 2, y: size.height / 2 };
+  return {
+    frame,
+    stage,
+    view,
+    /** Is 1 when the whole picture is shown. */
+    enlarged: view.scale / whole.scale,
+    zoomBy: (factor: number, point: Point = middle) =>
+      change((now) => zoomed(now, factor, point, picture, size)),
+    moveBy: (by: Point) => change((now) => moved(now, by, picture, size)),
+    fit: () => setChosen(null),
+    show: (box: Box) => change(() => showing(box, picture, size)),
+    follow: (point: Point) => change((now) => following(now, point, picture, size)),
+  };
+}
+
+export type StageView = ReturnType<typeof useStageView>;

@@ -1,0 +1,84 @@
+import type { Point, Size } from "../painting/area.ts";
+import type { Box } from "../../../../api/trpc.ts";
+
+/** Says where the picture is on the stage, in CSS pixels: its top left corner, and how many one of its pixels takes. */
+export interface View extends Point {
+  readonly scale: number;
+}
+
+/** CSS pixels that stay free around a picture that fits. */
+const MARGIN = 16;
+/** CSS pixels by which an enlarged picture can be moved past the edge of the stage, so that its own edge can be painted. */
+const PAST = 80;
+const LARGEST = 16;
+
+export function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}
+
+function fittingScale(picture: Size, stage: Size): number {
+  const across = Math.max(1, stage.width - 2 * MARGIN) / picture.width;
+  const down = Math.max(1, stage.height - 2 * MARGIN) / picture.height;
+  return Math.min(across, down, LARGEST);
+}
+
+/** Returns the view that shows the whole picture in the middle. */
+export function fitted(picture: Size, stage: Size): View {
+  return within({ scale: fittingScale(picture, stage), x: 0, y: 0 }, picture, stage);
+}
+
+/** Keeps the picture on the stage: what fits is centered, what doesn't can be moved a little past its edges. */
+export function within(view: View, picture: Size, stage: Size): View {
+  const along = (at: number, length: number, room: number) => {
+    const free = room - length * view.scale;
+    return free >= 0 ? free / 2 : clamp(at, free - PAST, PAST);
+  };
+  return {
+    scale: view.scale,
+    x: along(view.x, picture.width, stage.width),
+    y: along(view.y, picture.height, stage.height),
+  };
+}
+
+export function moved(view: View, by: Point, picture: Size, stage: Size): View {
+  return within({ ...view, x: view.x + by.x, y: view.y + by.y }, picture, stage);
+}
+
+/** Scales so that the point of the stage stays over the same point of the picture. */
+export function zoomed(view: View, factor: number, point: Point, picture: Size, stage: Size): View {
+  const scale = clamp(view.scale * factor, fittingScale(picture, stage), LARGEST);
+  const change = scale / view.scale;
+  const x = point.x - (point.x - view.x) * change;
+  const y = point.y - (point.y - view.y) * change;
+  return within({ scale, x, y }, picture, stage);
+}
+
+/** Returns the view that shows an area of the picture with much of what is around it. */
+export function showing(box: Box, picture: Size, stage: Size): View {
+  const width = Math.max(0.05, box.width) * picture.width;
+  const height = Math.max(0.05, box.height) * picture.height;
+  const wanted = Math.min(stage.width / width, stage.height / height) * 0.6;
+  const scale = clamp(wanted, fittingScale(picture, stage), LARGEST);
+  const x = stage.width / 2 - (box.left + box.width / 2) * picture.width * scale;
+  const y = stage.height / 2 - (box.top + box.height / 2) * picture.height * scale;
+  return within({ scale, x, y }, picture, stage);
+}
+
+/** Moves the view just so far that a point of the picture is on the stage, away from its edges. */
+export function following(view: View, point: Point, picture: Size, stage: Size): View {
+  const { x, y } = toStage(view, point);
+  const rest = { x: Math.min(48, stage.width / 3), y: Math.min(48, stage.height / 3) };
+  const by = {
+    x: clamp(x, rest.x, stage.width - rest.x) - x,
+    y: clamp(y, rest.y, stage.height - rest.y) - y,
+  };
+  return by.x === 0 && by.y === 0 ? view : moved(view, by, picture, stage);
+}
+
+export function toPicture(view: View, { x, y }: Point): Point {
+  return { x: (x - view.x) / view.scale, y: (y - view.y) / view.scale };
+}
+
+export function toStage(view: View, { x, y }: Point): Point {
+  return { x: view.x + x * view.scale, y: view.y + y * view.scale };
+}

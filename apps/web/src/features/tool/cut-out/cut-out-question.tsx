@@ -1,0 +1,51 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { errorOf } from "../../../api/error.ts";
+import { type FoundCutOut, trpc } from "../../../api/trpc.ts";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { answerOf, type Choice, choiceText, questionOf } from "./choices.ts";
+import { useKnownCutOut } from "./use-cut-out.ts";
+
+interface Props {
+  readonly uploadId: string;
+  readonly view: FoundCutOut;
+}
+
+/** Offers the answers to what only a person knows about a photo. One press answers it for good. */
+export function CutOutQuestion({ uploadId, view }: Props) {
+  const { client } = trpc.useUtils();
+  const makeKnown = useKnownCutOut();
+  const group = useRef<HTMLDivElement>(null);
+  const answer = useMutation({
+    mutationFn: (choice: Choice) =>
+      client.uploads.recut.mutate({ id: uploadId, ...answerOf(choice, view.hints) }),
+    onSuccess: (anew) => {
+      // The pressed button goes away with its question.
+      group.current?.closest<HTMLElement>("[data-cut-out]")?.focus();
+      makeKnown(uploadId, anew);
+    },
+  });
+  const { choices } = view;
+  if (choices.length < 2) return null;
+  return (
+    <div ref={group} role="group" aria-label={questionOf(choices)} className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice, index) => (
+          <button
+            key={`${choice.kind} ${choice.area.left} ${choice.area.top}`}
+            type="button"
+            disabled={answer.isPending}
+            className="flex w-24 flex-col items-center gap-1 rounded-picture border border-edge bg-raised p-1.5 text-sm hover:border-ink"
+            onClick={() => answer.mutate(choice)}
+          >
+            <img src={choice.preview} alt="" className="checkerboard size-20 object-contain" />
+            {choiceText(choices, index)}
+          </button>
+        ))}
+        {answer.isPending && <Spinner size="sm" />}
+      </div>
+      {answer.error && <ErrorBox>{errorOf(answer.error).message}</ErrorBox>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { trpc } from "../../../api/trpc.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
+
+/** Milliseconds until the place in line shows: most photos are cut out by then. */
+const PLACE_AFTER = 5000;
+/** Milliseconds between questions for the place, which no event announces. */
+const ASK_AGAIN = 3000;
+
+interface Props {
+  readonly uploadId: string;
+  /** Shown in a source card rather than on the whole screen. */
+  readonly small?: boolean;
+}
+
+/** The wait for a cut-out, after five seconds with its place in line. */
+export function CuttingOut({ uploadId, small = false }: Props) {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), PLACE_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = trpc.uploads.cutOutPlace.useQuery(
+    { id: uploadId },
+    { enabled: isLong, refetchInterval: ASK_AGAIN },
+  );
+  return (
+    <span className={small ? "flex items-center gap-2 text-soft" : "flex items-center gap-3 text-ink"}>
+      <Spinner {...(small && { size: "sm" as const })} />
+      <span>
+        Cutting out…
+        {isLong && data && <span className="block text-sm text-soft">{placeText(data.ahead)}</span>}
+      </span>
+    </span>
+  );
+}
+
+function placeText(ahead: number | null): string {
+  if (ahead === null) return "It's your photo's turn. The server is busy, so this takes a little longer.";
+  if (ahead === 0) return "Your photo is next.";
+  return ahead === 1 ? "One photo comes before yours." : `${ahead} photos come before yours.`;
+}

@@ -1,0 +1,93 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { randomId } from "@packshot/trpc/client/random-id";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { errorOf } from "../../../api/error.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { CuttingOut } from "./cutting-out.tsx";
+import type { EditedUpload } from "./edited-upload.ts";
+import { openCutOut } from "./opened-cut-out.ts";
+import { useKnownCutOut } from "./use-cut-out.ts";
+import { Workbench } from "./workbench.tsx";
+
+interface Props {
+  readonly upload: EditedUpload;
+  readonly onClose: () => void;
+  /** Is called, before it closes, when Done has changed the cut-out. */
+  readonly onSaved?: () => void;
+}
+
+/** Is the whole screen for correcting how an upload is cut out. */
+export function CutOutEditor({ upload, onClose, onSaved }: Props) {
+  /** The part that knows what there is to lose says what happens when somebody wants to leave. */
+  const leave = useRef(onClose);
+  return (
+    <Base.Root open onOpenChange={() => leave.current()}>
+      <Base.Portal>
+        <Base.Popup className="fixed inset-x-0 top-(--notice) bottom-0 z-40 flex flex-col bg-paper outline-none">
+          <Opening upload={upload} onClose={onClose} leave={leave} {...(onSaved && { onSaved })} />
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+interface OpeningProps extends Props {
+  readonly leave: React.RefObject<() => void>;
+}
+
+function Opening({ upload, onClose, onSaved, leave }: OpeningProps) {
+  const { client } = trpc.useUtils();
+  const makeKnown = useKnownCutOut();
+  const [key] = useState(() => ["editor of cut-out", upload.id, randomId()]);
+  const opening = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const view = await client.uploads.cutOut.mutate({ id: upload.id }, { signal });
+      // The preview may have been redrawn, and its file replaced.
+      makeKnown(upload.id, view);
+      return openCutOut(upload, view);
+    },
+    // It is loaded once: what is painted on must not be replaced under the brush.
+    staleTime: Infinity,
+    gcTime: 0,
+    structuralSharing: false,
+    refetchOnReconnect: false,
+  });
+  if (opening.data)
+    return (
+      <Workbench
+        upload={upload}
+        opened={opening.data}
+        onClose={onClose}
+        leave={leave}
+        {...(onSaved && { onSaved })}
+      />
+    );
+  return (
+    <>
+      <div className="flex h-16 shrink-0 items-center gap-3 border-b border-hairline px-3 sm:px-4">
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Base.Title className="text-lg">Edit cut-out</Base.Title>
+      </div>
+      <div className="stage-light flex flex-1 flex-col items-center justify-center gap-4 p-6">
+        {opening.error ? (
+          <>
+            <div className="w-full max-w-md">
+              <ErrorBox>{errorOf(opening.error).message}</ErrorBox>
+            </div>
+            <Button onClick={() => void opening.refetch()}>Try again</Button>
+          </>
+        ) : (
+          <p role="status">
+            <CuttingOut uploadId={upload.id} />
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { CutOut, TrpcClient } from "../../../api/trpc.ts";
+import { canvasOf, type Levels, levelsOf, loadPicture, pixelsOf } from "./canvas/levels.ts";
+import type { EditedUpload } from "./edited-upload.ts";
+import type { Size } from "./painting/area.ts";
+import { correctionPixels } from "./painting/correction.ts";
+import { Painting } from "./painting/painting.ts";
+import { labOf } from "./painting/snapping.ts";
+
+/** Pixels. A cut-out is painted on in no larger size. */
+const LONGEST = 1024;
+
+/** Is what a person paints on. */
+export interface PaintedCanvas {
+  readonly size: Size;
+  readonly photo: HTMLImageElement;
+  readonly levels: Levels;
+  readonly painting: Painting;
+  /** Is the opacity as it was when the editor was opened. */
+  readonly first: Uint8Array;
+}
+
+/** Is what the server has of the cut-out. */
+export interface StoredCutOut {
+  readonly view: CutOut;
+  readonly alpha: Uint8Array;
+}
+
+export interface Opened {
+  readonly canvas: PaintedCanvas;
+  readonly stored: StoredCutOut;
+}
+
+/** Loads the photograph and the opacity of its cut-out. Where nothing was found, all is transparent. */
+export async function openCutOut(upload: EditedUpload, view: CutOut): Promise<Opened> {
+  const [photo, alpha] = await Promise.all([loadPicture(upload.url), alphaOf(upload, view)]);
+  const size = sizeOf(upload, view);
+  return { canvas: canvasOn(photo, size, alpha), stored: { view, alpha } };
+}
+
+function canvasOn(photo: HTMLImageElement, size: Size, first: Uint8Array): PaintedCanvas {
+  const levels = levelsOf(photo, size);
+  const [smallest] = levels;
+  const lab = smallest ? labOf(pixelsOf(smallest.source, size), size) : null;
+  return { size, photo, levels, painting: new Painting(first, size, lab), first };
+}
+
+/** Puts a cut-out that was made anew in place of what is seen, as a step that can be undone. */
+export function openedWith({ canvas }: Opened, stored: StoredCutOut): Opened {
+  if (!stored.view.found) return { canvas, stored };
+  const { width, height } = stored.view.preview;
+  // Where nothing had been found, the size was only ours.
+  if (width !== canvas.size.width || height !== canvas.size.height)
+    return { canvas: canvasOn(canvas.photo, { width, height }, stored.alpha), stored };
+  canvas.painting.replace(stored.alpha);
+  return { canvas, stored };
+}
+
+/** Loads the opacity that the server has, in the size in which it is painted on. */
+export async function alphaOf(upload: EditedUpload, view: CutOut): Promise<Uint8Array> {
+  const size = sizeOf(upload, view);
+  if (!view.found) return new Uint8Array(size.width * size.height);
+  const pixels = pixelsOf(await loadPicture(view.preview.url), size);
+  return Uint8Array.from({ length: size.width * size.height }, (_, index) => pixels[index * 4 + 3] ?? 0);
+}
+
+/** Returns an opacity in another size of the same shape. */
+export function resizedAlpha(alpha: Uint8Array, from: Size, to: Size): Uint8Array {
+  if (from.width === to.width && from.height === to.height) return alpha;
+  return Uint8Array.from({ length: to.width * to.height }, (_, index) => {
+    const x = Math.floor((((index % to.width) + 0.5) * from.width) / to.width);
+    const y = Math.floor(((Math.floor(index / to.width) + 0.5) * from.height) / to.height);
+    return alpha[y * from.width + x] ?? 0;
+  });
+}
+
+function sizeOf({ width, height }: EditedUpload, view: CutOut): Size {
+  if (view.found) return { width: view.preview.width, height: view.preview.height };
+  const scale = Math.min(1, LONGEST / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** Stores an opacity in place of the one that the server has, and returns what it has then. */
+export async function storeAlpha(
+  client: TrpcClient,
+  upload: EditedUpload,
+  { view, alpha }: StoredCutOut,
+  wanted: Uint8Array,
+): Promise<CutOut> {
+  if (!view.found || wanted.every((value, index) => value === alpha[index])) return view;
+  const form = new FormData();
+  form.set("id", upload.id);
+  form.set("version", String(view.version));
+  form.set("file", await fileOf(correctionPixels(wanted, alpha, view.preview), view.preview));
+  return client.uploads.correctCutOut.mutate(form);
+}
+
+async function fileOf(pixels: Uint8ClampedArray<ArrayBuffer>, { width, height }: Size): Promise<File> {
+  const { canvas, context } = canvasOf({ width, height });
+  context.putImageData(new ImageData(pixels, width, height), 0, 0);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  if (!blob) throw new Error("The browser could not write the correction.");
+  return new File([blob], "correction.png", { type: blob.type });
+}

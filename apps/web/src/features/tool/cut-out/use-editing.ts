@@ -1,0 +1,87 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState, useSyncExternalStore } from "react";
+import { errorOf } from "../../../api/error.ts";
+import { type CutOut, trpc } from "../../../api/trpc.ts";
+import type { Meant } from "./canvas/use-hand.ts";
+import type { EditedUpload } from "./edited-upload.ts";
+import { alphaOf, type Opened, openedWith, resizedAlpha, storeAlpha } from "./opened-cut-out.ts";
+import { useKnownCutOut } from "./use-cut-out.ts";
+
+interface Props {
+  readonly upload: EditedUpload;
+  readonly opened: Opened;
+  /** Tells people who can't see it what has happened. */
+  readonly say: (text: string) => void;
+  readonly onClose: () => void;
+  readonly onSaved: (() => void) | undefined;
+}
+
+/** Holds an opened cut-out while it is edited, and stores it. What fails can be tried again, and nothing is lost by it. */
+export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
+  const { client } = trpc.useUtils();
+  const makeKnown = useKnownCutOut();
+  const [{ canvas, stored }, setOpened] = useState(opened);
+  const { painting, first } = canvas;
+  const { canUndo, canRedo, step } = useSyncExternalStore(painting.subscribe, painting.state);
+
+  const know = (view: CutOut) => makeKnown(upload.id, view);
+
+  const recut = useMutation({
+    mutationFn: async (meant: Meant) => {
+      const gaps = stored.view.found ? stored.view.hints.gaps : undefined;
+      const view = await client.uploads.recut.mutate({
+        id: upload.id,
+        ...meant,
+        ...(gaps && { gaps }),
+      });
+      know(view);
+      return { view, alpha: await alphaOf(upload, view) };
+    },
+    onSuccess: (anew) => {
+      setOpened((now) => openedWith(now, anew));
+      say(anew.view.found ? "Cut out again. Undo brings back what was there." : nothingFound);
+    },
+  });
+
+  const storeWhatIsSeen = async (wanted: Uint8Array) => {
+    try {
+      return await storeAlpha(client, upload, stored, wanted);
+    } catch (error) {
+      if (errorOf(error).code !== "CONFLICT") throw error;
+      // It was changed elsewhere meanwhile. What this person sees is painted over that.
+      const view = await client.uploads.cutOut.mutate({ id: upload.id });
+      const resized = view.found ? resizedAlpha(wanted, canvas.size, view.preview) : wanted;
+      return storeAlpha(client, upload, { view, alpha: await alphaOf(upload, view) }, resized);
+    }
+  };
+  const save = useMutation({
+    mutationFn: storeWhatIsSeen,
+    onSuccess: (view, wanted) => {
+      know(view);
+      if (wanted !== first && view.version !== opened.stored.view.version) onSaved?.();
+      onClose();
+    },
+  });
+
+  /** Where nothing had been found, there is nothing to come back to. */
+  const isRecut = opened.stored.view.found && stored.alpha !== first;
+
+  return {
+    canvas,
+    view: stored.view,
+    recut,
+    save,
+    busy: recut.isPending || save.isPending,
+    canUndo,
+    canRedo,
+    /** Says whether there is something to lose. */
+    changed: step !== 0 || isRecut,
+    done: () => save.mutate(painting.alpha),
+    /** Leaves the cut-out as it was when it was opened, which has to be stored if it was cut out anew. */
+    discard: () => (isRecut ? save.mutate(first) : onClose()),
+  };
+}
+
+export type Editing = ReturnType<typeof useEditing>;
+
+export const nothingFound = "Nothing was found there. Draw a box around all of it, with a little margin.";

@@ -1,0 +1,34 @@
+import { errorOf } from "../../../api/error.ts";
+import { type Run, trpc } from "../../../api/trpc.ts";
+import { showToast } from "../../../ui/toasts.tsx";
+
+/**
+ * Returns a function that has the pictures of a run made again, from its sources as they are cut out now. What the studio
+ * has made is made again at once, because that is free; a paid engine is asked only when the person wants it.
+ */
+export function useRenewal(run: Run): () => void {
+  const utils = trpc.useUtils();
+  const renew = trpc.runs.renew.useMutation({
+    onSuccess: (changed) => {
+      utils.runs.get.setData({ runId: changed.id }, changed);
+      void utils.tokens.balance.invalidate();
+    },
+    onError: (error) => showToast({ text: errorOf(error).message, failed: true }),
+  });
+  const start = () => renew.mutate({ runId: run.id });
+
+  const made = run.variations.flatMap(({ image }) => image ?? []);
+  if (made.length === 0) return nothing;
+  if (made.every(({ engine }) => engine === "studio"))
+    return () => {
+      start();
+      showToast({ text: "Your pictures are made again with the new edges, at no cost." });
+    };
+  return () =>
+    showToast({
+      text: "The new edges are stored. Making these pictures again takes one of the run's retries.",
+      ...(run.retriesLeft > 0 && { action: { label: "Make again", onPress: start } }),
+    });
+}
+
+const nothing = () => undefined;

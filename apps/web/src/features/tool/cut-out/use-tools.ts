@@ -1,0 +1,42 @@
+import { useState } from "react";
+import type { Box } from "../../../api/trpc.ts";
+import { wholeButEdge } from "./box.ts";
+import { clamp } from "./canvas/view.ts";
+
+export type Tool = "keep" | "erase" | "box" | "pick" | "move";
+export type Ground = "white" | "dark" | "checkerboard" | "photo";
+
+/** CSS pixels across, on the screen: zooming in makes the brush finer. */
+export const brushSizes = { smallest: 4, largest: 200, step: 1.25 } as const;
+
+/** Holds what the person has chosen to edit with, and on what the cut-out is seen. */
+export function useTools(first: Tool) {
+  const [tool, setTool] = useState(first);
+  const [size, setSize] = useState(40);
+  const [hardness, setHardness] = useState(0.8);
+  const [snap, setSnap] = useState(true);
+  const [ground, setGround] = useState<Ground>("checkerboard");
+  const [before, setBefore] = useState(false);
+  const [box, setBox] = useState<Box>(wholeButEdge);
+  const resize = (factor: number) =>
+    setSize((now) => Math.round(clamp(now * factor, brushSizes.smallest, brushSizes.largest)));
+  return {
+    tool,
+    setTool,
+    size,
+    setSize,
+    resize,
+    hardness,
+    setHardness,
+    snap,
+    setSnap,
+    ground,
+    setGround,
+    before,
+    setBefore,
+    box,
+    setBox,
+  };
+}
+
+export type Tools = ReturnType<typeof useTools>;

@@ -1,0 +1,187 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { type LucideIcon, Redo2, Undo2 } from "lucide-react";
+import { type RefObject, useEffect, useState } from "react";
+import { errorOf } from "../../../api/error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { Stage } from "./canvas/stage.tsx";
+import { useStageView } from "./canvas/use-stage-view.ts";
+import { ShortcutSheet } from "../../shell/shortcuts/shortcut-sheet.tsx";
+import type { EditedUpload } from "./edited-upload.ts";
+import { thingsOf } from "./choices.ts";
+import { LookingBar } from "./looking-bar.tsx";
+import type { Opened } from "./opened-cut-out.ts";
+import { ToolButtons } from "./tool-buttons.tsx";
+import { ToolSettings } from "./tool-settings.tsx";
+import { type Editing, nothingFound, useEditing } from "./use-editing.ts";
+import { editorKeys } from "./use-editor-keys.ts";
+import { type Tool, useTools } from "./use-tools.ts";
+
+interface Props {
+  readonly upload: EditedUpload;
+  readonly opened: Opened;
+  readonly onClose: () => void;
+  readonly onSaved?: () => void;
+  /** Holds what is called when somebody presses Escape. */
+  readonly leave: RefObject<() => void>;
+}
+
+/** Chooses what the person most likely has to do first. */
+function firstTool({ stored: { view } }: Opened): Tool {
+  if (!view.found) return "box";
+  return thingsOf(view).length > 1 && !view.corrected ? "pick" : "keep";
+}
+
+/** While the server works on the cut-out, nothing on it can be changed. */
+function usable(tool: Tool, { busy }: Editing): Tool {
+  return busy ? "move" : tool;
+}
+
+/** Puts the stage, the tools and the bars together. */
+export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
+  const [said, say] = useState("");
+  const [leaving, setLeaving] = useState(false);
+  const [helping, setHelping] = useState(false);
+  const [doubt, setDoubt] = useState(-1);
+  const editing = useEditing({ upload, opened, say, onClose, onSaved });
+  const { canvas, view } = editing;
+  const tools = useTools(firstTool(opened));
+  const screen = useStageView(canvas.size);
+  const found = view.found ? view : null;
+  const shown = { ...tools, tool: usable(tools.tool, editing) };
+
+  const undo = () => {
+    if (!editing.canUndo) return;
+    canvas.painting.undo();
+    say("Undone");
+  };
+  const redo = () => {
+    if (!editing.canRedo) return;
+    canvas.painting.redo();
+    say("Redone");
+  };
+  const close = () => (editing.changed ? setLeaving(true) : onClose());
+  useEffect(() => {
+    leave.current = close;
+  });
+
+  return (
+    // The keys work wherever the focus is in the editor.
+    <div
+      role="presentation"
+      className="flex min-h-0 flex-1 flex-col"
+      onKeyDown={editorKeys(shown, screen, { undo, redo, help: () => setHelping(true) })}
+    >
+      <TopBar editing={editing} undo={undo} redo={redo} onCancel={close} />
+      <LookingBar {...{ tools, screen, found, say, doubt }} onDoubt={setDoubt} />
+      <Trouble editing={editing} paint={shown.tool === "pick" ? () => tools.setTool("keep") : undefined} />
+      <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse">
+        <Stage painted={canvas} screen={screen} tools={shown} found={found} onChoose={editing.recut.mutate} />
+        <div className="flex shrink-0 flex-col-reverse gap-3 overflow-y-auto border-hairline bg-paper p-3 max-md:border-t max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:w-64 md:flex-col md:gap-6 md:border-r md:p-4">
+          <ToolButtons tools={shown} paintable={found !== null} />
+          <ToolSettings tools={shown} editing={editing} />
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ShortcutSheet open={helping} onOpenChange={setHelping} place="In the cut-out editor" />
+      {leaving && (
+        <ConfirmDialog
+          title="Leave without saving?"
+          text="What you have changed since you opened the editor will be lost."
+          action="Discard"
+          doing={editing.save}
+          onConfirm={editing.discard}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TopBarProps {
+  readonly editing: Editing;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly onCancel: () => void;
+}
+
+function TopBar({ editing, undo, redo, onCancel }: TopBarProps) {
+  return (
+    <div className="flex h-14 shrink-0 [@media(max-height:30rem)]:h-12 items-center gap-1 border-b border-hairline px-2 sm:h-16 sm:gap-2 sm:px-4">
+      <Button variant="quiet" className="px-3" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Base.Title className="min-w-0 flex-1 truncate text-center text-base sm:text-lg">
+        Edit cut-out
+      </Base.Title>
+      <StepButton icon={Undo2} label="Undo" enabled={editing.canUndo} onStep={undo} />
+      <StepButton icon={Redo2} label="Redo" enabled={editing.canRedo} onStep={redo} />
+      <Button variant="primary" disabled={editing.busy || !editing.view.found} onClick={editing.done}>
+        {editing.save.isPending && <Spinner size="sm" />}
+        Done
+      </Button>
+    </div>
+  );
+}
+
+interface TroubleProps extends Pick<TopBarProps, "editing"> {
+  /** Turns to the brush, where a thing was picked and not found. */
+  readonly paint: (() => void) | undefined;
+}
+
+/** Says what has failed or was not found. What was painted stays, and can be stored again. */
+function Trouble({ editing: { recut, save, view }, paint }: TroubleProps) {
+  const error = save.error ?? recut.error;
+  const dismiss = () => {
+    save.reset();
+    recut.reset();
+  };
+  if (error)
+    return (
+      <div className="border-b border-hairline p-3">
+        <ErrorBox onDismiss={dismiss}>{errorOf(error).message} Nothing you painted is lost.</ErrorBox>
+        {recut.error && paint && view.found && (
+          <Button
+            variant="pill"
+            size="pill"
+            className="mt-2"
+            onClick={() => {
+              dismiss();
+              paint();
+            }}
+          >
+            Paint it
+          </Button>
+        )}
+      </div>
+    );
+  if (view.found) return null;
+  return <p className="border-b border-hairline px-4 py-2.5 text-sm text-pretty">{nothingFound}</p>;
+}
+
+interface StepButtonProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly enabled: boolean;
+  readonly onStep: () => void;
+}
+
+/** Keeps the focus when there is nothing more to undo or redo, because it is never really disabled. */
+function StepButton({ icon: Icon, label, enabled, onStep }: StepButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      className="aria-disabled:opacity-40"
+      aria-label={label}
+      aria-disabled={!enabled}
+      onClick={onStep}
+    >
+      <Icon size={19} aria-hidden />
+    </Button>
+  );
+}

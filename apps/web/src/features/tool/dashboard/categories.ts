@@ -1,0 +1,32 @@
+import { type AnyTool, categories, type Category } from "@packshot/tools/catalog";
+import { LayoutGrid, type LucideIcon } from "lucide-react";
+import { categoryIcons } from "../../shell/catalog/category-icons.ts";
+
+export type Filter = Category | "All Tools";
+
+export const filterIcons: Readonly<Record<Filter, LucideIcon>> = {
+  "All Tools": LayoutGrid,
+  ...categoryIcons,
+};
+
+export interface FilterCount {
+  readonly name: Filter;
+  readonly count: number;
+}
+
+/** Lists all filters in the order in which they are shown, with the number of tools that each lets through. */
+export function filterCounts(tools: readonly AnyTool[]): readonly FilterCount[] {
+  return (["All Tools", ...categories] as const).map((name) => ({
+    name,
+    count: toolsOf(tools, name).length,
+  }));
+}
+
+export function toolsOf(tools: readonly AnyTool[], filter: Filter): readonly AnyTool[] {
+  return filter === "All Tools" ? tools : tools.filter(({ category }) => category === filter);
+}
+
+/** Returns the two tools to start with: those that are in demand and launched. */
+export function quickStart(tools: readonly AnyTool[]): readonly AnyTool[] {
+  return tools.filter(({ flags }) => flags.hot && !flags.comingSoon).slice(0, 2);
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { type ScrollPositions, useScrollPosition } from "../../../ui/scroll-position.ts";
+import type { ToolSearch } from "../../shell/catalog/tool-place.ts";
+import { useCatalog } from "../../shell/catalog/use-catalog.ts";
+import { type Filter, filterCounts } from "./categories.ts";
+import { EmbeddedTool, type LoadedTool, NoSuchTool } from "./embedded-tool.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { ToolGrid } from "./tool-grid.tsx";
+
+interface Props {
+  /** Is the slug that the address names, of a tool or not; it is null for the grid. */
+  readonly slug: string | null;
+  /** Is null when there is no tool with this slug. */
+  readonly loaded: LoadedTool | null;
+  readonly search: ToolSearch;
+  readonly onSearch: (search: ToolSearch, history?: { readonly replace: true }) => void;
+  /** Is called to leave the tool for the grid. */
+  readonly onGrid: () => void;
+}
+
+/** Shows all tools, or one of them beside the sidebar. */
+export function Dashboard({ slug, loaded, search, onSearch, onGrid }: Props) {
+  const [filter, setFilter] = useState<Filter>("All Tools");
+  const catalog = useCatalog();
+  // Back to Tools leads to where the grid was; another visit begins at its top.
+  const [positions] = useState<ScrollPositions>(() => new Map());
+  useScrollPosition(positions, slug === null ? "grid" : null);
+  const choice = { filters: filterCounts(catalog), value: filter, onChange: setFilter };
+
+  if (slug === null)
+    return (
+      <div className="mx-auto grid max-w-[1440px] gap-x-10 gap-y-6 px-5 py-8 sm:px-9 lg:grid-cols-[236px_1fr] lg:py-11">
+        <aside
+          aria-label="Tools"
+          className="sticky top-[calc(6.75rem+var(--notice))] hidden self-start lg:block"
+        >
+          <Sidebar {...choice} catalog={catalog} />
+        </aside>
+        <ToolGrid {...choice} catalog={catalog} />
+      </div>
+    );
+  const chooseAndLeave = (next: Filter) => {
+    setFilter(next);
+    onGrid();
+  };
+  return (
+    <div className="lg:grid lg:grid-cols-[76px_minmax(0,1fr)] xl:grid-cols-[236px_minmax(0,1fr)]">
+      <aside
+        aria-label="Tools"
+        className="sticky top-[calc(4rem+var(--notice))] hidden lg:h-[calc(100dvh-4rem-var(--notice))] overflow-y-auto border-r border-hairline px-3.5 py-6 lg:block"
+      >
+        <Sidebar {...choice} onChange={chooseAndLeave} catalog={catalog} open={slug} />
+      </aside>
+      {loaded === null ? (
+        <NoSuchTool slug={slug} />
+      ) : (
+        <EmbeddedTool loaded={loaded} search={search} onSearch={onSearch} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import { Link } from "@tanstack/react-router";
+import { Images, Layers } from "lucide-react";
+import { buttonClass } from "../../../ui/button.tsx";
+import { embeddedTool } from "../../shell/catalog/tool-place.ts";
+import { type Filter, type FilterCount, filterIcons, quickStart } from "./categories.ts";
+
+export interface FilterChoice {
+  readonly filters: readonly FilterCount[];
+  readonly value: Filter;
+  readonly onChange: (filter: Filter) => void;
+}
+
+interface Props extends FilterChoice {
+  readonly catalog: readonly AnyTool[];
+  /** Is the slug of the tool that is open. The sidebar then leaves it room: only icons, unless the window is wide. */
+  readonly open?: string;
+}
+
+/** Stands beside the grid and beside an open tool: the gallery, the categories, and the tools to start with. */
+export function Sidebar({ filters, value, onChange, catalog, open }: Props) {
+  const words = open === undefined ? "" : "max-xl:sr-only";
+  return (
+    <>
+      <Link
+        to="/gallery"
+        title="My Gallery"
+        className={buttonClass({}, open === undefined ? "w-full" : "w-full max-xl:px-0")}
+      >
+        <Images size={18} aria-hidden />
+        <span className={words}>My Gallery</span>
+      </Link>
+      <Link
+        to="/bulk"
+        title="Bulk Jobs"
+        className={buttonClass(
+          { variant: "quiet" },
+          open === undefined ? "mt-2 w-full" : "mt-2 w-full max-xl:px-0",
+        )}
+      >
+        <Layers size={18} aria-hidden />
+        <span className={words}>Bulk Jobs</span>
+      </Link>
+      <ul className="mt-6 flex flex-col gap-1" aria-label="Categories">
+        {filters.map(({ name, count }) => {
+          const Icon = filterIcons[name];
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                title={name}
+                aria-pressed={open === undefined && name === value}
+                onClick={() => onChange(name)}
+                className="flex w-full items-center gap-3 rounded-button border border-transparent px-3.5 py-2.5 text-soft transition hover:text-ink aria-pressed:border-hairline aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-ink"
+              >
+                <Icon size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
+                <span className={`flex grow justify-between ${words}`}>
+                  {name} <span className="tabular-nums">{count}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <QuickStart tools={catalog} open={open} />
+    </>
+  );
+}
+
+interface QuickStartProps {
+  readonly tools: readonly AnyTool[];
+  readonly open: string | undefined;
+}
+
+/** Shows the tools that most people start with. */
+function QuickStart({ tools, open }: QuickStartProps) {
+  const quick = quickStart(tools);
+  if (quick.length === 0) return null;
+  return (
+    <section className={`mt-8 ${open === undefined ? "" : "max-xl:hidden"}`}>
+      <h2 className="px-3.5 text-base">Quick Start</h2>
+      <ul className="mt-1">
+        {quick.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link
+              {...embeddedTool(slug)}
+              aria-current={slug === open ? "page" : undefined}
+              className="block rounded-button px-3.5 py-2 text-soft transition hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

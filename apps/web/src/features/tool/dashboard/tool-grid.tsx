@@ -1,0 +1,66 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import { Link } from "@tanstack/react-router";
+import { ChevronDown, Images } from "lucide-react";
+import { buttonClass } from "../../../ui/button.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { ToolCard } from "../../shell/catalog/tool-card.tsx";
+import { toolsOf } from "./categories.ts";
+import { Recent } from "./recent.tsx";
+import type { FilterChoice } from "./sidebar.tsx";
+
+interface Props extends FilterChoice {
+  readonly catalog: readonly AnyTool[];
+}
+
+export function ToolGrid({ catalog, ...choice }: Props) {
+  const tools = toolsOf(catalog, choice.value);
+  return (
+    <div className="min-w-0">
+      <h1 className="text-[34px]/10">What are we making?</h1>
+      <div className="mt-5 grid grid-cols-[1fr_auto] gap-3 lg:hidden">
+        <CategorySelect {...choice} />
+        <Link to="/gallery" className={buttonClass()}>
+          <Images size={18} aria-hidden />
+          Gallery
+        </Link>
+      </div>
+      <Recent />
+      {tools.length === 0 && (
+        <Message level="h2" title="No tools found" text="Try selecting a different category" />
+      )}
+      <ul
+        aria-label="Tools"
+        className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-5"
+      >
+        {tools.map((tool) => (
+          <li key={tool.slug} className="flex">
+            <ToolCard tool={tool} level="h2" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CategorySelect({ filters, value, onChange }: FilterChoice) {
+  return (
+    <div className="relative">
+      <select
+        aria-label="Category"
+        value={value}
+        onChange={(event) => {
+          const chosen = filters.find(({ name }) => name === event.target.value);
+          if (chosen) onChange(chosen.name);
+        }}
+        className="h-11 w-full appearance-none rounded-button border border-edge bg-raised pr-10 pl-3.5"
+      >
+        {filters.map(({ name, count }) => (
+          <option key={name} value={name}>
+            {name} ({count})
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={18} aria-hidden className="pointer-events-none absolute top-3.5 right-3 text-soft" />
+    </div>
+  );
+}

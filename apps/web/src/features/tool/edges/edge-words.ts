@@ -1,0 +1,58 @@
+import type { RunImage } from "../../../api/trpc.ts";
+
+export type Edges = NonNullable<RunImage["edges"]>;
+export type EdgeKind = Edges["check"][number];
+/** Names what can be put right without a person. */
+export type EdgeFix = Exclude<EdgeKind, "cutOff">;
+
+const edgeKinds = ["halo", "holes", "ragged", "cutOff"] as const satisfies readonly EdgeKind[];
+
+const defects: Readonly<Record<EdgeKind, string>> = {
+  halo: "a halo of the old background",
+  holes: "holes in the product",
+  ragged: "a rough outline",
+  cutOff: "the product leaves the photo",
+};
+
+/** Names what is wrong with edges, for example "A rough outline". */
+export function defectsText({ check }: Pick<Edges, "check">): string {
+  const text = check.map((kind) => defects[kind]).join(", ");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** Says in a few words how good the edges are, for example "Edges: a halo of the old background". */
+export function edgesSummary({ check }: Pick<Edges, "check">): string {
+  return check.length === 0 ? "Edges: clean" : `Edges: ${check.map((kind) => defects[kind]).join(", ")}`;
+}
+
+export const fixLabels: Readonly<Record<EdgeFix, string>> = {
+  halo: "Remove halo",
+  holes: "Fill holes",
+  ragged: "Smooth outline",
+};
+
+/** Returns what can be put right, in the order in which it is named. */
+export function fixesFor({ check }: Pick<Edges, "check">): readonly EdgeFix[] {
+  return check.filter((kind) => kind !== "cutOff");
+}
+
+const figures: Readonly<Record<EdgeKind, string>> = {
+  halo: "Old background in the outermost pixels",
+  holes: "Product missing in holes",
+  ragged: "Outline that is rough",
+  cutOff: "Outline on the photo's border",
+};
+
+/** Returns each figure with what it is of, such as "12%". */
+export function edgeFigures(edges: Edges): readonly { readonly name: string; readonly share: string }[] {
+  return edgeKinds.map((kind) => ({ name: figures[kind], share: shareText(edges[kind]) }));
+}
+
+function shareText(share: number): string {
+  const percent = share * 100;
+  return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;
+}
+
+/** Explains why nothing is offered for it. */
+export const cutOffText =
+  "What the photo doesn't show can't be added. Use a photo with some space around the product, or let that side end at the picture's edge.";

@@ -1,0 +1,34 @@
+import { useMutation } from "@tanstack/react-query";
+import { errorOf } from "../../../api/error.ts";
+import { trpc, type TrpcClient } from "../../../api/trpc.ts";
+import { showToast } from "../../../ui/toasts.tsx";
+import { useKnownCutOut, useKnownCutOuts } from "../cut-out/use-cut-out.ts";
+import type { EdgeFix } from "./edge-words.ts";
+
+/** Puts the edges of uploads' cut-outs right, or takes that back, and then calls `onChanged`. */
+export function useEdgeFix(ids: readonly string[], onChanged: (() => void) | undefined) {
+  const { client } = trpc.useUtils();
+  const makeKnown = useKnownCutOut();
+  const canUndo = useKnownCutOuts(ids).some((view) => view.found && view.fixed);
+  const changing = useMutation({
+    mutationFn: async (change: Change) => {
+      for (const id of ids) makeKnown(id, await changed(client, id, change));
+    },
+    ...(onChanged && { onSuccess: onChanged }),
+    onError: (error) => showToast({ text: errorOf(error).message, failed: true }),
+  });
+  return { change: changing.mutate, changing: changing.isPending ? changing.variables : null, canUndo };
+}
+
+type Change = EdgeFix | "undo";
+
+/** Changes the cut-out of an upload if there is something to put right or to take back, and returns how it then is. */
+async function changed(client: TrpcClient, id: string, change: Change) {
+  const view = await client.uploads.cutOut.mutate({ id });
+  if (!view.found) return view;
+  const seen = { id, version: view.version };
+  if (change === "undo") return view.fixed ? client.uploads.undoFix.mutate(seen) : view;
+  return view.edges?.check.includes(change) === true
+    ? client.uploads.fixCutOut.mutate({ ...seen, fix: change })
+    : view;
+}

@@ -1,0 +1,16 @@
+import { catalog } from "@packshot/tools/catalog";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const folder = join(import.meta.dirname, "../../../assets/choices");
+
+test("choice pictures include every set that a tool names, and no others", async () => {
+  const options = await Promise.all(catalog.map((tool) => tool.options()));
+  const named = options.flatMap(({ fields }) =>
+    fields.flatMap((field) =>
+      field.kind === "choice" ? [field.pictures ?? [], field.generatedPictures ?? []].flat() : [],
+    ),
+  );
+  expect([...new Set(named)].toSorted()).toEqual((await readdir(folder)).toSorted());
+});

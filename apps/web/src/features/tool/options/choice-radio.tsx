@@ -1,0 +1,82 @@
+import type { Choice } from "@packshot/tools";
+import { type ReactNode, useId } from "react";
+import { Tooltip } from "../../../ui/tooltip.tsx";
+import type { ChoiceListProps } from "./choice-list.ts";
+
+interface ChoiceRadioProps {
+  readonly choice: Choice;
+  /** Is the name of the radio group. */
+  readonly group: string;
+  readonly checked: boolean;
+  /** Says why the choice is unavailable. */
+  readonly reason: string | undefined;
+  readonly className: string;
+  /** Is true when the description is already visible. */
+  readonly described?: boolean;
+  readonly onChoose: () => void;
+  /** The children follow the input, which is their Tailwind `peer`. */
+  readonly children: ReactNode;
+}
+
+/** Draws one choice of a radio group. The browser handles arrow keys, names and descriptions. */
+export function ChoiceRadio({
+  choice,
+  group,
+  checked,
+  reason,
+  className,
+  described,
+  onChoose,
+  children,
+}: ChoiceRadioProps) {
+  const id = useId();
+  const text = reason ?? choice.description;
+  return (
+    <>
+      <Tooltip text={described ? reason : text}>
+        <label className={`relative has-disabled:cursor-not-allowed ${className}`}>
+          <input
+            type="radio"
+            name={group}
+            value={choice.value}
+            checked={checked}
+            disabled={reason !== undefined}
+            aria-describedby={text === undefined ? undefined : id}
+            onChange={onChoose}
+            className="peer absolute size-px opacity-0"
+          />
+          {children}
+        </label>
+      </Tooltip>
+      {text !== undefined && (
+        <span id={id} hidden>
+          {text}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Offers two to five short words side by side. */
+export function ChoiceSegments({ field, value, blocked, onChange }: ChoiceListProps) {
+  const group = useId();
+  return (
+    <div className="flex gap-1 rounded-button bg-sunk p-1">
+      {field.choices.map((choice) => (
+        <ChoiceRadio
+          key={choice.value}
+          choice={choice}
+          group={group}
+          checked={choice.value === value}
+          reason={blocked.get(choice.value)}
+          className="flex min-w-0 grow basis-auto"
+          onChoose={() => onChange(choice.value)}
+        >
+          <span className="flex min-h-9 w-full items-center justify-center rounded-[9px] px-1.5 py-1 text-center text-sm/4 font-medium text-balance text-soft transition peer-checked:bg-raised peer-checked:text-ink peer-checked:shadow-[0_0_0_1px_var(--edge)] peer-enabled:hover:text-ink peer-focus-visible:outline-2 peer-focus-visible:outline-ink peer-disabled:hatched">
+            {choice.label}
+          </span>
+        </ChoiceRadio>
+      ))}
+    </div>
+  );
+}

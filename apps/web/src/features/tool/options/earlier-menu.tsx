@@ -1,0 +1,28 @@
+import { History } from "lucide-react";
+import { Menu, MenuItem } from "../../../ui/menu.tsx";
+
+interface Props {
+  readonly earlier: readonly string[];
+  readonly onChoose: (text: string) => void;
+}
+
+/** Lists what was typed into a field for earlier runs, for people without the keys for it. */
+export function EarlierMenu({ earlier, onChoose }: Props) {
+  return (
+    <Menu
+      align="end"
+      trigger={{
+        className:
+          "-my-1 flex size-7 items-center justify-center rounded-full text-soft hover:bg-sunk hover:text-ink",
+        label: "Earlier texts of this field",
+        content: <History size={16} aria-hidden />,
+      }}
+    >
+      {earlier.map((text) => (
+        <MenuItem key={text} onPress={() => onChoose(text)}>
+          <span className="line-clamp-2 wrap-anywhere">{text}</span>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

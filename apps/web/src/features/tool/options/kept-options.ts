@@ -1,0 +1,161 @@
+import type { Run } from "../../../api/trpc.ts";
+import {
+  changed,
+  found,
+  noValues,
+  type OptionValues,
+  restored,
+  resumed,
+  type ToolOptions,
+  wordsOf,
+} from "./option-values.ts";
+
+/** Holds what a screen keeps of a tool's options from one render to the next. */
+export interface KeptOptions {
+  readonly values: OptionValues;
+  /** Is the id of the run that the values belong to. */
+  readonly runId: string | null;
+  /** Is the id of a run that was left and is still on show; its own options must not come back. */
+  readonly left: string | null;
+  /** Says what the options are about when that is not a picture: for an ad, the run of its photos. */
+  readonly about: string | null;
+  /** Lists the options that the person has set, which an analysis must not change. */
+  readonly edited: ReadonlySet<string>;
+  /** Lists the options that were set to suit the image. */
+  readonly suggested: ReadonlySet<string>;
+  /** Are the colors of the product in the image as `#rrggbb`. */
+  readonly productColors: readonly string[];
+}
+
+/** Holds what is on the screen besides the options. */
+export interface Surroundings {
+  readonly run: Pick<Run, "id" | "options"> | null;
+  readonly about: string | null;
+  /** Are the values to reset to when the options are about something else. */
+  readonly forgotten: OptionValues;
+}
+
+export type OptionsEvent =
+  | { readonly type: "set"; readonly name: string; readonly value: unknown }
+  /** These values were guessed from a file's name. */
+  | { readonly type: "told"; readonly values: OptionValues }
+  /** These facts come from an analysis. */
+  | { readonly type: "found"; readonly facts: unknown }
+  /** These options and colors suit the image. */
+  | { readonly type: "suggested"; readonly options: unknown; readonly colors: readonly string[] }
+  /** Stored options take the place of these. */
+  | { readonly type: "applied"; readonly values: OptionValues }
+  /** Everything goes back to how it was at first. */
+  | { readonly type: "reset" }
+  /** The picture was removed. */
+  | { readonly type: "cleared" }
+  /** A run was started with exactly these options. */
+  | { readonly type: "started"; readonly runId: string }
+  /** Only the surroundings have changed. */
+  | { readonly type: "followed" };
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Returns a tool's default options. */
+export function defaultsOf(tool: ToolOptions): OptionValues {
+  return restored(tool, noValues);
+}
+
+export function keptAtFirst(tool: ToolOptions, about: string | null): KeptOptions {
+  const values = defaultsOf(tool);
+  return { values, runId: null, left: null, about, edited: nothing, suggested: nothing, productColors: [] };
+}
+
+/** Holds options that were on the screen of a tool, or of this run, when it was left. */
+export interface LeftOptions {
+  readonly values: OptionValues;
+  readonly edited: readonly string[];
+  readonly runId: string | null;
+}
+
+/** Returns the options with which a screen goes on where it was left. */
+export function keptFrom(
+  tool: ToolOptions,
+  about: string | null,
+  { values, edited, runId }: LeftOptions,
+): KeptOptions {
+  const kept = keptAtFirst(tool, about);
+  return { ...kept, values: resumed(tool, values), edited: new Set(edited), runId };
+}
+
+/** Returns the options for these surroundings: those of a run that is newly on show, or the previous ones. */
+export function followedOptions(tool: ToolOptions, kept: KeptOptions, around: Surroundings): KeptOptions {
+  const shown = showing(tool, kept, around.run);
+  if (shown.about === around.about) return shown;
+  const { forgotten } = around;
+  if (Object.keys(forgotten).length === 0) return { ...shown, about: around.about };
+  return { ...shown, about: around.about, runId: null, values: changed(tool, shown.values, forgotten) };
+}
+
+function showing(tool: ToolOptions, kept: KeptOptions, run: Surroundings["run"]): KeptOptions {
+  if (run === null) return kept.left === null ? kept : { ...kept, left: null };
+  if (run.id === kept.runId || run.id === kept.left) return kept;
+  return {
+    ...kept,
+    values: restored(tool, run.options),
+    runId: run.id,
+    left: null,
+    // A run's choices count as set by a person.
+    edited: choicesOf(tool),
+    suggested: nothing,
+  };
+}
+
+function choicesOf({ fields }: ToolOptions): ReadonlySet<string> {
+  return new Set(fields.filter(({ kind }) => kind !== "text").map(({ name }) => name));
+}
+
+/** Returns the options after an event. */
+export function optionsAfter(tool: ToolOptions, kept: KeptOptions, event: OptionsEvent): KeptOptions {
+  const withValues = (changes: OptionValues): KeptOptions => ({
+    ...kept,
+    values: changed(tool, kept.values, changes),
+  });
+  switch (event.type) {
+    case "followed":
+      return kept;
+    case "started":
+      return { ...kept, runId: event.runId };
+    case "told":
+      return withValues(event.values);
+    case "found":
+      return withValues(found(tool.fields, event.facts, kept.edited));
+    case "suggested": {
+      const changes = found(tool.fields, event.options, kept.edited);
+      return {
+        ...withValues(changes),
+        suggested: new Set(Object.keys(changes)),
+        productColors: event.colors,
+      };
+    }
+    case "set": {
+      const edited = new Set([...kept.edited, event.name]);
+      const suggested = new Set([...kept.suggested].filter((name) => name !== event.name));
+      return { ...withValues({ [event.name]: event.value }), edited, suggested };
+    }
+    case "applied":
+      return { ...withValues(event.values), edited: new Set(Object.keys(event.values)), suggested: nothing };
+    case "reset":
+      return { ...keptAtFirst(tool, kept.about), left: kept.runId };
+    case "cleared":
+      return cleared(tool, kept);
+  }
+}
+
+/** Drops what was written or found about the last image, and keeps the choices. */
+function cleared(tool: ToolOptions, kept: KeptOptions): KeptOptions {
+  const choices = choicesOf(tool);
+  return {
+    ...kept,
+    values: changed(tool, kept.values, wordsOf(tool.fields, defaultsOf(tool))),
+    runId: null,
+    left: kept.runId,
+    productColors: [],
+    edited: new Set([...kept.edited].filter((name) => choices.has(name))),
+  };
+}

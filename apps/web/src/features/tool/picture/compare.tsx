@@ -1,0 +1,146 @@
+import { ArrowLeftRight, Columns2, SquareSplitHorizontal } from "lucide-react";
+import { useState } from "react";
+import type { Run, RunImage } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SplitSlider } from "../../../ui/split-slider.tsx";
+import { StoredPicture } from "../../../ui/stored-picture.tsx";
+import type { ResultAction } from "./action-menu.tsx";
+import { iconWhereNarrow } from "../../../ui/short-where-narrow.tsx";
+import { BelowPicture, PictureFrame } from "./picture-frame.tsx";
+import { type Made, madeOf } from "../screen/run-state.ts";
+import type { Comparing } from "../screen/screen-state.ts";
+
+interface CompareProps {
+  readonly before: Run["sources"][number];
+  readonly after: RunImage;
+  readonly label: string;
+}
+
+/** Shows the photograph and the result on either side of a line, in the same frame; the sides can be swapped. */
+export function Compare({ before, after, label }: CompareProps) {
+  const [swapped, setSwapped] = useState(false);
+  const original = <Layer picture={before} alt="Before: your photo" />;
+  const result = <Layer picture={after} alt={`After: ${label}`} />;
+  return (
+    <div className="flex min-h-0 flex-col solo:contents lg:min-h-auto lg:flex-1">
+      <PictureFrame width={after.width} height={after.height} className="bg-raised">
+        <SplitSlider
+          label="Before and after"
+          before={swapped ? result : original}
+          after={swapped ? original : result}
+          leftIs={swapped ? "after" : "before"}
+        />
+      </PictureFrame>
+      <BelowPicture>
+        <Button variant="pill" size="pill" aria-pressed={swapped} onClick={() => setSwapped(!swapped)}>
+          <ArrowLeftRight size={16} aria-hidden />
+          Swap sides
+        </Button>
+      </BelowPicture>
+    </div>
+  );
+}
+
+interface LayerProps {
+  readonly picture: Pick<RunImage, "url" | "thumbnailUrl" | "width" | "height">;
+  readonly alt: string;
+}
+
+function Layer({ picture: { url, thumbnailUrl, width, height }, alt }: LayerProps) {
+  return (
+    <StoredPicture
+      src={url}
+      thumbnail={thumbnailUrl}
+      alt={alt}
+      width={width}
+      height={height}
+      draggable={false}
+      className="absolute inset-0 size-full object-contain select-none"
+    />
+  );
+}
+
+interface BesideProps {
+  readonly originals: Run["sources"];
+  readonly made: Made;
+}
+
+/** Shows the originals and what was made from them side by side, or one above the other on a phone. */
+export function Beside({ originals, made }: BesideProps) {
+  return (
+    <div className="flex min-w-0 flex-1 flex-col items-center justify-center gap-4 sm:flex-row sm:gap-6">
+      {originals.map((original) => {
+        const caption = originals.length === 1 ? "Original" : `Original ${original.slot}`;
+        return <Side key={original.slot} picture={original} caption={caption} />;
+      })}
+      <Side picture={made.image} caption={made.label} />
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly picture: Pick<Made["image"], "url" | "thumbnailUrl" | "width" | "height">;
+  readonly caption: string;
+}
+
+function Side({ picture: { url, thumbnailUrl, width, height }, caption }: SideProps) {
+  return (
+    <figure className="flex min-w-0 flex-col items-center gap-2 sm:flex-1">
+      <StoredPicture
+        src={url}
+        thumbnail={thumbnailUrl}
+        alt={caption}
+        width={width}
+        height={height}
+        className="block h-auto max-h-[30svh] w-auto max-w-full rounded-picture shadow-picture sm:max-h-[54svh]"
+      />
+      <figcaption aria-hidden className="text-center text-sm text-soft">
+        {caption}
+      </figcaption>
+    </figure>
+  );
+}
+
+interface CompareButtonProps {
+  readonly comparing: boolean;
+  /** Shows only an icon, where there are many other buttons. */
+  readonly compact?: boolean;
+  readonly onComparing: (comparing: Comparing) => void;
+}
+
+/** Compares with the original, or stops that. */
+export function CompareButton({ comparing, compact = false, onComparing }: CompareButtonProps) {
+  return (
+    <Button
+      variant="pill"
+      size="pill"
+      title="Compare"
+      aria-pressed={comparing}
+      onClick={() => onComparing(comparing ? null : "original")}
+    >
+      <Columns2 size={16} aria-hidden />
+      <span className={compact ? "sr-only" : iconWhereNarrow}>Compare</span>
+    </Button>
+  );
+}
+
+type Compares = (comparing: Comparing) => void;
+
+/** Compares with the original, in a list of actions. */
+export function compareOriginal(comparing: Comparing, onComparing: Compares): ResultAction {
+  const on = comparing === "original";
+  const act = () => onComparing(on ? null : "original");
+  return { label: "Compare with the original", icon: SquareSplitHorizontal, on, act };
+}
+
+/** Compares with another result, if there is one, in a list of actions. */
+export function compareAnother(
+  run: Run,
+  comparing: Comparing,
+  onComparing: Compares,
+): readonly ResultAction[] {
+  if (madeOf(run).length < 2) return [];
+  const on = comparing === "another";
+  const act = () => onComparing(on ? null : "another");
+  return [{ label: "Compare two results", icon: Columns2, on, act }];
+}

@@ -1,0 +1,45 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import type { Run, ToolQuote } from "../../../api/trpc.ts";
+import type { Size } from "./zoom.ts";
+
+interface Known {
+  readonly run: Run | null;
+  /** Is the quote for the options that the run was started with. */
+  readonly quote: Pick<ToolQuote, "frames"> | undefined;
+  /** Is the size of the person's own picture. */
+  readonly original: Size | null;
+}
+
+const unknown: Size = { width: 4, height: 3 };
+
+/** Returns the size of a result, or the one that it will have, because its frame is on the screen before it. */
+export function frameOf(index: number, { run, quote, original }: Known): Size {
+  const images = run?.variations.map(({ image }) => image) ?? [];
+  return (
+    images[index] ?? quote?.frames[index] ?? images.find((image) => image !== null) ?? original ?? unknown
+  );
+}
+
+/** Returns true when both have the same ratio, so that one can be laid over the other. */
+export function sameRatio(a: Size, b: Size): boolean {
+  return Math.abs(Math.log((a.width / a.height) * (b.height / b.width))) < 0.03;
+}
+
+type Original = Run["sources"][number];
+
+export type Comparison = { readonly kind: "over"; readonly original: Original } | { readonly kind: "beside" };
+
+/**
+ * Returns how to compare a result with what it was made from: laid over it when the result is that photograph,
+ * changed; otherwise beside it. It returns null when the result was not made from a picture.
+ */
+export function comparisonOf(
+  tool: Pick<AnyTool, "images">,
+  { sources }: Pick<Run, "sources">,
+  result: Size,
+): Comparison | null {
+  const [original] = sources;
+  if (!original) return null;
+  const alone = Object.keys(tool.images).length === 1;
+  return alone && sameRatio(original, result) ? { kind: "over", original } : { kind: "beside" };
+}

@@ -1,0 +1,43 @@
+import type { ChannelCheck, Verdict } from "../../../api/trpc.ts";
+
+/** Says in a few words how a channel's check went. */
+export function summaryOf({ passes, verdicts }: Pick<ChannelCheck, "passes" | "verdicts">): string {
+  if (passes) {
+    const questions = verdicts.filter(({ status }) => status === "question").length;
+    return questions === 0
+      ? "Measured rules met"
+      : `Measured rules met, ${counted(questions, "question")} left`;
+  }
+  const broken = verdicts.filter(
+    ({ level, status }) => level === "required" && (status === "unmet" || status === "unmeasured"),
+  );
+  return `${counted(broken.length, "rule")} not met`;
+}
+
+function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+/** Says what a rule asks for and what was measured. */
+export function verdictText({ status, level, slot, required, measured, validFrom }: Verdict): string {
+  if (status === "question") return required;
+  const notes = [
+    level === "advised" ? "advised" : "",
+    slot === "main" ? "main image" : "",
+    validFrom === null ? "" : `from ${validFrom}`,
+  ].filter((note) => note !== "");
+  const note = notes.length === 0 ? "" : ` (${notes.join(", ")})`;
+  return `${required}${note}. Measured: ${measured ?? "not measured"}.`;
+}
+
+/** Names a rule's source, with its grade and date. */
+export function sourceText({ title, grade, date, age, readFrom }: Verdict["source"]): string {
+  const dated =
+    date === "unknown" ? "date unknown" : `dated ${date}${age === "old" ? ", over 180 days old" : ""}`;
+  const read = readFrom === "memory" ? "from memory" : "read from a stored copy";
+  return `${title}: grade ${grade}, ${dated}, ${read}`;
+}
+
+export function isDated({ age }: Verdict["source"]): boolean {
+  return age === "recent";
+}

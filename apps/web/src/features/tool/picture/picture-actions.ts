@@ -1,0 +1,50 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import { Copy, FolderArchive, Images, PenTool } from "lucide-react";
+import type { Run } from "../../../api/trpc.ts";
+import { canCopyImages, copyImage } from "../../../ui/clipboard.ts";
+import { showToast } from "../../../ui/toasts.tsx";
+import { type Made, madeOf } from "../screen/run-state.ts";
+import type { ResultAction } from "./action-menu.tsx";
+import { downloadAll, filesOf, pictureOf, saveBlob, withExtension, zip } from "./download.ts";
+import { shareAction } from "./share-action.tsx";
+
+/** Does something that may fail, and says how it went. */
+export function withWord(work: Promise<unknown>, done: string | null, failed: string): void {
+  work.then(
+    () => done !== null && showToast({ text: done }),
+    () => showToast({ text: failed, failed: true }),
+  );
+}
+
+/** Returns what can be done with one picture, besides saving it. */
+export function actionsOnPicture(run: Run, made: Made): readonly ResultAction[] {
+  const { url, vectorUrl } = made.image;
+  const copy: ResultAction = {
+    label: "Copy picture",
+    icon: Copy,
+    act: () => withWord(copyImage(url), "Picture copied.", "The picture could not be copied."),
+  };
+  const offered = [...(canCopyImages() ? [copy] : []), ...shareAction(run, made)];
+  if (vectorUrl === null) return offered;
+  const name = withExtension(made.downloadName, "svg");
+  return [...offered, { label: "Download SVG", icon: PenTool, act: { url: vectorUrl, name } }];
+}
+
+/** False for a run with a single image, and while none is there. */
+export function hasSeveral(run: Run): boolean {
+  return run.variations.length > 1 && madeOf(run).length > 0;
+}
+
+/** Returns the actions on all images, for screens without a button for the first of them. */
+export function actionsOnAll(tool: Pick<AnyTool, "slug">, run: Run): readonly ResultAction[] {
+  if (!hasSeveral(run)) return [];
+  const act = () => downloadAll(madeOf(run).map(pictureOf));
+  return [{ label: "Download All", icon: Images, act }, ...zipAction(tool, run)];
+}
+
+export function zipAction({ slug }: Pick<AnyTool, "slug">, run: Run): readonly ResultAction[] {
+  if (!hasSeveral(run)) return [];
+  const saveZip = async () => saveBlob(await zip(madeOf(run).flatMap(filesOf)), `${slug}.zip`);
+  const act = () => withWord(saveZip(), null, "The ZIP could not be made.");
+  return [{ label: "Download ZIP", icon: FolderArchive, act }];
+}

@@ -1,0 +1,43 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import type { Run, RunImage } from "../../../api/trpc.ts";
+import { listed } from "../options/blocked.ts";
+import { engineName } from "../screen/quote.ts";
+import { subjectsOf } from "../upload/source.ts";
+
+/** Returns the badge on a result, for example "Generated 2/4"; `n` counts from 1. */
+export function badgeOf(tool: Pick<AnyTool, "texts">, n: number, total: number): string {
+  const place = `${n} of ${total}`;
+  const { badge } = tool.texts;
+  if (badge === undefined) return place;
+  const text = badge.replaceAll("{n}", String(n)).replaceAll("{total}", String(total));
+  return text === badge && total > 1 ? `${text} · ${place}` : text;
+}
+
+/** Returns "by Gemini", for example; for several pictures, it names each engine once. */
+export function madeBy(images: readonly Pick<RunImage, "engine">[]): string {
+  return `by ${listed([...new Set(images.map(engineName))])}`;
+}
+
+/** Returns "2.3 s · by Gemini", for example. */
+export function makingOf(image: Pick<RunImage, "engine" | "seconds">): string {
+  return `${image.seconds.toFixed(1)} s · ${madeBy([image])}`;
+}
+
+/** Returns true when a box helps: what was cut out already has no ground around it. */
+export function takesBox({ sources: [first] }: Pick<Run, "sources">): boolean {
+  return first?.uncertainCutOut !== true;
+}
+
+/** Says what the person should look at. */
+export function edgesText(run: Pick<Run, "tool" | "sources">): string {
+  const [first = "product", ...others] = subjectsOf(run);
+  if (!takesBox(run))
+    return `Check the edges: the ${first} was cut out in an earlier run, which left them uncertain.`;
+  const subjects = [first, ...others].join(" or the ");
+  return `Check the edges: it was hard to tell the ${subjects} from the background.`;
+}
+
+/** Is shown on a final ad, because the box belongs to the photo that it was made from. */
+export const adOfUncertainPhoto =
+  "Check the edges: in this photo it was hard to tell the product from the background. " +
+  "Open the photo below, edit its cut-out, and make the ad again.";

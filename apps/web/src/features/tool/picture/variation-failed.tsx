@@ -1,0 +1,37 @@
+import { Ban, ImageOff } from "lucide-react";
+import type { Variation } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Message } from "../../../ui/message.tsx";
+
+interface Props {
+  readonly variation: Variation;
+  readonly retriesLeft: number;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Says that one of the results failed or was canceled, while others succeeded. */
+export function VariationFailed({ variation, retriesLeft, busy, onRetry }: Props) {
+  return (
+    <Message
+      level="h2"
+      icon={variation.canceled ? Ban : ImageOff}
+      title={`${variation.label} ${variation.canceled ? "was canceled" : "failed"}`}
+      text={textOf(variation)}
+    >
+      <Button disabled={busy || retriesLeft === 0} onClick={onRetry}>
+        Retry
+      </Button>
+      <p className="basis-full text-sm text-soft tabular-nums">{retriesText(retriesLeft)}</p>
+    </Message>
+  );
+}
+
+function textOf({ canceled, error }: Variation): string {
+  return canceled ? "The others were made without it." : (error ?? "This picture could not be made.");
+}
+
+export function retriesText(left: number): string {
+  if (left === 0) return "No retries left for this run.";
+  return `${left} ${left === 1 ? "retry" : "retries"} left, at no extra cost.`;
+}

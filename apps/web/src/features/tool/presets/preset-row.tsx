@@ -1,0 +1,75 @@
+import { Check, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+
+interface Props {
+  readonly name: string;
+  readonly onApply: () => void;
+  readonly onRename: (name: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** Is one preset of the list. Its name applies it. */
+export function PresetRow({ name, onApply, onRename, onRemove }: Props) {
+  const [renaming, setRenaming] = useState(false);
+  if (renaming)
+    return (
+      <RenameForm
+        name={name}
+        onRename={(next) => {
+          setRenaming(false);
+          if (next !== "" && next !== name) onRename(next);
+        }}
+      />
+    );
+  return (
+    <li className="flex items-center gap-1 border-b border-hairline py-1 last:border-b-0">
+      <Button variant="quiet" className="min-w-0 grow justify-start px-2" onClick={onApply}>
+        <span className="sr-only">Apply </span>
+        <span className="truncate">{name}</span>
+      </Button>
+      <Button variant="quiet" size="icon" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+        <Pencil size={16} aria-hidden />
+      </Button>
+      <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} onClick={onRemove}>
+        <Trash2 size={16} aria-hidden />
+      </Button>
+    </li>
+  );
+}
+
+interface RenameFormProps {
+  readonly name: string;
+  /** Is called with the name as it was when the person changes nothing. */
+  readonly onRename: (name: string) => void;
+}
+
+function RenameForm({ name, onRename }: RenameFormProps) {
+  const [next, setNext] = useState(name);
+  return (
+    <li className="border-b border-hairline py-1 last:border-b-0">
+      <form
+        className="flex items-center gap-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onRename(next.trim());
+        }}
+      >
+        <input
+          ref={focused}
+          value={next}
+          maxLength={60}
+          aria-label={`New name of ${name}`}
+          onChange={(event) => setNext(event.target.value)}
+          className="h-11 min-w-0 grow rounded-button border border-edge bg-raised px-2 text-base"
+        />
+        <Button variant="quiet" size="icon" type="submit" aria-label="Keep this name">
+          <Check size={16} aria-hidden />
+        </Button>
+      </form>
+    </li>
+  );
+}
+
+/** The button that was pressed is gone, so its place takes the focus. */
+const focused = (element: HTMLInputElement | null) => element?.select();

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { errorOf } from "../../../api/error.ts";
+import type { Preset } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import { useScreenOptions } from "../screen/contexts.tsx";
+import { appliedText } from "./applied-text.ts";
+import { PresetRow } from "./preset-row.tsx";
+import { usePresets } from "./use-presets.ts";
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+/** Lists the presets of the tool on the screen, to apply, rename and delete, and saves what is chosen as one more. */
+export function PresetsDialog({ onClose }: Props) {
+  const { tool, options } = useScreenOptions();
+  const presets = usePresets(tool.slug);
+  const apply = (preset: Preset) => {
+    const { dropped } = options.apply(preset.options);
+    showToast({ text: appliedText(preset.name, dropped) });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Presets"
+      description={`Options of ${tool.name} that you want to have again, on every device.`}
+    >
+      <div className="flex flex-col gap-5">
+        {presets.error && <ErrorBox>{errorOf(presets.error).message}</ErrorBox>}
+        {presets.pending && <Spinner />}
+        {presets.all.length > 0 && (
+          <ul aria-label="Your presets" className="flex flex-col border-y border-hairline">
+            {presets.all.map((preset) => (
+              <PresetRow
+                key={preset.id}
+                name={preset.name}
+                onApply={() => apply(preset)}
+                onRename={(name) => presets.rename({ id: preset.id, name })}
+                onRemove={() => presets.remove({ id: preset.id })}
+              />
+            ))}
+          </ul>
+        )}
+        <SaveForm
+          names={presets.all.map(({ name }) => name)}
+          saving={presets.saving}
+          onSave={(name) => presets.save({ tool: tool.slug, name, options: options.values })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface SaveFormProps {
+  readonly names: readonly string[];
+  readonly saving: boolean;
+  readonly onSave: (name: string) => void;
+}
+
+function SaveForm({ names, saving, onSave }: SaveFormProps) {
+  const [name, setName] = useState("");
+  const replaces = names.includes(name.trim());
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(name.trim());
+        setName("");
+      }}
+    >
+      <TextField
+        label="Save the current options as"
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        placeholder="Spring catalog"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" disabled={saving || name.trim() === ""}>
+        {replaces ? "Replace" : "Save"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { trpc } from "../../../api/trpc.ts";
+import { showToast } from "../../../ui/toasts.tsx";
+
+/** Holds the person's presets of a tool, and changes them. */
+export function usePresets(tool: string) {
+  const utils = trpc.useUtils();
+  const list = trpc.presets.list.useQuery({ tool });
+  const settled = {
+    onSettled: async () => {
+      // To invalidate a list that is still asked for the first time asks for nothing: its answer may be older than the change.
+      await utils.presets.list.cancel({ tool });
+      await utils.presets.list.invalidate({ tool });
+    },
+  };
+  const save = trpc.presets.save.useMutation({
+    ...settled,
+    onSuccess: ({ name }) => showToast({ text: `“${name}” is saved.` }),
+  });
+  const rename = trpc.presets.rename.useMutation(settled);
+  const remove = trpc.presets.remove.useMutation({
+    ...settled,
+    onSuccess: (_, { id }) => {
+      const gone = list.data?.find((preset) => preset.id === id);
+      if (gone === undefined) return;
+      const { name, options } = gone;
+      const action = { label: "Undo", onPress: () => save.mutate({ tool, name, options }) };
+      showToast({ text: `“${name}” is deleted.`, action });
+    },
+  });
+  return {
+    all: list.data ?? [],
+    pending: list.isPending,
+    error: list.error ?? save.error ?? rename.error ?? remove.error,
+    saving: save.isPending,
+    save: save.mutate,
+    rename: rename.mutate,
+    remove: remove.mutate,
+  };
+}

@@ -1,0 +1,55 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
+import { type Preview, type PreviewInput, previewRun, toolKeys } from "../../../api/tool-procedures.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { useCutOut } from "../cut-out/use-cut-out.ts";
+
+/** Milliseconds. Whoever tries several choices in a row gets previews of the last one, and the large one comes first. */
+const PAUSE = { stage: 100, swatch: 300 } as const;
+
+interface Wanted {
+  readonly tool: AnyTool;
+  /** Maps slots to ids of uploads, the one that is cut out first; it is null when nothing can be shown. */
+  readonly images: Readonly<Record<string, string>> | null;
+  readonly options: PreviewInput["options"];
+  readonly size: PreviewInput["size"];
+}
+
+/** Returns a small picture of what a run would make, or null while or where there is none. */
+export function usePreview({ tool, images, options, size }: Wanted): Preview | null {
+  const { client } = trpc.useUtils();
+  const [id] = Object.values(images ?? {});
+  const version = useVersion(id);
+  const input = { images: images ?? {}, options, size };
+  const { data = null } = useQuery({
+    queryKey: toolKeys.preview(tool, input, version ?? 0),
+    queryFn:
+      version === null
+        ? skipToken
+        : async ({ signal }) => {
+            await pause(PAUSE[size], signal);
+            return previewRun(client, tool, input, signal);
+          },
+    staleTime: Infinity,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  return version === null ? null : data;
+}
+
+/** Returns the version of the upload's cut-out, or null while there is none. */
+function useVersion(id: string | undefined): number | null {
+  const { data } = useCutOut(id ?? null);
+  return data?.found ? data.version : null;
+}
+
+/** Rejects when the preview is no longer wanted. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,117 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { ChoicePicture } from "../options/choice-picture.tsx";
+import { styleFieldOf } from "../options/offered-fields.ts";
+import { OptionFields } from "../options/option-fields.tsx";
+import type { OptionsState } from "../options/use-options.ts";
+import { DoubtfulCutOuts } from "./doubtful-cut-outs.tsx";
+import { useExtraSources } from "./extra-sources.tsx";
+import { RunTerms } from "./run-button.tsx";
+import { costOf } from "../screen/quote.ts";
+import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
+
+interface CustomizeDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Holds the options of the flow `dialog`. Cancel closes it and keeps what was chosen. */
+export function CustomizeDialog({ open, onOpenChange }: CustomizeDialogProps) {
+  const { tool, options, quote } = useScreenOptions();
+  const { title, subtitle, confirm } = dialogWords(tool, options);
+  const below = useExtraSources();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      width="lg"
+      title={title}
+      {...(subtitle !== undefined && { description: subtitle })}
+      footer={<Footer confirm={confirm} onCancel={() => onOpenChange(false)} />}
+    >
+      {confirm === undefined ? (
+        <StyleCards />
+      ) : (
+        <div className="flex flex-col gap-5">
+          <DoubtfulCutOuts />
+          <OptionFields options={options} unavailable={quote?.unavailable} room="dialog" below={below} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type DialogTexts = NonNullable<AnyTool["texts"]["dialog"]>;
+
+/** Returns the dialog's texts, or the other ones when the engine leaves out a group of options. */
+export function dialogWords(tool: AnyTool, options: OptionsState): DialogTexts {
+  const { withoutGroup, ...words } = tool.texts.dialog ?? { title: tool.texts.title };
+  const missing = withoutGroup && !options.fields.some(({ group }) => group === withoutGroup.group);
+  return missing ? { ...words, ...withoutGroup } : words;
+}
+
+interface FooterProps {
+  readonly confirm: string | undefined;
+  readonly onCancel: () => void;
+}
+
+function Footer({ confirm, onCancel }: FooterProps) {
+  const { quote } = useScreenOptions();
+  const { busy, reason, start } = useScreenRun();
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-3">
+      <div className="basis-full *:mt-0 sm:mr-auto sm:min-w-0 sm:flex-1 *:sm:text-left">
+        <RunTerms id="dialog-terms" />
+      </div>
+      <Button className="max-sm:grow" onClick={onCancel}>
+        Cancel
+      </Button>
+      {confirm !== undefined && (
+        <Button
+          variant="primary"
+          className="max-sm:grow"
+          disabled={busy || reason !== null}
+          aria-describedby="dialog-terms"
+          onClick={() => start()}
+        >
+          {confirm}
+          {quote && ` · ${costOf(quote)}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A dialog without a confirmation shows each choice as a large card that starts the run. */
+function StyleCards() {
+  const { options, quote } = useScreenOptions();
+  const { reason, busy, start } = useScreenRun();
+  const field = styleFieldOf(options.fields);
+  const others = options.fields.filter((one) => one !== field);
+  return (
+    <div className="flex flex-col gap-5">
+      <OptionFields options={options} unavailable={quote?.unavailable} fields={others} room="dialog" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {field?.choices.map((choice) => (
+          <button
+            key={choice.value}
+            type="button"
+            disabled={busy || reason !== null}
+            onClick={() => start({ [field.name]: choice.value })}
+            className="flex flex-col overflow-hidden rounded-card border border-edge bg-raised text-left transition hover:border-ink disabled:cursor-not-allowed disabled:border-hairline disabled:text-soft"
+          >
+            <span className="block aspect-[3/2] w-full overflow-hidden border-b border-hairline">
+              <ChoicePicture choice={choice} set={field.pictures} />
+            </span>
+            <span className="flex grow flex-col gap-1 p-5">
+              <span className="font-title text-[19px]/6 font-semibold tracking-tight">{choice.label}</span>
+              <span className="text-pretty text-soft">{choice.description}</span>
+              {quote && <span className="mt-auto pt-3 text-sm font-semibold">{costOf(quote)}</span>}
+            </span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

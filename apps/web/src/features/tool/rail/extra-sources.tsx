@@ -1,0 +1,51 @@
+import type { ExtraSlot } from "@packshot/tools";
+import type { ReactNode } from "react";
+import { useScreenSources } from "../screen/contexts.tsx";
+import { SourceCard } from "../upload/card/source-card.tsx";
+import { GalleryButton } from "../upload/from-gallery/gallery-button.tsx";
+import { BrowseButton } from "../upload/picture-buttons.tsx";
+import type { IncomingPicture } from "../../shell/drop/read-transfer.ts";
+import type { Source } from "../upload/source.ts";
+
+/** Returns the places for pictures that the present choices ask for, by the option whose choice it is. */
+export function useExtraSources(): Readonly<Record<string, ReactNode>> {
+  const { tool, sources } = useScreenSources();
+  const extra: [string, ExtraSlot][] = Object.entries(tool.extraImages ?? {});
+  return Object.fromEntries(
+    extra.flatMap(([slot, { label, askedWith }]) => {
+      const source = sources[slot];
+      return source ? [[askedWith.name, <ExtraSource key={slot} {...{ slot, label, source }} />]] : [];
+    }),
+  );
+}
+
+interface Props {
+  readonly slot: string;
+  readonly label: string;
+  readonly source: Source;
+}
+
+/** Asks for a picture that belongs to a choice, and shows it. It is used whole, so nothing of it is cut out. */
+function ExtraSource({ slot, label, source }: Props) {
+  const { take, setRights } = useScreenSources();
+  const takeHere = (picture: IncomingPicture) => take(picture, "hand", slot);
+  return (
+    <div>
+      <SourceCard
+        slot={slot}
+        label={label}
+        none="No photo yet"
+        source={source}
+        cutsOut={false}
+        onPicture={takeHere}
+        onRights={(rights) => setRights(slot, rights)}
+      />
+      {source.status === "empty" && (
+        <div className="mt-2.5 grid grid-cols-2 gap-2.5 *:px-2.5">
+          <BrowseButton label="Choose photo" onPicture={takeHere} />
+          <GalleryButton slotLabel={label} onPicture={takeHere} />
+        </div>
+      )}
+    </div>
+  );
+}

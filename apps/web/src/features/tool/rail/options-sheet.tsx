@@ -1,0 +1,29 @@
+import { Dialog } from "../../../ui/dialog.tsx";
+import { useScreenOptions } from "../screen/contexts.tsx";
+import { CustomizeDialog } from "./customize-dialog.tsx";
+import { Problem, RailSettings } from "./rail.tsx";
+import { RunButton } from "./run-button.tsx";
+
+/** Holds, on a narrow screen that shows results, what the rail holds elsewhere. */
+export function OptionsSheet() {
+  const { tool, dialogOpen, setDialogOpen } = useScreenOptions();
+  if (tool.texts.dialog !== undefined)
+    return <CustomizeDialog open={dialogOpen} onOpenChange={setDialogOpen} />;
+  return (
+    <Dialog
+      open={dialogOpen}
+      onOpenChange={setDialogOpen}
+      title="Options"
+      footer={
+        <>
+          <Problem />
+          <RunButton />
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <RailSettings />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import { SlidersHorizontal } from "lucide-react";
+import type { ComponentType } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { useWide } from "../../../ui/wide.ts";
+import { blockedOf, isFixed } from "../options/blocked.ts";
+import { OptionFields } from "../options/option-fields.tsx";
+import { chosenLabel, textOf } from "../options/option-values.ts";
+import { BrandOption } from "../../account/brand/brand-option.tsx";
+import { PresetsButton } from "../presets/presets-button.tsx";
+import { CustomizeDialog, dialogWords } from "./customize-dialog.tsx";
+import { useExtraSources } from "./extra-sources.tsx";
+import { mainFields } from "./main-fields.ts";
+import { MoreOptions } from "./more-options.tsx";
+import { useScreenOptions } from "../screen/contexts.tsx";
+import { useStageAsks } from "../screen/stage-asks.ts";
+
+// A new flow does not compile until this table says where its options are.
+const sections: Record<AnyTool["flow"], ComponentType> = {
+  form: AllOptions,
+  analysis: AllOptions,
+  dialog: CustomizeSection,
+  ad: CustomizeSection,
+  "choose-first": AllOptions,
+};
+
+/** Shows the options in the rail the way the tool's flow requires. */
+export function RailOptions() {
+  const { tool, options } = useScreenOptions();
+  const Section = sections[tool.flow];
+  const stageAsks = useStageAsks();
+  if (options.fields.length === 0 || stageAsks) return null;
+  return (
+    <>
+      <Section />
+      {tool.usesBrand && <BrandOption tool={tool} />}
+      <PresetsButton />
+    </>
+  );
+}
+
+function AllOptions() {
+  const { options, quote } = useScreenOptions();
+  return <OptionFields options={options} unavailable={quote?.unavailable} />;
+}
+
+/** Shows the options under the dialog's headings where there is room, or what is chosen and a button for the dialog. */
+function CustomizeSection() {
+  return useWide() ? <CustomizeBeside /> : <CustomizeSummary />;
+}
+
+function CustomizeBeside() {
+  const { tool, options, quote } = useScreenOptions();
+  const { title, subtitle } = dialogWords(tool, options);
+  const { main, more } = mainFields(options.fields);
+  const common = { options, unavailable: quote?.unavailable, below: useExtraSources() };
+  return (
+    <section aria-label="Options" className="flex flex-col gap-5">
+      <div>
+        <h2 className="text-lg">{title}</h2>
+        {subtitle !== undefined && <p className="text-sm text-pretty text-soft">{subtitle}</p>}
+      </div>
+      <OptionFields {...common} fields={main} opensFirst />
+      {more.length > 0 && (
+        <MoreOptions>
+          <OptionFields {...common} fields={more} />
+        </MoreOptions>
+      )}
+    </section>
+  );
+}
+
+function CustomizeSummary() {
+  const { options, quote, dialogOpen, setDialogOpen } = useScreenOptions();
+  const chosen = options.fields.flatMap((field) => {
+    const label = chosenLabel(field, options.values);
+    // An option that has only one choice says nothing about the picture.
+    const moot =
+      field.kind === "choice" &&
+      isFixed(
+        field,
+        blockedOf(field, options.excluded, quote?.unavailable ?? {}),
+        textOf(options.values, field.name),
+      );
+    return label === "" || moot ? [] : [{ field, label }];
+  });
+  return (
+    <section aria-label="Options">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-card border border-hairline bg-raised px-4 py-3.5 text-sm">
+        {chosen.map(({ field, label }) => (
+          <div key={field.name} className="contents">
+            <dt className="text-soft">{field.label}</dt>
+            <dd className="text-right text-balance">{label}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button className="mt-3 w-full" onClick={() => setDialogOpen(true)}>
+        <SlidersHorizontal size={17} aria-hidden />
+        Customize
+      </Button>
+      <CustomizeDialog open={dialogOpen} onOpenChange={setDialogOpen} />
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import { Info } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { GoesOn } from "./goes-on.tsx";
+import { RailOptions } from "./rail-options.tsx";
+import { isNext, RunButton } from "./run-button.tsx";
+import { SourceCard } from "../upload/card/source-card.tsx";
+import { WaitingUploads } from "../upload/card/waiting-uploads.tsx";
+import { emptySource } from "../upload/source.ts";
+import type { ToolScreenState } from "../screen/use-tool-screen.ts";
+import { OutOfTokensBox } from "../../account/tokens/out-of-tokens.tsx";
+import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
+
+/** On a phone, the action stays at the bottom of the screen while the rest scrolls. */
+const pinned =
+  "fixed inset-x-0 bottom-0 z-10 rounded-t-card pb-[max(14px,env(safe-area-inset-bottom))] max-lg:shadow-panel lg:static lg:rounded-none";
+
+/** Returns true when a phone should show the form first, because the tool takes no picture. */
+export function isFormFirst({ tool, run, phase }: ToolScreenState["run"]): boolean {
+  return Object.keys(tool.images).length === 0 && run === null && phase !== "starting";
+}
+
+/** Holds sources, options and action. On a phone it is below the stage, with the action always in reach. */
+export function Rail() {
+  const screen = useScreenRun();
+  const first = isFormFirst(screen);
+  return (
+    <section
+      aria-label="Settings"
+      className={`flex min-h-0 flex-col rounded-t-card border-t border-hairline bg-paper lg:order-none lg:col-start-1 lg:row-start-2 lg:rounded-none lg:border-t-0 lg:border-r ${first ? "order-1" : "order-4"}`}
+    >
+      <div
+        className={`flex min-h-0 flex-col gap-5 px-5 pt-5 lg:grow lg:overflow-y-auto lg:px-6 lg:pt-2 lg:pb-6 ${first ? "pb-6" : "pb-40"}`}
+      >
+        <RailSettings />
+      </div>
+      <div
+        className={`border-t border-hairline bg-paper px-5 pt-3.5 lg:mt-auto lg:px-6 lg:pt-4 lg:pb-6 ${isNext(screen) ? pinned : "pb-40"}`}
+      >
+        <Problem />
+        <RunButton />
+      </div>
+    </section>
+  );
+}
+
+/** Holds the pictures and the options of the next run. */
+export function RailSettings() {
+  const { sources, uploadNew, waiting, arrive } = useScreenSources();
+  const { tool, busy } = useScreenRun();
+  const brought = Object.values(sources).some(({ status }) => status === "ready");
+  return (
+    <>
+      <RailSources />
+      <WaitingUploads
+        waiting={waiting}
+        places={Object.keys(tool.images).length}
+        onNext={() => arrive(waiting)}
+      />
+      <AnalysisState />
+      <GoesOn />
+      {brought && !busy && (
+        <Button className="shrink-0" onClick={uploadNew}>
+          Upload New
+        </Button>
+      )}
+      <RailOptions />
+      <StudioNote />
+    </>
+  );
+}
+
+/** Says why the last start or another action did not work. */
+export function Problem() {
+  const { problem, outOfTokens, dismissProblem } = useScreenRun();
+  if (!problem) return null;
+  return (
+    <div className="mb-4">
+      {outOfTokens ? (
+        <OutOfTokensBox text={problem} onBack={dismissProblem} />
+      ) : (
+        <ErrorBox onDismiss={dismissProblem}>{problem}</ErrorBox>
+      )}
+    </div>
+  );
+}
+
+/** Shows the person's pictures, one card for each slot. */
+function RailSources() {
+  const { tool, source, sources, take, setRights } = useScreenSources();
+  const slots: [string, AnyTool["images"][string]][] = Object.entries(tool.images);
+  if (slots.length === 0) return null;
+  const several = slots.length > 1;
+  // Where the stage asks for everything in order, the photo comes last.
+  if (tool.flow === "choose-first" && source.status === "empty") return null;
+  // On a phone, the stage already says that it is empty.
+  const hidden = !several && source.status === "empty" ? "max-lg:hidden" : "";
+  const cards = slots.map(([slot, { label }]) => (
+    <SourceCard
+      key={slot}
+      slot={slot}
+      label={label}
+      none={several ? `No ${slot} image` : "No image yet"}
+      source={sources[slot] ?? emptySource}
+      cutsOut={tool.subjectBox === true}
+      onPicture={(picture) => take(picture, "hand", slot)}
+      onRights={(rights) => setRights(slot, rights)}
+    />
+  ));
+  if (!several) return <div className={hidden}>{cards}</div>;
+  return (
+    <section aria-labelledby="uploaded-images" className="flex flex-col gap-4">
+      <h2 id="uploaded-images" className="text-lg">
+        Uploaded Images
+      </h2>
+      {cards}
+    </section>
+  );
+}
+
+/** Shows the state of the analysis, if the tool has texts for it. */
+function AnalysisState() {
+  const { tool, analysis } = useScreenOptions();
+  const { analyzing } = tool.texts;
+  if (analyzing === undefined) return null;
+  return (
+    <>
+      <div role="status" className="empty:hidden">
+        {analysis.pending && (
+          <p className="flex items-center gap-2.5 text-sm text-soft">
+            <Spinner size="sm" />
+            {analyzing.title}
+          </p>
+        )}
+        {analysis.note !== null && <p className="text-sm text-pretty text-soft">{analysis.note}</p>}
+      </div>
+      {analysis.failure && (
+        <ErrorBox>
+          {analysis.failure.text}
+          {analysis.failure.repeatable && (
+            <div className="mt-2">
+              <Button size="pill" variant="pill" onClick={analysis.again}>
+                Try again
+              </Button>
+            </div>
+          )}
+        </ErrorBox>
+      )}
+    </>
+  );
+}
+
+/** Says what the studio engine leaves out, before anything is spent. A refusal is shown at the action instead. */
+function StudioNote() {
+  const { tool, quote } = useScreenOptions();
+  const { onStudio } = tool.texts;
+  if (onStudio === undefined || quote?.engine !== "studio" || !quote.support.supported) return null;
+  return (
+    <p className="grid grid-cols-[17px_1fr] gap-2.5 text-sm text-pretty text-soft">
+      <Info size={17} aria-hidden />
+      {onStudio}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from "../../../ui/button.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { useWide } from "../../../ui/wide.ts";
+import { NotificationOffer } from "../../shell/feed/notification-control.tsx";
+import { againLabel } from "./again-label.ts";
+import { costOf, engineName, workOf } from "../screen/quote.ts";
+import { madeOf } from "../screen/run-state.ts";
+import type { ToolScreenState } from "../screen/use-tool-screen.ts";
+import { isMac } from "../../shell/shortcuts/shortcuts.ts";
+import { useOutOfTokens } from "../../account/tokens/next-tokens.ts";
+import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
+
+/** Returns true when the run's action comes next. For an ad that has photos, the words come next instead. */
+export function isNext({ tool, run, busy }: ToolScreenState["run"]): boolean {
+  return tool.flow !== "ad" || run === null || busy;
+}
+
+/** Returns false once there are results, because saving them is then the primary action. */
+function isPrimary(screen: ToolScreenState["run"]): boolean {
+  const { run, busy } = screen;
+  return isNext(screen) && (busy || run === null || madeOf(run).length === 0);
+}
+
+/** A label with at most this many characters leaves room for its keyboard shortcut. */
+const longestBesideKeys = 18;
+
+/** Draws the main action of the screen, which says what it costs or why it can't be pressed. */
+export function RunButton() {
+  const screen = useScreenRun();
+  const { quote } = useScreenOptions();
+  const { tool, run, busy, reason, repeats } = screen;
+  const next = isNext(screen);
+  const again = run !== null && !busy;
+  const primary = isPrimary(screen);
+  // In this case the tool's dialog comes first, and says what is missing.
+  const wide = useWide();
+  const asks = again && tool.texts.dialog !== undefined && !wide;
+  const label = repeats ? againLabel(screen) : tool.texts.action;
+  return (
+    <>
+      <Button
+        variant={primary ? "primary" : "secondary"}
+        size="lg"
+        className="w-full px-3"
+        disabled={busy || (reason !== null && !asks)}
+        aria-describedby="run-terms"
+        {...(next && { "aria-keyshortcuts": "Meta+Enter Control+Enter" })}
+        onClick={screen.act}
+      >
+        {busy && <Spinner size="sm" />}
+        {label}
+        {quote && ` · ${costOf(quote)}`}
+        {next && !busy && reason === null && label.length <= longestBesideKeys && (
+          <kbd
+            aria-hidden
+            className="ml-1 hidden rounded-[6px] border border-current px-1.5 font-sans text-[12px]/5 lg:inline"
+          >
+            {isMac() ? "⌘" : "Ctrl"} ↵
+          </kbd>
+        )}
+      </Button>
+      <RunTerms id="run-terms" />
+      {!busy && <NotificationOffer />}
+    </>
+  );
+}
+
+/** Says below the action why it can't be pressed, that there are no tokens for it, or what it makes. */
+export function RunTerms({ id }: { readonly id: string }) {
+  const { reason } = useScreenRun();
+  return (
+    <p id={id} className="mt-2.5 text-center text-sm text-balance text-soft empty:hidden">
+      {reason ?? <Terms />}
+    </p>
+  );
+}
+
+function Terms() {
+  const { quote } = useScreenOptions();
+  const { wait, busy, outOfTokens } = useScreenRun();
+  const noTokens = useOutOfTokens();
+  // Another place on the screen already says what can be done about it.
+  if (outOfTokens) return null;
+  if (noTokens !== null && !busy) return `You have no tokens left. ${noTokens}`;
+  if (!quote || !wait) return null;
+  return (
+    <>
+      {workOf(quote, wait)}
+      <span className="max-lg:hidden"> on {engineName(quote)}</span>. Charged only if it works.
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { buttonClass } from "../../../ui/button.tsx";
+import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
+import { CellPicture, GridStage } from "./grid.tsx";
+import { LargeDialog } from "./large-dialog.tsx";
+import { Panorama } from "./panorama.tsx";
+
+/** Packs labeled cards as closely as their pictures allow; each opens large. */
+export function Board(props: ResultsProps) {
+  const { run } = props;
+  const cells = useCells(run);
+  const [large, setLarge] = useState<number | null>(null);
+  return (
+    <GridStage {...props}>
+      <Panorama run={run} />
+      <ul className="mx-auto max-w-[1120px] columns-2 gap-3 p-5 sm:gap-5 lg:columns-3 lg:px-7 lg:py-6">
+        {cells.map((cell) => (
+          <Card key={cell.index} cell={cell} onLarge={() => setLarge(cell.index)} />
+        ))}
+      </ul>
+      {run && <LargeDialog run={run} shown={large} onShown={setLarge} />}
+    </GridStage>
+  );
+}
+
+interface CardProps {
+  readonly cell: Cell;
+  readonly onLarge: () => void;
+}
+
+function Card({ cell, onLarge }: CardProps) {
+  const { variation, label } = cell;
+  const image = variation?.status === "made" ? variation.image : null;
+  return (
+    <li className="mb-3 break-inside-avoid overflow-hidden rounded-card border border-hairline bg-raised sm:mb-5">
+      {image ? (
+        <button
+          type="button"
+          aria-label={`View ${label} full size`}
+          onClick={onLarge}
+          className="block w-full cursor-zoom-in outline-offset-[-3px]"
+        >
+          <CellPicture cell={cell} />
+        </button>
+      ) : (
+        <CellPicture cell={cell} />
+      )}
+      <div className="flex min-h-13 items-center justify-between gap-2 py-2 pr-2 pl-3.5">
+        <div>
+          <h3 className="font-sans text-sm font-medium tracking-normal">{label}</h3>
+          {cell.uncertain && <p className="text-sm text-soft">Check the edges</p>}
+        </div>
+        {image && variation && (
+          <a
+            href={image.downloadUrl}
+            download={variation.downloadName}
+            aria-label={`Download ${label}`}
+            className={buttonClass({ variant: "quiet", size: "round" }, "shrink-0")}
+          >
+            <Download size={17} aria-hidden />
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}

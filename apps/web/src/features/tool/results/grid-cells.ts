@@ -1,0 +1,38 @@
+import type { Run, Variation } from "../../../api/trpc.ts";
+import { frameOf } from "../picture/frame-of.ts";
+import type { Size } from "../picture/zoom.ts";
+import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";
+
+/** Describes a cell of a grid: the result in it, or the one that it waits for. */
+export interface Cell {
+  readonly index: number;
+  readonly label: string;
+  readonly size: Size;
+  /** Is null while the run is being started. */
+  readonly variation: Variation | null;
+  /** Is true when the edges are uncertain and the person can draw a box around the product. */
+  readonly uncertain: boolean;
+}
+
+export function useCells(run: Run | null): readonly Cell[] {
+  const { source } = useScreenSources();
+  const { tool, quote } = useScreenOptions();
+  const original = source.status === "ready" ? source.upload : null;
+  return tool.variationLabels.map((label: string, index: number) => {
+    const variation = run?.variations[index] ?? null;
+    return {
+      index,
+      label,
+      size: frameOf(index, { run, quote, original }),
+      variation,
+      uncertain:
+        tool.subjectBox === true && variation?.status === "made" && variation.image?.uncertain === true,
+    };
+  });
+}
+
+/** Holds what every kind of result view gets. */
+export interface ResultsProps {
+  /** Is null while the run is being started, because its frames are shown at once. */
+  readonly run: Run | null;
+}

@@ -1,0 +1,170 @@
+import { ImageOff } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Run } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { StoredPicture } from "../../../ui/stored-picture.tsx";
+import { useArranging } from "../arrange/use-arranging.tsx";
+import { DownloadAll, PictureActions } from "../picture/actions.tsx";
+import { ActionMenu, type ResultAction } from "../picture/action-menu.tsx";
+import { actionsOnAll, zipAction } from "../picture/picture-actions.ts";
+import { MadeNote, NoticeBar, Notices, RetryTrouble } from "../picture/notices.tsx";
+import { madeBy } from "../picture/result-words.ts";
+import { retriesText } from "../picture/variation-failed.tsx";
+import { CancelOne } from "./cancel-one.tsx";
+import type { Cell, ResultsProps } from "./grid-cells.ts";
+import { FavoriteButton, InTrash, useOwnedActions } from "./owned-actions.tsx";
+import { StageToolbar } from "./stage-toolbar.tsx";
+import { WaitingCard } from "./waiting.tsx";
+import { WaitingTime } from "./waiting-time.tsx";
+import { isActive, type Made, madeOf } from "../screen/run-state.ts";
+import { useScreenRun } from "../screen/contexts.tsx";
+
+interface GridStageProps extends ResultsProps {
+  /** Is the result that the toolbar's actions apply to. */
+  readonly current?: Made | undefined;
+  /** Adds this action to the toolbar. */
+  readonly action?: ReactNode;
+  /** Is the primary action of a narrow screen; without it, that is saving all results. */
+  readonly download?: ReactNode;
+  /** Are offered by a narrow screen besides. */
+  readonly more?: readonly ResultAction[];
+  /** Are the cells, and what is below them. */
+  readonly children: ReactNode;
+}
+
+/** Shows several results at once, in frames that are there from the start. */
+export function GridStage({ run, children, ...toolbar }: GridStageProps) {
+  const made = run ? madeOf(run) : [];
+  const notes = new Set(made.flatMap(({ image }) => image.note ?? []));
+  const waiting = run === null || (made.length === 0 && isActive(run));
+  return (
+    <>
+      {run && !waiting && <GridToolbar run={run} {...toolbar} />}
+      <Notices>
+        {run && <InTrash run={run} />}
+        {run?.notice && <NoticeBar text={run.notice} />}
+        <RetryTrouble made={made} />
+        {[...notes].map((note) => (
+          <MadeNote key={note} text={note} />
+        ))}
+      </Notices>
+      <div className="relative min-h-0 flex-1 low:col-start-1 low:row-span-10 lg:min-h-[max(16rem,44svh)] lg:overflow-y-auto">
+        {children}
+        {waiting && (
+          <div className="pointer-events-none absolute inset-x-3 top-[min(40%,220px)] flex justify-center *:pointer-events-auto">
+            <WaitingCard run={run} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface GridToolbarProps extends Pick<GridStageProps, "current" | "action" | "download" | "more"> {
+  readonly run: Run;
+}
+
+function GridToolbar({ run, current, action, download, more: beside = [] }: GridToolbarProps) {
+  const { tool } = useScreenRun();
+  const owned = useOwnedActions(run);
+  const arranging = useArranging(run, current);
+  const made = madeOf(run);
+  const onAll = download === undefined ? zipAction : actionsOnAll;
+  const more = [...onAll(tool, run), ...owned];
+  return (
+    <>
+      <StageToolbar
+        run={run}
+        current={current}
+        download={download ?? <DownloadAll run={run} className="h-11 rounded-button" />}
+        more={[...beside, ...arranging.actions, ...owned]}
+        summary={
+          <span className="flex flex-wrap gap-x-3">
+            <strong className="font-semibold text-ink">
+              {made.length} of {run.variations.length}
+            </strong>
+            <span>{madeBy(made.map(({ image }) => image))}</span>
+          </span>
+        }
+      >
+        <DownloadAll run={run} secondary={download !== undefined} />
+        {current ? (
+          <PictureActions tool={tool} run={run} made={current} secondary more={more}>
+            {arranging.button}
+            {action}
+            <FavoriteButton run={run} />
+          </PictureActions>
+        ) : (
+          <>
+            {action}
+            <FavoriteButton run={run} />
+            <ActionMenu actions={more} />
+          </>
+        )}
+      </StageToolbar>
+      {arranging.dialog}
+    </>
+  );
+}
+
+interface CellPictureProps {
+  readonly cell: Cell;
+}
+
+/** Shows a result in its own ratio, its empty frame, or why it failed. */
+export function CellPicture({ cell }: CellPictureProps) {
+  const { size, label, variation } = cell;
+  const aspectRatio = `${size.width} / ${size.height}`;
+  const { run } = useScreenRun();
+  if (variation?.status === "failed") return <CellFailed cell={cell} />;
+  if (!variation?.image || variation.status === "waiting")
+    return (
+      <div className="undeveloped relative" style={{ aspectRatio }}>
+        <span className="sr-only">{label}, developing</span>
+        <span
+          aria-hidden
+          className="absolute inset-0 flex items-end justify-center p-2 text-[12px]/4 text-ink tabular-nums"
+        >
+          <WaitingTime variation={variation} />
+        </span>
+        <CancelOne run={run} cell={cell} className="absolute right-2 bottom-2" />
+      </div>
+    );
+  return (
+    <StoredPicture
+      src={variation.image.url}
+      thumbnail={variation.image.thumbnailUrl}
+      alt={label}
+      width={size.width}
+      height={size.height}
+      inButton
+      className="develops block h-auto w-full"
+    />
+  );
+}
+
+function CellFailed({ cell }: CellPictureProps) {
+  const { run, live, busy } = useScreenRun();
+  if (!run) return null;
+  const { width, height } = cell.size;
+  return (
+    <div
+      className="hatched flex flex-col items-center justify-center gap-2 p-4 text-center"
+      style={{ minHeight: "12rem", aspectRatio: `${width} / ${height}` }}
+    >
+      <ImageOff size={22} aria-hidden className="text-soft" />
+      <p className="rounded-button bg-raised px-2 py-1 text-sm">
+        {cell.variation?.error ?? "This picture could not be made."}
+      </p>
+      <Button
+        size="pill"
+        disabled={busy || live.retry.isPending || run.retriesLeft === 0}
+        aria-label={`Retry ${cell.label}`}
+        onClick={() => live.retry.mutate({ runId: run.id, index: cell.index })}
+      >
+        Retry
+      </Button>
+      <p className="bg-raised px-1 text-[12px]/4 text-soft">{retriesText(run.retriesLeft)}</p>
+    </div>
+  );
+}

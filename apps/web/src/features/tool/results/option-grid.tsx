@@ -1,0 +1,163 @@
+import { Check, Download, Maximize2 } from "lucide-react";
+import { useState } from "react";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import type { ResultAction } from "../picture/action-menu.tsx";
+import { CompareButton } from "../picture/compare.tsx";
+import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
+import { CellPicture, GridStage } from "./grid.tsx";
+import { LargeDialog } from "./large-dialog.tsx";
+import { type Made, madeOf } from "../screen/run-state.ts";
+import { useScreenRun } from "../screen/contexts.tsx";
+
+/** Shows options in two columns, of which one is picked and saved. */
+export function OptionGrid(props: ResultsProps) {
+  const { run } = props;
+  const screen = useScreenRun();
+  const cells = useCells(run);
+  const [large, setLarge] = useState<number | null>(null);
+  const made = run ? madeOf(run) : [];
+  const picked = made.find(({ index }) => index === screen.chosen);
+  const [onward, ...others] = screen.onward;
+  const compare = picked && run && run.sources.length > 0 && (
+    <CompareButton
+      compact
+      comparing={large !== null && screen.comparing === "original"}
+      onComparing={() => {
+        screen.compare("original");
+        setLarge(picked.index);
+      }}
+    />
+  );
+  return (
+    <GridStage
+      {...props}
+      current={picked}
+      action={compare}
+      download={
+        onward ? (
+          <Button variant="primary" onClick={onward.act}>
+            <onward.icon size={18} aria-hidden />
+            {onward.label}
+          </Button>
+        ) : (
+          <DownloadPicked picked={picked} primary={screen.tool.flow !== "ad"} />
+        )
+      }
+      more={onward && picked ? [...others, downloadAction(picked)] : others}
+    >
+      <ul className="mx-auto grid max-w-[620px] grid-cols-2 gap-3 p-5 sm:gap-5 lg:py-6">
+        {cells.map((cell) => (
+          <Option
+            key={cell.index}
+            cell={cell}
+            picked={cell.index === picked?.index}
+            onLarge={() => setLarge(cell.index)}
+          />
+        ))}
+      </ul>
+      {made.length > 0 && <DownloadBar picked={picked} primary={screen.tool.flow !== "ad"} />}
+      {run && <LargeDialog run={run} shown={large} onShown={setLarge} />}
+    </GridStage>
+  );
+}
+
+/** Saves a picture where another action is the primary one. */
+function downloadAction({ image, downloadName }: Made): ResultAction {
+  return { label: downloadLabel, icon: Download, act: { url: image.downloadUrl, name: downloadName } };
+}
+
+const downloadLabel = "Download Selected Photo";
+
+interface OptionProps {
+  readonly cell: Cell;
+  readonly picked: boolean;
+  readonly onLarge: () => void;
+}
+
+function Option({ cell, picked, onLarge }: OptionProps) {
+  const { select } = useScreenRun();
+  const made = cell.variation?.image && cell.variation.status === "made";
+  const frame = "block w-full overflow-hidden rounded-picture";
+  return (
+    <li>
+      {made ? (
+        <button
+          type="button"
+          aria-pressed={picked}
+          onClick={() => select(cell.index)}
+          className={`${frame} shadow-picture outline-2 outline-offset-3 outline-transparent transition hover:outline-edge focus-visible:outline-ink aria-pressed:outline-accent`}
+        >
+          <CellPicture cell={cell} />
+        </button>
+      ) : (
+        <div className={frame}>
+          <CellPicture cell={cell} />
+        </div>
+      )}
+      <div className="mt-1.5 flex min-h-9 items-center justify-between gap-2 text-sm">
+        <p className="whitespace-nowrap">
+          <span className="font-medium">{cell.label}</span>
+          {cell.uncertain && <span className="block text-soft">Check the edges</span>}
+        </p>
+        <span className="flex items-center gap-1.5">
+          {picked && (
+            <span className="flex items-center gap-1 font-semibold">
+              <Check size={15} aria-hidden className="max-sm:hidden" />
+              Selected
+            </span>
+          )}
+          {made && (
+            <Button
+              variant="quiet"
+              size="round"
+              aria-label={`View ${cell.label} full size`}
+              className="shrink-0"
+              onClick={onLarge}
+            >
+              <Maximize2 size={16} aria-hidden />
+            </Button>
+          )}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+interface DownloadBarProps {
+  readonly picked: Made | undefined;
+  /** Makes saving the picture the primary action. */
+  readonly primary: boolean;
+}
+
+/** A narrow screen has the button in its bar at the bottom. */
+function DownloadBar({ picked, primary }: DownloadBarProps) {
+  return (
+    <div
+      className={`bottom-0 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-hairline bg-paper px-5 py-3.5 solo:border-t-0 solo:bg-transparent lg:sticky ${picked ? "solo:hidden" : ""}`}
+    >
+      <div className="solo:hidden">
+        <DownloadPicked picked={picked} primary={primary} />
+      </div>
+      {!picked && <p className="text-soft">Please select your favorite variation above</p>}
+    </div>
+  );
+}
+
+function DownloadPicked({ picked, primary }: DownloadBarProps) {
+  const label = (
+    <>
+      <Download size={18} aria-hidden />
+      {downloadLabel}
+    </>
+  );
+  if (!picked) return <Button disabled>{label}</Button>;
+  return (
+    <a
+      href={picked.image.downloadUrl}
+      download={picked.downloadName}
+      className={buttonClass({ variant: primary ? "primary" : "secondary" })}
+    >
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,129 @@
+import { ClipboardCopy, Heart, RotateCcw, SkipForward, Trash2 } from "lucide-react";
+import { type Run, trpc } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { copyText } from "../../../ui/clipboard.ts";
+import { showToast } from "../../../ui/toasts.tsx";
+import type { ResultAction } from "../picture/action-menu.tsx";
+import { NoticeBar } from "../picture/notices.tsx";
+import { withWord } from "../picture/picture-actions.ts";
+import { isActive } from "../screen/run-state.ts";
+import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
+import { settingsText } from "./settings-text.ts";
+
+/** Follows the gallery's item of a run, and changes it at once on the screen. */
+function useOwnItem(run: Run) {
+  const utils = trpc.useUtils();
+  const key = { runId: run.id };
+  const { data: item = null } = trpc.gallery.ofRun.useQuery(key, { enabled: !isActive(run) });
+  const forget = () => {
+    void utils.gallery.list.invalidate();
+    void utils.gallery.stats.invalidate();
+  };
+
+  async function change(to: Partial<NonNullable<typeof item>>, work: () => Promise<unknown>): Promise<void> {
+    utils.gallery.ofRun.setData(key, (now) => now && { ...now, ...to });
+    try {
+      await work();
+      forget();
+    } catch (error) {
+      await utils.gallery.ofRun.invalidate(key);
+      throw error;
+    }
+  }
+
+  return { item, change, client: utils.client };
+}
+
+function useItemChanges(run: Run) {
+  const { item, change, client } = useOwnItem(run);
+  if (item === null) return null;
+  const { id, isFavorite, isDeleted } = item;
+  const favorite = () =>
+    withWord(
+      change({ isFavorite: !isFavorite }, () =>
+        client.gallery.setFavorite.mutate({ id, isFavorite: !isFavorite }),
+      ),
+      null,
+      "Failed to toggle favorite",
+    );
+  const restore = () =>
+    withWord(
+      change({ isDeleted: false }, () => client.gallery.restore.mutate({ id })),
+      null,
+      "Failed to restore item",
+    );
+  const remove = () => {
+    change({ isDeleted: true }, () => client.gallery.delete.mutate({ id })).then(
+      () => showToast({ text: "Item deleted.", action: { label: "Undo", onPress: restore } }),
+      () => showToast({ text: "Failed to delete item", failed: true }),
+    );
+  };
+  return { isFavorite, isDeleted, favorite, restore, remove };
+}
+
+/** Returns what a person can do with the run as a whole. */
+export function useOwnedActions(run: Run): readonly ResultAction[] {
+  const { options } = useScreenOptions();
+  const { followsResults, followResults } = useScreenRun();
+  const item = useItemChanges(run);
+  const settings = settingsText(options.fields, run.options);
+  const reuse = () => {
+    for (const { name } of options.fields) options.set(name, run.options[name]);
+    showToast({ text: "The options are those of this result again." });
+  };
+  const following: ResultAction = {
+    label: "Show results as they arrive",
+    icon: SkipForward,
+    on: followsResults,
+    act: () => followResults(!followsResults),
+  };
+  return [
+    ...(run.variations.length > 1 ? [following] : []),
+    ...(settings === ""
+      ? []
+      : [
+          {
+            label: "Copy settings",
+            icon: ClipboardCopy,
+            act: () => withWord(copyText(settings), "Settings copied.", "The settings could not be copied."),
+          },
+          { label: "Use these settings", icon: RotateCcw, act: reuse },
+        ]),
+    ...(item === null || item.isDeleted
+      ? []
+      : [
+          { label: "Favorite", icon: Heart, on: item.isFavorite, act: item.favorite },
+          { label: "Delete", icon: Trash2, act: item.remove },
+        ]),
+  ];
+}
+
+/** Marks the run's item in the gallery. Its place is kept until that is known, so that no other button moves. */
+export function FavoriteButton({ run }: { readonly run: Run }) {
+  const item = useItemChanges(run);
+  if (item === null || item.isDeleted) return <span className="size-9" />;
+  return (
+    <Button
+      variant="pill"
+      size="round"
+      aria-label="Favorite"
+      aria-pressed={item.isFavorite}
+      onClick={item.favorite}
+    >
+      <Heart size={16} aria-hidden fill={item.isFavorite ? "currentColor" : "none"} />
+    </Button>
+  );
+}
+
+/** Says that the run is in the gallery's trash, and brings it back. */
+export function InTrash({ run }: { readonly run: Run }) {
+  const item = useItemChanges(run);
+  if (item?.isDeleted !== true) return null;
+  return (
+    <NoticeBar text="This result is in the trash of your gallery, and will be gone after 30 days.">
+      <Button variant="pill" size="pill" onClick={item.restore}>
+        Restore
+      </Button>
+    </NoticeBar>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Run } from "../../../api/trpc.ts";
+import { madeOf } from "../screen/run-state.ts";
+
+/** Shows the pictures of a panorama side by side without gaps, as a store does when somebody swipes through them. */
+export function Panorama({ run }: { readonly run: Run | null }) {
+  const isPanorama = run?.options["background"] === "panorama";
+  const made = run && isPanorama ? madeOf(run) : [];
+  if (run === null || made.length === 0 || made.length < run.variations.length) return null;
+  return (
+    <section
+      aria-label="Side by side"
+      // What scrolls sideways can be scrolled by keys, too.
+      tabIndex={0}
+      className="mx-auto flex max-w-[1120px] items-start overflow-x-auto px-5 pt-5 lg:px-7 lg:pt-6"
+    >
+      {made.map(({ index, image }) => (
+        <img
+          key={index}
+          src={image.url}
+          alt=""
+          width={image.width}
+          height={image.height}
+          className="h-64 w-auto shrink-0 lg:h-auto lg:min-w-0 lg:shrink lg:basis-0 lg:grow"
+        />
+      ))}
+    </section>
+  );
+}

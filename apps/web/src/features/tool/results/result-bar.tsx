@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import type { Run } from "../../../api/trpc.ts";
+import { ActionMenu, type ResultAction } from "../picture/action-menu.tsx";
+import { EditCutOuts } from "../picture/check-edges.tsx";
+import { UseAsInput } from "../picture/use-as-input.tsx";
+import type { Made } from "../screen/run-state.ts";
+
+interface Props {
+  readonly run: Run;
+  /** Is the result that the actions apply to. */
+  readonly current: Made | undefined;
+  /** Saves it. */
+  readonly download: ReactNode;
+  readonly more: readonly ResultAction[];
+}
+
+/** Keeps a result's actions in reach of the thumb, below the picture, or beside it on a phone that lies on its side. */
+export function ResultBar({ run, current, download, more }: Props) {
+  return (
+    <div
+      role="toolbar"
+      aria-label="Result"
+      className="solo:order-4 fixed inset-x-0 bottom-0 z-10 flex items-center border-t border-hairline bg-paper px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] low:static low:col-start-2 low:flex-wrap low:justify-between low:gap-1 low:border-t-0 low:bg-transparent"
+    >
+      <div className="mr-1 min-w-0 grow *:w-full low:basis-full">{download}</div>
+      {current && <EditCutOuts run={run} inBar />}
+      {current && <UseAsInput runId={run.id} index={current.index} tool={run.tool} inBar />}
+      <ActionMenu actions={more} />
+    </div>
+  );
+}

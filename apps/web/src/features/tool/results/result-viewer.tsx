@@ -1,0 +1,75 @@
+import { Eye } from "lucide-react";
+import { useRef, useState } from "react";
+import { StepButton } from "../../../ui/step-button.tsx";
+import type { Run } from "../../../api/trpc.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { BelowPicture, PictureFrame } from "../picture/picture-frame.tsx";
+import { useView, useZoom } from "../picture/zoom.ts";
+import { ZoomControls } from "../picture/zoom-controls.tsx";
+import { ZoomedPicture } from "../picture/zoomed-picture.tsx";
+import type { Made } from "../screen/run-state.ts";
+
+interface Props {
+  readonly made: Made;
+  /** Is shown instead while the person holds a button; null when it has another shape. */
+  readonly original: Run["sources"][number] | null;
+  /** Is true for a single result, which has no strip below and no arrows. */
+  readonly alone: boolean;
+  readonly arrows: boolean;
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+/** Shows one result as large as the stage allows, with its controls below it. */
+export function ResultViewer({ made, original, alone, arrows, onStep }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [held, setHeld] = useState(false);
+  const { image } = made;
+  const state = useView();
+  const zoom = useZoom({ frame, natural: image, state, ...(arrows && { onSwipe: onStep }) });
+  const shown = held && original ? original : image;
+  const step = (by: 1 | -1, label: string) =>
+    !alone && <StepButton by={by} label={label} disabled={!arrows} className="low:hidden" onStep={onStep} />;
+  return (
+    <div className="flex min-h-0 flex-col solo:contents lg:min-h-auto lg:flex-1">
+      <PictureFrame ref={frame} width={image.width} height={image.height}>
+        <ZoomedPicture key={shown.url} picture={shown} alt={held ? "Your photo" : made.label} zoom={zoom} />
+      </PictureFrame>
+      <BelowPicture>
+        {step(-1, "Previous result")}
+        <ZoomControls {...zoom} />
+        {original && <HoldOriginal held={held} onHold={setHeld} />}
+        {step(1, "Next result")}
+      </BelowPicture>
+    </div>
+  );
+}
+
+interface HoldProps {
+  readonly held: boolean;
+  readonly onHold: (held: boolean) => void;
+}
+
+const isPress = (key: string) => key === " " || key === "Enter";
+
+/** Shows the original for as long as it is pressed, by pointer or by key. */
+function HoldOriginal({ held, onHold }: HoldProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={held}
+      title="Hold to see the original"
+      className={buttonClass({ variant: "pill", size: "round" }, "touch-none")}
+      onPointerDown={() => onHold(true)}
+      onPointerUp={() => onHold(false)}
+      onPointerLeave={() => onHold(false)}
+      onPointerCancel={() => onHold(false)}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={({ key }) => isPress(key) && onHold(true)}
+      onKeyUp={({ key }) => isPress(key) && onHold(false)}
+      onBlur={() => onHold(false)}
+    >
+      <Eye size={17} aria-hidden />
+      <span className="sr-only">Hold to see the original</span>
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { BelowPicture, PictureFrame } from "../picture/picture-frame.tsx";
+import { useView, useZoom, type ViewState } from "../picture/zoom.ts";
+import { ZoomControls } from "../picture/zoom-controls.tsx";
+import { ZoomedPicture } from "../picture/zoomed-picture.tsx";
+import type { Made } from "../screen/run-state.ts";
+
+interface Props {
+  /** Is chosen in the strip. */
+  readonly one: Made;
+  /** Are the results to compare it with; there is at least one. */
+  readonly others: readonly [Made, ...Made[]];
+  readonly onDone: () => void;
+}
+
+/** Shows two results side by side, or above each other, and zooms both together. */
+export function TwoResults({ one, others, onDone }: Props) {
+  const id = useId();
+  const state = useView();
+  const [wanted, setWanted] = useState<number | null>(null);
+  const another = others.find(({ index }) => index === wanted) ?? others[0];
+  const frame = useRef<HTMLDivElement>(null);
+  const zoom = useZoom({ frame, natural: one.image, state });
+  return (
+    <div className="flex min-h-0 flex-col solo:contents lg:min-h-auto lg:flex-1">
+      <div className="flex min-h-0 flex-col gap-px solo:h-[52svh] solo:grow low:col-start-1 low:row-span-10 low:h-svh low:min-h-0 low:flex-row sm:flex-row lg:flex-1">
+        <Pane key={one.index} made={one} state={state} />
+        <Pane key={another.index} made={another} state={state} />
+      </div>
+      <BelowPicture>
+        <ZoomControls {...zoom} />
+        <label htmlFor={id} className="text-sm text-soft">
+          {one.label} beside
+        </label>
+        <select
+          id={id}
+          value={another.index}
+          onChange={(event) => setWanted(Number(event.target.value))}
+          className="h-9 rounded-full border border-edge bg-raised px-3 text-sm font-semibold"
+        >
+          {others.map(({ index, label }) => (
+            <option key={index} value={index}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Button variant="pill" size="pill" onClick={onDone}>
+          Done
+        </Button>
+      </BelowPicture>
+    </div>
+  );
+}
+
+interface PaneProps {
+  readonly made: Made;
+  readonly state: ViewState;
+}
+
+function Pane({ made, state }: PaneProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { image, label } = made;
+  const zoom = useZoom({ frame, natural: image, state });
+  return (
+    <figure aria-label={label} className="flex min-h-0 min-w-0 flex-1 flex-col *:min-h-0! *:flex-1">
+      <PictureFrame ref={frame} width={image.width} height={image.height}>
+        <ZoomedPicture picture={image} alt={label} zoom={zoom} />
+      </PictureFrame>
+    </figure>
+  );
+}

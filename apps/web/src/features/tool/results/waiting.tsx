@@ -1,0 +1,92 @@
+import { type Run, trpc } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ToolProgress } from "../../../ui/tool-progress.tsx";
+import { frameOf } from "../picture/frame-of.ts";
+import { PictureFrame } from "../picture/picture-frame.tsx";
+import { useElapsedSeconds } from "../screen/clock.ts";
+import { progressWords } from "../screen/progress-words.ts";
+import { isStopping, madeOf, stoppingText, waitsText } from "../screen/run-state.ts";
+import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
+
+interface WaitingProps {
+  /** Is null while the run is being started. */
+  readonly run: Run | null;
+}
+
+/** Shows the frame of the first result until it arrives, and the progress of the run. */
+export function WaitingStage({ run }: WaitingProps) {
+  const { source } = useScreenSources();
+  const { quote } = useScreenOptions();
+  const original = source.status === "ready" ? source.upload : null;
+  const { width, height } = frameOf(0, { run, quote, original });
+  return (
+    <PictureFrame width={width} height={height} className="undeveloped max-lg:overflow-visible">
+      <div className="absolute inset-0 flex items-center justify-center p-3">
+        <WaitingCard run={run} />
+      </div>
+    </PictureFrame>
+  );
+}
+
+/** Shows the progress of the run over the frames of its results. */
+export function WaitingCard({ run }: WaitingProps) {
+  const { tool, live, wait, waits, cancelStart } = useScreenRun();
+  const seconds = useElapsedSeconds(run ? live.begun : null);
+  const made = run ? madeOf(run).length : 0;
+  const total = run?.variations.length ?? tool.variationLabels.length;
+  const queued = run === null || run.status === "queued";
+  if (run === null && waits)
+    return (
+      <ToolProgress
+        tool={tool.name}
+        title="Waiting for the connection"
+        hint={waitsText}
+        elapsedSeconds={0}
+        made={0}
+        total={total}
+        begun={false}
+      >
+        <Button size="pill" variant="pill" onClick={cancelStart}>
+          Cancel
+        </Button>
+      </ToolProgress>
+    );
+  return (
+    <ToolProgress
+      {...progressWords(tool.texts.progress, { made, total, seconds, queued, wait })}
+      tool={tool.name}
+      elapsedSeconds={seconds}
+      made={made}
+      total={total}
+      begun={seconds > 0 || made > 0}
+    >
+      {run && <CancelRun run={run} />}
+      {run?.status === "queued" && <PlaceInLine run={run} />}
+    </ToolProgress>
+  );
+}
+
+/** Milliseconds. What others start and end is no event of this run, so its place is asked for again and again. */
+const ASK_AGAIN = 3000;
+
+/** Says how many runs come before one that waits. Its line is there from the beginning, so that nothing moves. */
+function PlaceInLine({ run }: { readonly run: Run }) {
+  const { data } = trpc.runs.place.useQuery({ runId: run.id }, { refetchInterval: ASK_AGAIN });
+  return <p className="mt-3 min-h-5 text-sm text-soft">{data && placeText(data.ahead)}</p>;
+}
+
+function placeText(ahead: number): string {
+  if (ahead === 0) return "Yours is next.";
+  return ahead === 1 ? "One run comes before yours." : `${ahead} runs come before yours.`;
+}
+
+/** Cancels a run. Once that is asked for, it says, like the screen's announcement, which pictures will still arrive. */
+export function CancelRun({ run }: { readonly run: Run }) {
+  const { live } = useScreenRun();
+  if (isStopping(run)) return <p className="text-sm text-pretty text-soft">{stoppingText}</p>;
+  return (
+    <Button size="pill" variant="pill" onClick={() => live.cancel.mutate({ runId: run.id })}>
+      Cancel
+    </Button>
+  );
+}

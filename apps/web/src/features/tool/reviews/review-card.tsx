@@ -1,0 +1,76 @@
+import { BadgeCheck, Star } from "lucide-react";
+import type { ReactNode } from "react";
+import { StoredPicture } from "../../../ui/stored-picture.tsx";
+import { type MadeReview, purchaseLabel, sampleLabel } from "./review.ts";
+
+/** Shows a sample review as a shop would, with the label that says what it is. */
+export function ReviewCard({ made, review }: MadeReview) {
+  const { url, thumbnailUrl, width, height } = made.image;
+  return (
+    <CardFrame
+      picture={
+        <StoredPicture
+          src={url}
+          thumbnail={thumbnailUrl}
+          alt={`${made.label}: the product as a customer might photograph it`}
+          width={width}
+          height={height}
+          className="develops size-full object-cover"
+        />
+      }
+    >
+      <Stars rating={review.rating} />
+      <p className="flex items-center gap-1.5 text-sm text-soft">
+        <BadgeCheck size={16} aria-hidden />
+        {purchaseLabel}
+      </p>
+      <h3 className="mt-2 text-[22px]/7">{review.title}</h3>
+      <blockquote className="text-pretty text-lg">{review.text}</blockquote>
+      <p className="font-semibold">{review.name}</p>
+    </CardFrame>
+  );
+}
+
+/** Draws a placeholder for a review that is being made. */
+export function ReviewSkeleton() {
+  const line = "undeveloped block h-4 rounded-full";
+  return (
+    <CardFrame picture={<div className="undeveloped size-full" />}>
+      <span className={`${line} w-28`} />
+      <span className={`${line} w-40`} />
+      <span className={`${line} mt-3 h-6 w-52`} />
+      <span className={line} />
+      <span className={line} />
+      <span className={`${line} w-24`} />
+    </CardFrame>
+  );
+}
+
+function CardFrame({ picture, children }: { readonly picture: ReactNode; readonly children: ReactNode }) {
+  return (
+    <article className="grid w-full max-w-[860px] overflow-hidden rounded-card border border-hairline bg-raised shadow-picture md:grid-cols-2">
+      <div className="aspect-square">{picture}</div>
+      <div className="flex flex-col gap-2.5 p-5 sm:p-7">
+        <p className="mb-2 self-start rounded-full border border-edge px-2.5 py-0.5 text-[12px]/5 font-semibold">
+          {sampleLabel}
+        </p>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+function Stars({ rating }: { readonly rating: number }) {
+  return (
+    <span role="img" aria-label={`${rating} of 5 stars`} className="flex gap-0.5">
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star
+          key={star}
+          size={20}
+          aria-hidden
+          className={star <= rating ? "fill-ink text-ink" : "text-edge"}
+        />
+      ))}
+    </span>
+  );
+}

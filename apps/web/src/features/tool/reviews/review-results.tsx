@@ -1,0 +1,167 @@
+import { FileSpreadsheet, IdCard } from "lucide-react";
+import type { Run } from "../../../api/trpc.ts";
+import type { ResultAction } from "../picture/action-menu.tsx";
+import { BusyButton, DownloadAll, PictureActions } from "../picture/actions.tsx";
+import { actionsOnAll, withWord } from "../picture/picture-actions.ts";
+import { CheckEdges } from "../picture/check-edges.tsx";
+import { Beside } from "../picture/compare.tsx";
+import { saveBlob, withExtension } from "../picture/download.ts";
+import { MadeNote, NoticeBar, Notices, RetryTrouble } from "../picture/notices.tsx";
+import { badgeOf, makingOf } from "../picture/result-words.ts";
+import { VariationFailed } from "../picture/variation-failed.tsx";
+import type { ResultsProps } from "../results/grid-cells.ts";
+import { FavoriteButton, InTrash, useOwnedActions } from "../results/owned-actions.tsx";
+import { StageToolbar } from "../results/stage-toolbar.tsx";
+import { WaitingCard } from "../results/waiting.tsx";
+import { ReviewCard, ReviewSkeleton } from "./review-card.tsx";
+import { type MadeReview, pricingId, reviewsOf } from "./review.ts";
+import { Dots, Turning } from "./turning.tsx";
+import { isActive, madeOf, placeOf } from "../screen/run-state.ts";
+import { useScreenRun } from "../screen/contexts.tsx";
+
+/** Shows one review card at a time. */
+export function ReviewResults({ run }: ResultsProps) {
+  const { tool, selected } = useScreenRun();
+  const reviews = run ? reviewsOf(run) : [];
+  if (!run || (reviews.length === 0 && isActive(run)))
+    return (
+      <div className="flex flex-1 flex-col items-center justify-center p-5 lg:p-10">
+        <div className="relative flex w-full justify-center">
+          <ReviewSkeleton />
+          <div className="absolute inset-0 flex items-center justify-center">
+            <WaitingCard run={run} />
+          </div>
+        </div>
+        <div className="mt-5">
+          <Dots run={run} />
+        </div>
+      </div>
+    );
+  const current = reviews.find(({ made }) => made.index === selected);
+  const place = placeOf(madeOf(run), selected);
+  return (
+    <>
+      <ReviewToolbar run={run} reviews={reviews} current={current} />
+      <Notices>
+        <InTrash run={run} />
+        {run.notice && <NoticeBar text={run.notice} />}
+        {current && <RetryTrouble made={[current.made]} />}
+        {current?.made.image.note && <MadeNote text={current.made.image.note} />}
+        {tool.subjectBox && current?.made.image.uncertain && !isActive(run) && <CheckEdges run={run} />}
+      </Notices>
+      <div className="relative flex min-h-0 flex-1 flex-col items-center px-5 py-5 sm:px-16 lg:overflow-y-auto">
+        <div className="my-auto flex w-full flex-col items-center">
+          <Shown run={run} current={current} />
+          <Turning run={run} made={reviews.map(({ made }) => made)} />
+          <p className="text-center text-sm text-soft">
+            {place && `${badgeOf(tool, place.n, place.total)} `}
+            <a href={`#${pricingId}`} className="underline underline-offset-4 hover:text-ink">
+              Generate 100 unique reviews
+            </a>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ToolbarProps extends ShownProps {
+  readonly reviews: readonly MadeReview[];
+}
+
+function ReviewToolbar({ run, reviews, current }: ToolbarProps) {
+  const { tool } = useScreenRun();
+  const owned = useOwnedActions(run);
+  const files = [...(current ? [cardAction(current)] : []), sheetAction(tool.slug, reviews)];
+  return (
+    <StageToolbar
+      run={run}
+      current={current?.made}
+      summary={current && `${current.made.label} · ${makingOf(current.made.image)}`}
+      more={[...files, ...owned]}
+    >
+      {current && <CardButton key={current.made.index} current={current} />}
+      {current && (
+        <PictureActions
+          tool={tool}
+          run={run}
+          made={current.made}
+          more={[...actionsOnAll(tool, run), ...owned]}
+        >
+          <DownloadAll run={run} secondary />
+        </PictureActions>
+      )}
+      <SpreadsheetButton slug={tool.slug} reviews={reviews} />
+      <FavoriteButton run={run} />
+    </StageToolbar>
+  );
+}
+
+interface ShownProps {
+  readonly run: Run;
+  readonly current: MadeReview | undefined;
+}
+
+function Shown({ run, current }: ShownProps) {
+  const { live, selected, comparing } = useScreenRun();
+  const variation = run.variations[selected];
+  if (current && comparing === "original" && run.sources.length > 0)
+    return <Beside originals={run.sources} made={current.made} />;
+  if (current) return <ReviewCard {...current} />;
+  if (variation?.status !== "failed") return <ReviewSkeleton />;
+  return (
+    <VariationFailed
+      variation={variation}
+      retriesLeft={run.retriesLeft}
+      busy={live.retry.isPending || isActive(run)}
+      onRetry={() => live.retry.mutate({ runId: run.id, index: selected })}
+    />
+  );
+}
+
+async function saveCard(current: MadeReview): Promise<void> {
+  const { drawCard } = await import("./card-picture.ts");
+  saveBlob(await drawCard(current), withExtension(current.made.downloadName, "card.png"));
+}
+
+async function saveSheet(slug: string, reviews: readonly MadeReview[]): Promise<void> {
+  const { zipReviews } = await import("./reviews-csv.ts");
+  saveBlob(await zipReviews(reviews), `${slug}-csv.zip`);
+}
+
+function cardAction(current: MadeReview): ResultAction {
+  const act = () => withWord(saveCard(current), null, "The card could not be drawn.");
+  return { label: "Download card", icon: IdCard, act };
+}
+
+function sheetAction(slug: string, reviews: readonly MadeReview[]): ResultAction {
+  const act = () => withWord(saveSheet(slug, reviews), null, "The CSV could not be made.");
+  return { label: "Download CSV + images", icon: FileSpreadsheet, act };
+}
+
+function CardButton({ current }: { readonly current: MadeReview }) {
+  return (
+    <BusyButton
+      icon={<IdCard size={16} aria-hidden />}
+      label="Download card"
+      failed="Card failed"
+      onPress={() => saveCard(current)}
+    />
+  );
+}
+
+interface SpreadsheetProps {
+  readonly slug: string;
+  readonly reviews: readonly MadeReview[];
+}
+
+function SpreadsheetButton({ slug, reviews }: SpreadsheetProps) {
+  return (
+    <BusyButton
+      icon={<FileSpreadsheet size={16} aria-hidden />}
+      label="Download CSV + images"
+      failed="CSV failed"
+      onPress={() => saveSheet(slug, reviews)}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { Run, Variation } from "../../../api/trpc.ts";
+import { type Made, madeOf } from "../screen/run-state.ts";
+
+export interface Review {
+  readonly name: string;
+  /** Is the number of stars, from 1 to 5. */
+  readonly rating: number;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Holds a picture and the review that was written for it. */
+export interface MadeReview {
+  readonly made: Made;
+  readonly review: Review;
+}
+
+/** Every card has this label on the page, in its picture and in the CSV. */
+export const sampleLabel = "AI-generated sample";
+export const purchaseLabel = "Sample: Verified Purchase";
+
+export function reviewOf({ details }: Pick<Variation, "details">): Review {
+  const text = (field: string) => String(details?.[field] ?? "");
+  const rating = Math.min(5, Math.max(1, Number(details?.["rating"]) || 5));
+  return { name: text("name"), rating, title: text("title"), text: text("text") };
+}
+
+export function reviewsOf(run: Run): readonly MadeReview[] {
+  return madeOf(run).map((made) => ({ made, review: reviewOf(made) }));
+}
+
+/**
+ * Breaks a text into lines between words. A word that is too long gets its own line. `widthOf` and `width` have the
+ * same unit.
+ */
+export function linesOf(text: string, width: number, widthOf: (line: string) => number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter((part) => part !== "")) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last === undefined || widthOf(longer) > width) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}
+
+/** The link of a preview leads to the element of this id. */
+export const pricingId = "reviews-pricing";
+
+/** The spreadsheet and its preview have these columns. */
+export const columns = ["ID", "Image", "Name", "Rating", "Title", "Review", "Verified"] as const;

@@ -1,0 +1,61 @@
+import { Clock, ImagePlay, TrendingUp } from "lucide-react";
+import { useSite } from "../../../api/site.ts";
+import { CsvPreview } from "./csv-preview.tsx";
+import { Pricing } from "./pricing.tsx";
+
+const benefits = [
+  {
+    icon: ImagePlay,
+    title: "Instant Social Proof",
+    text: "See your product page with customer photos and reviews before the first real ones arrive.",
+  },
+  {
+    icon: TrendingUp,
+    title: "Higher Conversion Rates",
+    text: "Find out which photos and words work best beside your product, then ask your customers for them.",
+  },
+  {
+    icon: Clock,
+    title: "Save Weeks of Time",
+    text: "Design, pitch and test a page with reviews today, instead of waiting for enough of them to arrive.",
+  },
+];
+
+/** Shows what sample reviews are for, and what a hundred of them cost. */
+export function SocialProof() {
+  const claims = useSite().claims.filter((claim) => /\breviews?\b/i.test(claim));
+  return (
+    <div className="border-t border-hairline bg-paper px-5 pt-14 pb-40 sm:px-9 lg:py-20">
+      <div className="mx-auto flex max-w-[1120px] flex-col gap-14 lg:gap-20">
+        <section aria-labelledby="social-proof" className="grid items-center gap-8 lg:grid-cols-[1fr_2fr]">
+          <div>
+            <h2 id="social-proof" className="text-[34px]/10 lg:text-[42px]/12">
+              Launch Products with Social Proof
+            </h2>
+            <p className="mt-3 max-w-md text-pretty text-soft">
+              A spreadsheet of sample reviews with their photos, to fill a page before it goes public.
+            </p>
+          </div>
+          <CsvPreview />
+        </section>
+        <section aria-label="Benefits">
+          <ul className="grid gap-5 md:grid-cols-3">
+            {benefits.map(({ icon: Icon, title, text }) => (
+              <li key={title} className="rounded-card border border-hairline bg-raised p-6">
+                <Icon size={24} strokeWidth={1.5} aria-hidden className="text-soft" />
+                <h3 className="mt-4 text-lg">{title}</h3>
+                <p className="mt-1 text-pretty text-soft">{text}</p>
+              </li>
+            ))}
+          </ul>
+          {claims.map((claim) => (
+            <p key={claim} className="mt-5 text-center">
+              {claim}
+            </p>
+          ))}
+        </section>
+        <Pricing />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import { expect, test } from "vitest";
+import { withXmp, xmpOf } from "./xmp.ts";
+
+const packet = '<x:xmpmeta xmlns:x="adobe:ns:meta/">\n  made by «studio»\n</x:xmpmeta>';
+const png = await readFile(join(import.meta.dirname, "../../../../e2e/photos/coffee.png"));
+
+interface Chunk {
+  readonly type: string;
+  readonly data: Buffer;
+}
+
+/** Splits a PNG into chunks, and throws when a checksum is wrong. */
+function chunksOf(file: Buffer): readonly Chunk[] {
+  const chunks: Chunk[] = [];
+  for (let at = 8; at < file.length;) {
+    const length = file.readUInt32BE(at);
+    const body = file.subarray(at + 4, at + 8 + length);
+    expect(file.readUInt32BE(at + 8 + length)).toBe(crc32(body));
+    chunks.push({ type: body.toString("latin1", 0, 4), data: body.subarray(4) });
+    at += length + 12;
+  }
+  return chunks;
+}
+
+test("withXmp copies another file's provenance into a PNG, which stays valid", async () => {
+  const file = Buffer.from(await withXmp(png, packet).arrayBuffer());
+  const chunks = chunksOf(file);
+  expect(chunks.map(({ type }) => type).slice(0, 2)).toEqual(["IHDR", "iTXt"]);
+  expect(chunks.at(-1)?.type).toBe("IEND");
+  expect(chunks[1]?.data.toString()).toBe(`XML:com.adobe.xmp\0\0\0\0\0${packet}`);
+  expect(xmpOf(file)).toBe(packet);
+});
+
+function packetWith(term: string): string {
+  return `<x:xmpmeta><a>newscodes/digitalsourcetype/${term}</a></x:xmpmeta>`;
+}
+
+test.each([
+  ["compositeSynthetic", "composite"],
+  ["trainedAlgorithmicMedia", "trainedAlgorithmicMedia"],
+])("xmpOf reads %s as %s", (stored, read) => {
+  expect(xmpOf(new TextEncoder().encode(packetWith(stored)))).toBe(packetWith(read));
+});
+
+test("xmpOf returns undefined for a file without provenance", () => {
+  expect(xmpOf(png)).toBeUndefined();
+});

@@ -1,0 +1,83 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { type ApiError, errorOf } from "../../../api/error.ts";
+import {
+  analyzeImages,
+  type Images,
+  type Suggested,
+  suggestOptions,
+  toolKeys,
+} from "../../../api/tool-procedures.ts";
+import { trpc } from "../../../api/trpc.ts";
+import type { OptionsState } from "../options/use-options.ts";
+
+/**
+ * Analyzes images as they arrive in the flow `analysis`, and fills in the options that have the same names as the
+ * facts. `images` is null while there is nothing to analyze.
+ */
+export function useAnalysis(tool: AnyTool, images: Images | null, options: OptionsState) {
+  const { client } = trpc.useUtils();
+  const wanted = tool.flow === "analysis" && images !== null;
+  const query = useQuery({
+    queryKey: toolKeys.analysis(tool, images ?? {}),
+    queryFn: () => analyzeImages(client, tool, { images: images ?? {}, options: options.values }),
+    enabled: wanted,
+    // The server keeps its answers, and the person decides whether to try again after a failure.
+    staleTime: Infinity,
+    retry: false,
+  });
+  const { data } = query;
+  const fill = useEffectEvent((facts: unknown) => options.fill(facts));
+  useEffect(() => {
+    if (data) fill(data.facts);
+  }, [data]);
+  return {
+    pending: wanted && query.isFetching,
+    note: wanted ? (data?.note ?? null) : null,
+    /** Says why nothing was found; it is null while there is nothing to say. */
+    failure:
+      wanted && query.error && !query.isFetching ? analysisFailure(errorOf(query.error), tool.texts) : null,
+    again: () => void query.refetch(),
+  };
+}
+
+interface AnalysisFailure {
+  readonly text: string;
+  /** Is true when trying again may help. */
+  readonly repeatable: boolean;
+}
+
+/** These errors are shown in the server's words, because the person has to know that an immediate retry won't help. */
+const toldInTheServersWords: ReadonlySet<string> = new Set(["INSUFFICIENT_TOKENS", "RATE_LIMITED"]);
+
+/** Says why an image could not be analyzed. */
+export function analysisFailure(
+  { code, message }: Pick<ApiError, "code" | "message">,
+  { analyzing }: Pick<AnyTool["texts"], "analyzing">,
+): AnalysisFailure {
+  return {
+    text: toldInTheServersWords.has(code) ? message : (analyzing?.failed ?? message),
+    repeatable: code !== "INSUFFICIENT_TOKENS",
+  };
+}
+
+/**
+ * Presets options that suit the images, at no cost, and leaves alone what the person has chosen. Without an answer,
+ * the tool's defaults stay. `images` maps slots to upload ids; it is null while there is nothing to analyze.
+ */
+export function useSuggestion(tool: AnyTool, images: Images | null, options: OptionsState): void {
+  const { client } = trpc.useUtils();
+  const { data } = useQuery({
+    queryKey: toolKeys.suggestion(tool, images ?? {}),
+    queryFn: () => suggestOptions(client, tool, images ?? {}),
+    enabled: tool.suggests === true && images !== null,
+    staleTime: Infinity,
+    // A busy server may have been unable to answer.
+    retry: 2,
+  });
+  const suggest = useEffectEvent((suited: Suggested) => options.suggest(suited));
+  useEffect(() => {
+    if (data !== undefined) suggest(data);
+  }, [data]);
+}

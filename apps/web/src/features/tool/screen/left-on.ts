@@ -1,0 +1,76 @@
+import type { Run } from "../../../api/trpc.ts";
+import type { Draft, DraftPicture } from "../../shell/drafts/draft.ts";
+import type { LeftOptions } from "../options/kept-options.ts";
+import { noValues, type OptionValues, restored, type ToolOptions } from "../options/option-values.ts";
+import type { OptionsState } from "../options/use-options.ts";
+import type { Source, Sources } from "../upload/source.ts";
+import type { ToolScreenInput } from "./use-screen-parts.ts";
+
+interface Left {
+  readonly pictures: Draft["pictures"];
+  readonly options: LeftOptions | null;
+}
+
+/**
+ * Returns what of a draft a screen goes on with. Pictures that the address names take the place of the draft's, and a
+ * run on show has its own. Whoever takes over a run wants what that run was made from.
+ */
+export function leftOn({
+  draft,
+  runId,
+  takesOver,
+  arriving,
+}: Pick<ToolScreenInput, "draft" | "runId" | "takesOver" | "arriving">): Left {
+  if (draft === null || takesOver) return { pictures: {}, options: null };
+  const { pictures, values, edited } = draft;
+  return {
+    pictures: runId === null && arriving.length === 0 ? pictures : {},
+    options: { values, edited, runId },
+  };
+}
+
+/** Returns what a draft keeps of a slot's picture. A picture that is being fetched is still where it comes from. */
+function pictureOf(source: Source): DraftPicture | null {
+  if (source.status === "empty") return null;
+  const { name } = source;
+  if (source.status === "ready")
+    return { kind: "upload", name, id: source.upload.id, ...(source.file && { file: source.file }) };
+  const { picture } = source;
+  if (picture.kind === "file") return { kind: "file", name, file: picture.file };
+  return picture.kind === "upload" ? { ...picture, name } : null;
+}
+
+interface OnScreen {
+  readonly runId: string | null;
+  readonly run: Pick<Run, "options"> | null;
+  readonly sources: Sources;
+  readonly options: Pick<OptionsState, "values" | "edited">;
+  readonly toolOptions: ToolOptions;
+}
+
+/**
+ * Returns what is worth keeping of a screen: null when there is nothing that its tool or its run would not bring back,
+ * or undefined while that is unknown.
+ */
+export function draftOf({
+  runId,
+  run,
+  sources,
+  options: { values, edited },
+  toolOptions,
+}: OnScreen): Draft | null | undefined {
+  if (runId !== null && run === null) return undefined;
+  const pictures = Object.fromEntries(
+    Object.entries(run === null ? sources : {}).flatMap(([slot, source]): [string, DraftPicture][] => {
+      const picture = pictureOf(source);
+      return picture === null ? [] : [[slot, picture]];
+    }),
+  );
+  const untouched = same(values, restored(toolOptions, run?.options ?? noValues));
+  if (untouched && Object.keys(pictures).length === 0) return null;
+  return { values, edited: [...edited], pictures };
+}
+
+function same(a: OptionValues, b: OptionValues): boolean {
+  return Object.keys({ ...a, ...b }).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
+}

@@ -1,0 +1,99 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import type { ToolQuote } from "../../../api/trpc.ts";
+
+/** Replaces an estimate that has turned out wrong. */
+const tooLong = "longer than usual";
+
+/**
+ * Returns how long a run takes, in the same words on the whole screen: by the server's figure, or in the tool's own
+ * words when the server's figure is the tool's. It returns undefined until the server has answered.
+ * @param late whether the run on show has taken much longer than estimated
+ */
+export function waitOf(
+  { estimateSeconds, texts }: Pick<AnyTool, "estimateSeconds" | "texts">,
+  quote: Pick<ToolQuote, "estimateSeconds"> | undefined,
+  late = false,
+): string | undefined {
+  if (!quote) return undefined;
+  if (late) return tooLong;
+  const seconds = quote.estimateSeconds;
+  if (seconds === estimateSeconds && texts.wait !== undefined) return texts.wait;
+  return `about ${seconds} ${seconds === 1 ? "second" : "seconds"}`;
+}
+
+/** Replaces {wait} with how long a run usually takes; a run that is late gets another sentence. */
+export function usuallyTakes(template: string, wait: string): string {
+  if (wait === tooLong && template.includes("{wait}")) return "This is taking longer than usual.";
+  return template.replace("{wait}", wait);
+}
+
+type ProgressTexts = AnyTool["texts"]["progress"];
+
+interface Progress {
+  readonly made: number;
+  readonly total: number;
+  /** Counts from the start of the run. */
+  readonly seconds: number;
+  /** Is true while the run waits in the queue. */
+  readonly queued: boolean;
+  /** Says how long a run takes; it is undefined until the server has answered. */
+  readonly wait?: string | undefined;
+}
+
+/** Each of several titles is shown for this many seconds. */
+const turn = 2;
+
+/** Writes seconds as minutes: "0:07", "1:30". */
+export function clockOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** Is the hint of a tool that has none of its own. */
+const usual = "This usually takes {wait}";
+
+/** Fills {made}, {total}, {seconds}, {clock} and {wait} into a template. */
+function filled(template: string, { made, total, seconds, wait }: Progress): string {
+  const values: Readonly<Record<string, string>> = {
+    made: String(made),
+    total: String(total),
+    seconds: String(seconds),
+    clock: clockOf(seconds),
+  };
+  const timed = wait === undefined ? template : usuallyTakes(template, wait);
+  return timed.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** Picks the tool's templates for this point of the run. */
+function templatesOf(texts: NonNullable<ProgressTexts>, { seconds, queued, made }: Progress) {
+  const { titles, hint, status } = texts;
+  const title = titles[Math.floor(seconds / turn) % titles.length];
+  const instead = queued ? texts.queued : made > 0 ? texts.made : undefined;
+  return { title: instead ?? title, hint, status };
+}
+
+/** Describes the progress of a run, in the tool's own words as far as it has any. */
+export function progressWords(texts: ProgressTexts, progress: Progress) {
+  const { title, hint = usual, status } = texts ? templatesOf(texts, progress) : {};
+  const fill = (template: string | undefined) =>
+    template === undefined ? undefined : filled(template, progress);
+  // A hint about the time is useless without a figure.
+  const known = progress.wait !== undefined || !hint.includes("{wait}");
+  return { title: fill(title), hint: known ? fill(hint) : undefined, status: fill(status) };
+}
+
+/**
+ * Returns a short version for a screen that already has results: how many there are and how long it has taken, in the
+ * tool's own words as far as it has any. It leaves out what never changes.
+ */
+export function progressLine(texts: ProgressTexts, progress: Progress) {
+  const { title, hint, status } = texts ? templatesOf(texts, progress) : {};
+  const told = [status, hint].filter((template) => /\{(?!wait)/.test(template ?? ""));
+  const says = (what: RegExp) =>
+    [title, ...told].some((template) => template !== undefined && what.test(template));
+  const line = [
+    ...(says(/\{made\}/) ? [] : ["{made} of {total}"]),
+    ...told.flatMap((template) => template ?? []),
+    ...(says(/\{seconds\}|\{clock\}/) ? [] : ["{seconds} s"]),
+  ].join(" · ");
+  return { title: title === undefined ? undefined : filled(title, progress), line: filled(line, progress) };
+}

@@ -1,0 +1,48 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { quoteRun, toolKeys } from "../../../api/tool-procedures.ts";
+import { type ToolQuote, trpc } from "../../../api/trpc.ts";
+import type { OptionValues } from "../options/option-values.ts";
+
+/** A quote is fetched after this many milliseconds without a change, instead of after every letter typed. */
+const pause = 250;
+
+/**
+ * Asks what a run costs, how long it takes and whether the engine can do it. The answer is undefined until the server
+ * has sent it, and while options change, the last one stays.
+ */
+export function useQuote(tool: AnyTool, options: OptionValues) {
+  const { client } = trpc.useUtils();
+  const settled = useSettled(options, pause);
+  return useQuery({
+    queryKey: toolKeys.quote(tool, settled),
+    queryFn: () => quoteRun(client, tool, settled),
+    placeholderData: keepPreviousData,
+  }).data;
+}
+
+/** Returns the value once it has stayed the same for `milliseconds`, and the first value at once. */
+export function useSettled<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, milliseconds, value);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
+}
+
+export function costOf({ tokens }: ToolQuote): string {
+  return `${tokens} ${tokens === 1 ? "token" : "tokens"}`;
+}
+
+const engines: Readonly<Record<string, string>> = { studio: "the local studio engine", gemini: "Gemini" };
+
+/** Returns "4 pictures, about 12 seconds", for example, or only the time for a single picture. */
+export function workOf({ variations }: Pick<ToolQuote, "variations">, wait: string): string {
+  return variations > 1 ? `${variations} pictures, ${wait}` : wait.charAt(0).toUpperCase() + wait.slice(1);
+}
+
+export function engineName({ engine }: { readonly engine: string }): string {
+  return engines[engine] ?? engine;
+}

@@ -1,0 +1,61 @@
+import { type AnyTool, referenceRefusal, slotsFor } from "@packshot/tools/catalog";
+import type { Run } from "../../../api/trpc.ts";
+import type { OptionValues } from "../options/option-values.ts";
+import { emptySource, isReference, type Source, type Sources, uploadIds } from "../upload/source.ts";
+import { madeOf } from "./run-state.ts";
+import type { AskedOptions } from "./use-asked-options.ts";
+
+type Slot = AnyTool["images"][string];
+
+const notReady: Readonly<Record<Source["status"], (slot: Slot) => string | null>> = {
+  empty: ({ missing }) => missing,
+  uploading: () => "Your image is being uploaded.",
+  failed: () => "Your image could not be uploaded.",
+  ready: () => null,
+};
+
+interface Asked {
+  readonly options: Pick<AskedOptions["options"], "missing" | "values">;
+  readonly quote: AskedOptions["quote"];
+  readonly analysis: Pick<AskedOptions["analysis"], "pending">;
+  readonly tool: AnyTool;
+  readonly sources: Sources;
+}
+
+/** Returns a sentence that says why a run can't be started now, or null when it can. */
+export function reasonNotToStart({ tool, sources, options, quote, analysis }: Asked): string | null {
+  if (quote && !quote.support.supported) return quote.support.reason;
+  const slots: [string, Slot][] = Object.entries(slotsFor(tool, options.values));
+  for (const [name, slot] of slots) {
+    const source = sources[name] ?? emptySource;
+    const isGone = source.status === "failed" && source.retry === null;
+    const reason = notReady[isGone ? "empty" : source.status](slot);
+    if (reason !== null) return reason;
+  }
+  const reference = Object.values(sources).find(isReference);
+  if (reference && !tool.takesReferences) return referenceRefusal(reference.upload.source.host);
+  if (analysis.pending) return tool.texts.analyzing?.title ?? "Your image is being analyzed.";
+  return options.missing;
+}
+
+interface Again {
+  readonly tool: Pick<AnyTool, "sameAgain">;
+  readonly run: Run | null;
+  readonly sources: Sources;
+  readonly options: OptionValues;
+}
+
+/** Returns true when another run would make the same pictures that are already on the screen. */
+export function isSameAgain({ tool, run, sources, options }: Again): boolean {
+  const complete = run !== null && madeOf(run).length === run.variations.length;
+  if (tool.sameAgain !== true || !complete) return false;
+  const images = uploadIds(sources) ?? {};
+  return (
+    run.sources.every(({ slot, uploadId }) => images[slot] === uploadId) &&
+    Object.entries(options).every(([name, value]) => sameValue(value, run.options[name]))
+  );
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

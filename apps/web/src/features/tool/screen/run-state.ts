@@ -1,0 +1,73 @@
+import type { Run, RunImage, Variation } from "../../../api/trpc.ts";
+import { listed } from "../options/blocked.ts";
+
+export interface Made extends Variation {
+  readonly image: RunImage;
+}
+
+export function isActive(run: Run): boolean {
+  return run.status === "queued" || run.status === "running";
+}
+
+export const stoppingText = "Stopping. Pictures already being painted will still arrive.";
+
+export const waitsText = "This run starts when you're back online.";
+
+/** Returns true when a canceled run still paints: a paid engine finishes what it began; the studio stops at once. */
+export function isStopping(run: Run): boolean {
+  return isActive(run) && run.cancelRequested && run.engine === "gemini";
+}
+
+/** Returns the results that can be shown. A retry hides its picture until the new one is there. */
+export function madeOf(run: Run): readonly Made[] {
+  return run.variations.filter(
+    (variation): variation is Made => variation.image !== null && variation.status !== "waiting",
+  );
+}
+
+/** Returns the index of the next or previous result after `from`, and wraps around at both ends. */
+export function step(made: readonly { readonly index: number }[], from: number, by: 1 | -1): number {
+  const indexes = made.map(({ index }) => index);
+  const [next, around] =
+    by === 1
+      ? [indexes.find((index) => index > from), indexes[0]]
+      : [indexes.findLast((index) => index < from), indexes.at(-1)];
+  return next ?? around ?? from;
+}
+
+/** Returns the result's number, from 1, and how many there are; it returns null where there is none. */
+export function placeOf(
+  made: readonly { readonly index: number }[],
+  at: number,
+): { readonly n: number; readonly total: number } | null {
+  const found = made.findIndex(({ index }) => index === at);
+  return found === -1 ? null : { n: found + 1, total: made.length };
+}
+
+/** Says why retried pictures are still the old ones, in one sentence for each reason. */
+export function retryTroubles(made: readonly Made[]): readonly string[] {
+  const reasons = new Set(made.flatMap(({ error }) => error ?? []));
+  return [...reasons].map((reason) => {
+    const labels = made.filter(({ error }) => error === reason).map(({ label }) => label);
+    return `Couldn't regenerate ${listed(labels)}: ${reason}`;
+  });
+}
+
+function picturesText(count: number): string {
+  return count === 1 ? "1 picture" : `${count} pictures`;
+}
+
+/** Returns one short sentence for screen readers that says what has happened. */
+export function announcementOf(run: Run): string {
+  const results = madeOf(run);
+  const made = results.length;
+  const total = run.variations.length;
+  if (isStopping(run)) return stoppingText;
+  if (isActive(run))
+    return made === 0 ? `Started. Creating ${picturesText(total)}.` : `${made} of ${total} done.`;
+  if (run.status === "failed") return `Failed. ${run.error ?? ""}`;
+  const ended = run.status === "succeeded" ? "Finished." : "Canceled.";
+  if (made === 0) return ended;
+  const ready = `${made} of ${picturesText(total)} ${made === 1 ? "is" : "are"} ready.`;
+  return [ended, ready, ...retryTroubles(results)].join(" ");
+}

@@ -1,0 +1,47 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import { skipToken } from "@tanstack/react-query";
+import type { Images } from "../../../api/tool-procedures.ts";
+import { type Run, trpc } from "../../../api/trpc.ts";
+import type { EarlierTexts } from "../options/earlier-texts.ts";
+import type { LeftOptions } from "../options/kept-options.ts";
+import { askedFirst, offeredFields } from "../options/offered-fields.ts";
+import type { ToolOptions } from "../options/option-values.ts";
+import { type OptionsState, useOptions } from "../options/use-options.ts";
+import { useAnalysis, useSuggestion } from "./analysis.ts";
+import { useQuote } from "./quote.ts";
+
+/**
+ * Holds the options of a screen, what a run with them would cost, and the analysis of the pictures for them. `images`
+ * are those that no run was made from yet; it is null while there are none. `left` are the options to go on with.
+ */
+export function useAskedOptions(
+  tool: AnyTool,
+  toolOptions: ToolOptions,
+  run: Run | null,
+  images: Images | null,
+  left: LeftOptions | null,
+) {
+  const chosen = useOptions(toolOptions, run, { asked: askedFirst(tool, toolOptions), left });
+  const quote = useQuote(tool, chosen.values);
+  const quoteAtFirst = useQuote(tool, chosen.defaults);
+  const droppable = tool.texts.dialog?.withoutGroup?.group;
+  const hasTexts = chosen.fields.some(({ kind }) => kind === "text");
+  const { data: earlier } = trpc.runs.earlierTexts.useQuery(hasTexts ? { tool: tool.slug } : skipToken);
+  const options: OptionsState & { readonly earlier: EarlierTexts } = {
+    ...chosen,
+    earlier: earlier ?? {},
+    fields: offeredFields({ ...chosen, quote: quoteAtFirst }, droppable),
+  };
+  const analysis = useAnalysis(tool, images, options);
+  useSuggestion(tool, images, options);
+  return {
+    options,
+    analysis,
+    /** Is the quote for the current options; it is undefined until the server has answered. */
+    quote,
+    /** Is the quote for the tool's default options. */
+    quoteAtFirst,
+  };
+}
+
+export type AskedOptions = ReturnType<typeof useAskedOptions>;

@@ -1,0 +1,67 @@
+import { skipToken } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorOf } from "../../../api/error.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { leadAfter, momentOf } from "./clock.ts";
+import { showToast } from "../../../ui/toasts.tsx";
+import { isActive } from "./run-state.ts";
+import { useOnReturn } from "../../shell/session/use-on-return.ts";
+import { useSessionChange } from "../../shell/session/use-session-change.ts";
+
+/**
+ * Follows the run on show while it is active. The server keeps it, so it continues after a reload. What else changes
+ * with a run, such as the balance, is the live feed's part.
+ */
+export function useRun(runId: string | null) {
+  const utils = trpc.useUtils();
+  const sessionChange = useSessionChange();
+  const query = trpc.runs.get.useQuery(runId === null ? skipToken : { runId }, { staleTime: Infinity });
+  const run = query.data ?? null;
+  const [lead, setLead] = useState<number | null>(null);
+
+  const watching = trpc.runs.watch.useSubscription(run && isActive(run) ? { runId: run.id } : skipToken, {
+    onData: ({ data: event }) => {
+      const arrived = performance.now();
+      setLead((now) => leadAfter(now, event.at, arrived));
+      utils.runs.get.setData({ runId: event.run.id }, event.run);
+    },
+    onError: (error) => {
+      if (errorOf(error).code === "UNAUTHENTICATED") void sessionChange();
+    },
+  });
+  // A stream that was closed in favor of newer tabs resumes when the person returns to its tab.
+  useOnReturn(() => {
+    if (watching.status === "error" && run && isActive(run)) watching.reset();
+  });
+
+  const show = (changed: NonNullable<typeof run>) => {
+    utils.runs.get.setData({ runId: changed.id }, changed);
+    void utils.tokens.balance.invalidate();
+  };
+  const cancel = trpc.runs.cancel.useMutation({ onSuccess: show });
+  const retry = trpc.runs.retryVariation.useMutation({ onSuccess: show });
+  const cancelOne = trpc.runs.cancelVariation.useMutation({
+    onSuccess: show,
+    // A worker may have been quicker, which the next event of the run shows.
+    onError: (error) => showToast({ text: errorOf(error).message, failed: true }),
+  });
+  const trouble = query.error ?? cancel.error ?? retry.error;
+
+  return {
+    run,
+    /** Is when the run began, on this browser's clock; it is null while the run is queued. */
+    begun: momentOf(run?.startedAt ?? null, lead),
+    /** Returns what this browser's clock showed at a time of the server's, or null while that is unknown. */
+    momentOf: (at: string | null) => momentOf(at, lead),
+    loading: runId !== null && query.isPending,
+    error: trouble && errorOf(trouble).message,
+    cancel,
+    cancelOne,
+    retry,
+    /** Clears earlier errors. */
+    reset: () => {
+      cancel.reset();
+      retry.reset();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import { useEffect, useEffectEvent, useReducer, useState } from "react";
+import type { Draft } from "../../shell/drafts/draft.ts";
+import { leftOn } from "./left-on.ts";
+import { noValues, type ToolOptions } from "../options/option-values.ts";
+import type { IncomingPicture } from "../../shell/drop/read-transfer.ts";
+import { sourcesFor, uploadIds } from "../upload/source.ts";
+import {
+  followedScreen,
+  screenAfter,
+  screenAtFirst,
+  type ScreenEvent,
+  type ScreenFacts,
+  type ScreenState,
+} from "./screen-state.ts";
+import { useSlots } from "./slots.ts";
+import { useAskedOptions } from "./use-asked-options.ts";
+import { useRun } from "./use-run.ts";
+
+export interface ToolScreenInput {
+  readonly tool: AnyTool;
+  readonly toolOptions: ToolOptions;
+  readonly runId: string | null;
+  /** If true, only the pictures and options of the run are wanted, for another run. */
+  readonly takesOver: boolean;
+  readonly onRunChange: (runId: string | null) => void;
+  /** Are the pictures that the address names, or one that the person brings along. */
+  readonly arriving: readonly IncomingPicture[];
+  /** Is called once they were taken, so that they can be removed from the address. */
+  readonly onArrived: () => void;
+  /** Names this screen among the drafts. */
+  readonly draftName: string;
+  /** Is what was on this screen when it was left, if anything was. */
+  readonly draft: Draft | null;
+}
+
+/** Follows the facts while rendering, so that no outdated state is shown, and stores that in an effect. */
+function useScreenState(facts: ScreenFacts) {
+  const [kept, dispatch] = useReducer(
+    (before: ScreenState, { event, facts: then }: { event: ScreenEvent; facts: ScreenFacts }) =>
+      screenAfter(before, event, then),
+    screenAtFirst,
+  );
+  const state = followedScreen(kept, facts);
+  const send = (event: ScreenEvent) => dispatch({ event, facts });
+  const follow = useEffectEvent(() => send({ type: "followed" }));
+  useEffect(() => follow(), [state.phase, state.runId, state.repeats]);
+  return { state, send };
+}
+
+/** Collects the parts of a tool's screen, without the actions on them. */
+export function useScreenParts(input: ToolScreenInput) {
+  const { tool, toolOptions, runId, onRunChange } = input;
+  const [left] = useState(() => leftOn(input));
+  const live = useRun(runId);
+  const { run } = live;
+  const { held, ...taking } = useSlots(tool, run, left.pictures);
+  // A run's pictures were already analyzed before it. What an option asks for besides is not analyzed.
+  const unused = run === null && runId === null ? uploadIds(sourcesFor(tool, noValues, held)) : null;
+  const asked = useAskedOptions(tool, toolOptions, run, unused, left.options);
+  const sources = sourcesFor(tool, asked.options.values, held);
+  const slots = { ...taking, held, sources };
+  const brought = Object.values(sources).some(({ status }) => status !== "empty");
+  const { state, send } = useScreenState({ runId, run, fetching: live.loading, brought });
+  return { tool, toolOptions, runId, onRunChange, left, live, run, slots, asked, state, send };
+}
+
+export type ScreenParts = ReturnType<typeof useScreenParts>;

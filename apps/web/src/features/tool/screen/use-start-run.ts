@@ -1,0 +1,93 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import { randomId } from "@packshot/trpc/client/random-id";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { type ApiError, errorOf } from "../../../api/error.ts";
+import { type StartInput, startRun } from "../../../api/tool-procedures.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { useOwnBrand } from "../../account/brand/use-own-brand.ts";
+
+/** These are called about a start, unless the screen has been reset since. */
+interface Listeners {
+  readonly onStarted: () => void;
+  readonly onFailed: (error: ApiError) => void;
+}
+
+/** Describes a start that may have to wait for the connection, until the signal cancels it. */
+interface Start {
+  readonly given: StartInput;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Starts runs of a tool. Offline, a start waits for the connection. After a lost answer, another press finds the run
+ * that was already started.
+ * @param onStarted called for every run that was started, even if the screen has been reset since; while its promise is
+ *   pending, the start is too
+ */
+export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void | Promise<void>) {
+  const utils = trpc.useUtils();
+  const brand = useOwnBrand(tool);
+  const lost = useRef<{ readonly key: string; readonly request: string }>(null);
+  const canceling = useRef(new AbortController());
+  const [waits, setWaits] = useState(false);
+  // Nothing starts that nobody sees waiting.
+  useEffect(() => () => canceling.current.abort(), []);
+  const start = useMutation({
+    mutationFn: async ({ given, signal }: Start) => {
+      if (!navigator.onLine) {
+        setWaits(true);
+        await online(signal).finally(() => setWaits(false));
+      }
+      const input = brand.used ? { ...given, brand: true } : given;
+      const request = JSON.stringify(input);
+      // The server would refuse another request with the same key as a conflict.
+      if (lost.current?.request !== request) lost.current = { key: randomId(), request };
+      return startRun(utils.client, tool, { ...input, idempotencyKey: lost.current.key });
+    },
+    onSuccess: async (runId) => {
+      lost.current = null;
+      void utils.tokens.balance.invalidate();
+      void utils.runs.earlierTexts.invalidate({ tool: tool.slug });
+      await onStarted(runId);
+    },
+    onError: (error) => {
+      if (errorOf(error).code !== "UNREACHABLE") lost.current = null;
+    },
+  });
+  return {
+    start: (given: StartInput, listeners?: Listeners) => {
+      canceling.current = new AbortController();
+      start.mutate(
+        { given, signal: canceling.current.signal },
+        {
+          onSuccess: () => listeners?.onStarted(),
+          onError: (error) => listeners?.onFailed(errorOf(error)),
+        },
+      );
+    },
+    starting: start.isPending,
+    /** True while the start waits for the connection and nothing is sent. */
+    waits: start.isPending && waits,
+    error: start.error && errorOf(start.error),
+    /** Forgets what was started, because the screen now shows something else. A start that waits is canceled. */
+    reset: () => {
+      canceling.current.abort();
+      lost.current = null;
+      start.reset();
+    },
+  };
+}
+
+/**
+ * Resolves once the browser has a network.
+ * @throws the signal's reason when it is aborted before that
+ */
+function online(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    if (navigator.onLine) return resolve();
+    window.addEventListener("online", () => resolve(), { once: true, signal });
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}

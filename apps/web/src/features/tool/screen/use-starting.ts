@@ -1,0 +1,91 @@
+import { isWide } from "../../../ui/wide.ts";
+import type { OptionValues } from "../options/option-values.ts";
+import { uploadIds } from "../upload/source.ts";
+import { isSameAgain, reasonNotToStart } from "./readiness.ts";
+import { isBusy } from "./screen-state.ts";
+import type { ScreenParts } from "./use-screen-parts.ts";
+import { useStartRun } from "./use-start-run.ts";
+
+/**
+ * Starts runs from what is on a tool's screen, and starts over.
+ * @param onStarted is called when a run has what was on the screen
+ */
+export function useStarting(
+  { tool, runId, onRunChange, live, run, slots, asked, state, send }: ScreenParts,
+  onStarted: () => void,
+) {
+  const { sources } = slots;
+  const { options } = asked;
+  const starter = useStartRun(tool, (started) => {
+    onStarted();
+    options.belongTo(started);
+    onRunChange(started);
+  });
+  const busy = isBusy(state);
+  const reason = reasonNotToStart({ tool, sources, ...asked });
+
+  const forgetTroubles = () => {
+    starter.reset();
+    live.reset();
+  };
+
+  /** Starts over: leaves the run on show and clears the error. */
+  const startOver = () => {
+    send({ type: "left" });
+    forgetTroubles();
+    if (runId !== null) onRunChange(null);
+  };
+
+  /** Starts a run with the current options and `changes`. It does nothing while a run can't be started. */
+  const start = (changes: OptionValues = {}) => {
+    const images = uploadIds(sources);
+    if (images === null || busy || reason !== null) return;
+    for (const [name, value] of Object.entries(changes)) options.set(name, value);
+    send({ type: "start" });
+    live.reset();
+    starter.start(
+      { images, options: options.with(changes) },
+      {
+        onStarted: () => send({ type: "started" }),
+        onFailed: (error) => send({ type: "notStarted", error }),
+      },
+    );
+  };
+
+  /**
+   * Starts again after results or a failure. First it opens the options where they are in a dialog, or asks if the
+   * pictures would be the same.
+   */
+  const tryAgain = () => {
+    if (tool.texts.dialog !== undefined && !isWide()) return send({ type: "asked", dialog: "options" });
+    if (!busy && isSameAgain({ tool, run, sources, options: options.values }))
+      return send({ type: "asked", dialog: "same again" });
+    return start();
+  };
+
+  const dismissProblem = () => {
+    if (run === null) return startOver();
+    send({ type: "dismissed" });
+    forgetTroubles();
+  };
+
+  /** Cancels a start that waits for the connection. What was on the screen before comes back. */
+  const cancelStart = () => {
+    starter.reset();
+    send({ type: "notStarted", error: null });
+  };
+
+  return {
+    busy,
+    reason,
+    /** True while a start waits for the connection. */
+    waits: starter.waits,
+    start,
+    cancelStart,
+    tryAgain,
+    startOver,
+    dismissProblem,
+  };
+}
+
+export type Starting = ReturnType<typeof useStarting>;

@@ -1,0 +1,61 @@
+import { BrandOption } from "../../account/brand/brand-option.tsx";
+import { styleFieldOf } from "../options/offered-fields.ts";
+import { OptionFields } from "../options/option-fields.tsx";
+import { PresetsButton } from "../presets/presets-button.tsx";
+import { Begin, SlotButtons, Tips } from "./beginning.tsx";
+import { Example } from "./example.tsx";
+import { useScreenOptions } from "../screen/contexts.tsx";
+
+/** Begins the flow `choose-first`: it asks for a style, for all that is optional, and then for the photo. */
+export function ChooseStage() {
+  const { tool, options, quote } = useScreenOptions();
+  const style = styleFieldOf(options.fields);
+  const optional = options.fields.filter((field) => field !== style);
+  const [slot = ""] = Object.keys(tool.images);
+  const common = { options, unavailable: quote?.unavailable, room: "stage" } as const;
+  return (
+    <Begin>
+      <Step n={1}>{style && <OptionFields {...common} fields={[style]} />}</Step>
+      <Step n={2}>
+        <div className="flex flex-col gap-5">
+          <OptionFields {...common} fields={optional} />
+          {tool.usesBrand && <BrandOption tool={tool} />}
+          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-soft">
+            All of this is optional.
+            <PresetsButton />
+          </p>
+        </div>
+      </Step>
+      <Step n={3}>
+        <div className="flex flex-col items-center gap-4 text-center">
+          <Example tool={tool} />
+          <h2 className="text-[22px]/7">{tool.texts.placeholder}</h2>
+          <p className="text-balance text-soft">
+            {options.missing === null
+              ? "The run starts 5 seconds after you drop or choose a photo, and you can undo that. If you paste one, press the button to start."
+              : "Choose a style first. Then the run starts 5 seconds after you drop or choose a photo."}
+          </p>
+          <SlotButtons slot={slot} />
+        </div>
+      </Step>
+      <Tips tool={tool} />
+    </Begin>
+  );
+}
+
+function Step({ n, children }: { readonly n: number; readonly children: React.ReactNode }) {
+  return (
+    <section
+      aria-label={`Step ${n}`}
+      className="grid w-full max-w-4xl gap-4 sm:grid-cols-[28px_minmax(0,1fr)] rounded-card border border-hairline bg-raised p-5 lg:p-6"
+    >
+      <span
+        aria-hidden
+        className="flex size-7 items-center justify-center rounded-full border border-edge font-title text-sm font-bold"
+      >
+        {n}
+      </span>
+      {children}
+    </section>
+  );
+}

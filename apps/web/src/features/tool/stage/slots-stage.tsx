@@ -1,0 +1,67 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import { ImageUp } from "lucide-react";
+import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
+import { StoredPicture } from "../../../ui/stored-picture.tsx";
+import { Begin, SlotButtons, Tips } from "./beginning.tsx";
+import { emptySource, uploadIds } from "../upload/source.ts";
+import { useScreenSources } from "../screen/contexts.tsx";
+import { Example } from "./example.tsx";
+import { UploadProgress } from "./upload-preview.tsx";
+
+/** Begins a tool that takes several pictures: it shows a place for each, side by side. */
+export function SlotsStage() {
+  const { tool, sources } = useScreenSources();
+  const slots: [string, AnyTool["images"][string]][] = Object.entries(tool.images);
+  const complete = uploadIds(sources) !== null;
+  const untouched = Object.values(sources).every(({ status }) => status === "empty");
+  return (
+    <Begin>
+      {!complete && <h2 className="mb-1 text-center text-[22px]/7">{tool.texts.placeholder}</h2>}
+      {untouched && <Example tool={tool} />}
+      <div className="grid w-full max-w-3xl gap-5 sm:grid-cols-2">
+        {slots.map(([slot, { label }]) => (
+          <section
+            key={slot}
+            aria-label={`${label}: picture`}
+            data-slot={slot}
+            className="flex min-h-64 flex-col items-center justify-center rounded-card border border-dashed border-edge bg-raised p-5 text-center lg:min-h-80"
+          >
+            <SlotPlace slot={slot} label={label} />
+          </section>
+        ))}
+      </div>
+      {!complete && <Tips tool={tool} />}
+    </Begin>
+  );
+}
+
+interface PlaceProps {
+  readonly slot: string;
+  readonly label: string;
+}
+
+function SlotPlace({ slot, label }: PlaceProps) {
+  const { sources } = useScreenSources();
+  const source = sources[slot] ?? emptySource;
+  if (source.status === "uploading")
+    return source.sending ? <UploadProgress {...source.sending} /> : <FullPageLoader />;
+  if (source.status === "ready")
+    return (
+      <StoredPicture
+        src={source.upload.url}
+        thumbnail={source.upload.thumbnailUrl}
+        alt={label}
+        width={source.upload.width}
+        height={source.upload.height}
+        className="h-auto max-h-72 w-auto max-w-full rounded-picture"
+      />
+    );
+  return (
+    <>
+      <ImageUp size={32} strokeWidth={1.25} aria-hidden className="text-soft" />
+      <h3 className="mt-3 text-lg">{label}</h3>
+      <p className="mt-1 mb-5 text-sm text-soft">Drop it here, or</p>
+      <SlotButtons slot={slot} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from "../../../ui/button.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { madeOf } from "../screen/run-state.ts";
+import { type Sources, uploadIds } from "../upload/source.ts";
+import type { Run } from "../../../api/trpc.ts";
+import type { Phase } from "../screen/screen-state.ts";
+import { useScreenRun, useScreenSources } from "../screen/contexts.tsx";
+
+/** Says what the stage is for until results have their toolbar. An upload is not a result, so it has no heading. */
+export function StageHeading() {
+  const { sources } = useScreenSources();
+  const { tool, phase, run } = useScreenRun();
+  const { results } = tool.texts;
+  if (results === undefined || !isForResults(phase, run, sources)) return null;
+  return <h2 className="solo:sr-only px-5 pt-4 text-[22px]/7 lg:px-7 lg:pt-5">{results}</h2>;
+}
+
+function isForResults(phase: Phase, run: Run | null, sources: Sources): boolean {
+  if (phase === "opening") return false;
+  if (phase === "starting") return true;
+  return run ? madeOf(run).length === 0 : uploadIds(sources) === null;
+}
+
+/** On a phone, the pressed button may be far below the message. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+
+/** Says above the stage, where people look, what was not accepted and what to do. */
+export function StageTrouble() {
+  const { refusedFile, sources, dismissRefusedFile } = useScreenSources();
+  const failed = Object.entries(sources).flatMap(([slot, source]) =>
+    source.status === "failed" && source.retry !== null ? [{ slot, ...source, retry: source.retry }] : [],
+  );
+  if (refusedFile === null && failed.length === 0) return null;
+  return (
+    <div ref={intoView} className="flex w-full flex-col gap-3 px-5 pt-4 lg:px-7 lg:pt-5">
+      {refusedFile !== null && <ErrorBox onDismiss={dismissRefusedFile}>{refusedFile}</ErrorBox>}
+      {failed.map(({ slot, name, message, retry }) => (
+        <ErrorBox key={slot}>
+          <p className="font-medium wrap-anywhere">“{name}” was not uploaded.</p>
+          <p>{message}</p>
+          <div className="mt-2">
+            <Button size="pill" variant="pill" onClick={retry}>
+              Try again
+            </Button>
+          </div>
+        </ErrorBox>
+      ))}
+    </div>
+  );
+}

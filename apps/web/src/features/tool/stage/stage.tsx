@@ -1,0 +1,99 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import { type ComponentType, lazy, Suspense } from "react";
+import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
+import { StoredPicture } from "../../../ui/stored-picture.tsx";
+import { PictureFrame } from "../picture/picture-frame.tsx";
+import { StagePreview } from "../previews/stage-preview.tsx";
+import { Board } from "../results/board.tsx";
+import { Carousel } from "../results/carousel.tsx";
+import type { ResultsProps } from "../results/grid-cells.ts";
+import { OptionGrid } from "../results/option-grid.tsx";
+import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
+import { OutOfTokens } from "../../account/tokens/out-of-tokens.tsx";
+import { EmptyStage } from "./beginning.tsx";
+import { ChooseStage } from "./choose-stage.tsx";
+import { SlotsStage } from "./slots-stage.tsx";
+import { StageHeading, StageTrouble } from "./stage-heading.tsx";
+import { StartsSoon } from "./starts-soon.tsx";
+import { UploadPreview } from "./upload-preview.tsx";
+import { NeedsEngine, refusalOf, RunStopped } from "./without-results.tsx";
+
+/** Shows the heading and the content for the screen's phase. */
+export function Stage() {
+  return (
+    <>
+      <StageTrouble />
+      <StartsSoon />
+      <StageHeading />
+      <StageState />
+    </>
+  );
+}
+
+function StageState() {
+  const { tool, phase, run, dismissProblem } = useScreenRun();
+  if (phase === "opening") return <FullPageLoader />;
+  if (phase === "starting") return <Results run={null} />;
+  if (run === null && phase === "failed")
+    return <OutOfTokens text={tool.texts.insufficientTokens} onBack={dismissProblem} />;
+  if (run === null) return <SourceStage />;
+  return phase === "failed" ? <RunStopped run={run} /> : <Results run={run} />;
+}
+
+// A new flow does not compile until this table says how its screen begins.
+const beginnings: Record<AnyTool["flow"], ComponentType> = {
+  form: EmptyStage,
+  dialog: EmptyStage,
+  analysis: EmptyStage,
+  ad: EmptyStage,
+  "choose-first": ChooseStage,
+};
+
+function SourceStage() {
+  const { tool, source } = useScreenSources();
+  const { options, quoteAtFirst } = useScreenOptions();
+  const Beginning = beginnings[tool.flow];
+  if (Object.keys(tool.images).length > 1) return <SlotsStage />;
+  if (source.status === "ready")
+    return (
+      <StagePreview tool={tool}>
+        <PictureFrame width={source.upload.width} height={source.upload.height}>
+          <StoredPicture
+            src={source.upload.url}
+            thumbnail={source.upload.thumbnailUrl}
+            alt="Your upload"
+            width={source.upload.width}
+            height={source.upload.height}
+            className="size-full"
+          />
+        </PictureFrame>
+      </StagePreview>
+    );
+  const refusal = refusalOf({ options, quote: quoteAtFirst });
+  if (source.status === "empty" && refusal !== null) return <NeedsEngine reason={refusal} />;
+  if (source.status === "uploading") return <UploadPreview {...source} />;
+  return <Beginning />;
+}
+
+const ReviewResults = lazy(() =>
+  import("../reviews/review-results.tsx").then((module) => ({ default: module.ReviewResults })),
+);
+
+// A new kind of result view does not compile until it is in this table.
+const views: Record<AnyTool["resultView"], ComponentType<ResultsProps>> = {
+  carousel: Carousel,
+  options: OptionGrid,
+  board: Board,
+  reviews: ReviewResults,
+};
+
+/** Shows what a run has made and is making, in the tool's result view. */
+function Results(props: ResultsProps) {
+  const { tool } = useScreenRun();
+  const View = views[tool.resultView];
+  return (
+    <Suspense fallback={<FullPageLoader />}>
+      <View {...props} />
+    </Suspense>
+  );
+}

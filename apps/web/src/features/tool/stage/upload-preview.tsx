@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
+import { type Sending, uploadingText } from "../upload/source.ts";
+
+interface Props {
+  /** Is the address of the person's own file, if the picture is one. */
+  readonly preview: string | null;
+  readonly sending: Sending | null;
+}
+
+/** Shows the person's picture at once, if the browser can draw it: not every browser supports HEIC. */
+export function UploadPreview({ preview, sending }: Props) {
+  const [drawable, setDrawable] = useState(true);
+  const drawn = preview !== null && drawable;
+  if (!drawn && sending === null) return <FullPageLoader />;
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center gap-5 p-5 lg:min-h-0 lg:p-10">
+      {drawn && (
+        <div className="flex h-[42svh] min-h-0 w-full items-center justify-center lg:h-auto lg:flex-1">
+          <img
+            src={preview}
+            alt="Your upload, in progress"
+            onError={() => setDrawable(false)}
+            className="max-h-full max-w-full rounded-picture opacity-60 shadow-picture"
+          />
+        </div>
+      )}
+      {sending !== null && <UploadProgress {...sending} />}
+    </div>
+  );
+}
+
+/** Shows how far a large file is, and lets the person cancel it. */
+export function UploadProgress(sending: Sending) {
+  return (
+    <div className="flex w-full max-w-80 items-center gap-4">
+      <div className="min-w-0 grow">
+        <p className="mb-1.5 text-sm text-soft tabular-nums">{uploadingText(sending)}</p>
+        <div
+          role="progressbar"
+          aria-label="Upload"
+          aria-valuenow={Math.floor(sending.share * 100)}
+          className="h-1 overflow-hidden rounded-full bg-edge"
+        >
+          <div className="h-full bg-accent" style={{ width: `${sending.share * 100}%` }} />
+        </div>
+      </div>
+      <Button size="pill" variant="pill" onClick={sending.cancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { CircleOff, CircleSlash2, Trash2, Unplug } from "lucide-react";
+import type { Run } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { useWide } from "../../../ui/wide.ts";
+import { EditCutOuts } from "../picture/check-edges.tsx";
+import { takesBox } from "../picture/result-words.ts";
+import { useScreenRun } from "../screen/contexts.tsx";
+import type { AskedOptions } from "../screen/use-asked-options.ts";
+
+/** Shows a run without results. It cost nothing, and another try costs as much as a new run. */
+export function RunStopped({ run }: { readonly run: Run }) {
+  const screen = useScreenRun();
+  const { tool } = screen;
+  if (run.status === "succeeded") return <PicturesDeleted onDismiss={screen.leaveRun} />;
+  const canceled = run.status === "canceled";
+  const showWhere = tool.subjectBox && takesBox(run) && !canceled;
+  // In this case the tool's dialog comes first, and says what is missing.
+  const wide = useWide();
+  const reason = tool.texts.dialog === undefined || wide ? screen.reason : null;
+  return (
+    <Message
+      level="h2"
+      icon={canceled ? CircleSlash2 : CircleOff}
+      title={canceled ? "Canceled" : (tool.texts.errorTitle ?? "No pictures this time")}
+      text={canceled ? "You stopped this run." : (run.error ?? tool.texts.failed)}
+    >
+      <p className="-mt-3 basis-full text-soft">No token was used.</p>
+      <Button disabled={reason !== null} aria-describedby="try-again-terms" onClick={screen.tryAgain}>
+        Try Again
+      </Button>
+      {showWhere && <EditCutOuts run={run} />}
+      <Button variant="quiet" onClick={screen.leaveRun}>
+        Dismiss
+      </Button>
+      <p id="try-again-terms" className="basis-full text-sm text-soft empty:hidden">
+        {reason}
+      </p>
+    </Message>
+  );
+}
+
+/** Shows a run that has made pictures, of which none is left. */
+function PicturesDeleted({ onDismiss }: { readonly onDismiss: () => void }) {
+  return (
+    <Message
+      level="h2"
+      icon={Trash2}
+      title="These pictures were deleted"
+      text="They were in your gallery's trash for more than 30 days."
+    >
+      <Button onClick={onDismiss}>Start a new run</Button>
+    </Message>
+  );
+}
+
+type Asked = Pick<AskedOptions, "options" | "quote">;
+
+/**
+ * Returns why the engine can make nothing that the tool offers, or null when it can make some of it.
+ * @param quote for the default options, because an unavailable choice says nothing about the others
+ */
+export function refusalOf({ options, quote }: Asked): string | null {
+  if (!quote || quote.support.supported) return null;
+  const hasWayOut = options.fields.some(
+    (field) =>
+      field.kind === "choice" &&
+      field.choices.some(({ value }) => quote.unavailable[field.name]?.[value] === undefined),
+  );
+  return hasWayOut ? null : quote.support.reason;
+}
+
+/** Says that this server can't run the tool, before anybody brings a picture. */
+export function NeedsEngine({ reason }: { readonly reason: string }) {
+  return (
+    <Message
+      level="h2"
+      icon={Unplug}
+      title="This tool needs a generative engine"
+      text={`${reason} This server doesn't have one, so this tool can't make anything here, and nothing is charged.`}
+    />
+  );
+}

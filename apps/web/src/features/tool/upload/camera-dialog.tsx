@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import type { IncomingPicture } from "../../shell/drop/read-transfer.ts";
+
+interface Props {
+  readonly onClose: () => void;
+  readonly onPicture: (picture: IncomingPicture) => void;
+}
+
+/** Most webcams have no higher resolution than this; the browser uses the closest one. */
+const ideal = { width: { ideal: 2560 }, height: { ideal: 1440 }, facingMode: "environment" };
+
+async function photograph(video: HTMLVideoElement): Promise<File> {
+  const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
+  canvas.getContext("2d")?.drawImage(video, 0, 0);
+  const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.95 });
+  return new File([blob], "camera.jpg", { type: blob.type });
+}
+
+export function CameraDialog({ onClose, onPicture }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<"starting" | "live" | "refused">("starting");
+
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let left = false;
+    const stop = () => stream?.getTracks().forEach((track) => track.stop());
+    navigator.mediaDevices.getUserMedia({ video: ideal }).then(
+      (opened) => {
+        stream = opened;
+        if (left) return stop();
+        if (video.current) video.current.srcObject = opened;
+      },
+      () => setState("refused"),
+    );
+    return () => {
+      left = true;
+      stop();
+    };
+  }, []);
+
+  const shoot = async () => {
+    if (!video.current) return;
+    onPicture({ kind: "file", file: await photograph(video.current) });
+    onClose();
+  };
+
+  return (
+    <Dialog open onOpenChange={onClose} title="Take a photo" width="lg">
+      {state === "refused" ? (
+        <ErrorBox>
+          We couldn't open the camera. Allow camera access for this page in your browser, or choose a file
+          instead.
+        </ErrorBox>
+      ) : (
+        <video
+          ref={video}
+          autoPlay
+          muted
+          playsInline
+          aria-label="Camera preview"
+          onPlaying={() => setState("live")}
+          className="aspect-video w-full rounded-picture bg-sunk object-contain"
+        />
+      )}
+      <div className="mt-5 flex justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" disabled={state !== "live"} onClick={() => void shoot()}>
+          Take photo
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

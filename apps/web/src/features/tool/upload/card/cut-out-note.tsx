@@ -1,0 +1,73 @@
+import { EdgeFixes } from "../../edges/edge-fixes.tsx";
+import { questionOf } from "../../cut-out/choices.ts";
+import { CutOutQuestion } from "../../cut-out/cut-out-question.tsx";
+import { CuttingOut } from "../../cut-out/cutting-out.tsx";
+import { EditCutOut } from "../../cut-out/edit-cut-out.tsx";
+import type { CutOut } from "../../../../api/trpc.ts";
+import { useCutOut } from "../../cut-out/use-cut-out.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { StoredPicture } from "../../../../ui/stored-picture.tsx";
+import type { SourcePicture } from "../source.ts";
+import { unknownEdges, wrongText } from "./wrong-text.ts";
+
+/** Says how well the picture is cut out, before anything is spent, and lets the person correct it or have it put right. */
+export function CutOutNote({ upload }: { readonly upload: SourcePicture }) {
+  const { data: view, isError, refetch } = useCutOut(upload.id);
+  return (
+    <div
+      role="group"
+      aria-label="Cut-out"
+      data-cut-out
+      tabIndex={-1}
+      className="mt-2.5 flex gap-3 border-t border-hairline pt-2.5 text-sm"
+    >
+      {view?.found && (
+        <StoredPicture
+          src={view.preview.url}
+          alt=""
+          width={view.preview.width}
+          height={view.preview.height}
+          inButton
+          className="size-14 shrink-0 rounded-picture border border-hairline object-contain"
+        />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+        <p role="status" className="text-pretty">
+          {view ? (
+            <Verdict view={view} />
+          ) : isError ? (
+            "We couldn't cut it out yet."
+          ) : (
+            <CuttingOut uploadId={upload.id} small />
+          )}
+        </p>
+        {isError && !view && (
+          <Button variant="pill" size="pill" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        )}
+        {view?.found && <CutOutQuestion uploadId={upload.id} view={view} />}
+        {view && (
+          <div className="flex flex-wrap gap-2">
+            <EditCutOut upload={upload} />
+            {view.found && <EdgeFixes uploadIds={[upload.id]} edges={view.edges ?? unknownEdges} />}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ view }: { readonly view: CutOut }) {
+  const wrong = wrongText(view);
+  if (!view.found) return wrong;
+  if (!wrong && view.corrected) return "Corrected by you";
+  const question = view.choices.length > 1 && questionOf(view.choices);
+  const title = view.corrected ? "Corrected by you" : wrong ? "Check the edges" : "No problems found";
+  return (
+    <>
+      <span className="block font-medium">{question || title}</span>
+      <span className="text-soft">{wrong || "Take a close look before you publish."}</span>
+    </>
+  );
+}

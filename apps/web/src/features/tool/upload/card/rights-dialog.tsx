@@ -1,0 +1,50 @@
+import { errorOf } from "../../../../api/error.ts";
+import { type Rights, trpc } from "../../../../api/trpc.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { ErrorBox } from "../../../../ui/error-box.tsx";
+
+interface Props {
+  /** Is the upload's id. */
+  readonly id: string;
+  /** Names the website that the picture comes from. */
+  readonly host: string;
+  readonly onClose: () => void;
+  readonly onRights: (rights: Rights) => void;
+}
+
+/** Asks why a picture that was marked as reference only may be used after all. */
+export function RightsDialog({ id, host, onClose, onRights }: Props) {
+  const save = trpc.uploads.setRights.useMutation({
+    onSuccess: ({ rights }) => {
+      onRights(rights);
+      onClose();
+    },
+  });
+  const say = (rights: Rights) => () => save.mutate({ id, rights });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="May you use this picture?"
+      description={`You marked pictures from ${host} as reference only. If you have the right to use this one, every tool takes it.`}
+    >
+      {save.error && (
+        <div className="mb-4">
+          <ErrorBox>{errorOf(save.error).message}</ErrorBox>
+        </div>
+      )}
+      <div className="flex flex-col gap-3">
+        <Button disabled={save.isPending} onClick={say("mine")}>
+          It is my own picture
+        </Button>
+        <Button disabled={save.isPending} onClick={say("supplier")}>
+          My supplier lets me use it
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { ImageOff } from "lucide-react";
+import type { Rights } from "../../../../api/trpc.ts";
+import { Spinner } from "../../../../ui/spinner.tsx";
+import { StoredPicture } from "../../../../ui/stored-picture.tsx";
+import { BrowseButton } from "../picture-buttons.tsx";
+import type { IncomingPicture } from "../../../shell/drop/read-transfer.ts";
+import { isSmall, type Source, uploadingText } from "../source.ts";
+import { CutOutNote } from "./cut-out-note.tsx";
+import { SourceNotes } from "./source-notes.tsx";
+
+interface Props {
+  /** Names the slot that a picture dropped here goes into. */
+  readonly slot: string;
+  /** Is shown while the card is empty. */
+  readonly none: string;
+  readonly label: string;
+  readonly source: Source;
+  /** Says whether the tool cuts out what the picture shows. */
+  readonly cutsOut: boolean;
+  readonly onPicture: (picture: IncomingPicture) => void;
+  /** Is called once the server has kept what the person now says of the picture. */
+  readonly onRights: (rights: Rights) => void;
+}
+
+/** Shows one slot in the rail, with the person's picture and where it comes from. */
+export function SourceCard({ slot, none, label, source, cutsOut, onPicture, onRights }: Props) {
+  if (source.status === "empty")
+    return (
+      <Slot slot={slot} label={label}>
+        <p className="flex items-center gap-3 rounded-card border border-dashed border-edge p-2.5 text-soft">
+          <span className="hatched size-14 shrink-0 rounded-picture border border-hairline" />
+          {none}
+        </p>
+      </Slot>
+    );
+  const isGone = source.status === "failed" && source.retry === null;
+  return (
+    <Slot slot={slot} label={label}>
+      <div className="rounded-card border border-hairline bg-raised p-2.5">
+        <div className="flex items-center gap-3">
+          <Thumbnail source={source} />
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium" title={source.name}>
+              {source.name}
+            </p>
+            <p className="text-sm text-soft tabular-nums">{factsOf(source)}</p>
+          </div>
+          {!isGone && <BrowseButton label="Replace" quiet onPicture={onPicture} />}
+        </div>
+        {isGone && (
+          <div
+            role="alert"
+            ref={intoView}
+            className="mt-2.5 scroll-mb-40 border-t border-hairline pt-2.5 text-sm"
+          >
+            <p className="mb-2.5 text-pretty">{source.message}</p>
+            <BrowseButton label="Choose another" quiet onPicture={onPicture} />
+          </div>
+        )}
+        {source.status === "ready" && source.notReplaced !== undefined && (
+          <p
+            role="alert"
+            ref={intoView}
+            className="mt-2.5 scroll-mb-40 border-t border-hairline pt-2.5 text-sm text-pretty"
+          >
+            The new photo couldn't be added, so this one stays. {source.notReplaced}
+          </p>
+        )}
+        {source.status === "ready" && cutsOut && <CutOutNote upload={source.upload} />}
+        {source.status === "ready" && <SourceNotes upload={source.upload} onRights={onRights} />}
+      </div>
+    </Slot>
+  );
+}
+
+/** On a phone, the card is below the stage, and the action covers the bottom of the screen. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+
+interface SlotProps {
+  readonly slot: string;
+  readonly label: string;
+  readonly children: React.ReactNode;
+}
+
+function Slot({ slot, label, children }: SlotProps) {
+  return (
+    <section aria-label={label} data-slot={slot}>
+      <h2 className="mb-2 font-sans text-sm font-medium tracking-normal">{label}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The notes tell the size of a small picture. */
+function factsOf(source: Exclude<Source, { status: "empty" }>): string {
+  if (source.status === "uploading") return uploadingText(source.sending);
+  if (source.status === "failed") return source.retry === null ? "Not found" : "Not uploaded";
+  const { width, height, source: found } = source.upload;
+  const size = isSmall(source.upload) ? [] : [`${width} × ${height}`];
+  return [...size, ...(found?.capture === "screenshot" ? ["Screenshot quality"] : [])].join(" · ");
+}
+
+function Thumbnail({ source }: { readonly source: Exclude<Source, { status: "empty" }> }) {
+  const frame = "size-14 shrink-0 rounded-picture border border-hairline object-cover";
+  if (source.status === "ready")
+    return (
+      <StoredPicture
+        src={source.upload.thumbnailUrl}
+        alt=""
+        width={56}
+        height={56}
+        inButton
+        className={frame}
+      />
+    );
+  const Icon = source.status === "failed" ? <ImageOff size={20} aria-hidden /> : <Spinner />;
+  return <span className={`${frame} flex items-center justify-center text-soft`}>{Icon}</span>;
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from "react";
+import type { Rights, UploadSource } from "../../../../api/trpc.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { isSmall, type SourcePicture } from "../source.ts";
+import { PageLink } from "./page-link.tsx";
+
+const RightsDialog = lazy(() =>
+  import("./rights-dialog.tsx").then((module) => ({ default: module.RightsDialog })),
+);
+
+interface Props {
+  readonly upload: SourcePicture;
+  readonly onRights: (rights: Rights) => void;
+}
+
+/** What a user should know of a photo before a run: that it is small or scaled down, and where it comes from. */
+export function SourceNotes({ upload, onRights }: Props) {
+  const { id, width, height, source, note = null } = upload;
+  if (!isSmall(upload) && source === null && note === null) return null;
+  return (
+    <div className="mt-2.5 flex flex-col gap-1.5 border-t border-hairline pt-2.5 text-sm text-soft">
+      {isSmall(upload) && (
+        <p className="text-pretty tabular-nums">
+          Small picture: {`${width} × ${height}`}. Results may look soft; 800 px or more is better.
+        </p>
+      )}
+      {note !== null && <p className="text-pretty tabular-nums">{note}</p>}
+      {source !== null && (
+        <p className="wrap-anywhere">
+          From <PageLink source={source} />
+          {source.rights === "reference" && " · Reference only"}
+        </p>
+      )}
+      {source?.rights === "reference" && <MayUse id={id} source={source} onRights={onRights} />}
+    </div>
+  );
+}
+
+interface MayUseProps {
+  readonly id: string;
+  readonly source: UploadSource;
+  readonly onRights: (rights: Rights) => void;
+}
+
+function MayUse({ id, source, onRights }: MayUseProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button variant="pill" size="pill" onClick={() => setOpen(true)}>
+        I may use this picture
+      </Button>
+      {open && (
+        <Suspense>
+          <RightsDialog id={id} host={source.host} onClose={() => setOpen(false)} onRights={onRights} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

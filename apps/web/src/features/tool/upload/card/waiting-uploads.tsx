@@ -1,0 +1,33 @@
+import { Button } from "../../../../ui/button.tsx";
+import type { IncomingPicture } from "../../../shell/drop/read-transfer.ts";
+
+interface Props {
+  /** Holds the pictures that were sent here and found no place. */
+  readonly waiting: readonly IncomingPicture[];
+  /** Is how many pictures the tool takes. */
+  readonly places: number;
+  /** Takes the next of them. */
+  readonly onNext: () => void;
+}
+
+/** Says what became of more uploads than the tool takes. */
+export function WaitingUploads({ waiting, places, onNext }: Props) {
+  const count = waiting.filter(({ kind }) => kind === "upload").length;
+  if (count === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-soft">
+      <p className="min-w-0 flex-1 basis-48 text-pretty">{textOf(count, places)}</p>
+      {places > 0 && (
+        <Button variant="pill" size="pill" onClick={onNext}>
+          Use the next
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function textOf(count: number, places: number): string {
+  const takes = ["no picture", "one picture", "two pictures"][places] ?? `${places} pictures`;
+  const more = places === 0 ? `${count}` : `${count} more`;
+  return `This tool takes ${takes}: ${more} ${count === 1 ? "is" : "are"} kept for a day.`;
+}

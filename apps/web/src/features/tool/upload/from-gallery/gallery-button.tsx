@@ -1,0 +1,30 @@
+import { GalleryHorizontalEnd } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import type { IncomingPicture } from "../../../shell/drop/read-transfer.ts";
+
+const PickDialog = lazy(() => import("./pick-dialog.tsx").then((module) => ({ default: module.PickDialog })));
+
+interface Props {
+  /** Is read out by screen readers, because several slots may have the button. */
+  readonly slotLabel: string;
+  readonly onPicture: (picture: IncomingPicture) => void;
+}
+
+/** Offers the person's own results as pictures to go on with. */
+export function GalleryButton({ slotLabel, onPicture }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <GalleryHorizontalEnd size={18} aria-hidden />
+        From gallery<span className="sr-only"> for {slotLabel}</span>
+      </Button>
+      {open && (
+        <Suspense>
+          <PickDialog onClose={() => setOpen(false)} onPicture={onPicture} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ImportSource } from "../../../api/trpc.ts";
+import type { IncomingPicture } from "../../shell/drop/read-transfer.ts";
+
+/** Holds the parameters of a tool's address that name pictures. */
+type Address = Partial<
+  Readonly<Record<"from" | "upload" | "image" | "page" | "title" | "rights", string | undefined>>
+>;
+
+const uploadId = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** Returns the pictures that an address names: a result of a run, uploads, or a picture on the web. */
+export function picturesFrom(address: Address): readonly IncomingPicture[] {
+  const { from = "", upload, image } = address;
+  const result = /^([\da-f-]{36})\.(\d{1,3})$/.exec(from);
+  if (result?.[1] !== undefined) return [{ kind: "result", runId: result[1], index: Number(result[2]) }];
+  if (upload !== undefined)
+    return upload.split(",").flatMap((id) => (uploadId.test(id) ? [{ kind: "upload", id }] : []));
+  if (image === undefined || !/^https?:\/\/\S+$/i.test(image) || !URL.canParse(image)) return [];
+  const source = sourceFrom(address);
+  return [{ kind: "url", url: image, ...(source && { source }) }];
+}
+
+/** Returns where the picture comes from. The server checks it, because anybody can write an address. */
+function sourceFrom({ page, title, rights }: Address): ImportSource | null {
+  if (page === undefined) return null;
+  const said = allRights.find((each) => each === rights);
+  return { page, ...(title !== undefined && { title }), ...(said && { rights: said }) };
+}
+
+const allRights = ["mine", "supplier", "reference"] as const;

@@ -1,0 +1,34 @@
+import { Images } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import type { IncomingPicture } from "../../shell/drop/read-transfer.ts";
+import type { SampleSet } from "./sample-dialog.tsx";
+
+const SampleDialog = lazy(() =>
+  import("./sample-dialog.tsx").then((module) => ({ default: module.SampleDialog })),
+);
+
+interface Props {
+  readonly set: SampleSet;
+  /** Is read out by screen readers, because several slots may have samples. */
+  readonly slotLabel: string;
+  readonly onPicture: (picture: IncomingPicture) => void;
+}
+
+/** Offers a sample to somebody who has no picture at hand. */
+export function SampleButton({ set, slotLabel, onPicture }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Images size={18} aria-hidden />
+        Use a sample<span className="sr-only"> for {slotLabel}</span>
+      </Button>
+      {open && (
+        <Suspense>
+          <SampleDialog set={set} onClose={() => setOpen(false)} onPicture={onPicture} />
+        </Suspense>
+      )}
+    </>
+  );
+}

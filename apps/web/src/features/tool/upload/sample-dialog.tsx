@@ -1,0 +1,121 @@
+import type { ImageSlot } from "@packshot/tools";
+import { useId, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import type { IncomingPicture } from "../../shell/drop/read-transfer.ts";
+
+interface SampleDialogProps {
+  readonly set: SampleSet;
+  readonly onClose: () => void;
+  readonly onPicture: (picture: IncomingPicture) => void;
+}
+
+const titles: Readonly<Record<SampleSet, string>> = {
+  person: "Select a Sample Person Image",
+  product: "Select a Sample Product Image",
+  logo: "Select a Sample Logo",
+  screenshot: "Select a Sample Screenshot",
+  anything: "Select a Sample Photo",
+};
+
+/** Offers sample pictures to try a tool with. The first is the default. */
+export function SampleDialog({ set, onClose, onPicture }: SampleDialogProps) {
+  const samples = samplesOf(set);
+  const [chosen, setChosen] = useState(samples[0]);
+  const [failed, setFailed] = useState(false);
+  const group = useId();
+  const select = async () => {
+    if (!chosen) return;
+    try {
+      onPicture({ kind: "file", file: await fileOf(chosen) });
+      onClose();
+    } catch {
+      // Only the network can fail here; the message says what to do.
+      setFailed(true);
+    }
+  };
+  return (
+    <Dialog open onOpenChange={onClose} title={titles[set]}>
+      <div
+        role="radiogroup"
+        aria-label={titles[set]}
+        className="grid grid-cols-2 gap-3 min-[420px]:grid-cols-3"
+      >
+        {samples.map((sample) => (
+          <label key={sample.file} className="relative">
+            <input
+              type="radio"
+              name={group}
+              checked={sample.file === chosen?.file}
+              onChange={() => setChosen(sample)}
+              className="peer absolute size-px opacity-0"
+            />
+            <span className="block aspect-square overflow-hidden rounded-picture border border-hairline bg-raised dark:bg-ink outline-2 outline-offset-2 outline-transparent transition peer-checked:outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-ink hover:outline-edge">
+              <img
+                src={sample.url}
+                alt={sample.label}
+                draggable={false}
+                className="size-full object-contain"
+              />
+            </span>
+          </label>
+        ))}
+      </div>
+      {failed && (
+        <div className="mt-4">
+          <ErrorBox>We couldn't load this sample. Check your connection and try again.</ErrorBox>
+        </div>
+      )}
+      <div className="mt-6 flex justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" onClick={() => void select()}>
+          Select
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Names what our own pictures show: what the slot asks for. */
+export type SampleSet = ImageSlot["shows"];
+
+const folders: Readonly<Record<SampleSet, string>> = {
+  person: "people",
+  product: "photographs",
+  logo: "logos",
+  screenshot: "screens",
+  anything: "photographs",
+};
+
+export interface Sample {
+  readonly url: string;
+  /** Is the file name, e.g. "woman-with-glasses.png". */
+  readonly file: string;
+  /** Describes the picture for people who can't see it. */
+  readonly label: string;
+}
+
+const files = import.meta.glob<string>("../../../assets/samples/{people,photographs,logos,screens}/*", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+export function samplesOf(set: SampleSet): readonly Sample[] {
+  const folder = `../../../assets/samples/${folders[set]}/`;
+  return Object.entries(files).flatMap(([path, url]) =>
+    path.startsWith(folder) ? [sampleOf(path.slice(folder.length), url)] : [],
+  );
+}
+
+function sampleOf(file: string, url: string): Sample {
+  const words = file.replace(/\.\w+$/, "").replaceAll("-", " ");
+  return { url, file, label: words.charAt(0).toUpperCase() + words.slice(1) };
+}
+
+/** Fetches the sample as a file, as if the person had picked it from a folder of their own. */
+export async function fileOf({ url, file }: Sample): Promise<File> {
+  const blob = await (await fetch(url)).blob();
+  return new File([blob], file, { type: blob.type });
+}
