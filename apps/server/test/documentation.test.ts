@@ -73,6 +73,18 @@ test("links between documents lead to files that exist", async () => {
   expect(broken).toEqual([]);
 });
 
+test("decisions are numbered without gaps and have one page each", async () => {
+  const paths = (await Array.fromAsync(glob("docs/decisions/*", { cwd: root }))).toSorted();
+  for (const [index, path] of paths.entries()) {
+    const decision = await read(path);
+    expect(path).toContain(`/${String(index + 1).padStart(4, "0")}-`);
+    expect(decision, path).toMatch(new RegExp(`^# ${index + 1}\\. [^\n]+\n`));
+    const sections = Array.from(decision.matchAll(/^## (.+)$/gm), ([, title]) => title);
+    expect(sections, path).toEqual(["Context", "Decision", "Consequences"]);
+    expect(decision.split("\n").length, path).toBeLessThanOrEqual(50);
+  }
+});
+
 test("documents name only files that exist", async () => {
   const missing: string[] = [];
   for await (const path of documents()) {
