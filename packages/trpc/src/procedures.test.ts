@@ -102,6 +102,8 @@ it("is these procedures alone that a key limited to its own may call, besides wh
     "runs.cancel",
     "runs.cancelVariation",
     "runs.retryVariation",
+    "check.image",
+    "check.file",
     "apiKeys.own",
     "apiKeys.revokeOwn",
   ]);

@@ -24,9 +24,9 @@ describe.each(testDatabases())("the estimate of a quote on $name", (database) =>
     const userId = visitorId ?? (await server.user()).id;
     await sqlIn(
       server.db,
-      `insert into runs (id, user_id, tool, engine, options, status, request_hash, stamp, job_id, created_at, started_at, finished_at)
-       values ($1, $2, 'remove-background', $3, '{}', 'succeeded', 'h', 1, $1, $4, $4::timestamptz - $5 * interval '1 second', $4)`,
-      [randomUUID(), userId, engine, server.clock.now(), seconds],
+      `insert into runs (id, user_id, tool, engine, options, status, request_hash, stamp, job_id, created_at, started_at, finished_at, origin)
+       values ($1, $2, 'remove-background', $3, '{}', 'succeeded', 'h', 1, $1, $4, $4::timestamptz - $5 * interval '1 second', $4, $6)`,
+      [randomUUID(), userId, engine, server.clock.now(), seconds, visitorId ? "trial" : "person"],
     );
   }
 

@@ -73,6 +73,7 @@ export const creditGroups: readonly CreditGroup[] = [
   {
     title: "Software",
     credits: [
+      { name: "libheif-js", by: "Dirk Farin and others: libheif and libde265", license: "LGPL-3.0" },
       { name: "sharp", by: "Lovell Fuller and others, with libvips (LGPL-3.0-or-later)", license: apache },
     ],
   },

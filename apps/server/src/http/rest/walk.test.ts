@@ -105,6 +105,7 @@ it("answers every operation as the document says", { timeout: 120_000 }, async (
     ["uploads/get", { id }],
     ["uploads/sent", { ids: [id, randomUUID()] }],
     ["uploads/cut-out-place", { id }],
+    ["check/image", { uploadId: id, channels: ["ebay"] }],
     ["tools/remove-background/quote", { options: {} }],
     ["tools/remove-background/suggest", { images: { product: id } }],
     ["gallery/list", { isFavorite: "false", sort: "oldest", search: "" }],
@@ -138,6 +139,7 @@ it("answers every operation as the document says", { timeout: 120_000 }, async (
     ["auth/request-magic-link", { email: "person@example.com" }],
   ];
   for (const [name, input] of changing) await ok(rest.post(name, input));
+  await ok(rest.post("check/file", await pictureForm()));
   const { body: link } = await rest.post("share-links/create", { runId, index: 0 });
   await ok(rest.post("share-links/revoke", { id: link.id }));
   await ok(rest.post("share-links/revoke-all"));

@@ -63,18 +63,23 @@ export interface Standing {
   readonly shades: (area: Rectangle) => boolean;
 }
 
-/** Sets the words anew, as large as what the product leaves allows. */
+/**
+ * Sets the words anew, as large as what the product leaves allows. They stay as they are where that has no room for a
+ * headline that a long word made small.
+ */
 export function fillAdType(
   recipe: AdRecipe,
-  { layout, taken, foot }: SetType,
+  type: SetType,
   frame: Frame,
   { product, shades, ...look }: AdLook & Standing,
 ): SetType {
+  const { layout, taken, foot } = type;
   const gap = gapOf(frame) / 2;
   const atFoot = foot !== undefined && isApart(foot.area, product, gap) && !shades(foot.area);
   const headed = isHeaded(recipe, look);
   const area = freeArea(layout, frame, typeArea(layout, frame, headed), taken, product);
-  return settled(recipe, layout, frame, { ...look, headed, atFoot, area, set: fillWithWords });
+  const filled = settled(recipe, layout, frame, { ...look, headed, atFoot, area, set: fillWithWords });
+  return filled.stack.headline.complete || !type.stack.headline.complete ? filled : type;
 }
 
 /** Sets the words of an ad as large as an area allows. */
