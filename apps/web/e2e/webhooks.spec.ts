@@ -119,7 +119,8 @@ test.describe("an address that can't be sent to", () => {
 /** Runs the script that the dialog shows as a receiver would, on what has arrived. */
 async function verified(script: string, secret: string, received: Received | undefined): Promise<unknown> {
   const file = test.info().outputPath("receive.mjs");
-  await writeFile(file, script);
+  // The package is installed nowhere here; in the repository its source has another name.
+  await writeFile(file, script.replace('"packshot"', '"@packshot/trpc/client"'));
   const program = `
     const { receive } = await import(${JSON.stringify(file)});
     const { headers, body } = ${JSON.stringify(received)};

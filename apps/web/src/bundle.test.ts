@@ -158,7 +158,7 @@ function isToolScreen({ facadeModuleId: id }: Chunk): boolean {
   return id?.includes("/src/routes/_app.$tool.tsx") ?? false;
 }
 
-test.each(["client-zip/", "/features/reviews/", "/features/tool/cut-out/editor.tsx"])(
+test.each(["client-zip/", "/features/tool/reviews/", "/features/tool/cut-out/editor.tsx"])(
   "a tool's screen loads %s only on demand",
   (name) => {
     const loaded = closureOf(isToolScreen).flatMap(({ moduleIds }) => moduleIds);

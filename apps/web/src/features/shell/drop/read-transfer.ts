@@ -59,9 +59,8 @@ export function readTransfer(transfer: Transfer): IncomingPicture | null {
 export const PHOTO_TYPES = "image/*,.heic,.heif";
 
 const MEGABYTE = 1024 * 1024;
-/** The server takes this much of these formats. The check here spares people an upload that would be refused. */
-const LARGE_TYPES = /^(?:image\/(?:jpeg|hei[cf].*))?$/;
-const [LARGE_MEGABYTES, USUAL_MEGABYTES] = [50, 20];
+/** The server takes 50 MB of these formats and 20 of others. The check here spares people an upload that would be refused. */
+const LARGE_TYPES = /^$|jpeg|hei[cf]/;
 
 /** Returns why a picture is refused and what to do, or null when the server has to decide. */
 export function refusalOfFile(picture: IncomingPicture): string | null {
@@ -70,7 +69,7 @@ export function refusalOfFile(picture: IncomingPicture): string | null {
   // For a format that the browser does not know, such as HEIC, the type is empty, and the server checks the content.
   if (type !== "" && !type.startsWith("image/"))
     return `“${name}” is not an image. Choose a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file.`;
-  const limit = LARGE_TYPES.test(type) ? LARGE_MEGABYTES : USUAL_MEGABYTES;
+  const limit = LARGE_TYPES.test(type) ? 50 : 20;
   if (size > limit * MEGABYTE)
     return `“${name}” is ${Math.ceil(size / MEGABYTE)} MB. The limit is ${limit} MB. Make it smaller and try again.`;
   return null;

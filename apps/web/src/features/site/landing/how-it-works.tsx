@@ -3,7 +3,7 @@ import { Section } from "./section.tsx";
 const steps = [
   {
     title: "Upload",
-    text: "Drop a photo, choose one or take it with your phone. JPEG and HEIC up to 50 MB. Nothing is spent yet.",
+    text: "Drop a photo, choose one or take it with your phone. Up to 50 MB, and nothing is spent yet.",
   },
   {
     title: "Generate",

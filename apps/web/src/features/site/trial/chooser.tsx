@@ -55,7 +55,7 @@ export function Chooser({ onFile, onNear, megapixels, focused }: Props) {
           Choose a photo
         </span>
         <p id="try-limits" className="mt-3 text-sm text-soft">
-          JPEG, HEIC, PNG, WebP, AVIF or GIF, up to 20 MB and {megapixels} megapixels. You can paste one, too.
+          JPEG, HEIC, PNG and more, up to {megapixels} megapixels. You can paste one, too.
         </p>
         <FileInput
           ref={browse}

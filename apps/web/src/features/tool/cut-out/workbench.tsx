@@ -62,6 +62,11 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
     canvas.painting.redo();
     say("Redone");
   };
+  const paint = () => {
+    tools.setTool("keep");
+    // The pressed button goes away, and the editor's keys are heard where the focus is.
+    screen.frame.current?.querySelector("canvas")?.focus();
+  };
   const close = () => (editing.changed ? setLeaving(true) : onClose());
   useEffect(() => {
     leave.current = close;
@@ -76,7 +81,7 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
     >
       <TopBar editing={editing} undo={undo} redo={redo} onCancel={close} />
       <LookingBar {...{ tools, screen, found, say, doubt }} onDoubt={setDoubt} />
-      <Trouble editing={editing} paint={shown.tool === "pick" ? () => tools.setTool("keep") : undefined} />
+      <Trouble editing={editing} paint={shown.tool === "pick" ? paint : undefined} />
       <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse">
         <Stage painted={canvas} screen={screen} tools={shown} found={found} onChoose={editing.recut.mutate} />
         <div className="flex shrink-0 flex-col-reverse gap-3 overflow-y-auto border-hairline bg-paper p-3 max-md:border-t max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:w-64 md:flex-col md:gap-6 md:border-r md:p-4">

@@ -44,7 +44,7 @@ export function ApartChoices(list: ChoiceListProps) {
 function ApartChoice({ name, choice, set, reason, ...radio }: ChoiceItemProps & { readonly name: string }) {
   return (
     <ChoiceRadio {...radio} choice={choice} reason={reason} described className="mb-3 block">
-      <span className="flex items-center gap-3 rounded-card border border-edge p-2 outline-2 outline-offset-2 outline-transparent transition peer-checked:border-accent peer-checked:outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-ink peer-enabled:hover:border-ink peer-disabled:hatched">
+      <span className="flex items-center gap-3 rounded-card border border-edge p-2 outline-2 outline-offset-2 outline-transparent transition peer-checked:outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-ink hover:border-ink peer-disabled:hatched">
         <span className="block size-11 shrink-0 overflow-hidden rounded-picture border border-hairline">
           <Swatch name={name} value={choice.value}>
             <ChoicePicture choice={choice} set={set} />
