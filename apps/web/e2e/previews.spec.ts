@@ -12,7 +12,10 @@ test("choices and stage show the person's own product before anything is spent",
   await pick(page, photo("cactus.jpg"));
   const background = page.getByRole("group", { name: "Background" });
   const tile = (name: string) => background.locator("label").filter({ hasText: name }).locator("img");
+  // Only what is on the screen is drawn.
+  await tile("Marble").scrollIntoViewIfNeeded();
   await expect(tile("Marble")).toHaveAttribute("src", drawn, { timeout: 60_000 });
+  await tile("Pastel").scrollIntoViewIfNeeded();
   await expect(tile("Pastel")).toHaveAttribute("src", drawn, { timeout: 60_000 });
   // What only a generative engine can paint keeps its own picture.
   await background.getByText(/^Needs a generative engine/).click();
