@@ -22,7 +22,6 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
     code: 'import "@packshot/server";',
     says: "Nothing imports an app",
   },
-  // packages/tools
   { path: `${tool}/a/w1.ts`, code: 'export * from "node:fs";', says: pure },
   { path: `${tool}/a/w2.ts`, code: 'export * from "react";', says: pure },
   { path: `${tool}/a/w3.ts`, code: 'export * from "@google/genai";', says: pure },
@@ -37,7 +36,6 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
     says: "Randomness is an argument",
   },
   { path: "packages/tools/src/w10.ts", code: 'export * from "sharp";', says: pure },
-  // packages/db
   { path: "packages/db/src/w3.ts", code: 'export * from "@packshot/tools";', says: "packages/db knows" },
   { path: "packages/db/src/queries/w4.ts", code: 'export * from "zod";', says: "packages/db knows" },
   {
@@ -141,7 +139,6 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
   { path: `${studio}/e6.ts`, code: 'export * from "@packshot/trpc";', says: studioAlone },
   { path: `${studio}/deep/e7.ts`, code: 'export * from "hono";', says: studioAlone },
   { path: `${studio}/a/b/e8.ts`, code: 'export * from "hono";', says: studioAlone },
-  // apps/web
   { path: "apps/web/src/w1.ts", code: 'export * from "@packshot/db";', says: "use the typed client" },
   { path: "apps/web/src/w2.ts", code: 'export * from "@packshot/trpc";', says: "Only types" },
   { path: "apps/web/src/w3.ts", code: 'export * from "@packshot/trpc/ports";', says: "Only types" },
