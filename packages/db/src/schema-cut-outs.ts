@@ -5,7 +5,7 @@ type Fixed<T> = ColumnType<T, T, never>;
 
 export type BoxColumn = { left: number; top: number; width: number; height: number };
 
-/** Says what may be wrong with a cut-out, and where. */
+/** What may be wrong with a cut-out, and where. */
 export interface DoubtColumn {
   readonly kind:
     "unclear" | "several-things" | "ground-left" | "thin-part" | "see-through" | "enclosed-ground";
@@ -26,7 +26,7 @@ export interface HintsColumn {
   readonly gaps?: "open" | "filled" | undefined;
 }
 
-/** Says how good the edges of a cut-out are; each figure is 0…1, and 0 is best. */
+/** The quality of a cut-out's edges; each figure is 0…1, and 0 is best. */
 export interface EdgesColumn {
   readonly halo: number;
   readonly holes: number;

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
-import { doubtsText } from "./cut-out-doubts.ts";
+import { answerOf, wordsOfDoubts } from "./cut-out-doubts.ts";
 
-test("doubtsText names each kind once", () => {
+test("wordsOfDoubts names each kind once", () => {
   const doubts = [{ kind: "thin-part" }, { kind: "ground-left" }, { kind: "thin-part" }] as const;
-  expect(doubtsText(doubts)).toBe("A thin part may be missing, shadow may be left");
+  expect(wordsOfDoubts(doubts)).toEqual(["a thin part may be missing", "shadow may be left"]);
+});
+
+test("an answer keeps what was said of gaps, and replaces the thing that was meant", () => {
+  const area = { left: 0.1, top: 0.2, width: 0.3, height: 0.4 };
+  const at = { x: 0.5, y: 0.5 };
+  expect(answerOf({ kind: "thing", area }, { at, gaps: "open" })).toEqual({ box: area, gaps: "open" });
+  expect(answerOf({ kind: "all-things", area }, {})).toEqual({ box: area });
+  expect(answerOf({ kind: "gaps-open", area }, { at })).toEqual({ at, gaps: "open" });
+  expect(answerOf({ kind: "gaps-filled", area }, { box: area })).toEqual({ box: area, gaps: "filled" });
 });

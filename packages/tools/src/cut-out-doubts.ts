@@ -8,10 +8,22 @@ export const doubtWords = {
   "enclosed-ground": "background may show through",
 } as const;
 
-export type DoubtName = keyof typeof doubtWords;
+/** Returns the words of all doubts, each kind once. */
+export function wordsOfDoubts(doubts: readonly { readonly kind: keyof typeof doubtWords }[]): string[] {
+  return [...new Set(doubts.map(({ kind }) => doubtWords[kind]))];
+}
 
-/** Returns all that may be wrong as one sentence without its period, each kind once; empty for no doubt. */
-export function doubtsText(doubts: readonly { readonly kind: DoubtName }[]): string {
-  const text = [...new Set(doubts.map(({ kind }) => doubtWords[kind]))].join(", ");
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+interface Choice<Area> {
+  readonly kind: "thing" | "all-things" | "gaps-open" | "gaps-filled";
+  readonly area: Area;
+}
+
+/** Returns what `uploads.recut` takes for a choice: a thing replaces another one, and what was said of gaps stays. */
+export function answerOf<Area, Hints extends object>(
+  { kind, area }: Choice<Area>,
+  hints: Hints & { readonly gaps?: "open" | "filled" | undefined },
+) {
+  if (kind === "gaps-open") return { ...hints, gaps: "open" as const };
+  if (kind === "gaps-filled") return { ...hints, gaps: "filled" as const };
+  return { ...(hints.gaps && { gaps: hints.gaps }), box: area };
 }

@@ -98,7 +98,7 @@ it("uploads.create counts a body without a length", async () => {
   expect(error.data).toMatchObject(TOO_LARGE);
 });
 
-it("uploads.create lets a file of exactly 50 MB through, and checks its content", async () => {
+it("uploads.create lets exactly 50 MB through and checks the content", async () => {
   const { status, error } = await call(site, "uploads.create", post(formOf(50 * MEGABYTE), key));
   expect(status).toBe(400);
   expect(error.data.code).toBe("BAD_INPUT");

@@ -100,7 +100,7 @@ function checkSides({ width, height }: Pick<Metadata, "width" | "height">): void
 /** Characters in which an SVG has to begin, after comments and declarations. */
 const SVG_HEAD = 4096;
 
-/** Tells whether a file is an SVG by its beginning, which a web page has not. */
+/** Looks for the SVG element at the beginning of a file. A web page that contains one doesn't count. */
 export function isSvg(bytes: Uint8Array): boolean {
   const head = new TextDecoder().decode(bytes.subarray(0, SVG_HEAD)).trimStart();
   return head.startsWith("<") && /<(?:\w+:)?svg[\s>/]/.test(head) && !/<html|<!doctype html/i.test(head);

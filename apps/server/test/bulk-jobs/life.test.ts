@@ -141,7 +141,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     expect(await api.bulk.pause({ id })).toMatchObject({ state: "done" });
   });
 
-  test("ends its rows and its runs when it is canceled, and tries them again on request", async () => {
+  test("cancels its rows and runs, and tries them again on request", async () => {
     const { api, row } = await site.person();
     scriptAll(site.server, "hanging");
     const { id } = await site.create(api, ["a", "b", "c", "d", "e", "f"].map(row));

@@ -106,7 +106,7 @@ const onDoubt = z
       "`likeliest`, the default, goes on and marks the results; `fail` refuses with NEEDS_CHOICE before a token is spent.",
   );
 
-type OnDoubt = "likeliest" | "fail";
+type OnDoubt = NonNullable<z.infer<typeof onDoubt>>;
 
 const brand = z.boolean().optional();
 

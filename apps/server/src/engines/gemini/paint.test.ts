@@ -16,7 +16,7 @@ async function makeOn(changes: Partial<GeminiOptions>, ...scenarios: readonly st
 describe("the second try at the ratio of a Gemini picture", () => {
   const cropped = { width: 320, height: 400, note: "Cropped to the requested format" };
 
-  it("is not sent when the run was canceled meanwhile, and the first picture is cropped", async () => {
+  it("is not sent for a canceled run, and the first picture is cropped", async () => {
     const setup = await open();
     setup.emulator.script("wrong_ratio");
     const cancel = new AbortController();

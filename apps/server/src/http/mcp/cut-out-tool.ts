@@ -1,4 +1,4 @@
-import { type DoubtName, doubtWords } from "@packshot/tools/cut-out-doubts";
+import { answerOf, wordsOfDoubts } from "@packshot/tools/cut-out-doubts";
 import { AppError } from "@packshot/trpc/ports";
 import { z } from "zod";
 import { type Api, answered, defineMcpTool } from "./tool.ts";
@@ -41,11 +41,10 @@ export const lookAtCutOut = defineMcpTool({
     const cutOut = choice === undefined ? seen : await api.uploads.recut({ id, ...answerTo(seen, choice) });
     if (!cutOut.found) return answered({ found: false, needsALook: true, doubts: [], choices: [] });
     const { verdict, doubts, choices } = cutOut;
-    const kinds = [...new Set(doubts.map((doubt): DoubtName => doubt.kind))];
     const { content, ...told } = answered({
       found: true,
       needsALook: verdict === "check",
-      doubts: kinds.map((kind) => doubtWords[kind]),
+      doubts: wordsOfDoubts(doubts),
       choices: choices.map(({ kind }, index) => ({ choice: index + 1, shows: choiceTexts[kind] })),
     });
     const images = choices.map(({ preview }) => ({
@@ -65,7 +64,5 @@ function answerTo(seen: CutOutView, number: number) {
     const text = count === 0 ? "This photo has no choices" : `Choose a number from 1 to ${count}`;
     throw new AppError("BAD_INPUT", `${text}: call look_at_cut_out without a choice to see them.`);
   }
-  const { kind, area } = choice;
-  if (kind === "thing" || kind === "all-things") return { ...seen.hints, box: area };
-  return { ...seen.hints, gaps: kind === "gaps-open" ? ("open" as const) : ("filled" as const) };
+  return answerOf(choice, seen.hints);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
 
-/** Has every row that waits end as canceled. The caller must have called `lockBulkJobs`, as for `retryBulkRows`. */
+/** Cancels every waiting row. The caller must have called `lockBulkJobs`, as for `retryBulkRows`. */
 export async function cancelWaitingRows(tx: Tx, jobId: string): Promise<void> {
   await kyselyOf(tx)
     .updateTable("bulk_rows")
@@ -34,7 +34,7 @@ export async function listRunningBulkRuns(tx: Tx, jobId: string): Promise<string
 }
 
 /**
- * Has rows without a picture wait again, as new runs: those that failed or were canceled, except those that were refused
+ * Makes rows without an image wait again, as new runs: those that failed or were canceled, except those that were refused
  * with one of these codes. Resolves to how many there are.
  */
 export async function retryBulkRows(

@@ -60,7 +60,7 @@ export async function cancelBulk(ports: ControlPorts, userId: string, id: string
 const ownFault: readonly string[] = ["BAD_INPUT", "TOO_LARGE", "NOT_SUPPORTED", "REQUEST_REFUSED"];
 
 /**
- * Has rows without a picture wait again, which takes tokens like any other, and counts for the daily limit of the API
+ * Makes rows without an image wait again, which takes tokens like any other, and counts for the daily limit of the API
  * key that asks.
  * @throws AppError NOT_FOUND, FORBIDDEN for more rows than the plan allows, CONFLICT when no row would gain from it or for too many jobs
  */

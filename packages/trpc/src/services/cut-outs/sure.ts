@@ -1,5 +1,5 @@
 import type { AnyTool } from "@packshot/tools";
-import { doubtsText } from "@packshot/tools/cut-out-doubts";
+import { wordsOfDoubts } from "@packshot/tools/cut-out-doubts";
 import { AppError } from "../../ports/index.ts";
 import type { Asker } from "../auth/asker.ts";
 import { requireUploads } from "../sources.ts";
@@ -33,7 +33,6 @@ function whyUnsure(cutOut: CutOutView): string | undefined {
   if (!cutOut.found) return "nothing stands out from the background";
   const { verdict, doubts, choices } = cutOut;
   if (verdict === "clean") return undefined;
-  const text = doubtsText(doubts);
-  const what = `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  const what = wordsOfDoubts(doubts).join(", ");
   return choices.length > 1 ? `${what}, and there are ${choices.length} ways to cut it out` : what;
 }

@@ -35,7 +35,8 @@ function isSmall({ cells }: Piece, { matte }: Glance): boolean {
   return cells.length < leastThing * matte.data.length;
 }
 
-function cellAt({ x, y }: Point, { width, height }: Plane): number {
+/** Returns the cell of a plane that a point of the photo lies in. */
+export function cellAt({ x, y }: Point, { width, height }: Plane): number {
   const column = Math.min(width - 1, Math.floor(x * width));
   return Math.min(height - 1, Math.floor(y * height)) * width + column;
 }

@@ -15,7 +15,7 @@ import { enclosedGround } from "./doubts/enclosed-ground.ts";
 import { glanceAt } from "./doubts/glance.ts";
 import { keepDominant, severalThings } from "./doubts/several-things.ts";
 import { fractionsOf, pixelsOf } from "./fractions.ts";
-import { locateAt, thingAt } from "./find-at.ts";
+import { cellAt, locateAt, thingAt } from "./find-at.ts";
 import { type Located, type Networks, locate } from "./locate.ts";
 import { refine } from "./refine/refine.ts";
 import { dropIslands } from "./refine/trimap.ts";
@@ -57,13 +57,10 @@ export const findMatte: FindMatte = async (working, hints, networks, find = find
   const closer = await matteOf(await locateAt(working, at, networks), working, hints, networks);
   if (closer) return closer;
   // There is nothing else to be meant, so the point settles which thing it is.
-  return whole && isInside(at, whole.matte) ? { ...whole, choices: [] } : undefined;
+  return whole && (whole.matte.data[cellAt(at, whole.matte)] ?? 0) > 0.5
+    ? { ...whole, choices: [] }
+    : undefined;
 };
-
-function isInside({ x, y }: NonNullable<Hints["at"]>, { data, width, height }: Plane): boolean {
-  const row = Math.min(height - 1, Math.floor(y * height));
-  return (data[row * width + Math.min(width - 1, Math.floor(x * width))] ?? 0) > 0.5;
-}
 
 async function matteOf(
   found: Located | undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerOf, type Choice, choiceText, questionOf } from "./choices.ts";
+import { type Choice, choiceText, questionOf } from "./choices.ts";
 
 const area = { left: 0.1, top: 0.2, width: 0.3, height: 0.4 };
 const thing = { kind: "thing", area, preview: "data:," } as const;
@@ -8,13 +8,6 @@ const open = { kind: "gaps-open", area, preview: "data:," } as const;
 const filled = { kind: "gaps-filled", area, preview: "data:," } as const;
 
 const textsOf = (choices: readonly Choice[]) => choices.map((_, index) => choiceText(choices, index));
-
-test("an answer keeps what was answered before", () => {
-  expect(answerOf(thing, { gaps: "open" })).toEqual({ box: area, gaps: "open" });
-  expect(answerOf(all, {})).toEqual({ box: area });
-  expect(answerOf(open, { box: area })).toEqual({ box: area, gaps: "open" });
-  expect(answerOf(filled, {})).toEqual({ gaps: "filled" });
-});
 
 test("the words of a question follow its choices", () => {
   expect(questionOf([thing, thing])).toBe("Which one do you mean?");

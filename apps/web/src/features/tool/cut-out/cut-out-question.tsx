@@ -1,10 +1,11 @@
+import { answerOf } from "@packshot/tools/cut-out-doubts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { errorOf } from "../../../api/error.ts";
 import { type FoundCutOut, trpc } from "../../../api/trpc.ts";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { answerOf, type Choice, choiceText, questionOf } from "./choices.ts";
+import { type Choice, choiceText, questionOf } from "./choices.ts";
 import { useKnownCutOut } from "./use-cut-out.ts";
 
 interface Props {

@@ -19,7 +19,7 @@ const items: readonly Item[] = [
 
 interface Props {
   readonly tools: Tools;
-  /** Is false until there is something to paint on. */
+  /** There is a cut-out to paint on. */
   readonly paintable: boolean;
 }
 

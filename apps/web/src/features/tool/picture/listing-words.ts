@@ -1,6 +1,6 @@
 import type { ChannelCheck, Verdict } from "../../../api/trpc.ts";
 
-/** Says in a few words how a channel's check went. */
+/** A channel's result in a few words. */
 export function summaryOf({ passes, verdicts }: Pick<ChannelCheck, "passes" | "verdicts">): string {
   if (passes) {
     const questions = verdicts.filter(({ status }) => status === "question").length;
@@ -18,7 +18,7 @@ function counted(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-/** Says what a rule asks for and what was measured. */
+/** One line for a rule: what it asks for and what was measured. */
 export function verdictText({ status, level, slot, required, measured, validFrom }: Verdict): string {
   if (status === "question") return required;
   const notes = [

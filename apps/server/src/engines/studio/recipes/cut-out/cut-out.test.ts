@@ -111,7 +111,7 @@ describe.each([
     expect(sum / shaded).toBeGreaterThan(productSum / product);
   });
 
-  it("marketplace: a white square with the product centered, filling 88 %, its pixels the source's", () => {
+  it("marketplace: the product fills 88 % of a white square, unchanged", () => {
     const cutOut = finish("transparent");
     const square = finish("marketplace");
     const { left, top, width, height } = boundsOf(cutOut);

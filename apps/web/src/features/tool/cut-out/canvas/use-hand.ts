@@ -15,7 +15,7 @@ interface Props {
   readonly onChoose: (hint: Meant) => void;
 }
 
-/** Says which thing is meant: the one in a box, or at a point, both in fractions of the photo. */
+/** The thing that is meant: the one in a box, or at a point, both in fractions of the photo. */
 export type Meant = { readonly box: Box } | { readonly at: Point };
 
 /** Returns what the chosen tool does under a pointer, or under the keyboard's brush. */

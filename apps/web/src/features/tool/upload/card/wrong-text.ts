@@ -1,5 +1,5 @@
 import type { CutOut } from "../../../../api/trpc.ts";
-import { doubtsText } from "@packshot/tools/cut-out-doubts";
+import { wordsOfDoubts } from "@packshot/tools/cut-out-doubts";
 import { defectsText, type Edges } from "../../edges/edge-words.ts";
 
 /** Nothing is known of the edges of a picture that came cut out. */
@@ -8,6 +8,8 @@ export const unknownEdges: Pick<Edges, "check"> = { check: [] };
 /** Says what a person should look at in a cut-out; empty if that is nothing. */
 export function wrongText(view: CutOut): string {
   if (!view.found) return "Nothing stands out. Draw a box around your product.";
-  const doubts = view.corrected || view.verdict === "clean" ? "" : doubtsText(view.doubts);
-  return [doubts, defectsText(view.edges ?? unknownEdges)].filter((text) => text !== "").join(". ");
+  const doubts = view.corrected || view.verdict === "clean" ? "" : wordsOfDoubts(view.doubts).join(", ");
+  return [`${doubts.charAt(0).toUpperCase()}${doubts.slice(1)}`, defectsText(view.edges ?? unknownEdges)]
+    .filter((text) => text !== "")
+    .join(". ");
 }
