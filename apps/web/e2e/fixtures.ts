@@ -47,6 +47,8 @@ export const test = base.extend<Fixtures, { running: RunningServer; server: stri
         if (message.type() === "error" && !expected) errors.push(text);
       });
       await use();
+      // A request that is still on its way through a handler would fail with the page that it loses.
+      await page.unrouteAll({ behavior: "ignoreErrors" });
       expect(errors).toEqual([]);
     },
     { auto: true },

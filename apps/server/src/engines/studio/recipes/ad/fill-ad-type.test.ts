@@ -122,14 +122,23 @@ describe("fillAdType", () => {
     );
   });
 
-  it("puts a poster's button above the product if the foot lies in its shadow", () => {
+  describe("a poster whose foot lies in the product's shadow", () => {
     const asked = { headline: "Now", action: "Shop now", layout: "poster", fonts: "modern" } as const;
     const frame = { width: 1080, height: 1350 };
-    const lit = placed(asked, frame, block(60, 60));
-    expect(buttonOf(lit.type).top).toBeGreaterThan(lit.product.top + lit.product.height);
-    const shaded = placed(asked, frame, block(60, 60), () => true);
-    expect(buttonOf(shaded.type).top).toBeLessThan(shaded.product.top);
-    expect(isApart(buttonOf(shaded.type), shaded.product, gapOf(frame) / 2)).toBe(true);
+
+    it("has its button above the product", () => {
+      const lit = placed(asked, frame, block(90, 40));
+      expect(buttonOf(lit.type).top).toBeGreaterThan(lit.product.top + lit.product.height);
+      const shaded = placed(asked, frame, block(90, 40), () => true);
+      expect(buttonOf(shaded.type).top).toBeLessThan(shaded.product.top);
+      expect(isApart(buttonOf(shaded.type), shaded.product, gapOf(frame) / 2)).toBe(true);
+    });
+
+    it("leaves the button there if the headline has no room beside it", () => {
+      const { type, product } = placed(asked, frame, block(60, 60), () => true);
+      expect(buttonOf(type).top).toBeGreaterThan(product.top + product.height);
+      expect(type.stack.headline.size).toBeGreaterThan(100);
+    });
   });
 
   it("sets larger type where a narrow product leaves more room", () => {
