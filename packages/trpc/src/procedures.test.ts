@@ -93,6 +93,8 @@ it("is these procedures alone that a key limited to its own may call, besides wh
     "uploads.importFromUrl",
     "uploads.get",
     "uploads.sent",
+    "uploads.cutOut",
+    "uploads.recut",
     "tools.<name>.quote",
     "tools.<name>.generate",
     "runs.get",

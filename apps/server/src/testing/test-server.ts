@@ -168,6 +168,17 @@ export async function squareForm(): Promise<FormData> {
   return formOf(await square.extend(ground).toBuffer());
 }
 
+/** Makes form data with a large bright square beside a small one, on dark ground. */
+export async function twoSquaresForm(): Promise<FormData> {
+  const picture = (width: number, height: number, background: string) =>
+    sharp({ create: { width, height, channels: 3, background } }).png();
+  const things = [
+    { input: await picture(90, 90, "#e8d9c0").toBuffer(), left: 40, top: 60 },
+    { input: await picture(60, 60, "#ffe0f0").toBuffer(), left: 190, top: 90 },
+  ];
+  return formOf(await picture(300, 200, "#222222").composite(things).toBuffer(), "two.png");
+}
+
 /** Makes form data with a file and these fields beside it. */
 export function formOf(
   png: Uint8Array,

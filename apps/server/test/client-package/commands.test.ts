@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { registry } from "@packshot/tools";
 import { type CliIo, packshot } from "@packshot/trpc/cli";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { pictureForm } from "../../src/testing/test-server.ts";
+import { pictureForm, twoSquaresForm } from "../../src/testing/test-server.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 
 let parts: AsyncDisposableStack;
@@ -17,11 +17,15 @@ beforeAll(async () => {
   parts.defer(() => site.close());
   await site.server.work();
   cookie = await site.signIn("terminal@example.com");
-  const file = (await pictureForm("mug.png")).get("file");
-  if (!(file instanceof File)) throw new Error("there is no photo");
-  photo = await file.bytes();
+  photo = await bytesOf(await pictureForm());
 });
 afterAll(() => parts.disposeAsync());
+
+async function bytesOf(form: FormData): Promise<Uint8Array<ArrayBuffer>> {
+  const file = form.get("file");
+  if (!(file instanceof File)) throw new Error("there is no photo");
+  return file.bytes();
+}
 
 /** Every test has a home of its own, in which nobody is logged in. */
 let home: string;
@@ -214,7 +218,25 @@ describe("packshot run", () => {
     expect(files.length).toBeGreaterThan(0);
   });
 
+  test("lists the ways to cut a photo out, and takes the one that is chosen", async () => {
+    await writeFile(join(home, "two.png"), await bytesOf(await twoSquaresForm()));
+    await loggedIn();
+    const io = terminal();
+    const words = ["run", "remove-background", "two.png"];
+    expect(await packshot([...words, "--on-doubt", "fail"], io)).toBe(1);
+    expect(io.complaints()).toContain("  --choose product=3  everything that stands out\n");
+    expect(io.complaints()).toContain("there are 3 ways to cut it out");
+
+    const none = terminal();
+    expect(await packshot([...words, "--choose", "7"], none)).toBe(1);
+    expect(none.complaints()).toBe("There is no choice 7: the photo has 3.\n");
+    const chosen = terminal();
+    expect(await packshot([...words, "--choose", "product=3", "--on-doubt", "fail"], chosen)).toBe(0);
+  });
+
   test.each([
+    [["remove-background", "mug.png", "--choose", "all"], "--choose takes the number of a choice"],
+    [["remove-background", "mug.png", "--on-doubt", "ask"], "--on-doubt takes likeliest or fail."],
     [["nothing", "mug.png"], 'There is no tool "nothing".'],
     [["remove-background"], "A picture is missing: the tool takes product=FILE."],
     [["remove-background", "mug.png", "mug.png"], "There is no place for mug.png"],

@@ -1,23 +1,12 @@
 import { testDatabases } from "@packshot/db/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Caller, createTestServerOn, formOf, type TestServer } from "../../src/testing/test-server.ts";
-
-function square(side: number, background: string): Promise<Buffer> {
-  return sharp({ create: { width: side, height: side, channels: 3, background } })
-    .png()
-    .toBuffer();
-}
-
-/** Draws a large bright square beside a small one, on a dark ground. */
-async function twoSquares(): Promise<FormData> {
-  const ground = sharp({ create: { width: 300, height: 200, channels: 3, background: "#222222" } });
-  const things = [
-    { input: await square(90, "#e8d9c0"), left: 40, top: 60 },
-    { input: await square(60, "#ffe0f0"), left: 190, top: 90 },
-  ];
-  return formOf(await ground.composite(things).png().toBuffer(), "two.png");
-}
+import {
+  type Caller,
+  createTestServerOn,
+  type TestServer,
+  twoSquaresForm,
+} from "../../src/testing/test-server.ts";
 
 async function foundIn(cutOut: Promise<Awaited<ReturnType<Caller["uploads"]["cutOut"]>>>) {
   const answer = await cutOut;
@@ -35,7 +24,7 @@ describe.each(testDatabases())("choices on $name", (database) => {
 
   test("what a person chooses isn't asked again, also when the photo is uploaded once more", async () => {
     const { api } = await server.user();
-    const { id } = await api.uploads.create(await twoSquares());
+    const { id } = await api.uploads.create(await twoSquaresForm());
     const asked = await foundIn(api.uploads.cutOut({ id }));
     expect(asked).toMatchObject({
       verdict: "check",
@@ -48,7 +37,7 @@ describe.each(testDatabases())("choices on $name", (database) => {
 
     const answered = await foundIn(api.uploads.recut({ id, box: second?.area }));
     expect(answered).toMatchObject({ choices: [], hints: { box: second?.area }, verdict: "clean" });
-    const again = await api.uploads.create(await twoSquares());
+    const again = await api.uploads.create(await twoSquaresForm());
     expect(await foundIn(api.uploads.cutOut({ id: again.id }))).toMatchObject({
       choices: [],
       hints: answered.hints,
@@ -58,7 +47,7 @@ describe.each(testDatabases())("choices on $name", (database) => {
 
   test("onDoubt decides whether a run starts with a photo that needs a choice", async () => {
     const { api } = await server.user();
-    const { id } = await api.uploads.create(await twoSquares());
+    const { id } = await api.uploads.create(await twoSquaresForm());
     const { removeBackground } = api.tools;
     const before = await api.tokens.balance();
     await expect(
@@ -84,9 +73,25 @@ describe.each(testDatabases())("choices on $name", (database) => {
 
   test("onDoubt says nothing of a photo that isn't there for who asks", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
-    const { id } = await api.uploads.create(await twoSquares());
+    const { id } = await api.uploads.create(await twoSquaresForm());
     await expect(
       stranger.tools.removeBackground.generate({ images: { product: id }, onDoubt: "fail" }),
     ).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("a key that sees only its own cuts out what it has sent, and nothing else", async () => {
+    const { id: userId, api } = await server.user();
+    const { id: keyId } = await api.apiKeys.create({ name: "Terminal", scopes: ["generate"] });
+    const limited = server.as({ kind: "apiKey", userId, keyId, scopes: ["generate", "own"] });
+    const { id: theirs } = await api.uploads.create(await twoSquaresForm());
+    await expect(limited.uploads.cutOut({ id: theirs })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(limited.uploads.recut({ id: theirs, gaps: "open" })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+
+    const { id } = await limited.uploads.create(await twoSquaresForm());
+    const { choices } = await foundIn(limited.uploads.cutOut({ id }));
+    const answered = limited.uploads.recut({ id, box: choices[0]?.area });
+    expect(await answered).toMatchObject({ found: true, choices: [] });
   });
 });

@@ -52,12 +52,17 @@ commands use the server at which you logged in last.`,
     name: "run",
     summary: "Makes the pictures of one run.",
     usage: `packshot run SLUG [SLOT=]FILE… [--option NAME=VALUE…] [--out FOLDER]
-             [--json] [--server URL]
+             [--choose [SLOT=]NUMBER] [--on-doubt likeliest|fail] [--json]
+             [--server URL]
 
 FILE is a path or an https address. Where a tool takes one picture, its slot
 needs no name. The pictures are written into a folder named after the run,
 within FOLDER (by default the present one). With --json the whole run is
 printed. A run takes a token, which comes back when no picture is made.
+
+A photo can be cut out in several ways when it shows several things, or when
+the background may show through. The likeliest way is taken. With --on-doubt
+fail nothing is made instead, and the ways are listed: --choose takes one.
 Ctrl-C ends the run, too.`,
     execute: run,
   },

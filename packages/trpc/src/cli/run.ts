@@ -1,6 +1,16 @@
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { Packshot, Picture, Run, RunInput, StartedRun, Tools } from "../client/index.ts";
+import {
+  type Packshot,
+  PackshotError,
+  type Picture,
+  type Run,
+  type RunInput,
+  type StartedRun,
+  type Tools,
+} from "../client/index.ts";
+import { upload } from "../client/pictures.ts";
+import { choose, listChoices, readChoices } from "./choices.ts";
 import { connect } from "./connection.ts";
 import { type CliIo, printable, UsageError } from "./io.ts";
 import { readOptions } from "./option-values.ts";
@@ -12,6 +22,8 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     args: [...args],
     options: {
       option: { type: "string", multiple: true, default: [] },
+      "on-doubt": { type: "string" },
+      choose: { type: "string", multiple: true, default: [] },
       out: { type: "string", default: "." },
       server: { type: "string" },
       json: { type: "boolean", default: false },
@@ -22,9 +34,19 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
   if (slug === undefined) throw new UsageError('Name a tool: "packshot tools" lists them.');
   const connection = await connect(io, values);
   const tool = await describeTool(connection, slug);
-  const images = picturesOf(tool, files, io);
+  const pictures = picturesOf(tool, files, io);
   const options = readOptions(tool.options, values.option);
-  const started = startTool(connection.packshot, slug, { images, options });
+  const onDoubt = readOnDoubt(values["on-doubt"]);
+  const choices = readChoices(tool, values.choose);
+  const { packshot } = connection;
+  const uploaded = await uploadAll(packshot, pictures);
+  for (const [slot, number] of choices) {
+    const id = uploaded.get(slot);
+    if (id === undefined) throw new UsageError(`There is no picture ${slot} to choose in.`);
+    await choose(packshot, id, number);
+  }
+  const images = Object.fromEntries([...uploaded].map(([slot, uploadId]) => [slot, { uploadId }]));
+  const started = startTool(packshot, slug, { images, options, ...(onDoubt && { onDoubt }) });
   const undo = io.onInterrupt(() => {
     // Whoever presses it again doesn't want to wait for the end.
     undo();
@@ -37,9 +59,29 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     const paths = await started.download(folder);
     io.stdout.write(values.json ? `${JSON.stringify({ run: finished, files: paths })}\n` : listOf(paths));
     return 0;
+  } catch (error) {
+    if (error instanceof PackshotError && error.code === "NEEDS_CHOICE") {
+      for (const line of await listChoices(packshot, uploaded)) io.stderr.write(line);
+    }
+    throw error;
   } finally {
     undo();
   }
+}
+
+function readOnDoubt(given: string | undefined): "likeliest" | "fail" | undefined {
+  if (given === undefined || given === "likeliest" || given === "fail") return given;
+  throw new UsageError("--on-doubt takes likeliest or fail.");
+}
+
+async function uploadAll(
+  packshot: Packshot,
+  pictures: Readonly<Record<string, Picture>>,
+): Promise<ReadonlyMap<string, string>> {
+  const sent = Object.entries(pictures).map(
+    async ([slot, picture]) => [slot, await upload(packshot, picture)] as const,
+  );
+  return new Map(await Promise.all(sent));
 }
 
 /** What is given was checked by the server's own description, of which no type knows before this runs. */

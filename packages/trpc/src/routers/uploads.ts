@@ -16,6 +16,7 @@ import { createUpload, createUploadFromResult, importUpload, uploadView } from "
 import {
   generateAndReadProcedure,
   generateProcedure,
+  ownChangeProcedure,
   ownGenerateProcedure,
   ownReadProcedure,
   readProcedure,
@@ -136,20 +137,20 @@ export const uploadsRouter = router({
     .input(z.strictObject({ ids: z.array(uploadId).max(MOST_SENT, `Ask for ${MOST_SENT} at most.`) }))
     .output(z.array(sentUploadView))
     .query(({ ctx, input: { ids } }) => sentUploads(ctx.ports, ctx.asker, ids)),
-  cutOut: generateAndReadProcedure
+  cutOut: ownChangeProcedure
     .meta({
       summary: "Cuts an upload out, or shows the cut-out that it has.",
       errors: ["NOT_FOUND", "RATE_LIMITED"],
     })
     .input(z.strictObject({ id: uploadId }))
     .output(cutOutView)
-    .mutation(({ ctx, input }) => showCutOut(ctx.ports, ctx.userId, input)),
+    .mutation(({ ctx, input }) => showCutOut(ctx.ports, ctx.asker, input)),
   cutOutPlace: readProcedure
     .meta({ summary: "Tells how many cut-outs come before one that waits.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: uploadId }))
     .output(cutOutPlaceView)
     .query(({ ctx, input: { id } }) => cutOutPlace(ctx.ports, ctx.userId, id)),
-  recut: generateAndReadProcedure
+  recut: ownChangeProcedure
     .meta({
       summary: "Cuts an upload out again, as a person says: which box or point, and whether gaps are open.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
@@ -165,7 +166,7 @@ export const uploadsRouter = router({
         .refine(({ box, at }) => box === undefined || at === undefined, "Send either box or at."),
     )
     .output(cutOutView)
-    .mutation(({ ctx, input }) => recut(ctx.ports, ctx.userId, input)),
+    .mutation(({ ctx, input }) => recut(ctx.ports, ctx.asker, input)),
   correctCutOut: generateAndReadProcedure
     .meta({
       summary: "Replaces a cut-out by what a person has painted over it.",

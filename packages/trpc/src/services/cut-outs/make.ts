@@ -1,5 +1,6 @@
 import { type CutOut, findCutOut, findHints, type Upload } from "@packshot/db";
 import { AppError, type Hints, type RateRule } from "../../ports/index.ts";
+import { type Asker, person } from "../auth/asker.ts";
 import { isUncertainCutOut } from "../sources.ts";
 import { changedMeanwhile, keepCutOut } from "./keep.ts";
 import { type CutOutPorts, jobOf, loadSource, requireFile, requireUpload } from "./photo.ts";
@@ -20,10 +21,11 @@ interface Recut extends Hints {
  */
 export async function showCutOut(
   ports: CutOutPorts,
-  userId: string,
+  asker: Asker,
   { id, ...said }: Recut,
 ): Promise<CutOutView> {
-  const upload = await requireUpload(ports, userId, id);
+  const { userId } = asker;
+  const upload = await requireUpload(ports, asker, id);
   const known = await findCutOut(ports.db, id);
   if (known !== undefined) return viewCutOut(ports, await withDuePreview(ports, userId, upload, known));
   try {
@@ -41,15 +43,11 @@ export async function showCutOut(
  * Cuts an upload out anew, as a person says. What was painted is given up.
  * Rejects with NOT_FOUND, BAD_INPUT, CONFLICT or RATE_LIMITED.
  */
-export async function recut(
-  ports: CutOutPorts,
-  userId: string,
-  { id, ...hints }: Recut,
-): Promise<CutOutView> {
-  const upload = await requireUpload(ports, userId, id);
+export async function recut(ports: CutOutPorts, asker: Asker, { id, ...hints }: Recut): Promise<CutOutView> {
+  const upload = await requireUpload(ports, asker, id);
   if ((hints.box ?? hints.at) !== undefined && isUncertainCutOut(upload))
     throw new AppError("BAD_INPUT", noGround);
-  return make(ports, userId, upload, hints);
+  return make(ports, asker.userId, upload, hints);
 }
 
 const nothingThere =
@@ -131,7 +129,7 @@ export async function openCutOut(
   userId: string,
   { id, version }: Pick<Painting, "id" | "version">,
 ): Promise<OpenedCutOut> {
-  const upload = await requireUpload(ports, userId, id);
+  const upload = await requireUpload(ports, person(userId), id);
   const before = await findCutOut(ports.db, id);
   if (!before?.files)
     throw new AppError("BAD_INPUT", "This picture isn't cut out yet, so nothing can be corrected.");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
+import { person } from "../auth/asker.ts";
 import { requireUpload } from "./photo.ts";
 
 export const cutOutPlaceView = z
@@ -17,6 +18,6 @@ export async function cutOutPlace(
   userId: string,
   uploadId: string,
 ): Promise<z.infer<typeof cutOutPlaceView>> {
-  const { id } = await requireUpload(ports, userId, uploadId);
+  const { id } = await requireUpload(ports, person(userId), uploadId);
   return { ahead: ports.cutOuts.ahead(id) ?? null };
 }

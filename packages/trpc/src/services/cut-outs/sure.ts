@@ -24,7 +24,7 @@ export async function requireSureCutOuts(
   if (tool.subjectBox !== true) return;
   for (const { id, slot } of await requireUploads(ports.db, asker, images)) {
     if (!(slot in tool.images)) continue;
-    const why = whyUnsure(await showCutOut(ports, asker.userId, { id }));
+    const why = whyUnsure(await showCutOut(ports, asker, { id }));
     if (why !== undefined) throw new AppError("NEEDS_CHOICE", `Check the cut-out of "${slot}": ${why}.`);
   }
 }

@@ -131,7 +131,7 @@ async function openScene(
   const photo = inputs.find((input) => input.slot === slot);
   const isKept = (wanted: string) => inputs.some((input) => input.slot === wanted);
   if (photo === undefined || !found.request.images.every(isKept)) throw new AppError("BAD_INPUT", photoGone);
-  const cutOut = await showCutOut(ports, userId, { id: photo.id, ...(run.box && { box: run.box }) });
+  const cutOut = await showCutOut(ports, person(userId), { id: photo.id, ...(run.box && { box: run.box }) });
   if (!cutOut.found) throw new AppError("BAD_INPUT", noProduct);
   return { ...found, run, images: Object.fromEntries(inputs.map((input) => [input.slot, input.id])) };
 }

@@ -1,0 +1,63 @@
+import { answerOf } from "@packshot/tools/cut-out-doubts";
+import type { Packshot, Upload } from "../client/index.ts";
+import { CommandError, UsageError } from "./io.ts";
+import type { ToolDescription } from "./tool-description.ts";
+
+type CutOut = Awaited<ReturnType<Packshot["uploads"]["cutOut"]["mutate"]>>;
+type Choice = Extract<CutOut, { found: true }>["choices"][number];
+
+/**
+ * Reads what was given as `--choose SLOT=NUMBER`, or as a number alone for the first slot.
+ * @throws UsageError for anything else
+ */
+export function readChoices(
+  { slots }: ToolDescription,
+  given: readonly string[],
+): ReadonlyMap<string, number> {
+  const chosen = new Map<string, number>();
+  for (const text of given) {
+    const { slot = slots[0]?.name, number } =
+      /^(?:(?<slot>[^=]+)=)?(?<number>[1-9]\d?)$/.exec(text)?.groups ?? {};
+    if (slot === undefined || !slots.some(({ name }) => name === slot) || number === undefined) {
+      throw new UsageError(`--choose takes the number of a choice, or SLOT=NUMBER; it got "${text}".`);
+    }
+    chosen.set(slot, Number(number));
+  }
+  return chosen;
+}
+
+/** Cuts an upload out as the choice with this number, counted from 1, has it. */
+export async function choose({ uploads }: Packshot, id: Upload["id"], number: number): Promise<void> {
+  const cutOut = await uploads.cutOut.mutate({ id });
+  if (!cutOut.found) throw new CommandError("Nothing stands out from the background of the photo.");
+  const choice = cutOut.choices[number - 1];
+  if (choice !== undefined) await uploads.recut.mutate({ id, ...answerOf(choice, cutOut.hints) });
+  // A photo that was chosen before has no choices left.
+  else if (cutOut.choices.length > 0) {
+    throw new CommandError(`There is no choice ${number}: the photo has ${cutOut.choices.length}.`);
+  }
+}
+
+/** Returns a line for each way in which one of the uploads, by slot, can be cut out. */
+export async function listChoices(
+  { uploads }: Packshot,
+  uploaded: ReadonlyMap<string, string>,
+): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for (const [slot, id] of uploaded) {
+    const cutOut = await uploads.cutOut.mutate({ id });
+    if (!cutOut.found) continue;
+    for (const [index, choice] of cutOut.choices.entries()) {
+      lines.push(`  --choose ${slot}=${index + 1}  ${wordsOf(choice)}\n`);
+    }
+  }
+  return lines;
+}
+
+function wordsOf({ kind, area }: Choice): string {
+  if (kind === "all-things") return "everything that stands out";
+  if (kind === "gaps-open") return "with the background in its gaps removed";
+  if (kind === "gaps-filled") return "with its gaps filled";
+  const percent = (part: number) => `${Math.round(100 * part)} %`;
+  return `the thing whose middle is ${percent(area.left + area.width / 2)} from the left and ${percent(area.top + area.height / 2)} from the top`;
+}
