@@ -32,6 +32,24 @@ export function showToast({ text, action, failed = false }: Shown): void {
   });
 }
 
+/** This property holds how much of the screen's foot a bar takes, as a CSS length. */
+const foot = "--foot";
+
+/** Is the `ref` of a bar at the screen's foot: toasts stay above it and never cover its buttons. */
+export function atFoot(bar: HTMLElement | null) {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    const fixed = getComputedStyle(bar).position === "fixed";
+    style.setProperty(foot, fixed ? `${bar.offsetHeight}px` : "0px");
+  });
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty(foot);
+  };
+}
+
 /** Shows the toasts; there is one of it on a page. */
 export function Toasts() {
   return (
@@ -40,7 +58,8 @@ export function Toasts() {
         <Toast.Viewport
           aria-label="Messages"
           data-toasts
-          className="fixed inset-x-3 bottom-3 z-50 mx-auto flex max-w-md flex-col gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+          style={{ bottom: `var(${foot}, 0)` }}
+          className="fixed inset-x-3 z-50 mx-auto mb-3 flex max-w-md flex-col gap-2 sm:right-6 sm:mb-5 sm:left-auto sm:w-96"
         >
           <ToastList />
         </Toast.Viewport>

@@ -14,7 +14,7 @@ import { errorOf } from "../../api/error.ts";
 import { type GalleryAction, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { showToast } from "../../ui/toasts.tsx";
+import { atFoot, showToast } from "../../ui/toasts.tsx";
 import { BusyButton } from "../tool/picture/actions.tsx";
 import { saveBlob, zip } from "../tool/picture/download.ts";
 import { collect, TooManyItems } from "./collect.ts";
@@ -49,6 +49,7 @@ export function BulkBar({ selection, search, onChange, onDelete, onSelectAll, on
   };
   return (
     <div
+      ref={atFoot}
       role="toolbar"
       aria-label="Selected items"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-hairline bg-paper px-5 py-3 shadow-panel sm:px-9"

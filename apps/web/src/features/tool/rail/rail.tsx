@@ -3,6 +3,7 @@ import { Info } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { atFoot } from "../../../ui/toasts.tsx";
 import { GoesOn } from "./goes-on.tsx";
 import { RailOptions } from "./rail-options.tsx";
 import { isNext, RunButton } from "./run-button.tsx";
@@ -37,6 +38,7 @@ export function Rail() {
         <RailSettings />
       </div>
       <div
+        ref={isNext(screen) ? atFoot : null}
         className={`border-t border-hairline bg-paper px-5 pt-3.5 lg:mt-auto lg:px-6 lg:pt-4 lg:pb-6 ${isNext(screen) ? pinned : "pb-40"}`}
       >
         <Problem />
