@@ -1,4 +1,4 @@
-// `npm run docs:walls` writes the table of the walls into docs/architecture.md.
+// `npm run docs` writes the table of the walls into docs/architecture.md.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { format } from "prettier";
@@ -6,8 +6,8 @@ import { type AllowList, everywhere, type Never, type Wall, walls } from "./wall
 
 export const architecture = join(import.meta.dirname, "../docs/architecture.md");
 
-const begin = "<!-- Written by `npm run docs:walls`: begin -->";
-const end = "<!-- Written by `npm run docs:walls`: end -->";
+const begin = "<!-- Written by `npm run docs`: begin -->";
+const end = "<!-- Written by `npm run docs`: end -->";
 
 /** Gives the document with the walls of `walls.ts` in it. Throws when it has no place for them. */
 export async function withWalls(document: string): Promise<string> {

@@ -77,7 +77,7 @@ test.each([everywhere, ...walls])("fixtures prove each message for $from.files",
   expect(messages.filter((message) => !said.includes(message))).toEqual([]);
 });
 
-test("docs/architecture.md has the current table of the walls (`npm run docs:walls` writes it)", async () => {
+test("docs/architecture.md has the current table of the walls (`npm run docs` writes it)", async () => {
   const document = await readFile(architecture, "utf8");
   expect(document).toBe(await withWalls(document));
 });

@@ -70,7 +70,7 @@ const readsTheEnvironment: Place = {
 const environment = "Only apps/server/src/config.ts reads the environment: take the value as an argument.";
 const runsEverywhere = "A test runs everywhere or is not written: make its surroundings part of the test.";
 const clientAlone = "The client runs anywhere: @trpc/client and eventsource only; take the server's side as `import type`.";
-const commandsAlone = "The command line is a customer of the server: node:*, @packshot/tools/csv, /folder-names and /table, the client and its own files only.";
+const commandsAlone = "The command line is a customer of the server: node:*, @packshot/tools/csv, /cut-out-doubts, /folder-names and /table, the client and its own files only.";
 const studioAlone =
   "The studio engine could become a package tomorrow: sharp, onnxruntime, @napi-rs/canvas, lru-cache, node:*, @packshot/trpc/ports and @packshot/tools/request only, and nothing of the rest of the server but engines/async, engines/digital-source.ts and engines/provenance.ts.";
 const rulesKnow = "The rules know tools, db, @trpc/server, zod and node:crypto: reach the world through a port in packages/trpc/src/ports.";
@@ -217,7 +217,7 @@ export const walls: readonly Wall[] = [
   },
   {
     from: commands,
-    may: { only: ["node:*", "node:*/**", "@packshot/tools/csv", "@packshot/tools/folder-names", "@packshot/tools/table"], types: true, message: commandsAlone },
+    may: { only: ["node:*", "node:*/**", "@packshot/tools/csv", "@packshot/tools/cut-out-doubts", "@packshot/tools/folder-names", "@packshot/tools/table"], types: true, message: commandsAlone },
     never: [{ name: "the server's side", imports: "^(\\.\\./)+(routers|services|ports|router\\.ts|trpc\\.ts|index\\.ts)", types: true, message: commandsAlone }],
   },
   {

@@ -1,4 +1,4 @@
-// `npm run docs:api` writes the list of all procedures into docs/api.md.
+// `npm run docs` writes the list of all procedures into docs/api.md.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type AnyTool, registry } from "@packshot/tools";
@@ -13,8 +13,8 @@ import { z } from "zod";
 import { declarationOf, type NamedShapes, typeTextOf } from "../src/http/openapi/shape-text.ts";
 
 const file = join(import.meta.dirname, "../../../docs/api.md");
-const begin = "<!-- Written by `npm run docs:api`: begin -->";
-const end = "<!-- Written by `npm run docs:api`: end -->";
+const begin = "<!-- Written by `npm run docs`: begin -->";
+const end = "<!-- Written by `npm run docs`: end -->";
 
 /** Puts the current list of the router's procedures into the document. Throws when it has no place for the list. */
 export async function withProcedures(document: string): Promise<string> {

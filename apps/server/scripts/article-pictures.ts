@@ -1,4 +1,4 @@
-// `npm run article-pictures [-- SLUG …]` has the studio engine photograph a product for each article of the blog, and
+// `npm run article-pictures -w @packshot/server [-- SLUG …]` has the studio engine photograph a product for each article of the blog, and
 // makes the pictures that services show beside a link to one. Look at each before it is committed.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";

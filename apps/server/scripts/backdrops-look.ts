@@ -1,4 +1,4 @@
-// `npm run backdrops:look [-- NAME …] [--out FOLDER]` photographs eight products on each backdrop and writes a contact
+// `npm run backdrops -w @packshot/server [-- NAME …] [--out FOLDER]` photographs eight products on each backdrop and writes a contact
 // sheet of each, for people to look at. It needs no server.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";

@@ -1,4 +1,4 @@
-// `npm run choice-pictures -- [NAME …]` draws the pictures beside choices on the screens, from the recipes' own lists,
+// `npm run choice-pictures -w @packshot/server -- [NAME …]` draws the pictures beside choices on the screens, from the recipes' own lists,
 // so that they show what the studio engine makes now. It also draws the sample products and the cards of the dashboard.
 // Look at each before committing it.
 import { mkdir, writeFile } from "node:fs/promises";

@@ -1,4 +1,4 @@
-// `npm run docs:examples` writes the files that documents show into those documents.
+// `npm run docs` writes the files that documents show into those documents.
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 

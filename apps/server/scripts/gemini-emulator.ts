@@ -1,4 +1,4 @@
-// `npm run dev:gemini-emulator -- [--port 8790] [--scenario chaos:7] [--time-scale 1] [--seed 1]` emulates the Gemini
+// `npm run gemini-emulator -w @packshot/server -- [--port 8790] [--scenario chaos:7] [--time-scale 1] [--seed 1]` emulates the Gemini
 // API for local development, without a key and without a bill. Point GEMINI_BASE_URL to it.
 import { parseArgs } from "node:util";
 import { emulatorKey, startGeminiEmulator } from "../src/testing/gemini-emulator/gemini-emulator.ts";

@@ -1,4 +1,4 @@
-// `npm run operator` and `npm run report:economics` are for the operator, on the server's machine and with its environment.
+// `npm run operator` and `npm run operator -- economics` are for the operator, on the server's machine and with its environment.
 // They work whether the server is running or not.
 import { operatorCommand } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
@@ -13,7 +13,7 @@ const usage = `Usage:
   npm run operator -- adopt-store             lets this database use this file store, and no other database from now on
   npm run operator -- model                   lists the networks that can find the product in a photo
   npm run operator -- model NAME              downloads one of them, and has servers use it from their next start
-  npm run report:economics                    sets tokens sold and used against what engines have cost
+  npm run operator -- economics                    sets tokens sold and used against what engines have cost
 `;
 
 /** Maps the words after each command to its fields. A word too many is refused by the command's schema. */

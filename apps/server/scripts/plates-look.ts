@@ -1,4 +1,4 @@
-// `npm run plates:look [-- NAME …] [--out FILE]` stands drawn products in each plate of the library and writes one
+// `npm run plates:look -w @packshot/server [-- NAME …] [--out FILE]` stands drawn products in each plate of the library and writes one
 // contact sheet, for people to look at. It needs no server and no Blender.
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";

@@ -1,4 +1,4 @@
-// `npm run plates [NAME …]` renders the sets of scripts/plates/blender with Blender, removes the noise and packs them
+// `npm run plates -w @packshot/server [NAME …]` renders the sets of scripts/plates/blender with Blender, removes the noise and packs them
 // as the studio's plates (docs/plates.md). Without a name it makes all plates of the library anew.
 //   --size 1536        width, or width x height, in pixels
 //   --samples 32       samples for each pixel

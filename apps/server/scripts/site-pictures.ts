@@ -1,6 +1,6 @@
-// `npm run site-pictures [-- NAME …]` makes the pictures of the public site from photographs of products, by the studio
+// `npm run site-pictures -w @packshot/server [-- NAME …]` makes the pictures of the public site from photographs of products, by the studio
 // engine, and without names a film of the product, too, for which it needs ffmpeg. The photographs are rendered:
-// `npm run site-pictures -- --photos [PRODUCT …]` takes them anew with Blender.
+// `npm run site-pictures -w @packshot/server -- --photos [PRODUCT …]` takes them anew with Blender.
 //   --width 1200       of the photographs, in pixels
 //   --samples 12       samples for each of their pixels
 //   --develop          takes what was rendered last as it is, and only develops it anew

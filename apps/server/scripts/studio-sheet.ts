@@ -1,4 +1,4 @@
-// `npm run studio:sheet -- FOLDER [--out FOLDER] [--only KIND]` draws every recipe × option for every photograph of a
+// `npm run sheets -w @packshot/server -- FOLDER [--out FOLDER] [--only KIND]` draws every recipe × option for every photograph of a
 // folder, one PNG per recipe, for people to look at. It needs no server.
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [folder] = positionals;
-if (folder === undefined) throw new Error("Which folder? npm run studio:sheet -- FOLDER");
+if (folder === undefined) throw new Error("Which folder? npm run sheets -w @packshot/server -- FOLDER");
 
 const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp|avif)$/i.test(name)).toSorted();
 const photos = await Promise.all(

@@ -11,7 +11,7 @@ import { declarationOf, type NamedShapes, typeTextOf } from "../src/http/openapi
 const namedPath = /`((?:apps|packages|docs|\.config|\.ci)\/[^\s`<>{}…]*)`/g;
 const read = (path: string) => readFile(join(root, path), "utf8");
 
-test("documents show files as they are (`npm run docs:examples` updates them)", async () => {
+test("documents show files as they are (`npm run docs` updates them)", async () => {
   const shown: string[] = [];
   for await (const path of documents()) {
     const document = await read(path);

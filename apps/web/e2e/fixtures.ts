@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, { running: RunningServer; server: stri
       });
       await use();
       // A request that is still on its way through a handler would fail with the page that it loses.
-      await page.unrouteAll({ behavior: "ignoreErrors" });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
       expect(errors).toEqual([]);
     },
     { auto: true },

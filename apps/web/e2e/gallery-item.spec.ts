@@ -161,6 +161,9 @@ test.describe("the gallery without an answer", () => {
     await page.keyboard.press("x");
     await page.getByRole("button", { name: "ZIP" }).click();
     await alert(/^Failed to fetch image\./);
+    const bar = page.getByRole("toolbar", { name: "Selected items" });
+    const [message, foot] = [page.getByRole("region", { name: "Messages" }), await bar.boundingBox()];
+    await expect.poll(async () => bottomOf(await message.boundingBox())).toBeLessThanOrEqual(foot?.y ?? 0);
 
     await fail(/gallery\.stats/);
     await fail(/gallery\.list/);
@@ -198,3 +201,7 @@ test("an item's cut-out is edited from the gallery, and its pictures are made ag
     timeout: 60_000,
   });
 });
+
+function bottomOf(box: { readonly y: number; readonly height: number } | null): number {
+  return box === null ? Infinity : box.y + box.height;
+}

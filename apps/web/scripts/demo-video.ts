@@ -1,4 +1,4 @@
-// `npm run site-pictures` without names ends with this: it starts a server, has a browser make product photos of the main product of
+// `npm run site-pictures -w @packshot/server` without names ends with this: it starts a server, has a browser make product photos of the main product of
 // the landing page, and films that. Look at the film before it is committed. Needs ffmpeg.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// `npm run lighthouse [-- PATH …] [--runs N]` measures public pages as a phone on a slow network shows them, and prints
+// `npm run lighthouse -w @packshot/web [-- PATH …] [--runs N]` measures public pages as a phone on a slow network shows them, and prints
 // the median of the runs. It starts a server of its own.
 import { parseArgs } from "node:util";
 import * as chromeLauncher from "chrome-launcher";

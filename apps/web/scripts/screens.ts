@@ -1,4 +1,4 @@
-// `npm run screens -- [--only slug] [--out folder]` photographs every tool's screen in each of its states, and gallery,
+// `npm run screens -w @packshot/web -- [--only slug] [--out folder]` photographs every tool's screen in each of its states, and gallery,
 // dashboard and settings, on a phone upright and on its side, a tablet and a desktop. It starts servers of its own and
 // signs a new person up for each tool. The studio engine makes what it can; an emulator of the Gemini API makes the rest,
 // and the failures.

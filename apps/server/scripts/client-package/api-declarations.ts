@@ -7,7 +7,7 @@ import { accessWords } from "../api-docs.ts";
 import { fieldsOf, type NamedShapes, typeTextOf } from "../../src/http/openapi/shape-text.ts";
 import { type CompiledTypes, type Field, readCompiledTypes } from "./compiled-types.ts";
 
-const prelude = `// Written by \`npm run client:pack\`.
+const prelude = `// Written by \`npm run build\`.
 import type { CallOptions } from "./client-options.js";
 import type { PackshotError } from "./error.js";
 

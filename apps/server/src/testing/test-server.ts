@@ -168,15 +168,18 @@ export async function squareForm(): Promise<FormData> {
   return formOf(await square.extend(ground).toBuffer());
 }
 
+function plainSquare(side: number, background: string) {
+  return { create: { width: side, height: side, channels: 3, background } } as const;
+}
+
 /** Makes form data with a large bright square beside a small one, on dark ground. */
 export async function twoSquaresForm(): Promise<FormData> {
-  const picture = (width: number, height: number, background: string) =>
-    sharp({ create: { width, height, channels: 3, background } }).png();
   const things = [
-    { input: await picture(90, 90, "#e8d9c0").toBuffer(), left: 40, top: 60 },
-    { input: await picture(60, 60, "#ffe0f0").toBuffer(), left: 190, top: 90 },
+    { input: plainSquare(90, "#e8d9c0"), left: 40, top: 60 },
+    { input: plainSquare(60, "#ffe0f0"), left: 190, top: 90 },
   ];
-  return formOf(await picture(300, 200, "#222222").composite(things).toBuffer(), "two.png");
+  const ground = sharp({ create: { width: 300, height: 200, channels: 3, background: "#222222" } });
+  return formOf(await ground.composite(things).png().toBuffer(), "two.png");
 }
 
 /** Makes form data with a file and these fields beside it. */

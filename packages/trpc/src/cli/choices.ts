@@ -58,6 +58,11 @@ function wordsOf({ kind, area }: Choice): string {
   if (kind === "all-things") return "everything that stands out";
   if (kind === "gaps-open") return "with the background in its gaps removed";
   if (kind === "gaps-filled") return "with its gaps filled";
-  const percent = (part: number) => `${Math.round(100 * part)} %`;
-  return `the thing whose middle is ${percent(area.left + area.width / 2)} from the left and ${percent(area.top + area.height / 2)} from the top`;
+  const left = percent(area.left + area.width / 2);
+  const top = percent(area.top + area.height / 2);
+  return `the thing whose middle is ${left} from the left and ${top} from the top`;
+}
+
+function percent(part: number): string {
+  return `${Math.round(100 * part)} %`;
 }

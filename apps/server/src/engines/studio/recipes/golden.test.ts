@@ -16,7 +16,7 @@ const studio = await sharedStudio();
 const cases = sampleOf(goldens, 2).map(({ kind, example }) => [kind, example.name, example] as const);
 
 test.each(cases)(
-  "%s %s looks as it did, and says how it was made (npm run studio:golden writes them anew)",
+  "%s %s looks as it did, and says how it was made (npm run golden -w @packshot/server writes them anew)",
   async (kind, _, example) => {
     const { bytes } = await studio.image(await goldenJob(example), new AbortController().signal);
     const { xmpAsString = "" } = await sharp(bytes).metadata();
