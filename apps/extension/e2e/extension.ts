@@ -27,6 +27,32 @@ interface Fixtures {
   readonly worker: Worker;
 }
 
+/** Opens a Chromium with the extension in it, until what uses it has ended. */
+export async function withExtension(
+  { baseURL }: { readonly baseURL?: string | undefined },
+  use: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const profile = await mkdtemp(join(tmpdir(), "packshot-extension-"));
+  const executablePath = findChromium()?.path;
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath ? { executablePath } : { channel: "chromium" }),
+    ...(baseURL && { baseURL }),
+    reducedMotion: "reduce",
+    // The shops of the tests have names of their own, as the server sees them, too.
+    args: [
+      "--no-sandbox",
+      ...quiet,
+      `--disable-features=${unwanted.join(",")}`,
+      "--host-resolver-rules=MAP *.example 127.0.0.1",
+      `--disable-extensions-except=${built}`,
+      `--load-extension=${built}`,
+    ],
+  });
+  await use(context);
+  await context.close();
+  await rm(profile, { recursive: true, force: true });
+}
+
 /** Gives each test a Chromium of its own with the extension in it, and all tests of a process one server. */
 export const test = base.extend<Fixtures, { running: RunningServer; server: string }>({
   running: [
@@ -40,27 +66,7 @@ export const test = base.extend<Fixtures, { running: RunningServer; server: stri
   ],
   server: [({ running }, use) => use(running.url), { scope: "worker" }],
   baseURL: ({ server }, use) => use(server),
-  context: async ({ baseURL }, use) => {
-    const profile = await mkdtemp(join(tmpdir(), "packshot-extension-"));
-    const executablePath = findChromium()?.path;
-    const context = await chromium.launchPersistentContext(profile, {
-      ...(executablePath ? { executablePath } : { channel: "chromium" }),
-      ...(baseURL && { baseURL }),
-      reducedMotion: "reduce",
-      // The shops of the tests have names of their own, as the server sees them, too.
-      args: [
-        "--no-sandbox",
-        ...quiet,
-        `--disable-features=${unwanted.join(",")}`,
-        "--host-resolver-rules=MAP *.example 127.0.0.1",
-        `--disable-extensions-except=${built}`,
-        `--load-extension=${built}`,
-      ],
-    });
-    await use(context);
-    await context.close();
-    await rm(profile, { recursive: true, force: true });
-  },
+  context: ({ baseURL }, use) => withExtension({ baseURL }, use),
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   worker: async ({ context }, use) => {
     await use(context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker")));

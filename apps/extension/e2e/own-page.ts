@@ -1,6 +1,6 @@
-import type { Locator, Page } from "playwright/test";
+import type { BrowserContext, Locator, Page } from "playwright/test";
 import type { WorkerCalls } from "../src/calls.ts";
-import { expect, test as base } from "./extension.ts";
+import { expect, test as base, withExtension } from "./extension.ts";
 
 type Name = keyof WorkerCalls;
 
@@ -54,9 +54,21 @@ interface Fixtures {
 
 /**
  * Opens the extension's own pages. What the worker would answer is prepared by the test, at the browser's function that
- * sends messages: the worker that runs beside it can't be brought into every state, and would answer, too.
+ * sends messages: the worker that runs beside it can't be brought into every state, and would answer, too. All tests share
+ * one browser, which takes longer to start than most of them; what they have stored and opened goes with each.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { browserOfAll: BrowserContext }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+  browserOfAll: [({}, use) => withExtension({}, use), { scope: "worker" }],
+  context: async ({ browserOfAll }, use) => {
+    await use(browserOfAll);
+    // The first page stays, because a window goes with its last one.
+    const [, ...opened] = browserOfAll.pages();
+    for (const each of opened) await each.close();
+    const [worker] = browserOfAll.serviceWorkers();
+    await worker?.evaluate(() => chrome.storage.local.clear());
+  },
+  page: async ({ context }, use) => use(await context.newPage()),
   open: async ({ page, worker }, use) => {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
