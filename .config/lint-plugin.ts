@@ -1,3 +1,5 @@
+import { commentOpenings, testTitles } from "./lint-plain-english.ts";
+
 /** Types what this rule reads of a node, which is an import, or an export from another file. */
 interface Node {
   readonly source?: { readonly value?: unknown } | null;
@@ -27,4 +29,11 @@ const neverImports = {
   },
 };
 
-export default { meta: { name: "packshot" }, rules: { "never-imports": neverImports } };
+export default {
+  meta: { name: "packshot" },
+  rules: {
+    "comment-openings": commentOpenings,
+    "never-imports": neverImports,
+    "test-titles": testTitles,
+  },
+};

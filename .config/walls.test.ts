@@ -10,7 +10,9 @@ import { everywhere, walls } from "./walls.ts";
 const root = join(import.meta.dirname, "..");
 const configuration = [
   "oxlint.config.ts",
-  ...["walls.ts", "walls.rules.ts", "lint-plugin.ts"].map((name) => join(".config", name)),
+  ...["walls.ts", "walls.rules.ts", "lint-plugin.ts", "lint-plain-english.ts"].map((name) =>
+    join(".config", name),
+  ),
 ];
 interface Diagnostic {
   readonly filename: string;
