@@ -19,7 +19,7 @@ export { accountOf } from "./services/auth/accounts.ts";
 export {
   conversions,
   type FileLink,
-  isConversion,
+  formOfConversion,
   signFileLink,
   verifyFileLink,
 } from "./services/file-links.ts";

@@ -105,6 +105,7 @@ it("is these procedures alone that a key limited to its own may call, besides wh
     "runs.cancelVariation",
     "runs.retryVariation",
     "check.image",
+    "check.fix",
     "check.file",
     "apiKeys.own",
     "apiKeys.revokeOwn",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { conversions, type FileLink, isConversion, verifyFileLink } from "@packshot/trpc";
+import { type FileLink, formOfConversion, verifyFileLink } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
 import type { Context } from "hono";
@@ -87,9 +87,9 @@ async function serveConverted(
   c.header("Cache-Control", `private, max-age=${CACHE_SECONDS}`);
   if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
   // An earlier version of this server may have signed links to forms that are gone.
-  if (!isConversion(as)) return refuse(c, 403, REFUSALS.invalid);
+  const form = formOfConversion(as);
+  if (form === undefined) return refuse(c, 403, REFUSALS.invalid);
   const [person = ""] = key.split("/", 1);
-  const form = conversions[as];
   const file = await images.convert(object, { form, person }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "RATE_LIMITED") return error;
     throw error;

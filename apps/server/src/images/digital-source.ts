@@ -13,8 +13,13 @@ const known: readonly DigitalSource[] = [
 const oldTerm = /(newscodes\/digitalsourcetype\/)compositeSynthetic\b/i;
 const byStudio = /packshot:Engine(?:>|=["'])studio\b/;
 
-/** Returns the XMP packet of a stored file, with the present term in place of an old one. */
-export function currentXmp(xmp: string): string {
+/** Returns the XMP packet of a stored file, if it has one, with the present term in place of an old one. */
+export async function currentXmpOf(bytes: Uint8Array): Promise<string | undefined> {
+  const { xmpAsString } = await sharp(bytes).metadata();
+  return xmpAsString === undefined ? undefined : currentXmp(xmpAsString);
+}
+
+function currentXmp(xmp: string): string {
   return byStudio.test(xmp) ? xmp.replace(oldTerm, "$1composite") : xmp;
 }
 

@@ -1,15 +1,12 @@
 import type { PictureLayout, Thumbnail } from "@packshot/trpc/ports";
 import type { ConvertedOutput } from "./decoder-process.ts";
-import sharp, { type ResizeOptions, type Sharp } from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { withFacts } from "../engines/provenance.ts";
-import { currentXmp } from "./digital-source.ts";
+import { currentXmpOf } from "./digital-source.ts";
 import { framed } from "./framed.ts";
+import { toListing } from "./listing/to-listing.ts";
 import { filledSquare } from "./product-fill.ts";
-
-/** Keeps the whole picture, with no side longer than this many pixels. */
-export function within(side: number): ResizeOptions {
-  return { width: side, height: side, fit: "inside", withoutEnlargement: true };
-}
+import { within } from "./within.ts";
 
 const THUMBNAIL_SIDE = 300;
 const THUMBNAIL_QUALITY = 80;
@@ -41,14 +38,14 @@ async function fitted(image: Uint8Array, layout: PictureLayout): Promise<Sharp> 
   return isFramed ? framed(image, layout) : sharp(image).resize(width, height, { fit: "fill" });
 }
 
-/** Draws an image of our store, in the middle of a frame where that is larger. */
+/** Draws an image of our store, in the middle of a frame where that is larger, or as a channel asks. */
 export async function toForm(image: Uint8Array, { form, layout }: ConvertedOutput): Promise<Uint8Array> {
-  const { format, frame } = form;
+  const { format, frame, listing } = form;
+  if (listing !== undefined) return toListing(image, listing);
   const filled =
     frame?.fill && (await filledSquare(image, layout, { ...frame.fill, leastSide: frame.leastSide }));
   const drawn = filled ?? (await fitted(image, layout));
-  const { xmpAsString } = await sharp(image).metadata();
-  withFacts(drawn, xmpAsString === undefined ? undefined : currentXmp(xmpAsString));
+  withFacts(drawn, await currentXmpOf(image));
   if (format === "jpeg") drawn.flatten({ background: "#ffffff" });
   return drawn.toFormat(format, encodings[format]).toBuffer();
 }

@@ -93,6 +93,16 @@ function transparent(alphas: number[], channels: 2 | 4 = 4) {
   return sharp(data, { raw: { width: 32, height: 24, channels } });
 }
 
+describe("images.convert", () => {
+  it("makes a file once for a check and the download after it", async () => {
+    const png = await colorful().png().toBuffer();
+    const options = { form: { format: "jpeg" }, person: "p" } as const;
+    const checked = await images.convert(png, options);
+    expect(await images.convert(new Uint8Array(png), options)).toBe(checked);
+    expect(await images.convert(png, { ...options, form: { format: "webp" } })).not.toBe(checked);
+  });
+});
+
 describe("images.normalize of transparency", () => {
   it("keeps it pixel by pixel, and the colors of transparent pixels", async () => {
     const pixels = colorfulPixels(40, 24, 4);

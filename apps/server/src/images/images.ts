@@ -2,6 +2,7 @@ import { type Images, layoutOf, type Opening } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { DecodeRequests } from "./decoder-process.ts";
 import { DecodingError, type DecoderOptions, createDecoder } from "./decoder.ts";
+import { keepConversions } from "./kept-conversions.ts";
 import { createPictureQueue } from "./picture-queue.ts";
 import { costOfOpening, damaged, decodingCost, isSvg, tooMuch } from "./header.ts";
 
@@ -32,6 +33,7 @@ const limits = { pixels: 60_000_000, atOnce: 2, waiting: 16 } as const;
 export function createImages(options: Partial<DecoderOptions> = {}): PictureWorkshop {
   const decoder = createDecoder({ ...decoding, ...options });
   const queue = createPictureQueue(limits);
+  const kept = keepConversions();
   /** Opens an untrusted image, within the limits for uploads. */
   async function open<Task extends "normalize" | "measure">(
     task: Task,
@@ -56,13 +58,14 @@ export function createImages(options: Partial<DecoderOptions> = {}): PictureWork
         decoder.decode("thumbnail", image),
       );
     },
-    async convert(image, { form, person }) {
-      const metadata = await sharp(image).metadata();
-      const output = { form, layout: layoutOf(form, metadata) };
-      return queue.hold({ pixels: decodingCost(metadata), person }, () =>
-        decoder.decode("convert", image, { output }),
-      );
-    },
+    convert: (image, { form, person }) =>
+      kept.get(image, form, async () => {
+        const metadata = await sharp(image).metadata();
+        const output = { form, layout: layoutOf(form, metadata) };
+        return queue.hold({ pixels: decodingCost(metadata), person }, () =>
+          decoder.decode("convert", image, { output }),
+        );
+      }),
     close: () => decoder.close(),
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { MAX_SIDE, MAX_STORED_PIXELS, type NormalizedImage } from "@packshot/trpc/ports";
 import sharp, { type Sharp } from "sharp";
 import { readDigitalSource } from "./digital-source.ts";
-import { within } from "./from-store.ts";
+import { within } from "./within.ts";
 import { openImage } from "./open-image.ts";
 
 /** On photographs these settings take two thirds of the bytes of level 6 without a filter, and 1.4 times its time. */

@@ -1,3 +1,5 @@
+import type { Box } from "./engine.ts";
+
 /** What a file was measured to be, without a judgment. Shares are from 0 to 1. */
 export interface Measurements {
   /** By the file's content, never by its name. */
@@ -34,10 +36,26 @@ export interface Background {
 }
 
 export interface Subject {
+  /** All things together. */
+  readonly box: Box;
   /** Share of the frame, in the direction in which the product reaches further. */
   readonly fill: number;
   /** Share of the image's outermost pixels that the product covers. */
   readonly cutOff: number;
   /** Number of things that don't touch each other. */
   readonly things: number;
+}
+
+/** Share of the edge's pixels, and of the background's. JPEG leaves single pixels below pure white. */
+const WHITE_SHARE = 0.995;
+/** Share of the image. Less is dust. */
+const MAX_TINT = 0.0002;
+
+export function isPureWhite({ whiteEdge, white, tinted }: Background): boolean {
+  return whiteEdge >= WHITE_SHARE && white >= WHITE_SHARE && isUntinted({ tinted });
+}
+
+/** Returns whether the background has no shadow, second tone or specks that can be seen. */
+export function isUntinted({ tinted }: Pick<Background, "tinted">): boolean {
+  return tinted < MAX_TINT;
 }

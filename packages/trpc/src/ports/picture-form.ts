@@ -1,3 +1,5 @@
+import type { ListingForm } from "./listing-form.ts";
+
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -10,6 +12,8 @@ export interface PictureForm {
   readonly longestSide?: number;
   /** The whole picture is put in the middle of a frame of this shape. */
   readonly frame?: Frame;
+  /** The file follows these limits, in the size that they allow. It is a JPEG. */
+  readonly listing?: ListingForm;
 }
 
 /** Shares of a frame's side that a product on pure white has to fill. */
@@ -41,8 +45,10 @@ const maxSides: Readonly<Record<PictureForm["format"], number>> = {
 };
 
 /** False for a form in the image's own size whose format can't have that many pixels on a side. */
-export function canHold({ format, longestSide, frame }: PictureForm, { width, height }: Size): boolean {
-  return longestSide !== undefined || frame !== undefined || Math.max(width, height) <= maxSides[format];
+export function canHold(form: PictureForm, { width, height }: Size): boolean {
+  const { format, longestSide, frame, listing } = form;
+  if (longestSide !== undefined || frame !== undefined || listing !== undefined) return true;
+  return Math.max(width, height) <= maxSides[format];
 }
 
 /** Returns the size in pixels of a picture in this form. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { ErrorCode } from "../ports/errors.ts";
 import { checkFile, checkResult, checkUpload } from "../services/check/check.ts";
-import { channelsInput, checkView } from "../services/check/view.ts";
+import { fixResult } from "../services/check/fix.ts";
+import { channelInput, channelsInput, checkView, fixView } from "../services/check/view.ts";
 import { ownGenerateProcedure, ownReadProcedure, router } from "../trpc.ts";
 import { formData } from "./form-data.ts";
 import { NO_IMAGE, oneFile } from "./uploads.ts";
@@ -25,6 +26,12 @@ const image = z
         : runId === undefined && index === undefined,
     WHICH,
   );
+
+const result = z.strictObject({
+  runId: z.uuid({ error: "This is not the id of a run." }).describe("The run of a result or a gallery item."),
+  index: z.int().nonnegative().describe("The result's place in its run."),
+  channel: channelInput,
+});
 
 /** Without the field, all channels. */
 const channelsField = z
@@ -57,6 +64,15 @@ export const checkRouter = router({
         ? checkResult(ctx.ports, ctx.asker, { runId, index, channels: slugs })
         : checkUpload(ctx.ports, ctx.asker, { uploadId, channels: slugs }),
     ),
+  fix: ownReadProcedure
+    .meta({
+      summary:
+        "Makes the file of a result that a sales channel asks for, and checks it again. Free of charge.",
+      errors: ["NOT_FOUND", ...errors],
+    })
+    .input(result)
+    .output(fixView)
+    .query(({ ctx, input }) => fixResult(ctx.ports, ctx.asker, input)),
   file: ownGenerateProcedure
     .meta({
       summary: "Measures a file against the rules of sales channels, and stores nothing.",

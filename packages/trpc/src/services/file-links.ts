@@ -1,4 +1,6 @@
+import { channels } from "@packshot/tools/channels";
 import type { PictureForm, Settings } from "../ports/index.ts";
+import { listingFormOf } from "./check/listing-form.ts";
 import { isSignature, signatureOf } from "./signature.ts";
 
 const HOUR_SECONDS = 3600;
@@ -41,13 +43,23 @@ export function isConversion(name: string): name is Conversion {
   return Object.hasOwn(conversions, name);
 }
 
+/** The file that a listing check has fixed for a channel. */
+export type ListingConversion = `listing-${string}`;
+
+/** Returns the form of a conversion by its name in a link; undefined for one that is gone. */
+export function formOfConversion(name: string): PictureForm | undefined {
+  if (isConversion(name)) return conversions[name];
+  const channel = channels.find(({ slug }) => name === `listing-${slug}`);
+  return channel && { format: "jpeg", listing: listingFormOf(channel) };
+}
+
 type SigningSettings = Pick<Settings, "signingSecret">;
 
 interface FileLinkOptions {
   readonly now: Date;
   /** With a name, the link saves the file under it. */
   readonly downloadName?: string;
-  readonly as?: Conversion;
+  readonly as?: Conversion | ListingConversion;
 }
 
 /**

@@ -106,6 +106,7 @@ it("answers every operation as the document says", { timeout: 120_000 }, async (
     ["uploads/sent", { ids: [id, randomUUID()] }],
     ["uploads/cut-out-place", { id }],
     ["check/image", { uploadId: id, channels: ["ebay"] }],
+    ["check/fix", { runId, index: "0", channel: "ebay" }],
     ["tools/remove-background/quote", { options: {} }],
     ["tools/remove-background/suggest", { images: { product: id } }],
     ["gallery/list", { isFavorite: "false", sort: "oldest", search: "" }],

@@ -1,6 +1,6 @@
-import type { Background, Measurements, Subject } from "@packshot/trpc/ports";
+import type { Background, Box, Measurements, Subject } from "@packshot/trpc/ports";
 import sharp, { type Metadata } from "sharp";
-import { within } from "../from-store.ts";
+import { within } from "../within.ts";
 import { openImage } from "../open-image.ts";
 import { dilated, findBackground, whiteEdgeOf } from "./background.ts";
 import { findBorder } from "./border.ts";
@@ -143,8 +143,10 @@ function subjectOf(things: readonly Thing[], found: Found): Subject | null {
   if (largest === undefined) return null;
   const edge = edgePixels(found.coarse);
   const least = largest.pixels.length * MIN_SECOND_THING;
+  const box = boxOf(things, found);
   return {
-    fill: fillOf(things, found),
+    box,
+    fill: fillOf(box),
     cutOff: edge.filter((pixel) => found.map[pixel] === 1).length / edge.length,
     things: things.filter(({ pixels }) => pixels.length >= least).length,
   };
@@ -154,27 +156,47 @@ function subjectOf(things: readonly Thing[], found: Found): Subject | null {
 const PALE_PART = 0.03;
 
 /** Measures to the pixel of the fine copy, and a product with pale parts to two pixels of the coarse one. */
-function fillOf(things: readonly Thing[], found: Found): number {
-  const coarse = coarseFill(things, found.coarse);
-  const fine = fineFill(found);
-  return coarse - fine > PALE_PART ? coarse - (2 * PALE_RIM) / found.coarse.width : fine;
+function boxOf(things: readonly Thing[], found: Found): Box {
+  const coarse = coarseBox(things, found.coarse);
+  const fine = fineBox(found);
+  return fillOf(coarse) + (2 * PALE_RIM) / found.coarse.width - fillOf(fine) > PALE_PART ? coarse : fine;
+}
+
+function fillOf({ width, height }: Box): number {
+  return Math.max(width, height);
 }
 
 /** Pixels of the coarse copy that JPEG's waves and a soft edge add at each side. */
 const PALE_RIM = 2;
 
-function coarseFill(things: readonly Thing[], { width, height }: Pixels): number {
-  const left = Math.min(...things.map((thing) => thing.left));
-  const right = Math.max(...things.map((thing) => thing.right));
-  const top = Math.min(...things.map((thing) => thing.top));
-  const bottom = Math.max(...things.map((thing) => thing.bottom));
-  return Math.max((right - left + 1) / width, (bottom - top + 1) / height);
+function coarseBox(things: readonly Thing[], size: Pixels): Box {
+  return sharesOf(
+    {
+      left: Math.min(...things.map((thing) => thing.left)) + PALE_RIM,
+      top: Math.min(...things.map((thing) => thing.top)) + PALE_RIM,
+      right: Math.max(...things.map((thing) => thing.right)) - PALE_RIM,
+      bottom: Math.max(...things.map((thing) => thing.bottom)) - PALE_RIM,
+    },
+    size,
+  );
+}
+
+function sharesOf(
+  { left, top, right, bottom }: Pick<Thing, "left" | "top" | "right" | "bottom">,
+  { width, height }: Pixels,
+): Box {
+  return {
+    left: left / width,
+    top: top / height,
+    width: Math.max(0, right - left + 1) / width,
+    height: Math.max(0, bottom - top + 1) / height,
+  };
 }
 
 /** An edge is where a pixel has this share of the product's darkness. */
 const EDGE_SHARE = 0.25;
 
-function fineFill({ map, near, darkest, fine, coarse }: Found): number {
+function fineBox({ map, near, darkest, fine, coarse }: Found): Box {
   const product = darkest.filter((_, pixel) => map[pixel] === 1).toSorted();
   const typical = product[Math.floor(product.length / 4)] ?? 0;
   const edge = 255 - (255 - typical) * EDGE_SHARE;
@@ -189,7 +211,7 @@ function fineFill({ map, near, darkest, fine, coarse }: Found): number {
       [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
     }
   }
-  return Math.max((right - left + 1) / fine.width, (bottom - top + 1) / fine.height, 0);
+  return sharesOf({ left, top, right, bottom }, fine);
 }
 
 const formats: Readonly<Record<string, Measurements["format"]>> = {

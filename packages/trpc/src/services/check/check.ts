@@ -10,10 +10,10 @@ import { judge } from "./judge.ts";
 import type { CheckedFile } from "./outcome.ts";
 import { type ChannelCheck, type CheckView, viewCheck } from "./view.ts";
 
-/** A check decodes an image, and a conversion for each of some channels. */
-const checkRule: RateRule = { name: "check", points: 120, perSeconds: 600 };
+/** A check decodes an image, and a conversion for each of some channels. A fix takes several points. */
+export const checkRule: RateRule = { name: "check", points: 120, perSeconds: 600 };
 
-type CheckPorts = Pick<Ports, "db" | "storage" | "images" | "rateLimiter" | "clock">;
+export type CheckPorts = Pick<Ports, "db" | "storage" | "images" | "rateLimiter" | "clock">;
 
 interface Checking {
   /** All channels, if it is left out. */
@@ -82,7 +82,7 @@ export async function checkResult(
   return viewCheck(checked);
 }
 
-function checkAs(
+export function checkAs(
   { clock }: Pick<Ports, "clock">,
   channel: Channel,
   file: CheckedFile,

@@ -1,5 +1,5 @@
 import type { Limit } from "@packshot/tools/channels";
-import type { Measurements } from "../../ports/index.ts";
+import { isPureWhite, isUntinted, type Measurements } from "../../ports/index.ts";
 
 /** The measured file, beside what its pixels say. */
 export interface CheckedFile {
@@ -26,10 +26,6 @@ type OutcomeOf = {
   ) => Outcome;
 };
 
-/** Share of the edge's pixels, and of the background's. JPEG leaves single pixels below pure white. */
-const WHITE_SHARE = 0.995;
-/** Share of the image. Less is dust. */
-const MAX_TINT = 0.0002;
 /** Pixels by which a side may miss a ratio. */
 const RATIO_TOLERANCE = 1;
 
@@ -102,17 +98,14 @@ const outcomes: OutcomeOf = {
     isMet: !isTransparent,
     advice: "Save the image as a JPEG, or use Remove Background.",
   }),
-  background: (_, { measurements: { background, isTransparent } }) => {
-    const isWhite = background.whiteEdge >= WHITE_SHARE && background.white >= WHITE_SHARE;
-    return {
-      required: "A pure white background (255, 255, 255)",
-      measured: isTransparent
-        ? "Transparent"
-        : `${percent(Math.min(background.white, background.whiteEdge))} white, ${percent(background.tinted, "up")} of the image tinted`,
-      isMet: !isTransparent && isWhite && background.tinted < MAX_TINT,
-      advice: "Use Remove Background, and leave room around the product.",
-    };
-  },
+  background: (_, { measurements: { background, isTransparent } }) => ({
+    required: "A pure white background (255, 255, 255)",
+    measured: isTransparent
+      ? "Transparent"
+      : `${percent(Math.min(background.white, background.whiteEdge))} white, ${percent(background.tinted, "up")} of the image tinted`,
+    isMet: !isTransparent && isPureWhite(background),
+    advice: "Use Remove Background, and leave room around the product.",
+  }),
   fill: ({ atLeast, atMost }, { measurements: { subject } }) =>
     subject === null
       ? {
@@ -130,7 +123,7 @@ const outcomes: OutcomeOf = {
   shadow: (_, { measurements: { background, subject } }) => ({
     required: "No visible shadow",
     measured: subject === null ? null : `${percent(background.tinted, "up")} of the image tinted`,
-    isMet: subject === null ? null : background.tinted < MAX_TINT,
+    isMet: subject === null ? null : isUntinted(background),
     advice: "Use Remove Background.",
   }),
   border: (_, { measurements: { border } }) => ({

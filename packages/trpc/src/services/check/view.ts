@@ -43,7 +43,7 @@ export type Verdict = z.infer<typeof verdictView>;
 
 const slugs = channels.map(({ slug }) => slug);
 const [firstSlug = "", ...otherSlugs] = slugs;
-const channelInput = z
+export const channelInput = z
   .enum([firstSlug, ...otherSlugs], { error: `This channel isn't known. Choose from ${slugs.join(", ")}.` })
   .describe("A channel's slug.");
 export const channelsInput = z.array(channelInput).min(1, "Name at least one channel.");
@@ -80,4 +80,42 @@ export type CheckView = z.infer<typeof checkView>;
 
 export function viewCheck(checked: readonly ChannelCheck[]): CheckView {
   return { notice: NOTICE, channels: checked };
+}
+
+const problemView = z
+  .strictObject({
+    rule: z.string().describe("The rule that no fix meets."),
+    reason: z.string().describe("Why, and what to do."),
+    tool: z.string().nullable().describe("The slug of the tool that would help, if there is one."),
+  })
+  .readonly()
+  .meta({ id: "FixProblem" });
+export type FixProblem = z.infer<typeof problemView>;
+
+const fixedFileView = z
+  .strictObject({
+    name: z.string(),
+    url: z.string().describe("A link to save the file."),
+    width: z.number(),
+    height: z.number(),
+    bytes: z.number(),
+  })
+  .readonly()
+  .meta({ id: "FixedFile" });
+
+export const fixView = z
+  .strictObject({
+    notice: z.literal(NOTICE),
+    file: fixedFileView
+      .nullable()
+      .describe("A JPEG that passes the channel's check; null if none could be made."),
+    check: channelCheckView.describe("The second check, of the file that was made, passing or not."),
+    problems: z.array(problemView).readonly().describe("Why no file was made."),
+  })
+  .readonly()
+  .meta({ id: "Fix" });
+export type FixView = z.infer<typeof fixView>;
+
+export function viewFix(fixed: Omit<FixView, "notice">): FixView {
+  return { notice: NOTICE, ...fixed };
 }

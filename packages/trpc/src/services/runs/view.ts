@@ -225,7 +225,7 @@ export function fileNameOf(run: VariationOf, variation: Variation, photo: string
   return resultFileName(photo, { tool: run.tool, number: variation.index + 1, extension });
 }
 
-function photoName(inputs: readonly RunInput[]): string | null {
+export function photoName(inputs: readonly RunInput[]): string | null {
   const named = inputs.find(({ fileName }) => fileName !== null)?.fileName ?? null;
   return named === null ? null : photoNameOf(named);
 }

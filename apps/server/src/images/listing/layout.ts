@@ -1,0 +1,71 @@
+import type { ListingForm, Subject } from "@packshot/trpc/ports";
+import type { Placing } from "../on-white.ts";
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A fill is aimed at this far from a limit, because edges are soft. */
+const MARGIN = 0.03;
+/** A fill that is at least this far from its limits stays. */
+const ENOUGH = 0.01;
+
+/**
+ * Places an image in the frame that a channel asks for, and never enlarges it. Only a whole product on white gets
+ * another frame: white can't go on beside a product that is cut off, nor a scene.
+ */
+export function layoutOfListing(form: ListingForm, size: Size, subject: Subject | null): Placing {
+  const { frame, center } = naturalFrame(form, size, subject?.cutOff === 0 ? subject : null);
+  const scale = Math.min(
+    1,
+    form.maxSide / Math.max(frame.width, frame.height),
+    Math.sqrt(form.maxPixels / (frame.width * frame.height)),
+  );
+  const height = Math.max(1, Math.round(frame.height * scale));
+  const width = Math.max(1, Math.round(frame.width * scale));
+  return {
+    frame: { width, height },
+    image: {
+      width: Math.max(1, Math.round(size.width * scale)),
+      height: Math.max(1, Math.round(size.height * scale)),
+      left: Math.round(width / 2 - center.x * scale),
+      top: Math.round(height / 2 - center.y * scale),
+    },
+  };
+}
+
+interface NaturalFrame {
+  /** In pixels of the image. */
+  readonly frame: Size;
+  /** The point of the image that is in the frame's middle. */
+  readonly center: { readonly x: number; readonly y: number };
+}
+
+function naturalFrame({ ratio, fill }: ListingForm, size: Size, subject: Subject | null): NaturalFrame {
+  const center = { x: size.width / 2, y: size.height / 2 };
+  if (subject === null) return { frame: size, center };
+  const shape = ratio ?? size.width / size.height;
+  const around = enclosing(size, shape);
+  const { box } = subject;
+  const product = { width: box.width * size.width, height: box.height * size.height };
+  const share = Math.max(product.width / around.width, product.height / around.height);
+  const aim = fill === null ? share : aimOf(share, fill);
+  if (aim === share) return { frame: around, center };
+  return {
+    frame: enclosing({ width: product.width / aim, height: product.height / aim }, shape),
+    center: { x: box.left * size.width + product.width / 2, y: box.top * size.height + product.height / 2 },
+  };
+}
+
+/** Returns the smallest frame of a shape around something. */
+function enclosing({ width, height }: Size, shape: number): Size {
+  const across = Math.max(width, height * shape);
+  return { width: across, height: across / shape };
+}
+
+function aimOf(share: number, { atLeast, atMost }: NonNullable<ListingForm["fill"]>): number {
+  if (share < atLeast + ENOUGH) return Math.min(atLeast + MARGIN, 1);
+  if (share > atMost - ENOUGH && atMost < 1) return Math.max(atMost - MARGIN, atLeast);
+  return share;
+}

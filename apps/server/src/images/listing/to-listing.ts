@@ -1,0 +1,78 @@
+import { isPureWhite, type ListingForm } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import { withFacts } from "../../engines/provenance.ts";
+import { currentXmpOf } from "../digital-source.ts";
+import { measure } from "../measuring/measure.ts";
+import { placedOnWhite, productOnWhite } from "../on-white.ts";
+import { layoutOfListing } from "./layout.ts";
+
+/** From 1 to 100. */
+const USUAL_QUALITY = 92;
+const LOWEST_QUALITY = 60;
+const HIGHER_QUALITIES = [96, 100] as const;
+/** Share of the sides that is kept where even the lowest quality takes too many bytes. */
+const SMALLER = 0.8;
+const MIN_SIDE = 500;
+
+/** Makes the JPEG that a channel asks for, as far as that is possible without enlarging or inventing anything. */
+export async function toListing(image: Uint8Array, form: ListingForm): Promise<Uint8Array> {
+  const [{ width, height }, measured, xmp] = await Promise.all([
+    sharp(image).metadata(),
+    measure(image),
+    currentXmpOf(image),
+  ]);
+  const subject = productOnWhite(measured);
+  const mustBeWhite = form.onWhite && isPureWhite(measured.background);
+  for (let { maxSide } = form; ;) {
+    const layout = layoutOfListing({ ...form, maxSide }, { width, height }, subject);
+    const { data, info } = await placedOnWhite(image, layout).raw().toBuffer({ resolveWithObject: true });
+    // The information has the size before white was added.
+    const raw = { ...layout.frame, channels: info.channels };
+    const encode = (quality: number) =>
+      withFacts(sharp(data, { raw }), xmp).jpeg({ quality, chromaSubsampling: "4:4:4" }).toBuffer();
+    const file = await searched(encode, form.bytes, mustBeWhite);
+    const side = Math.max(layout.frame.width, layout.frame.height);
+    if (file.byteLength <= form.bytes.atMost || side * SMALLER < MIN_SIDE) return file;
+    maxSide = Math.floor(side * SMALLER);
+  }
+}
+
+type Encode = (quality: number) => Promise<Buffer>;
+
+/**
+ * Searches for a quality: higher than usual where the file has too few bytes or white that isn't pure, and otherwise the
+ * highest up to the usual one whose file isn't too large.
+ */
+async function searched(
+  encode: Encode,
+  { atLeast, atMost }: ListingForm["bytes"],
+  mustBeWhite: boolean,
+): Promise<Buffer> {
+  const usual = await encode(USUAL_QUALITY);
+  if (usual.byteLength > atMost) return lower(encode, atMost);
+  let best = usual;
+  for (const quality of HIGHER_QUALITIES) {
+    if (best.byteLength >= atLeast && (!mustBeWhite || (await isWhite(best)))) break;
+    const file = await encode(quality);
+    if (file.byteLength > atMost) break;
+    best = file;
+  }
+  return best;
+}
+
+async function lower(encode: Encode, atMost: number): Promise<Buffer> {
+  let best = await encode(LOWEST_QUALITY);
+  let [low, high] = [LOWEST_QUALITY, USUAL_QUALITY];
+  if (best.byteLength > atMost) return best;
+  while (high - low > 2) {
+    const quality = Math.floor((low + high) / 2);
+    const file = await encode(quality);
+    if (file.byteLength > atMost) high = quality;
+    else [low, best] = [quality, file];
+  }
+  return best;
+}
+
+async function isWhite(file: Uint8Array): Promise<boolean> {
+  return isPureWhite((await measure(file)).background);
+}

@@ -1,0 +1,103 @@
+import { createTestDatabase } from "@packshot/db/testing";
+import { channels } from "@packshot/tools/channels";
+import { formOfConversion } from "@packshot/trpc";
+import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toListing } from "../../src/images/listing/to-listing.ts";
+import {
+  listingImage,
+  type ListingImage,
+  softShadow,
+} from "../../src/images/measuring/testing/listing-image.ts";
+import { createTestServer, formOf, type TestServer } from "../../src/testing/test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ db: await createTestDatabase(), embedded: true });
+});
+afterAll(() => server.close());
+
+/** Draws in a size that every channel takes, with a label that has as much detail as a photo. */
+async function drawn(image: ListingImage, isCutOut = false): Promise<Buffer> {
+  const lines = Array.from(
+    { length: 60 },
+    (_, index) =>
+      `<path d="M700 ${640 + index * 5}q50 ${(index * 37) % 90} 100 0t100 0" stroke="hsl(${index * 47} 60% 45%)" stroke-width="3" fill="none"/>`,
+  );
+  const size = { width: 1600, height: 1600, fill: 0.6, over: lines.join("") };
+  const png = await listingImage({ ...size, ...image })
+    .png()
+    .toBuffer();
+  return isCutOut ? sharp(png).unflatten().png().toBuffer() : png;
+}
+
+const fixable: readonly (readonly [string, ListingImage, boolean])[] = [
+  ["a small product", { fill: 0.5 }, false],
+  ["a product aside", { move: [-0.15, 0.1], color: "#222222" }, false],
+  ["a product that nearly fills the frame", { fill: 0.985, shape: "box", color: "#b4402e" }, false],
+  ["a wide image", { width: 2400, move: [0.1, 0] }, false],
+  ["an upright image", { height: 2400, shape: "bottle", fill: 0.9, color: "#5b3d74" }, false],
+  ["a large cut-out", { width: 3600, height: 3200, color: "#7fae6b", shape: "circle" }, true],
+  ["a pale product", { color: "#c9d7e6", fill: 0.7 }, false],
+  ["a cut-out of a dark bottle", { color: "#222222", shape: "bottle", fill: 0.75 }, true],
+];
+const beyondFixing: readonly (readonly [string, ListingImage])[] = [
+  ["a shadow", { behind: softShadow(180) }],
+  ["a scene", { background: "#8fa3b5" }],
+  ["a second tone", { behind: '<rect y="70%" width="100%" height="40%" fill="#ececec"/>' }],
+];
+
+async function fixedFor(slug: string, image: Buffer) {
+  const listing = formOfConversion(`listing-${slug}`)?.listing;
+  if (listing === undefined) throw new TypeError(slug);
+  const file = await toListing(image, listing);
+  const { api } = await server.user();
+  const { channels: checked } = await api.check.file(formOf(file, "product.jpg", { channels: slug }));
+  return { file, verdicts: checked[0]?.verdicts ?? [], passes: checked[0]?.passes };
+}
+
+function extent(all: readonly number[]): number {
+  return all.reduce((a, b) => Math.max(a, b), 0) - all.reduce((a, b) => Math.min(a, b), Infinity) + 1;
+}
+
+/** Returns the share of the frame that dark pixels reach over, by another way than the check's. */
+async function darkFill(file: Uint8Array): Promise<number> {
+  const { data, info } = await sharp(file).grayscale().raw().toBuffer({ resolveWithObject: true });
+  const dark = [...data.keys()].filter((at) => (data[at] ?? 255) < 160);
+  const columns = dark.map((at) => at % info.width);
+  const rows = dark.map((at) => Math.floor(at / info.width));
+  return Math.max(extent(columns) / info.width, extent(rows) / info.height);
+}
+
+const slugs = channels.map(({ slug }) => slug);
+const cases = fixable.flatMap(([what, image, isCutOut]) =>
+  slugs.map((slug) => ({ what, image, isCutOut, slug })),
+);
+
+describe("the file that is fixed for a channel", () => {
+  test.each(sampleOf(cases, 5))("passes for $slug, of $what", async ({ image, isCutOut, slug }) => {
+    const { passes, verdicts } = await fixedFor(slug, await drawn(image, isCutOut));
+    const broken = verdicts.filter(({ status }) => status === "unmet" || status === "unmeasured");
+    expect(broken.filter(({ level }) => level === "required").map(({ rule }) => rule)).toEqual([]);
+    expect(passes).toBe(true);
+  });
+
+  test.each(sampleOf(beyondFixing, 2))("never passes as white with %s", async (_what, image) => {
+    const askForWhite = channels.filter(({ rules }) =>
+      rules.some(({ limit, level }) => limit.measure === "background" && level === "required"),
+    );
+    const source = await drawn(image);
+    const results = await Promise.all(
+      sampleOf(askForWhite, 4).map(async ({ slug }) => fixedFor(slug, source)),
+    );
+    expect(results.filter(({ passes }) => passes !== false)).toEqual([]);
+  });
+
+  test("fills the frame by another measurement, too", async () => {
+    for (const slug of ["amazon", "tiktok-shop", "aliexpress"]) {
+      const { file } = await fixedFor(slug, await drawn({ color: "#222222", fill: 0.5 }));
+      expect(await darkFill(file)).toBeCloseTo(slug === "amazon" ? 0.88 : 0.83, 2);
+    }
+  });
+});

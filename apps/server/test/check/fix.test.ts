@@ -1,0 +1,155 @@
+import { type TestDatabaseKind, testDatabases } from "@packshot/db/testing";
+import type { Engine } from "@packshot/trpc/ports";
+import { soleEngine } from "@packshot/trpc/testing";
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createFilesRoute } from "../../src/http/files.ts";
+import { listingImage, softShadow } from "../../src/images/measuring/testing/listing-image.ts";
+import { type Caller, createTestServer, endOf, formOf, startRun } from "../../src/testing/test-server.ts";
+
+/** Images by the labels of a run's results. */
+type Given = Readonly<Partial<Record<string, Buffer>>>;
+
+const product = { width: 1200, height: 1000, shape: "bottle", fill: 0.6 } as const;
+const onWhite = async () => listingImage(product).png().toBuffer();
+const inShadow = async () =>
+  listingImage({ ...product, behind: softShadow(190) })
+    .png()
+    .toBuffer();
+const cutOut = async () =>
+  sharp(await onWhite())
+    .unflatten()
+    .png()
+    .toBuffer();
+
+/** Serves the API with an engine whose images tests choose by label. */
+async function serverGiving(given: { current: Given }, { name, create }: TestDatabaseKind) {
+  return createTestServer({
+    db: await create(),
+    embedded: name === "PGlite",
+    wrap: (ports) => ({
+      ...ports,
+      engines: soleEngine(giving(ports.engines.for("remove-background"), given)),
+    }),
+  });
+}
+
+function giving(engine: Engine, given: { current: Given }): Engine {
+  return {
+    ...engine,
+    async image(job, stop) {
+      const bytes = given.current[job.request.label];
+      if (bytes === undefined) return engine.image(job, stop);
+      const { width, height } = await sharp(bytes).metadata();
+      return { bytes, mediaType: "image/png", width, height, uncertain: false };
+    },
+  };
+}
+
+describe.each(testDatabases())("check.fix on $name", (database) => {
+  const given: { current: Given } = { current: {} };
+  let server: Awaited<ReturnType<typeof serverGiving>>;
+  beforeAll(async () => {
+    server = await serverGiving(given, database);
+    await server.work();
+  });
+  afterAll(() => server.close());
+
+  /** Makes a run that has these images. */
+  async function runOf(api: Caller, images: Given): Promise<string> {
+    given.current = images;
+    const runId = await startRun(api);
+    await endOf(api, runId);
+    return runId;
+  }
+
+  async function saved(url: string): Promise<Buffer> {
+    const response = await createFilesRoute(server.ports).request(url);
+    expect(response.status).toBe(200);
+    return Buffer.from(await response.arrayBuffer());
+  }
+
+  test("the saved file passes the check and is named for the channel", async () => {
+    const { api } = await server.user();
+    const runId = await runOf(api, { "Pure white": await onWhite() });
+    const { tokens } = await api.tokens.balance();
+    const { file, check, problems, notice } = await api.check.fix({ runId, index: 0, channel: "amazon" });
+    expect(notice).toContain("isn't the channel's approval");
+    expect(problems).toEqual([]);
+    expect(check).toMatchObject({ channel: "amazon", passes: true });
+    expect(file?.name).toMatch(/^[A-Za-z\d_]+_amazon\.jpg$/);
+    const bytes = await saved(file?.url ?? "");
+    expect(bytes.byteLength).toBe(file?.bytes);
+    const again = await api.check.file(formOf(bytes, file?.name, { channels: "amazon" }));
+    expect(again.channels).toEqual([check]);
+    expect((await api.tokens.balance()).tokens).toBe(tokens);
+  });
+
+  test("a shadow gives way to white, with the cut-out of the same run", async () => {
+    const { api } = await server.user();
+    const runId = await runOf(api, { "Soft shadow": await inShadow(), Transparent: await cutOut() });
+    const { file, check } = await api.check.fix({ runId, index: 1, channel: "otto" });
+    expect(check.verdicts.find(({ rule }) => rule === "white")?.status).toBe("met");
+    expect(file).toMatchObject({ width: 1200, height: 1000 });
+  });
+
+  test("a shadow stays where the channel allows one", async () => {
+    const { api } = await server.user();
+    const runId = await runOf(api, { "Soft shadow": await inShadow(), Transparent: await cutOut() });
+    const { file } = await api.check.fix({ runId, index: 1, channel: "ebay" });
+    const { data } = await sharp(await saved(file?.url ?? ""))
+      .extract({ left: 600, top: 850, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(data[0]).toBeLessThan(250);
+  });
+
+  test("without a cut-out, a shadow stays and Remove Background is named", async () => {
+    const { api } = await server.user();
+    const runId = await runOf(api, { "Soft shadow": await inShadow() });
+    const fix = await api.check.fix({ runId, index: 1, channel: "amazon" });
+    expect(fix).toMatchObject({ file: null, check: { passes: false } });
+    expect(fix.problems).toEqual([
+      { rule: "white", reason: expect.stringContaining("isn't on pure white"), tool: "remove-background" },
+    ]);
+  });
+
+  test("a small image isn't enlarged, and a product that is cut off isn't moved", async () => {
+    const { api } = await server.user();
+    const small = await listingImage({ width: 400, height: 400, shape: "bottle" }).png().toBuffer();
+    const cutOff = await listingImage({ ...product, width: 900, move: [-0.45, 0] })
+      .png()
+      .toBuffer();
+    const runId = await runOf(api, { "Pure white": small, Marketplace: cutOff });
+    const fixOf = async (index: number, channel: "walmart" | "tiktok-shop") =>
+      (await api.check.fix({ runId, index, channel })).problems.map(({ rule, reason }) => [rule, reason]);
+    expect(await fixOf(0, "walmart")).toEqual([["zoom", expect.stringContaining("would invent detail")]]);
+    expect(await fixOf(3, "tiktok-shop")).toEqual([
+      ["square", expect.stringContaining("cut off at an edge")],
+      ["white", expect.stringContaining("cut off at an edge")],
+      ["fill", expect.stringContaining("cut off at an edge")],
+    ]);
+  });
+
+  test("only its owner gets a result fixed, and a key that may read", async () => {
+    const [{ id, api }, { api: stranger }] = [await server.user(), await server.user()];
+    const wanted = { runId: await runOf(api, {}), index: 0, channel: "ebay" } as const;
+    await expect(stranger.check.fix(wanted)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(api.check.fix({ ...wanted, index: 9 })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(api.check.fix({ ...wanted, channel: "nowhere" })).rejects.toThrow(
+      "This channel isn't known",
+    );
+    await expect(server.as(null).check.fix(wanted)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    const reader = server.as({ kind: "apiKey", userId: id, keyId: randomUUID(), scopes: ["read"] });
+    await expect(reader.check.fix(wanted)).resolves.toMatchObject({ file: null });
+  });
+
+  test("a fix takes three of the checks that a user may ask for", async () => {
+    const { id, api } = await server.user();
+    const wanted = { runId: await runOf(api, {}), index: 0, channel: "ebay" } as const;
+    await server.ports.rateLimiter.take({ name: "check", points: 120, perSeconds: 600 }, id, 116);
+    await api.check.fix(wanted);
+    await expect(api.check.fix(wanted)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  });
+});

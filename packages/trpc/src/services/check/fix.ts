@@ -1,0 +1,85 @@
+import { listRunInputs, listVariations, type Run, type StoredImage, type Variation } from "@packshot/db";
+import { registry } from "@packshot/tools";
+import { channels } from "@packshot/tools/channels";
+import { AppError, isPureWhite, type Ports } from "../../ports/index.ts";
+import type { Asker } from "../auth/asker.ts";
+import { formOfConversion, signFileLink } from "../file-links.ts";
+import { requireOwnRun } from "../runs/own-run.ts";
+import { fileNameOf, photoName } from "../runs/view.ts";
+import type { Result } from "../uploads.ts";
+import { checkAs, type CheckPorts, checkRule } from "./check.ts";
+import { problemsOf } from "./problems.ts";
+import { type FixView, viewFix } from "./view.ts";
+
+/** A fix encodes an image several times. */
+const FIX_POINTS = 3;
+
+type FixPorts = CheckPorts & Pick<Ports, "settings">;
+
+/**
+ * Makes the file of a result that a channel asks for, and checks that file again. A file that doesn't pass isn't given.
+ * Free of charge: the run was paid for. Rejects with NOT_FOUND or RATE_LIMITED.
+ */
+export async function fixResult(
+  ports: FixPorts,
+  asker: Asker,
+  { runId, index, channel: slug }: Result & { readonly channel: string },
+): Promise<FixView> {
+  const channel = channels.find((each) => each.slug === slug);
+  const form = formOfConversion(`listing-${slug}`);
+  if (channel === undefined || form?.listing === undefined) throw new TypeError(`no channel ${slug}`);
+  const run = await requireOwnRun(ports.db, asker, runId);
+  const variations = await listVariations(ports.db, run.id);
+  const variation = variations.find((each) => each.index === index);
+  if (!variation?.image) throw new AppError("NOT_FOUND", "This run has no such picture.");
+  await ports.rateLimiter.take(checkRule, asker.userId, FIX_POINTS);
+  const own = { image: variation.image, bytes: await storedFile(ports, variation.image) };
+  const cutOut = form.listing.onWhite ? cutOutBeside(run, variations) : undefined;
+  const source =
+    cutOut === undefined || (await isOnWhite(ports, asker, own.bytes))
+      ? own
+      : { image: cutOut, bytes: await storedFile(ports, cutOut) };
+  const file = await ports.images.convert(source.bytes, { form, person: asker.userId });
+  const measurements = await ports.images.measure(file, { from: "our store", person: asker.userId });
+  const photo = photoName(await listRunInputs(ports.db, run.id));
+  const name = fixedFileName(fileNameOf(run, variation, photo), slug);
+  const check = checkAs(ports, channel, { measurements, fileName: name, isOriginal: true }, null);
+  if (!check.passes)
+    return viewFix({ check, file: null, problems: problemsOf(channel, check, measurements) });
+  const url = signFileLink(ports.settings, source.image.imageKey, {
+    now: ports.clock.now(),
+    downloadName: name,
+    as: `listing-${slug}`,
+  });
+  const { width, height, bytes } = measurements;
+  return viewFix({ check, file: { name, url, width, height, bytes }, problems: [] });
+}
+
+async function storedFile(
+  { storage }: Pick<Ports, "storage">,
+  { imageKey }: StoredImage,
+): Promise<Uint8Array> {
+  const bytes = await storage.get(imageKey);
+  if (bytes === undefined) throw new AppError("NOT_FOUND", "This picture no longer exists.");
+  return bytes;
+}
+
+/** Returns the same product without its background, which white is put behind. */
+function cutOutBeside({ tool }: Run, variations: readonly Variation[]): StoredImage | undefined {
+  if (tool !== registry.removeBackground.slug) return undefined;
+  return variations.find(({ image }) => image?.transparent === true)?.image ?? undefined;
+}
+
+async function isOnWhite({ images }: FixPorts, { userId }: Asker, bytes: Uint8Array): Promise<boolean> {
+  const { background } = await images.measure(bytes, { from: "our store", person: userId });
+  return isPureWhite(background);
+}
+
+/** Every channel takes letters, digits and underscores; Amazon refuses dashes and spaces. */
+function fixedFileName(name: string, slug: string): string {
+  const base = name
+    .replace(/\.\w+$/, "")
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "");
+  return `${`${base}_${slug}`.replaceAll(/[^A-Za-z\d]+/g, "_").replace(/^_/, "")}.jpg`;
+}

@@ -1,0 +1,39 @@
+import type { Channel, Limit } from "@packshot/tools/channels";
+import type { ListingForm } from "../../ports/index.ts";
+
+/** Pixels. No channel shows more, and files stay small. */
+const MAX_SIDE = 3000;
+
+/** Returns what a channel's required and advised rules ask of a file that is made for it. */
+export function listingFormOf({ rules }: Channel): ListingForm {
+  const onWhite = rules.some(({ limit, level }) => limit.measure === "background" && level === "required");
+  const limits = rules.map(({ limit }) => limit);
+  const ratio = limitsOf(limits, "ratio")[0]?.equals ?? null;
+  const fills = limitsOf(limits, "fill");
+  return {
+    onWhite,
+    ratio,
+    fill: fills.length === 0 ? null : strictest(fills, 1),
+    maxSide: Math.min(MAX_SIDE, ...limitsOf(limits, "longer-side").map(({ atMost = Infinity }) => atMost)),
+    maxPixels: Math.min(...limitsOf(limits, "pixels").map(({ atMost }) => atMost), MAX_SIDE ** 2),
+    bytes: strictest(limitsOf(limits, "bytes"), Number.MAX_SAFE_INTEGER),
+  };
+}
+
+function limitsOf<Measure extends Limit["measure"]>(limits: readonly Limit[], measure: Measure) {
+  return limits.filter(
+    (limit): limit is Extract<Limit, { readonly measure: Measure }> => limit.measure === measure,
+  );
+}
+
+interface Bounds {
+  readonly atLeast?: number;
+  readonly atMost?: number;
+}
+
+function strictest(bounds: readonly Bounds[], most: number): { atLeast: number; atMost: number } {
+  return {
+    atLeast: Math.max(0, ...bounds.map(({ atLeast = 0 }) => atLeast)),
+    atMost: Math.min(most, ...bounds.map(({ atMost = most }) => atMost)),
+  };
+}

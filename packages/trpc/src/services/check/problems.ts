@@ -1,0 +1,46 @@
+import { registry } from "@packshot/tools";
+import type { Channel, Measure } from "@packshot/tools/channels";
+import type { Measurements } from "../../ports/index.ts";
+import type { ChannelCheck, FixProblem } from "./view.ts";
+
+/** Says of each required rule that a fixed file still breaks why it can't be met. */
+export function problemsOf(
+  { rules }: Channel,
+  { verdicts }: Pick<ChannelCheck, "verdicts">,
+  measurements: Measurements,
+): FixProblem[] {
+  return verdicts
+    .filter(({ level, status }) => level === "required" && (status === "unmet" || status === "unmeasured"))
+    .map(({ rule, advice }) => {
+      const measure = rules.find(({ id }) => id === rule)?.limit.measure;
+      const known = measure === undefined ? undefined : reasonOf(measure, measurements);
+      return { rule, ...(known ?? { reason: advice ?? "This can't be fixed.", tool: null }) };
+    });
+}
+
+type Reason = Omit<FixProblem, "rule">;
+
+function reasonOf(measure: Measure, { subject }: Measurements): Reason | undefined {
+  if (["longer-side", "shorter-side", "width", "height"].includes(measure)) return tooSmall;
+  if (["ratio", "fill", "background", "shadow", "border"].includes(measure))
+    return subject !== null && subject.cutOff > 0 ? cutOff : notOnWhite;
+  return measure === "bytes" ? wrongBytes : undefined;
+}
+
+const tooSmall: Reason = {
+  reason: "The image is too small, and enlarging it would invent detail. Start with a larger photo.",
+  tool: null,
+};
+const notOnWhite: Reason = {
+  reason: "The product isn't on pure white. Use Remove Background on the photo, then fix that result.",
+  tool: registry.removeBackground.slug,
+};
+const cutOff: Reason = {
+  reason:
+    "The product is cut off at an edge, so no white can be added there. Use a photo that shows all of it.",
+  tool: null,
+};
+const wrongBytes: Reason = {
+  reason: "No JPEG of this image has a size that the channel accepts. Start with another photo.",
+  tool: null,
+};
