@@ -78,6 +78,8 @@ it("lists its tools with what they take, answer and do", async () => {
     ["get_run", true],
     ["get_results", true],
     ["cancel_run", false],
+    ["check_image", true],
+    ["fix_image", true],
   ]);
   for (const { inputSchema, outputSchema } of tools) {
     expect([inputSchema.type, outputSchema?.type]).toEqual(["object", "object"]);

@@ -11,15 +11,25 @@ import { z } from "zod";
 import server from "../../../package.json" with { type: "json" };
 import { describeTool, listTools, quote } from "./catalog-tools.ts";
 import { lookAtCutOut } from "./cut-out-tool.ts";
+import { checkImage, fixImage } from "./listing-tools.ts";
 import { cancelRun, getResults, getRun, runTool } from "./run-tools.ts";
 import type { Call, McpTool } from "./tool.ts";
 import { uploadImage } from "./upload-tool.ts";
 
-const tools = new Map<string, McpTool>(
-  [listTools, describeTool, quote, uploadImage, lookAtCutOut, runTool, getRun, getResults, cancelRun].map(
-    (tool) => [tool.name, tool],
-  ),
-);
+const all = [
+  listTools,
+  describeTool,
+  quote,
+  uploadImage,
+  lookAtCutOut,
+  runTool,
+  getRun,
+  getResults,
+  cancelRun,
+  checkImage,
+  fixImage,
+];
+const tools = new Map<string, McpTool>(all.map((tool) => [tool.name, tool]));
 
 const instructions =
   "Packshot turns a photo into marketing pictures. Find a tool with list_tools, read its options with describe_tool, " +

@@ -1,0 +1,108 @@
+import { channels } from "@packshot/tools/channels";
+import { z } from "zod";
+import { type Api, answered, defineMcpTool } from "./tool.ts";
+
+type Checked = Awaited<ReturnType<Api["check"]["file"]>>["channels"][number];
+
+const slugs = channels.map(({ slug }) => slug).join(", ");
+const runId = z.uuid({ error: "This is not the id of a run." });
+const index = z.int().nonnegative().describe("The picture's place in its run, counted from 0.");
+
+const failed = z.array(
+  z.strictObject({
+    rule: z.string(),
+    level: z.string().describe("required or advised."),
+    required: z.string(),
+    measured: z.string().nullable(),
+    advice: z.string().nullable(),
+    source: z.string().describe("Where the rule is from, and the source's own date."),
+  }),
+);
+const checked = z.strictObject({
+  channel: z.string(),
+  passes: z.boolean().describe("Whether every required rule that can be measured is met."),
+  notMet: failed,
+  questions: z.array(z.string()).describe("What only a person can judge."),
+});
+const notice = z.string().describe("Pass it on to your person.");
+
+export const checkImage = defineMcpTool({
+  name: "check_image",
+  title: "Check a listing image",
+  description:
+    "Measures a picture of a run, an upload or a file against the rules of sales channels: size, white background, " +
+    "fill, border, format, bytes. Send runId and index, or uploadId, or data in base64; a file is measured and not " +
+    "stored, and of an upload only the pixels are known. Passing isn't a channel's approval. Free of charge.",
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  input: z.strictObject({
+    runId: runId.optional(),
+    index: index.optional(),
+    uploadId: z.uuid({ error: "This is not the id of an upload." }).optional(),
+    data: z.base64({ error: "Send the picture's bytes in base64, without a prefix." }).optional(),
+    name: z.string().max(200).optional().describe("The name of the file that data is from."),
+    channels: z.array(z.string()).min(1).optional().describe(`Slugs: ${slugs}. All, if left out.`),
+  }),
+  output: z.strictObject({ notice, channels: z.array(checked) }),
+  async perform({ data, name = "", channels: named, ...kept }, { api }) {
+    const check = await (data === undefined
+      ? api.check.image({ ...kept, ...(named && { channels: named }) })
+      : api.check.file(formOf(data, name, named)));
+    return answered({ notice: check.notice, channels: check.channels.map(tellCheck) });
+  },
+});
+
+export const fixImage = defineMcpTool({
+  name: "fix_image",
+  title: "Fix a listing image",
+  description:
+    "Makes the file of a run's picture that a sales channel asks for, checks it again, and returns a link to it only " +
+    "if it passes; otherwise it says why and which tool would help. Never enlarges. Free of charge. For a photo that " +
+    "isn't from a run, upload it, make pictures with run_tool and remove-background, which takes a token, and fix " +
+    "picture 0 of that run.",
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  input: z.strictObject({ runId, index, channel: z.string().describe(`One of ${slugs}.`) }),
+  output: z.strictObject({
+    notice,
+    file: z
+      .strictObject({
+        name: z.string(),
+        url: z.string().describe("Works for an hour or two."),
+        width: z.number(),
+        height: z.number(),
+        bytes: z.number(),
+      })
+      .nullable(),
+    check: checked.describe("Of the file that was made, passing or not."),
+    problems: z.array(z.strictObject({ rule: z.string(), reason: z.string(), tool: z.string().nullable() })),
+  }),
+  async perform(input, { api, ports }) {
+    const { file, check, ...fix } = await api.check.fix(input);
+    const url = file && new URL(file.url, ports.settings.publicUrl).href;
+    return answered({ ...fix, file: file && { ...file, url }, check: tellCheck(check) });
+  },
+});
+
+function tellCheck({ channel, passes, verdicts }: Checked): z.infer<typeof checked> {
+  return {
+    channel,
+    passes,
+    notMet: verdicts
+      .filter(({ status }) => status !== "met" && status !== "question")
+      .map(({ rule, level, required, measured, advice, source }) => ({
+        rule,
+        level,
+        required,
+        measured,
+        advice,
+        source: `${source.title} (${source.date === "unknown" ? "date unknown" : source.date})`,
+      })),
+    questions: verdicts.filter(({ status }) => status === "question").map(({ required }) => required),
+  };
+}
+
+function formOf(data: string, name: string, named: readonly string[] | undefined): FormData {
+  const form = new FormData();
+  form.set("file", new File([Buffer.from(data, "base64")], name));
+  if (named !== undefined) form.set("channels", named.join(","));
+  return form;
+}
