@@ -30,7 +30,7 @@ async function serverGiving(given: { current: Given }, { name, create }: TestDat
     embedded: name === "PGlite",
     wrap: (ports) => ({
       ...ports,
-      engines: soleEngine(giving(ports.engines.for("remove-background"), given)),
+      engines: soleEngine(giving(ports.engines.for({}), given)),
     }),
   });
 }

@@ -1,5 +1,6 @@
 import { bulkUsage } from "./bulk/arguments.ts";
 import { bulk } from "./bulk/bulk.ts";
+import { check } from "./check/check.ts";
 import type { CliIo } from "./io.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
@@ -86,5 +87,23 @@ it goes on where it stopped, and no row is paid for twice.
                        picture or options weren't at fault
   --yes                agrees to what it takes, without being asked`,
     execute: bulk,
+  },
+  {
+    name: "check",
+    summary: "Measures images against the rules of sales channels.",
+    usage: `packshot check FILE|FOLDER… [--channel SLUG,SLUG…] [--fix FOLDER] [--yes]
+               [--json] [--server URL]
+
+Sends each image to the server, which measures it and stores nothing. Without
+--channel, all channels are checked. Passing isn't a channel's approval.
+
+--fix uploads the images that fail and removes their background, for a token
+each, and writes a file for each channel into FOLDER: one that passes there.
+You are asked before that, or agree with --yes. What can't be fixed is named
+with the reason.
+
+With --json the whole report is printed. The exit code is 0 when all images
+pass or were fixed, 1 when some fail, and 2 when the words are wrong.`,
+    execute: check,
   },
 ];

@@ -66,10 +66,10 @@ function bytesIn(input: unknown): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** An upload that nothing uses costs nothing, and a start under a key is done once, however often it is sent. */
+/** An upload that nothing uses and a check cost nothing, and a start under a key is done once, however often it is sent. */
 function isRepeatable(path: string, input: unknown): boolean {
   if (path.startsWith("tools.") && path.endsWith(".generate")) {
     return typeof Object(input).idempotencyKey === "string";
   }
-  return ["uploads.create", "uploads.importFromUrl", "uploads.createFromResult"].includes(path);
+  return ["check.file", "uploads.create", "uploads.importFromUrl", "uploads.createFromResult"].includes(path);
 }

@@ -1,6 +1,7 @@
 import { TRPCUntypedClient } from "@trpc/client";
 import type { Procedures, Tools } from "./api.ts";
 import { callsThrough, type Transport } from "./calls.ts";
+import { type CheckedResult, checkListing, type CheckOptions, type ListingCheck } from "./checking.ts";
 import { type ClientOptions, type RequestSettings, settingsOf } from "./client-options.ts";
 import { keyHeaders, linksTo } from "./links.ts";
 import type { Picture } from "./pictures.ts";
@@ -30,8 +31,13 @@ type RunSettings<T extends Tool> = [T["requiredOptions"]] extends [never]
 /** The pictures are to look like the account's brand. */
 type RunBrand<T extends Tool> = T["brand"] extends true ? { readonly brand?: boolean } : unknown;
 
-/** The whole API, and `run`, which does what most scripts want. */
+/** The whole API, and what most scripts want: `run`, and `check` as a function. */
 export type Packshot = Procedures & {
+  /**
+   * Measures an image against the rules of sales channels: a file, which the server doesn't store, an upload, an
+   * address, or a result of a run. Free of charge.
+   */
+  check(image: Picture | CheckedResult, options?: CheckOptions): Promise<ListingCheck>;
   /**
    * Runs a tool: uploads the pictures, starts it, and follows it to its end. It takes one token, which comes back if no
    * picture is made. Nothing has to be awaited for it to begin.
@@ -58,7 +64,12 @@ export function createClient({ url: address, apiKey, ...options }: ClientOptions
   });
   const run: Packshot["run"] = (slug, input, more = {}) =>
     startRun({ procedures, url, requests: options, slug, input: Object(input), options: more });
+  const check: Pick<Packshot, "check">["check"] = Object.assign(
+    (image: Picture | CheckedResult, more?: CheckOptions) => checkListing(procedures, image, more),
+    { image: procedures.check.image, fix: procedures.check.fix, file: procedures.check.file },
+  );
+  const own: Readonly<Record<string | symbol, unknown>> = { run, check };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const packshot = procedures as Packshot;
-  return new Proxy(packshot, { get: (_, name) => (name === "run" ? run : Reflect.get(procedures, name)) });
+  return new Proxy(packshot, { get: (_, name) => own[name] ?? Reflect.get(procedures, name) });
 }

@@ -1,3 +1,4 @@
+export type { CheckedResult, CheckOptions, ListingCheck } from "./checking.ts";
 export { createClient, type Packshot, type RunInput } from "./create-client.ts";
 export { PackshotError, type PackshotErrorCode } from "./error.ts";
 export type { NamedBlob } from "./downloads.ts";

@@ -31,19 +31,29 @@ export async function upload(
 ): Promise<string> {
   const call = callOptionsOf(options);
   if (isUpload(picture)) return picture.uploadId;
-  if (isText(picture) && /^https?:/i.test(String(picture))) {
+  if (isAddress(picture)) {
     const imported = { url: String(picture), ...(bulk && { bulk }) };
     return (await uploads.importFromUrl.mutate(imported, call)).id;
   }
-  const form = new FormData();
+  const form = await pictureForm(picture);
   if (bulk) form.set("bulk", "true");
-  form.set("file", await blobOf(picture), nameOf(picture));
   return (await uploads.create.mutate(form, call)).id;
+}
+
+/** Resolves to form data with the picture's file, under its name. */
+export async function pictureForm(
+  picture: Exclude<Picture, { readonly uploadId: string }>,
+): Promise<FormData> {
+  const form = new FormData();
+  form.set("file", await blobOf(picture), nameOf(picture));
+  return form;
 }
 
 const isText = (picture: unknown): picture is string | URL =>
   typeof picture === "string" || picture instanceof URL;
-const isUpload = (picture: Picture): picture is { readonly uploadId: string } =>
+export const isAddress = (picture: unknown): picture is string | URL =>
+  isText(picture) && /^https?:/i.test(String(picture));
+export const isUpload = (picture: Picture): picture is { readonly uploadId: string } =>
   typeof picture === "object" && picture !== null && "uploadId" in picture;
 
 function blobOf(picture: Exclude<Picture, { readonly uploadId: string }>): Promise<Blob> | Blob {

@@ -1,0 +1,132 @@
+import { type CliIo, packshot } from "@packshot/trpc/cli";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@packshot/trpc/client";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listingImage } from "../../src/images/measuring/testing/listing-image.ts";
+import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
+
+const image = { width: 1100, height: 900, shape: "bottle" } as const;
+const draw = (fill: number) =>
+  listingImage({ ...image, fill })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+
+let site: TestSite;
+let key: string;
+let folder: string;
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.server.work();
+  key = await site.apiKey();
+  const bytes = await listingImage({ ...image, fill: 0.6 })
+    .png()
+    .toBuffer();
+  const { width, height } = image;
+  // The scripted engine's own image is too small for any channel.
+  site.server.engine.image = async () => ({ bytes, mediaType: "image/png", width, height, uncertain: false });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "packshot-check-"));
+  return () => rm(folder, { recursive: true });
+});
+
+async function run(args: readonly string[], answer?: string) {
+  let [stdout, stderr] = ["", ""];
+  const io: CliIo = {
+    stdout: { write: (text) => (stdout += text) },
+    stderr: { write: (text) => (stderr += text) },
+    env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url, XDG_CONFIG_HOME: folder },
+    cwd: folder,
+    isTerminal: answer !== undefined,
+    ask: async () => answer ?? "",
+    openInBrowser() {},
+    onInterrupt: () => () => {},
+  };
+  const code = await packshot(["check", ...args], io);
+  return { code, stdout, stderr };
+}
+
+async function balance(): Promise<number> {
+  return (await createClient({ url: site.url, apiKey: key }).tokens.balance.query()).tokens;
+}
+
+test("a folder whose images pass exits with 0, and says that it sends them", async () => {
+  await writeFile(join(folder, "mug.jpg"), await draw(0.9));
+  await writeFile(join(folder, "notes.txt"), "no image");
+  const { code, stdout, stderr } = await run([".", "--channel", "ebay,shopify"]);
+  expect(stdout).toBe("mug.jpg  ebay  passes\nmug.jpg  shopify  passes\n");
+  expect(stderr).toBe(`Sending 1 image to ${site.url} to be measured, not stored.\n`);
+  expect(code).toBe(0);
+});
+
+test("an image that fails exits with 1, and the report has its verdicts", async () => {
+  await writeFile(join(folder, "mug.jpg"), await draw(0.6));
+  await writeFile(join(folder, "broken.jpg"), "no image");
+  const { code, stdout } = await run(["mug.jpg", "broken.jpg", "--channel", "amazon", "--json"]);
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    passes: false,
+    files: [
+      { file: "mug.jpg", passes: false, channels: [{ channel: "amazon", passes: false }], error: null },
+      {
+        file: "broken.jpg",
+        passes: false,
+        channels: [],
+        error: expect.stringContaining("broken.jpg: This file is not"),
+      },
+    ],
+  });
+});
+
+test("wrong words exit with 2", async () => {
+  await writeFile(join(folder, "mug.jpg"), await draw(0.9));
+  expect(await run(["mug.jpg", "--channel", "nowhere"])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("This channel isn't known"),
+  });
+  expect(await run([])).toMatchObject({ code: 2 });
+  expect(await run(["missing.jpg"])).toMatchObject({ code: 2 });
+});
+
+test("a fix takes a token once, after agreement, and saves files that pass", async () => {
+  await writeFile(join(folder, "mug.jpg"), await draw(0.6));
+  const before = await balance();
+  const wanted = ["mug.jpg", "--channel", "amazon", "--channel", "tiktok-shop", "--fix", "out"];
+  expect(await run(wanted)).toMatchObject({ code: 1, stderr: expect.stringContaining("--yes") });
+  expect(await run(wanted, "n")).toMatchObject({ code: 1 });
+  expect(await balance()).toBe(before);
+  const { code, stdout, stderr } = await run(wanted, "y");
+  expect(stderr).toContain("This takes up to 1 token.");
+  expect(stdout).toContain("amazon  fixed: out/mug_remove_background_1_amazon.jpg");
+  expect(stdout).toContain("enlarging it would invent detail");
+  expect(code).toBe(1);
+  expect(await balance()).toBe(before - 1);
+  expect(await readdir(join(folder, "out"))).toEqual(["mug_remove_background_1_amazon.jpg"]);
+  expect(await run(["out", "--channel", "amazon"])).toMatchObject({ code: 0 });
+});
+
+test("the client checks files, uploads and results", async () => {
+  const client = createClient({ url: site.url, apiKey: key });
+  const bytes = await draw(0.9);
+  const path = join(folder, "mug.jpg");
+  await writeFile(path, bytes);
+  const { id: uploadId } = await client.uploads.create.mutate(
+    await readFile(path).then((file) => {
+      const form = new FormData();
+      form.set("file", new File([new Uint8Array(file)], "mug.jpg"));
+      return form;
+    }),
+  );
+  const made = await client.run("remove-background", { images: { product: { uploadId } } }).result();
+  for (const given of [path, bytes, { uploadId }, { runId: made.id, index: 0 }]) {
+    const { channels } = await client.check(given, { channels: ["ebay"] });
+    expect(channels.map(({ channel }) => channel)).toEqual(["ebay"]);
+  }
+  expect((await client.check(path)).channels).toHaveLength(14);
+  expect(await client.check.fix.query({ runId: made.id, index: 0, channel: "ebay" })).toMatchObject({
+    check: { passes: true },
+  });
+});

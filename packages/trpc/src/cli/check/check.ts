@@ -1,0 +1,90 @@
+import { basename, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { PackshotError } from "../../client/index.ts";
+import { connect, type Connection } from "../connection.ts";
+import { type CliIo, CommandError, UsageError } from "../io.ts";
+import { refusalOf } from "../refusals.ts";
+import { listFiles } from "./files.ts";
+import { fixImage } from "./fix.ts";
+import { patiently } from "./patiently.ts";
+import { type Checked, linesOf } from "./report.ts";
+
+/** Measures images against channels' rules at the server. The exit code is 1 if one fails and isn't fixed. */
+export async function check(args: readonly string[], io: CliIo): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: {
+      channel: { type: "string", multiple: true, default: [] },
+      fix: { type: "string" },
+      yes: { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
+      server: { type: "string" },
+    },
+    allowPositionals: true,
+  });
+  const files = await listFiles(positionals, io.cwd);
+  const slugs = values.channel.flatMap((text) => text.split(",")).map((slug) => slug.trim());
+  const channels = slugs.length === 0 ? undefined : slugs;
+  const connection = await connect(io, values);
+  io.stderr.write(`Sending ${counted(files.length)} to ${connection.url} to be measured, not stored.\n`);
+  const tell = (checked: Checked) => {
+    if (!values.json) for (const line of linesOf(checked)) io.stdout.write(`${line}\n`);
+  };
+  const checks: Checked[] = [];
+  for (const file of files) {
+    const checked = await checkImage(connection, file, { io, channels });
+    checks.push(checked);
+    tell(checked);
+  }
+  const failing = checks.filter(({ passes, error }) => !passes && error === null);
+  if (values.fix !== undefined && failing.length > 0 && (await agree(io, failing.length, values.yes))) {
+    for (const checked of failing) {
+      const fixed = await fixImage(connection, checked, { io, folder: values.fix });
+      checks[checks.indexOf(checked)] = fixed;
+      tell(fixed);
+    }
+  }
+  const passes = checks.every((checked) => checked.passes);
+  if (values.json) io.stdout.write(`${JSON.stringify({ passes, files: checks })}\n`);
+  return passes ? 0 : 1;
+}
+
+interface Wanted {
+  readonly io: CliIo;
+  readonly channels: readonly string[] | undefined;
+}
+
+async function checkImage(
+  { packshot }: Connection,
+  file: string,
+  { io, channels }: Wanted,
+): Promise<Checked> {
+  try {
+    const path = resolve(io.cwd, file);
+    const checked = await patiently(
+      () => packshot.check(path, { ...(channels && { channels }) }),
+      (text) => io.stderr.write(text),
+    );
+    const passes = checked.channels.every((channel) => channel.passes);
+    return { file, passes, channels: checked.channels, fixed: [], error: null };
+  } catch (error) {
+    if (!(error instanceof PackshotError)) throw error;
+    if (/\bchannel\b/.test(error.message)) throw new UsageError(error.message);
+    // What the image is at fault for doesn't stop the others.
+    if (error.code !== "BAD_INPUT" && error.code !== "TOO_LARGE") throw error;
+    return { file, passes: false, channels: [], fixed: [], error: `${basename(file)}: ${refusalOf(error)}` };
+  }
+}
+
+async function agree(io: CliIo, count: number, yes: boolean): Promise<boolean> {
+  io.stderr.write(
+    `Fixing uploads ${counted(count)} and removes the background. This takes up to ${count} ${count === 1 ? "token" : "tokens"}.\n`,
+  );
+  if (yes) return true;
+  if (!io.isTerminal) throw new CommandError("Nobody can be asked here: agree to the tokens with --yes.");
+  return /^y(es)?$/i.test((await io.ask("Go on? [y/N] ")).trim());
+}
+
+function counted(count: number): string {
+  return `${count} ${count === 1 ? "image" : "images"}`;
+}

@@ -1,0 +1,26 @@
+import { readdir, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { pictureEnding } from "../bulk/pictures.ts";
+import { UsageError } from "../io.ts";
+
+/** Returns the paths of files as they were given, and of the images in folders, each once. */
+export async function listFiles(places: readonly string[], cwd: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const place of places) {
+    const path = resolve(cwd, place);
+    const facts = await stat(path).catch(() => undefined);
+    if (facts === undefined) throw new UsageError(`${place} is not there.`);
+    if (!facts.isDirectory()) found.push(place);
+    else found.push(...(await imagesIn(path)).map((name) => join(place, name)));
+  }
+  if (found.length === 0) throw new UsageError("Name an image, or a folder with images.");
+  return [...new Set(found)];
+}
+
+async function imagesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith(".") && pictureEnding.test(entry.name))
+    .map(({ name }) => name)
+    .toSorted();
+}

@@ -1,0 +1,49 @@
+import { basename, join, resolve } from "node:path";
+import { type Packshot, PackshotError } from "../../client/index.ts";
+import { safeName, saveAll } from "../../client/downloads.ts";
+import type { Connection } from "../connection.ts";
+import type { CliIo } from "../io.ts";
+import { refusalOf } from "../refusals.ts";
+import { patiently } from "./patiently.ts";
+import type { Checked, Fixed } from "./report.ts";
+
+interface Where {
+  readonly io: CliIo;
+  readonly folder: string;
+}
+
+/**
+ * Removes the background of an image, for a token that comes back if that fails, and saves the file that each channel
+ * asks for.
+ */
+export async function fixImage(connection: Connection, checked: Checked, where: Where): Promise<Checked> {
+  const { packshot } = connection;
+  const failing = checked.channels.filter(({ passes }) => !passes).map(({ channel }) => channel);
+  try {
+    const product = resolve(where.io.cwd, checked.file);
+    const run = await packshot.run("remove-background", { images: { product } }).result();
+    const index = run.variations.find(({ image }) => image !== null)?.index ?? 0;
+    const fixed: Fixed[] = [];
+    for (const channel of failing)
+      fixed.push(await fixFor(connection, { runId: run.id, index, channel }, where));
+    return { ...checked, fixed, passes: fixed.every(({ path }) => path !== null) };
+  } catch (error) {
+    if (!(error instanceof PackshotError)) throw error;
+    return { ...checked, error: refusalOf(error) };
+  }
+}
+
+type Wanted = Parameters<Packshot["check"]["fix"]["query"]>[0];
+
+async function fixFor({ packshot, url }: Connection, wanted: Wanted, { io, folder }: Where): Promise<Fixed> {
+  const { file, problems } = await patiently(
+    () => packshot.check.fix.query(wanted),
+    (text) => io.stderr.write(text),
+  );
+  if (file === null) return { channel: wanted.channel, path: null, problems };
+  const response = await fetch(new URL(file.url, url));
+  if (!response.ok) throw new PackshotError("NOT_FOUND", `The fixed file ${file.name} can't be fetched.`);
+  const out = resolve(io.cwd, folder);
+  const [saved = ""] = await saveAll(out, [{ name: safeName(file.name), blob: await response.blob() }]);
+  return { channel: wanted.channel, path: join(folder, basename(saved)), problems };
+}

@@ -1,0 +1,42 @@
+import type { ListingCheck } from "../../client/index.ts";
+import { printable } from "../io.ts";
+
+type Channel = ListingCheck["channels"][number];
+
+/** What became of a failing image for one channel. */
+export interface Fixed {
+  readonly channel: string;
+  /** `null` where no file passes. */
+  readonly path: string | null;
+  readonly problems: readonly { readonly rule: string; readonly reason: string }[];
+}
+
+/** One image of the report that `--json` prints. */
+export interface Checked {
+  readonly file: string;
+  /** Whether the image, or a fixed file, passes for each channel. */
+  readonly passes: boolean;
+  readonly channels: readonly Channel[];
+  readonly fixed: readonly Fixed[];
+  /** Why the image couldn't be checked or fixed. */
+  readonly error: string | null;
+}
+
+/** Returns a line for each channel of an image. */
+export function linesOf({ file, channels, fixed, error }: Checked): string[] {
+  const name = printable(file);
+  const lines = channels.map((channel) => {
+    const fix = fixed.find((each) => each.channel === channel.channel);
+    return `${name}  ${channel.channel}  ${channel.passes ? "passes" : failureOf(channel, fix)}`;
+  });
+  return error === null ? lines : [...lines, `${name}  ${printable(error)}`];
+}
+
+function failureOf({ verdicts }: Channel, fix: Fixed | undefined): string {
+  if (fix !== undefined && fix.path !== null) return `fixed: ${printable(fix.path)}`;
+  const broken = verdicts
+    .filter(({ level, status }) => level === "required" && (status === "unmet" || status === "unmeasured"))
+    .map(({ rule, measured }) => (measured === null ? rule : `${rule} (${measured})`));
+  const reasons = new Set(fix?.problems.map(({ reason }) => reason));
+  return printable(["fails: " + broken.join(", "), ...reasons].join(". "));
+}
