@@ -54,6 +54,26 @@ test("an item is named, tagged and saved, and its address opens it anywhere", as
   await expect(cell(page, "Espresso cup")).toBeVisible();
 });
 
+test("an item is checked for sales channels, and fixed for one", async ({ page, email }) => {
+  await signIn(page, email);
+  await makeItems(page, [{ file: "red-cup.png" }]);
+  await page.goto("/gallery");
+  await cell(page, "red cup").click();
+  await page.getByRole("button", { name: "Check listing rules" }).click();
+  const dialog = page.getByRole("dialog", { name: "Listing check" });
+  await dialog.getByRole("button", { name: "Check for all channels" }).click();
+  await expect(dialog.getByRole("group")).toHaveCount(14, { timeout: 60_000 });
+  await dialog.getByText("Google Merchant", { exact: true }).click();
+  const saved = await savedName(page, () =>
+    dialog.getByRole("button", { name: "Fix for Google Merchant" }).click(),
+  );
+  expect(saved).toBe("red_cup_remove_background_1_google_merchant.jpg");
+  await expect(dialog).toContainText("We checked it again: it meets the measured rules.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog", { name: "red cup" })).toBeVisible();
+});
+
 test("an item says where its picture was found, and links to the page", async ({ page, email }) => {
   await signIn(page, email);
   const found = {

@@ -38,7 +38,7 @@ const outcomes: OutcomeOf = {
   "shorter-side": ({ atLeast }, { measurements: { width, height } }) =>
     range(
       { atLeast, value: Math.min(width, height), of: "on the shorter side", unit: pixels },
-      { low: "Start with a larger photo, or add white around the product." },
+      { low: "Start with a larger photo." },
     ),
   width: ({ atLeast }, { measurements: { width } }) =>
     range({ atLeast, value: width, of: "wide", unit: pixels }, { low: "Start with a larger photo." }),

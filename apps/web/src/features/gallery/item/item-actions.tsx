@@ -5,6 +5,7 @@ import {
   ChevronDown,
   Download,
   Heart,
+  ListChecks,
   Play,
   RotateCcw,
   Share2,
@@ -13,8 +14,10 @@ import {
 import { useState } from "react";
 import type { GalleryItem } from "../../../api/trpc.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { Menu, MenuLink } from "../../../ui/menu.tsx";
 import { embeddedTool } from "../../shell/catalog/tool-place.ts";
+import { ListingCheck } from "../../tool/picture/listing-check.tsx";
 import { UseAsInput } from "../../tool/picture/use-as-input.tsx";
 import { Share } from "../../account/share/share.tsx";
 import { useGallery } from "../gallery-context.ts";
@@ -36,6 +39,7 @@ export function ItemActions({ item, at, onGone }: Props) {
   const { changes } = useGallery();
   const [asking, setAsking] = useState(false);
   const [sharing, setSharing] = useState(false);
+  const [checking, setChecking] = useState(false);
   const selected = one(item.id);
   const image = item.images[at];
   const run = { tool: item.toolName, id: item.runId };
@@ -63,6 +67,12 @@ export function ItemActions({ item, at, onGone }: Props) {
         <Button variant="pill" size="pill" aria-haspopup="dialog" onClick={() => setSharing(true)}>
           <Share2 size={16} aria-hidden />
           Share
+        </Button>
+      )}
+      {image && (
+        <Button variant="pill" size="pill" aria-haspopup="dialog" onClick={() => setChecking(true)}>
+          <ListChecks size={16} aria-hidden />
+          Check listing rules
         </Button>
       )}
       <Link {...embeddedTool(run.tool, { run: run.id })} className={pill}>
@@ -104,6 +114,17 @@ export function ItemActions({ item, at, onGone }: Props) {
           picture={{ runId: item.runId, index: image.index, label: image.label }}
           onClose={() => setSharing(false)}
         />
+      )}
+      {image && (
+        <Dialog
+          open={checking}
+          onOpenChange={setChecking}
+          title="Listing check"
+          description={image.label}
+          width="md"
+        >
+          {checking && <ListingCheck runId={item.runId} index={image.index} />}
+        </Dialog>
       )}
       {asking && (
         <DeleteDialog

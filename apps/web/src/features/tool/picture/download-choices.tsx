@@ -73,7 +73,10 @@ export function DownloadChoices({ downloads, name, runId, index }: Props) {
         Where the shape differs, the whole picture is kept: white stays white, and a scene goes on beyond its
         edges. Small pictures are enlarged up to twice their size.
       </p>
-      <ListingCheck runId={runId} index={index} />
+      <div>
+        <Title>Listing check</Title>
+        <ListingCheck runId={runId} index={index} />
+      </div>
       {files.length > 0 && <SaveChosen key={[...chosen].join()} files={files} name={name} />}
     </div>
   );

@@ -2,6 +2,7 @@ import { CalendarClock, Check, CircleHelp, Minus, X } from "lucide-react";
 import { type ChannelCheck, trpc, type Verdict } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { ListingFix } from "./listing-fix.tsx";
 import { isDated, sourceText, summaryOf, verdictText } from "./listing-words.ts";
 
 interface Result {
@@ -23,6 +24,7 @@ export function ChannelRules({
       <div role="status" className="mt-2 text-sm">
         {check.isError && "The image could not be checked. Try again later."}
         {!checked && !check.isError && <span className="text-soft">Measuring…</span>}
+        {checked && !checked.passes && <ListingFix {...result} channel={checked} />}
         {checked && <VerdictList label={label} checked={checked} />}
       </div>
       {check.data && <p className="mt-3 text-sm text-pretty text-soft">{check.data.notice}</p>}
@@ -35,7 +37,6 @@ export function ListingCheck({ runId, index }: Result) {
   const check = trpc.check.image.useQuery({ runId, index }, { enabled: false, staleTime: Infinity });
   return (
     <section aria-label="Listing check">
-      <h3 className="mb-2 font-sans text-sm font-medium tracking-normal text-soft">Listing check</h3>
       {!check.data && (
         <Button disabled={check.isFetching} onClick={() => void check.refetch()}>
           {check.isFetching && <Spinner size="sm" />}
@@ -53,6 +54,7 @@ export function ListingCheck({ runId, index }: Result) {
             <span className="grow font-medium">{checked.name}</span>
             <span className="text-right text-soft">{summaryOf(checked)}</span>
           </summary>
+          {!checked.passes && <ListingFix runId={runId} index={index} channel={checked} />}
           <VerdictList label={checked.name} checked={checked} />
         </details>
       ))}

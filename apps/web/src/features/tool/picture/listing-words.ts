@@ -1,4 +1,4 @@
-import type { ChannelCheck, Verdict } from "../../../api/trpc.ts";
+import type { ChannelCheck, ListingFix, Verdict } from "../../../api/trpc.ts";
 
 /** A channel's result in a few words. */
 export function summaryOf({ passes, verdicts }: Pick<ChannelCheck, "passes" | "verdicts">): string {
@@ -40,4 +40,10 @@ export function sourceText({ title, grade, date, age, readFrom }: Verdict["sourc
 
 export function isDated({ age }: Verdict["source"]): boolean {
   return age === "recent";
+}
+
+/** Says what was saved, and that it was checked again. */
+export function fixedText({ name, width, height, bytes }: NonNullable<ListingFix["file"]>): string {
+  const size = bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${Math.ceil(bytes / 1e5) / 10} MB`;
+  return `Saved ${name}, ${width} × ${height} px, ${size}. We checked it again: it meets the measured rules.`;
 }
