@@ -1,8 +1,10 @@
+import { formOfConversion } from "@packshot/trpc";
 import { layoutOf } from "@packshot/trpc/ports";
 import { expect, test } from "vitest";
 import sharp from "sharp";
 import { coffee, cutOutJob, sharedStudio } from "../../src/engines/studio/testing/index.ts";
 import { toForm } from "../../src/images/from-store.ts";
+import { toListing } from "../../src/images/listing/to-listing.ts";
 import { measure } from "../../src/images/measuring/measure.ts";
 
 const never = new AbortController().signal;
@@ -12,12 +14,14 @@ const form = {
   frame: { width: 2000, height: 2000, leastSide: 500, fill: { least: 0.85, aim: 0.88 } },
 } as const;
 
-test("the marketplace result is white and filled, as it is and for Amazon", async () => {
+test("the marketplace result is white and filled, as it is, for Amazon and fixed", async () => {
   const studio = await sharedStudio();
   const { bytes: png } = await studio.image(cutOutJob(await coffee(), "marketplace"), never);
   const layout = layoutOf(form, await sharp(png).metadata());
   const jpeg = await toForm(png, { form, layout });
-  for (const file of [png, jpeg]) {
+  const listing = formOfConversion("listing-amazon")?.listing;
+  if (listing === undefined) throw new TypeError("Amazon has no form");
+  for (const file of [png, jpeg, await toListing(png, listing)]) {
     const { background, subject } = await measure(file);
     expect(background).toMatchObject({ whiteEdge: 1, tinted: expect.closeTo(0, 4) });
     expect(background.white).toBeGreaterThan(0.995);
