@@ -5,7 +5,7 @@ type Fixed<T> = ColumnType<T, T, never>;
 type FixedJson = JSONColumnType<Record<string, unknown>, string, never>;
 
 /** Says why a bulk job starts nothing more for now. */
-export type BulkPause = "person" | "no-tokens";
+export type BulkPause = "person" | "no-tokens" | "budget";
 
 interface BulkJobsTable {
   id: Generated<string>;
@@ -22,6 +22,7 @@ interface BulkJobsTable {
   created_at: Fixed<Date>;
   ended_at: Date | null;
   api_key_id: string | null;
+  max_tokens: number | null;
 }
 
 export type BulkRowStatus = "waiting" | "started" | "failed" | "canceled";
@@ -31,6 +32,7 @@ interface BulkRowsTable {
   user_id: Fixed<string>;
   position: Fixed<number>;
   name: Fixed<string>;
+  tool: Fixed<string | null>;
   options: FixedJson;
   status: Generated<BulkRowStatus>;
   run_id: string | null;

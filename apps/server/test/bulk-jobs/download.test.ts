@@ -48,18 +48,37 @@ describe("bulk.download", () => {
     expect(files.get("mug/mug_remove-background_1.png")?.equals(stored ?? Buffer.of())).toBe(true);
     expect(files.get("missing.txt")?.toString()).toMatch(/\nMug-2\/Mug_remove-background_1\.png\n$/);
 
+    const tool = "remove-background";
     const manifest = files.get("manifest.csv")?.toString() ?? "";
     // Excel reads a file without a byte order mark in the encoding of its language.
     expect(manifest.startsWith("\uFEFF")).toBe(true);
     const { columns, records } = readTable(manifest);
     expect([columns, ...records.map(({ cells }) => cells)]).toEqual([
-      ["row", "status", "files", "run", "tokens", "error code", "error"],
-      ["mug", "done", folder("mug").join(" | "), rows[0]?.runId, "1", "", ""],
-      ["Mug", "done", folder("Mug-2", [2, 3, 4]).join(" | "), rows[1]?.runId, "1", "", ""],
-      ["'=1+1", "done", folder("_1+1").join(" | "), rows[2]?.runId, "1", "", ""],
-      ["../up", "done", folder("_up").join(" | "), rows[3]?.runId, "1", "", ""],
-      ["con", "done", folder("_con").join(" | "), rows[4]?.runId, "1", "", ""],
-      ["'@broken", "failed", "", "", "0", "BAD_INPUT", "Please upload an image first."],
+      ["row", "tool", "status", "files", "run", "tokens", "error code", "error"],
+      ["mug", tool, "done", folder("mug").join(" | "), rows[0]?.runId, "1", "", ""],
+      ["Mug", tool, "done", folder("Mug-2", [2, 3, 4]).join(" | "), rows[1]?.runId, "1", "", ""],
+      ["'=1+1", tool, "done", folder("_1+1").join(" | "), rows[2]?.runId, "1", "", ""],
+      ["../up", tool, "done", folder("_up").join(" | "), rows[3]?.runId, "1", "", ""],
+      ["con", tool, "done", folder("_con").join(" | "), rows[4]?.runId, "1", "", ""],
+      ["'@broken", tool, "failed", "", "", "0", "BAD_INPUT", "Please upload an image first."],
+    ]);
+  });
+
+  test("puts the tools of a row into its folder", async () => {
+    const jobs = feedingOf(site.server);
+    const { api, row } = await jobs.person();
+    const ads = { tool: "new-ads" };
+    const rows = [row("mug"), { ...row("mug"), ...ads }, row("cup"), { ...row("mug"), ...ads }];
+    const { id } = await jobs.create(api, rows);
+    await jobs.settle(api, id);
+    const { files } = await download(api, id);
+    const folders = new Set([...files.keys()].map((name) => name.split("/").slice(0, -1).join("/")));
+    expect([...folders]).toEqual([
+      "mug/remove-background",
+      "mug/new-ads",
+      "cup/remove-background",
+      "mug-2/new-ads",
+      "",
     ]);
   });
 

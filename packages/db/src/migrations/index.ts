@@ -40,6 +40,7 @@ import { up as cutOutChoices } from "./0051-cut-out-choices.ts";
 import { up as americanSpelling } from "./0052-american-spelling.ts";
 import { up as originOfRuns } from "./0060-origin-of-runs.ts";
 import { up as keysOfBulkJobs } from "./0061-keys-of-bulk-jobs.ts";
+import { up as toolsAndBudgetsOfBulkJobs } from "./0062-tools-and-budgets-of-bulk-jobs.ts";
 
 /** The order is the one in which they are applied. A released migration is never edited; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -84,4 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0052-american-spelling": { up: americanSpelling },
   "0060-origin-of-runs": { up: originOfRuns },
   "0061-keys-of-bulk-jobs": { up: keysOfBulkJobs },
+  "0062-tools-and-budgets-of-bulk-jobs": { up: toolsAndBudgetsOfBulkJobs },
 };

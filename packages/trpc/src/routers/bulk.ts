@@ -11,6 +11,7 @@ import {
   BULK_JOBS_PAGE,
   BULK_ROWS_PAGE,
   bulkJob,
+  bulkJobOfKey,
   bulkJobPage,
   bulkJobPageView,
   bulkRows,
@@ -29,6 +30,7 @@ import { keysetCursor } from "./cursor.ts";
 
 const id = z.uuid({ error: "This is not the id of a bulk job." });
 const LONGEST_NAME = 120;
+const MOST_TOKENS = 1_000_000;
 
 function nameInput(missing: string) {
   return z
@@ -54,13 +56,16 @@ const image = z.union(
 
 const row = z.strictObject({
   name: nameInput("Please give every row a name."),
+  tool: z.string().max(100).optional().describe("Its own tool's slug, in place of the job's."),
   images: z.record(z.string().max(100), image).describe("Maps the tool's slots to pictures."),
-  options: options.optional().describe("This row's own, which win over the job's."),
+  options: options
+    .optional()
+    .describe("Its own, which win over the job's. With its own tool, the job's don't apply."),
 });
 
 const request = z.strictObject({
   tool: z.string().max(100).describe("The tool's slug."),
-  options: options.describe("For all rows."),
+  options: options.describe("For all rows of this tool."),
   brand: z.boolean().optional(),
   rows: z
     .array(row)
@@ -71,9 +76,13 @@ const request = z.strictObject({
     }),
 });
 
+const idempotencyKey = z.string().min(1).max(200);
+const maxTokens = z.int().positive().max(MOST_TOKENS);
+
 const newJob = request.extend({
   name: nameInput("Please give the job a name."),
-  idempotencyKey: z.string().min(1).max(200),
+  maxTokens: maxTokens.optional().describe("The job pauses when its rows have taken these."),
+  idempotencyKey,
 });
 
 const rowsInput = z.strictObject({
@@ -134,6 +143,12 @@ export const bulkRouter = router({
     .output(bulkJobView)
     .query(({ ctx, input }) => bulkJob(ctx.ports, ctx.userId, input.id)),
 
+  find: readProcedure
+    .meta({ summary: "Shows the bulk job that was started under an idempotency key; null if there is none." })
+    .input(z.strictObject({ idempotencyKey }))
+    .output(bulkJobView.nullable())
+    .query(({ ctx, input }) => bulkJobOfKey(ctx.ports, ctx.userId, input.idempotencyKey)),
+
   rows: readProcedure
     .meta({ summary: "Lists the rows of a bulk job, in order.", errors: ["NOT_FOUND"] })
     .input(rowsInput)
@@ -145,9 +160,19 @@ export const bulkRouter = router({
   pause: one
     .meta({ summary: "Pauses a bulk job; rows that run finish.", ...missing })
     .mutation(({ ctx, input }) => pauseBulk(ctx.ports, ctx.userId, input.id)),
-  resume: one
-    .meta({ summary: "Resumes a bulk job.", ...missing })
-    .mutation(({ ctx, input }) => resumeBulk(ctx.ports, askerOf(ctx.identity), input.id)),
+  resume: generateAndReadProcedure
+    .meta({
+      summary: "Resumes a bulk job, with another budget if one is given.",
+      errors: ["NOT_FOUND", "CONFLICT"],
+    })
+    .input(
+      z.strictObject({
+        id,
+        maxTokens: maxTokens.nullish().describe("Replaces the job's; null removes it."),
+      }),
+    )
+    .output(bulkJobView)
+    .mutation(({ ctx, input }) => resumeBulk(ctx.ports, askerOf(ctx.identity), input)),
   cancel: one
     .meta({ summary: "Cancels a bulk job with its runs. What is made stays.", ...missing })
     .mutation(({ ctx, input }) => cancelBulk(ctx.ports, ctx.userId, input.id)),

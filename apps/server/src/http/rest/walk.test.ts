@@ -118,6 +118,7 @@ it("answers every operation as the document says", { timeout: 120_000 }, async (
     ["bulk/limits"],
     ["bulk/list", { limit: "1" }],
     ["bulk/get", { id: job }],
+    ["bulk/find", { idempotencyKey: "spring" }],
     ["bulk/rows", { id: job, only: "failed" }],
   ];
   for (const [name, query] of reading) await ok(rest.get(name, query));

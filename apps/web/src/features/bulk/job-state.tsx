@@ -15,7 +15,7 @@ import { jobStateText } from "./words.ts";
 type Shown = Pick<BulkJob, "state" | "pausedBecause" | "waitsUntil" | "rows">;
 
 function iconOf({ state, pausedBecause, waitsUntil, rows }: Shown): LucideIcon {
-  if (state === "paused") return pausedBecause === "no-tokens" ? Coins : CirclePause;
+  if (state === "paused") return pausedBecause === "person" ? CirclePause : Coins;
   if (state === "canceled") return Ban;
   if (state === "running") return waitsUntil === null ? Loader : Clock;
   return rows.failed === 0 ? CircleCheck : CircleAlert;

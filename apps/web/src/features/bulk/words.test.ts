@@ -35,6 +35,7 @@ test.each([
   [{ ...running, waitsUntil: "2026-11-25T10:00:00.000Z" }, "Waiting"],
   [{ ...running, state: "paused", pausedBecause: "person" } as const, "Paused"],
   [{ ...running, state: "paused", pausedBecause: "no-tokens" } as const, "Paused: out of tokens"],
+  [{ ...running, state: "paused", pausedBecause: "budget" } as const, "Paused: budget spent"],
   [{ ...running, state: "done" } as const, "Done, 5 rows failed"],
   [{ ...running, state: "done", rows: { ...rows, failed: 0 } } as const, "Done"],
   [{ ...running, state: "canceled" } as const, "Canceled"],

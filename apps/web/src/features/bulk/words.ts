@@ -32,7 +32,10 @@ export function takesText({ rows, tokens, balance, seconds }: Takes): string {
 
 /** Says how a job is doing, in a word or two. */
 export function jobStateText({ state, pausedBecause, waitsUntil, rows }: JobState): string {
-  if (state === "paused") return pausedBecause === "no-tokens" ? "Paused: out of tokens" : "Paused";
+  if (state === "paused") {
+    if (pausedBecause === "budget") return "Paused: budget spent";
+    return pausedBecause === "no-tokens" ? "Paused: out of tokens" : "Paused";
+  }
   if (state === "canceled") return "Canceled";
   if (state === "running") return waitsUntil === null ? "Running" : "Waiting";
   return rows.failed === 0 ? "Done" : `Done, ${countText(rows.failed, "row")} failed`;

@@ -8,6 +8,8 @@ export interface ExportedBulkRow {
   readonly jobId: string;
   readonly position: number;
   readonly name: string;
+  /** The slug of the row's own tool; null for the job's. */
+  readonly tool: string | null;
   readonly options: Readonly<Record<string, unknown>>;
   readonly status: BulkRowStatus;
   readonly runId: string | null;
@@ -35,7 +37,7 @@ export async function listExportedBulkRows(
 ): Promise<ExportedBulkRow[]> {
   let query = kyselyOf(tx)
     .selectFrom("bulk_rows")
-    .select(["job_id as jobId", "position", "name", "options", "status", "run_id as runId"])
+    .select(["job_id as jobId", "position", "name", "tool", "options", "status", "run_id as runId"])
     .select(["error_code as errorCode", "error"])
     .select((db) =>
       jsonArrayFrom(

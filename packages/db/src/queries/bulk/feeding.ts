@@ -9,6 +9,8 @@ interface Feeding {
   readonly now: Date;
   /** So many rows of a person are in hand or being made at once. */
   readonly mostAtOnce: number;
+  /** Tokens that a row takes. */
+  readonly tokensPerRow: number;
 }
 
 /** Counts a person's rows that a server has in hand, and those whose run has not ended. */
@@ -20,6 +22,14 @@ function inFlight(userId: string, now: Date) {
        where runs.user_id = ${id} and runs.origin = 'bulk' and runs.finished_at is null))`;
 }
 
+/** Joins `job`: true unless one more row could take more than the job's budget. A row that fails gives its token back. */
+function withinBudget({ now, tokensPerRow }: Feeding) {
+  return sql<boolean>`(job.max_tokens is null or job.max_tokens >= ${tokensPerRow}::integer * (1 + (
+    select count(*) from bulk_rows b left join runs on runs.id = b.run_id
+    where b.job_id = job.id
+      and (b.busy_until > ${now}::timestamptz or runs.status not in ('failed', 'canceled')))))`;
+}
+
 /** Joins `job` and `r`: the rows that can start now, as far as others that are in flight leave room for them. */
 function due(now: Date) {
   return sql<boolean>`job.ended_at is null and job.canceled_at is null and job.paused_because is null
@@ -29,12 +39,13 @@ function due(now: Date) {
 }
 
 /** Resolves to whose row is to start next: of those with the fewest in flight, the person with the oldest job. */
-export async function nextBulkPerson(tx: Tx, { now, mostAtOnce }: Feeding): Promise<string | undefined> {
+export async function nextBulkPerson(tx: Tx, feeding: Feeding): Promise<string | undefined> {
+  const { now, mostAtOnce } = feeding;
   // What is in flight is counted once for each job, not for each of its rows, which may be a thousand.
   const { rows } = await sql<{ userId: string }>`
     with open as materialized (
       select job.id, job.user_id, job.created_at, ${inFlight("job.user_id", now)} as in_flight
-      from bulk_jobs job where job.ended_at is null
+      from bulk_jobs job where job.ended_at is null and ${withinBudget(feeding)}
     )
     select open.user_id as "userId" from open join bulk_jobs job on job.id = open.id
     where open.in_flight < ${mostAtOnce}
@@ -42,6 +53,36 @@ export async function nextBulkPerson(tx: Tx, { now, mostAtOnce }: Feeding): Prom
     order by open.in_flight, open.created_at, open.id
     limit 1`.execute(kyselyOf(tx));
   return rows[0]?.userId;
+}
+
+/** Lists running jobs of which the rows that are done leave no tokens for another one that waits. */
+export async function listSpentBulkJobs(
+  tx: Tx,
+  tokensPerRow: number,
+): Promise<{ readonly id: string; readonly userId: string }[]> {
+  return kyselyOf(tx)
+    .selectFrom("bulk_jobs")
+    .select(["id", "user_id as userId"])
+    .where(isSpent(tokensPerRow))
+    .execute();
+}
+
+/** Pauses a job that `listSpentBulkJobs` would list. The caller must have called `lockBulkJobs`. */
+export async function pauseSpentBulkJob(tx: Tx, id: string, tokensPerRow: number): Promise<void> {
+  await kyselyOf(tx)
+    .updateTable("bulk_jobs")
+    .set({ paused_because: "budget" })
+    .where("id", "=", id)
+    .where(isSpent(tokensPerRow))
+    .execute();
+}
+
+function isSpent(tokensPerRow: number) {
+  return sql<boolean>`(ended_at is null and paused_because is null and canceled_at is null
+    and max_tokens < ${tokensPerRow}::integer * (1 + (
+      select count(*) from bulk_rows b join runs on runs.id = b.run_id
+      where b.job_id = bulk_jobs.id and runs.status = 'succeeded'))
+    and exists (select from bulk_rows w where w.job_id = bulk_jobs.id and w.status = 'waiting'))`;
 }
 
 /** Is a row in the hand of one server. */
@@ -53,7 +94,7 @@ export interface TakenBulkRow {
   readonly tries: number;
   readonly busyUntil: Date;
   readonly tool: string;
-  /** Are the job's, with the row's own in their place. */
+  /** The row's own, over those of the job if it uses the job's tool. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly brand: boolean;
   /** The API key that the row spends by; null for a person. */
@@ -68,16 +109,21 @@ export interface TakenBulkRow {
  */
 export async function takeBulkRow(
   tx: Tx,
-  { userId, busyUntil, now, mostAtOnce }: Feeding & { readonly userId: string; readonly busyUntil: Date },
+  { userId, busyUntil, ...feeding }: Feeding & { readonly userId: string; readonly busyUntil: Date },
 ): Promise<TakenBulkRow | undefined> {
+  const { now, mostAtOnce } = feeding;
   const { rows } = await sql<Omit<TakenBulkRow, "images" | "busyUntil">>`
     with room as materialized (
       select users.id from users where users.id = ${userId}::uuid and ${inFlight("users.id", now)} < ${mostAtOnce}
+    ), open as materialized (
+      select job.* from room join bulk_jobs job on job.user_id = room.id
+      where job.ended_at is null and ${withinBudget(feeding)}
     )
     update bulk_rows set busy_until = ${busyUntil}::timestamptz, tries = bulk_rows.tries + 1
     from (
-      select r.job_id, r.position, job.tool, job.options || r.options as options, job.brand, job.api_key_id
-      from room join bulk_jobs job on job.user_id = room.id join bulk_rows r on r.job_id = job.id
+      select r.job_id, r.position, coalesce(r.tool, job.tool) as tool, job.brand, job.api_key_id,
+        case when r.tool is null then job.options || r.options else r.options end as options
+      from open job join bulk_rows r on r.job_id = job.id
       where ${due(now)}
       order by job.created_at, job.id, r.position
       limit 1

@@ -9,11 +9,13 @@ export {
 export { listExportedBulkRows, type BulkRowPlace } from "./export.ts";
 export {
   BULK_WORK_CHANNEL,
+  listSpentBulkJobs,
   lockTakenRow,
   markRowFailed,
   markRowStarted,
   nextBulkPerson,
   noteImported,
+  pauseSpentBulkJob,
   releaseRow,
   takeBulkRow,
   type TakenBulkRow,

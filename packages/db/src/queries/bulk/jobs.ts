@@ -2,16 +2,18 @@ import { sql } from "kysely";
 import type { BulkPause } from "../../schema-bulk.ts";
 import { kyselyOf, type Tx } from "../../tx.ts";
 
-/** Is one tool over many rows, which the server carries on by itself. */
+/** Many rows of one tool or several, which the server works through by itself. */
 export interface BulkJob {
   readonly id: string;
   readonly userId: string;
   readonly name: string;
-  /** Is the tool's slug. */
+  /** The slug of the tool for rows that name none. */
   readonly tool: string;
   /** Hold for every row that has none of its own. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly brand: boolean;
+  /** The most tokens that its rows may take; null without a limit. */
+  readonly maxTokens: number | null;
   readonly requestHash: string;
   readonly pausedBecause: BulkPause | null;
   /** Nothing of it starts before then. */
@@ -28,6 +30,7 @@ const jobColumns = [
   "tool",
   "options",
   "brand",
+  "max_tokens as maxTokens",
   "request_hash as requestHash",
   "paused_because as pausedBecause",
   "waits_until as waitsUntil",
@@ -41,7 +44,10 @@ interface Owned {
   readonly id: string;
 }
 
-export type NewBulkJob = Pick<BulkJob, "userId" | "name" | "tool" | "options" | "brand" | "requestHash"> & {
+export type NewBulkJob = Pick<
+  BulkJob,
+  "userId" | "name" | "tool" | "options" | "brand" | "maxTokens" | "requestHash"
+> & {
   readonly idempotencyKey: string;
   /** The API key that starts the job; null for a person. */
   readonly apiKeyId: string | null;
@@ -71,6 +77,7 @@ export async function insertBulkJob(tx: Tx, job: NewBulkJob): Promise<BulkJob> {
       tool: job.tool,
       options: JSON.stringify(job.options),
       brand: job.brand,
+      max_tokens: job.maxTokens,
       idempotency_key: job.idempotencyKey,
       request_hash: job.requestHash,
       created_at: job.now,
@@ -158,6 +165,7 @@ export interface BulkJobChange {
   readonly endedAt?: Date | null;
   /** The API key whose daily limit counts the rows that start from now on. */
   readonly apiKeyId?: string | null;
+  readonly maxTokens?: number | null;
 }
 
 export async function updateBulkJob(tx: Tx, id: string, change: BulkJobChange): Promise<void> {
@@ -169,6 +177,7 @@ export async function updateBulkJob(tx: Tx, id: string, change: BulkJobChange): 
       ...(change.canceledAt !== undefined && { canceled_at: change.canceledAt }),
       ...(change.endedAt !== undefined && { ended_at: change.endedAt }),
       ...(change.apiKeyId !== undefined && { api_key_id: change.apiKeyId }),
+      ...(change.maxTokens !== undefined && { max_tokens: change.maxTokens }),
     })
     .where("id", "=", id)
     .execute();

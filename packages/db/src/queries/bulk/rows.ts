@@ -15,6 +15,8 @@ export interface BulkImage {
 
 export interface NewBulkRow {
   readonly name: string;
+  /** The slug of the row's own tool; null for the job's. */
+  readonly tool: string | null;
   readonly options: Readonly<Record<string, unknown>>;
   readonly images: readonly BulkImage[];
   /** It is given for a row that can't be made. */
@@ -33,10 +35,11 @@ export async function insertBulkRows(
   rows: readonly NewBulkRow[],
 ): Promise<void> {
   const owner = { job_id: jobId, user_id: userId };
-  const values = rows.map(({ name, options, problem }, position) => ({
+  const values = rows.map(({ name, tool, options, problem }, position) => ({
     ...owner,
     position,
     name,
+    tool,
     options: JSON.stringify(options),
     status: problem === undefined ? ("waiting" as const) : ("failed" as const),
     error_code: problem?.code ?? null,
@@ -64,9 +67,10 @@ function isDoubtful(limits: EdgesColumn) {
   ))`;
 }
 
-/** Counts the rows of a job by their state. */
+/** Counts the rows of a job by their tool and state. */
 export interface BulkCount {
   readonly jobId: string;
+  readonly tool: string | null;
   readonly state: BulkRowState;
   readonly rows: number;
   readonly doubtful: number;
@@ -82,17 +86,19 @@ export async function countBulkRows(
   return kyselyOf(tx)
     .selectFrom("bulk_rows")
     .leftJoin("runs", "runs.id", "bulk_rows.run_id")
-    .select(["bulk_rows.job_id as jobId", rowState.as("state")])
+    .select(["bulk_rows.job_id as jobId", "bulk_rows.tool", rowState.as("state")])
     .select((select) => select.fn.countAll<number>().as("rows"))
     .select(sql<number>`count(*) filter (where ${isDoubtful(limits)})`.as("doubtful"))
     .where("bulk_rows.job_id", "in", jobIds)
-    .groupBy(["bulk_rows.job_id", rowState])
+    .groupBy(["bulk_rows.job_id", "bulk_rows.tool", rowState])
     .execute();
 }
 
 export interface BulkRow {
   readonly position: number;
   readonly name: string;
+  /** The slug of the row's own tool; null for the job's. */
+  readonly tool: string | null;
   readonly state: BulkRowState;
   readonly runId: string | null;
   /** Are the options that its run was started with. */
@@ -128,7 +134,13 @@ export async function listBulkRows(
     .leftJoin("user_gallery", (join) =>
       join.onRef("user_gallery.run_id", "=", "bulk_rows.run_id").on("user_gallery.deleted_at", "is", null),
     )
-    .select(["position", "bulk_rows.name", rowState.as("state"), "bulk_rows.run_id as runId"])
+    .select([
+      "position",
+      "bulk_rows.name",
+      "bulk_rows.tool",
+      rowState.as("state"),
+      "bulk_rows.run_id as runId",
+    ])
     .select(["runs.options as runOptions", "user_gallery.id as itemId", "error_code as errorCode"])
     .select([
       "bulk_rows.error",

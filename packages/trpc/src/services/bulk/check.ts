@@ -23,6 +23,7 @@ export interface BulkRequest {
   readonly brand?: boolean | undefined;
   readonly rows: readonly {
     readonly name: string;
+    readonly tool?: string | undefined;
     readonly images: Readonly<Record<string, RowImage>>;
     readonly options?: Readonly<Record<string, unknown>> | undefined;
   }[];
@@ -59,11 +60,14 @@ export async function checkBulk(
   request: BulkRequest,
 ): Promise<z.infer<typeof bulkCheckView>> {
   const { tool, rows } = await checkedRows(ports, userId, request);
+  const good = rows.filter(({ problem }) => problem === undefined);
   const { tokens: balance } = await balanceOf(ports, userId, ip);
   const problems = rows.flatMap(({ problem }, row) => (problem === undefined ? [] : [{ row, ...problem }]));
-  const good = rows.length - problems.length;
-  const estimateSeconds = await secondsForRows(ports, tool, good);
-  return { problems, tokens: good * TOKENS_PER_RUN, balance, estimateSeconds };
+  const estimateSeconds = await secondsForRows(
+    ports,
+    good.map((row) => ({ tool: row.tool ?? tool.slug, rows: 1 })),
+  );
+  return { problems, tokens: good.length * TOKENS_PER_RUN, balance, estimateSeconds };
 }
 
 interface CheckedRows {
@@ -79,28 +83,35 @@ export async function checkedRows(
 ): Promise<CheckedRows> {
   await requireRowLimit(ports, userId, request.rows.length);
   await ports.rateLimiter.take(checkRule, userId);
-  const tool = requireTool(request.tool);
-  if (request.brand === true) await requireUsableBrand(ports, userId, tool);
+  const slugs = new Set([request.tool, ...request.rows.flatMap(({ tool }) => tool ?? [])]);
+  const tools = new Map([...slugs].map((slug) => [slug, requireTool(slug)]));
+  if (request.brand === true) await requireUsableBrand(ports, userId, [...tools.values()]);
   const given = request.rows.flatMap(({ images }) => Object.values(images));
   const ids = given.flatMap((image) => ("uploadId" in image ? [image.uploadId] : []));
   const uploads = await findUploads(ports.db, { userId, ids: [...new Set(ids)] });
   const check = createRowCheck(ports, userId, {
-    tool,
+    tools,
     request,
     uploads: new Map(uploads.map((upload) => [upload.id, upload])),
   });
   const rows: NewBulkRow[] = [];
   for (const row of request.rows) rows.push(await check(row));
-  return { tool, rows };
+  return { tool: requireTool(request.tool), rows };
 }
 
-async function requireUsableBrand({ db }: CheckPorts, userId: string, tool: AnyTool): Promise<void> {
-  if (!tool.usesBrand) throw new AppError("BAD_INPUT", noBrandText(tool));
+async function requireUsableBrand(
+  { db }: CheckPorts,
+  userId: string,
+  tools: readonly AnyTool[],
+): Promise<void> {
+  const without = tools.find(({ usesBrand }) => !usesBrand);
+  if (without !== undefined) throw new AppError("BAD_INPUT", noBrandText(without));
   await requireBrand(db, person(userId));
 }
 
 interface RowCheck {
-  readonly tool: AnyTool;
+  /** The tools of the job and its rows, by slug. */
+  readonly tools: ReadonlyMap<string, AnyTool>;
   readonly request: BulkRequest;
   /** Are those of the rows' uploads that are the person's, by their ids. */
   readonly uploads: ReadonlyMap<string, Upload>;
@@ -110,13 +121,13 @@ interface RowCheck {
 function createRowCheck(
   ports: CheckPorts,
   userId: string,
-  { tool, request, uploads }: RowCheck,
+  { tools, request, uploads }: RowCheck,
 ): (row: Row) => Promise<NewBulkRow> {
   const known = new Map<string, Promise<Problem | undefined>>();
-  function optionsProblem(row: Row): Promise<Problem | undefined> {
-    const options = { ...request.options, ...row.options };
+  function optionsProblem(row: Row, tool: AnyTool): Promise<Problem | undefined> {
+    const options = tool.slug === request.tool ? { ...request.options, ...row.options } : (row.options ?? {});
     const slots = Object.keys(row.images).toSorted();
-    const key = JSON.stringify([options, slots]);
+    const key = JSON.stringify([tool.slug, options, slots]);
     const images = Object.fromEntries(slots.map((slot) => [slot, ""]));
     const found =
       known.get(key) ??
@@ -125,14 +136,17 @@ function createRowCheck(
     return found;
   }
   return async (row) => {
+    const tool = tools.get(row.tool ?? request.tool) ?? requireTool(request.tool);
     const own = Object.values(row.images).flatMap((image) =>
       "uploadId" in image ? (uploads.get(image.uploadId) ?? []) : [],
     );
     const problem =
       (await problemOf(() => requireImages(tool, row.images, uploads))) ??
       (await problemOf(() => requireRights(tool, own))) ??
-      (await optionsProblem(row));
-    return { name: row.name, options: row.options ?? {}, images: keptImages(row, uploads), problem };
+      (await optionsProblem(row, tool));
+    const ownTool = tool.slug === request.tool ? null : tool.slug;
+    const options = row.options ?? {};
+    return { name: row.name, tool: ownTool, options, images: keptImages(row, uploads), problem };
   };
 }
 

@@ -31,16 +31,23 @@ export async function pauseBulk(ports: ControlPorts, userId: string, id: string)
 
 /**
  * Resumes a job, whatever it was waiting for. Rows count for the daily limit of the API key that asks.
- * @throws AppError NOT_FOUND, FORBIDDEN for more rows than the plan allows
+ * @throws AppError NOT_FOUND, FORBIDDEN for more rows than the plan allows, CONFLICT for a budget that is spent
  */
 export async function resumeBulk(
   ports: ControlPorts,
   { userId, keyId: apiKeyId }: Asker,
-  id: string,
+  { id, maxTokens }: { readonly id: string; readonly maxTokens?: number | null | undefined },
 ): Promise<BulkJobView> {
-  await requireRowsAllowed(ports, { userId, id });
+  const { pausedBecause, tokens } = await requireRowsAllowed(ports, { userId, id });
+  if (pausedBecause === "budget" && (maxTokens === undefined || (maxTokens !== null && maxTokens <= tokens)))
+    throw new AppError(
+      "CONFLICT",
+      `The job has spent its budget, ${tokens} tokens. Resume it with a larger one.`,
+    );
+  const budget = maxTokens === undefined ? {} : { maxTokens };
   return changed(ports, { userId, id }, async (tx, { endedAt }) => {
-    if (endedAt === null) await updateBulkJob(tx, id, { pausedBecause: null, waitsUntil: null, apiKeyId });
+    if (endedAt !== null) return;
+    await updateBulkJob(tx, id, { pausedBecause: null, waitsUntil: null, apiKeyId, ...budget });
   });
 }
 
@@ -97,9 +104,10 @@ export async function removeBulk({ db }: Pick<Ports, "db">, userId: string, id: 
 }
 
 /** A job that was started with a plan that has ended may have too many rows. */
-async function requireRowsAllowed(ports: ControlPorts, { userId, id }: OwnJob): Promise<void> {
-  const { rows } = await bulkJob(ports, userId, id);
-  await requireRowLimit(ports, userId, rows.total);
+async function requireRowsAllowed(ports: ControlPorts, { userId, id }: OwnJob): Promise<BulkJobView> {
+  const job = await bulkJob(ports, userId, id);
+  await requireRowLimit(ports, userId, job.rows.total);
+  return job;
 }
 
 /** Pauses the jobs that spend by a key, which is about to be revoked. The caller has called `lockBulkJobs`. */

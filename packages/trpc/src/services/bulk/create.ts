@@ -19,6 +19,8 @@ const UNFINISHED_JOBS = 5;
 
 export interface NewBulk extends BulkRequest {
   readonly name: string;
+  /** The most tokens that its rows may take. */
+  readonly maxTokens?: number | undefined;
   readonly idempotencyKey: string;
 }
 
@@ -26,14 +28,14 @@ type CreatePorts = Parameters<typeof checkedRows>[0];
 
 /**
  * Keeps a job, which begins at once. A row that can't be made is kept with its reason; the others are made. The same
- * request under the same key is the same job, however often it is sent. The rows count for the daily limit of the API key.
+ * request under the same key is the same job, however often it is sent and whatever budget it has. The rows count for the daily limit of the API key.
  * @throws AppError CONFLICT for a key that belongs to another request or for too many jobs; BAD_INPUT when no row can be
  * made; and as `checkBulk` does
  */
 export async function createBulk(
   ports: CreatePorts,
   { userId, keyId: apiKeyId }: Asker,
-  { idempotencyKey: key, ...request }: NewBulk,
+  { idempotencyKey: key, maxTokens, ...request }: NewBulk,
 ): Promise<BulkJobView> {
   const requestHash = digestOf(request);
   const earlier = await findBulkJobByKey(ports.db, { userId, key });
@@ -57,6 +59,7 @@ export async function createBulk(
       tool: tool.slug,
       options,
       brand,
+      maxTokens: maxTokens ?? null,
       requestHash,
       idempotencyKey: key,
       apiKeyId,

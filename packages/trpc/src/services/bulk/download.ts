@@ -1,4 +1,4 @@
-import { type BulkJob, type BulkRow, isSessionOpen, listBulkRows } from "@packshot/db";
+import { type BulkJob, type BulkRow, countBulkRows, isSessionOpen, listBulkRows } from "@packshot/db";
 import { withoutFormula, writeCsv } from "@packshot/tools/csv";
 import { createFolderNames } from "@packshot/tools/folder-names";
 import { AppError, edgeLimits, type Ports, type RateRule } from "../../ports/index.ts";
@@ -57,7 +57,7 @@ export async function openBulkLink(
 
 /** These lie beside the folders of rows. */
 const ownFiles = ["manifest.csv", "missing.txt"];
-const header = ["row", "status", "files", "run", "tokens", "error code", "error"];
+const header = ["row", "tool", "status", "files", "run", "tokens", "error code", "error"];
 
 /**
  * Yields the pictures of a job, a folder for each row, one after the other; each has to be read before the next is asked
@@ -70,7 +70,8 @@ export async function* bulkJobFiles(
   const modifiedAt = clock.now();
   const lost: string[] = [];
   const lines: (string | number)[][] = [];
-  const folderOf = createFolderNames(ownFiles);
+  const counts = await countBulkRows(db, [job.id], edgeLimits);
+  const folderOf = createRowFolders(counts.some(({ tool }) => tool !== null));
   const { id: jobId, userId } = job;
   const pages = pagesOf(
     (page: PageOf<number>) => listBulkRows(db, { userId, jobId, limits: edgeLimits, ...page }),
@@ -78,10 +79,11 @@ export async function* bulkJobFiles(
   );
   for await (const page of pages) {
     for (const row of page) {
-      const files = filesOf(job, row, folderOf(row.name));
+      const files = filesOf(job, row, folderOf(job, row));
       yield* storedFiles(storage, files, { modifiedAt, lost });
       lines.push(
         manifestLine(
+          job,
           row,
           files.flatMap(({ name }) => (lost.includes(name) ? [] : name)),
         ),
@@ -92,16 +94,32 @@ export async function* bulkJobFiles(
   if (lost.length > 0) yield { name: "missing.txt", modifiedAt, content: missingText(lost) };
 }
 
+/** Returns what names the folder of each row, in order. Rows of one name under several tools have one within the same. */
+function createRowFolders(isMixed: boolean): (job: BulkJob, row: BulkRow) => string {
+  const unique = createFolderNames(ownFiles);
+  const folders = new Map<string, string>();
+  const uses = new Map<string, number>();
+  return ({ tool }, row) => {
+    const use = JSON.stringify([row.name, row.tool]);
+    const count = (uses.get(use) ?? 0) + 1;
+    uses.set(use, count);
+    const key = JSON.stringify([row.name, count]);
+    const folder = folders.get(key) ?? unique(row.name);
+    folders.set(key, folder);
+    return isMixed ? `${folder}/${row.tool ?? tool}` : folder;
+  };
+}
+
 async function* textOf(text: string): AsyncGenerator<string> {
   yield text;
 }
 
 function filesOf(
-  { tool }: BulkJob,
-  { name: row, runOptions, variations }: BulkRow,
+  job: BulkJob,
+  { name: row, tool, runOptions, variations }: BulkRow,
   folder: string,
 ): NamedFile[] {
-  const run = { tool, options: runOptions ?? {} };
+  const run = { tool: tool ?? job.tool, options: runOptions ?? {} };
   return variations.flatMap((variation) => {
     if (variation.image === null) return [];
     const { imageKey, vectorKey } = variation.image;
@@ -114,12 +132,13 @@ function filesOf(
 }
 
 /** Several files are parted by spaces around a bar. */
-function manifestLine(row: BulkRow, files: readonly string[]): (string | number)[] {
-  const { name, state, runId } = row;
+function manifestLine(job: BulkJob, row: BulkRow, files: readonly string[]): (string | number)[] {
+  const { name, tool, state, runId } = row;
   const { code = "", message = "" } = rowError(row) ?? {};
   const tokens = state === "done" ? TOKENS_PER_RUN : 0;
   return [
     withoutFormula(name),
+    tool ?? job.tool,
     state,
     withoutFormula(files.join(" | ")),
     runId ?? "",

@@ -1,11 +1,13 @@
 import {
   endBulkJob,
   listDoneBulkJobs,
+  listSpentBulkJobs,
   lockBulkJobs,
   lockTakenRow,
   markRowStarted,
   nextBulkPerson,
   noteImported,
+  pauseSpentBulkJob,
   takeBulkRow,
   type TakenBulkRow,
 } from "@packshot/db";
@@ -13,6 +15,7 @@ import { findTool } from "@packshot/tools";
 import { AppError, type Ports } from "../../ports/index.ts";
 import type { Asker } from "../auth/asker.ts";
 import { prepareRun } from "../runs/start.ts";
+import { TOKENS_PER_RUN } from "../tokens.ts";
 import { importUpload } from "../uploads.ts";
 import { noteHindrance } from "./hindrance.ts";
 
@@ -22,7 +25,7 @@ const MOST_IN_FLIGHT = 4;
 const LEASE = 60_000;
 
 /**
- * Notes the end of jobs that are done. Then resolves to a row that is to start and that nobody else starts now, or to
+ * Notes the end of jobs that are done, and pauses those that have spent their budget. Then resolves to a row that is to start and that nobody else starts now, or to
  * undefined when there is none.
  */
 export async function nextBulkRow({
@@ -35,7 +38,12 @@ export async function nextBulkRow({
       if (await lockBulkJobs(tx, userId)) await endBulkJob(tx, id, now);
     });
   }
-  const feeding = { now, mostAtOnce: MOST_IN_FLIGHT };
+  for (const { id, userId } of await listSpentBulkJobs(db, TOKENS_PER_RUN)) {
+    await db.transaction(async (tx) => {
+      if (await lockBulkJobs(tx, userId)) await pauseSpentBulkJob(tx, id, TOKENS_PER_RUN);
+    });
+  }
+  const feeding = { now, mostAtOnce: MOST_IN_FLIGHT, tokensPerRow: TOKENS_PER_RUN };
   for (;;) {
     const userId = await nextBulkPerson(db, feeding);
     if (userId === undefined) return undefined;

@@ -1,4 +1,11 @@
-import { type BulkJob, type BulkJobCursor, findBulkJob, listBulkJobs, type Tx } from "@packshot/db";
+import {
+  type BulkJob,
+  type BulkJobCursor,
+  findBulkJob,
+  findBulkJobByKey,
+  listBulkJobs,
+  type Tx,
+} from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { type BulkRowsRequest, type bulkRowPageView, rowPage } from "./row-view.ts";
@@ -31,6 +38,16 @@ export async function bulkJobPage(
 /** @throws AppError NOT_FOUND, even when somebody else has this job */
 export async function bulkJob(ports: JobPorts, userId: string, id: string): Promise<BulkJobView> {
   return viewJob(ports, await requireJob(ports.db, userId, id));
+}
+
+/** Resolves to the job that a person started under an idempotency key, or to null. */
+export async function bulkJobOfKey(
+  ports: JobPorts,
+  userId: string,
+  key: string,
+): Promise<BulkJobView | null> {
+  const job = await findBulkJobByKey(ports.db, { userId, key });
+  return job === undefined ? null : viewJob(ports, job);
 }
 
 /** @throws AppError NOT_FOUND, even when somebody else has this job */

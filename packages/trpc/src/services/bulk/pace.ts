@@ -1,15 +1,27 @@
 import { MOST_AT_ONCE } from "@packshot/db";
-import type { AnyTool } from "@packshot/tools";
+import { findTool } from "@packshot/tools";
 import type { Ports } from "../../ports/index.ts";
 import { estimatedSeconds } from "../runs/quote.ts";
+
+interface RowsOfTool {
+  /** The tool's slug. One that no longer exists takes no time. */
+  readonly tool: string;
+  readonly rows: number;
+}
 
 /** Resolves to about how many seconds so many rows of one person take. */
 export async function secondsForRows(
   ports: Pick<Ports, "db" | "engines">,
-  tool: AnyTool,
-  rows: number,
+  work: readonly RowsOfTool[],
 ): Promise<number> {
-  const engine = ports.engines.for(tool);
-  const usual = await estimatedSeconds(ports, tool, { engine, support: { supported: true } });
-  return Math.ceil(rows / MOST_AT_ONCE) * usual;
+  const slugs = [...new Set(work.map(({ tool }) => tool))];
+  const seconds = slugs.map(async (slug) => {
+    const tool = findTool(slug);
+    if (tool === undefined) return 0;
+    const engine = ports.engines.for(tool);
+    const usual = await estimatedSeconds(ports, tool, { engine, support: { supported: true } });
+    const rows = work.reduce((sum, part) => sum + (part.tool === slug ? part.rows : 0), 0);
+    return Math.ceil(rows / MOST_AT_ONCE) * usual;
+  });
+  return (await Promise.all(seconds)).reduce((sum, part) => sum + part, 0);
 }

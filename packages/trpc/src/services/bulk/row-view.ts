@@ -8,6 +8,7 @@ const bulkRowView = z
   .strictObject({
     position: z.number().describe("Counts from 0."),
     name: z.string(),
+    tool: z.string().describe("The tool's slug."),
     state: z.enum(["waiting", "running", "done", "failed", "canceled"]),
     runId: z.string().nullable(),
     itemId: z.string().nullable().describe("The gallery's item of its pictures; null without one."),
@@ -49,17 +50,19 @@ export async function rowPage(
 
 function viewRow(
   { clock, settings }: Pick<Ports, "clock" | "settings">,
-  { tool }: BulkJob,
+  job: BulkJob,
   row: BulkRow,
 ): BulkRowView {
   const now = clock.now();
   const link = (key: string, downloadName?: string) =>
     signFileLink(settings, key, downloadName === undefined ? { now } : { now, downloadName });
+  const tool = row.tool ?? job.tool;
   const run = { tool, options: row.runOptions ?? {} };
   const { position, name, state, runId, itemId, doubtful, sourceKey } = row;
   return {
     position,
     name,
+    tool,
     state,
     runId,
     itemId,

@@ -1,4 +1,4 @@
-import { type BulkJob, type BulkRow, countBulkRows, type Tx } from "@packshot/db";
+import { type BulkCount, type BulkJob, type BulkRow, countBulkRows, type Tx } from "@packshot/db";
 import { findTool } from "@packshot/tools";
 import { z } from "zod";
 import { edgeLimits, type Ports } from "../../ports/index.ts";
@@ -20,11 +20,15 @@ export const bulkJobView = z
   .strictObject({
     id: z.string(),
     name: z.string(),
-    tool: z.string().describe("The tool's slug."),
+    tool: z.string().describe("The slug of the tool for rows that name none."),
     options: z.record(z.string(), z.unknown()).readonly().describe("Of every row that has none of its own."),
     brand: z.boolean(),
+    maxTokens: z
+      .number()
+      .nullable()
+      .describe("The most tokens that its rows may take; null without a limit."),
     state: z.enum(["running", "paused", "done", "canceled"]),
-    pausedBecause: z.enum(["person", "no-tokens"]).nullable().describe("Null unless it is paused."),
+    pausedBecause: z.enum(["person", "no-tokens", "budget"]).nullable().describe("Null unless it is paused."),
     waitsUntil: z
       .date()
       .nullable()
@@ -54,7 +58,8 @@ export async function viewJobs(
   return Promise.all(
     jobs.map(async (job) => {
       const own = counts.filter(({ jobId }) => jobId === job.id);
-      const inState = (state: BulkRow["state"]) => own.find((count) => count.state === state)?.rows ?? 0;
+      const inState = (state: BulkRow["state"]) =>
+        own.reduce((sum, count) => sum + (count.state === state ? count.rows : 0), 0);
       const rows = {
         total: own.reduce((sum, count) => sum + count.rows, 0),
         waiting: inState("waiting"),
@@ -63,7 +68,7 @@ export async function viewJobs(
         failed: inState("failed"),
         canceled: inState("canceled"),
       };
-      const { id, name, tool, options, brand, pausedBecause, createdAt, endedAt } = job;
+      const { id, name, tool, options, brand, maxTokens, pausedBecause, createdAt, endedAt } = job;
       const state = stateOf(job);
       const waits = state === "running" && job.waitsUntil !== null && job.waitsUntil > ports.clock.now();
       return {
@@ -72,6 +77,7 @@ export async function viewJobs(
         tool,
         options,
         brand,
+        maxTokens,
         state,
         rows,
         createdAt,
@@ -80,7 +86,7 @@ export async function viewJobs(
         waitsUntil: waits ? job.waitsUntil : null,
         doubtful: own.reduce((sum, count) => sum + count.doubtful, 0),
         tokens: rows.done * TOKENS_PER_RUN,
-        secondsLeft: state === "running" ? await secondsLeft(ports, job, rows.waiting + rows.running) : null,
+        secondsLeft: state === "running" ? await secondsLeft(ports, job, own) : null,
       };
     }),
   );
@@ -93,7 +99,15 @@ function stateOf({ canceledAt, endedAt, pausedBecause }: BulkJob): BulkJobView["
 }
 
 /** Resolves to null for a tool that there is no longer. */
-async function secondsLeft(ports: ViewPorts, job: BulkJob, rows: number): Promise<number | null> {
-  const tool = findTool(job.tool);
-  return tool === undefined ? null : secondsForRows(ports, tool, rows);
+async function secondsLeft(
+  ports: ViewPorts,
+  job: BulkJob,
+  counts: readonly BulkCount[],
+): Promise<number | null> {
+  if (findTool(job.tool) === undefined) return null;
+  const open = counts.filter(({ state }) => state === "waiting" || state === "running");
+  return secondsForRows(
+    ports,
+    open.map(({ tool, rows }) => ({ tool: tool ?? job.tool, rows })),
+  );
 }

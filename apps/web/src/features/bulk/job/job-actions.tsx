@@ -18,6 +18,7 @@ export function JobActions({ job, onRemoved }: Props) {
   const [asking, setAsking] = useState<"cancel" | "remove" | null>(null);
   const { pause, resume, retryFailed, download, busy, error } = useJobChanges(job.id);
   const { state, rows } = job;
+  const isSpent = job.pausedBecause === "budget";
   const ended = state === "done" || state === "canceled";
   const retryable = rows.failed + rows.canceled;
   const again = `Try ${countText(retryable, "failed row", "failed rows")} again`;
@@ -39,10 +40,10 @@ export function JobActions({ job, onRemoved }: Props) {
         {state === "paused" && (
           <Action
             icon={Play}
-            label="Resume"
+            label={isSpent ? "Resume without a budget" : "Resume"}
             primary
             disabled={busy}
-            onPress={() => resume.mutate({ id: job.id })}
+            onPress={() => resume.mutate({ id: job.id, ...(isSpent && { maxTokens: null }) })}
           />
         )}
         {!ended && (

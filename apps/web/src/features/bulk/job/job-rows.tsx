@@ -1,3 +1,4 @@
+import { findTool } from "@packshot/tools/catalog";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Ban, CircleAlert, CircleCheck, Clock, Loader, type LucideIcon, ScanSearch } from "lucide-react";
@@ -78,11 +79,12 @@ function Page({ job, filter }: PageProps) {
   if (rows.length === 0) return <p className="py-8 text-center text-soft">{nothing[filter]}</p>;
   const [first] = rows;
   const last = rows.at(-1);
+  const isMixed = rows.some(({ tool }) => tool !== job.tool);
   return (
     <>
       <RowTable caption="Rows of this job">
         {rows.map((row) => (
-          <RowLine key={row.position} row={row} />
+          <RowLine key={row.position} row={row} isMixed={isMixed} />
         ))}
       </RowTable>
       <Pager
@@ -108,13 +110,13 @@ const icons: Readonly<Record<BulkRow["state"], LucideIcon>> = {
   canceled: Ban,
 };
 
-function RowLine({ row }: { readonly row: BulkRow }) {
+function RowLine({ row, isMixed }: { readonly row: BulkRow; readonly isMixed: boolean }) {
   const { name, state, doubtful, pictures, sourceUrl, itemId, error } = row;
   const tone = state === "failed" ? "bad" : state === "done" && !doubtful ? "ok" : "plain";
   return (
     <PicturedRow
       thumbnailUrl={pictures[0]?.thumbnailUrl ?? sourceUrl}
-      name={name}
+      name={isMixed ? `${name} · ${findTool(row.tool)?.name ?? row.tool}` : name}
       state={<StateLabel icon={doubtful ? ScanSearch : icons[state]} text={rowStateText(row)} tone={tone} />}
       detail={error?.message}
       action={
