@@ -227,11 +227,13 @@ export {
   findUpload,
   findUploadOfResult,
   findUploads,
+  findUploadsOfFiles,
   insertUpload,
   listUsedUploads,
   type NewUpload,
   setUploadRights,
   type Upload,
+  type UploadOfFile,
   type UsedUpload,
 } from "./queries/uploads.ts";
 export type {

@@ -23,6 +23,7 @@ interface BulkJobsTable {
   ended_at: Date | null;
   api_key_id: string | null;
   max_tokens: number | null;
+  started_by_key_id: Fixed<string | null>;
 }
 
 export type BulkRowStatus = "waiting" | "started" | "failed" | "canceled";

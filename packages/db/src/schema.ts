@@ -51,6 +51,7 @@ interface UploadsTable {
   bytes: Fixed<number>;
   has_alpha: Fixed<boolean>;
   sha256: Fixed<string>;
+  file_sha256: Fixed<string | null>;
   created_at: Fixed<Date>;
   digital_source: Fixed<DigitalSourceColumn | null>;
   result_key: Fixed<string | null>;

@@ -78,6 +78,8 @@ describe.each(testDatabases())("a new bulk job on $name", (kind) => {
     ]);
     expect(new Set(problems.map(({ message }) => message)).size).toBe(4);
     expect(tokens).toBe(1);
+    const later = { ...request, rows: [{ name: "later", images: { product: null } }] };
+    expect(await api.bulk.check(later)).toMatchObject({ problems: [], tokens: 1 });
     const bad = site.create(api, rows, { tool: "product-photos" });
     await expect(bad).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
     expect((await api.bulk.list()).jobs).toEqual([]);

@@ -1,6 +1,7 @@
 // @module-tag postgres
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pictureForm } from "../../src/testing/test-server.ts";
 import { type BulkSite, createBulkSite } from "./bulk-site.ts";
 
 const scopes = ["read", "generate"] as const;
@@ -32,6 +33,36 @@ describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
     expect(await script.bulk.resume({ id })).toMatchObject({ state: "running" });
     expect(await script.bulk.cancel({ id })).toMatchObject({ state: "canceled" });
     expect(await script.bulk.retryFailed({ id })).toMatchObject({ state: "running" });
+  });
+
+  test("a limited key sees the jobs and uses the uploads that are its own", async () => {
+    const person = await site.person();
+    const [own, other] = await Promise.all(
+      ["Laptop", "Desktop"].map(async (name) => {
+        const { id: keyId } = await person.api.apiKeys.create({ name, scopes: ["generate"] });
+        const identity = { kind: "apiKey", userId: person.id, keyId, scopes: ["generate", "own"] } as const;
+        return site.server.as(identity);
+      }),
+    );
+    if (own === undefined || other === undefined) throw new Error("there are two keys");
+    const theirs = site.create(own, [person.row("a")]);
+    await expect(theirs).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
+    const { id: uploadId } = await own.uploads.create(await pictureForm());
+    const rows = [{ name: "mug", images: { product: { uploadId } } }];
+    const { id } = await site.create(own, rows, { idempotencyKey: "mine" });
+    await person.api.bulk.pause({ id });
+    await person.api.bulk.resume({ id });
+    await site.settle(person.api, id);
+    expect(await own.bulk.find({ idempotencyKey: "mine" })).toMatchObject({ id, state: "done" });
+    expect(await own.bulk.rows({ id })).toMatchObject({
+      rows: [{ fileNames: expect.arrayContaining(["mug_remove-background_1.png"]) }],
+    });
+    expect(await other.bulk.find({ idempotencyKey: "mine" })).toBeNull();
+    for (const refused of [other.bulk.get({ id }), other.bulk.rows({ id }), other.bulk.cancel({ id })])
+      await expect(refused).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+    const again = site.create(other, rows, { idempotencyKey: "mine" });
+    await expect(again).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
+    await expect(own.bulk.list()).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
   });
 
   test("rows wait when the daily tokens of the key that resumed are used", async () => {

@@ -48,5 +48,5 @@ export type FoundCutOut = Extract<CutOut, { found: true }>;
 export type ToolQuote = Outputs["tools"]["removeBackground"]["quote"];
 export type BulkJob = Outputs["bulk"]["get"];
 export type BulkRow = Outputs["bulk"]["rows"]["rows"][number];
-export type BulkRequest = Inputs["bulk"]["check"];
+export type BulkRequest = Omit<Inputs["bulk"]["create"], "name" | "maxTokens" | "idempotencyKey">;
 export type TrpcClient = ReturnType<typeof trpc.createClient>;

@@ -47,6 +47,8 @@ export interface NewUpload extends Omit<Upload, "id"> {
   readonly resultKey: string | null;
   /** The upload came with this API key; a person's has none. */
   readonly apiKeyId?: string | null;
+  /** The digest of the file as it was sent; an import and a copy have none. */
+  readonly fileSha256?: string | null;
 }
 
 /** Resolves to undefined, with nothing written, when there is already an upload of this result. */
@@ -62,6 +64,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload | 
       bytes: upload.bytes,
       has_alpha: upload.hasAlpha,
       sha256: upload.sha256,
+      file_sha256: upload.fileSha256 ?? null,
       digital_source: upload.digitalSource,
       result_key: upload.resultKey,
       uncertain_edges: upload.uncertainEdges,
@@ -107,18 +110,44 @@ export async function findUpload(
   return query.executeTakeFirst();
 }
 
-/** Finds those of the uploads that are the user's, in no order that means anything. */
+/** Finds those of the uploads that are the owner's, in no particular order. */
 export async function findUploads(
   tx: Tx,
-  { userId, ids }: { readonly userId: string; readonly ids: readonly string[] },
+  { userId, ids, apiKeyId }: Owner & { readonly ids: readonly string[] },
 ): Promise<Upload[]> {
   if (ids.length === 0) return [];
-  return kyselyOf(tx)
+  let query = kyselyOf(tx)
     .selectFrom("uploads")
     .select(uploadColumns)
     .where("user_id", "=", userId)
-    .where("id", "in", ids)
-    .execute();
+    .where("id", "in", ids);
+  if (apiKeyId !== undefined) query = query.where("api_key_id", "=", apiKeyId);
+  return query.execute();
+}
+
+export interface UploadOfFile {
+  readonly id: string;
+  readonly sha256: string;
+}
+
+/** Finds the newest upload of each file, by the files' digests. What comes from a page is left out, as its rights may differ. */
+export async function findUploadsOfFiles(
+  tx: Tx,
+  { userId, apiKeyId, sha256, since }: Owner & { readonly sha256: readonly string[]; readonly since: Date },
+): Promise<UploadOfFile[]> {
+  if (sha256.length === 0) return [];
+  let query = kyselyOf(tx)
+    .selectFrom("uploads")
+    .distinctOn("file_sha256")
+    .select(["id", "file_sha256 as sha256"])
+    .where("user_id", "=", userId)
+    .where("file_sha256", "in", sha256)
+    .where("created_at", ">", since)
+    .where("source", "is", null)
+    .orderBy("file_sha256")
+    .orderBy("created_at", "desc");
+  if (apiKeyId !== undefined) query = query.where("api_key_id", "=", apiKeyId);
+  return query.$narrowType<{ sha256: string }>().execute();
 }
 
 /** Resolves to false, with nothing changed, when the user has no such upload or nobody knows where it comes from. */

@@ -1,4 +1,3 @@
-import type { Run } from "./api.ts";
 import { type RequestOptions, settingsOf } from "./client-options.ts";
 import { nodeFiles } from "./node-files.ts";
 import { retrying } from "./retrying.ts";
@@ -18,8 +17,15 @@ interface Fetching {
   readonly requests?: RequestOptions;
 }
 
+interface Made {
+  readonly variations: readonly {
+    readonly image: { readonly downloadUrl: string; readonly bytes: number } | null;
+    readonly fileName: string;
+  }[];
+}
+
 /** Resolves to the pictures of the run that were made, in order. */
-export async function blobsOf(run: Run, { url, signal, requests = {} }: Fetching): Promise<NamedBlob[]> {
+export async function blobsOf(run: Made, { url, signal, requests = {} }: Fetching): Promise<NamedBlob[]> {
   const settings = settingsOf(requests);
   const { file } = sendersOf(settings);
   const { headers } = settings;

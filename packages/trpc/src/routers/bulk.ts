@@ -1,7 +1,6 @@
 import { maxBulkRows, rowLimitProblem } from "@packshot/tools/table";
 import { z } from "zod";
 import type { ErrorCode } from "../ports/errors.ts";
-import { askerOf } from "../services/auth/asker.ts";
 import { maxRowsOf } from "../services/bulk/access.ts";
 import { bulkCheckView, checkBulk } from "../services/bulk/check.ts";
 import { cancelBulk, pauseBulk, removeBulk, resumeBulk, retryFailedRows } from "../services/bulk/control.ts";
@@ -20,8 +19,9 @@ import { bulkRowPageView } from "../services/bulk/row-view.ts";
 import { bulkJobView } from "../services/bulk/view.ts";
 import { visibleText } from "../services/visible-text.ts";
 import {
-  generateAndReadProcedure,
-  generateProcedure,
+  ownChangeProcedure,
+  ownGenerateProcedure,
+  ownReadProcedure,
   readProcedure,
   router,
   sessionProcedure,
@@ -54,32 +54,34 @@ const image = z.union(
   { error: "A picture is an upload's id, or a web address of at most 2,000 characters." },
 );
 
-const row = z.strictObject({
-  name: nameInput("Please give every row a name."),
-  tool: z.string().max(100).optional().describe("Its own tool's slug, in place of the job's."),
-  images: z.record(z.string().max(100), image).describe("Maps the tool's slots to pictures."),
-  options: options
-    .optional()
-    .describe("Its own, which win over the job's. With its own tool, the job's don't apply."),
-});
+const rowOf = <Image extends z.ZodType>(rowImage: Image) =>
+  z.strictObject({
+    name: nameInput("Please give every row a name."),
+    tool: z.string().max(100).optional().describe("Its own tool's slug, in place of the job's."),
+    images: z.record(z.string().max(100), rowImage).describe("Maps the tool's slots to pictures."),
+    options: options
+      .optional()
+      .describe("Its own, which win over the job's. With its own tool, the job's don't apply."),
+  });
 
-const request = z.strictObject({
-  tool: z.string().max(100).describe("The tool's slug."),
-  options: options.describe("For all rows of this tool."),
-  brand: z.boolean().optional(),
-  rows: z
-    .array(row)
-    .min(1, "Please add a row.")
-    .max(maxBulkRows.business, {
-      error: ({ input }) =>
-        Array.isArray(input) ? rowLimitProblem(input.length, maxBulkRows.business) : undefined,
-    }),
-});
+const requestOf = <Row extends z.ZodType>(row: Row) =>
+  z.strictObject({
+    tool: z.string().max(100).describe("The tool's slug."),
+    options: options.describe("For all rows of this tool."),
+    brand: z.boolean().optional(),
+    rows: z
+      .array(row)
+      .min(1, "Please add a row.")
+      .max(maxBulkRows.business, {
+        error: ({ input }) =>
+          Array.isArray(input) ? rowLimitProblem(input.length, maxBulkRows.business) : undefined,
+      }),
+  });
 
 const idempotencyKey = z.string().min(1).max(200);
 const maxTokens = z.int().positive().max(MOST_TOKENS);
 
-const newJob = request.extend({
+const newJob = requestOf(rowOf(image)).extend({
   name: nameInput("Please give the job a name."),
   maxTokens: maxTokens.optional().describe("The job pauses when its rows have taken these."),
   idempotencyKey,
@@ -103,31 +105,31 @@ const page = z
   .default({ limit: BULK_JOBS_PAGE });
 
 const checkErrors: ErrorCode[] = ["NOT_FOUND", "RATE_LIMITED"];
-const one = generateAndReadProcedure.input(z.strictObject({ id })).output(bulkJobView);
+const one = ownChangeProcedure.input(z.strictObject({ id })).output(bulkJobView);
 const missing = { errors: ["NOT_FOUND"] } as const satisfies { errors: readonly ErrorCode[] };
 
 /** Only a person in a browser removes a job, or gets its ZIP, whose link works in the session. */
 export const bulkRouter = router({
-  limits: readProcedure
+  limits: ownReadProcedure
     .meta({ summary: "Shows how many rows a bulk job of this person may have." })
     .output(z.strictObject({ maxRows: z.number() }))
-    .query(async ({ ctx }) => ({ maxRows: await maxRowsOf(ctx.ports, ctx.userId) })),
+    .query(async ({ ctx }) => ({ maxRows: await maxRowsOf(ctx.ports, ctx.asker.userId) })),
 
   /** Spends and keeps nothing. */
-  check: generateAndReadProcedure
+  check: ownChangeProcedure
     .meta({ summary: "Finds rows that can't run, and what the others would take.", errors: checkErrors })
-    .input(request)
+    .input(requestOf(rowOf(image.nullable().describe("Null for one that is not uploaded yet."))))
     .output(bulkCheckView)
-    .mutation(({ ctx: { ports, userId, ip }, input }) => checkBulk(ports, { userId, ip }, input)),
+    .mutation(({ ctx: { ports, asker, ip }, input }) => checkBulk(ports, { asker, ip }, input)),
 
-  create: generateProcedure
+  create: ownGenerateProcedure
     .meta({
       summary: "Starts a bulk job, whose rows take a token each.",
       errors: ["CONFLICT", ...checkErrors],
     })
     .input(newJob)
     .output(bulkJobView)
-    .mutation(({ ctx, input }) => createBulk(ctx.ports, askerOf(ctx.identity), input)),
+    .mutation(({ ctx, input }) => createBulk(ctx.ports, ctx.asker, input)),
 
   list: readProcedure
     .meta({ summary: "Lists bulk jobs, newest first." })
@@ -137,30 +139,30 @@ export const bulkRouter = router({
       bulkJobPage(ctx.ports, ctx.userId, { cursor: cursor ?? undefined, limit }),
     ),
 
-  get: readProcedure
+  get: ownReadProcedure
     .meta({ summary: "Shows how far a bulk job is.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id }))
     .output(bulkJobView)
-    .query(({ ctx, input }) => bulkJob(ctx.ports, ctx.userId, input.id)),
+    .query(({ ctx, input }) => bulkJob(ctx.ports, ctx.asker, input.id)),
 
-  find: readProcedure
+  find: ownReadProcedure
     .meta({ summary: "Shows the bulk job that was started under an idempotency key; null if there is none." })
     .input(z.strictObject({ idempotencyKey }))
     .output(bulkJobView.nullable())
-    .query(({ ctx, input }) => bulkJobOfKey(ctx.ports, ctx.userId, input.idempotencyKey)),
+    .query(({ ctx, input }) => bulkJobOfKey(ctx.ports, ctx.asker, input.idempotencyKey)),
 
-  rows: readProcedure
+  rows: ownReadProcedure
     .meta({ summary: "Lists the rows of a bulk job, in order.", errors: ["NOT_FOUND"] })
     .input(rowsInput)
     .output(bulkRowPageView)
     .query(({ ctx, input: { id: jobId, only, cursor, limit } }) =>
-      bulkRows(ctx.ports, ctx.userId, { id: jobId, only, cursor: cursor ?? undefined, limit }),
+      bulkRows(ctx.ports, ctx.asker, { id: jobId, only, cursor: cursor ?? undefined, limit }),
     ),
 
   pause: one
     .meta({ summary: "Pauses a bulk job; rows that run finish.", ...missing })
-    .mutation(({ ctx, input }) => pauseBulk(ctx.ports, ctx.userId, input.id)),
-  resume: generateAndReadProcedure
+    .mutation(({ ctx, input }) => pauseBulk(ctx.ports, ctx.asker, input.id)),
+  resume: ownChangeProcedure
     .meta({
       summary: "Resumes a bulk job, with another budget if one is given.",
       errors: ["NOT_FOUND", "CONFLICT"],
@@ -172,13 +174,13 @@ export const bulkRouter = router({
       }),
     )
     .output(bulkJobView)
-    .mutation(({ ctx, input }) => resumeBulk(ctx.ports, askerOf(ctx.identity), input)),
+    .mutation(({ ctx, input }) => resumeBulk(ctx.ports, ctx.asker, input)),
   cancel: one
     .meta({ summary: "Cancels a bulk job with its runs. What is made stays.", ...missing })
-    .mutation(({ ctx, input }) => cancelBulk(ctx.ports, ctx.userId, input.id)),
+    .mutation(({ ctx, input }) => cancelBulk(ctx.ports, ctx.asker, input.id)),
   retryFailed: one
     .meta({ summary: "Runs failed rows again, for a token each.", errors: ["NOT_FOUND", "CONFLICT"] })
-    .mutation(({ ctx, input }) => retryFailedRows(ctx.ports, askerOf(ctx.identity), input.id)),
+    .mutation(({ ctx, input }) => retryFailedRows(ctx.ports, ctx.asker, input.id)),
 
   /** The link gives a ZIP of what is made by then. It works in this session only. */
   download: sessionProcedure

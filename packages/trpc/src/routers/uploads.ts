@@ -4,7 +4,7 @@ import { fixCutOut, undoFix } from "../services/cut-outs/fix.ts";
 import { correctCutOut, recut, showCutOut } from "../services/cut-outs/make.ts";
 import { cutOutPlace, cutOutPlaceView } from "../services/cut-outs/place.ts";
 import { cutOutView } from "../services/cut-outs/view.ts";
-import { ownUpload, sentUploads, sentUploadView } from "../services/own-uploads.ts";
+import { ownUpload, sentUploads, sentUploadView, uploadsOfFiles } from "../services/own-uploads.ts";
 import { setRights } from "../services/upload-source/rights.ts";
 import {
   fileSource,
@@ -77,6 +77,10 @@ const gapsInput = z
   .enum(["open", "filled"])
   .describe("Whether the background is removed from what the product encloses.");
 const MOST_SENT = 50;
+const fileDigest = z
+  .string()
+  .regex(/^[\da-f]{64}$/, "A SHA-256 has 64 lowercase hexadecimal digits.")
+  .describe("The SHA-256 of a file as it was sent, in hexadecimal digits.");
 /** Names an upload, and the version of its cut-out that a person has seen. */
 const seenVersion = { id: uploadId, version: z.int().positive() };
 
@@ -88,6 +92,11 @@ const painting = formData(
 )
   .transform((form) => ({ file: form, id: form.get("id"), version: form.get("version") }))
   .pipe(z.object({ file: oneFile, id: uploadId, version: z.coerce.number<string>().int().positive() }));
+
+const uploadOfFile = z.strictObject({
+  id: z.string(),
+  sha256: z.string(),
+});
 
 const result = z.strictObject({
   runId: z.uuid({ error: "This is not the id of a run." }),
@@ -137,6 +146,11 @@ export const uploadsRouter = router({
     .input(z.strictObject({ ids: z.array(uploadId).max(MOST_SENT, `Ask for ${MOST_SENT} at most.`) }))
     .output(z.array(sentUploadView))
     .query(({ ctx, input: { ids } }) => sentUploads(ctx.ports, ctx.asker, ids)),
+  find: ownReadProcedure
+    .meta({ summary: "Finds uploads of the same files within the last twelve hours." })
+    .input(z.strictObject({ sha256: z.array(fileDigest).max(MOST_SENT, `Ask for ${MOST_SENT} at most.`) }))
+    .output(z.array(uploadOfFile))
+    .query(({ ctx, input: { sha256 } }) => uploadsOfFiles(ctx.ports, ctx.asker, sha256)),
   cutOut: ownChangeProcedure
     .meta({
       summary: "Cuts an upload out, or shows the cut-out that it has.",

@@ -1,4 +1,4 @@
-import { findUpload, listUsedUploads } from "@packshot/db";
+import { findUpload, findUploadsOfFiles, listUsedUploads, type UploadOfFile } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports } from "../ports/index.ts";
 import { type Asker, ownerOf } from "./auth/asker.ts";
@@ -16,6 +16,19 @@ export async function ownUpload(ports: OwnPorts, asker: Asker, id: string): Prom
     );
   }
   return viewUpload(ports, upload);
+}
+
+/** Milliseconds. An upload that nothing uses is deleted after a day, so an older one may be gone in a moment. */
+const FINDABLE = 12 * 3_600_000;
+
+/** Finds uploads of the same files that are recent enough to start a run from. */
+export async function uploadsOfFiles(
+  { db, clock }: OwnPorts,
+  asker: Asker,
+  sha256: readonly string[],
+): Promise<UploadOfFile[]> {
+  const since = new Date(clock.now().getTime() - FINDABLE);
+  return findUploadsOfFiles(db, { ...ownerOf(asker), sha256, since });
 }
 
 export const sentUploadView = z

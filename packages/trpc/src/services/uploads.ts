@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   findUploadOfResult,
   insertUpload,
@@ -69,7 +70,8 @@ export async function createUpload(
 ): Promise<UploadView> {
   await ports.rateLimiter.take(runOrigin === "bulk" ? bulkUploadRule : uploadRule, userId);
   const image = await ports.images.normalize(bytes, { person: userId });
-  const origin = { fileName: keptFileName(name), source: takenNow(ports, source), apiKeyId };
+  const fileSha256 = createHash("sha256").update(bytes).digest("hex");
+  const origin = { fileName: keptFileName(name), source: takenNow(ports, source), apiKeyId, fileSha256 };
   return viewUpload(ports, await storeUpload(ports, userId, image, origin));
 }
 
@@ -148,7 +150,7 @@ export async function uploadOfResult(
 }
 
 /** Says where an upload comes from; without a result, it is the person's own picture. */
-interface Origin extends Pick<NewUpload, "fileName" | "apiKeyId"> {
+interface Origin extends Pick<NewUpload, "fileName" | "apiKeyId" | "fileSha256"> {
   readonly resultKey?: string | null;
   readonly uncertainEdges?: boolean;
   readonly source?: SourceColumn | null;
@@ -158,7 +160,14 @@ export async function storeUpload(
   ports: Omit<UploadPorts, "rateLimiter">,
   userId: string,
   image: NormalizedImage,
-  { fileName, resultKey = null, uncertainEdges = false, source = null, apiKeyId = null }: Origin,
+  {
+    fileName,
+    resultKey = null,
+    uncertainEdges = false,
+    source = null,
+    apiKeyId = null,
+    fileSha256 = null,
+  }: Origin,
 ): Promise<Upload> {
   const { jpeg } = await ports.images.thumbnail(image.png);
   const createdAt = ports.clock.now();
@@ -166,7 +175,7 @@ export async function storeUpload(
   const imageKey = `${userId}/uploads/original_${stamp}.png`;
   const thumbnailKey = `${userId}/uploads/thumb_${stamp}.jpg`;
   const { png, ...facts } = image;
-  const origin = { fileName, resultKey, uncertainEdges, source, apiKeyId };
+  const origin = { fileName, resultKey, uncertainEdges, source, apiKeyId, fileSha256 };
   const row = { userId, imageKey, thumbnailKey, ...facts, ...origin, bytes: png.byteLength, createdAt };
   const store = (...object: Parameters<UploadPorts["storage"]["put"]>) =>
     ports.storage.put(...object).catch((cause: unknown) => {

@@ -104,6 +104,7 @@ it("answers every operation as the document says", { timeout: 120_000 }, async (
     ["runs/earlier-texts", { tool: "ad-creative" }],
     ["uploads/get", { id }],
     ["uploads/sent", { ids: [id, randomUUID()] }],
+    ["uploads/find", { sha256: ["0".repeat(64)] }],
     ["uploads/cut-out-place", { id }],
     ["check/image", { uploadId: id, channels: ["ebay"] }],
     ["check/fix", { runId, index: "0", channel: "ebay" }],

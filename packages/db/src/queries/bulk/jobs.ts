@@ -15,6 +15,8 @@ export interface BulkJob {
   /** The most tokens that its rows may take; null without a limit. */
   readonly maxTokens: number | null;
   readonly requestHash: string;
+  /** The API key that started the job; null for a person. */
+  readonly startedByKeyId: string | null;
   readonly pausedBecause: BulkPause | null;
   /** Nothing of it starts before then. */
   readonly waitsUntil: Date | null;
@@ -32,6 +34,7 @@ const jobColumns = [
   "brand",
   "max_tokens as maxTokens",
   "request_hash as requestHash",
+  "started_by_key_id as startedByKeyId",
   "paused_because as pausedBecause",
   "waits_until as waitsUntil",
   "canceled_at as canceledAt",
@@ -49,7 +52,7 @@ export type NewBulkJob = Pick<
   "userId" | "name" | "tool" | "options" | "brand" | "maxTokens" | "requestHash"
 > & {
   readonly idempotencyKey: string;
-  /** The API key that starts the job; null for a person. */
+  /** The API key that starts the job and that it spends by; null for a person. */
   readonly apiKeyId: string | null;
   readonly now: Date;
 };
@@ -82,6 +85,7 @@ export async function insertBulkJob(tx: Tx, job: NewBulkJob): Promise<BulkJob> {
       request_hash: job.requestHash,
       created_at: job.now,
       api_key_id: job.apiKeyId,
+      started_by_key_id: job.apiKeyId,
     })
     .returning(jobColumns)
     .executeTakeFirstOrThrow();

@@ -76,7 +76,11 @@ export async function* accountJson(
     (page: PageOf<BulkJobCursor>) => listBulkJobs(db, { userId, ...page }),
     ({ cursor }) => cursor,
   );
-  yield* listed("bulkJobs", jobs, ({ cursor: _cursor, requestHash: _hash, ...job }) => job);
+  yield* listed(
+    "bulkJobs",
+    jobs,
+    ({ cursor: _cursor, requestHash: _hash, startedByKeyId: _key, ...job }) => job,
+  );
   const rows = pagesOf(
     (page: PageOf<BulkRowPlace>) => listExportedBulkRows(db, { userId, ...page }),
     ({ jobId, position }) => ({ jobId, position }),

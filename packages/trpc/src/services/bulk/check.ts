@@ -2,7 +2,7 @@ import { type BulkImage, findUploads, type NewBulkRow, type Upload } from "@pack
 import type { AnyTool } from "@packshot/tools";
 import { z } from "zod";
 import { AppError, type ErrorCode, type Ports, type RateRule } from "../../ports/index.ts";
-import { person } from "../auth/asker.ts";
+import { type Asker, ownerOf, person } from "../auth/asker.ts";
 import { requireBrand } from "../brand/started.ts";
 import { noBrandText, unknownSlotText } from "../tool-fields.ts";
 import { requireTool } from "../unknown-tool.ts";
@@ -14,8 +14,8 @@ import { secondsForRows } from "./pace.ts";
 
 const checkRule: RateRule = { name: "bulk check", points: 120, perSeconds: 600 };
 
-/** Is a picture of a row as it was asked for. */
-type RowImage = { readonly uploadId: string } | { readonly url: string };
+/** A photo of a row as it was requested; null, in a check, for one that is not uploaded yet. */
+type RowImage = { readonly uploadId: string } | { readonly url: string } | null;
 
 export interface BulkRequest {
   readonly tool: string;
@@ -56,12 +56,12 @@ type CheckPorts = Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings" 
  */
 export async function checkBulk(
   ports: CheckPorts,
-  { userId, ip }: { readonly userId: string; readonly ip: string },
+  { asker, ip }: { readonly asker: Asker; readonly ip: string },
   request: BulkRequest,
 ): Promise<z.infer<typeof bulkCheckView>> {
-  const { tool, rows } = await checkedRows(ports, userId, request);
+  const { tool, rows } = await checkedRows(ports, asker, request);
   const good = rows.filter(({ problem }) => problem === undefined);
-  const { tokens: balance } = await balanceOf(ports, userId, ip);
+  const { tokens: balance } = await balanceOf(ports, asker.userId, ip);
   const problems = rows.flatMap(({ problem }, row) => (problem === undefined ? [] : [{ row, ...problem }]));
   const estimateSeconds = await secondsForRows(
     ports,
@@ -78,17 +78,18 @@ interface CheckedRows {
 /** Resolves to the rows as they are kept, each that can't be made with its problem. Rejects as `checkBulk` does. */
 export async function checkedRows(
   ports: CheckPorts,
-  userId: string,
+  asker: Asker,
   request: BulkRequest,
 ): Promise<CheckedRows> {
+  const { userId } = asker;
   await requireRowLimit(ports, userId, request.rows.length);
   await ports.rateLimiter.take(checkRule, userId);
   const slugs = new Set([request.tool, ...request.rows.flatMap(({ tool }) => tool ?? [])]);
   const tools = new Map([...slugs].map((slug) => [slug, requireTool(slug)]));
-  if (request.brand === true) await requireUsableBrand(ports, userId, [...tools.values()]);
+  if (request.brand === true) await requireUsableBrand(ports, asker, [...tools.values()]);
   const given = request.rows.flatMap(({ images }) => Object.values(images));
-  const ids = given.flatMap((image) => ("uploadId" in image ? [image.uploadId] : []));
-  const uploads = await findUploads(ports.db, { userId, ids: [...new Set(ids)] });
+  const ids = given.flatMap((image) => (image !== null && "uploadId" in image ? [image.uploadId] : []));
+  const uploads = await findUploads(ports.db, { ...ownerOf(asker), ids: [...new Set(ids)] });
   const check = createRowCheck(ports, userId, {
     tools,
     request,
@@ -101,12 +102,12 @@ export async function checkedRows(
 
 async function requireUsableBrand(
   { db }: CheckPorts,
-  userId: string,
+  asker: Asker,
   tools: readonly AnyTool[],
 ): Promise<void> {
   const without = tools.find(({ usesBrand }) => !usesBrand);
   if (without !== undefined) throw new AppError("BAD_INPUT", noBrandText(without));
-  await requireBrand(db, person(userId));
+  await requireBrand(db, asker);
 }
 
 interface RowCheck {
@@ -138,7 +139,7 @@ function createRowCheck(
   return async (row) => {
     const tool = tools.get(row.tool ?? request.tool) ?? requireTool(request.tool);
     const own = Object.values(row.images).flatMap((image) =>
-      "uploadId" in image ? (uploads.get(image.uploadId) ?? []) : [],
+      image !== null && "uploadId" in image ? (uploads.get(image.uploadId) ?? []) : [],
     );
     const problem =
       (await problemOf(() => requireImages(tool, row.images, uploads))) ??
@@ -176,6 +177,7 @@ function requireImages(tool: AnyTool, images: Row["images"], uploads: RowCheck["
     if (!Object.hasOwn(slots, slot)) {
       throw new AppError("BAD_INPUT", unknownSlotText(tool, [slot]));
     }
+    if (image === null) continue;
     if ("url" in image) requireWebAddress(image.url);
     else if (!uploads.has(image.uploadId)) {
       throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
@@ -195,6 +197,7 @@ function requireWebAddress(address: string): void {
 /** Leaves out uploads that are not there. */
 function keptImages({ images }: Row, uploads: RowCheck["uploads"]): BulkImage[] {
   return Object.entries(images).flatMap(([slot, image]) => {
+    if (image === null) return [];
     if ("url" in image) return { slot, uploadId: null, url: image.url };
     return uploads.has(image.uploadId) ? { slot, uploadId: image.uploadId, url: null } : [];
   });

@@ -21,8 +21,8 @@ import type { BulkJobView } from "./view.ts";
 type ControlPorts = Pick<Ports, "db" | "engines" | "clock" | "settings" | "payments">;
 
 /** Starts nothing more; what runs ends. Does nothing to a job that has ended. @throws AppError NOT_FOUND */
-export async function pauseBulk(ports: ControlPorts, userId: string, id: string): Promise<BulkJobView> {
-  return changed(ports, { userId, id }, async (tx, { endedAt }) => {
+export async function pauseBulk(ports: ControlPorts, asker: Asker, id: string): Promise<BulkJobView> {
+  return changed(ports, { asker, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) return;
     await updateBulkJob(tx, id, { pausedBecause: "person" });
     await letGoOfRows(tx, id);
@@ -35,32 +35,33 @@ export async function pauseBulk(ports: ControlPorts, userId: string, id: string)
  */
 export async function resumeBulk(
   ports: ControlPorts,
-  { userId, keyId: apiKeyId }: Asker,
+  asker: Asker,
   { id, maxTokens }: { readonly id: string; readonly maxTokens?: number | null | undefined },
 ): Promise<BulkJobView> {
-  const { pausedBecause, tokens } = await requireRowsAllowed(ports, { userId, id });
+  const { pausedBecause, tokens } = await requireRowsAllowed(ports, { asker, id });
   if (pausedBecause === "budget" && (maxTokens === undefined || (maxTokens !== null && maxTokens <= tokens)))
     throw new AppError(
       "CONFLICT",
       `The job has spent its budget, ${tokens} tokens. Resume it with a larger one.`,
     );
   const budget = maxTokens === undefined ? {} : { maxTokens };
-  return changed(ports, { userId, id }, async (tx, { endedAt }) => {
+  return changed(ports, { asker, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) return;
-    await updateBulkJob(tx, id, { pausedBecause: null, waitsUntil: null, apiKeyId, ...budget });
+    await updateBulkJob(tx, id, { pausedBecause: null, waitsUntil: null, apiKeyId: asker.keyId, ...budget });
   });
 }
 
 /** Ends a job early, and its runs as if each was canceled. What is made by then stays. @throws AppError NOT_FOUND */
-export async function cancelBulk(ports: ControlPorts, userId: string, id: string): Promise<BulkJobView> {
-  await changed(ports, { userId, id }, async (tx, { endedAt }) => {
+export async function cancelBulk(ports: ControlPorts, asker: Asker, id: string): Promise<BulkJobView> {
+  await changed(ports, { asker, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) return;
     await cancelWaitingRows(tx, id);
     await updateBulkJob(tx, id, { canceledAt: ports.clock.now(), pausedBecause: null, waitsUntil: null });
   });
   // Nothing starts any more, so these are all.
-  for (const runId of await listRunningBulkRuns(ports.db, id)) await cancelRun(ports, person(userId), runId);
-  return bulkJob(ports, userId, id);
+  for (const runId of await listRunningBulkRuns(ports.db, id))
+    await cancelRun(ports, person(asker.userId), runId);
+  return bulkJob(ports, asker, id);
 }
 
 /** With these, a row was refused for what it is itself, so that another try would be refused again. */
@@ -71,16 +72,12 @@ const ownFault: readonly string[] = ["BAD_INPUT", "TOO_LARGE", "NOT_SUPPORTED", 
  * key that asks.
  * @throws AppError NOT_FOUND, FORBIDDEN for more rows than the plan allows, CONFLICT when no row would gain from it or for too many jobs
  */
-export async function retryFailedRows(
-  ports: ControlPorts,
-  { userId, keyId: apiKeyId }: Asker,
-  id: string,
-): Promise<BulkJobView> {
-  await requireRowsAllowed(ports, { userId, id });
-  return changed(ports, { userId, id }, async (tx, { endedAt }) => {
-    if (endedAt !== null) await requireRoom(tx, userId);
+export async function retryFailedRows(ports: ControlPorts, asker: Asker, id: string): Promise<BulkJobView> {
+  await requireRowsAllowed(ports, { asker, id });
+  return changed(ports, { asker, id }, async (tx, { endedAt }) => {
+    if (endedAt !== null) await requireRoom(tx, asker.userId);
     if ((await retryBulkRows(tx, { jobId: id, except: ownFault })) === 0) throw nothingToRetry();
-    await updateBulkJob(tx, id, { canceledAt: null, endedAt: null, apiKeyId });
+    await updateBulkJob(tx, id, { canceledAt: null, endedAt: null, apiKeyId: asker.keyId });
   });
 }
 
@@ -95,7 +92,7 @@ function nothingToRetry(): AppError {
 export async function removeBulk({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockBulkJobs(tx, userId);
-    const { endedAt } = await requireJob(tx, userId, id);
+    const { endedAt } = await requireJob(tx, person(userId), id);
     if (endedAt === null) {
       throw new AppError("CONFLICT", "This job has not ended. Cancel it first, or wait until it is done.");
     }
@@ -104,9 +101,9 @@ export async function removeBulk({ db }: Pick<Ports, "db">, userId: string, id: 
 }
 
 /** A job that was started with a plan that has ended may have too many rows. */
-async function requireRowsAllowed(ports: ControlPorts, { userId, id }: OwnJob): Promise<BulkJobView> {
-  const job = await bulkJob(ports, userId, id);
-  await requireRowLimit(ports, userId, job.rows.total);
+async function requireRowsAllowed(ports: ControlPorts, { asker, id }: OwnJob): Promise<BulkJobView> {
+  const job = await bulkJob(ports, asker, id);
+  await requireRowLimit(ports, asker.userId, job.rows.total);
   return job;
 }
 
@@ -119,18 +116,18 @@ export async function pauseJobsOfKey(tx: Tx, apiKeyId: string): Promise<void> {
 }
 
 interface OwnJob {
-  readonly userId: string;
+  readonly asker: Asker;
   readonly id: string;
 }
 
 async function changed(
   ports: ControlPorts,
-  { userId, id }: OwnJob,
+  { asker, id }: OwnJob,
   change: (tx: Tx, job: BulkJob) => Promise<void>,
 ): Promise<BulkJobView> {
   await ports.db.transaction(async (tx) => {
-    await lockBulkJobs(tx, userId);
-    await change(tx, await requireJob(tx, userId, id));
+    await lockBulkJobs(tx, asker.userId);
+    await change(tx, await requireJob(tx, asker, id));
   });
-  return bulkJob(ports, userId, id);
+  return bulkJob(ports, asker, id);
 }

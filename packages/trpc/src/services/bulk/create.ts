@@ -11,7 +11,7 @@ import { AppError } from "../../ports/index.ts";
 import type { Asker } from "../auth/asker.ts";
 import { digestOf } from "../digest.ts";
 import { type BulkRequest, checkedRows } from "./check.ts";
-import { viewJob } from "./jobs.ts";
+import { isOpenTo, viewJob } from "./jobs.ts";
 import type { BulkJobView } from "./view.ts";
 
 /** The server carries on so many jobs of a person. */
@@ -34,13 +34,14 @@ type CreatePorts = Parameters<typeof checkedRows>[0];
  */
 export async function createBulk(
   ports: CreatePorts,
-  { userId, keyId: apiKeyId }: Asker,
+  asker: Asker,
   { idempotencyKey: key, maxTokens, ...request }: NewBulk,
 ): Promise<BulkJobView> {
+  const { userId, keyId: apiKeyId } = asker;
   const requestHash = digestOf(request);
   const earlier = await findBulkJobByKey(ports.db, { userId, key });
-  if (earlier !== undefined) return viewJob(ports, sameJob(earlier, requestHash));
-  const { tool, rows } = await checkedRows(ports, userId, request);
+  if (earlier !== undefined) return viewJob(ports, sameJob(asker, earlier, requestHash));
+  const { tool, rows } = await checkedRows(ports, asker, request);
   const problems = rows.flatMap(({ problem }) => problem ?? []);
   const [first] = problems;
   if (first !== undefined && problems.length === rows.length) {
@@ -50,7 +51,7 @@ export async function createBulk(
   const job = await ports.db.transaction(async (tx) => {
     await lockBulkJobs(tx, userId);
     const concurrent = await findBulkJobByKey(tx, { userId, key });
-    if (concurrent !== undefined) return sameJob(concurrent, requestHash);
+    if (concurrent !== undefined) return sameJob(asker, concurrent, requestHash);
     await requireRoom(tx, userId);
     const now = ports.clock.now();
     const added = {
@@ -72,7 +73,13 @@ export async function createBulk(
   return viewJob(ports, job);
 }
 
-function sameJob(job: BulkJob, requestHash: string): BulkJob {
+function sameJob(asker: Asker, job: BulkJob, requestHash: string): BulkJob {
+  if (!isOpenTo(asker, job)) {
+    throw new AppError(
+      "CONFLICT",
+      "Another key of this account has started this job. Use that key, or see the job under Bulk Jobs in the web app.",
+    );
+  }
   if (job.requestHash === requestHash) return job;
   throw new AppError("CONFLICT", "This idempotency key belongs to another request. Please use a new one.");
 }

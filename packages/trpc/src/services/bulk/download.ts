@@ -3,6 +3,7 @@ import { withoutFormula, writeCsv } from "@packshot/tools/csv";
 import { createFolderNames } from "@packshot/tools/folder-names";
 import { AppError, edgeLimits, type Ports, type RateRule } from "../../ports/index.ts";
 import { type PageOf, pagesOf } from "../account/pages.ts";
+import { person } from "../auth/asker.ts";
 import { fileNameOf, vectorNameOf } from "../runs/view.ts";
 import { createTicket, openTicket } from "../tickets.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
@@ -31,7 +32,7 @@ export async function createBulkLink(
   { userId, sessionId }: OwnSession,
   id: string,
 ): Promise<{ url: string; expiresAt: Date }> {
-  await requireJob(db, userId, id);
+  await requireJob(db, person(userId), id);
   await rateLimiter.take(linkRule, userId);
   const expiresAt = new Date(clock.now().getTime() + LIFETIME);
   const ticket = createTicket(settings, PURPOSE, { userId, sessionId, expiresAt, about: id });
@@ -52,7 +53,7 @@ export async function openBulkLink(
     throw new AppError("FORBIDDEN", "This link has expired. Press Download ZIP in the job once more.");
   }
   await rateLimiter.take(downloadRule, opened.userId);
-  return requireJob(db, opened.userId, opened.about);
+  return requireJob(db, person(opened.userId), opened.about);
 }
 
 /** These lie beside the folders of rows. */

@@ -82,7 +82,7 @@ export async function startBulkRow(ports: StartPorts, row: TakenBulkRow, signal:
   }
 }
 
-/** The person, or the key whose daily limit counts the row. Keys with bulk jobs see the whole account. */
+/** The person, or the key whose daily limit counts the row. Its uploads were checked when the job was created. */
 function spenderOf({ userId, apiKeyId: keyId }: TakenBulkRow): Asker {
   return { userId, keyId, limitedTo: null };
 }

@@ -8,6 +8,7 @@ import {
 } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
+import { type Asker, isThereFor } from "../auth/asker.ts";
 import { type BulkRowsRequest, type bulkRowPageView, rowPage } from "./row-view.ts";
 import { bulkJobView, type BulkJobView, viewJobs } from "./view.ts";
 
@@ -36,27 +37,23 @@ export async function bulkJobPage(
 }
 
 /** @throws AppError NOT_FOUND, even when somebody else has this job */
-export async function bulkJob(ports: JobPorts, userId: string, id: string): Promise<BulkJobView> {
-  return viewJob(ports, await requireJob(ports.db, userId, id));
+export async function bulkJob(ports: JobPorts, asker: Asker, id: string): Promise<BulkJobView> {
+  return viewJob(ports, await requireJob(ports.db, asker, id));
 }
 
 /** Resolves to the job that a person started under an idempotency key, or to null. */
-export async function bulkJobOfKey(
-  ports: JobPorts,
-  userId: string,
-  key: string,
-): Promise<BulkJobView | null> {
-  const job = await findBulkJobByKey(ports.db, { userId, key });
-  return job === undefined ? null : viewJob(ports, job);
+export async function bulkJobOfKey(ports: JobPorts, asker: Asker, key: string): Promise<BulkJobView | null> {
+  const job = await findBulkJobByKey(ports.db, { userId: asker.userId, key });
+  return job !== undefined && isOpenTo(asker, job) ? viewJob(ports, job) : null;
 }
 
 /** @throws AppError NOT_FOUND, even when somebody else has this job */
 export async function bulkRows(
   ports: Pick<Ports, "db" | "clock" | "settings">,
-  userId: string,
+  asker: Asker,
   { id, ...request }: BulkRowsRequest & { readonly id: string },
 ): Promise<z.infer<typeof bulkRowPageView>> {
-  return rowPage(ports, await requireJob(ports.db, userId, id), request);
+  return rowPage(ports, await requireJob(ports.db, asker, id), request);
 }
 
 export async function viewJob(ports: JobPorts, job: BulkJob): Promise<BulkJobView> {
@@ -65,9 +62,14 @@ export async function viewJob(ports: JobPorts, job: BulkJob): Promise<BulkJobVie
   return view;
 }
 
+/** A limited key sees the jobs that it started itself. */
+export function isOpenTo(asker: Asker, { userId, startedByKeyId: apiKeyId }: BulkJob): boolean {
+  return isThereFor(asker, { userId, apiKeyId });
+}
+
 /** @throws AppError NOT_FOUND, even when somebody else has this job */
-export async function requireJob(tx: Tx, userId: string, id: string): Promise<BulkJob> {
-  const job = await findBulkJob(tx, { userId, id });
-  if (job !== undefined) return job;
+export async function requireJob(tx: Tx, asker: Asker, id: string): Promise<BulkJob> {
+  const job = await findBulkJob(tx, { userId: asker.userId, id });
+  if (job !== undefined && isOpenTo(asker, job)) return job;
   throw new AppError("NOT_FOUND", "There is no such bulk job. They are kept for 30 days.");
 }

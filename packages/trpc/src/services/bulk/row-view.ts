@@ -2,7 +2,7 @@ import { type BulkJob, type BulkRow, listBulkRows } from "@packshot/db";
 import { z } from "zod";
 import { edgeLimits, type Ports } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
-import { imageView, viewVariation } from "../runs/view.ts";
+import { fileNameOf, imageView, viewVariation } from "../runs/view.ts";
 
 const bulkRowView = z
   .strictObject({
@@ -15,6 +15,10 @@ const bulkRowView = z
     error: z.strictObject({ code: z.string(), message: z.string() }).readonly().nullable(),
     doubtful: z.boolean().describe("A person should check the edges of one of its pictures."),
     pictures: z.array(imageView).readonly(),
+    fileNames: z
+      .array(z.string())
+      .readonly()
+      .describe("A file name for each picture, such as leather-sofa_product-photos_1.png."),
     sourceUrl: z
       .string()
       .nullable()
@@ -58,6 +62,7 @@ function viewRow(
     signFileLink(settings, key, downloadName === undefined ? { now } : { now, downloadName });
   const tool = row.tool ?? job.tool;
   const run = { tool, options: row.runOptions ?? {} };
+  const made = row.variations.filter(({ image }) => image !== null);
   const { position, name, state, runId, itemId, doubtful, sourceKey } = row;
   return {
     position,
@@ -68,7 +73,8 @@ function viewRow(
     itemId,
     doubtful,
     error: rowError(row),
-    pictures: row.variations.flatMap((variation) => viewVariation(run, variation, link).image ?? []),
+    pictures: made.flatMap((variation) => viewVariation(run, variation, link).image ?? []),
+    fileNames: made.map((variation) => fileNameOf(run, variation, name)),
     sourceUrl: sourceKey === null ? null : link(sourceKey),
   };
 }
