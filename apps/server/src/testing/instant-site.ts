@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { grantTokens, migrate, openEmbedded } from "@packshot/db";
 import { z } from "zod";
 import { systemClock } from "../adapters.ts";
+import { startBulk } from "../bulk/open-bulk.ts";
 import { processEnvironment } from "./process-environment.ts";
 
 const order = z.object({
@@ -54,6 +55,7 @@ async function main({ folder, port, tokens }: z.infer<typeof order>): Promise<vo
     wrap: (ports) => ({ ...ports, clock: systemClock }),
   });
   await site.server.work();
+  await startBulk({ ...site.server.ports, db });
   if (tokens === undefined) {
     process.stdout.write(`${JSON.stringify({ url: site.url })}\n`);
     return;

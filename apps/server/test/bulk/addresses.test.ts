@@ -6,7 +6,7 @@ import { createHttpsImporter } from "../../src/importer/testing/https-importer.t
 import { startWebsite } from "../../src/importer/testing/website.ts";
 import { runBulk } from "../../src/testing/bulk-command.ts";
 import { temporaryFolder } from "../../src/testing/server-process.ts";
-import { createTestSite } from "../../src/testing/test-site.ts";
+import { createCommandSite } from "./command-site.ts";
 
 const photo = sharp({ create: { width: 90, height: 60, channels: 3, background: "#268" } });
 
@@ -30,9 +30,8 @@ test("rows with addresses are fetched by the server, and one that isn't there co
     }),
   );
   const importer = createHttpsImporter();
-  const site = await createTestSite({ wrap: (ports) => ({ ...ports, importer }) });
+  const site = await createCommandSite({ wrap: (ports) => ({ ...ports, importer }) });
   parts.defer(() => site.close());
-  await site.server.work();
   const { api } = await site.server.user();
   const { key } = await api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"] });
   const { path: cwd } = parts.use(await temporaryFolder());
@@ -42,7 +41,17 @@ test("rows with addresses are fetched by the server, and one that isn't there co
     `id,product\nmug,${shop}/mug.png\ncup,${shop}/gone.png\nlid,${shop}/first-down.png\npot,${shop}/down.png\n`,
   );
   const surroundings = { cwd, env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url } };
-  const { code, stdout } = await runBulk(["remove-background", "shop.csv", "--yes"], surroundings);
+  let hasEnded = false;
+  const first = runBulk(["remove-background", "shop.csv", "--yes"], surroundings).finally(() => {
+    hasEnded = true;
+  });
+  // Rows whose shop is down wait for minutes of the server's clock.
+  const passTime = () => {
+    site.server.clock.advance(30);
+    return hasEnded;
+  };
+  await expect.poll(passTime, { timeout: 60_000, interval: 200 }).toBe(true);
+  const { code, stdout } = await first;
   expect([code, stdout]).toEqual([1, expect.stringContaining("2 done, 2 failed, 0 left.")]);
   const manifest = await readFile(join(cwd, "shop-results/manifest.csv"), "utf8");
   expect(manifest).toMatch(/^mug,remove-background,done,mug\//m);

@@ -5,6 +5,6 @@ it(
   "1000 rows end in 950 results, 50 named errors and the exact charge, though command and server are killed",
   { timeout: 24 * 3_600_000 },
   async () => {
-    expect(await killBoth(1000)).toEqual({ lines: 1000, results: 950, errors: 50, tokens: 950 });
+    expect(await killBoth(1000)).toEqual({ lines: 1000, results: 950, errors: 50, tokens: 950, jobs: 1 });
   },
 );

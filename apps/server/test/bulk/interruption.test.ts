@@ -5,14 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { folderOfPictures, runBulk } from "../../src/testing/bulk-command.ts";
 import { temporaryFolder, type TemporaryFolder } from "../../src/testing/server-process.ts";
 import type { Caller } from "../../src/testing/test-server.ts";
-import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
+import type { TestSite } from "../../src/testing/test-site.ts";
+import { createCommandSite } from "./command-site.ts";
 
 let site: TestSite;
 let folder: TemporaryFolder;
 let user: { readonly id: string; readonly api: Caller };
 beforeAll(async () => {
-  site = await createTestSite();
-  await site.server.work();
+  site = await createCommandSite();
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -25,8 +25,16 @@ afterEach(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-/** Gives the command as somebody at a keyboard runs it, who can press Ctrl-C, and does when it waits. */
-async function keyboard(dailyTokens?: number) {
+interface Keyboard {
+  /** The command's answers; it has no terminal without. */
+  readonly ask?: (question: string) => Promise<string>;
+  /** Ctrl-C is pressed when the command writes this. */
+  readonly pressAt?: string;
+  readonly dailyTokens?: number;
+}
+
+/** Runs the command for somebody who can press Ctrl-C. */
+async function keyboard({ ask, pressAt, dailyTokens }: Keyboard = {}) {
   const daily = dailyTokens === undefined ? {} : { dailyTokens };
   const { key } = await user.api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"], ...daily });
   const surroundings = { cwd: folder.path, env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url } };
@@ -37,11 +45,11 @@ async function keyboard(dailyTokens?: number) {
   };
   const press = () => keys.dispatchEvent(new Event("Ctrl-C"));
   const hear = (text: string) => {
-    if (text.includes("Waiting ")) press();
+    if (pressAt !== undefined && text.includes(pressAt)) press();
   };
-  const bulk = (args: readonly string[] = ["--yes"], ask?: () => Promise<string>) => {
+  const bulk = (...args: readonly string[]) => {
     const person = { onInterrupt, hear, ...(ask && { isTerminal: true, ask }) };
-    return runBulk(["remove-background", "photos", "--concurrency", "1", ...args], surroundings, person);
+    return runBulk(["remove-background", "photos", ...args], surroundings, person);
   };
   return { press, bulk };
 }
@@ -59,54 +67,73 @@ function hang(): Promise<unknown> {
 }
 
 test("a person at a terminal is asked, and nothing starts without a yes", async () => {
-  const { bulk } = await keyboard();
   const questions: string[] = [];
-  const refused = await bulk([], async () => "");
+  const answers = ["", " Yes "];
+  const ask = async (question: string) => {
+    questions.push(question);
+    return answers.shift() ?? "";
+  };
+  const { bulk } = await keyboard({ ask });
+  const refused = await bulk();
   expect([refused.code, refused.stdout]).toEqual([3, expect.stringContaining("Nothing was started.")]);
   expect(await runs()).toEqual([]);
-  const agreed = await bulk([], async () => {
-    questions.push("asked");
-    return " Yes ";
-  });
-  expect(agreed.stdout).toContain("2 done, 0 failed, 0 left.");
-  expect((await bulk([], () => Promise.reject(new Error("asked for nothing")))).code).toBe(0);
-  expect(questions).toHaveLength(1);
+  expect((await bulk()).stdout).toContain("2 done, 0 failed, 0 left.");
+  expect((await bulk()).code).toBe(0);
+  expect(questions).toEqual(["Start? [y/N] ", "Start? [y/N] "]);
 });
 
-test("the first Ctrl-C begins nothing more and waits for what runs", async () => {
-  const { press, bulk } = await keyboard();
+test("Ctrl-C at a terminal cancels the job on request", async () => {
+  const { press, bulk } = await keyboard({ ask: async () => "n" });
   const asked = hang();
-  const first = bulk();
+  const first = bulk("--yes");
   await asked;
   press();
-  const [runId = ""] = await runs();
-  await user.api.runs.cancel({ runId });
   const { code, stdout, stderr } = await first;
-  expect([code, stdout]).toEqual([130, expect.stringContaining("0 done, 1 failed, 1 left.")]);
-  expect(stderr).toContain("Nothing more is started");
+  expect([code, stdout]).toEqual([3, expect.stringContaining("0 done, 0 failed, 2 left.")]);
+  expect(stderr).toContain("The job was canceled. Add --retry-failed");
+  expect(await user.api.bulk.list()).toMatchObject({ jobs: [{ state: "canceled" }] });
   site.server.engine.script({});
-  expect((await bulk(["--yes", "--retry-failed"])).stdout).toContain("2 done, 0 failed, 0 left.");
+  expect((await bulk()).code).toBe(3);
+  expect((await bulk("--yes", "--retry-failed")).stdout).toContain("2 done, 0 failed, 0 left.");
+  expect(await user.api.tokens.balance()).toEqual({ tokens: 1 });
 });
 
-test("the second Ctrl-C ends the command at once, and the run goes on", async () => {
-  const { press, bulk } = await keyboard();
+test.each([
+  ["an answer keeps the job running", async () => ""],
+  ["a second Ctrl-C", "second" as const],
+  ["no terminal", undefined],
+])("Ctrl-C leaves the job to the server with %s", async (_how, answer) => {
+  const pressed = Promise.withResolvers<string>();
+  const ask = answer === "second" ? () => pressed.promise : answer;
+  const { press, bulk } = await keyboard(ask === undefined ? {} : { ask });
   const asked = hang();
-  const first = bulk();
+  const first = bulk("--yes");
   await asked;
   press();
-  press();
-  const { code, stdout } = await first;
+  if (answer === "second") press();
+  const { code, stdout, stderr } = await first;
+  pressed.resolve("");
   expect([code, stdout]).toEqual([130, expect.stringContaining("0 done, 0 failed, 2 left.")]);
-  const [runId = ""] = await runs();
-  expect(await user.api.runs.get({ runId })).toMatchObject({ status: "running" });
-  await user.api.runs.cancel({ runId });
+  expect(stderr).toContain("The job goes on at the server.");
+  expect(await user.api.bulk.list()).toMatchObject({ jobs: [{ state: "running" }] });
+  for (const runId of await runs()) await user.api.runs.cancel({ runId });
   site.server.engine.script({});
-  expect((await bulk()).stdout).toContain("1 done, 1 failed, 0 left.");
+  await bulk();
+  expect((await bulk("--yes", "--retry-failed")).stdout).toContain("2 done, 0 failed, 0 left.");
+  expect(await user.api.tokens.balance()).toEqual({ tokens: 1 });
 });
 
-test("a row waits as long as the server asks for, and Ctrl-C ends the waiting", async () => {
-  const { bulk } = await keyboard(1);
-  const { code, stdout, stderr } = await bulk();
-  expect(stderr).toMatch(/Bulk has used the 1 token .* Waiting 24\.0 hours\./);
+test("Ctrl-C before there is a job starts nothing", async () => {
+  const { bulk } = await keyboard({ pressAt: "1 of 2 photos uploaded" });
+  const { code, stderr } = await bulk("--yes");
+  expect([code, stderr]).toEqual([130, expect.stringContaining("Nothing was started.")]);
+  expect(await user.api.bulk.list()).toMatchObject({ jobs: [] });
+  const again = await keyboard();
+  expect((await again.bulk("--yes")).stdout).toContain("2 done, 0 failed, 0 left.");
+});
+
+test("a job waits for the key's daily tokens, and Ctrl-C ends the waiting", async () => {
+  const { bulk } = await keyboard({ dailyTokens: 1, pressAt: "the job waits until" });
+  const { code, stdout } = await bulk("--yes");
   expect([code, stdout]).toEqual([130, expect.stringContaining("1 done, 0 failed, 1 left.")]);
 });

@@ -9,18 +9,20 @@ import { dataFolder, temporaryFolder } from "../../src/testing/server-process.ts
 interface Outcome {
   /** Counts lines of the manifest. */
   readonly lines: number;
-  /** Counts different runs whose pictures are there. */
+  /** Counts different runs whose images are there. */
   readonly results: number;
   /** Counts rows that say why they can't be made. */
   readonly errors: number;
   /** Are gone from the account. */
   readonly tokens: number;
+  /** Counts bulk jobs. */
+  readonly jobs: number;
 }
 
 const DAY = 24 * 3_600_000;
 
 /**
- * Runs bulk work of this many rows, one in twenty of them bad, and ends the command and the server in the middle of it
+ * Runs a bulk job of this many rows, one in twenty of them bad, and ends the command and the server in the middle of it
  * as a loss of power would. Resolves to what has become of it once the same command was run again.
  */
 export async function killBoth(rows: number): Promise<Outcome> {
@@ -34,38 +36,49 @@ export async function killBoth(rows: number): Promise<Outcome> {
   const packshot = createClient({ url, apiKey: key });
   const before = (await packshot.tokens.balance.query()).tokens;
   const surroundings = { cwd: work.path, env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: url } };
-  const args = ["remove-background", "photos", "--out", "out", "--yes", "--concurrency", "8"];
-  const ended = async () => {
-    const text = await readFile(join(work.path, "out/.packshot/journal.jsonl"), "utf8").catch(() => "");
-    return text.split('"type":"ended"').length - 1;
+  const args = ["remove-background", "photos", "--out", "out", "--yes"];
+  const lines = async () => {
+    const text = await readFile(join(work.path, "out/manifest.csv"), "utf8").catch(() => "");
+    return text.trimEnd().split("\r\n").slice(1);
   };
-  const reached = async (share: number) => {
-    const most = Math.floor(good * share);
-    await expect.poll(ended, { timeout: DAY, interval: 20 }).toBeGreaterThanOrEqual(most);
+  const fetched = async () => (await lines()).filter((line) => line.includes(",done,")).length;
+  const reached = async (count: () => Promise<number>, share: number) => {
+    const least = Math.floor(good * share);
+    await expect.poll(count, { timeout: DAY, interval: 20 }).toBeGreaterThanOrEqual(least);
   };
+
+  const uploading = startBulk(args, surroundings);
+  await reached(
+    async () => Number(/(\d+) of \d+ photos uploaded\.\n$/.exec(uploading.stderr())?.[1] ?? 0),
+    0.5,
+  );
+  await kill(uploading);
+  expect((await packshot.bulk.list.query()).jobs).toEqual([]);
 
   const first = startBulk(args, surroundings);
-  await reached(0.2);
-  first.child.kill("SIGKILL");
-  expect(await first.ended).toBeNull();
-  expect(await ended()).toBeLessThan(good);
+  await reached(fetched, 0.2);
+  await kill(first);
+  expect(await fetched()).toBeLessThan(good);
 
   const second = startBulk(args, surroundings);
-  await reached(0.5);
+  await reached(fetched, 0.5);
   site.child.kill("SIGKILL");
   await site.ended;
-  expect(await ended()).toBeLessThan(good);
+  expect(await fetched()).toBeLessThan(good);
   site = await startInstantSite({ folder: data.path, port: Number(new URL(url).port) });
   expect(await second.ended, second.stderr()).toBe(bad === 0 ? 0 : 1);
 
-  const lines = (await readFile(join(work.path, "out/manifest.csv"), "utf8"))
-    .trimEnd()
-    .split("\r\n")
-    .slice(1);
-  const runs = new Set(lines.filter((line) => line.includes(",done,")).map((line) => line.split(",")[4]));
-  const errors = lines.filter((line) => /,failed,,,0,BAD_INPUT,.+is no JPEG/.test(line)).length;
+  const written = await lines();
+  const runs = new Set(written.filter((line) => line.includes(",done,")).map((line) => line.split(",")[4]));
+  const errors = written.filter((line) => /,failed,,,0,BAD_INPUT,.+is no JPEG/.test(line)).length;
   const tokens = before - (await packshot.tokens.balance.query()).tokens;
+  const { jobs } = await packshot.bulk.list.query();
   site.child.kill("SIGKILL");
   await site.ended;
-  return { lines: lines.length, results: runs.size, errors, tokens };
+  return { lines: written.length, results: runs.size, errors, tokens, jobs: jobs.length };
+}
+
+async function kill({ child, ended }: ReturnType<typeof startBulk>): Promise<void> {
+  child.kill("SIGKILL");
+  expect(await ended).toBeNull();
 }

@@ -72,19 +72,19 @@ Ctrl-C ends the run, too.`,
     summary: "Makes the pictures of a whole folder or table; resumable.",
     usage: `${bulkUsage}
 
-Makes a run for each picture of a folder, or for each row of a table. The
+Runs a bulk job over the photos of a folder, or the rows of a table. The
 columns of a table are the tool's slots and options; "id" names a row.
 
-Before anything is sent, every row is checked and you are told what it takes.
-Results and manifest.csv are written into FOLDER (by default NAME-results
-beside what was given). After Ctrl-C or a crash, run the same command again:
-it goes on where it stopped, and no row is paid for twice.
+Every row is checked first, and you see what the job takes. Then the server
+runs it, also while this command doesn't. Results and manifest.csv are written
+into FOLDER (by default NAME-results beside what was given). The same command
+finds its job again and downloads what is missing; no row is paid for twice.
+Ctrl-C asks whether the job goes on; without a terminal, it does.
 
   --option NAME=VALUE  an option of every row; with several tools SLUG.NAME
-  --concurrency N      so many rows at once: 3, or up to 8
-  --budget TOKENS      the most that may be spent in FOLDER
-  --retry-failed       tries failed rows again that took nothing, and whose
-                       picture or options weren't at fault
+  --budget TOKENS      the most that the job may take
+  --retry-failed       runs failed and canceled rows again, unless their
+                       photo or options were at fault
   --yes                agrees to what it takes, without being asked`,
     execute: bulk,
   },

@@ -9,7 +9,7 @@ export interface CliIo {
   readonly cwd: string;
   /** If true, somebody sees what is printed and can answer. */
   readonly isTerminal: boolean;
-  /** Prints the question and resolves to the line that is typed. Only a terminal may be asked. */
+  /** Prints the question and resolves to the line that is typed, or to "" after Ctrl-C. Only a terminal may be asked. */
   ask(question: string): Promise<string>;
   openInBrowser(address: string): void;
   /** Calls the listener at each Ctrl-C, which then doesn't end the process. Returns what undoes that. */

@@ -12,8 +12,14 @@ const io: CliIo = {
   isTerminal: process.stdin.isTTY && process.stderr.isTTY,
   async ask(question) {
     const lines = createInterface({ input: process.stdin, output: process.stderr });
+    const interruption = new AbortController();
+    // A terminal that is read line by line sends no signal for Ctrl-C.
+    lines.once("SIGINT", () => interruption.abort());
     try {
-      return await lines.question(question);
+      return await lines.question(question, { signal: interruption.signal });
+    } catch (error) {
+      if (interruption.signal.aborted) return "";
+      throw error;
     } finally {
       lines.close();
     }

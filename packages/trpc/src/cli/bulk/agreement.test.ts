@@ -6,33 +6,31 @@ const takes: Takes = {
   fresh: 10,
   bad: [],
   retried: 0,
-  changed: 0,
   tokens: 10,
   balance: 203,
   seconds: 60,
   budget: undefined,
-  spent: 0,
 };
 
 test("says what the work takes in two lines", () => {
   expect(agreementOf(takes)).toEqual([
-    "12 rows: 10 to start, 2 begun before.",
+    "12 rows: 10 to start, 2 started before.",
     "This takes 10 of your 203 tokens, and about 60 seconds.",
   ]);
 });
 
 test("says nothing of a price where nothing is to be paid", () => {
   expect(agreementOf({ ...takes, total: 1, fresh: 0, tokens: 0 })).toEqual([
-    "1 row: nothing to start, 1 begun before.",
+    "1 row: nothing to start, 1 started before.",
   ]);
 });
 
 test("warns before the tokens are too few", () => {
-  expect(agreementOf({ ...takes, total: 10, balance: 1, budget: 5, spent: 2 })).toEqual([
+  expect(agreementOf({ ...takes, total: 10, balance: 1, budget: 5 })).toEqual([
     "10 rows: 10 to start.",
     "This takes 10 of your 1 token, and about 60 seconds.",
     "It stops after 1 token, and goes on once you have more.",
-    "Your budget is 5 tokens, of which 2 are spent.",
+    "The job stops after 5 tokens.",
   ]);
 });
 

@@ -1,20 +1,17 @@
 import { durationOf } from "./progress.ts";
 
-/** Is what the work will take, as it is told before it starts. */
+/** What the job takes, as a person reads it before it starts. */
 export interface Takes {
-  /** Counts rows under tools, with those that were done before and those that can't be made. */
+  /** Counts rows under tools, with those that started before and those that can't be made. */
   readonly total: number;
   readonly fresh: number;
   readonly bad: readonly { readonly row: string; readonly error: string }[];
-  /** Counts those of the fresh ones that failed before. */
+  /** Counts rows that failed before and run again. */
   readonly retried: number;
-  /** Counts those of the fresh ones that have other pictures or options than before. */
-  readonly changed: number;
   readonly tokens: number;
   readonly balance: number;
   readonly seconds: number;
   readonly budget: number | undefined;
-  readonly spent: number;
 }
 
 const NAMED = 5;
@@ -22,28 +19,27 @@ const LONGEST_REASON = 200;
 
 /** Returns the lines that a person reads before they agree. */
 export function agreementOf(takes: Takes): string[] {
-  const { total, fresh, bad, retried, changed, budget, spent } = takes;
-  const earlier = total - fresh - bad.length;
+  const { total, fresh, bad, retried, budget } = takes;
+  const earlier = total - fresh - retried - bad.length;
   const parts = [
-    fresh === 0 ? "nothing to start" : `${fresh} to start`,
-    ...(earlier > 0 ? [`${earlier} begun before`] : []),
+    ...(fresh > 0 ? [`${fresh} to start`] : []),
+    ...(retried > 0 ? [`${retried} to run again`] : []),
+    ...(fresh + retried === 0 ? ["nothing to start"] : []),
+    ...(earlier > 0 ? [`${earlier} started before`] : []),
     ...(bad.length > 0 ? [`${bad.length} can't be made`] : []),
   ];
   return [
     `${counted(total, "row")}: ${parts.join(", ")}.`,
     ...bad.slice(0, NAMED).map(({ row, error }) => `  ${row}: ${short(error)}`),
     ...(bad.length > NAMED ? [`  The manifest names the other ${bad.length - NAMED}.`] : []),
-    ...(retried > 0 ? [`Tried again, because they failed before: ${retried}.`] : []),
-    ...(changed > 0 ? [`Rows of their own, because their pictures or options changed: ${changed}.`] : []),
-    ...(fresh > 0 ? priceOf(takes) : []),
-    ...(budget === undefined
-      ? []
-      : [`Your budget is ${counted(budget, "token")}, of which ${spent} are spent.`]),
+    ...(fresh + retried > 0 ? priceOf(takes) : []),
+    ...(budget === undefined ? [] : [`The job stops after ${counted(budget, "token")}.`]),
   ];
 }
 
 function priceOf({ tokens, balance, seconds }: Takes): string[] {
-  const price = `This takes ${tokens} of your ${counted(balance, "token")}, and about ${durationOf(seconds)}.`;
+  const time = seconds > 0 ? `, and about ${durationOf(seconds)}` : "";
+  const price = `This takes ${tokens} of your ${counted(balance, "token")}${time}.`;
   return tokens <= balance
     ? [price]
     : [price, `It stops after ${counted(balance, "token")}, and goes on once you have more.`];

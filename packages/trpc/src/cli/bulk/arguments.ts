@@ -3,21 +3,19 @@ import { parseArgs } from "node:util";
 import { type CliIo, UsageError } from "../io.ts";
 
 export const bulkUsage = `packshot bulk SLUG[,SLUG…] FOLDER|FILE.csv [--out FOLDER]
-              [--option [SLUG.]NAME=VALUE…] [--concurrency N]
-              [--budget TOKENS] [--retry-failed] [--yes] [--server URL]`;
-const MOST_AT_ONCE = 8;
+              [--option [SLUG.]NAME=VALUE…] [--budget TOKENS]
+              [--retry-failed] [--yes] [--server URL]`;
 
-/** Is what the command was asked for. */
+/** The words of the command. */
 export interface Order {
   readonly slugs: readonly string[];
   /** A folder of pictures or a table, as an absolute path. */
   readonly source: string;
   readonly out: string;
   readonly options: readonly string[];
-  readonly concurrency: number;
-  /** The most tokens that may be spent in the folder of results, or undefined for no limit. */
+  /** The most tokens that the job may take, or undefined for no limit. */
   readonly budget: number | undefined;
-  /** If true, rows that have failed for no fault of their input are begun once more. */
+  /** If true, rows that failed for no fault of their input run again. */
   readonly retryFailed: boolean;
   readonly yes: boolean;
   readonly server: string | undefined;
@@ -40,11 +38,10 @@ export function readOrder(args: readonly string[], { cwd }: Pick<CliIo, "cwd">):
     source,
     out: values.out === undefined ? results : resolve(cwd, values.out),
     options: values.option ?? [],
-    concurrency: wholeNumber("--concurrency", values.concurrency ?? "3", { from: 1, to: MOST_AT_ONCE }),
     budget:
       values.budget === undefined
         ? undefined
-        : wholeNumber("--budget", values.budget, { from: 0, to: 1_000_000 }),
+        : wholeNumber("--budget", values.budget, { from: 1, to: 1_000_000 }),
     retryFailed: values["retry-failed"] ?? false,
     yes: values.yes ?? false,
     server: values.server,
@@ -58,7 +55,6 @@ function parsed(args: readonly string[]) {
     options: {
       out: { type: "string" },
       option: { type: "string", multiple: true },
-      concurrency: { type: "string" },
       budget: { type: "string" },
       "retry-failed": { type: "boolean" },
       yes: { type: "boolean" },

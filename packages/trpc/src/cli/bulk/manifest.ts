@@ -1,51 +1,163 @@
-import { open, rename } from "node:fs/promises";
+import { mkdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { writeCsv } from "@packshot/tools/csv";
-import type { TaskState } from "./journal.ts";
+import { readTable } from "@packshot/tools/table";
+import { replaceFile } from "./fetch-row.ts";
 import type { BadTask, Task } from "./plan.ts";
+import type { Counts } from "./progress.ts";
+import type { JobRow } from "./rows-of-job.ts";
 
 const header = ["row", "tool", "status", "files", "run", "tokens", "error code", "error"];
+const BETWEEN_FILES = " | ";
 
-export interface ManifestContent {
-  readonly tasks: readonly Pick<Task, "key" | "row" | "slug">[];
+interface Outcome {
+  readonly status: "done" | "failed" | "canceled" | "left";
+  readonly run?: string;
+  /** Paths within the folder of results. */
+  readonly files?: readonly string[];
+  readonly code?: string;
+  readonly error?: string;
+  /** The row took its token although it has no files. */
+  readonly isPaid?: boolean;
+}
+
+type Named = Pick<Task, "row" | "slug">;
+
+/** What has become of each row, as the file `manifest.csv` tells it. */
+export interface Manifest {
+  note(task: Named, outcome: Outcome): void;
+  noteRow(row: JobRow, outcome: Outcome): void;
+  noteTokens(job: { readonly tokens: number; readonly rows: { readonly done: number } }): void;
+  /** Notes only which rows a job doesn't have, because the server refused them before it was created. */
+  noteMissing(rows: readonly JobRow[]): void;
+  /** Returns true when nothing more is to be fetched of the row. */
+  isSettled(row: JobRow): boolean;
+  overview(): { readonly total: number; readonly bad: readonly { row: string; error: string }[] };
+  counts(): Counts;
+  /** Resolves when the file is on the disk. */
+  write(): Promise<void>;
+}
+
+interface Content {
+  readonly tasks: readonly Named[];
   readonly bad: readonly BadTask[];
-  readonly states: ReadonlyMap<string, TaskState>;
 }
 
-/** Returns the table of what has become of each row, in which several files are parted by spaces around a bar. */
-function manifestOf({ tasks, bad, states }: ManifestContent): string {
-  const lines = tasks.map(({ key, row, slug }) => {
-    const { ended, run = "" } = states.get(key) ?? {};
-    if (ended === undefined) return [row, slug, "left", "", run, 0, "", ""];
-    const { status, files, tokens, code, error } = ended;
-    return [row, slug, status, files.join(" | "), ended.run, tokens, code, error];
-  });
-  const refused = bad.map(({ row, slug, code, error }) => [row, slug, "failed", "", "", 0, code, error]);
-  return writeCsv([header, ...lines, ...refused]);
+const keyOf = ({ row, slug }: Named) => JSON.stringify([row, slug]);
+const taskOf = ({ name, tool }: JobRow): Named => ({ row: name, slug: tool });
+
+/** Takes over from the file what was fetched before. What it has of other runs stays in it. */
+export async function createManifest(out: string, { tasks, bad }: Content): Promise<Manifest> {
+  const path = join(out, "manifest.csv");
+  const earlier = await readEarlier(out, path);
+  const outcomes = new Map<string, Outcome>(tasks.map((task) => [keyOf(task), { status: "left" }]));
+  for (const { row, slug, code, error } of bad)
+    outcomes.set(keyOf({ row, slug }), { status: "failed", code, error });
+  const named = [...tasks, ...bad];
+  let tokensPerRow = 1;
+  const note = (task: Named, outcome: Outcome) => void outcomes.set(keyOf(task), outcome);
+  const lineOf = (task: Named) => {
+    const {
+      status,
+      files = [],
+      run = "",
+      code = "",
+      error = "",
+      isPaid,
+    } = outcomes.get(keyOf(task)) ?? { status: "left" };
+    const tokens = status === "done" || isPaid === true ? tokensPerRow : 0;
+    return [task.row, task.slug, status, files.join(BETWEEN_FILES), run, tokens, code, error];
+  };
+  const text = () => {
+    const runs = new Set([...outcomes.values()].map(({ run }) => run));
+    const others = [...earlier].filter(([run]) => !runs.has(run)).map(([, { cells }]) => cells);
+    return writeCsv([header, ...named.map(lineOf), ...others]);
+  };
+  return {
+    note,
+    noteRow: (row, outcome) => note(taskOf(row), outcome),
+    noteTokens: ({ tokens, rows }) => {
+      if (rows.done > 0) tokensPerRow = tokens / rows.done;
+    },
+    noteMissing(rows) {
+      const present = new Set(rows.map((row) => keyOf(taskOf(row))));
+      const error = "The server refused this row before the job started.";
+      for (const task of tasks) {
+        if (present.has(keyOf(task))) note(task, { status: "left" });
+        else if (outcomes.get(keyOf(task))?.status === "left")
+          note(task, { status: "failed", code: "BAD_INPUT", error });
+      }
+    },
+    isSettled(row) {
+      const { status, run } = outcomes.get(keyOf(taskOf(row))) ?? {};
+      if (row.state === "done" && status === "left") {
+        const before = earlier.get(row.runId ?? "");
+        if (before === undefined) return false;
+        note(taskOf(row), { status: "done", run: row.runId ?? "", files: before.files });
+        return true;
+      }
+      return status !== "left" && status !== undefined && run === (row.runId ?? "");
+    },
+    overview: () => ({
+      total: named.length,
+      bad: named.flatMap(({ row, slug }) => {
+        const { status, error = "" } = outcomes.get(keyOf({ row, slug })) ?? {};
+        return status === "failed" ? [{ row, error }] : [];
+      }),
+    }),
+    counts: () => countsOf([...outcomes.values()], tokensPerRow),
+    write: inOrder(async () => {
+      await mkdir(out, { recursive: true });
+      await replaceFile(out, "manifest.csv", text());
+    }),
+  };
 }
 
-/** Keeps the file up to date. Readers see a whole table, an old or a new one. */
-export function createManifest(path: string, content: ManifestContent): { write(): Promise<void> } {
+function countsOf(outcomes: readonly Outcome[], tokensPerRow: number): Counts {
+  const count = (...statuses: readonly Outcome["status"][]) =>
+    outcomes.filter(({ status }) => statuses.includes(status)).length;
+  const done = count("done");
+  return { done, failed: count("failed"), left: count("left", "canceled"), tokens: done * tokensPerRow };
+}
+
+interface EarlierLine {
+  readonly cells: readonly string[];
+  readonly files: readonly string[];
+}
+
+/** Resolves to the lines of rows whose files are all there, by their runs. */
+async function readEarlier(out: string, path: string): Promise<ReadonlyMap<string, EarlierLine>> {
+  const lines = new Map<string, EarlierLine>();
+  const text = await readFile(path, "utf8").catch(() => "");
+  if (text === "") return lines;
+  for (const { cells } of readTable(text).records) {
+    const [, , status, names = "", run = ""] = cells;
+    const files = names.split(BETWEEN_FILES);
+    if (status === "done" && (await areThere(out, files))) lines.set(run, { cells, files });
+  }
+  return lines;
+}
+
+async function areThere(out: string, files: readonly string[]): Promise<boolean> {
+  const found = await Promise.all(
+    files.map((file) =>
+      stat(join(out, file)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return found.every(Boolean);
+}
+
+/** Whoever comes while it is written is served by one more writing, together with all who come meanwhile. */
+function inOrder(write: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let waiting: Promise<void> | undefined;
   const begin = () => {
     waiting = undefined;
-    running = replace(path, manifestOf(content)).finally(() => (running = undefined));
+    running = write().finally(() => (running = undefined));
     return running;
   };
-  return {
-    // Whoever comes while it is written is served by one more writing, together with all who come meanwhile.
-    write: () => (running === undefined ? begin() : (waiting ??= running.then(begin, begin))),
-  };
-}
-
-async function replace(path: string, text: string): Promise<void> {
-  const next = `${path}.next`;
-  const file = await open(next, "w");
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(next, path);
+  return () => (running === undefined ? begin() : (waiting ??= running.then(begin, begin)));
 }

@@ -2,13 +2,11 @@ import { CommandError, UsageError } from "../io.ts";
 import { readOptions, readOptionValue } from "../option-values.ts";
 import type { ToolDescription } from "../tool-description.ts";
 import { findFile } from "./find-file.ts";
-import { digestOf, RowError, type Source, sourceOf } from "./pictures.ts";
+import { RowError, type Source, sourceOf } from "./pictures.ts";
 import { optionColumn, type Row, type Rows } from "./rows.ts";
 
-/** Is a row under one tool. */
+/** A row under one tool. */
 export interface Task {
-  /** The same row with the same pictures and options has the same one. */
-  readonly key: string;
   readonly row: string;
   readonly slug: string;
   readonly images: Readonly<Record<string, Source>>;
@@ -49,8 +47,7 @@ export async function planTasks(
       try {
         const images = await imagesOf(row, tool, folder);
         const given = { ...ofAll, ...optionsOf(row, tool, tools.length) };
-        const key = digestOf(JSON.stringify([row.name, slug, digestsOf(images), sorted(given)]));
-        tasks.push({ key, row: row.name, slug, images, options: given });
+        tasks.push({ row: row.name, slug, images, options: given });
       } catch (error) {
         bad.push({ row: row.name, slug, ...reasonOf(error) });
       }
@@ -99,12 +96,4 @@ function reasonOf(error: unknown): { code: string; error: string } {
   if (error instanceof RowError) return { code: error.code, error: error.message };
   if (error instanceof CommandError) return { code: "BAD_INPUT", error: error.message };
   throw error;
-}
-
-function digestsOf(images: Readonly<Record<string, Source>>): unknown {
-  return sorted(Object.fromEntries(Object.entries(images).map(([slot, { digest }]) => [slot, digest])));
-}
-
-function sorted(record: Readonly<Record<string, unknown>>): unknown {
-  return Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

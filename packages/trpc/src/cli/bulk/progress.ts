@@ -10,8 +10,13 @@ export interface Counts {
 export interface Progress {
   /** Shows how far the work is. */
   show(counts: Counts): void;
+  /** Shows how many of the photos are uploaded. */
+  showUploads(sent: number, all: number): void;
   /** Prints a line that stays. */
   say(sentence: string): void;
+  /** Shows nothing until `release`, so that a question can be answered. */
+  hold(): void;
+  release(): void;
   close(): void;
 }
 
@@ -21,6 +26,12 @@ export function createProgress({ stderr, isTerminal }: Pick<CliIo, "stderr" | "i
   const clear = isTerminal ? "\r\u001B[K" : "";
   let first: number | undefined;
   let shown = "";
+  let isHeld = false;
+  const print = (text: string) => {
+    if (isHeld || text === shown) return;
+    shown = text;
+    stderr.write(isTerminal ? `${clear}${shown}` : `${shown}\n`);
+  };
   return {
     show(counts) {
       const ended = counts.done + counts.failed;
@@ -29,10 +40,23 @@ export function createProgress({ stderr, isTerminal }: Pick<CliIo, "stderr" | "i
       const isPaced = ended > first && counts.left > 0;
       const left = isPaced ? durationOf((seconds / (ended - first)) * counts.left) : undefined;
       const text = lineOf(counts, left);
-      shown = isTerminal ? withBar(counts, text, stderr.columns ?? 80) : text;
-      stderr.write(isTerminal ? `${clear}${shown}` : `${shown}\n`);
+      print(isTerminal ? withBar(counts, text, stderr.columns ?? 80) : text);
+    },
+    showUploads(sent, all) {
+      print(
+        `${sent} of ${all} ${all === 1 ? "photo" : "photos"} uploaded.`.slice(0, (stderr.columns ?? 80) - 1),
+      );
+    },
+    hold() {
+      isHeld = true;
+      if (isTerminal && shown !== "") stderr.write("\n");
+    },
+    release() {
+      isHeld = false;
+      shown = "";
     },
     say(sentence) {
+      if (isHeld) return;
       stderr.write(`${clear}${printable(sentence)}\n`);
       if (isTerminal) stderr.write(shown);
     },

@@ -153,7 +153,7 @@ export function optionColumn({ slug }: ToolDescription, option: string, tools: n
 }
 
 /** The command writes these itself beside the folders of rows. */
-const ownFiles = ["manifest.csv", "manifest.csv.next"];
+const ownFiles = ["manifest.csv"];
 
 function named(given: readonly { readonly wanted: string; readonly cells: Map<string, string> }[]): Row[] {
   const nameOf = createFolderNames(ownFiles);

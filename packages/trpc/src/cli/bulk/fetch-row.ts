@@ -1,0 +1,91 @@
+import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { blobsOf, type NamedBlob } from "../../client/downloads.ts";
+import { PackshotError } from "../../client/index.ts";
+import type { Work } from "./bulk.ts";
+import type { JobRow } from "./rows-of-job.ts";
+
+/** The images of these runs are gone for good. */
+const gone: readonly string[] = ["NOT_FOUND", "BAD_INPUT"];
+
+/** Notes in the manifest what has become of a row, once its images are in the folder of results. */
+export async function fetchRow(work: Work, id: string, row: JobRow): Promise<void> {
+  const { manifest, order } = work;
+  const { state, error } = row;
+  const run = row.runId ?? "";
+  if (state === "waiting" || state === "running") return manifest.noteRow(row, { status: "left", run });
+  if (state === "canceled")
+    return manifest.noteRow(row, { status: "canceled", run, code: "RUN_CANCELED", error: "Canceled." });
+  if (state === "failed")
+    return manifest.noteRow(row, {
+      status: "failed",
+      run,
+      code: error?.code ?? "",
+      error: error?.message ?? "",
+    });
+  const folder = order.slugs.length === 1 ? row.name : `${row.name}/${row.tool}`;
+  try {
+    const files = await keep(order.out, folder, await imagesOf(work, id, row));
+    manifest.noteRow(row, { status: "done", run, files });
+  } catch (failure) {
+    if (!(failure instanceof PackshotError) || !gone.includes(failure.code)) throw failure;
+    manifest.noteRow(row, {
+      status: "failed",
+      run,
+      code: failure.code,
+      error: failure.message,
+      isPaid: true,
+    });
+  }
+}
+
+/** Links expire, so they are asked for when they are needed. */
+async function imagesOf(work: Work, id: string, { position }: JobRow): Promise<NamedBlob[]> {
+  const { packshot, url, patience, leaving } = work;
+  const { signal } = leaving;
+  const before = position === 0 ? {} : { cursor: position - 1 };
+  return patience(async () => {
+    const page = await packshot.bulk.rows.query({ id, limit: 1, ...before }, { signal });
+    const { pictures = [], fileNames = [] } = page.rows[0] ?? {};
+    const variations = pictures.map((image, index) => ({ image, fileName: fileNames[index] ?? "image" }));
+    return blobsOf({ variations }, { url, signal });
+  });
+}
+
+/** Writes the images to the disk itself, because their row is not looked at again. Resolves to paths within `out`. */
+async function keep(out: string, folder: string, blobs: readonly NamedBlob[]): Promise<string[]> {
+  await mkdir(join(out, folder), { recursive: true });
+  const paths: string[] = [];
+  for (const { name, blob } of blobs) {
+    paths.push(await keepImage(out, `${folder}/${name}`, new Uint8Array(await blob.arrayBuffer())));
+  }
+  return paths;
+}
+
+/** A file with the same content is the image already; one with another stays, and the new one gets a number. */
+async function keepImage(out: string, path: string, bytes: Uint8Array): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? path : path.replace(/(\.\w+)?$/, `-${number}$1`);
+    const present = await readFile(join(out, free)).catch((error: unknown) => {
+      if (Object(error).code === "ENOENT") return undefined;
+      throw error;
+    });
+    if (present?.equals(bytes)) return free;
+    if (present !== undefined) continue;
+    await replaceFile(out, free, bytes);
+    return free;
+  }
+}
+
+/** Readers see a whole file of the folder, an old or a new one, also after a loss of power. */
+export async function replaceFile(out: string, path: string, content: string | Uint8Array): Promise<void> {
+  const next = join(out, `.packshot-${crypto.randomUUID()}`);
+  const file = await open(next, "w");
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(next, join(out, path));
+}

@@ -1,0 +1,115 @@
+import { pause } from "../../client/retrying.ts";
+import type { Work } from "./bulk.ts";
+import { fetchRow } from "./fetch-row.ts";
+import { inTurns } from "./in-turns.ts";
+import type { Job } from "./open-job.ts";
+import { sentenceOf } from "./patience.ts";
+import { type JobRow, listRows } from "./rows-of-job.ts";
+
+const DOWNLOADS_AT_ONCE = 4;
+/** Seconds between two looks at a job: it grows while nothing changes. */
+const SHORTEST_PAUSE = 0.2;
+const LONGEST_PAUSE = 3;
+
+/**
+ * Watches the job and downloads what it makes, until nothing more happens by itself or the person leaves. Resolves to why
+ * it has stopped before its end, or undefined.
+ */
+export async function followJob(work: Work, id: string): Promise<string | undefined> {
+  const { io, leaving } = work;
+  const undo = io.onInterrupt(createInterrupt(work, id));
+  try {
+    return await watched(work, id);
+  } catch (error) {
+    if (leaving.signal.aborted) return "The job goes on at the server.";
+    return sentenceOf(error);
+  } finally {
+    undo();
+    await work.manifest.write().catch(() => {});
+  }
+}
+
+async function watched(work: Work, id: string): Promise<string | undefined> {
+  const { packshot, patience, progress, manifest, leaving } = work;
+  let seconds = SHORTEST_PAUSE;
+  let seen = "";
+  let waits: string | null = null;
+  let first: number | undefined;
+  for (;;) {
+    const job = await patience(() => packshot.bulk.get.query({ id }));
+    const state = JSON.stringify([job.rows, job.state]);
+    if (state === seen) seconds = Math.min(LONGEST_PAUSE, seconds * 1.5);
+    else {
+      seconds = SHORTEST_PAUSE;
+      const rows = await listRows(work, id, first);
+      manifest.noteTokens(job);
+      await fetched(work, id, rows);
+      const open = rows.find(({ state: now }) => now === "waiting" || now === "running");
+      first = (open?.position ?? (rows.at(-1)?.position ?? 0) + 1) - 1;
+      if (first < 0) first = undefined;
+      await manifest.write();
+      progress.show(manifest.counts());
+    }
+    seen = state;
+    if (job.waitsUntil !== null && job.waitsUntil !== waits)
+      progress.say(
+        `A limit is reached or a service is away: the job waits until ${clockTime(job.waitsUntil)}.`,
+      );
+    waits = job.waitsUntil;
+    const reason = reasonToStop(job);
+    if (reason !== undefined) {
+      // Somebody may have retried rows meanwhile that had ended before.
+      await fetched(work, id, await listRows(work, id));
+      return reason === "done" ? undefined : reason;
+    }
+    await pause(seconds, leaving.signal);
+  }
+}
+
+async function fetched(work: Work, id: string, rows: readonly JobRow[]): Promise<void> {
+  const { manifest } = work;
+  await inTurns(
+    rows.filter((row) => !manifest.isSettled(row)),
+    DOWNLOADS_AT_ONCE,
+    async (row) => {
+      await fetchRow(work, id, row);
+      if (row.state === "waiting" || row.state === "running") return;
+      await manifest.write();
+      work.progress.show(manifest.counts());
+    },
+  );
+}
+
+/** Returns "done", why nothing more happens by itself, or undefined while something does. */
+function reasonToStop({ state, pausedBecause, rows, maxTokens, endedAt }: Job): string | undefined {
+  if (state === "canceled" && endedAt !== null)
+    return "The job was canceled. Add --retry-failed to make its other rows.";
+  if (state === "done") return "done";
+  if (state !== "paused" || rows.running > 0) return undefined;
+  if (pausedBecause === "budget")
+    return `The budget of ${maxTokens ?? 0} tokens is used up: go on with a larger --budget.`;
+  if (pausedBecause === "no-tokens") return "Your tokens are used up. Get more to go on.";
+  return "The job is paused.";
+}
+
+function clockTime(date: string): string {
+  return new Date(date).toLocaleString();
+}
+
+/** Asks at a terminal whether the job goes on, once; elsewhere it does. */
+function createInterrupt({ io, packshot, progress, leaving }: Work, id: string): () => void {
+  let isAsking = false;
+  const ask = async () => {
+    progress.hold();
+    const answer = await io.ask("Keep the job running at the server? [Y/n] ").catch(() => "");
+    if (!/^no?$/i.test(answer.trim())) return leaving.abort();
+    await packshot.bulk.cancel.mutate({ id });
+    isAsking = false;
+    progress.release();
+  };
+  return () => {
+    if (!io.isTerminal || isAsking) return leaving.abort();
+    isAsking = true;
+    ask().catch((error: unknown) => leaving.abort(error));
+  };
+}

@@ -1,0 +1,187 @@
+import { basename } from "node:path";
+import { type Packshot, PackshotError } from "../../client/index.ts";
+import { upload } from "../../client/pictures.ts";
+import { CommandError, printable } from "../io.ts";
+import { agreementOf } from "./agreement.ts";
+import type { Work } from "./bulk.ts";
+import { inTurns } from "./in-turns.ts";
+import { digestOf, readPicture, RowError, type Source } from "./pictures.ts";
+import type { Task } from "./plan.ts";
+import { listRows } from "./rows-of-job.ts";
+
+export type Job = Awaited<ReturnType<Packshot["bulk"]["get"]["query"]>>;
+
+/** Ends the command after Ctrl-C, before there is a job. */
+export class Interrupted extends Error {
+  override readonly name = "Interrupted";
+}
+
+const UPLOADS_AT_ONCE = 3;
+/** The server looks up so many files in one call. */
+const DIGESTS_PER_CALL = 50;
+const LONGEST_NAME = 120;
+
+/**
+ * Finds the job of these rows or starts it, once the person agrees. Resolves to undefined when they don't, and to "none"
+ * when no row can be made.
+ * @throws Interrupted after Ctrl-C, CommandError, PackshotError
+ */
+export async function openJob(work: Work, tasks: readonly Task[]): Promise<Job | "none" | undefined> {
+  const { packshot, patience, order } = work;
+  const idempotencyKey = keyOf(order.out, tasks);
+  const found = await patience(() => packshot.bulk.find.query({ idempotencyKey }));
+  if (found !== null) return continued(work, found, tasks);
+  const check = tasks.length === 0 ? undefined : await checked(work, tasks);
+  const good = tasks.filter((_, row) => !check?.problems.some((problem) => problem.row === row));
+  const { tokens = 0, balance = 0, estimateSeconds: seconds = 0 } = check ?? {};
+  if (!(await isAgreed(work, { fresh: good.length, retried: 0, tokens, balance, seconds }))) return undefined;
+  return good.length === 0 ? "none" : created(work, good, idempotencyKey);
+}
+
+const sorted = (record: object) => Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+/** The same rows with the same photos, options and folder of results have the same one. */
+function keyOf(out: string, tasks: readonly Task[]): string {
+  const parts = tasks.map(({ row, slug, images, options }) => {
+    const digests = sorted(images).map(([slot, { digest }]) => [slot, digest]);
+    return [row, slug, digests, sorted(options)];
+  });
+  return `packshot bulk ${digestOf(JSON.stringify([out, parts]))}`;
+}
+
+/** Asks the server what the rows would take, and notes those that it refuses. */
+async function checked({ packshot, patience, manifest }: Work, tasks: readonly Task[]) {
+  const rows = tasks.map(({ row, slug, images, options }) => ({
+    name: row,
+    tool: slug,
+    options,
+    images: Object.fromEntries(
+      Object.entries(images).map(([slot, source]) => [slot, "url" in source ? { url: source.url } : null]),
+    ),
+  }));
+  const request = { tool: tasks[0]?.slug ?? "", options: {}, rows };
+  const check = await patience(() => packshot.bulk.check.mutate(request));
+  for (const { row, code, message } of check.problems) {
+    const task = tasks[row];
+    if (task !== undefined) manifest.note(task, { status: "failed", code, error: message });
+  }
+  return check;
+}
+
+interface Takes {
+  readonly fresh: number;
+  readonly retried: number;
+  readonly tokens: number;
+  readonly balance: number;
+  readonly seconds: number;
+}
+
+/** Prints what the job takes. Resolves to whether it may start, which nobody is asked when nothing is to be paid. */
+async function isAgreed({ io, order, manifest }: Work, takes: Takes): Promise<boolean> {
+  const { total, bad } = manifest.overview();
+  const lines = agreementOf({ total, bad, ...takes, budget: order.budget });
+  io.stdout.write(`${lines.map(printable).join("\n")}\n`);
+  if (takes.fresh + takes.retried === 0 || order.yes) return true;
+  if (!io.isTerminal)
+    throw new CommandError("Nothing was started: add --yes to agree where nobody can be asked.");
+  return /^y(es)?$/i.test((await io.ask("Start? [y/N] ")).trim());
+}
+
+/** With these, a row would fail again. */
+const ownFault: readonly string[] = ["BAD_INPUT", "TOO_LARGE", "NOT_SUPPORTED", "REQUEST_REFUSED"];
+
+/** Lets a job go on that an earlier command has started. */
+async function continued(work: Work, job: Job, tasks: readonly Task[]): Promise<Job | undefined> {
+  const { packshot, patience, order, manifest } = work;
+  const { id } = job;
+  const rows = await listRows(work, id);
+  if (rows.length < tasks.length) await checked(work, tasks);
+  manifest.noteMissing(rows);
+  const again = rows.filter(
+    ({ state, error }) =>
+      state === "canceled" || (state === "failed" && !ownFault.includes(error?.code ?? "")),
+  );
+  const retried = order.retryFailed ? again.length : 0;
+  const { tokens: balance } = await patience(() => packshot.tokens.balance.query());
+  if (!(await isAgreed(work, { fresh: 0, retried, tokens: retried, balance, seconds: 0 }))) return undefined;
+  const maxTokens = order.budget ?? null;
+  const isStarting = retried > 0 || job.endedAt === null;
+  if (retried > 0) await patience(() => packshot.bulk.retryFailed.mutate({ id }));
+  const isOther = job.maxTokens !== maxTokens || job.state === "paused";
+  if (!isStarting || !isOther || (maxTokens !== null && maxTokens <= job.tokens)) return job;
+  return patience(() => packshot.bulk.resume.mutate({ id, maxTokens }));
+}
+
+async function created(work: Work, tasks: readonly Task[], idempotencyKey: string): Promise<Job> {
+  const { packshot, patience, order } = work;
+  const uploads = await uploaded(work, tasks);
+  const rows = tasks.map(({ row, slug, images, options }) => ({
+    name: row,
+    tool: slug,
+    options,
+    images: Object.fromEntries(
+      Object.entries(images).map(([slot, source]) => [
+        slot,
+        "url" in source ? { url: source.url } : { uploadId: uploads.get(source.digest) ?? "" },
+      ]),
+    ),
+  }));
+  const tool = order.slugs[0] ?? "";
+  const name = basename(order.source).slice(0, LONGEST_NAME) || "Bulk";
+  const maxTokens = order.budget;
+  const request = {
+    name,
+    tool,
+    options: {},
+    rows,
+    idempotencyKey,
+    ...(maxTokens !== undefined && { maxTokens }),
+  };
+  try {
+    return await patience(() => packshot.bulk.create.mutate(request));
+  } catch (error) {
+    if (!(error instanceof PackshotError) || error.code !== "CONFLICT") throw error;
+    // Another command may have started the same job with uploads of its own.
+    const other = await packshot.bulk.find.query({ idempotencyKey });
+    if (other === null) throw error;
+    return other;
+  }
+}
+
+type FileSource = Extract<Source, { readonly path: string }>;
+
+/** Resolves to the uploads of all files, by their digests. Those that an earlier command has uploaded are used. */
+async function uploaded(work: Work, tasks: readonly Task[]): Promise<ReadonlyMap<string, string>> {
+  const { packshot, patience, progress, leaving } = work;
+  const sources = tasks.flatMap(({ images }) => Object.values(images));
+  const files = new Map(
+    sources.flatMap((source) => ("path" in source ? [[source.digest, source] as const] : [])),
+  );
+  const ids = new Map<string, string>();
+  const digests = [...files.keys()];
+  for (let next = 0; next < digests.length; next += DIGESTS_PER_CALL) {
+    const sha256 = digests.slice(next, next + DIGESTS_PER_CALL);
+    const found = await patience(() => packshot.uploads.find.query({ sha256 }));
+    for (const { sha256: digest, id } of found) ids.set(digest, id);
+  }
+  const missing = [...files.values()].filter(({ digest }) => !ids.has(digest));
+  let sent = files.size - missing.length;
+  await inTurns(missing, UPLOADS_AT_ONCE, async (source) => {
+    const file = await fileOf(source);
+    const { signal } = leaving;
+    ids.set(source.digest, await patience(() => upload(packshot, file, { signal, bulk: true })));
+    sent += 1;
+    progress.showUploads(sent, files.size);
+  });
+  return ids;
+}
+
+/** @throws CommandError when the file is another one by now */
+async function fileOf({ path, digest }: FileSource): Promise<File> {
+  const bytes = await readPicture(path).catch((error: unknown) => {
+    throw error instanceof RowError ? new CommandError(error.message) : error;
+  });
+  if (digestOf(bytes) !== digest)
+    throw new CommandError(`${path} has changed since it was checked: run the command again.`);
+  return new File([bytes], basename(path));
+}

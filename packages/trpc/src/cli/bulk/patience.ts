@@ -1,0 +1,48 @@
+import { PackshotError } from "../../client/index.ts";
+import { pause } from "../../client/retrying.ts";
+import { refusalOf } from "../refusals.ts";
+import { durationOf, type Progress } from "./progress.ts";
+
+/** Waits for a server that is away or asks to wait, and does the same again. Rejects as what is done does otherwise. */
+export type Patience = <T>(attempt: () => Promise<T>) => Promise<T>;
+
+/** Number of failures in a row that are waited out, which takes about ten minutes. */
+const MAX_FAILURES = 20;
+/** Seconds. */
+const MAX_PAUSE = 30;
+const UNSAID_PAUSE = 30;
+
+const passing: readonly string[] = ["UNREACHABLE", "UNAVAILABLE", "INTERNAL"];
+
+export function createPatience(progress: Pick<Progress, "say">, signal: AbortSignal): Patience {
+  return async (attempt) => {
+    for (let failures = 0; ; failures += 1) {
+      try {
+        signal.throwIfAborted();
+        return await attempt();
+      } catch (error) {
+        signal.throwIfAborted();
+        const seconds = waitAfter(error, failures);
+        if (seconds === undefined) throw error;
+        if (Object(error).code === "RATE_LIMITED") failures -= 1;
+        progress.say(`${sentenceOf(error)} Waiting ${durationOf(seconds)}.`);
+        await pause(seconds, signal);
+      }
+    }
+  };
+}
+
+/** Returns seconds, or undefined when waiting is of no use. */
+function waitAfter(error: unknown, failures: number): number | undefined {
+  if (!(error instanceof PackshotError)) return undefined;
+  if (error.code === "RATE_LIMITED") return error.retryAfterSeconds ?? UNSAID_PAUSE;
+  if (!passing.includes(error.code) || failures >= MAX_FAILURES) return undefined;
+  return Math.max(error.retryAfterSeconds ?? 0, Math.min(MAX_PAUSE, 2 ** failures));
+}
+
+/** @throws the error itself when a person can't do anything about it */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof PackshotError) return refusalOf(error);
+  if (error instanceof Error && "syscall" in error) return `The results can't be written: ${error.message}.`;
+  throw error;
+}
