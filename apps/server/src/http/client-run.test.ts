@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sqlIn } from "@packshot/db";
 import { registry } from "@packshot/tools";
 import { createClient, PackshotError, type RunEvent } from "@packshot/trpc/client";
 import sharp from "sharp";
@@ -100,19 +99,6 @@ describe("run", () => {
       message: `The file ${join(folder, "absent.png")} can't be read.`,
     });
     expect(await packshot.tokens.balance.query()).toEqual({ tokens: 3 });
-  });
-
-  it("is a row of bulk work if told so, with its uploads and imports", async () => {
-    const packshot = await newClient();
-    const run = await packshot.run("remove-background", withPhoto(), { bulk: true }).result();
-    expect(run).toMatchObject({ status: "succeeded", origin: "bulk" });
-    const images = { product: "http://127.0.0.1/mug.png" };
-    await refusalOf(packshot.run("remove-background", { images }, { bulk: true }).result());
-    const { rows } = await sqlIn(
-      site.server.db,
-      "select points from rate_limits where key like 'bulk upload:%'",
-    );
-    expect(rows).toEqual([{ points: 2 }]);
   });
 
   it("is one run for the same uploads under the same key", async () => {

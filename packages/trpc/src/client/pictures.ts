@@ -18,25 +18,16 @@ export type Picture =
   | AsyncIterable<Uint8Array>
   | { readonly uploadId: string };
 
-export interface Uploading extends CallOptions {
-  /** The picture is for a row of bulk work, whose uploads count by themselves. */
-  readonly bulk?: boolean;
-}
-
 /** Resolves to the id of an upload of the picture. Rejects with a `PackshotError`. */
 export async function upload(
   { uploads }: Pick<Procedures, "uploads">,
   picture: Picture,
-  { bulk = false, ...options }: Uploading = {},
+  options: CallOptions = {},
 ): Promise<string> {
   const call = callOptionsOf(options);
   if (isUpload(picture)) return picture.uploadId;
-  if (isAddress(picture)) {
-    const imported = { url: String(picture), ...(bulk && { bulk }) };
-    return (await uploads.importFromUrl.mutate(imported, call)).id;
-  }
+  if (isAddress(picture)) return (await uploads.importFromUrl.mutate({ url: String(picture) }, call)).id;
   const form = await pictureForm(picture);
-  if (bulk) form.set("bulk", "true");
   return (await uploads.create.mutate(form, call)).id;
 }
 

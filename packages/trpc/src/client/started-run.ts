@@ -2,7 +2,7 @@ import type { Procedures, Run, RunEvent } from "./api.ts";
 import { type CallOptions, callOptionsOf, type RequestOptions } from "./client-options.ts";
 import { blobsOf, type NamedBlob, saveAll } from "./downloads.ts";
 import { PackshotError } from "./error.ts";
-import { type Picture, upload, type Uploading } from "./pictures.ts";
+import { type Picture, upload } from "./pictures.ts";
 import { randomId } from "./random-id.ts";
 import { watch, type Watched } from "./watching.ts";
 
@@ -29,8 +29,6 @@ export interface StartedRun extends AsyncIterable<RunEvent> {
 export interface RunOptions extends CallOptions {
   /** The same request under the same key is the same run. By default, each `run` has a random key of its own. */
   readonly idempotencyKey?: string;
-  /** It is a row of bulk work: it waits behind other runs, and its uploads and its start have limits of their own. */
-  readonly bulk?: boolean;
 }
 
 interface Beginning {
@@ -83,22 +81,20 @@ async function begin(
   { procedures, slug, input, options }: Beginning,
   idempotencyKey: string,
 ): Promise<string> {
-  const { signal, bulk = false } = options;
+  const { signal } = options;
   signal?.throwIfAborted();
   const name = slug.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   // The type of `run` says which tools there are and what each takes; the server checks it again.
   const { generate }: Generate = Reflect.get(procedures.tools, name);
   const call = callOptionsOf(options);
-  const request = await withUploads(procedures, input, { ...call, bulk });
-  // Nothing is said where it isn't, because servers of older versions refuse what they don't know.
-  const started = { ...request, idempotencyKey, ...(bulk && { bulk }) };
-  return (await generate.mutate(started, call)).runId;
+  const request = await withUploads(procedures, input, call);
+  return (await generate.mutate({ ...request, idempotencyKey }, call)).runId;
 }
 
 async function withUploads(
   procedures: Procedures,
   input: Readonly<Record<string, unknown>>,
-  how: Uploading,
+  how: CallOptions,
 ): Promise<object> {
   if (!("images" in input)) return input;
   const pictures: Readonly<Record<string, Picture>> = Object(input["images"]);

@@ -1,4 +1,3 @@
-import type { RunOrigin } from "@packshot/db";
 import type {
   AnyTool,
   ExtraSlot,
@@ -34,13 +33,8 @@ type Pictured<T> = [SlotsOf<T>] extends [never]
 
 type RequestInput<T> = Quoted<T> & Pictured<T>;
 
-interface OfBulk {
-  /** It is a row of bulk work, which waits behind other runs and has limits of its own. */
-  readonly bulk?: boolean | undefined;
-}
-
 /** An analysis by tool `T` takes this input. */
-export type AnalyzeInput<T> = RequestInput<T> & OfBulk;
+export type AnalyzeInput<T> = RequestInput<T>;
 
 interface Sized {
   readonly size: z.infer<typeof previewSize>;
@@ -54,7 +48,7 @@ interface CheckedInput {
   readonly options: unknown;
 }
 
-interface Started extends OfBulk {
+interface Started {
   /** Sending the same request again under the same key starts nothing new. */
   readonly idempotencyKey?: string | undefined;
   /** What happens when it isn't clear how a photo is to be cut out. */
@@ -110,16 +104,6 @@ type OnDoubt = NonNullable<z.infer<typeof onDoubt>>;
 
 const brand = z.boolean().optional();
 
-const bulk = z
-  .boolean()
-  .optional()
-  .describe("A row of bulk work: it waits behind other runs and has limits of its own.");
-
-/** The `bulk` flag of `packshot bulk`, as the origin of its runs and uploads. */
-export function originOf(isBulk: boolean | undefined): RunOrigin {
-  return isBulk === true ? "bulk" : "person";
-}
-
 /** The API's document shows them under this name; the tool's own schema checks them. */
 const anyOptions = z.unknown().meta({ title: "Options" });
 /** Those that are left out have their defaults, so all may be. */
@@ -133,12 +117,9 @@ export function quoteInput<T extends AnyTool>(tool: T): z.ZodType<Quoted<T>, Quo
   return strict(tool, { options }) as z.ZodType as z.ZodType<Quoted<T>, Quoted<T>>;
 }
 
-export function analyzeInput<T extends AnyTool>(tool: T): z.ZodType<CheckedInput & OfBulk, AnalyzeInput<T>> {
+export function analyzeInput<T extends AnyTool>(tool: T): z.ZodType<CheckedInput, AnalyzeInput<T>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return strict(tool, { ...requestFields(tool), bulk }) as z.ZodType as z.ZodType<
-    CheckedInput & OfBulk,
-    AnalyzeInput<T>
-  >;
+  return strict(tool, requestFields(tool)) as z.ZodType as z.ZodType<CheckedInput, AnalyzeInput<T>>;
 }
 
 export function suggestInput<T extends AnyTool>(
@@ -218,7 +199,6 @@ function usualInput(tool: AnyTool): z.ZodType<GenerateRequest> {
     options: isDemanding ? neededOptions : usualOptions,
     idempotencyKey,
     onDoubt,
-    bulk,
   };
   const input: z.ZodType<GenerateRequest> =
     tool.usesBrand === true ? strict(tool, { ...common, brand }) : strict(tool, common);
@@ -251,34 +231,27 @@ const photoInput = z
     selectedImageIndex: z.int().nonnegative().default(0),
     idempotencyKey,
     brand,
-    bulk,
   })
   .catchall(anyOptions)
-  .transform(
-    ({ photosRunId, selectedImageIndex, idempotencyKey: key, brand: inBrand, bulk: inBulk, ...given }) => ({
-      photosRunId,
-      selectedImageIndex,
-      options: given,
-      idempotencyKey: key,
-      brand: inBrand,
-      bulk: inBulk,
-    }),
-  );
+  .transform(({ photosRunId, selectedImageIndex, idempotencyKey: key, brand: inBrand, ...given }) => ({
+    photosRunId,
+    selectedImageIndex,
+    options: given,
+    idempotencyKey: key,
+    brand: inBrand,
+  }));
 
 function uploadInput(slot: string, missing: string) {
   return z
-    .object({ uploadId: uploadId(slot, missing), idempotencyKey, onDoubt, brand, bulk })
+    .object({ uploadId: uploadId(slot, missing), idempotencyKey, onDoubt, brand })
     .catchall(anyOptions)
-    .transform(
-      ({ uploadId: id, idempotencyKey: key, onDoubt: inDoubt, brand: inBrand, bulk: inBulk, ...given }) => ({
-        images: { [slot]: id },
-        options: given,
-        idempotencyKey: key,
-        onDoubt: inDoubt,
-        brand: inBrand,
-        bulk: inBulk,
-      }),
-    );
+    .transform(({ uploadId: id, idempotencyKey: key, onDoubt: inDoubt, brand: inBrand, ...given }) => ({
+      images: { [slot]: id },
+      options: given,
+      idempotencyKey: key,
+      onDoubt: inDoubt,
+      brand: inBrand,
+    }));
 }
 
 type UploadId = z.ZodType<string, string>;

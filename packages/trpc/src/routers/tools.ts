@@ -25,14 +25,7 @@ import {
   publicProcedure,
   router,
 } from "../trpc.ts";
-import {
-  analyzeInput,
-  generateInput,
-  originOf,
-  previewInput,
-  quoteInput,
-  suggestInput,
-} from "./tool-inputs.ts";
+import { analyzeInput, generateInput, previewInput, quoteInput, suggestInput } from "./tool-inputs.ts";
 
 const analysisErrors: ErrorCode[] = [
   "NOT_FOUND",
@@ -103,11 +96,8 @@ function toolRouter<T extends AnyTool>(tool: T) {
       })
       .input(analyzeInput(tool))
       .output(z.strictObject({ facts: toldBy<FactsOf<T>>(record), note }))
-      .mutation(async ({ ctx, input: { bulk, ...request } }) => {
-        const found = await analyzeUploads(ctx.ports, ctx.userId, tool, {
-          ...request,
-          origin: originOf(bulk),
-        });
+      .mutation(async ({ ctx, input }) => {
+        const found = await analyzeUploads(ctx.ports, ctx.userId, tool, input);
         // The tool's own `analyze` answered, with facts of this type.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         return { ...found, facts: found.facts as FactsOf<T> };
@@ -142,12 +132,11 @@ function toolRouter<T extends AnyTool>(tool: T) {
       .meta({ summary: "Starts a run, which takes a token.", errors: startErrors })
       .input(generateInput(tool))
       .output(z.strictObject({ runId: z.string() }))
-      .mutation(async ({ ctx: { ports, asker }, input: { bulk, ...request } }) => {
-        const common = { tool, origin: originOf(bulk) };
-        if ("photosRunId" in request) return finishPhoto(ports, asker, { ...request, ...common });
-        const { onDoubt, ...start } = request;
+      .mutation(async ({ ctx: { ports, asker }, input }) => {
+        if ("photosRunId" in input) return finishPhoto(ports, asker, { ...input, tool });
+        const { onDoubt, ...start } = input;
         if (onDoubt === "fail") await requireSureCutOuts(ports, asker, { ...start, tool });
-        return startRun(ports, asker, { ...start, ...common });
+        return startRun(ports, asker, { ...start, tool });
       }),
   });
 }

@@ -24,7 +24,6 @@ import {
 } from "../trpc.ts";
 import { boxInput } from "./box.ts";
 import { formData } from "./form-data.ts";
-import { originOf } from "./tool-inputs.ts";
 
 export const NO_IMAGE = 'Send the image as form data, in a field named "file".';
 
@@ -42,12 +41,6 @@ export const oneFile = formData(NO_IMAGE).transform((form, context) => {
   return file;
 });
 
-const FOR_BULK = "Whether the picture is for a row of bulk work, whose uploads count by themselves.";
-const bulkField = z
-  .enum(["true", "false"], { error: 'The field "bulk" has to be "true" or "false".' })
-  .nullable()
-  .transform((text) => text === "true");
-
 /** Takes one file, and in another field where it comes from. */
 const fileOfPage = formData(NO_IMAGE, {
   source: {
@@ -56,15 +49,13 @@ const fileOfPage = formData(NO_IMAGE, {
     contentSchema: z.toJSONSchema(fileSource, { io: "input" }),
     description: "Where the picture comes from, as JSON.",
   },
-  bulk: { type: "string", enum: ["true", "false"], description: FOR_BULK },
 })
-  .transform((form) => ({ file: form, source: form.get("source"), bulk: form.get("bulk") }))
-  .pipe(z.object({ file: oneFile, source: fileSourceField, bulk: bulkField }));
+  .transform((form) => ({ file: form, source: form.get("source") }))
+  .pipe(z.object({ file: oneFile, source: fileSourceField }));
 
 const imported = z.strictObject({
   url: z.url({ error: "This is not a web address." }).max(4096),
   source: importSource.optional(),
-  bulk: z.boolean().optional().describe(FOR_BULK),
 });
 
 const uploadId = z.uuid({ error: "This is not the id of an upload." });
@@ -110,12 +101,11 @@ export const uploadsRouter = router({
     .meta({ summary: "Takes a picture as a file.", errors: uploadErrors })
     .input(fileOfPage)
     .output(uploadView)
-    .mutation(async ({ ctx, input: { file, source, bulk } }) =>
+    .mutation(async ({ ctx, input: { file, source } }) =>
       createUpload(ctx.ports, ctx.asker, {
         bytes: await file.bytes(),
         name: file.name,
         source,
-        origin: originOf(bulk),
       }),
     ),
   importFromUrl: ownGenerateProcedure
@@ -125,8 +115,8 @@ export const uploadsRouter = router({
     })
     .input(imported)
     .output(uploadView)
-    .mutation(({ ctx, input: { url, source = null, bulk } }) =>
-      importUpload(ctx.ports, ctx.asker, { url, source, origin: originOf(bulk) }),
+    .mutation(({ ctx, input: { url, source = null } }) =>
+      importUpload(ctx.ports, ctx.asker, { url, source }),
     ),
   createFromResult: generateAndReadProcedure
     .meta({

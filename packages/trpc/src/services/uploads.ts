@@ -29,10 +29,11 @@ import { requireOwnRun } from "./runs/own-run.ts";
 import { inheritedSource } from "./upload-source/rights.ts";
 import { uploadSourceView, viewUploadSource } from "./upload-source/view.ts";
 
-const uploadRule: RateRule = { name: "upload", points: 120, perSeconds: 600 };
+/** Enough for the photos of a bulk job, and to work beside it. */
+const uploadRule: RateRule = { name: "upload", points: 1500, perSeconds: 3600 };
 const importRule: RateRule = { name: "import", points: 60, perSeconds: 600 };
-/** Pictures for rows of bulk work count by themselves, files and imports together. */
-const bulkUploadRule: RateRule = { name: "bulk upload", points: 1000, perSeconds: 3600 };
+/** Addresses in rows of bulk jobs count by themselves. */
+const bulkImportRule: RateRule = { name: "bulk import", points: 1000, perSeconds: 3600 };
 /** Milliseconds. The importer has a limit of its own; this one also covers an unresponsive name server. */
 const IMPORT_DEADLINE = 20_000;
 
@@ -59,16 +60,14 @@ interface NewFile {
   readonly bytes: Uint8Array;
   readonly name: string;
   readonly source: Omit<SourceColumn, "takenAt"> | null;
-  /** The photo is for a run of this origin. */
-  readonly origin?: RunOrigin | undefined;
 }
 
 export async function createUpload(
   ports: UploadPorts,
   { userId, keyId: apiKeyId }: Asker,
-  { bytes, name, source, origin: runOrigin }: NewFile,
+  { bytes, name, source }: NewFile,
 ): Promise<UploadView> {
-  await ports.rateLimiter.take(runOrigin === "bulk" ? bulkUploadRule : uploadRule, userId);
+  await ports.rateLimiter.take(uploadRule, userId);
   const image = await ports.images.normalize(bytes, { person: userId });
   const fileSha256 = createHash("sha256").update(bytes).digest("hex");
   const origin = { fileName: keptFileName(name), source: takenNow(ports, source), apiKeyId, fileSha256 };
@@ -89,7 +88,7 @@ export async function importUpload(
   { url, source, origin: runOrigin }: NewImport,
   stop?: AbortSignal,
 ): Promise<UploadView> {
-  await ports.rateLimiter.take(runOrigin === "bulk" ? bulkUploadRule : importRule, userId);
+  await ports.rateLimiter.take(runOrigin === "bulk" ? bulkImportRule : importRule, userId);
   const referer = source?.page;
   const deadline = AbortSignal.timeout(IMPORT_DEADLINE);
   const signal = stop === undefined ? deadline : AbortSignal.any([deadline, stop]);

@@ -169,7 +169,7 @@ async function uploaded(work: Work, tasks: readonly Task[]): Promise<ReadonlyMap
   await inTurns(missing, UPLOADS_AT_ONCE, async (source) => {
     const file = await fileOf(source);
     const { signal } = leaving;
-    ids.set(source.digest, await patience(() => upload(packshot, file, { signal, bulk: true })));
+    ids.set(source.digest, await patience(() => upload(packshot, file, { signal })));
     sent += 1;
     progress.showUploads(sent, files.size);
   });

@@ -1,4 +1,4 @@
-import { grantStarter, readBalance, type RunOrigin } from "@packshot/db";
+import { grantStarter, readBalance } from "@packshot/db";
 import type { AnyTool, Suggestion } from "@packshot/tools";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { person } from "../auth/asker.ts";
@@ -11,7 +11,6 @@ import { type Analysis, converse, findFacts } from "./facts.ts";
 /** An analysis takes no points when its answers are already known. */
 const analysisRule: RateRule = { name: "analysis", points: 30, perSeconds: 3600 };
 /** Those for rows of bulk work count by themselves; what they may cost is bounded as ever, by the budgets. */
-const bulkAnalysisRule: RateRule = { name: "bulk analysis", points: 1000, perSeconds: 3600 };
 /** Milliseconds. An analysis continues after the person leaves, and the answer is kept for when they come back. */
 const ANALYSIS_DEADLINE = 120_000;
 
@@ -21,8 +20,6 @@ interface AnalysisRequest {
   /** Maps each slot to an upload id; the slots are already checked. */
   readonly images: Readonly<Record<string, string>>;
   readonly options: unknown;
-  /** The analysis is for a run of this origin. */
-  readonly origin?: RunOrigin | undefined;
 }
 
 /**
@@ -38,7 +35,6 @@ export async function analyzeUploads(
   const options = await completeOptions(tool, request.options);
   const uploads = await requireUploads(ports.db, person(userId), request.images);
   await requireTokens(ports, userId, tool);
-  const rule = request.origin === "bulk" ? bulkAnalysisRule : analysisRule;
   let taken: Promise<unknown> | undefined;
   const found = await findFacts(ports, tool, {
     options,
@@ -47,7 +43,7 @@ export async function analyzeUploads(
     sources: () => loadSources(ports, uploads),
     signal: AbortSignal.timeout(ANALYSIS_DEADLINE),
     cancel: new AbortController().signal,
-    beforeAsking: () => (taken ??= ports.rateLimiter.take(rule, userId)),
+    beforeAsking: () => (taken ??= ports.rateLimiter.take(analysisRule, userId)),
   });
   if (found === undefined) throw new AppError("NOT_SUPPORTED", `${tool.name} has nothing to analyze.`);
   return found;

@@ -1,4 +1,4 @@
-import { listVariations, type RunOrigin } from "@packshot/db";
+import { listVariations } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import type { Asker } from "../auth/asker.ts";
@@ -8,7 +8,6 @@ import { startRun, type StartPorts } from "./start.ts";
 
 /** Finishing costs no token, and a failed try leaves its place free, so this rule is what limits tries. */
 const finishRule: RateRule = { name: "finish", points: 120, perSeconds: 3600 };
-const bulkFinishRule: RateRule = { name: "bulk finish", points: 1000, perSeconds: 3600 };
 
 export interface FinishRequest {
   /** This tool finishes photos of another tool. */
@@ -19,7 +18,6 @@ export interface FinishRequest {
   readonly options: unknown;
   readonly idempotencyKey?: string | undefined;
   readonly brand?: boolean | undefined;
-  readonly origin?: RunOrigin | undefined;
 }
 
 /**
@@ -29,9 +27,9 @@ export interface FinishRequest {
 export async function finishPhoto(
   ports: StartPorts & Pick<Ports, "storage" | "images" | "settings" | "rateLimiter" | "log">,
   asker: Asker,
-  { tool, photosRunId, selectedImageIndex, options, idempotencyKey, brand, origin }: FinishRequest,
+  { tool, photosRunId, selectedImageIndex, options, idempotencyKey, brand }: FinishRequest,
 ): Promise<{ runId: string }> {
-  await ports.rateLimiter.take(origin === "bulk" ? bulkFinishRule : finishRule, asker.userId);
+  await ports.rateLimiter.take(finishRule, asker.userId);
   await requirePhoto(ports, asker, { tool, photosRunId, selectedImageIndex });
   const upload = await uploadOfResult(ports, asker, { runId: photosRunId, index: selectedImageIndex });
   return startRun(ports, asker, {
@@ -40,7 +38,6 @@ export async function finishPhoto(
     options: { ...Object(options), selectedImageIndex, ground: "picture" },
     idempotencyKey,
     brand,
-    origin,
     parentRunId: photosRunId,
   });
 }

@@ -109,7 +109,7 @@ export async function checkRunRateLimit(
   );
 }
 
-/** So many of a person's bulk runs may wait, which is plenty for workers that always find one. */
+/** Maximum waiting bulk runs per user. Jobs stay below it by themselves; retries of their runs may not. */
 const WAITING_BULK_RUNS = 20;
 /** Is said in seconds, because nobody knows when the next one begins. */
 const BULK_BEGINS_WITHIN = 15;
@@ -122,7 +122,7 @@ export async function checkWaitingBulk(
   if (origin !== "bulk" || (await countWaitingBulk(tx, userId)) <= WAITING_BULK_RUNS) return;
   throw new AppError(
     "RATE_LIMITED",
-    `${WAITING_BULK_RUNS} rows of your bulk work are waiting already. Please wait until one of them has begun, then try again.`,
+    `${WAITING_BULK_RUNS} runs of your bulk jobs are waiting already. Please wait until one of them has begun, then try again.`,
     { retryAfterSeconds: BULK_BEGINS_WITHIN },
   );
 }

@@ -22,13 +22,7 @@ import { digestOf } from "../digest.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { checkChildRunLimit, lockParent } from "./own-run.ts";
 import { requireExtraImages } from "./extra-images.ts";
-import {
-  checkDailyTokens,
-  checkRunRateLimit,
-  checkWaitingBulk,
-  requireDailyTokensLeft,
-  reserveBudget,
-} from "./limits.ts";
+import { checkDailyTokens, checkRunRateLimit, requireDailyTokensLeft, reserveBudget } from "./limits.ts";
 import { type Plan, planRun } from "./plan.ts";
 import { laneOf } from "./status.ts";
 
@@ -153,7 +147,6 @@ async function beginRun(
     stamp,
   );
   await appendRunEvent(tx, { runId: id, type: "queued", now });
-  await checkWaitingBulk(tx, checked);
   await ports.queue.enqueue(tx, { id, runId: id, userId, lane: laneOf(run), origin });
   return { runId: id };
 }

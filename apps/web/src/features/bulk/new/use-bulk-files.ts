@@ -35,7 +35,6 @@ async function sendFile(
 ) {
   const form = new FormData();
   form.set("file", file);
-  form.set("bulk", "true");
   const followed = file.size > LARGE ? followSending(form, onSent) : form;
   const { id, thumbnailUrl } = await client.uploads.create.mutate(followed, { signal });
   return { uploadId: id, thumbnailUrl };
