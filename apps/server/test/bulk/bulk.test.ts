@@ -115,7 +115,9 @@ test("out of tokens it stops, and goes on with more of them", async () => {
   expect(first.code).toBe(3);
   expect(first.stdout).toContain("4 done, 0 failed, 2 left.");
   expect(first.stderr).toContain("Run the same command again to go on");
-  expect(await manifest()).toEqual(expect.arrayContaining(["photo-5,remove-background,left,,,0,,"]));
+  expect(await manifest()).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^photo-5,remove-background,left,,,0,,,[\da-f]{32}$/)]),
+  );
   await haveTokens(5);
   const second = await bulk("--yes");
   expect(second.code).toBe(0);
@@ -231,6 +233,24 @@ test("a changed photo makes another job, and earlier results stay", async () => 
   expect(await readdir(join(folder.path, "out/photo-0"))).toHaveLength(PICTURES_OF_A_RUN + 1);
   expect(await readFile(kept, "utf8")).toBe("an earlier result");
   expect((await manifest()).filter((line) => line.includes(",done,"))).toHaveLength(3);
+});
+
+test("photos that are added to a folder are paid for alone", async () => {
+  await pictures(2);
+  await haveTokens(20);
+  expect((await bulk("--yes")).code).toBe(0);
+  await writeFile(
+    join(folder.path, "photos/new.png"),
+    await readFile(join(folder.path, "photos/photo-1.png")),
+  );
+  const again = await bulk("--yes");
+  expect(again.stdout).toContain("3 rows: 1 to start, 2 started before.");
+  expect(again.stdout).toContain("3 done, 0 failed, 0 left.");
+  expect(await settled()).toBe(3);
+  expect((await bulk()).stdout).toContain("3 rows: nothing to start, 3 started before.");
+  await sqlIn(site.server.db, "delete from bulk_jobs where user_id = $1", [userId]);
+  expect((await bulk()).stdout).toContain("3 done, 0 failed, 0 left.");
+  expect([await startedRuns(), await settled()]).toEqual([3, 3]);
 });
 
 test("a table names rows, slots and options, and a bad cell costs nothing", async () => {

@@ -7,7 +7,7 @@ import type { BadTask, Task } from "./plan.ts";
 import type { Counts } from "./progress.ts";
 import type { JobRow } from "./rows-of-job.ts";
 
-const header = ["row", "tool", "status", "files", "run", "tokens", "error code", "error"];
+const header = ["row", "tool", "status", "files", "run", "tokens", "error code", "error", "input"];
 const BETWEEN_FILES = " | ";
 
 interface Outcome {
@@ -22,14 +22,18 @@ interface Outcome {
 }
 
 type Named = Pick<Task, "row" | "slug">;
+type Known = Named & Partial<Pick<Task, "input">>;
 
 /** What has become of each row, as the file `manifest.csv` tells it. */
 export interface Manifest {
   note(task: Named, outcome: Outcome): void;
   noteRow(row: JobRow, outcome: Outcome): void;
   noteTokens(job: { readonly tokens: number; readonly rows: { readonly done: number } }): void;
-  /** Notes only which rows a job doesn't have, because the server refused them before it was created. */
-  noteMissing(rows: readonly JobRow[]): void;
+  /** Notes what was fetched before with the same input, in any job, and returns the other tasks. */
+  withoutFetched(tasks: readonly Task[]): readonly Task[];
+  missingIn(rows: readonly JobRow[], tasks: readonly Task[]): readonly Task[];
+  /** Notes that the job doesn't have these, unless it is known why. */
+  noteMissing(tasks: readonly Task[]): void;
   /** Returns true when nothing more is to be fetched of the row. */
   isSettled(row: JobRow): boolean;
   overview(): { readonly total: number; readonly bad: readonly { row: string; error: string }[] };
@@ -39,7 +43,7 @@ export interface Manifest {
 }
 
 interface Content {
-  readonly tasks: readonly Named[];
+  readonly tasks: readonly Known[];
   readonly bad: readonly BadTask[];
 }
 
@@ -53,10 +57,11 @@ export async function createManifest(out: string, { tasks, bad }: Content): Prom
   const outcomes = new Map<string, Outcome>(tasks.map((task) => [keyOf(task), { status: "left" }]));
   for (const { row, slug, code, error } of bad)
     outcomes.set(keyOf({ row, slug }), { status: "failed", code, error });
-  const named = [...tasks, ...bad];
+  const named: readonly Known[] = [...tasks, ...bad];
+  const byInput = new Map([...earlier].map(([run, line]) => [line.input, { ...line, run }]));
   let tokensPerRow = 1;
   const note = (task: Named, outcome: Outcome) => void outcomes.set(keyOf(task), outcome);
-  const lineOf = (task: Named) => {
+  const lineOf = (task: Known) => {
     const {
       status,
       files = [],
@@ -66,7 +71,17 @@ export async function createManifest(out: string, { tasks, bad }: Content): Prom
       isPaid,
     } = outcomes.get(keyOf(task)) ?? { status: "left" };
     const tokens = status === "done" || isPaid === true ? tokensPerRow : 0;
-    return [task.row, task.slug, status, files.join(BETWEEN_FILES), run, tokens, code, error];
+    return [
+      task.row,
+      task.slug,
+      status,
+      files.join(BETWEEN_FILES),
+      run,
+      tokens,
+      code,
+      error,
+      task.input ?? "",
+    ];
   };
   const text = () => {
     const runs = new Set([...outcomes.values()].map(({ run }) => run));
@@ -79,13 +94,23 @@ export async function createManifest(out: string, { tasks, bad }: Content): Prom
     noteTokens: ({ tokens, rows }) => {
       if (rows.done > 0) tokensPerRow = tokens / rows.done;
     },
-    noteMissing(rows) {
+    withoutFetched: (given) =>
+      given.filter((task) => {
+        const before = byInput.get(task.input);
+        if (before === undefined) return true;
+        note(task, { status: "done", run: before.run, files: before.files });
+        return false;
+      }),
+    missingIn(rows, given) {
       const present = new Set(rows.map((row) => keyOf(taskOf(row))));
-      const error = "The server refused this row before the job started.";
-      for (const task of tasks) {
-        if (present.has(keyOf(task))) note(task, { status: "left" });
-        else if (outcomes.get(keyOf(task))?.status === "left")
-          note(task, { status: "failed", code: "BAD_INPUT", error });
+      return given.filter((task) => !present.has(keyOf(task)));
+    },
+    noteMissing(missing) {
+      const error =
+        "The job doesn't have this row, or its files were removed. Choose another --out to run it.";
+      for (const task of missing) {
+        if (outcomes.get(keyOf(task))?.status === "left")
+          note(task, { status: "failed", code: "NOT_FOUND", error });
       }
     },
     isSettled(row) {
@@ -123,6 +148,7 @@ function countsOf(outcomes: readonly Outcome[], tokensPerRow: number): Counts {
 interface EarlierLine {
   readonly cells: readonly string[];
   readonly files: readonly string[];
+  readonly input: string;
 }
 
 /** Resolves to the lines of rows whose files are all there, by their runs. */
@@ -131,9 +157,9 @@ async function readEarlier(out: string, path: string): Promise<ReadonlyMap<strin
   const text = await readFile(path, "utf8").catch(() => "");
   if (text === "") return lines;
   for (const { cells } of readTable(text).records) {
-    const [, , status, names = "", run = ""] = cells;
+    const [, , status, names = "", run = "", , , , input = ""] = cells;
     const files = names.split(BETWEEN_FILES);
-    if (status === "done" && (await areThere(out, files))) lines.set(run, { cells, files });
+    if (status === "done" && (await areThere(out, files))) lines.set(run, { cells, files, input });
   }
   return lines;
 }

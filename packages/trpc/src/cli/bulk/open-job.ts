@@ -31,22 +31,17 @@ export async function openJob(work: Work, tasks: readonly Task[]): Promise<Job |
   const idempotencyKey = keyOf(order.out, tasks);
   const found = await patience(() => packshot.bulk.find.query({ idempotencyKey }));
   if (found !== null) return continued(work, found, tasks);
-  const check = tasks.length === 0 ? undefined : await checked(work, tasks);
-  const good = tasks.filter((_, row) => !check?.problems.some((problem) => problem.row === row));
+  const fresh = work.manifest.withoutFetched(tasks);
+  const check = fresh.length === 0 ? undefined : await checked(work, fresh);
+  const good = fresh.filter((_, row) => !check?.problems.some((problem) => problem.row === row));
   const { tokens = 0, balance = 0, estimateSeconds: seconds = 0 } = check ?? {};
   if (!(await isAgreed(work, { fresh: good.length, retried: 0, tokens, balance, seconds }))) return undefined;
   return good.length === 0 ? "none" : created(work, good, idempotencyKey);
 }
 
-const sorted = (record: object) => Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
-
 /** The same rows with the same photos, options and folder of results have the same one. */
 function keyOf(out: string, tasks: readonly Task[]): string {
-  const parts = tasks.map(({ row, slug, images, options }) => {
-    const digests = sorted(images).map(([slot, { digest }]) => [slot, digest]);
-    return [row, slug, digests, sorted(options)];
-  });
-  return `packshot bulk ${digestOf(JSON.stringify([out, parts]))}`;
+  return `packshot bulk ${digestOf(JSON.stringify([out, tasks.map(({ input }) => input)]))}`;
 }
 
 /** Asks the server what the rows would take, and notes those that it refuses. */
@@ -95,8 +90,9 @@ async function continued(work: Work, job: Job, tasks: readonly Task[]): Promise<
   const { packshot, patience, order, manifest } = work;
   const { id } = job;
   const rows = await listRows(work, id);
-  if (rows.length < tasks.length) await checked(work, tasks);
-  manifest.noteMissing(rows);
+  const missing = manifest.withoutFetched(manifest.missingIn(rows, tasks));
+  if (missing.length > 0) await checked(work, missing);
+  manifest.noteMissing(missing);
   const again = rows.filter(
     ({ state, error }) =>
       state === "canceled" || (state === "failed" && !ownFault.includes(error?.code ?? "")),

@@ -2,8 +2,10 @@ import { CommandError, UsageError } from "../io.ts";
 import { readOptions, readOptionValue } from "../option-values.ts";
 import type { ToolDescription } from "../tool-description.ts";
 import { findFile } from "./find-file.ts";
-import { RowError, type Source, sourceOf } from "./pictures.ts";
+import { digestOf, RowError, type Source, sourceOf } from "./pictures.ts";
 import { optionColumn, type Row, type Rows } from "./rows.ts";
+
+const INPUT_DIGITS = 32;
 
 /** A row under one tool. */
 export interface Task {
@@ -11,6 +13,8 @@ export interface Task {
   readonly slug: string;
   readonly images: Readonly<Record<string, Source>>;
   readonly options: Readonly<Record<string, unknown>>;
+  /** The digest of all of this. */
+  readonly input: string;
 }
 
 /** Is a row under one tool that can't be made as it is. */
@@ -47,7 +51,8 @@ export async function planTasks(
       try {
         const images = await imagesOf(row, tool, folder);
         const given = { ...ofAll, ...optionsOf(row, tool, tools.length) };
-        tasks.push({ row: row.name, slug, images, options: given });
+        const input = inputOf({ row: row.name, slug, images, options: given });
+        tasks.push({ row: row.name, slug, images, options: given, input });
       } catch (error) {
         bad.push({ row: row.name, slug, ...reasonOf(error) });
       }
@@ -96,4 +101,13 @@ function reasonOf(error: unknown): { code: string; error: string } {
   if (error instanceof RowError) return { code: error.code, error: error.message };
   if (error instanceof CommandError) return { code: "BAD_INPUT", error: error.message };
   throw error;
+}
+
+function inputOf({ row, slug, images, options }: Omit<Task, "input">): string {
+  const digests = sorted(images).map(([slot, { digest }]) => [slot, digest]);
+  return digestOf(JSON.stringify([row, slug, digests, sorted(options)])).slice(0, INPUT_DIGITS);
+}
+
+function sorted<T>(record: Readonly<Record<string, T>>): [name: string, value: T][] {
+  return Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
