@@ -106,6 +106,8 @@ test("a fix takes a token once, after agreement, and saves files that pass", asy
   expect(await balance()).toBe(before - 1);
   expect(await readdir(join(folder, "out"))).toEqual(["mug_remove_background_1_amazon.jpg"]);
   expect(await run(["out", "--channel", "amazon"])).toMatchObject({ code: 0 });
+  await run(wanted, "y");
+  expect(await balance()).toBe(before - 1);
 });
 
 test("the client checks files, uploads and results", async () => {

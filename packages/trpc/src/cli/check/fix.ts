@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { type Packshot, PackshotError } from "../../client/index.ts";
+import { type Packshot, PackshotError, type Run, type RunOptions } from "../../client/index.ts";
 import { safeName, saveAll } from "../../client/downloads.ts";
+import { upload } from "../../client/pictures.ts";
 import type { Connection } from "../connection.ts";
 import type { CliIo } from "../io.ts";
 import { refusalOf } from "../refusals.ts";
@@ -20,8 +23,7 @@ export async function fixImage(connection: Connection, checked: Checked, where: 
   const { packshot } = connection;
   const failing = checked.channels.filter(({ passes }) => !passes).map(({ channel }) => channel);
   try {
-    const product = resolve(where.io.cwd, checked.file);
-    const run = await packshot.run("remove-background", { images: { product } }).result();
+    const run = await runWith(packshot, resolve(where.io.cwd, checked.file));
     const index = run.variations.find(({ image }) => image !== null)?.index ?? 0;
     const fixed: Fixed[] = [];
     for (const channel of failing)
@@ -31,6 +33,22 @@ export async function fixImage(connection: Connection, checked: Checked, where: 
     if (!(error instanceof PackshotError)) throw error;
     return { ...checked, error: refusalOf(error) };
   }
+}
+
+/** Resolves to the run of a file, which an earlier command may have paid for. */
+async function runWith(packshot: Packshot, path: string): Promise<Run> {
+  const sha256 = createHash("sha256")
+    .update(await readFile(path))
+    .digest("hex");
+  const [found] = await packshot.uploads.find.query({ sha256: [sha256] });
+  const uploadId = found?.id ?? (await upload(packshot, path));
+  const start = (options: RunOptions) =>
+    packshot.run("remove-background", { images: { product: { uploadId } } }, options).result();
+  return start({ idempotencyKey: `packshot check ${uploadId}` }).catch((error: unknown) => {
+    // The token of a run that failed came back, and its key leads to nothing else.
+    if (error instanceof PackshotError && error.code.startsWith("RUN_")) return start({});
+    throw error;
+  });
 }
 
 type Wanted = Parameters<Packshot["check"]["fix"]["query"]>[0];
