@@ -35,7 +35,7 @@ const dataFolderProblems: ReadonlyMap<string, string> = new Map([
   ["ENOSPC", "is on a full disk"],
 ]);
 
-/** @throws FolderInUseError when another server has the data folder, ConfigError when PostgreSQL can't be reached. */
+/** @throws FolderInUseError when another server uses the data folder, ConfigError when PostgreSQL can't be reached. */
 export async function openDatabase({ database }: Config, log: Log): Promise<PooledDatabase> {
   if (database.kind === "embedded") return openEmbedded({ folder: database.folder });
   const { url } = database;
@@ -54,7 +54,7 @@ export async function openStorage({ storage }: Config): Promise<Storage> {
     await folder.prepare();
     return withOutages(folder);
   }
-  // The S3 client is large, and most servers use a folder.
+  // The S3 client is large, and most servers store in a folder.
   const { createS3Storage } = await import("./storage/s3.ts");
   const store = createS3Storage(storage.s3);
   const { endpoint: url } = storage.s3;
@@ -68,7 +68,7 @@ export async function requireOwnStore(ports: Pick<Ports, "db" | "storage">): Pro
   if (mismatch !== undefined) throw new ConfigError(mismatch);
 }
 
-/** The message names the host alone, because the address may contain a password. */
+/** Names only the host in the message, because the URL may contain a password. */
 async function reached<T>(
   opening: Promise<T>,
   { what, url, variable }: { what: string; url: string; variable: string },

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const logged = (level: string) => site.log.lines.filter((line) => line.level === level);
 
-it("createApp answers an error outside the API with one sentence, and logs it once with the request's id", async () => {
+it("createApp answers an unexpected error with one sentence and logs it", async () => {
   const { settings, clock } = site.server.ports;
   const link = signFileLink(settings, "user/tool/a.png", { now: clock.now() });
   const response = await fetch(`${site.url}${link}`);
@@ -45,18 +45,18 @@ it("createApp logs no error for a refused request", async () => {
   expect(logged("error")).toHaveLength(before);
 });
 
-/** Sends the head of a request and a part of its body, waits until the server has begun with it, and hangs up. */
+/** Sends a request's headers and part of its body, waits until the server is handling it, and hangs up. */
 async function sendHalf(head: readonly string[], part: string): Promise<void> {
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
   await once(socket, "connect");
   const half = `${[...head, "host: a", "content-length: 1000"].join("\r\n")}\r\n\r\n${part}`;
   await new Promise((resolve) => socket.write(half, resolve));
-  // Once another request is answered, the server has begun with ours.
+  // Once another request is answered, the server is handling ours.
   await fetch(`${site.url}/healthz`);
   socket.destroy();
 }
 
-it("createApp logs no error when a sender disconnects in the middle", async () => {
+it("createApp logs no error when a client disconnects midway", async () => {
   const before = logged("error").length;
   const answered = logged("info").length;
   await sendHalf(["POST /api/trpc/auth.signOut HTTP/1.1", "content-type: application/json"], "half");

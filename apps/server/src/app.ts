@@ -27,20 +27,20 @@ export interface AppOptions {
   /** Health, metrics, sign-in pages and the development inbox are small apps of their own. */
   readonly routes: readonly Hono[];
   readonly https: boolean;
-  /** Rate limits count by this address of the caller. */
+  /** Returns the caller's IP address for rate limits. */
   readonly ipOf: (c: Context) => string;
   readonly imageOrigins: readonly string[];
 }
 
-/** Puts together everything that the process answers over HTTP; middleware and routes are tried in this order. */
+/** Assembles everything that the process serves over HTTP. Middleware and routes are tried in this order. */
 export function createApp(options: AppOptions): Hono {
   const { ports, metrics, web, https, ipOf, imageOrigins } = options;
   const limitCalls = createCallRateLimit();
   const app = new Hono();
   app.use(requestId(), accessLog(ports.log), metrics.middleware);
   app.use(securityHeaders({ imageOrigins, https }));
-  // Pages and assets are compressed when they are built, and pictures by their formats. The sign-in pages stay
-  // uncompressed: they are small, and they repeat what an address says.
+  // Pages and assets are compressed at build time, and images by their formats. Sign-in pages stay uncompressed: they
+  // are small, and they repeat parts of the URL.
   for (const path of ["/api/*", "/metrics"]) app.use(path, compress());
   for (const path of ["/api/trpc/*", "/files/*"]) app.use(path, openToExtensions);
   app.use("/auth/*", async (c, next) => {
@@ -74,7 +74,7 @@ export function createApp(options: AppOptions): Hono {
   return app;
 }
 
-/** Node reports a request whose sender disconnected as an error, but nothing on the server is broken. */
+/** Node reports a client's disconnect as an error, but nothing on the server is broken. */
 function isCutOff(err: Error): boolean {
   return err.message === "aborted" && "code" in err && err.code === "ECONNRESET";
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 export interface BodyLimits {
-  /** Milliseconds without a byte. */
+  /** Maximum milliseconds without a byte. */
   readonly silence: number;
-  /** Minimum bytes per second, which 240 kbit/s exceed. */
+  /** Minimum bytes per second. A 240 kbit/s connection is faster. */
   readonly rate: number;
-  /** Milliseconds that a body may take beyond its transfer at the minimum rate. */
+  /** Milliseconds allowed on top of the transfer time at the minimum rate. */
   readonly beyond: number;
   /** Milliseconds between checks. */
   readonly every: number;
@@ -16,8 +16,8 @@ export const bodyLimits: BodyLimits = { silence: 20_000, rate: 30_000, beyond: 6
 const TOO_SLOW = "This request arrived too slowly. Please try again on a faster connection.";
 
 /**
- * Closes the connection when a body stops arriving or arrives too slowly. Time that we take, to read what has arrived or
- * to answer, doesn't count.
+ * Closes the connection when a body stalls or arrives too slowly. Time that the server spends reading buffered data or
+ * answering doesn't count.
  */
 export function limitBodyTime(incoming: IncomingMessage, outgoing: ServerResponse, limits: BodyLimits): void {
   const { socket, headers } = incoming;
@@ -34,7 +34,7 @@ export function limitBodyTime(incoming: IncomingMessage, outgoing: ServerRespons
     last = now;
     const isNew = socket.bytesRead - before > received;
     received = socket.bytesRead - before;
-    // The sender can't send more while our buffer is full.
+    // The client can't send more while our buffer is full.
     if (incoming.readableLength >= incoming.readableHighWaterMark) return undefined;
     taken += passed;
     silent = isNew ? 0 : silent + passed;

@@ -30,7 +30,7 @@ function refusalOf(environment: Record<string, string>): string[] {
   return [];
 }
 
-test("without a file the offer is the specification's, and nothing in it claims to be a fact", () => {
+test("the default offer matches the specification and has no verified claims", () => {
   const { pro, business } = parseConfig({}).billing.offer.plans;
   expect([pro.price, pro.tokens, business.price, business.tokens]).toEqual([999, 100, 2499, 500]);
   const { claims, testimonials, trustedBy } = defaultOffer;
@@ -49,14 +49,14 @@ test("the documented example sells with Stripe's secrets", async () => {
   expect(billing.offer).toEqual(JSON.parse(await readFile(example, "utf8")));
 });
 
-test("without Stripe's secrets only a server for this machine alone has a checkout, and nobody pays there", () => {
+test("without Stripe's secrets only local servers have a free checkout", () => {
   expect(parseConfig({ OFFER_FILE: example }).billing.payments).toEqual({ kind: "local" });
   for (const reach of [{ HOST: "0.0.0.0" }, { PUBLIC_URL: "https://example.com" }, { TRUST_PROXY: "1" }]) {
     expect(parseConfig({ ...reach, MAIL: "none" }).billing.payments).toEqual({ kind: "off" });
   }
 });
 
-test("half of the secrets, or secrets without an offer, are refused", () => {
+test("refuses half of the secrets, and secrets without an offer", () => {
   for (const [name, value] of Object.entries(secrets)) {
     const lines = refusalOf({ [name]: value, OFFER_FILE: example });
     expect(lines).toEqual([expect.stringContaining("belong together")]);
@@ -65,7 +65,7 @@ test("half of the secrets, or secrets without an offer, are refused", () => {
   expect(refusalOf(secrets)).toEqual([expect.stringContaining("OFFER_FILE must name")]);
 });
 
-test("every wrong value of the file is named at once, with the file and its place in it", async () => {
+test("lists every invalid value of the file, with its path", async () => {
   const OFFER_FILE = await offerFile({
     plans: { pro: { price: 9.99, tokens: -1, mode: "weekly" }, gold: {} },
     claims: [{ text: "" }],
@@ -85,13 +85,13 @@ test("every wrong value of the file is named at once, with the file and its plac
   );
 });
 
-test("a missing file, and one that is no JSON, are named", async () => {
+test("reports a missing file and a file that isn't JSON", async () => {
   expect(refusalOf({ OFFER_FILE: join(folder, "none.json") })).toEqual([expect.stringContaining("ENOENT")]);
   const OFFER_FILE = await offerFile("{ plans: ");
   expect(refusalOf({ OFFER_FILE })).toEqual([expect.stringContaining(`OFFER_FILE ${OFFER_FILE}: `)]);
 });
 
-test("a plan that could not be paid, or not be told apart by its payments, is refused with Stripe", async () => {
+test("refuses plans with missing or shared payment IDs with Stripe", async () => {
   const link = "https://buy.stripe.com/one";
   const OFFER_FILE = await offerFile({
     plans: {

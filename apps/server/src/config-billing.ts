@@ -3,7 +3,7 @@ import { defaultOffer, type Offer, offerSchema, type PaidPlan, paidPlan } from "
 import { z } from "zod";
 import { isForThisMachineAlone, type Reach } from "./loopback.ts";
 
-/** These variables configure what is sold, and by whom. */
+/** Environment variables for what is sold and who processes payments. */
 export const billingVariables = {
   OFFER_FILE: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -17,7 +17,7 @@ export interface StripeConfig {
   readonly kind: "stripe";
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Undefined means the service's public address. */
+  /** Undefined for Stripe's public URL. */
   readonly apiUrl: string | undefined;
 }
 
@@ -27,8 +27,8 @@ export interface BillingConfig {
 }
 
 /**
- * Payments are on with both of Stripe's secrets. Without them a server for this machine alone has a checkout of its own,
- * at which nobody pays, and any other sells nothing.
+ * Turns payments on when both of Stripe's secrets are set. Without them, a local-only server gets a simulated checkout
+ * that takes no money, and any other server sells nothing.
  */
 export function billingOf(
   env: BillingVariables,
@@ -82,7 +82,7 @@ function offerOf(file: string | undefined): { offer: Offer; problems: readonly s
   return { offer: defaultOffer, problems };
 }
 
-/** What an event of a plan's payment is recognized by must be there, and be the plan's own. */
+/** Requires the fields that identify a plan's payment events, and requires them to differ between plans. */
 function problemsOfSelling(file: string | undefined, { plans }: Offer): string[] {
   if (file === undefined)
     return ["STRIPE_SECRET_KEY is set, so OFFER_FILE must name the plans' payment links and prices."];

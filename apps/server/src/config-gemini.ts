@@ -12,7 +12,7 @@ const samplingEntry = z
   .string()
   .transform((entry) => entry.split("="))
   .pipe(z.tuple([modelId, samplingValues]));
-/** The value is written as `model=temperature,topP`, with a space between models. */
+/** Written as `model=temperature,topP`, with a space between models. */
 const samplingLists = z
   .string()
   .default("")
@@ -24,7 +24,7 @@ const samplingLists = z
   });
 const dollars = z.coerce.number().positive();
 
-/** These variables configure the generative engine. */
+/** Environment variables that configure the generative engine. */
 export const geminiVariables = {
   GEMINI_API_KEY: z.string().optional(),
   GEMINI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -46,22 +46,22 @@ type GeminiVariables = z.output<z.ZodObject<typeof geminiVariables>>;
 
 export interface GeminiConfig {
   readonly apiKey: string;
-  /** Undefined means the service's public address. */
+  /** Undefined for the service's public URL. */
   readonly baseUrl: string | undefined;
   readonly apiVersion: GeminiVariables["GEMINI_API_VERSION"];
   readonly imageModel: string;
-  /** This model takes over while the image model is overloaded; the same id as the image model turns that off. */
+  /** Model that takes over while the image model is overloaded. The image model's own ID turns this off. */
   readonly fallbackImageModel: string;
   readonly textModel: string;
-  /** JSON with prices that are added to the list in `engines/gemini/prices.ts`. */
+  /** Path of a JSON file whose prices extend the list in `engines/gemini/prices.ts`. */
   readonly pricesFile: string | undefined;
-  /** Maps a model to the sampling values that are sent to it. */
+  /** Sampling values by model. */
   readonly sampling: GeminiVariables["GEMINI_SAMPLING"];
   readonly runMode: GeminiVariables["GEMINI_RUN_MODE"];
   readonly concurrency: number;
 }
 
-/** Gives undefined without a key, because then there is no generative engine. */
+/** Returns undefined without a key, because then there is no generative engine. */
 export function geminiOf(env: GeminiVariables): GeminiConfig | undefined {
   if (env.GEMINI_API_KEY === undefined) return undefined;
   return {
@@ -78,7 +78,10 @@ export function geminiOf(env: GeminiVariables): GeminiConfig | undefined {
   };
 }
 
-/** Every server needs the limits, even one that leaves the pictures to workers, because it starts runs. */
+/**
+ * Returns the spending limits. Every server needs them because every server starts runs, even one that leaves image
+ * generation to workers.
+ */
 export function spendingOf(env: GeminiVariables): SpendingLimits {
   return {
     perTenMinutes: env.GEMINI_DOLLARS_PER_10_MINUTES,

@@ -3,10 +3,13 @@ import { isForThisMachineAlone, type Reach } from "./loopback.ts";
 
 const mailbox = String.raw`[^\s<>,;:"@]+@[^\s<>,;:"@]+`;
 
-/** Matches an address alone, or one in angle brackets after a name. Commas in a name need quotes, as in mail itself. */
+/**
+ * Matches a bare address, or a name followed by an address in angle brackets. As in email headers, commas in a name
+ * need quotes.
+ */
 const sender = new RegExp(`^(?:${mailbox}|(?:"[^"\\r\\n]*"|[^<>,;:"@\\r\\n]*)\\s*<${mailbox}>)$`);
 
-/** These variables configure mail. */
+/** Environment variables that configure email. */
 export const mailVariables = {
   MAIL: z.enum(["auto", "none"]).default("auto"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -30,7 +33,7 @@ export function mailOf(env: MailVariables, reach: Reach): MailConfig {
   return { kind: isForThisMachineAlone(reach) ? "inbox" : "none" };
 }
 
-/** Says what is wrong with a server's mail settings and what to set. A worker sends no mail. */
+/** Describes what is wrong with a server's mail settings and what to set. Workers send no mail. */
 export function problemsOfMail(
   env: MailVariables & { HOST: string; PUBLIC_URL?: string | undefined },
   reach: Reach,

@@ -12,7 +12,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: "hidden",
 };
 
-/** Gives the message of a refused environment, line by line. */
+/** Returns the error message for a refused environment, line by line. */
 function refusalOf(environment: Record<string, string>): string[] {
   try {
     parseConfig(environment);
@@ -26,7 +26,7 @@ function refusalOf(environment: Record<string, string>): string[] {
 const usualSpending = { perTenMinutes: 8, perDay: 50, perAccountPerDay: 5, unpaidShareOfDay: 0.5 };
 
 describe("parseConfig with an empty environment", () => {
-  it("gives an embedded server for this machine alone", () => {
+  it("configures an embedded, local-only server", () => {
     expect(parseConfig({})).toEqual({
       role: "all",
       host: "127.0.0.1",
@@ -131,12 +131,12 @@ describe("parseConfig with a full environment", () => {
 });
 
 describe("parseConfig with MATTE_MODEL", () => {
-  it("takes a network's name, or the path of one's own file", () => {
+  it("accepts a network's name or the path of a file", () => {
     expect(parseConfig({ MATTE_MODEL: "u2netp" }).matteModel).toBe("u2netp");
     expect(parseConfig({ MATTE_MODEL: "own/net.onnx" }).matteModel).toBe(resolve("own/net.onnx"));
   });
 
-  it("refuses any other word and says which there are", () => {
+  it("refuses any other value and lists the valid ones", () => {
     expect(refusalOf({ MATTE_MODEL: "birefnet" })).toEqual([
       "MATTE_MODEL: There is no such network. Set it to u2netp, birefnet-lite, isnet-general-use or the path of an .onnx file, or leave it empty; npm run operator -- model lists all networks.",
     ]);
@@ -146,7 +146,7 @@ describe("parseConfig with MATTE_MODEL", () => {
 describe("parseConfig with the generative engine's variables", () => {
   const key = { GEMINI_API_KEY: "hidden-key" };
 
-  it("turns the engine on by its key, and leaves it off without one or with ENGINE=studio", () => {
+  it("turns the engine on with a key, unless ENGINE=studio", () => {
     expect(parseConfig({}).gemini).toBeUndefined();
     expect(parseConfig({ ...key, ENGINE: "studio" }).gemini).toBeUndefined();
     for (const ENGINE of ["auto", "gemini"]) {
@@ -165,7 +165,7 @@ describe("parseConfig with the generative engine's variables", () => {
     }
   });
 
-  it("reads the budgets in all, for each account, and for those that have never paid", () => {
+  it("reads the budgets: total, per account, and for unpaid accounts", () => {
     expect(parseConfig({}).spending).toEqual(usualSpending);
     const set = { GEMINI_DOLLARS_PER_ACCOUNT_PER_DAY: "2.5", GEMINI_UNPAID_SHARE_OF_DAY: "0" };
     expect(parseConfig(set).spending).toEqual({
@@ -219,7 +219,7 @@ it.each(["-1", "1.5", "many", "10"])("parseConfig refuses TRUST_PROXY=%s", (TRUS
 });
 
 it.each(["http://example.com", "javascript:alert(1)", "help@example.com"])(
-  "parseConfig refuses %s as a link of the footer",
+  "parseConfig refuses %s as a footer link",
   (SUPPORT_URL) => {
     expect(refusalOf({ SUPPORT_URL })).toEqual([
       "SUPPORT_URL: This is not an address like https://example.com or mailto:help@example.com.",
@@ -232,7 +232,7 @@ it("parseConfig takes an IPv6 address in a URL's brackets", () => {
 });
 
 describe("parseConfig with a wrong environment", () => {
-  it("names every wrong variable at once, and repeats no value", () => {
+  it("lists every invalid variable, without its value", () => {
     const wrong = {
       ROLE: "boss",
       PORT: "70000",
@@ -279,7 +279,7 @@ describe("parseConfig with a wrong environment", () => {
     expect(refusalOf(environment)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it("names every wrong combination at once", () => {
+  it("lists every invalid combination", () => {
     expect(refusalOf({ HOST: "0.0.0.0", ROLE: "server", GOOGLE_CLIENT_ID: "id" })).toHaveLength(3);
   });
 });

@@ -11,7 +11,7 @@ import { type Reach, withoutBrackets } from "./loopback.ts";
 import { isNetworkPath, networkNames } from "./networks/catalog.ts";
 import type { S3Settings } from "./storage/s3.ts";
 
-/** Without the check, `localhost:9000` would pass as an address whose protocol is "localhost:". */
+/** Without the protocol check, `localhost:9000` would pass as a URL whose protocol is "localhost:". */
 const webAddress = z.url({ protocol: /^https?$/, error: "This is not an address like https://example.com." });
 
 const toolList = z.string().transform((list, context) => {
@@ -41,7 +41,7 @@ const network = z
   )
   .transform((value) => (isNetworkPath(value) ? resolve(value) : value));
 
-/** These are all the environment variables that the server reads. */
+/** Every environment variable that the server reads. */
 const variables = z.object({
   ROLE: z.enum(["all", "server", "worker"]).default("all"),
   HOST: z.string().default("127.0.0.1"),
@@ -93,29 +93,29 @@ export interface Config {
   readonly role: Variables["ROLE"];
   readonly host: string;
   readonly port: number;
-  /** The address has no trailing slash. Undefined means the address that the server listens on. */
+  /** Public URL without a trailing slash. Undefined for the URL that the server listens on. */
   readonly publicUrl: string | undefined;
-  /** This many reverse proxies are in front of the server, and each adds to X-Forwarded-For. */
+  /** Number of reverse proxies in front of the server. Each adds to X-Forwarded-For. */
   readonly trustProxy: number;
   readonly dataDir: string;
-  /** The tools with these slugs are announced on the dashboard and not linked yet. */
+  /** Slugs of tools that the dashboard announces but doesn't link yet. */
   readonly comingSoonTools: readonly string[];
-  /** Where the footer's links lead; null leaves one out. */
+  /** URLs of the footer's links; `null` hides a link. */
   readonly links: { readonly support: string | null; readonly builtBy: string | null };
-  /** In a day at most this many new accounts of one network address get free tokens. */
+  /** Maximum number of new accounts per IP address and day that get free tokens. */
   readonly signUpGrantsPerIp: number;
-  /** This many visitors a day may try a tool without an account; 0 turns that off. */
+  /** Maximum number of trials per day without an account; 0 turns trials off. */
   readonly trialsPerDay: number;
   readonly logLevel: Variables["LOG_LEVEL"];
   readonly studioRuntime: Variables["STUDIO_RUNTIME"];
-  /** The name of the first network or the path of its file. Undefined means the one chosen in the data folder. */
+  /** Name of the first network, or the path of its file. Undefined for the one chosen in the data folder. */
   readonly matteModel: string | undefined;
-  /** Networks are downloaded from below this address, which has no trailing slash. */
+  /** Base URL for network downloads, without a trailing slash. */
   readonly matteModelUrl: string;
-  /** When it is undefined, the studio engine makes everything. */
+  /** Undefined if the studio engine makes everything. */
   readonly gemini: GeminiConfig | undefined;
   readonly spending: SpendingLimits;
-  /** Is undefined only with the embedded database, for which a secret is made and kept in the data folder. */
+  /** Undefined only with the embedded database, which generates a secret and keeps it in the data folder. */
   readonly signingSecret: string | undefined;
   readonly metricsToken: string | undefined;
   readonly database:
@@ -128,7 +128,7 @@ export interface Config {
   readonly oauth: { readonly google?: OAuthProviderConfig; readonly github?: OAuthProviderConfig };
 }
 
-/** Thrown when the environment can't be used; the message says which variable to set, and to what. */
+/** Thrown for an unusable environment. The message names the variable to set, and its value. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -137,9 +137,9 @@ function refusal(problems: readonly string[]): ConfigError {
   return new ConfigError(problems.join("\n"));
 }
 
-/** Throws a `ConfigError` that names every wrong value at once, or else every wrong combination. */
+/** Throws a `ConfigError` that lists every invalid value, or else every invalid combination. */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  // An empty variable, as in `.env.example`, counts as not set, but an empty list as a list with nothing in it.
+  // An empty variable, as in `.env.example`, counts as not set, but an empty list counts as an empty list.
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => value !== "" || mayBeEmpty.has(name)),
   );
@@ -180,9 +180,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   };
 }
 
-/** Reads the process's environment and the file `.env`, if there is one. Nothing else does. */
+/** Reads the process's environment and the `.env` file, if there is one. Nothing else reads them. */
 export function loadConfig(): Config {
-  // The file does not override what the environment says already.
+  // The environment takes precedence over the file.
   if (existsSync(".env")) process.loadEnvFile(".env");
   return parseConfig(process.env);
 }
@@ -195,7 +195,7 @@ function reachOf(env: Variables): Reach {
   };
 }
 
-/** Says which variables contradict each other, and what to set. */
+/** Describes contradictory variables and what to set instead. */
 function problemsTogether(env: Variables): string[] {
   const problems = env.ROLE === "worker" ? [] : problemsOfMail(env, reachOf(env));
   if (env.DATABASE_URL !== undefined && env.SIGNING_SECRET === undefined) {

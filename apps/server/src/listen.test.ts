@@ -8,7 +8,7 @@ import { listen } from "./listen.ts";
 const anywhere = { host: "127.0.0.1", port: 0 };
 const get = (port: number, path = "/") => fetch(`http://127.0.0.1:${port}${path}`);
 
-it("listen answers 503 until it is given an app", async () => {
+it("listen answers 503 until it has an app", async () => {
   const listener = await listen(anywhere);
   const early = await get(listener.port);
   expect([early.status, await early.text()]).toEqual([503, "Starting. Please try again in a moment."]);
@@ -23,7 +23,7 @@ it("listen rejects when the port is taken", async () => {
   await listener.close();
 });
 
-it("listen answers earlier requests when it closes, and accepts no new ones", async () => {
+it("listen finishes open requests when it closes and accepts no new ones", async () => {
   const listener = await listen(anywhere);
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();
@@ -56,10 +56,10 @@ it("listen ends open streams when it closes", async () => {
   expect(end).toMatchObject({ status: "rejected", reason: { message: "terminated" } });
 });
 
-/** No time limits but the one under test. */
+/** Turns off every time limit but the one under test. */
 const endless = { silence: Infinity, rate: Infinity, beyond: Infinity, every: 10 };
 
-/** Sends the headers of a large body on a connection of its own. */
+/** Sends the headers of a large body on its own connection. */
 function startBody(port: number) {
   const socket = connect(port, "127.0.0.1").resume();
   socket.write("POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000\r\n\r\nhalf");
@@ -69,7 +69,7 @@ function startBody(port: number) {
 /** Sends a byte every few milliseconds. Resolves to true once the connection is closed. */
 async function isTrickleClosed(port: number): Promise<boolean> {
   const closed = Promise.withResolvers<void>();
-  // A byte may be on its way while the server closes, and then the connection breaks.
+  // If a byte is in flight while the server closes, the connection breaks.
   const socket = startBody(port)
     .on("error", () => undefined)
     .on("close", closed.resolve);
@@ -108,7 +108,7 @@ it("listen closes a connection whose body trickles after the answer", async () =
   await listener.close();
 });
 
-it("listen says why it closes a slow connection", async () => {
+it("listen logs why it closes a slow connection", async () => {
   const listener = await listen(anywhere, { ...endless, silence: 50 });
   listener.answerWith(readingApp());
   const answer = await text(startBody(listener.port).pause());
@@ -117,7 +117,7 @@ it("listen says why it closes a slow connection", async () => {
   await listener.close();
 });
 
-it("listen gives a body that arrives fast enough all the time it needs", async () => {
+it("listen gives a fast enough body all the time it needs", async () => {
   const listener = await listen(anywhere, { ...endless, rate: 1, beyond: 100 });
   listener.answerWith(readingApp());
   const body = "x".repeat(1_000_000);
@@ -126,7 +126,7 @@ it("listen gives a body that arrives fast enough all the time it needs", async (
   await listener.close();
 });
 
-it("listen sets no time limit for an answer once the whole body is there", async () => {
+it("listen sets no time limit on an answer once the body is complete", async () => {
   const listener = await listen(anywhere, { ...endless, silence: 50, rate: 100_000, beyond: 50 });
   const door = Promise.withResolvers<void>();
   const app = new Hono().post("/wait", async (c) => {
@@ -136,7 +136,7 @@ it("listen sets no time limit for an answer once the whole body is there", async
   });
   listener.answerWith(app.route("/", readingApp()));
   const response = fetch(`http://127.0.0.1:${listener.port}/wait`, { method: "POST", body: "whole" });
-  // Once a slow connection is closed, the limit of this one is over as well.
+  // Once a slow connection is closed, the limit of this one has passed as well.
   expect(await isTrickleClosed(listener.port)).toBe(true);
   expect(await isTrickleClosed(listener.port)).toBe(true);
   door.resolve();

@@ -5,26 +5,25 @@ import type { Hono } from "hono";
 import { type BodyLimits, bodyLimits, limitBodyTime } from "./body-rate.ts";
 
 export interface HttpListener {
-  /** Is the port that the server listens on; for 0, that is the free port that was found. */
+  /** The port that the server listens on. For 0, the free port that was picked. */
   readonly port: number;
-  /** Sets the app that answers from now on; until then every answer is 503. */
+  /** Sets the app that handles requests from now on. Until then every response is 503. */
   answerWith(app: Hono): void;
-  /**
-   * Accepts no new connections; open ones, event streams included, end within the grace time. Closing twice does
-   * nothing more.
-   */
+  /** Stops accepting connections; open ones, including event streams, end within the grace period. Idempotent. */
   close(): Promise<void>;
 }
 
-/** Open requests get this many milliseconds when the server stops. */
+/** Milliseconds that open requests get when the server stops. */
 const GRACE = 1000;
 
-/** Milliseconds that the server waits for the headers of a request. */
+/** Milliseconds that the server waits for a request's headers. */
 const HEADERS_TIMEOUT = 15_000;
-/** Milliseconds that an idle connection stays open: longer than proxies keep theirs, so that they never use a closed one. */
+/**
+ * Milliseconds before an idle connection is closed. Longer than proxies keep theirs, so they never reuse a closed one.
+ */
 const KEEP_ALIVE = 75_000;
 
-/** Listens before there is an app, because building the app needs the address. Rejects when the port is taken. */
+/** Listens before there is an app, because building the app needs the URL. Rejects when the port is taken. */
 export async function listen(
   { host, port }: { host: string; port: number },
   limits: BodyLimits = bodyLimits,
@@ -38,7 +37,7 @@ export async function listen(
         })
       : app.fetch(request, env),
   );
-  // The time of a whole request depends on its size, which only `limitBodyTime` considers.
+  // How long a whole request may take depends on its size, so only `limitBodyTime` limits it.
   const timeouts = {
     headersTimeout: HEADERS_TIMEOUT,
     requestTimeout: 0,
@@ -50,7 +49,7 @@ export async function listen(
     void answer(incoming, outgoing);
   });
   server.listen(port, host);
-  // This rejects if an "error" event comes first.
+  // Rejects if an "error" event comes first.
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the server listens on no port");
@@ -61,7 +60,7 @@ export async function listen(
     },
     close: () =>
       new Promise((resolve) => {
-        // An open event stream would keep the server from closing.
+        // Open event streams would keep the server from closing.
         const cut = setTimeout(() => server.closeAllConnections(), GRACE);
         server.close(() => {
           clearTimeout(cut);

@@ -13,7 +13,7 @@ it.each([
   ["localhost.example.com", false],
   ["127.0.0.1.example.com", false],
   ["", false],
-])("isLoopback says of %s: %s", (host, alone) => {
+])("isLoopback classifies %s: %s", (host, alone) => {
   expect(isLoopback(host)).toBe(alone);
 });
 

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { Context } from "hono";
 
-/** Tells whether `host` means this machine and no other. */
+/** Returns true if `host` is this machine. */
 export function isLoopback(host: string): boolean {
   const bare = withoutBrackets(host);
   if (isIP(bare) === 4) return bare.startsWith("127.");
@@ -16,26 +16,26 @@ export function withoutBrackets(host: string): string {
 export interface Reach {
   readonly host: string;
   readonly publicUrl: string | undefined;
-  /** This many reverse proxies are in front of the server. */
+  /** Number of reverse proxies in front of the server. */
   readonly trustProxy: number;
 }
 
 /**
- * Tells whether only this machine is meant to reach the server. Only then does it offer conveniences of development,
- * such as the inbox that shows everyone's sign-in links. Listening on loopback alone proves nothing, because a proxy
- * may run on this machine.
+ * Returns true if the server is meant to be reachable from this machine only. Only then does it offer development
+ * features, such as the inbox that shows everyone's sign-in links. Listening on loopback alone proves nothing, because
+ * a proxy may run on this machine.
  */
 export function isForThisMachineAlone({ host, publicUrl, trustProxy }: Reach): boolean {
   const known = publicUrl === undefined || isLoopback(new URL(publicUrl).hostname);
   return isLoopback(host) && known && trustProxy === 0;
 }
 
-/** Each of these headers shows that a proxy has passed the request on. */
+/** Headers that show that a proxy forwarded the request. */
 const passedOn = /^(?:forwarded|x-forwarded-.+|x-real-ip|via)$/;
 
 /**
- * Tells whether a request comes from this machine. It must use a loopback name, because a page elsewhere could have its
- * own name point here, and must not come through a proxy, because a proxy passes on requests from anywhere.
+ * Returns true if a request comes from this machine. It must use a loopback name, because any website can point its own
+ * name here, and it must not come through a proxy, because a proxy forwards requests from anywhere.
  */
 export function isFromThisMachine(c: Context): boolean {
   const forwarded = Object.keys(c.req.header()).some((name) => passedOn.test(name));

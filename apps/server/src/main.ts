@@ -3,7 +3,7 @@ import { ConfigError, loadConfig } from "./config.ts";
 import { endInOrder } from "./operations/ending.ts";
 import { welcome } from "./welcome.ts";
 
-/** Maps the system's error codes to sentences that say why the server can't listen. */
+/** Explanations for system error codes when the server can't listen. */
 const sentences = new Map<unknown, string>([
   [
     "EADDRINUSE",
@@ -15,7 +15,7 @@ const sentences = new Map<unknown, string>([
 
 try {
   const config = loadConfig();
-  // A mistake in the configuration is reported before everything else is loaded.
+  // Report configuration errors before loading everything else.
   const { startServer } = await import("./server.ts");
   const server = await startServer(config);
   process.stdout.write(welcome(config, server.url));
@@ -25,7 +25,7 @@ try {
   process.exit(1);
 }
 
-/** Gives one sentence for what the operator can fix, and the whole error for a fault of ours. */
+/** Returns one sentence for what the operator can fix, and the whole error for a bug of ours. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
   return sentenceOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));

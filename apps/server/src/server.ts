@@ -35,8 +35,8 @@ import { startWebhooks } from "./webhooks/open-webhooks.ts";
 import { createWebhookSender } from "./webhooks/sender.ts";
 
 /**
- * Gives how many runs one worker makes at once. Runs of the studio share the processor and the memory, and their
- * pictures are made in parallel already; runs of a service only wait for it.
+ * Returns how many runs one worker processes at a time, by lane. Studio runs share the processor and the memory and
+ * already parallelize their images; runs of a remote service only wait for it.
  */
 function runsAtOnce({ gemini }: Config): Readonly<Record<Lane, number>> {
   return { studio: Math.min(Math.max(availableParallelism(), 2), 4), gemini: gemini === undefined ? 1 : 8 };
@@ -46,27 +46,24 @@ const webFolder = join(import.meta.dirname, "../../web/dist");
 const clientFolder = join(import.meta.dirname, "../dist/client");
 
 export interface RunningServer {
-  /** People reach the server at this address. */
+  /** The server's public URL. */
   readonly url: string;
   readonly log: Log;
-  /** Finishes running work or hands it on, then closes everything. */
+  /** Finishes running work or hands it over, then closes everything. */
   close(): Promise<void>;
 }
 
-/** Replaces what a test can't let reach out of this machine. */
+/** Test doubles for what must not reach beyond this machine. */
 interface Replacements {
   readonly importer?: ImageImporter;
 }
 
-/**
- * Builds everything from the configuration to a server that answers. If a part fails, the parts opened before it are
- * closed again.
- */
+/** Builds a listening server from the configuration. If a part fails, the parts opened before it are closed again. */
 export async function startServer(config: Config, replacements: Replacements = {}): Promise<RunningServer> {
   await using parts = new AsyncDisposableStack();
   const log = createLog(config.logLevel);
   const metrics = createMetrics();
-  // What the operator may have got wrong is found before anything is made.
+  // Report operator errors before anything is created.
   const listener = await listen(config);
   parts.defer(() => listener.close());
   const network = await chooseNetwork(config);
@@ -81,7 +78,7 @@ export async function startServer(config: Config, replacements: Replacements = {
   parts.defer(() => opened.close());
   const queue = await startRunQueue({ db, embedded: config.database.kind === "embedded", log });
   parts.defer(() => queue.stop());
-  // No request may reach what is closed already, so the listener is closed before that, and again at the very end.
+  // The listener closes first, so that no request reaches a closed part, and again at the very end.
   parts.defer(() => listener.close());
 
   const images = createImages();

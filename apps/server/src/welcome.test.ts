@@ -4,7 +4,7 @@ import { welcome } from "./welcome.ts";
 
 const url = "http://localhost:3000";
 
-it("welcome says what is embedded, and what to set instead", () => {
+it("welcome says what is embedded and what to set instead", () => {
   expect(welcome(parseConfig({ DATA_DIR: "/data" }), url)).toBe(`
 Packshot is ready: http://localhost:3000
 
@@ -29,7 +29,7 @@ const production = {
   SMTP_URL: "smtp://user:hidden@mail",
 };
 
-it("welcome names the external services, and no password", () => {
+it("welcome names the external services without passwords", () => {
   const text = welcome(
     parseConfig({ ...production, GEMINI_API_KEY: "hidden" }),
     "https://packshot.example.com",
@@ -40,13 +40,13 @@ it("welcome names the external services, and no password", () => {
   expect(text).not.toMatch(/hidden|dev\/inbox/);
 });
 
-it("welcome says how people sign in when no mail is sent", () => {
+it("welcome says how users sign in when no mail is sent", () => {
   expect(welcome(parseConfig({ MAIL: "none" }), url)).toContain(
     "mail      none; npm run operator makes sign-in links",
   );
 });
 
-it("welcome gives the address of a worker's health check", () => {
+it("welcome shows the URL of a worker's health check", () => {
   expect(welcome(parseConfig({ ...production, ROLE: "worker" }), url)).toBe(
     "Packshot worker, health on http://localhost:3000/healthz\n",
   );

@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
 
-/** Tells the operator the server's address, what is embedded, and how to replace each part. */
+/** Returns the startup message: the server's URL, what is embedded, and how to replace each part. */
 export function welcome(config: Config, url: string): string {
   if (config.role === "worker") return `Packshot worker, health on ${url}/healthz\n`;
   const { database, storage, mail } = config;

@@ -5,27 +5,27 @@ export interface OAuthClientOptions {
   readonly clientSecret: string;
   readonly authorizationUrl: string;
   readonly tokenUrl: string;
-  /** The provider sends the browser back to this address. */
+  /** Where the provider redirects the browser after sign-in. */
   readonly redirectUrl: string;
   readonly scopes: readonly string[];
 }
 
-/** The browser that asked keeps this and must bring it back with the answer. */
+/** What the browser keeps while signing in, and must send back with the provider's response. */
 export interface PendingSignIn {
   readonly state: string;
   readonly codeVerifier: string;
 }
 
 export interface OAuthClient {
-  /** The browser is sent to this address. */
+  /** Starts a sign-in. Returns the URL to redirect the browser to. */
   start(): { readonly url: URL; readonly pending: PendingSignIn };
-  /** Resolves to an access token; rejects when the provider refuses the code or can't be reached. */
+  /** Resolves to an access token. Rejects when the provider refuses the code or can't be reached. */
   exchange(code: string, pending: PendingSignIn): Promise<string>;
 }
 
 /**
- * Does the authorization code flow with PKCE (RFC 6749, RFC 7636) by arctic, which no other file knows, so that it
- * can be replaced.
+ * Implements the authorization code flow with PKCE (RFC 6749, RFC 7636) on top of arctic. No other file imports arctic,
+ * so it's easy to replace.
  */
 export function createOAuthClient(options: OAuthClientOptions): OAuthClient {
   const client = new OAuth2Client(options.clientId, options.clientSecret, options.redirectUrl);

@@ -4,7 +4,7 @@ import { z } from "zod";
 export interface OAuthEndpoints {
   readonly authorizationUrl: string;
   readonly tokenUrl: string;
-  /** Says who the holder of an access token is. */
+  /** Endpoint that identifies the owner of an access token. */
   readonly profileUrl: string;
 }
 
@@ -12,7 +12,7 @@ export interface ProviderDefinition {
   readonly label: string;
   readonly scopes: readonly string[];
   readonly endpoints: OAuthEndpoints;
-  /** Asks the provider itself, over TLS: a token that the browser brought could say anything. */
+  /** Asks the provider directly, over TLS: a token that came through the browser could claim anything. */
   readonly readProfile: (profileUrl: string, accessToken: string) => Promise<OAuthProfile>;
 }
 

@@ -4,8 +4,8 @@ import { Hono } from "hono";
 import { sessionTokenOf } from "../http/auth/cookies.ts";
 
 /**
- * A payment link can lead back to one fixed address only. From here the person goes on to the confirmation with the
- * email address that its page needs.
+ * Redirects to the confirmation page and adds the email address that the page needs, because a payment link can return
+ * to one fixed URL only.
  */
 export function createCheckoutReturn(ports: Ports, { https }: { https: boolean }): Hono {
   const app = new Hono();

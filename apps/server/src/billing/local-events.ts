@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Payment, Subscription } from "@packshot/db";
 import type { Offer, PaidPlan } from "@packshot/trpc/ports";
 
-/** Is what Stripe would send in an event. */
+/** The type and object of an event as Stripe would send it. */
 export interface LocalEvent {
   readonly type: string;
   readonly object: object;
 }
 
-/** Gives plans without ids of Stripe's some of our own, by which local events are recognized. */
+/** Adds made-up IDs to plans without Stripe IDs, so that local events can be matched to them. */
 export function withLocalIds(offer: Offer): Offer {
   const { pro, business } = offer.plans;
   const named = (plan: typeof pro, name: PaidPlan) => ({
@@ -31,7 +31,7 @@ interface Purchase {
   readonly email: string;
 }
 
-/** Gives what Stripe tells when somebody has paid at the checkout. */
+/** Returns Stripe's events for a completed checkout. */
 export function purchaseEvents(offer: Offer, { plan, userId, email }: Purchase, now: Date): LocalEvent[] {
   const { mode, price, currency, priceId = "", paymentLinkId } = offer.plans[plan];
   const id = `cs_local_${randomUUID()}`;
@@ -63,7 +63,7 @@ export function purchaseEvents(offer: Offer, { plan, userId, email }: Purchase, 
   ];
 }
 
-/** Gives what Stripe tells when a month of the subscription has gone by and the next is paid. */
+/** Returns Stripe's events for a subscription whose next month is paid. */
 export function renewalEvents(
   offer: Offer,
   subscription: Subscription,

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 type Plan = "pro" | "business";
 
-/** Opens the checkout as the web app does and sends its form as a browser does. */
+/** Opens the checkout like the web app does, and submits its form like a browser does. */
 async function pay(userId: string, plan: Plan): Promise<Response> {
   const email = "a+b@example.com";
   const page = await (
@@ -37,7 +37,7 @@ function submit(path: string, fields: Record<string, string>, headers: Record<st
   });
 }
 
-/** Resolves to where a payment link's way back leads. */
+/** Resolves to where the return URL of a payment link redirects. */
 async function back(query: string): Promise<string | null> {
   const response = await fetch(`${site.url}/checkout/return${query}`, { redirect: "manual" });
   return response.headers.get("location");
@@ -46,7 +46,7 @@ async function back(query: string): Promise<string | null> {
 const portal = (userId: string) => `/dev/portal?customer=${localCustomer(userId)}`;
 
 describe("the local checkout", () => {
-  it("says that nobody pays, and with Pay brings the tokens by the webhook", async () => {
+  it("says that it takes no money, and grants tokens through the webhook", async () => {
     const userId = await site.person();
     const url = site.ports.payments.checkoutUrl({ plan: "pro", userId, email: "a@example.com" });
     const page = await (await fetch(`${site.url}${url}`)).text();
@@ -73,7 +73,7 @@ describe("the local checkout", () => {
     expect(page).toContain("Pro, ¥1,000 per month");
   });
 
-  it("sells once what is sold once", async () => {
+  it("sells a one-time plan without a subscription", async () => {
     const userId = await site.person();
     await pay(userId, "business");
     expect(await site.balance(userId)).toBe(500);
@@ -85,11 +85,11 @@ describe("the local checkout", () => {
     "/dev/checkout?plan=gold&user=x&email=y",
     "/dev/portal",
     "/dev/portal?customer=cus_other",
-  ])("has nothing at %s", async (path) => {
+  ])("answers 404 at %s", async (path) => {
     expect((await fetch(`${site.url}${path}`)).status).toBe(404);
   });
 
-  it("is for this machine alone", async () => {
+  it("refuses proxied requests and other origins", async () => {
     const userId = await site.person();
     const headers = { "x-forwarded-for": "203.0.113.7" };
     expect((await fetch(`${site.url}${portal(userId)}`, { headers })).status).toBe(404);
@@ -101,7 +101,7 @@ describe("the local checkout", () => {
 });
 
 describe("the local portal", () => {
-  it("renews, refunds in part and as a whole, and cancels", async () => {
+  it("renews, refunds in part and in full, and cancels", async () => {
     const userId = await site.person();
     await pay(userId, "pro");
     const [subscription] = await listLiveSubscriptions(site.db, userId);
@@ -120,7 +120,7 @@ describe("the local portal", () => {
     expect(await site.balance(userId)).toBe(67);
   });
 
-  it("changes nothing of somebody else's", async () => {
+  it("changes nothing that belongs to another user", async () => {
     const [owner, other] = [await site.person(), await site.person()];
     await pay(owner, "pro");
     const [subscription] = await listLiveSubscriptions(site.db, owner);
@@ -130,8 +130,8 @@ describe("the local portal", () => {
   });
 });
 
-describe("the way back from a payment link", () => {
-  it("leads a visitor on without an address, and takes no plan that isn't sold", async () => {
+describe("the return from a payment link", () => {
+  it("redirects visitors without an email, and ignores unknown plans", async () => {
     expect(await back("?plan=pro")).toBe("/payment-success?plan=pro");
     expect(await back("?plan=//evil.example")).toBe("/payment-success?");
   });

@@ -24,7 +24,7 @@ const change = z.discriminatedUnion("action", [
   z.object({ action: z.literal("refund"), id: z.string(), amount: z.coerce.number().int().positive() }),
 ]);
 
-/** Shows what Stripe would: a checkout and a customer portal, to this machine alone and without any money. */
+/** Serves stand-ins for Stripe's checkout and customer portal, to this machine only and without real money. */
 export function createLocalPages(ports: PagePorts, payments: LocalPayments): Hono {
   const app = new Hono();
   const { offer, publicUrl } = ports.settings;

@@ -7,14 +7,14 @@ import { WEBHOOK_PATH } from "./webhook.ts";
 
 type LocalPorts = Pick<Ports, "db" | "clock" | "settings">;
 
-/** Is the checkout of this server, at which nobody pays. It knows no more than what its events have told. */
+/** The server's own simulated checkout, which takes no money. It only knows what its own events recorded. */
 export interface LocalPayments extends Payments {
   readonly mode: "local";
-  /** Sends signed events to this server's own webhook, one after the other. Rejects when one isn't taken. */
+  /** Sends signed events to this server's own webhook, one after another. Rejects if the webhook refuses one. */
   send(events: readonly LocalEvent[]): Promise<void>;
 }
 
-/** The secret is the server's own, so nobody else can sign an event. */
+/** Returns a webhook secret derived from the server's own, so nobody else can sign an event. */
 export function localSecret({ signingSecret }: Pick<Ports["settings"], "signingSecret">): string {
   return `whsec_${createHmac("sha256", signingSecret).update("packshot local payments 1").digest("hex")}`;
 }
@@ -26,7 +26,8 @@ export function createLocalPayments(ports: LocalPorts): LocalPayments {
   return {
     mode: "local",
     send,
-    // Relative, because a browser on this machine may have come by another of its names, and its session with it.
+    // Relative, because the browser may use another of this machine's host names, and the session cookie belongs to
+    // that one.
     checkoutUrl: ({ plan, userId, email }) =>
       `/dev/checkout?${new URLSearchParams({ plan, user: userId, email })}`,
     portalUrl: (customer) => Promise.resolve(`/dev/portal?${new URLSearchParams({ customer })}`),

@@ -4,7 +4,7 @@ export function nothingForSale(): AppError {
   return new AppError("NOT_SUPPORTED", "Payments are off on this server.");
 }
 
-/** Sells nothing. */
+/** Creates payments that sell nothing. */
 export function createNoPayments(): Payments {
   return {
     mode: "off",

@@ -10,7 +10,7 @@ import { createWebhookRoute } from "./webhook.ts";
 
 export interface OpenBilling {
   readonly payments: Payments;
-  /** The routes need all ports, this one among them. */
+  /** The routes need all ports, including this one. */
   routesFor(ports: Ports, options: { https: boolean }): readonly Hono[];
 }
 

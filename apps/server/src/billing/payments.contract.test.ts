@@ -55,7 +55,7 @@ describePayments("createLocalPayments", async () => {
   };
 });
 
-test("Stripe's portal leads back to the settings", async () => {
+test("Stripe's portal returns to the settings", async () => {
   const stub = await startStripeStub();
   const options = { secretKey: STUB_KEY, apiUrl: stub.url, offer: testOffer };
   const payments = createStripePayments({ ...options, publicUrl: "https://packshot.test" });
@@ -64,7 +64,7 @@ test("Stripe's portal leads back to the settings", async () => {
   await stub.close();
 });
 
-test("Stripe's refusal of the key is no fault of the person's", async () => {
+test("Stripe's refusal of the key is not reported as a user error", async () => {
   const stub = await startStripeStub();
   const options = { secretKey: "sk_wrong", apiUrl: stub.url, offer: testOffer };
   const payments = createStripePayments({ ...options, publicUrl: "https://packshot.test" });

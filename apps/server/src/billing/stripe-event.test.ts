@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { eventTypes } from "./stripe-event.ts";
 
-test("docs/payments.md names the events that an operator selects", async () => {
+test("docs/payments.md lists the events that an operator selects", async () => {
   const document = await readFile(join(import.meta.dirname, "../../../../docs/payments.md"), "utf8");
   const named = [...document.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, name = ""]) => name);
   expect(named).toEqual(expect.arrayContaining([...eventTypes]));

@@ -1,12 +1,12 @@
 import type { BillingEvent, BillingFact, InvoiceLine } from "@packshot/trpc/ports";
 import { z } from "zod";
 
-/** Ids and words of the service; what is longer is none. */
+/** Stripe IDs and enum values. Anything longer is invalid. */
 const word = z.string().min(1).max(255);
 const cents = z.int().min(-1e9).max(1e9);
 const paidCents = z.int().positive().max(1e9);
 const seconds = z.int().positive().max(1e11);
-/** The service may put a whole object where an id stands. */
+/** Stripe may expand an ID into the whole object. */
 const idOf = z.union([word, z.object({ id: word }).transform(({ id }) => id)]);
 const maybeId = idOf.nullish().transform((id) => id ?? null);
 
@@ -14,7 +14,7 @@ const envelope = z.object({
   id: word,
   type: word,
   created: seconds,
-  /** Only events of other, connected accounts have it. */
+  /** Only set on events of connected accounts. */
   account: word.optional(),
   data: z.object({ object: z.unknown() }),
 });
@@ -59,7 +59,7 @@ const subscription = z.object({
   status: word,
   cancel_at_period_end: z.boolean(),
   cancel_at: seconds.nullish(),
-  // Before 2025 the period was the subscription's own.
+  // Before 2025, the period was a field of the subscription itself.
   current_period_end: seconds.optional(),
   items: z.object({
     data: z.array(z.object({ price: idOf, current_period_end: seconds.optional() })).min(1),
@@ -93,7 +93,7 @@ const invoiceLine = z
       .object({ subscription_item_details: itemDetails, invoice_item_details: itemDetails })
       .partial()
       .nullish(),
-    // Before 2025 these stood here.
+    // Used by API versions before 2025.
     price: z.object({ id: word }).nullish(),
     proration: z.boolean().optional(),
   })
@@ -171,11 +171,11 @@ const readers: ReadonlyMap<string, (object: unknown) => BillingFact | undefined>
   ["charge.dispute.closed", readDispute],
 ]);
 
-/** These are the events that an operator selects for the webhook. */
+/** The events that an operator selects for the webhook. */
 export const eventTypes: readonly string[] = [...readers.keys()];
 
 /**
- * Turns one of Stripe's events into ours. Gives undefined for one that changes nothing here.
+ * Converts one of Stripe's events into ours. Returns undefined for one that changes nothing here.
  * @throws ZodError when it has another shape.
  */
 export function readStripeEvent(event: unknown): BillingEvent | undefined {

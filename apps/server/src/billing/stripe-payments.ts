@@ -5,9 +5,9 @@ import { nothingForSale } from "./no-payments.ts";
 
 interface StripePaymentsOptions extends Pick<StripeConfig, "secretKey" | "apiUrl"> {
   readonly offer: Offer;
-  /** People come back to this server at this address. */
+  /** This server's URL, where Stripe redirects users back to. */
   readonly publicUrl: string;
-  /** Milliseconds for an answer, because a person waits for it. */
+  /** Timeout in milliseconds. Short, because a user is waiting. */
   readonly patience?: number;
 }
 
@@ -35,7 +35,7 @@ export function createStripePayments(options: StripePaymentsOptions): Payments {
     cancelSubscription: (id) =>
       answered(async () => {
         const { status } = await cancelOrRetrieve(stripe, id);
-        // A proxy may answer in place of the service, and the SDK takes that for a subscription.
+        // A proxy may answer in place of Stripe, and the SDK mistakes its answer for a subscription.
         if (status === "canceled") return;
         const message = "The payment service has not confirmed that the subscription is canceled.";
         throw new AppError("UNAVAILABLE", message, { cause: { subscription: id, status } });
@@ -51,7 +51,7 @@ function openStripe({ secretKey, apiUrl, patience = 10_000 }: StripePaymentsOpti
   return new Stripe(secretKey, { ...options, ...where });
 }
 
-/** One that was canceled before can't be canceled again, but still be retrieved. */
+/** Falls back to retrieving the subscription: an already canceled one can't be canceled again. */
 async function cancelOrRetrieve(stripe: Stripe, id: string): Promise<Partial<Stripe.Subscription>> {
   try {
     return await stripe.subscriptions.cancel(id);

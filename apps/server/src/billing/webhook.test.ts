@@ -41,7 +41,7 @@ function event<T extends object>(type: string, object: T, more: object = {}) {
 interface Signing {
   readonly secret?: string;
   readonly timestamp?: number;
-  /** Changes the body after it was signed. */
+  /** Changes the body after signing. */
   readonly tamper?: (body: string) => string;
 }
 
@@ -65,7 +65,7 @@ async function storedEvents(): Promise<number> {
   return Number(rows[0]?.["events"]);
 }
 
-/** Gives what Stripe tells of a subscription to Pro, in the present version of its API. */
+/** Returns Stripe's events for a subscription to Pro, in the current API version. */
 function subscribing(userId: string) {
   const name = randomUUID();
   const [subscription, invoice, intent] = [`sub_${name}`, `in_${name}`, `pi_${name}`];
@@ -113,7 +113,7 @@ function subscribing(userId: string) {
   };
 }
 
-/** Gives a paid one-time purchase of Business. */
+/** Returns Stripe's event for a paid one-time purchase of Business. */
 function buying(userId: string, changed: object = {}) {
   const { session } = subscribing(userId);
   return event("checkout.session.completed", {
@@ -129,14 +129,14 @@ function buying(userId: string, changed: object = {}) {
 }
 
 describe("the webhook", () => {
-  test("credits a subscription's first invoice to the person whose checkout it was", async () => {
+  test("credits a subscription's first invoice to the user who checked out", async () => {
     const userId = await site.person();
     const told = subscribing(userId);
     for (const each of [told.session, told.invoice, told.invoicePayment]) expect(await post(each)).toBe(200);
     expect(await site.balance(userId)).toBe(100);
   });
 
-  test("waits for the other when the invoice, its payment and a refund come before the checkout", async () => {
+  test("waits for the checkout when invoice, payment and refund come first", async () => {
     const userId = await site.person();
     const told = subscribing(userId);
     for (const each of [told.refund(333), told.invoicePayment, told.invoice])
@@ -146,7 +146,7 @@ describe("the webhook", () => {
     expect(await site.balance(userId)).toBe(67);
   });
 
-  test("counts an event once, however often it comes", async () => {
+  test("counts a repeated event once", async () => {
     const userId = await site.person();
     const bought = buying(userId);
     for (let time = 0; time < 3; time += 1) expect(await post(bought)).toBe(200);
@@ -162,7 +162,7 @@ describe("the webhook", () => {
     expect(await site.balance(userId)).toBe(200);
   });
 
-  test("takes tokens back for a lost dispute, and for no other", async () => {
+  test("takes back tokens for a lost dispute only", async () => {
     const userId = await site.person();
     const told = subscribing(userId);
     for (const each of [told.session, told.invoice, told.invoicePayment, told.dispute("won")])
@@ -172,7 +172,7 @@ describe("the webhook", () => {
     expect(await site.balance(userId)).toBe(0);
   });
 
-  test("returns tokens when a refund has failed after all", async () => {
+  test("returns tokens when a refund fails", async () => {
     const userId = await site.person();
     const told = subscribing(userId);
     for (const each of [told.session, told.invoice, told.invoicePayment, told.refund(999)]) await post(each);
@@ -181,7 +181,7 @@ describe("the webhook", () => {
     expect(await site.balance(userId)).toBe(100);
   });
 
-  test("keeps the subscription as it was told last", async () => {
+  test("keeps the newest subscription state when events arrive out of order", async () => {
     const userId = await site.person();
     const { session } = subscribing(userId);
     await post(session);
@@ -217,7 +217,7 @@ describe("the webhook", () => {
     expect(await storedEvents()).toBe(before);
   });
 
-  test("takes an event that is as old as it may be", async () => {
+  test("accepts an event of the maximum age", async () => {
     const userId = await site.person();
     expect(await post(buying(userId), { timestamp: seconds() - 300 })).toBe(200);
     expect(await site.balance(userId)).toBe(500);
@@ -228,7 +228,7 @@ describe("the webhook", () => {
     expect((await fetch(`${site.url}/webhooks/stripe`, { method: "POST", body })).status).toBe(400);
   });
 
-  test("refuses a huge body before it is read", async () => {
+  test("refuses a huge body before reading it", async () => {
     const padded = { ...buying(await site.person()), padding: "x".repeat(1024 * 1024) };
     expect(await post(padded)).toBe(413);
   });
@@ -269,7 +269,7 @@ describe("the webhook", () => {
     expect(await site.balance(userId)).toBe(500);
   });
 
-  test("tells the operator of an invoice for a price that isn't offered", async () => {
+  test("warns the operator about an invoice for a price that isn't offered", async () => {
     const userId = await site.person();
     const told = subscribing(userId);
     const body = JSON.stringify(told.invoice).replace("price_pro", "price_other");
@@ -278,7 +278,7 @@ describe("the webhook", () => {
     expect(site.log.lines.at(-1)).toMatchObject({ level: "error", message: "payment brings no tokens" });
   });
 
-  test("ignores what happens on connected accounts, and events of no concern", async () => {
+  test("ignores connected accounts and irrelevant events", async () => {
     const userId = await site.person();
     const before = await storedEvents();
     const { account: _, ...bought } = { account: "", ...buying(userId) };
@@ -288,7 +288,7 @@ describe("the webhook", () => {
     expect(await storedEvents()).toBe(before);
   });
 
-  test("understands an invoice of an older version of the API", async () => {
+  test("understands an invoice of an older API version", async () => {
     const userId = await site.person();
     const { session, paid } = subscribing(userId);
     const { subscription } = session.data.object;

@@ -7,23 +7,23 @@ import { ZodError } from "zod";
 import { readStripeEvent } from "./stripe-event.ts";
 
 export const WEBHOOK_PATH = "/webhooks/stripe";
-/** Bytes; an event of hundreds of invoice lines stays below. */
+/** Maximum body size in bytes. An event with hundreds of invoice lines stays below it. */
 const LARGEST = 1024 * 1024;
-/** Seconds. An older event may be one that somebody has recorded and sends again. */
+/** Maximum age in seconds. An older event may be a replay. */
 const OLDEST = 300;
 
 type WebhookPorts = Pick<Ports, "db" | "clock" | "log" | "settings">;
 
 /**
- * Takes the payment service's events. Answers 200 only when an event is stored, or when there is nothing in it to store;
- * the service sends those again that it gets another answer for.
+ * Receives the payment service's events. Answers 200 only when an event is stored or has nothing to store; Stripe
+ * retries any other response.
  */
 export function createWebhookRoute(ports: WebhookPorts, secret: string): Hono {
   const app = new Hono();
   const limit = bodyLimit({
     maxSize: LARGEST,
     onError(c) {
-      // More of the body may still arrive, so the connection can't be used for the next event.
+      // More of the body may still arrive, so the connection can't be reused.
       c.header("connection", "close");
       return c.text("This event is too large.", 413);
     },
@@ -50,7 +50,7 @@ function verified(body: string, signature: string, { secret, now }: { secret: st
     const { webhooks } = Stripe;
     return webhooks.constructEvent(body, signature, secret, OLDEST, undefined, now.getTime());
   } catch (error) {
-    // A signed text that isn't JSON is no event either.
+    // A signed text that isn't JSON isn't an event.
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
       return undefined;
     throw error;

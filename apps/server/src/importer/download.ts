@@ -7,9 +7,9 @@ import { pinnedAgent } from "./pinned-agent.ts";
 import type { Target } from "./target.ts";
 
 export interface DownloadOptions {
-  /** Is sent as `User-Agent`, so that a website's operator can see in the logs who we are. */
+  /** Value of the `User-Agent` header, so that a website's operator can see in the logs who we are. */
   readonly userAgent: string;
-  /** Replaces a checked address, so that tests can lead connections to a server of their own. */
+  /** Replaces a checked address, so that tests can redirect connections to their own server. */
   readonly dial?: (address: string) => string;
 }
 
@@ -18,7 +18,7 @@ interface DownloadRequest extends DownloadOptions {
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Several stores serve every file as a stream of bytes; the content is checked in any case. */
+/** Accepted content types. Several stores serve every file as a stream of bytes; the content is checked in any case. */
 const MAY_BE_PICTURE = /^(image\/|(application|binary)\/octet-stream\b)/i;
 
 /** Makes one request, only to the target's checked addresses. Reports redirects and doesn't follow them. */
@@ -57,7 +57,7 @@ function checkAnswer(response: Dispatcher.ResponseData): void {
   if (Number(headerOf(response, "content-length")) > MAX_FILE_BYTES) throw tooLarge();
 }
 
-/** Returns true for what a server answers while it is down, slow or too busy. */
+/** Returns true for the status of a server that is down, slow or overloaded. */
 function mayPass(status: number): boolean {
   return status >= 500 || status === 408 || status === 425 || status === 429;
 }

@@ -36,7 +36,7 @@ const options: ImporterOptions = {
     if (!addresses) throw new Error(`getaddrinfo ENOTFOUND ${host}`);
     return addresses;
   },
-  // The address has been checked at this point; only the connection itself is led to this machine.
+  // The address has been checked at this point; only the connection is redirected to this machine.
   dial(address) {
     dialled.push(address);
     return "127.0.0.1";
@@ -61,7 +61,7 @@ describeImporter("HTTP", async () => ({
   guarded: { url: shop("/guarded.png"), page: "https://shop.example/mugs?color=blue" },
 }));
 
-describe("importer.fetch of a public picture", () => {
+describe("importer.fetch of a public image", () => {
   it("sends our name, no cookie, and accepts no compression", async () => {
     expect(Buffer.from(await fetchBy(shop("/a.png")))).toEqual(picture);
     const [visit] = website.visits;
@@ -74,7 +74,7 @@ describe("importer.fetch of a public picture", () => {
     });
   });
 
-  it("connects to the address that was checked, with one look-up of the name", async () => {
+  it("connects to the checked address after a single lookup", async () => {
     const answers = [[PUBLIC_ADDRESS], ["127.0.0.1"]];
     const asked: string[] = [];
     const resolve = async (host: string) => {
@@ -91,12 +91,12 @@ describe("importer.fetch of a public picture", () => {
     expect(dialled).toEqual(NAMES["two.example"]);
   });
 
-  it("follows five redirects, and no further", async () => {
+  it("follows five redirects and no more", async () => {
     expect(Buffer.from(await fetchBy(shop("/hops?left=5")))).toEqual(picture);
     expect((await refusalOf(shop("/hops?left=6"))).userMessage).toMatch(/redirects too many times/);
   });
 
-  it("doesn't wait for the body of a redirect", async () => {
+  it("doesn't wait for a redirect's body", async () => {
     expect(Buffer.from(await fetchBy(shop("/long-farewell")))).toEqual(picture);
   });
 
@@ -113,8 +113,8 @@ describe("importer.fetch of a public picture", () => {
 const fetchFrom = (url: string, referer: string) => createImporter(options).fetch(url, never(), { referer });
 const referers = () => website.visits.map(({ headers }) => headers.referer);
 
-describe("importer.fetch with the page that a picture is on", () => {
-  it("sends its address without credentials and fragment", async () => {
+describe("importer.fetch with the URL of the image's page", () => {
+  it("sends the URL without credentials or fragment", async () => {
     await fetchFrom(shop("/a.png"), "https://me:secret@shop.example/mugs/blue?color=1#reviews");
     expect(referers()).toEqual(["https://shop.example/mugs/blue?color=1"]);
   });
@@ -127,12 +127,12 @@ describe("importer.fetch with the page that a picture is on", () => {
     },
   );
 
-  it("can't be made to send another header", async () => {
+  it("can't inject another header", async () => {
     await fetchFrom(shop("/a.png"), "https://shop.example/mugs\r\nCookie: a=b");
     expect(website.visits[0]?.headers).not.toHaveProperty("cookie");
   });
 
-  it("sends it to the picture's own host after redirects, and to no other", async () => {
+  it("sends it to the image's own host after redirects, and to no other", async () => {
     const page = "https://shop.example/mugs";
     await fetchFrom(shop("/hops?left=2"), page);
     expect(referers()).toEqual([page, page, page]);
@@ -172,11 +172,11 @@ const privateAddresses = [
   "http://nowhere.example",
 ];
 
-/** A name that is private must look like one that doesn't exist. */
+/** A private name must look like a nonexistent one. */
 const codeFor = (url: string) => (url.endsWith(".example") ? "SOURCE_UNAVAILABLE" : "BAD_INPUT");
 
-describe("importer.fetch of what is not public", () => {
-  it.each(privateAddresses)("doesn't fetch %s, and says nothing about it", async (url) => {
+describe("importer.fetch of a private target", () => {
+  it.each(privateAddresses)("doesn't fetch %s and reveals nothing about it", async (url) => {
     const withPort = new URL(url);
     withPort.port = String(website.port);
     const { userMessage } = await refusalOf("http://unknown.example");
@@ -192,14 +192,14 @@ describe("importer.fetch of what is not public", () => {
     expect(website.visits).toHaveLength(1);
   });
 
-  it("doesn't follow a name whose address becomes private between two hops", async () => {
+  it("doesn't follow a name that turns private between two hops", async () => {
     const answers = [[PUBLIC_ADDRESS], ["127.0.0.1"]];
     const error = await refusalOf(shop("/hops?left=2"), { resolve: async () => answers.shift() ?? [] });
     expect(error.code).toBe("SOURCE_UNAVAILABLE");
     expect(website.visits).toHaveLength(1);
   });
 
-  it("refuses this machine's own name with the system's resolver, too", async () => {
+  it("refuses this machine's own name with the system's resolver", async () => {
     const importer = createImporter({ userAgent: "Packshot/test" });
     await expect(importer.fetch(shop("/a.png", "localhost"), never())).rejects.toMatchObject({
       code: "BAD_INPUT",
@@ -207,7 +207,7 @@ describe("importer.fetch of what is not public", () => {
     expect(website.visits).toEqual([]);
   });
 
-  it("gives the same message for a server that doesn't answer", async () => {
+  it("reports an unreachable server with the same message", async () => {
     const gone = await startWebsite({});
     await gone[Symbol.asyncDispose]();
     const error = await refusalOf(`http://shop.example:${gone.port}/a.png`);
@@ -222,7 +222,7 @@ describe("importer.fetch of what is not public", () => {
     "javascript:1",
     "a.png",
     "",
-  ])("refuses %j as an address and as the target of a redirect", async (url) => {
+  ])("refuses %j as a URL and as a redirect target", async (url) => {
     expect((await refusalOf(url)).userMessage).toMatch(/not a web address/);
     if (!URL.canParse(url)) return;
     expect((await refusalOf(shop(`/to?url=${encodeURIComponent(url)}`))).userMessage).toMatch(
@@ -230,7 +230,7 @@ describe("importer.fetch of what is not public", () => {
     );
   });
 
-  it("refuses an address with credentials, even behind a redirect", async () => {
+  it("refuses a URL with credentials, even behind a redirect", async () => {
     const secret = shop("/a.png").replace("//", "//user:secret@");
     expect((await refusalOf(secret)).userMessage).toMatch(/username or password/);
     expect((await refusalOf(shop(`/to?url=${encodeURIComponent(secret)}`))).userMessage).toMatch(
@@ -239,7 +239,7 @@ describe("importer.fetch of what is not public", () => {
   });
 });
 
-describe("importer.fetch of what is not a picture, too large or too slow", () => {
+describe("importer.fetch of a file that is no image, too large or too slow", () => {
   it.each([
     ["/page", "BAD_INPUT", /no image at this address/],
     ["/endless-page", "BAD_INPUT", /no image at this address/],
@@ -272,7 +272,7 @@ describe("importer.fetch of what is not a picture, too large or too slow", () =>
     expect(error.userMessage).toMatch(/takes too long/);
   });
 
-  it("stops in the middle when the caller aborts", async () => {
+  it("stops midway when the caller aborts", async () => {
     const caller = new AbortController();
     const reason = new Error("the person went away");
     const resolve = async () => {

@@ -6,17 +6,17 @@ import { checkTarget, resolveBySystem, unreachable } from "./target.ts";
 import type { Resolve } from "./target.ts";
 
 export interface ImporterOptions extends DownloadOptions {
-  /** Limits the time for everything together: names, redirects and the picture. The default is 15 seconds. */
+  /** Maximum milliseconds for lookups, redirects and the image together; 15 seconds by default. */
   readonly timeoutMs?: number;
-  /** Looks up host names; the default is the system's resolver. */
+  /** Looks up host names; the system's resolver by default. */
   readonly resolve?: Resolve;
 }
 
 const MAX_REDIRECTS = 5;
 
 /**
- * Fetches pictures only from the public internet. Each hop's address is checked, and the connection goes to a checked
- * address, not to what the name may resolve to a moment later (DNS rebinding).
+ * Creates an importer that fetches images only from the public internet. Each hop's address is checked, and the
+ * connection goes to a checked address, not to what the name may resolve to a moment later (DNS rebinding).
  */
 export function createImporter(options: ImporterOptions): ImageImporter {
   const { timeoutMs = 15_000 } = options;
@@ -25,7 +25,7 @@ export function createImporter(options: ImporterOptions): ImageImporter {
       const timeout = AbortSignal.timeout(timeoutMs);
       const end = AbortSignal.any([signal, timeout]);
       try {
-        // A resolver can't be aborted, so its answer is ignored.
+        // Lookups can't be aborted, so a late answer is ignored.
         return await Promise.race([follow(url, end, { ...options, page: pageOf(referer) }), abortionOf(end)]);
       } catch (cause) {
         signal.throwIfAborted();
@@ -37,7 +37,7 @@ export function createImporter(options: ImporterOptions): ImageImporter {
 }
 
 interface Journey extends ImporterOptions {
-  /** The picture is said to be on this page; it is null when nothing is said. */
+  /** URL of the page that the image is reportedly on; `null` if unknown. */
   readonly page: string | null;
 }
 
@@ -50,7 +50,7 @@ async function follow(
   let target = await checkTarget(address, undefined, resolve);
   const { host } = target.url;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    // The page is no business of a host that only a redirect leads to.
+    // A host that only a redirect leads to must not learn the page.
     const referer = target.url.host === host ? page : null;
     const answer = await download(target, signal, { ...options, referer });
     if ("bytes" in answer) return answer.bytes;
@@ -62,7 +62,7 @@ async function follow(
   );
 }
 
-/** Returns the address of a page as a browser would send it, or null when it is none on the web. */
+/** Returns a page's URL as a browser would send it, or `null` if it isn't a web page. */
 function pageOf(address: string | undefined): string | null {
   const url = URL.parse(address ?? "");
   if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return null;

@@ -3,10 +3,10 @@ import { isIP } from "node:net";
 import { AppError } from "@packshot/trpc/ports";
 import ipaddr from "ipaddr.js";
 
-/** Finds all addresses of a host name by the system's resolver. */
+/** Finds all addresses of a host name. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
-/** Holds a URL that may be fetched, and the only addresses to connect to for it. */
+/** A URL that may be fetched, and the only addresses to connect to for it. */
 export interface Target {
   readonly url: URL;
   readonly addresses: readonly string[];
@@ -16,8 +16,8 @@ const unreachableText =
   "This address can't be reached on the public internet. Check it, or upload the image as a file.";
 
 /**
- * A name that doesn't exist, a name with a private address and a server that doesn't answer all get the same error, so
- * that nobody can use it to map the network behind this server.
+ * Returns the same error for a nonexistent name, a name with a private address and an unresponsive server, so it can't
+ * be used to probe the internal network.
  */
 export function unreachable(cause?: unknown): AppError {
   return new AppError("SOURCE_UNAVAILABLE", unreachableText, { cause });
@@ -25,7 +25,7 @@ export function unreachable(cause?: unknown): AppError {
 
 /**
  * Checks that `address` is a plain http(s) URL, all of whose addresses are public.
- * @throws AppError BAD_INPUT when the address itself is wrong, SOURCE_UNAVAILABLE when its name doesn't resolve
+ * @throws AppError BAD_INPUT when the URL itself is invalid, SOURCE_UNAVAILABLE when its name doesn't resolve
  */
 export async function checkTarget(address: string, base: URL | undefined, resolve: Resolve): Promise<Target> {
   const url = URL.parse(address, base);
@@ -47,7 +47,7 @@ export async function checkTarget(address: string, base: URL | undefined, resolv
   return { url, addresses };
 }
 
-/** Returns true for hosts that can be told to be private, or not, without looking anything up. */
+/** Returns true for hosts that are recognizably private without a lookup. */
 function isLocal(hostname: string): boolean {
   return isIP(literalOf(hostname)) !== 0 || /(^|\.)localhost\.?$/.test(hostname);
 }
@@ -57,8 +57,8 @@ function literalOf(hostname: string): string {
 }
 
 /**
- * Finds the addresses of the URL's host. There are none when one of them is not public: any of them could be the one
- * connected to. Rejects with the resolver's error.
+ * Finds the addresses of the URL's host. Resolves to none if one of them is not public, because the connection could go
+ * to any of them. Rejects with the resolver's error.
  */
 export async function publicAddressesOf(url: URL, resolve: Resolve): Promise<readonly string[]> {
   const literal = literalOf(url.hostname);
@@ -71,15 +71,13 @@ export async function resolveBySystem(host: string): Promise<string[]> {
   return found.map(({ address }) => address);
 }
 
-/**
- * Public IPv6 addresses are in this range (RFC 4291, section 2.4); addresses outside it are for special use.
- */
+/** The range of public IPv6 addresses (RFC 4291, section 2.4). Addresses outside it are for special use. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
 
 /**
- * Gives true for an address that anybody on the internet could reach, and false for everything else: this machine, its
+ * Returns true for an address that anyone on the internet could reach, and false for everything else: this machine, its
  * network, a cloud's metadata service, multicast, documentation, and IPv6 addresses that stand for an IPv4 address.
- * This is an allow-list, so an unknown kind of address is not public.
+ * This is an allowlist, so an unknown kind of address is not public.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -54,7 +54,7 @@ describe("createInbox", () => {
     ]);
   });
 
-  it("shows mails newest first with links that can be clicked, and escapes everything else", async () => {
+  it("shows mails newest first with clickable links, and escapes the rest", async () => {
     const { inbox, page } = openInbox();
     expect((await page()).body).toContain("Nothing here yet");
     await inbox.send(mailTo("one@example.com"));
@@ -67,7 +67,7 @@ describe("createInbox", () => {
     expect(body).not.toContain("<script>");
   });
 
-  it("shows only the mails to one address when asked to", async () => {
+  it("filters mails by address", async () => {
     const { inbox, page } = openInbox();
     await inbox.send(mailTo("one@example.com"));
     await inbox.send(mailTo("two@example.com"));
@@ -101,7 +101,7 @@ describe("createInbox", () => {
     ["forwarded", "for=203.0.113.7"],
     ["x-real-ip", "127.0.0.1"],
     ["via", "1.1 proxy"],
-  ])("doesn't answer a request that a proxy has passed on: %s", async (name, value) => {
+  ])("doesn't answer a proxied request: %s", async (name, value) => {
     expect((await openInbox().page("/dev/inbox", { host: "127.0.0.1:3000", [name]: value })).status).toBe(
       404,
     );

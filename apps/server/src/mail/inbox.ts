@@ -11,7 +11,7 @@ export interface ReceivedMail extends Mail {
 }
 
 export interface Inbox extends Mailer {
-  /** Lists mails newest first, and only those to `to` if it is given. */
+  /** Lists mails newest first, optionally only those to one address. */
   mails(to?: string): readonly ReceivedMail[];
 }
 
@@ -36,7 +36,7 @@ function firstLink({ text }: Pick<Mail, "text">): string | undefined {
   return /https?:\/\/\S+/.exec(text)?.[0];
 }
 
-/** Shows the mails at `/dev/inbox?to=…`, and only to this machine, because each has a link that signs in. */
+/** Serves the mails at `/dev/inbox?to=…`, to this machine only, because each contains a sign-in link. */
 export function createInboxRoutes(inbox: Inbox): Hono {
   const app = new Hono();
   app.get("/dev/inbox", (c) => {

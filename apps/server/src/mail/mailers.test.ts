@@ -14,7 +14,7 @@ interface Catcher {
   close(): Promise<void>;
 }
 
-/** Starts a mail server on a free port that keeps what it gets, but has no mailbox nobody@example.com. */
+/** Starts a mail server on a free port. It keeps every mail, but has no mailbox nobody@example.com. */
 async function startCatcher(): Promise<Catcher> {
   const received: Email[] = [];
   const server = new SMTPServer({
@@ -87,7 +87,7 @@ describe("createSmtpMailer", () => {
     });
   });
 
-  it("rejects when the server says nothing", async () => {
+  it("rejects when the server doesn't respond", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
     await once(silent, "listening");
     const address = silent.address();

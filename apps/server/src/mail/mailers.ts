@@ -2,11 +2,11 @@ import { AppError, type Mailer } from "@packshot/trpc/ports";
 import { createTransport } from "nodemailer";
 
 export interface SmtpOptions {
-  /** The address is written as `smtp://user:password@host:587` or `smtps://…`. */
+  /** Written as `smtp://user:password@host:587` or `smtps://…`. */
   readonly url: string;
-  /** Mails come from this name and address. */
+  /** Sender name and address. */
   readonly from: string;
-  /** Each step of the conversation may take this many milliseconds, because a person waits for the answer. */
+  /** Timeout in milliseconds for each step of the SMTP conversation. Short, because a user is waiting. */
   readonly patience?: number;
 }
 
@@ -33,8 +33,8 @@ export function createSmtpMailer({ url, from, patience = 4000 }: SmtpOptions): M
 }
 
 /**
- * Tells whether the server refused the recipient permanently (5xx). EENVELOPE alone isn't enough, because it also
- * stands for a refused sender.
+ * Returns true if the server refused the recipient permanently (5xx). EENVELOPE alone isn't enough, because it also
+ * covers a refused sender.
  */
 function isRefusedRecipient(error: unknown): boolean {
   if (!(error instanceof Error && "code" in error && "responseCode" in error && "command" in error))
@@ -48,7 +48,7 @@ function refusedRecipient(cause: unknown): AppError {
   });
 }
 
-/** Refuses every mail, for operators who want none, so that nobody is promised a mail that never comes. */
+/** Refuses every mail, for operators who send none, so that users aren't promised mail that never arrives. */
 export function createNoMailer(): Mailer {
   const message =
     "This server doesn't send email. Please ask its administrator for a sign-in link, or sign in with a password.";

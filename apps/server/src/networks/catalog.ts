@@ -1,13 +1,13 @@
 import type { NetworkDescription } from "./network-file.ts";
 
-/** A network that somebody publishes as an ONNX file. */
+/** A network published as an ONNX file. */
 export interface PublishedNetwork extends NetworkDescription {
   readonly name: string;
   readonly title: string;
-  /** The name under which the publisher has it. */
+  /** The publisher's name for it. */
   readonly publishedAs: string;
   readonly bytes: number;
-  /** The checksum that the publisher names. */
+  /** The checksum given by the publisher. */
   readonly md5: string;
   readonly license: NonNullable<NetworkDescription["license"]>;
 }
@@ -29,8 +29,8 @@ export const builtIn = {
 } as const;
 
 /**
- * What https://github.com/danielgatis/rembg publishes with its release v0.0.0, and how its sessions use each of them.
- * The checksums are those of its sources.
+ * The networks in release v0.0.0 of https://github.com/danielgatis/rembg, with the settings its sessions use for each.
+ * The checksums come from its source code.
  */
 export const publishedNetworks: readonly PublishedNetwork[] = [
   {
@@ -70,7 +70,7 @@ export const publishedNetworks: readonly PublishedNetwork[] = [
 
 export const networkNames: readonly string[] = [builtIn.name, ...publishedNetworks.map(({ name }) => name)];
 
-/** Returns true for the path of an operator's own file, which no network's name looks like. */
+/** Returns true for the path of an operator's own file. No network's name looks like a path. */
 export function isNetworkPath(value: string): boolean {
   return /\.onnx$/i.test(value);
 }

@@ -6,16 +6,16 @@ import { builtIn, isNetworkPath } from "./catalog.ts";
 import { openNetworkFile } from "./network-file.ts";
 import { installedFile, isInstalled, readChoice } from "./network-folder.ts";
 
-/** The first network that the operator wants in place of the engine's own. */
+/** The first network that the operator chose instead of the engine's own. */
 export interface ChosenNetwork {
   readonly model: SaliencyModel;
-  /** Names it in messages to the operator. */
+  /** Its name in messages to the operator. */
   readonly label: string;
 }
 
 /**
- * Finds the network that `MATTE_MODEL` names, or else the one that `npm run operator -- model NAME` was last called with.
- * @returns nothing for the engine's own
+ * Finds the network named by `MATTE_MODEL`, or else by the last `npm run operator -- model NAME`.
+ * @returns undefined for the engine's own network
  * @throws ConfigError when its file is missing or has changed
  */
 export async function chooseNetwork({

@@ -6,25 +6,25 @@ import { ConfigError } from "../config.ts";
 import type { PublishedNetwork } from "./catalog.ts";
 import { codeOf } from "./network-file.ts";
 
-/** Takes a line that tells the operator how far a download is. */
+/** Receives one line of download progress for the operator. */
 type Progress = (line: string) => void;
 
 interface Wanted {
   readonly network: PublishedNetwork;
-  /** Where the publisher's files are. It has no slash at its end. */
+  /** Base URL of the publisher's files, without a trailing slash. */
   readonly baseUrl: string;
-  /** The file to write. */
+  /** Destination path. */
   readonly path: string;
 }
 
 /**
- * Downloads a network. The file appears under its name when all of it is there and is what its publisher says.
+ * Downloads a network. The file appears under its final name only once it is complete and verified.
  * @returns the SHA-256 of the file
- * @throws ConfigError when it can't be fetched, or is something else; nothing is kept then
+ * @throws ConfigError when the download or its verification fails; no file is kept
  */
 export async function download({ network, baseUrl, path }: Wanted, progress: Progress): Promise<string> {
   const url = `${baseUrl}/${network.publishedAs}`;
-  // One name for all attempts: what an interrupted one has left is overwritten.
+  // All attempts share this name, so each overwrites what an interrupted one left.
   const part = `${path}.part`;
   try {
     const sums = await fetchTo(part, url, network, progress);
@@ -85,7 +85,7 @@ export function megabytes(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1e6))} MB`;
 }
 
-/** `fetch` hides what went wrong in the cause of its error. */
+/** Unwraps the error: `fetch` hides the reason in its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return error.cause.message || codeOf(error.cause);

@@ -16,7 +16,7 @@ type ModelConfig = Pick<Config, "dataDir" | "matteModel" | "matteModelUrl">;
 const howToChoose =
   "Choose one with: npm run operator -- model NAME. A running server uses it after a restart.";
 
-/** Lists the first networks: whose they are, which is installed, and which is used. */
+/** Lists the first networks with their license holders, and marks the installed ones and the one in use. */
 export async function listNetworks({ dataDir, matteModel }: ModelConfig): Promise<string> {
   const used = matteModel ?? (await readChoice(dataDir));
   const entries = [entryOf(builtIn, used === builtIn.name ? "built in, used" : "built in")];
@@ -28,7 +28,7 @@ export async function listNetworks({ dataDir, matteModel }: ModelConfig): Promis
   return [...entries, howToChoose].join("\n\n");
 }
 
-/** A file with a fault is listed with it, because the list is where its operator looks for help. */
+/** Lists broken files too, with the problem, because operators look for help in this list. */
 async function ownEntry(path: string): Promise<string> {
   try {
     const { title = "Your own file", side, license } = await readDescription(path);
@@ -56,11 +56,11 @@ function entryOf({ name, title, side, bytes, license }: Listed, state: string): 
 }
 
 /**
- * Makes a network the one that servers with this data folder start with, and downloads it before, unless it is there.
- * @param networks those that can be downloaded
- * @param progress takes lines that tell how far a download is
- * @returns the text that the operator is shown
- * @throws ConfigError for an unknown name, or when the download fails; the choice stays as it was then
+ * Makes a network the one that servers with this data folder start with. Downloads it first if necessary.
+ * @param networks the networks available for download
+ * @param progress receives download progress lines
+ * @returns the text to show the operator
+ * @throws ConfigError for an unknown name or a failed download; the previous choice stays
  */
 export async function useNetwork(
   { dataDir, matteModel, matteModelUrl }: ModelConfig,
@@ -87,7 +87,7 @@ export async function useNetwork(
   ].join("\n");
 }
 
-/** A file that has changed since it was installed is downloaded again. */
+/** Downloads again if the file has changed since it was installed. */
 async function install(
   network: PublishedNetwork,
   dataDir: string,

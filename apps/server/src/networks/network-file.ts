@@ -8,7 +8,7 @@ import type { SaliencyModel } from "../engines/studio/index.ts";
 const colors = (each: z.ZodNumber) =>
   z.tuple([each, each, each], "expected three numbers: for red, green and blue").readonly();
 
-/** The JSON file beside an ONNX file: what the engine has to know about the network, and whose it is. */
+/** The JSON file next to an ONNX file: what the engine needs to know about the network, and its license. */
 const description = z.strictObject({
   side: z.int().min(16).max(4096),
   mean: colors(z.number()),
@@ -24,12 +24,12 @@ const description = z.strictObject({
 
 export type NetworkDescription = z.output<typeof description>;
 
-/** Returns the path of the JSON file beside an ONNX file. */
+/** Returns the path of the JSON file next to an ONNX file. */
 export function descriptionFile(onnxFile: string): string {
   return onnxFile.replace(/\.onnx$/i, ".json");
 }
 
-/** @throws ConfigError when there is no such file, or when it isn't such a description */
+/** @throws ConfigError when the file is missing or isn't a valid description */
 export async function readDescription(onnxFile: string): Promise<NetworkDescription> {
   const path = descriptionFile(onnxFile);
   const text = await readFile(path, "utf8").catch((cause: unknown) => {
@@ -62,9 +62,9 @@ export async function sha256Of(path: string): Promise<string> {
 }
 
 /**
- * Opens an ONNX file with the JSON file beside it.
- * @param remedy a sentence for a file that has another checksum than its description says
- * @throws ConfigError when one of the two is missing or wrong
+ * Opens an ONNX file and the JSON file next to it.
+ * @param remedy a sentence to append when the checksum doesn't match the description
+ * @throws ConfigError when either file is missing or invalid
  */
 export async function openNetworkFile(path: string, remedy: string): Promise<SaliencyModel> {
   const { side, mean, deviation, output, sha256: expected } = await readDescription(path);
@@ -83,7 +83,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns the system's code of an error, such as ENOENT. */
+/** Returns an error's system code, such as ENOENT. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : String(error);
 }

@@ -5,15 +5,15 @@ import { ConfigError } from "../config.ts";
 import { builtIn } from "./catalog.ts";
 import { codeOf, descriptionFile } from "./network-file.ts";
 
-/** Returns the folder in which downloaded networks are kept. */
+/** Returns the folder for downloaded networks. */
 const folderOf = (dataDir: string): string => join(dataDir, "networks");
 
-/** Returns where a downloaded network is kept. */
+/** Returns the path of a downloaded network. */
 export function installedFile(dataDir: string, name: string): string {
   return join(folderOf(dataDir), `${name}.onnx`);
 }
 
-/** Resolves to false after a download that was cut off, too. */
+/** Also resolves to false after an interrupted download. */
 export function isInstalled(dataDir: string, name: string): boolean {
   const file = installedFile(dataDir, name);
   return existsSync(file) && existsSync(descriptionFile(file));
@@ -33,11 +33,11 @@ export async function prepareNetworkFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** This file has the name of the network that the operator has chosen last. */
+/** Returns the path of the file that names the network the operator chose last. */
 const choiceFile = (dataDir: string): string => join(folderOf(dataDir), "chosen");
 
 /**
- * Resolves to the built-in network's name where nothing was chosen.
+ * Resolves to the built-in network's name if the operator never chose one.
  * @throws ConfigError when the choice can't be read
  */
 export async function readChoice(dataDir: string): Promise<string> {
@@ -53,7 +53,7 @@ export async function writeChoice(dataDir: string, name: string): Promise<void> 
   await writeWhole(choiceFile(dataDir), `${name}\n`);
 }
 
-/** Writes a file that nobody ever sees half written. */
+/** Writes a file atomically, so no reader ever sees a partial one. */
 export async function writeWhole(path: string, content: string): Promise<void> {
   await writeFile(`${path}.part`, content);
   await rename(`${path}.part`, path);

@@ -25,7 +25,7 @@ const publish =
   (file: Uint8Array): WebPage =>
   (response) =>
     response.end(file);
-/** What the publisher's website answers with, by path. */
+/** The publisher's website: responses by path. */
 const pages: Record<string, WebPage> = {};
 let publisher: Website;
 let matteModelUrl: string;
@@ -67,13 +67,13 @@ describe("npm run operator -- model NAME", () => {
     });
   });
 
-  it("says that a network is already there, and downloads nothing", async () => {
+  it("skips the download of an installed network", async () => {
     await use("tiny");
     expect(await use("tiny")).toMatch(/^tiny is already installed\.\n/);
     expect(publisher.visits.map(({ url }) => url)).toEqual(["127.0.0.1/mirror/red.onnx"]);
   });
 
-  it("starts over after a download that was cut off", async () => {
+  it("starts over after an interrupted download", async () => {
     await mkdir(join(dataDir, "networks"), { recursive: true });
     await writeFile(join(dataDir, "networks/tiny.onnx.part"), new Uint8Array(5000));
     await writeFile(join(dataDir, "networks/tiny.onnx"), onnx);
@@ -98,13 +98,13 @@ describe("npm run operator -- model NAME", () => {
     expect(await chooseNetwork(config())).toBeUndefined();
   });
 
-  it("says why an address can't be reached, and where to set another", async () => {
+  it("says why a URL can't be reached and where to set another", async () => {
     await expect(use("tiny", undefined, "http://127.0.0.1:9")).rejects.toThrow(
       /^http:\/\/127\.0\.0\.1:9\/red\.onnx can't be downloaded: .+MATTE_MODEL_URL/,
     );
   });
 
-  it("goes back to the built-in network, and doesn't know any other name", async () => {
+  it("goes back to the built-in network and knows no other name", async () => {
     await use("tiny");
     expect(await use("u2netp")).toContain("use u2netp from their next start");
     expect(await chooseNetwork(config())).toBeUndefined();
@@ -118,7 +118,7 @@ describe("npm run operator -- model NAME", () => {
 });
 
 describe("npm run operator -- model", () => {
-  it("lists each network with its licenses, and marks what is used", async () => {
+  it("lists each network with its licenses and marks the one in use", async () => {
     const list = await listNetworks(config());
     expect(list).toMatch(/^u2netp \(built in, used\)\n.*320 × 320 pixels, 5 MB\n/);
     for (const { name, license: known } of [builtIn, ...publishedNetworks]) {
@@ -130,7 +130,7 @@ describe("npm run operator -- model", () => {
     expect(list).toContain("birefnet-lite (not installed)\n  BiRefNet general lite (Swin-T), 1024 × 1024");
   });
 
-  it("lists an operator's own file, also with a fault", async () => {
+  it("lists an operator's own file, even a broken one", async () => {
     const own = join(folder.path, "own.onnx");
     expect(await listNetworks(config(own))).toMatch(/own\.onnx \(MATTE_MODEL, can't be used\)\n.*own\.json/);
     await writeFile(own, onnx);
@@ -144,7 +144,7 @@ describe("npm run operator -- model", () => {
 });
 
 describe("chooseNetwork", () => {
-  it("says how to download a network that isn't there", async () => {
+  it("says how to download a network that isn't installed", async () => {
     await expect(chooseNetwork(config("birefnet-lite"))).rejects.toThrow(
       `MATTE_MODEL is birefnet-lite, which isn't in ${dataDir}. Download it with: npm run operator -- model birefnet-lite`,
     );
@@ -160,7 +160,7 @@ describe("chooseNetwork", () => {
     expect(await chooseNetwork(config())).toMatchObject({ model: { file: { sha256 } } });
   });
 
-  it("takes an operator's own file, with or without a checksum", async () => {
+  it("accepts an operator's own file, with or without a checksum", async () => {
     const own = join(folder.path, "own.onnx");
     await writeFile(own, onnx);
     for (const given of [{}, { sha256 }]) {

@@ -5,7 +5,7 @@ import { startDueWork } from "./due-work.ts";
 
 const nobody = () => {};
 
-/** Holds deliveries, each of which stays under way until the test ends it. */
+/** Creates a queue of deliveries, each of which stays in progress until the test ends it. */
 function createPost() {
   const waiting: string[] = [];
   const underWay = new Map<string, PromiseWithResolvers<void>>();
@@ -33,7 +33,7 @@ function createPost() {
   };
 }
 
-it("due work is done that waited before and that is announced, as much at once as it may be", async () => {
+it("due work takes waiting and announced items up to its limit", async () => {
   const log = createRecordingLog();
   const post = createPost();
   post.add(...Array.from({ length: 30 }, (_, index) => `early ${index}`));
@@ -48,7 +48,7 @@ it("due work is done that waited before and that is announced, as much at once a
   expect(log.lines).toEqual([]);
 });
 
-it("due work continues after failures, which are logged, and ends once it is stopped", async () => {
+it("due work logs failures, continues, and ends once it is stopped", async () => {
   const log = createRecordingLog();
   const post = createPost();
   const failing = new Set(["bad"]);

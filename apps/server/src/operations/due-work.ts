@@ -1,30 +1,30 @@
 import type { Listen } from "@packshot/db";
 import type { Log } from "@packshot/trpc/ports";
 
-/** What is due later is looked for at this interval, in milliseconds. */
+/** Milliseconds between checks for due items. */
 const INTERVAL = 2_000;
-/** A stopping server waits this many milliseconds for what is under way. */
+/** Milliseconds that a stopping server waits for work in progress. */
 const GRACE = 5_000;
 
 interface DueWorkParts<Item> {
-  /** Says in the log what this is about. */
+  /** What the items are, for the log. */
   readonly what: string;
-  /** A process has this many in hand at once. */
+  /** Maximum number of items per process at a time. */
   readonly atOnce: number;
-  /** Resolves to something that is due and belongs to the caller from then on, or to undefined. */
+  /** Claims a due item for the caller. Resolves to undefined if there is none. */
   readonly take: () => Promise<Item | undefined>;
   readonly perform: (item: Item, signal: AbortSignal) => Promise<void>;
-  /** Calls its argument whenever there may be something to take, and resolves to what ends that. */
+  /** Calls its argument whenever there may be something to take. Resolves to a function that stops listening. */
   readonly listen: (wake: () => void) => ReturnType<Listen>;
   readonly log: Log;
 }
 
 export interface DueWork {
-  /** Takes nothing more, and resolves when nothing is under way. */
+  /** Takes nothing more, and resolves when no work is in progress. */
   stop(): Promise<void>;
 }
 
-/** Does what is due in the database, beside everything else: runs neither wait for it nor share anything with it. */
+/** Processes due items from the database, independently of runs: they don't wait for each other or share resources. */
 export async function startDueWork<Item>(parts: DueWorkParts<Item>): Promise<DueWork> {
   const { what, atOnce, take, perform, listen, log } = parts;
   const letGo = new AbortController();

@@ -1,17 +1,17 @@
 import type { Log } from "@packshot/trpc/ports";
 
-/** Running work must be finished or handed on within this many milliseconds. */
+/** Milliseconds to finish running work or hand it over. */
 const DEADLINE = 90_000;
 
 interface Ending {
   readonly log: Log;
-  /** Finishes running work or hands it on, and closes everything. */
+  /** Finishes running work or hands it over, and closes everything. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Ends the process in an orderly way when it is asked to, and in the same way with exit code 1 after an uncaught error,
- * because what that left half done is unknown. An unhandled rejection leaves nothing half done and is only logged.
+ * Shuts the process down cleanly on a signal, and also, with exit code 1, after an uncaught exception, because what
+ * that left half done is unknown. An unhandled rejection leaves nothing half done and is only logged.
  */
 export function endInOrder({ log, close }: Ending): void {
   let ending = false;

@@ -40,7 +40,7 @@ describe.each(testDatabases())("a store and its database on $name", ({ create })
     for (const db of databases) await sqlIn(db, "delete from installation");
   }
 
-  test("get an ID at the first start, also when both have been used before", async () => {
+  test("get an ID at the first start, even if both were used before", async () => {
     await forgetIds();
     const [db, storage] = [database(0), await storeIn("first")];
     const key = "00000000-0000-4000-8000-000000000000/uploads/original_1.png";
@@ -53,7 +53,7 @@ describe.each(testDatabases())("a store and its database on $name", ({ create })
     expect(await findStoreMismatch({ db, storage })).toBeUndefined();
   });
 
-  test("get their ID when the first start ended between the two", async () => {
+  test("get their ID when the first start stopped halfway", async () => {
     await forgetIds();
     const [db, storage] = [database(0), await storeIn("interrupted")];
     await sqlIn(db, "insert into installation (id) values (gen_random_uuid())");
@@ -83,7 +83,7 @@ describe.each(testDatabases())("a store and its database on $name", ({ create })
     expect(await findStoreMismatch({ db: database(0), storage })).toMatch(/IDs differ/);
   });
 
-  test("orphans are listed, and deleted only when the operator says so", async () => {
+  test("orphans are listed, and deleted only at the operator's request", async () => {
     await forgetIds();
     const [db, storage] = [database(0), await storeIn("orphans")];
     const owner = "00000000-0000-4000-8000-000000000000";

@@ -33,7 +33,7 @@ it("createLog writes what happened, where and why", () => {
   expect(JSON.stringify(lines)).toMatch(/log\.test\.ts.*inner/);
 });
 
-it("createLog writes no other property of an error, nor of its cause", () => {
+it("createLog writes no other property of an error or of its cause", () => {
   const { log, lines } = recorded("warn");
   const client = { connection: { stream: {} }, secretKey: 8_410_377, detail: "Key (email)=(a@b.c) exists" };
   const cause = Object.assign(new Error("terminating connection"), {
@@ -42,7 +42,7 @@ it("createLog writes no other property of an error, nor of its cause", () => {
     detail: client.detail,
   });
   log.error({ err: Object.assign(new Error("lost", { cause }), { client }) }, "database connection lost");
-  // pg-boss reports errors as objects of its own.
+  // pg-boss reports errors as its own objects.
   log.error({ err: { message: cause.message, code: cause.code, client, queue: "runs" } }, "queue error");
   expect(JSON.stringify(lines)).not.toMatch(/secretKey|8410377|stream|a@b\.c/);
   expect(lines).toMatchObject([
@@ -69,7 +69,7 @@ it.each([
     },
   ],
   ["a request", () => fetch("http://127.0.0.1:9/?token=hidden")],
-])("createLog writes what happened in an error of %s, and nothing about the client", async (_what, fail) => {
+])("createLog describes an error of %s without client details", async (_what, fail) => {
   const { log, lines } = recorded("warn");
   const err: unknown = await fail().catch((error: unknown) => error);
   log.error({ err }, "failed");

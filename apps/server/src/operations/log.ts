@@ -1,21 +1,21 @@
 import type { Log } from "@packshot/trpc/ports";
 import pino, { type DestinationStream } from "pino";
 
-/** Fields with these names could hold secrets; they are hidden at the top and one level down. */
+/** Field names that could hold secrets, hidden at the top and one level down. */
 const secrets = ["password", "token", "secret", "authorization", "cookie", "apiKey"];
 
-/** Makes a log that writes one JSON object per line, by default to the standard output. */
+/** Creates a log that writes one JSON object per line, by default to standard output. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const redact = { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: "[secret]" };
   return pino({ level, base: null, redact, serializers: { err: describeError } }, destination);
 }
 
-/** Causes nested deeper than this add nothing new. */
+/** Maximum depth of causes; deeper ones add nothing new. */
 const MOST_CAUSES = 4;
 
 /**
- * Takes only what happened, where and why from an error, because database errors contain the whole connection with its
- * keys, and the row that broke a rule.
+ * Keeps only what happened, where and why. Database errors contain the whole connection with its keys, and the row that
+ * broke a constraint.
  */
 function describeError(error: unknown, depth = 0): unknown {
   if (typeof error !== "object" || error === null || !("message" in error)) return error;

@@ -6,9 +6,9 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client
 export interface Metrics {
   /** Times every request by route pattern, never by raw path. */
   readonly middleware: MiddlewareHandler;
-  /** Wraps the engine so that each picture is timed and each call to a paid service counted. */
+  /** Wraps the engine to time each image and count each call to a paid service. */
   measured(engine: Engine): Engine;
-  /** Gives the metrics in the Prometheus text format, with its media type. */
+  /** Resolves to the metrics in the Prometheus text format, with its media type. */
   render(): Promise<{ text: string; mediaType: string }>;
 }
 
@@ -35,7 +35,7 @@ export function createMetrics(): Metrics {
     async middleware(c, next) {
       const stop = requests.startTimer();
       await next();
-      // Without an index this is the route whose handler ran last, which is the one that answered.
+      // Without an index, this is the route whose handler ran last, which is the one that answered.
       stop({ method: c.req.method, route: routePath(c), status: c.res.status });
     },
     measured: (engine) => ({
@@ -61,7 +61,7 @@ export function createMetrics(): Metrics {
 
 type OnUsage = (usage: Usage) => void;
 
-/** Wraps the calls so that each is counted when it ends. */
+/** Wraps the calls to count each when it ends. */
 function counted(calls: Calls, count: OnUsage): Calls {
   return {
     async begin(planned) {
@@ -77,7 +77,7 @@ function counted(calls: Calls, count: OnUsage): Calls {
   };
 }
 
-/** Counts calls, tokens and estimated dollars by model, which an operator compares with the bill. */
+/** Counts calls, tokens and estimated dollars by model, so operators can compare them with the bill. */
 function countUsage(registry: Registry): (tool: string) => OnUsage {
   const registers = [registry];
   const calls = new Counter({

@@ -46,7 +46,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     return listed.map(({ key }) => key).toSorted();
   }
 
-  /** Lets this many seconds pass and sweeps; every file that there is looks old then. */
+  /** Advances the clock by this many seconds and sweeps. Every existing file looks old then. */
   async function sweepAfter(seconds: number): Promise<void> {
     for await (const { key } of server.ports.storage.list(""))
       await utimes(join(folder, key), new Date(0), new Date(0));
@@ -60,7 +60,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     return Number(rows[0]?.["count"]);
   }
 
-  test("an upload that no run has used goes after a day, with its files", async () => {
+  test("deletes an unused upload and its files after a day", async () => {
     const { id, api } = await server.user();
     await api.uploads.create(await pictureForm());
     await sweepAfter(23 * HOUR);
@@ -70,7 +70,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     expect(await count("uploads", id)).toBe(0);
   });
 
-  test("a brand's logo stays as long as the brand", async () => {
+  test("keeps a brand's logo as long as the brand", async () => {
     const { id, api } = await server.user();
     const { id: logoUploadId } = await api.uploads.create(await pictureForm());
     await api.brand.save({ main: null, accent: null, titleFont: null, textFont: null, logoUploadId });
@@ -82,7 +82,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     expect(await filesOf(id)).toEqual([]);
   });
 
-  test("a logo stays with a run of its brand that has a picture, and goes with one that has none", async () => {
+  test("keeps a removed brand's logo only for runs with results", async () => {
     const { id, api } = await server.user();
     const runWith = async (color: string) => {
       const { id: logoUploadId } = await api.uploads.create(await pictureForm("logo.png", color));
@@ -105,7 +105,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     expect(await count("uploads", id)).toBe(2);
   });
 
-  test("how an upload is cut out goes with it, and not before", async () => {
+  test("deletes an upload's cut-out together with the upload", async () => {
     const { id, api } = await server.user();
     const upload = await api.uploads.create(await squareForm());
     expect(await api.uploads.cutOut({ id: upload.id })).toMatchObject({ found: true });
@@ -118,7 +118,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     expect(await count("cut_outs", id)).toBe(0);
   });
 
-  test("an upload stays as long as a run is under way or has a picture of it", async () => {
+  test("keeps an upload that a running or finished run uses", async () => {
     server.engine.script({ "Pure white": "hanging" });
     const waiting = await server.user();
     const asked = server.engine.jobs.length;
@@ -136,7 +136,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     await endOf(waiting.api, runId);
   });
 
-  test("the sources of a run without a picture stay for a day, for a retry", async () => {
+  test("keeps the photos of a failed run for a day, for a retry", async () => {
     server.engine.script(nothing);
     const { id, api } = await server.user();
     const first = await endOf(api, await startRun(api));
@@ -155,7 +155,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     });
   });
 
-  test("what a run without a result has stored goes with the next sweep", async () => {
+  test("deletes files stored by a run without results in the next sweep", async () => {
     server.engine.script(nothing);
     const { id, api } = await server.user();
     const run = await endOf(api, await startRun(api));
@@ -168,7 +168,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     expect((await filesOf(id)).filter((key) => key.startsWith(results))).toEqual([]);
   });
 
-  test("a gallery item in the trash goes after 30 days, with its pictures; the run and the ledger stay", async () => {
+  test("deletes trashed items after 30 days, but not the run or the ledger", async () => {
     const { id, api } = await server.user();
     const gone = await endOf(api, await startRun(api));
     const stays = await endOf(api, await startRun(api));
@@ -192,7 +192,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     expect((await api.tokens.history()).entries.filter(({ runId }) => runId === gone.id)).toHaveLength(2);
   });
 
-  test("the history of a run goes a week after its end, except the end itself", async () => {
+  test("deletes a run's event history after a week, except the last event", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
     const all = await eventsOf(api, runId);
@@ -203,7 +203,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     expect(left.map(({ number, type }) => [number, type])).toEqual([[all.length, "finished"]]);
   });
 
-  test("expired sign-in links go", async () => {
+  test("deletes expired sign-in links", async () => {
     const now = server.clock.now();
     await sqlIn(
       server.db,
@@ -217,7 +217,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     expect(await links()).toBe(0);
   });
 
-  test("the approval of a browser goes after a day, whether its key was taken or not; the key stays", async () => {
+  test("deletes a browser's pairing after a day, used or not, but not its key", async () => {
     const { id, api } = await server.user();
     await connectBrowser(api, server.as(null), "Firefox");
     const { challenge } = createProgram();
@@ -229,7 +229,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     expect(await api.apiKeys.list()).toMatchObject([{ name: "Firefox" }]);
   });
 
-  test("what a webhook was told goes after thirty days; the webhook stays", async () => {
+  test("deletes webhook deliveries after 30 days, but not the webhook", async () => {
     const { id, api } = await server.user();
     const webhook = await api.webhooks.create({ url: "http://localhost/hook" });
     await api.webhooks.test({ id: webhook.id });
@@ -240,7 +240,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     expect(await api.webhooks.list()).toMatchObject([{ id: webhook.id }]);
   });
 
-  test("a bulk job goes after thirty days, and keeps its uploads until then", async () => {
+  test("deletes a bulk job after 30 days and keeps its uploads until then", async () => {
     const { id, api } = await server.user();
     const { id: uploadId } = await api.uploads.create(await pictureForm());
     const { id: unused } = await api.uploads.create(await pictureForm());
@@ -257,7 +257,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     expect(await count("uploads", id)).toBe(0);
   });
 
-  test("what calls have cost stays for good", async () => {
+  test("keeps the costs of calls forever", async () => {
     const { id } = await server.user();
     const figures = { inputTokens: 1, textTokens: 1, imageTokens: 1, microDollars: 7 };
     const call = { userId: id, runId: null, index: null, model: "m", now: server.clock.now() };
@@ -266,7 +266,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     expect(await count("engine_calls", id)).toBe(1);
   });
 
-  test("more rows than fit in a batch go in one sweep", async () => {
+  test("deletes more rows than fit in a batch in one sweep", async () => {
     const { id } = await server.user();
     await sqlIn(
       server.db,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it("embeddedSecret makes 32 random bytes once, which only the owner may read", async () => {
+it("embeddedSecret creates 32 random bytes once, readable by the owner", async () => {
   const dataDir = join(folder, "new/data");
   const secret = await embeddedSecret(dataDir);
   expect(secret).toHaveLength(32);
@@ -19,7 +19,7 @@ it("embeddedSecret makes 32 random bytes once, which only the owner may read", a
   expect(await embeddedSecret(join(folder, "other"))).not.toEqual(secret);
 });
 
-it("embeddedSecret gives the same to all who ask first at the same time", async () => {
+it("embeddedSecret returns the same secret to concurrent first callers", async () => {
   const dataDir = join(folder, "race");
   const asked = await Promise.all(Array.from({ length: 8 }, () => embeddedSecret(dataDir)));
   const kept = Buffer.from(await readFile(join(dataDir, "signing-secret"), "utf8"), "hex");

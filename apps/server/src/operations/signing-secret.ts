@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Reads the data folder's own secret, which is made at the first start and which only its owner can read. */
+/** Reads the data folder's own secret, which is created at the first start and readable by its owner only. */
 export async function embeddedSecret(dataDir: string): Promise<Uint8Array> {
   const file = join(dataDir, "signing-secret");
   await mkdir(dataDir, { recursive: true });

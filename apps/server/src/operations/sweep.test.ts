@@ -30,7 +30,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     return listed.map(({ key }) => key).toSorted();
   }
 
-  /** Makes the files look as if they had been written long ago. */
+  /** Backdates the files. */
   async function grow(keys: readonly string[]): Promise<void> {
     for (const key of keys) await utimes(join(folder, key), new Date(0), new Date(0));
   }
@@ -54,7 +54,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     await recordDeletedFiles(server.db, keys);
   }
 
-  test("deletes what is recorded as deleted, and no unknown file", async () => {
+  test("deletes files recorded as deleted, but no unknown file", async () => {
     server.engine.script({ Transparent: "with extras" });
     const { id, api } = await server.user();
     await endOf(api, await startRun(api));
@@ -70,7 +70,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     expect(await server.ports.storage.head(elsewhere)).toBeDefined();
   });
 
-  test("keeps a file that a row refers to, and forgets its record", async () => {
+  test("keeps a file that a row refers to and drops its record", async () => {
     const { id, api } = await server.user();
     await endOf(api, await startRun(api));
     const kept = await filesOf(id);
@@ -80,7 +80,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     expect(await recorded()).toEqual([]);
   });
 
-  test("keeps files of a person with an unfinished run until it ends", async () => {
+  test("keeps a user's files while a run is unfinished", async () => {
     server.engine.script({ "Pure white": "hanging" });
     const { id, api } = await server.user();
     const runId = await startRun(api);
@@ -95,7 +95,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     server.engine.script({});
   });
 
-  test("deletes what a worker stores after its account was deleted, for a day", async () => {
+  test("deletes what workers store up to a day after account deletion", async () => {
     const { id, api } = await server.user();
     await api.uploads.create(await pictureForm());
     await api.account.delete({ confirm: `${id}@packshot.test` });
@@ -118,7 +118,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     expect(await filesOf(id)).toEqual([]);
   });
 
-  test("runs once a day, however many processes ask", async () => {
+  test("runs once a day across all processes", async () => {
     const { id } = await server.user();
     const gone = `${id}/uploads/original_1.png`;
     await storeFile(gone);
@@ -134,7 +134,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     expect(await filesOf(id)).toEqual([]);
   });
 
-  test("stops when it is told to", async () => {
+  test("stops when its signal aborts", async () => {
     const { id } = await server.user();
     await discard(await storeFile(`${id}/uploads/original_1.png`));
     server.clock.advance(DAY);

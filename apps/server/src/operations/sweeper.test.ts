@@ -3,7 +3,7 @@ import { createRecordingLog } from "@packshot/trpc/testing";
 import { expect, it } from "vitest";
 import { startSweeper } from "./sweeper.ts";
 
-it("startSweeper begins at once, and stops once the work reacts to the signal", async () => {
+it("startSweeper starts immediately and waits for the aborted work to end", async () => {
   const log = createRecordingLog();
   const begun = Promise.withResolvers<void>();
   let ended = false;

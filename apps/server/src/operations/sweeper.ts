@@ -1,6 +1,6 @@
 import type { Log } from "@packshot/trpc/ports";
 
-/** The work itself decides when it is due; it begins at most this many milliseconds later. */
+/** Milliseconds between calls. The work itself decides when it is due. */
 const INTERVAL = 3_600_000;
 
 export interface Sweeper {
@@ -8,7 +8,7 @@ export interface Sweeper {
   stop(): Promise<void>;
 }
 
-/** Does the work now and every hour, never twice at once. A failure is logged; the next hour tries again. */
+/** Does the work now and every hour, never twice at once. A failure is logged and retried the next hour. */
 export function startSweeper(work: (signal: AbortSignal) => Promise<void>, log: Log): Sweeper {
   const stopping = new AbortController();
   let last = Promise.resolve();

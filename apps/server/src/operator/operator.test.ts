@@ -7,7 +7,7 @@ import { processEnvironment } from "../testing/process-environment.ts";
 import { dataFolder, startProcess } from "../testing/server-process.ts";
 
 const script = join(import.meta.dirname, "../../scripts/operator.ts");
-/** Starting and ending processes takes long on a busy machine. */
+/** Generous, because starting and stopping processes is slow on a busy machine. */
 const patience = { timeout: 300_000 };
 
 interface Said {
@@ -48,7 +48,7 @@ it(
     await using folder = await dataFolder();
     const environment = { DATA_DIR: folder.path, MAIL: "none" };
     const file = join(folder.path, "operator.json");
-    // A killed server has left this file behind, which everybody can read.
+    // Left by a killed server, and readable by everyone.
     await writeFile(file, "{}");
     await chmod(file, 0o644);
 

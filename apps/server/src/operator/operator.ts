@@ -12,7 +12,7 @@ import type { Config } from "../config.ts";
 import { listen } from "../listen.ts";
 import { createLog } from "../operations/log.ts";
 
-/** This file holds the address at which a running server takes the operator's commands, and the token for it. */
+/** Returns the path of the file with a running server's operator URL and its token. */
 const doorFile = (dataDir: string): string => join(dataDir, "operator.json");
 
 type DoorPorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "log">;
@@ -22,15 +22,15 @@ export interface Door {
 }
 
 /**
- * Opens a way in for the operator's commands, because only the process that has opened an embedded database can use it.
- * It is a port of this machine that no proxy knows, with a secret that only the server's own user can read.
+ * Opens an endpoint for operator commands, because only the process that opened an embedded database can use it. It
+ * listens on a local port that no proxy knows, and its secret is readable only by the server's own user.
  */
 export async function openDoor(dataDir: string, ports: DoorPorts): Promise<Door> {
   const token = randomBytes(32).toString("base64url");
   const listener = await listen({ host: "127.0.0.1", port: 0 });
   listener.answerWith(createDoorRoutes(ports, token));
   const file = doorFile(dataDir);
-  // A killed server leaves its file behind, which is removed first because writing would keep its mode.
+  // A killed server leaves its file behind. Remove it first, because overwriting would keep its mode.
   await rm(file, { force: true });
   const content = JSON.stringify({ url: `http://127.0.0.1:${listener.port}/`, token });
   await writeFile(file, content, { mode: 0o600, flag: "wx" });
@@ -60,7 +60,7 @@ function createDoorRoutes(ports: DoorPorts, token: string): Hono {
   return app;
 }
 
-/** Performs the command in the database, or through the running server that has opened the embedded database. */
+/** Performs the command in the database, or through the running server if that has the embedded database open. */
 export async function runCommand(config: Config, command: OperatorCommand): Promise<string> {
   try {
     return await inDatabase(config, command);

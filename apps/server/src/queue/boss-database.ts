@@ -23,7 +23,7 @@ export function bossDatabase(db: PooledDatabase, outages: Outages): Db {
         return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
       } catch (error) {
         outages.seen(error);
-        // pg-boss sends a whole transaction as one text; if it fails, the session may still be inside it.
+        // pg-boss sends a whole transaction as one query text. If it fails, the session may still be inside it.
         givenUp = values === undefined || values.length === 0;
         throw error;
       } finally {
@@ -41,12 +41,15 @@ export function bossDatabase(db: PooledDatabase, outages: Outages): Db {
   };
 }
 
-/** pg-boss sends texts of several statements, which give an array; pg's types have only the single result. */
+/**
+ * The actual result type. Query texts with several statements return an array, but pg's types only have the single
+ * result.
+ */
 interface QueryResult {
   readonly rows: unknown[];
 }
 
-/** Runs pg-boss inside a transaction of ours. */
+/** Runs pg-boss inside one of our transactions. */
 export function bossDatabaseIn(tx: Tx): Db {
   return { executeSql: (text, values) => sqlIn(tx, text, values) };
 }

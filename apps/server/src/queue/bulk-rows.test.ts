@@ -29,7 +29,7 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
     for (const job of jobs) await db.transaction((tx) => queue.enqueue(tx, job));
   }
 
-  /** Takes jobs one at a time. Each is completed after what is told of it; the list grows as they begin. */
+  /** Takes jobs one at a time and completes each after `during`. The returned list grows as jobs start. */
   async function work(during: (job: RunJob) => Promise<void> = () => Promise.resolve()): Promise<string[]> {
     const taken: string[] = [];
     const perform = async (job: RunJob) => {
@@ -41,7 +41,7 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
     return taken;
   }
 
-  it("begin when nobody else's job waits, not even a visitor's, also for those who come later", async () => {
+  it("run after every other job, including trials and late arrivals", async () => {
     await open();
     const rows = rowsOf(randomUUID(), 3);
     const [person, visitor, late] = [newJob(), newJob({ origin: "trial" }), newJob()];
@@ -54,7 +54,7 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
     expect(taken).toEqual([person.id, visitor.id, first, late.id, ...others]);
   });
 
-  it("alternate between two people, also if one comes while the other's thirty wait", async () => {
+  it("alternate between two users, even when one joins behind 30 rows", async () => {
     await open();
     const [one, other] = [rowsOf(randomUUID(), 30), rowsOf(randomUUID(), 10)];
     await enqueue(...one);
@@ -66,13 +66,13 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
     const others = new Set(other.map(({ id }) => id));
     const turns = taken.slice(begun.length, begun.length + 20).map((id) => others.has(id));
     expect(turns.filter(Boolean)).toHaveLength(10);
-    // Nobody has more than two turns one after the other.
+    // Nobody has more than two turns in a row.
     for (let at = 2; at < turns.length; at += 1) {
       expect(new Set(turns.slice(at - 2, at + 1)).size).toBe(2);
     }
   });
 
-  it("don't change the turns of their person's other jobs", async () => {
+  it("don't affect the turns of the same user's other jobs", async () => {
     await open();
     const [busy, calm] = [randomUUID(), randomUUID()];
     const rows = rowsOf(busy, 5);
@@ -84,7 +84,7 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
     expect(taken.slice(0, 4)).toEqual([own[0]?.id, calms[0]?.id, own[1]?.id, calms[1]?.id]);
   });
 
-  it("have a small share of a queue in which somebody else's job always waits", async () => {
+  it("get a small share of a queue that never empties", async () => {
     await open(1);
     const rows = rowsOf(randomUUID(), 3);
     const mine = new Set(rows.map(({ id }) => id));
@@ -92,7 +92,7 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
     let begun = 0;
     const order = await work(async ({ id }) => {
       if (mine.has(id)) begun += 1;
-      // Every job is followed by one of somebody new, while another one waits, until two rows have had their turn.
+      // Until two rows have had their turn, a new user's job follows each job while another one waits.
       if (begun < 2) await enqueue(newJob());
     });
     await expect.poll(() => begun, soon).toBe(3);
@@ -105,7 +105,7 @@ function rowsOf(userId: string, count: number): NewRunJob[] {
   return Array.from({ length: count }, () => newJob({ userId, origin: "bulk" }));
 }
 
-/** Makes a job, by default of a new person. */
+/** Makes a job, by default of a new user. */
 function newJob(given: Partial<NewRunJob> = {}): NewRunJob {
   const id = randomUUID();
   return { id, runId: id, userId: randomUUID(), lane: "studio", ...given };

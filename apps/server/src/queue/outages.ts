@@ -2,13 +2,15 @@ import { isDatabaseUnavailable } from "@packshot/db";
 import type { Log } from "@packshot/trpc/ports";
 import type { PgBoss } from "pg-boss";
 
-/** Remembers whether the queue's database is unreachable, because then dozens of statements fail in each second. */
+/**
+ * Tracks whether the queue's database is unreachable, because dozens of statements per second fail during an outage.
+ */
 export interface Outages {
-  /** Tells whether the error is an outage; each outage is logged once. */
+  /** Returns true if the error is an outage. Logs each outage once. */
   seen(error: unknown): boolean;
-  /** Is called when a statement has succeeded. */
+  /** Called when a statement succeeds. */
   over(): void;
-  /** Gives the milliseconds since the database was last unreachable. */
+  /** Returns the milliseconds since the database was last unreachable. */
   calmFor(): number;
 }
 
@@ -31,14 +33,14 @@ export function createOutages(log: Log): Outages {
   };
 }
 
-/** Dead workers are looked for at this interval, in milliseconds. */
+/** Milliseconds between checks for dead workers. */
 const EVERY = 5_000;
-/** This many milliseconds after an outage, every living worker has sent a heartbeat. */
+/** Milliseconds after an outage by which every living worker has sent a heartbeat. */
 const BELIEVED_AFTER = 8_000;
 
 /**
- * Looks for workers that died, as pg-boss would by itself, but not right after an outage. At that time no heartbeat is
- * fresh, so living workers would lose their jobs, with the pictures that they hold.
+ * Checks for dead workers, as pg-boss would on its own, but not right after an outage. No heartbeat is fresh then, so
+ * living workers would lose their jobs and the images they hold.
  */
 export function supervise(
   boss: Pick<PgBoss, "supervise">,

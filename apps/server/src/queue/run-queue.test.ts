@@ -21,9 +21,9 @@ for (const { name, create } of testDatabases()) {
 }
 
 describe.each(testDatabases())(
-  "startRunQueue on the queue of an older version on $name",
+  "startRunQueue with a queue from an older version on $name",
   ({ name, create }) => {
-    it("takes over its waiting jobs, and retries them as long as new ones", async () => {
+    it("takes over waiting jobs and retries them as often as new ones", async () => {
       const db = await create();
       const log = createRecordingLog();
       const older = new PgBoss({

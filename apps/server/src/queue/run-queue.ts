@@ -12,56 +12,59 @@ import { type Job, PgBoss } from "pg-boss";
 import { bossDatabase, bossDatabaseIn } from "./boss-database.ts";
 import { createOutages, supervise } from "./outages.ts";
 
-/** Older versions had no lanes, so their jobs wait in the first one, whatever their engine. */
+/** Queue names by lane. Older versions had no lanes, so their jobs wait in the first queue, whatever their engine. */
 const QUEUES: Readonly<Record<Lane, string>> = { studio: "runs", gemini: "runs-gemini" };
 const LANES = ["studio", "gemini"] as const;
-/** pg-boss puts a job here after its last try. */
+/** Dead letter queue: pg-boss moves a job here after its last try. */
 const ABANDONED = "runs-abandoned";
 
-/** A process that makes pictures lets a bulk row go first this often, in seconds, where none has had its turn. */
+/**
+ * Seconds between promotions: each process that generates images lets one bulk row run ahead this often if none had its
+ * turn.
+ */
 const RAISES_BULK_EVERY = 60;
-/** A stopping worker gives its running jobs this many seconds before it hands them on. */
+/** Seconds that a stopping worker gives its running jobs before it hands them over. */
 const GRACE = 5;
-/** A job that fails, but not by an outage, is tried this many times, because it will hardly ever succeed. */
+/** Maximum tries for a job that fails for any reason but an outage. After that it will hardly ever succeed. */
 const TRIES = 4;
 
 const runsPolicy = {
   notify: true,
-  // The retries take at least six minutes together, so that a job survives an outage of five.
+  // Retries span at least six minutes in total, so a job survives a five-minute outage.
   retryLimit: 16,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 30,
-  // A worker may hold a picture for six minutes until it can be stored.
+  // A worker may hold an image for six minutes until it can be stored.
   expireInSeconds: 1800,
-  // A killed worker's job is taken again after this time; pg-boss allows no less.
+  // A killed worker's job is retried after this time. pg-boss allows no less.
   heartbeatSeconds: 10,
   deadLetter: ABANDONED,
 } as const;
 
-/** New jobs wake the workers, and postponed jobs are found by polling. */
+/** New jobs wake the workers; polling finds postponed ones. */
 const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 } as const;
 
 interface RunHandlers {
-  /** Rejects to have the job tried again later. `stop` aborts when this worker must give the job up. */
+  /** Rejects to retry the job later. `stop` aborts when this worker must give up the job. */
   readonly perform: (job: RunJob, stop: AbortSignal) => Promise<void>;
-  /** Is called after the last try. */
+  /** Called after the last try. */
   readonly abandon: (job: RunJob) => Promise<void>;
 }
 
 export interface RunQueue extends Queue {
-  /** Begins to take jobs, at most `atOnce` in each lane at a time. */
+  /** Starts taking jobs, with a concurrency limit per lane. */
   work(handlers: RunHandlers, atOnce: Readonly<Record<Lane, number>>): Promise<void>;
-  /** Takes no more jobs, waits a few seconds for running ones, then aborts them. The database stays open. */
+  /** Takes no more jobs, waits a few seconds for running ones, then aborts them. Leaves the database open. */
   stop(): Promise<void>;
 }
 
 export interface RunQueueOptions {
   readonly db: PooledDatabase;
-  /** No other process can hold a job of an embedded database, so jobs left active are taken again at once. */
+  /** True for an embedded database. No other process can hold its jobs, so jobs left active are retried immediately. */
   readonly embedded: boolean;
   readonly log: Log;
-  /** Is for tests: bulk rows get their share at this interval, in seconds. */
+  /** For tests: seconds between promotions of bulk rows. */
   readonly raisesBulkEvery?: number;
 }
 
@@ -114,13 +117,13 @@ export async function startRunQueue({
     for (const queue of Object.values(QUEUES)) await raiseBulk(db, queue).catch(tell);
   }
 
-  /** Takes one job after the other. */
+  /** Takes jobs one after another. */
   async function takeJobs(lane: Lane, handlers: RunHandlers): Promise<void> {
     const options = { ...polling, groupConcurrency: MOST_AT_ONCE, heartbeatRefreshSeconds: 2 };
     const worker = await boss.work<RunJob>(QUEUES[lane], options, async ([job]) => {
       if (job === undefined) return;
       await perform(handlers, job).finally(() => {
-        // Without this, the next job that waits would be looked for only at the next poll.
+        // Otherwise the worker would look for the next job only at the next poll.
         boss.notifyWorker(worker);
       });
     });
@@ -157,16 +160,16 @@ export async function startRunQueue({
   };
 }
 
-/** Also reads jobs that an older version wrote. */
+/** Accepts jobs written by older versions too. */
 function jobOf(data: Omit<RunJob, "lane"> & Partial<RunJob>): RunJob {
   return { lane: "studio", ...data };
 }
 
 async function openQueue(boss: PgBoss, name: string, embedded: boolean): Promise<void> {
   await boss.createQueue(name, runsPolicy);
-  // An existing queue keeps its old policy, unless it is updated.
+  // An existing queue keeps its old policy unless it is updated.
   await boss.updateQueue(name, runsPolicy);
-  // This also fills pg-boss's cache of queues: a look-up inside a transaction would wait for a second connection.
+  // Also fills pg-boss's queue cache: a lookup inside a transaction would wait for a second connection.
   const active = (await boss.findJobs<RunJob>(name)).filter(({ state }) => state === "active");
   if (!embedded || active.length === 0) return;
   await boss.fail(

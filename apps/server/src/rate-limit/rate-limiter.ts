@@ -3,7 +3,7 @@ import type { PooledDatabase } from "@packshot/db";
 import { AppError, type RateLimiter, type RateRule } from "@packshot/trpc/ports";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
-/** Counts in the table `rate_limits`, so that all servers count together and a restart forgets nothing. */
+/** Counts in the table `rate_limits`, so that all servers share the counts and they survive restarts. */
 export function createRateLimiter({ pool }: Pick<PooledDatabase, "pool">): RateLimiter {
   let rules = 0;
   const open = ({ name, points, perSeconds }: RateRule) =>
@@ -14,16 +14,15 @@ export function createRateLimiter({ pool }: Pick<PooledDatabase, "pool">): RateL
       keyPrefix: name,
       points,
       duration: perSeconds,
-      // After a refusal the answer comes from memory until the time is over, so further guesses don't cost the database
-      // anything.
+      // After a refusal, answers come from memory until the time is over, so further guesses don't reach the database.
       inMemoryBlockOnConsumed: points + 1,
-      // The first rule's limiter clears the table for all, every five minutes.
+      // The first rule's limiter clears the table for all rules every five minutes.
       clearExpiredByTimeout: (rules += 1) === 1,
     });
   return limiterOver(open);
 }
 
-/** Counts in this process alone, which is so cheap that it comes before any limit that asks the database. */
+/** Counts in this process only. That's cheap enough to come before any limit that asks the database. */
 export function createProcessRateLimiter(): RateLimiter {
   return limiterOver(
     ({ name, points, perSeconds }) =>
@@ -54,13 +53,13 @@ function limiterOver(open: (rule: RateRule) => Limiter): RateLimiter {
     async giveBack(rule, subject) {
       const limiter = limiterOf(rule);
       await limiter.reward(keyOf(subject));
-      // The refusal in memory was made before the point was given back.
+      // The refusal in memory predates the returned point.
       if (limiter instanceof RateLimiterPostgres) limiter.deleteInMemoryBlockedAll();
     },
   };
 }
 
-/** A digest has the same length for every subject, and keeps people's addresses out of the table. */
+/** Hashes the subject: digests have the same length for every subject, and keep users' addresses out of the table. */
 function keyOf(subject: string): string {
   return createHash("sha256").update(subject).digest("base64url");
 }

@@ -6,13 +6,16 @@ import type { ByteRange, ListedObject, Storage } from "@packshot/trpc/ports";
 import { checkMediaType, folderSegmentsOf, mediaTypeOf, segmentsOf } from "./keys.ts";
 import { heldReadiness } from "./readiness.ts";
 
-/** No key contains `~`, so an unfinished file can never be read as an object. */
+/** Folder for unfinished files. No key contains `~`, so they can never be read as objects. */
 const UNFINISHED = "~unfinished";
-/** No write takes this many milliseconds, not even one of another process on the same folder. */
+/**
+ * Milliseconds after which an unfinished file counts as abandoned. No write takes this long, not even in another
+ * process on the same folder.
+ */
 const ABANDONED_MS = 3_600_000;
 
 export interface FolderStorage extends Storage {
-  /** Makes the folder and deletes files that a crash has left unfinished. It is called once, at start. */
+  /** Creates the folder and deletes unfinished files that a crash left behind. Called once, at startup. */
   prepare(): Promise<void>;
 }
 
@@ -21,7 +24,7 @@ export function createFolderStorage(folder: string): FolderStorage {
   const unfinished = join(folder, UNFINISHED);
   const pathOf = (key: string) => join(folder, ...segmentsOf(key));
 
-  /** Writes to see whether the store is ready, because a full disk can still be read and listed. */
+  /** Checks that the store is ready by writing, because a full disk can still be read and listed. */
   async function writeOneByte(): Promise<void> {
     const temporary = join(unfinished, randomUUID());
     try {
@@ -31,7 +34,7 @@ export function createFolderStorage(folder: string): FolderStorage {
     }
   }
 
-  /** Makes a file elsewhere first, so that nobody ever sees a part of it under its own path. */
+  /** Writes a temporary file first, so no partial file ever appears at `path`. */
   async function place(path: string, make: (temporary: string) => Promise<void>): Promise<void> {
     const temporary = join(unfinished, randomUUID());
     try {
@@ -113,7 +116,7 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Gives the bytes a second name, which is safe because no file is ever changed; not every file system has links. */
+/** Creates a hard link, which is safe because files never change. Copies where the file system has no links. */
 async function linkOrCopy(source: string, path: string): Promise<void> {
   try {
     await link(source, path);
@@ -125,7 +128,7 @@ async function linkOrCopy(source: string, path: string): Promise<void> {
   }
 }
 
-/** Makes a file, or the renames in a folder, durable: without it, a power cut could undo them. */
+/** Flushes a file, or the renames in a folder, to disk. Otherwise a power cut could undo them. */
 async function sync(path: string): Promise<void> {
   const opened = await open(path);
   try {
@@ -135,7 +138,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Gives undefined and closes the handle when it isn't one of a file. */
+/** Returns undefined and closes the handle if it isn't a regular file. */
 async function sizeOf(file: FileHandle): Promise<number | undefined> {
   const found = await file.stat();
   if (found.isFile()) return found.size;
@@ -143,7 +146,7 @@ async function sizeOf(file: FileHandle): Promise<number | undefined> {
   return undefined;
 }
 
-/** Reads only as fast as its reader does, and closes the file at the end or when the reader leaves. */
+/** Streams with backpressure, and closes the file at the end or when the reader cancels. */
 function streamOf(file: FileHandle, range?: ByteRange): ReadableStream<Uint8Array> {
   const stream = file.createReadStream(range);
   const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();

@@ -1,7 +1,7 @@
 const SEGMENT = /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,200}$/;
 const MAX_KEY_LENGTH = 1024;
 
-/** An object's media type follows from its extension, so that no store has to keep it anywhere else. */
+/** Media types by file extension, so that stores don't have to keep them separately. */
 const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ["png", "image/png"],
   ["jpg", "image/jpeg"],
@@ -13,7 +13,7 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ["tgz", "application/gzip"],
 ]);
 
-/** Splits the key. Throws unless its segments match `[A-Za-z0-9._-]` and none of them is `.` or `..`. */
+/** Splits a key into segments. Throws unless they match `[A-Za-z0-9._-]` and none of them is `.` or `..`. */
 export function segmentsOf(key: string): string[] {
   const segments = key.split("/");
   if (key.length > MAX_KEY_LENGTH || !segments.every((segment) => SEGMENT.test(segment))) {
@@ -22,7 +22,7 @@ export function segmentsOf(key: string): string[] {
   return segments;
 }
 
-/** Splits a folder, which ends with a slash; the empty one is the whole store. */
+/** Splits a folder into segments. A folder ends with a slash; the empty one is the whole store. */
 export function folderSegmentsOf(folder: string): string[] {
   if (folder === "") return [];
   if (!folder.endsWith("/"))
@@ -35,7 +35,7 @@ export function mediaTypeOf(key: string): string {
   return MEDIA_TYPES.get(extension) ?? "application/octet-stream";
 }
 
-/** Throws when the media type doesn't fit the extension, by which readers judge the object. */
+/** Throws when the media type doesn't match the extension, which is what readers go by. */
 export function checkMediaType(key: string, mediaType: string): void {
   if (mediaTypeOf(key) !== mediaType) {
     throw new RangeError(`The media type ${mediaType} does not fit the storage key ${key}`);

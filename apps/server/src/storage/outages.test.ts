@@ -15,7 +15,7 @@ const outage = {
 };
 
 describe("withOutages", () => {
-  it("reports a store that can't be reached as unavailable", async () => {
+  it("reports an unreachable store as unavailable", async () => {
     const calls = [
       absent.put("u/a.png", new Uint8Array(1), "image/png"),
       absent.copy("u/a.png", "u/b.png"),
@@ -35,14 +35,14 @@ describe("withOutages", () => {
   });
 });
 
-describe("an upload while the store is away", () => {
+describe("an upload during a store outage", () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await createTestSite({ wrap: (ports) => ({ ...ports, storage: absent }) });
   });
   afterAll(() => site.close());
 
-  it("is refused with the store's name, and logged with the request's ID", async () => {
+  it("fails with the store's name and is logged with the request ID", async () => {
     const headers = { authorization: `Bearer ${await site.apiKey()}` };
     const {
       status,

@@ -1,6 +1,6 @@
 import { AppError, type Storage } from "@packshot/trpc/ports";
 
-/** The system's codes for a store that can't be reached or written to for now. */
+/** System error codes for a store that can't be reached or written to at the moment. */
 const codes: ReadonlySet<unknown> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -16,7 +16,10 @@ const codes: ReadonlySet<unknown> = new Set([
   "EIO",
 ]);
 
-/** Wraps a store so that its outages reject with UNAVAILABLE: a refused connection alone doesn't tell whose it was. */
+/**
+ * Wraps a store so that its outages reject with UNAVAILABLE. The error alone doesn't say which service refused a
+ * connection.
+ */
 export function withOutages(storage: Storage): Storage {
   return {
     ...storage,
@@ -45,7 +48,7 @@ async function reported<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Returns any other error as it is. */
+/** Returns any other error unchanged. */
 function outageOf(error: unknown): unknown {
   if (!isOutage(error)) return error;
   return new AppError(

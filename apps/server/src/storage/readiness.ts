@@ -1,10 +1,7 @@
-/**
- * An answer is reused for this many milliseconds, because balancers and workers ask often and each check writes to the
- * store.
- */
+/** Milliseconds that a result is reused. Load balancers and workers ask often, and each check writes to the store. */
 const HOLDS = 5_000;
 
-/** Probes once for all callers at the same time and shortly after, whatever the answer was. */
+/** Shares one probe, successful or not, among all callers at the same time and shortly after. */
 export function heldReadiness(probe: () => Promise<void>): () => Promise<void> {
   let answer: Promise<void> | undefined;
   let until = 0;

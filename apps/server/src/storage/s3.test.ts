@@ -24,7 +24,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 const account = { region: "us-east-1", bucket: "pictures", accessKeyId: "key", secretAccessKey: "secret" };
 
-/** Starts a store on a port that answers as told and remembers its requests. */
+/** Starts a store on a local port that sends the given responses and records its requests. */
 async function startStore(answer: (request: S3Request) => S3Answer) {
   const requests: S3Request[] = [];
   const server = createServer((incoming, response) => {
@@ -72,7 +72,7 @@ describe("createS3Storage against a faulty store", () => {
     expect(Object.keys(request?.headers ?? {}).filter((name) => name.includes("checksum"))).toEqual([]);
   });
 
-  it("accepts a bucket that another server of ours has just made, but nobody else's", async () => {
+  it("accepts a bucket that another server just created, but nobody else's", async () => {
     let refusal = "BucketAlreadyOwnedByYou";
     await using store = await startStore(({ method }) =>
       method === "HEAD" ? { status: 404 } : { status: 409, body: errorBody(refusal) },
@@ -98,7 +98,7 @@ describe("createS3Storage against a faulty store", () => {
     await expect(storage.put("u/a.png", Buffer.from("x"), "image/png")).rejects.toThrow("no");
   });
 
-  it("makes the bucket when there is none", async () => {
+  it("creates a missing bucket", async () => {
     await using store = await startStore(({ method }) => ({ status: method === "HEAD" ? 404 : 200 }));
     await createS3Storage({ ...account, endpoint: store.endpoint }).prepare();
     expect(store.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -107,7 +107,7 @@ describe("createS3Storage against a faulty store", () => {
     ]);
   });
 
-  it("is not ready when the store accepts no writes, and asks only once in a while", async () => {
+  it("is not ready when the store refuses writes, and caches that answer", async () => {
     await using store = await startStore(({ method }) =>
       method === "PUT" ? { status: 507, body: errorBody("InsufficientStorage") } : { status: 200 },
     );
@@ -119,7 +119,7 @@ describe("createS3Storage against a faulty store", () => {
     expect(store.requests).toHaveLength(asked);
   });
 
-  it("deletes the object that it writes to see whether it is ready", async () => {
+  it("deletes its readiness probe", async () => {
     await using store = await startStore(() => ({ status: 200 }));
     await createS3Storage({ ...account, endpoint: store.endpoint }).ready();
     expect(store.requests.map(({ method, body }) => [method, body.length])).toEqual([
@@ -163,7 +163,7 @@ describe("presigned links of createS3Storage", () => {
     expect(storage.presign).toBeUndefined();
   });
 
-  it("lead to the public address, expire, and carry the download name", async () => {
+  it("use the public endpoint, expire, and carry the download name", async () => {
     const storage = createS3Storage({ ...account, endpoint: "http://store:8333", publicEndpoint });
     const url = new URL((await storage.presign?.("u/a.png", inAnHour(), "My lamp.png")) ?? "");
     expect(url.origin + url.pathname).toBe("https://pictures.example.com/pictures/u/a.png");
@@ -174,7 +174,7 @@ describe("presigned links of createS3Storage", () => {
   });
 });
 
-/** Gives a real S3 server if there is one (`apps/server/scripts/swift.sh`; `.ci/run` always has it). */
+/** Returns a real S3 server if one is set up (`apps/server/scripts/swift.sh`; `.ci/run` always has it). */
 function realStores(): S3Settings[] {
   const endpoint = process.env["TEST_S3_ENDPOINT"];
   const accessKeyId = process.env["TEST_S3_ACCESS_KEY"];
@@ -199,7 +199,7 @@ for (const real of realStores()) {
       publicEndpoint: real.endpoint,
     });
 
-    it("makes links that open without a key, until they are tampered with", async () => {
+    it("makes URLs that open without a key and can't be tampered with", async () => {
       await storage.prepare();
       await storage.put("u/a.png", Buffer.from("picture"), "image/png");
       const link = (await storage.presign?.("u/a.png", inAnHour(), "lamp.png")) ?? "";
@@ -217,7 +217,7 @@ for (const real of realStores()) {
   });
 }
 
-/** Writes one page of a listing; `more` says whether another page follows. */
+/** Returns one page of a listing; `more` says whether another page follows. */
 function page(key: string, more: string): string {
   return (
     `<?xml version="1.0"?><ListBucketResult>${more}<Contents><Key>${key}</Key>` +

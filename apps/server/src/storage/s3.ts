@@ -19,24 +19,24 @@ import { checkMediaType, folderSegmentsOf, mediaTypeOf, segmentsOf } from "./key
 import { heldReadiness } from "./readiness.ts";
 
 export interface S3Settings {
-  /** This server reaches the store at this address, such as `https://s3.example.com`. */
+  /** The store's URL for this server, such as `https://s3.example.com`. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Browsers reach the store at this address. If it is given, they fetch pictures there by presigned links. */
+  /** The store's URL for browsers. If set, they fetch images there with presigned URLs. */
   readonly publicEndpoint?: string;
 }
 
 export interface S3Storage extends Storage {
-  /** Makes the bucket if there is none. It is called once, at start. */
+  /** Creates the bucket if necessary. Called once, at startup. */
   prepare(): Promise<void>;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Stores objects in one bucket of any store that speaks S3. */
+/** Stores objects in one bucket of any S3-compatible store. */
 export function createS3Storage(settings: S3Settings): S3Storage {
   const client = createClient(settings, settings.endpoint);
   const Bucket = settings.bucket;
@@ -46,7 +46,7 @@ export function createS3Storage(settings: S3Settings): S3Storage {
     return await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key, Range: range })));
   }
 
-  /** The probe can't overwrite an object, because no key contains a `~`. */
+  /** Writes a probe. It can't overwrite an object, because no key contains a `~`. */
   async function writeOneByte(): Promise<void> {
     const Key = `~ready/${randomUUID()}`;
     await client.send(new PutObjectCommand({ Bucket, Key, Body: new Uint8Array(1), ContentLength: 1 }));
@@ -73,7 +73,7 @@ export function createS3Storage(settings: S3Settings): S3Storage {
       );
     },
     async copy(from, to) {
-      // Our keys need no escaping in a URL, and the copy keeps the type and the cache time.
+      // Our keys need no URL escaping, and the copy keeps the media type and the cache time.
       const CopySource = `${Bucket}/${checkedKey(from)}`;
       const Key = checkedKey(to);
       checkMediaType(to, mediaTypeOf(from));
@@ -136,7 +136,7 @@ function createPresign(settings: S3Settings, publicEndpoint: string): NonNullabl
       Key: checkedKey(key),
       ...(downloadName !== undefined && { ResponseContentDisposition: attachment(downloadName) }),
     });
-    // Signing with the start of the hour gives the same link for an hour, so that browsers can reuse their cache.
+    // Signing with the start of the hour keeps a URL stable for an hour, so that browsers can use their cache.
     const signingDate = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
     const expiresIn = Math.ceil((expiresAt.getTime() - signingDate.getTime()) / 1000);
     return await getSignedUrl(client, command, { signingDate, expiresIn });
@@ -147,7 +147,7 @@ function checkedKey(key: string): string {
   return segmentsOf(key).join("/");
 }
 
-/** Reads the object's size, which is the last number of `Content-Range: bytes 3-6/10` when a range was asked for. */
+/** Reads the object's size: after a range request, it's the last number of `Content-Range: bytes 3-6/10`. */
 function sizeOf(found: { ContentRange?: string | undefined; ContentLength?: number | undefined }): number {
   const total = found.ContentRange?.split("/").at(-1) ?? found.ContentLength;
   const size = Number(total);
@@ -156,7 +156,7 @@ function sizeOf(found: { ContentRange?: string | undefined; ContentLength?: numb
   return size;
 }
 
-/** Ignores that the bucket exists and is ours, because servers that start together make it at the same time. */
+/** Ignores that the bucket exists and is ours, because servers that start together all create it. */
 async function unlessOurs(creating: Promise<unknown>): Promise<void> {
   try {
     await creating;
@@ -165,7 +165,10 @@ async function unlessOurs(creating: Promise<unknown>): Promise<void> {
   }
 }
 
-/** A missing bucket is not a missing object, although HEAD, whose answers have no body, says "NotFound" for both. */
+/**
+ * Error names for a missing object. A missing bucket is a different error, except that HEAD responses have no body and
+ * say "NotFound" for both.
+ */
 const MISSING = new Set(["NoSuchKey", "NotFound"]);
 
 async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {

@@ -3,10 +3,10 @@ import { dueDelivery, sendDelivery } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import { type DueWork, startDueWork } from "../operations/due-work.ts";
 
-/** Each waits for a receiver, and needs neither processor nor memory. */
+/** Maximum concurrent deliveries. Each only waits for a receiver and needs little processor time or memory. */
 const AT_ONCE = 32;
 
-/** Sends what webhooks are to be told from now on, in this process. */
+/** Starts sending webhook deliveries in this process. */
 export function startWebhooks(
   ports: Pick<Ports, "clock" | "log" | "settings" | "webhookSender"> & { readonly db: Database },
 ): Promise<DueWork> {

@@ -34,7 +34,7 @@ describeWebhookSender("HTTP", async () => ({
 }));
 
 describe("a webhook sender", () => {
-  it("sends our name and what the message has, and nothing else", async () => {
+  it("sends our user agent and the message, nothing else", async () => {
     await send(here);
     const [request] = receiver.requests;
     expect(request).toMatchObject({ method: "POST", path: "/hook" });
@@ -47,7 +47,7 @@ describe("a webhook sender", () => {
     });
   });
 
-  it("reaches programs on this machine by its names when the server is for it alone", async () => {
+  it("reaches programs on this machine when the server is local-only", async () => {
     const { port } = new URL(receiver.url);
     expect(await send(here, `http://localhost:${port}/hook`)).toEqual({ status: 202 });
   });
@@ -57,7 +57,7 @@ describe("a webhook sender", () => {
     "https://localhost/hook",
     "https://127.0.0.1/hook",
     "https://[::1]/hook",
-  ])("refuses %s on a server for others", async (url) => {
+  ])("refuses %s on a public server", async (url) => {
     const sender = createWebhookSender({ ...elsewhere, resolve: resolvingTo("127.0.0.1") });
     await expect(sender.check(url)).rejects.toMatchObject({ code: "BAD_INPUT" });
     expect(await send({ ...elsewhere, resolve: resolvingTo("127.0.0.1") }, url)).toMatchObject({
@@ -65,7 +65,7 @@ describe("a webhook sender", () => {
     });
   });
 
-  it("sends nothing to this machine when a server for others has the address of one that was not", async () => {
+  it("never calls this machine from a public server", async () => {
     expect(await send(elsewhere)).toEqual({ status: null, problem: "unreachable" });
     expect(receiver.requests).toEqual([]);
   });
@@ -74,14 +74,14 @@ describe("a webhook sender", () => {
     ["a private address", ["10.0.0.1"]],
     ["a private one among public ones", [PUBLIC_ADDRESS, "10.0.0.1"]],
     ["no address", []],
-  ])("refuses a name with %s, with one sentence", async (_what, addresses) => {
+  ])("refuses a name with %s with one message", async (_what, addresses) => {
     const sender = createWebhookSender({ ...here, resolve: resolvingTo(...addresses) });
     await expect(sender.check("https://shop.example/hook")).rejects.toMatchObject({
       userMessage: expect.stringContaining("can't be reached on the public internet"),
     });
   });
 
-  it("accepts a name with public addresses, and asks for them at every request", async () => {
+  it("accepts a name with public addresses and looks it up every time", async () => {
     const asked: string[] = [];
     const answers = [[PUBLIC_ADDRESS], ["10.0.0.1"]];
     const resolve = async (host: string) => {
@@ -95,7 +95,7 @@ describe("a webhook sender", () => {
     expect(asked).toEqual(["shop.example", "shop.example"]);
   });
 
-  it("tells a name that doesn't exist from none of these", async () => {
+  it("answers for an unknown name as for a private one", async () => {
     await expect(
       createWebhookSender({ ...here, resolve: findingNothing }).check("https://no.example/"),
     ).rejects.toMatchObject({
@@ -113,12 +113,12 @@ describe("a webhook sender", () => {
     expect(receiver.requests).toHaveLength(1);
   });
 
-  it("doesn't wait for the end of a long answer", async () => {
+  it("doesn't wait for the end of a long response", async () => {
     receiver.answer = (response) => void response.writeHead(200).write(Buffer.alloc(1_000_000));
     expect(await send(here)).toEqual({ status: 200 });
   });
 
-  it("gives up a receiver that never answers, and one whose name is never found", async () => {
+  it("gives up on a receiver that doesn't answer or resolve in time", async () => {
     receiver.answer = () => {};
     const slow = { status: null, problem: "too slow" };
     expect(await send({ ...here, timeoutMs: 50 })).toEqual(slow);
@@ -127,12 +127,12 @@ describe("a webhook sender", () => {
     );
   });
 
-  it("counts an answer whose body never comes", async () => {
+  it("counts a response whose body never comes", async () => {
     receiver.answer = (response) => response.writeHead(200).flushHeaders();
     expect(await send({ ...here, timeoutMs: 500 })).toEqual({ status: 200 });
   });
 
-  it("finds a receiver that refuses, breaks off or is none unreachable", async () => {
+  it("reports unreachable for a refusing, broken or missing receiver", async () => {
     const unreachable = { status: null, problem: "unreachable" };
     receiver.answer = (response) => void response.destroy();
     expect(await send(here)).toEqual(unreachable);

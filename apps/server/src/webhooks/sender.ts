@@ -7,27 +7,27 @@ import type { Resolve } from "../importer/target.ts";
 import { isLoopback, withoutBrackets } from "../loopback.ts";
 
 export interface SenderOptions {
-  /** Is sent as `User-Agent`. */
+  /** Value of the `User-Agent` header. */
   readonly userAgent: string;
-  /** If true, programs on this machine may be told, also without TLS. */
+  /** If true, webhooks may call programs on this machine, even without TLS. */
   readonly forThisMachineAlone: boolean;
-  /** Limits the time until the answer's status; the default is ten seconds. */
+  /** Maximum milliseconds until the response status; ten seconds by default. */
   readonly timeoutMs?: number;
-  /** Looks up host names; the default is the system's resolver. */
+  /** Looks up host names; the system's resolver by default. */
   readonly resolve?: Resolve;
 }
 
-/** So much of an answer is received, in bytes, and thrown away: some receivers take an earlier end for a failure. */
+/** Bytes of the response to drain. Some receivers treat an early close as a failure. */
 const MOST_RECEIVED = 65_536;
 
 /**
- * Sends webhooks by the rules of the importer (`../importer/target.ts`): the addresses of a name are checked for each
+ * Sends webhooks by the importer's rules (`../importer/target.ts`): the addresses of a name are checked for each
  * request, and the connection goes to a checked one.
  */
 export function createWebhookSender(options: SenderOptions): WebhookSender {
   const { resolve = resolveBySystem, timeoutMs = 10_000, userAgent } = options;
 
-  /** Resolves to no address where nothing may be sent to. Rejects with the resolver's error. */
+  /** Resolves to no addresses if any of them is forbidden. Rejects with the resolver's error. */
   async function addressesOf(url: URL): Promise<readonly string[]> {
     if (isAllowedLoopback(url, options)) return loopbackAddresses(url);
     return isSecure(url) ? publicAddressesOf(url, resolve) : [];
@@ -47,7 +47,7 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
       const timeout = AbortSignal.timeout(timeoutMs);
       const end = AbortSignal.any([signal, timeout]);
       try {
-        // A resolver can't be aborted, so its answer is ignored.
+        // Lookups can't be aborted, so a late answer is ignored.
         const addresses = await Promise.race([addressesOf(url), abortionOf(end)]);
         if (addresses.length === 0) return { status: null, problem: "unreachable" };
         return await post({ url, addresses }, { ...message, userAgent }, end);
@@ -73,7 +73,7 @@ async function post(
       headers: { ...headers, "user-agent": userAgent },
       body,
     });
-    // The status has come; whatever happens to the rest changes nothing.
+    // The status has arrived; a failure while draining the rest doesn't matter.
     await response.body.dump({ limit: MOST_RECEIVED, signal }).catch(() => {});
     return { status: response.statusCode };
   } finally {
@@ -108,7 +108,7 @@ function loopbackAddresses({ hostname }: URL): readonly string[] {
   return hostname === "localhost" ? ["127.0.0.1", "::1"] : [withoutBrackets(hostname)];
 }
 
-/** Is one sentence for all reasons, so that nobody can use it to map the network behind this server. */
+/** Returns one error for every failure, so it can't be used to probe the internal network. */
 function unreachable(cause?: unknown): AppError {
   return new AppError(
     "BAD_INPUT",

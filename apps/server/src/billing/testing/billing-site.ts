@@ -18,17 +18,17 @@ import { openBilling } from "../open-billing.ts";
 
 export const WEBHOOK_SECRET = "whsec_of_tests";
 
-/** Answers what belongs to payments behind a port, with a database of its own. */
+/** A server with only the billing routes and its own database. */
 export interface BillingSite {
   readonly url: string;
   readonly db: Database;
   readonly clock: ManualClock;
   readonly log: RecordingLog;
   readonly ports: Ports;
-  /** Makes a person without tokens. */
+  /** Creates a user without tokens. */
   person(): Promise<string>;
   balance(userId: string): Promise<number>;
-  /** Stops answering. */
+  /** Stops the server. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function createBillingSite(
   };
 }
 
-/** Sells both plans by the month. */
+/** An offer with both plans billed monthly. */
 export const monthlyOffer = offerSchema.parse({
   plans: {
     pro: { price: 999, tokens: 100, priceId: "price_pro" },

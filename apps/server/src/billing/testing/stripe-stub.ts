@@ -1,13 +1,13 @@
 import { listen } from "../../listen.ts";
 import { Hono } from "hono";
 
-/** Answers what we ask of Stripe's API, on a port of this machine. */
+/** A stand-in for the parts of Stripe's API that we call, on a local port. */
 export interface StripeStub {
   readonly url: string;
   readonly live: Set<string>;
-  /** The parameters of portal sessions that were asked for. */
+  /** Parameters of the portal sessions requested so far. */
   readonly portals: Record<string, unknown>[];
-  /** Answers cancellations in place of the service, as a proxy may. */
+  /** A response to cancellations that comes from a proxy instead of Stripe. */
   proxy: { readonly status: 200 | 500; readonly body: object } | undefined;
   close(): Promise<void>;
 }

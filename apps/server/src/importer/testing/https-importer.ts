@@ -2,8 +2,8 @@ import type { ImageImporter } from "@packshot/trpc/ports";
 import { createImporter } from "../importer.ts";
 
 /**
- * Imports from a website of this machine under any name. The website has no certificate, so what is asked of it by https is
- * fetched by http.
+ * Creates an importer for a local website under any host name. The website has no certificate, so https requests are
+ * sent as http.
  */
 export function createHttpsImporter(): ImageImporter {
   const plain = createImporter({

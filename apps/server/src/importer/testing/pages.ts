@@ -5,7 +5,7 @@ const asPng = { "content-type": "image/png" };
 
 export const picture = Buffer.from("the bytes of a picture");
 
-/** These pages behave as websites do, good and bad. */
+/** Pages that behave like real websites, good and bad. */
 export const pages: Record<string, WebPage> = {
   "/a.png": (response) => response.writeHead(200, asPng).end(picture),
   "/stream": (response) => response.writeHead(200, { "content-type": "binary/octet-stream" }).end(picture),

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 
-/** Answers one path; `query` is what follows the question mark. */
+/** A handler for one path; `query` is the part after the question mark. */
 export type WebPage = (
   response: ServerResponse,
   query: URLSearchParams,
@@ -9,7 +9,7 @@ export type WebPage = (
 ) => void;
 
 interface VisitedPage {
-  /** Has the host name, path and query of the request. */
+  /** Host name, path and query of the request. */
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
 }

@@ -8,7 +8,7 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-/** Answers a request; the default takes everything. */
+/** A handler for one request. The default accepts everything. */
 export type Answer = (response: ServerResponse, request: ReceivedRequest) => void;
 
 export interface Receiver extends AsyncDisposable {
@@ -23,7 +23,7 @@ export const status =
   (response) =>
     response.writeHead(code).end("thanks");
 
-/** Starts a server on this machine that webhooks can be sent to. */
+/** Starts a local server that receives webhooks. */
 export async function startReceiver(): Promise<Receiver> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
