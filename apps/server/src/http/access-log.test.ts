@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { accessLog } from "./access-log.ts";
 
-test("accessLog logs calls, sign-ins and all failures, but not pages, pictures and health checks", async () => {
+test("accessLog logs calls, sign-ins and failures, but not routine requests", async () => {
   const log = createRecordingLog();
   const app = new Hono();
   app.use(accessLog(log));

@@ -1,10 +1,10 @@
 import type { Log } from "@packshot/trpc/ports";
 import type { MiddlewareHandler } from "hono";
 
-/** Browsers and health checks fetch these all the time, so they are logged only when something went wrong. */
+/** Browsers and health checks fetch these all the time, so only failures are logged. */
 const routine = /^\/(?!api\/|auth\/)/;
 
-/** Returns a request's path as it may be logged: the path of a shared picture opens it. */
+/** Returns the path to log for a request. The path of a shared image is masked, because it grants access. */
 export function loggedPath(path: string): string {
   return path.replace(/^\/s\/[^/]+/, "/s/…");
 }

@@ -74,7 +74,7 @@ describe("a request sent to /api/trpc", () => {
     expect(error.data).toMatchObject({ code: "BAD_INPUT", userMessage: expect.stringContaining('"file"') });
   });
 
-  it("may come from anywhere with an API key, and doesn't use the cookie when the key is wrong", async () => {
+  it("works from any origin with an API key; a bad key ignores the cookie", async () => {
     const { error } = await call(site, "uploads.create", post(new FormData(), key));
     expect(error.data.code).toBe("BAD_INPUT");
     const wrong = { authorization: "Bearer none", cookie: await site.signIn("cookie@example.com") };
@@ -105,7 +105,7 @@ describe("an error of /api/trpc", () => {
       /admin/,
     ],
     ["nobody signed in", "tokens.balance", {}, 401, "UNAUTHENTICATED", /signed in/],
-  ])("says %s in the API's shape", async (_what, procedure, init, httpStatus, code, userMessage) => {
+  ])("reports %s in the API's shape", async (_what, procedure, init, httpStatus, code, userMessage) => {
     const { status, error, text } = await call(site, procedure, init);
     expect(status).toBe(httpStatus);
     expect(error.data).toMatchObject({ code, httpStatus, userMessage: expect.stringMatching(userMessage) });
@@ -113,7 +113,7 @@ describe("an error of /api/trpc", () => {
     expect(text).not.toMatch(/\.ts|node_modules|stack/);
   });
 
-  it("hides an internal cause, and is logged once", async () => {
+  it("hides an internal cause and is logged once", async () => {
     const before = errorsLogged().length;
     const { status, error, text } = await call(site, "uploads.create", post(await pictureForm(), key));
     expect(status).toBe(500);
@@ -129,7 +129,7 @@ describe("an error of /api/trpc", () => {
     ]);
   });
 
-  it("hides a cause in the database, too, even before anybody is identified", async () => {
+  it("hides a database error even before the caller is identified", async () => {
     const db = await createTestDatabase();
     const broken = await createTestSite({
       wrap: (ports) => ({ ...ports, db }),
@@ -144,7 +144,7 @@ describe("an error of /api/trpc", () => {
   });
 });
 
-it("/api/trpc answers 503 with Retry-After while the database is away, and logs it once", async () => {
+it("/api/trpc answers 503 with Retry-After during a database outage", async () => {
   const lost = Object.assign(new Error("terminating connection"), { code: "57P01", client: "everything" });
   const away = await createTestSite({
     wrap: (ports) => ({ ...ports, rateLimiter: { ...ports.rateLimiter, take: () => Promise.reject(lost) } }),
@@ -160,7 +160,7 @@ it("/api/trpc answers 503 with Retry-After while the database is away, and logs 
   await away.close();
 });
 
-it("/api/trpc renews a session's cookie as long as the session is used", async () => {
+it("/api/trpc renews the cookie of a session in use", async () => {
   const cookie = await site.signIn("frequent@example.com");
   const used = async () => (await call(site, "auth.session", { headers: { cookie } })).headers.getSetCookie();
   expect(await used()).toEqual([]);
@@ -171,7 +171,7 @@ it("/api/trpc renews a session's cookie as long as the session is used", async (
   for (const line of renewed) expect(line).toContain(`Expires=${expires}`);
 });
 
-it("/api/trpc streams events with headers that keep proxies from holding them back", async () => {
+it("/api/trpc streams events with headers that prevent proxy buffering", async () => {
   const { api } = await site.server.user();
   const { key: reading } = await api.apiKeys.create({ name: "Watcher", scopes: ["read"] });
   const input = encodeURIComponent(JSON.stringify({ runId: crypto.randomUUID() }));

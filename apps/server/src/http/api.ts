@@ -22,7 +22,7 @@ import { withRequestId } from "./request-log.ts";
 export interface ApiOptions {
   readonly ports: Ports;
   readonly https: boolean;
-  /** Rate limits count by this address of the caller. */
+  /** Returns the caller's IP address for rate limits. */
   readonly ipOf: (c: Context) => string;
   readonly limitCalls: LimitCalls;
 }
@@ -30,13 +30,10 @@ export interface ApiOptions {
 const ENDPOINT = "/api/trpc";
 const UPLOADS: readonly string[] = [`${ENDPOINT}/uploads.create`, `${ENDPOINT}/trial.start`];
 
-/**
- * Answers tRPC over HTTP: finds out who asks, limits how much they may send, and gives every error the API's own
- * shape.
- */
+/** Serves tRPC over HTTP: identifies the caller, limits request sizes, and gives every error the API's shape. */
 export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions): Hono {
   const app = new Hono();
-  /** The router answers an outage itself, but here it has not begun. */
+  /** Handles an outage before the router runs; the router handles its own. */
   const calledOff = (err: unknown, c: Context): never => {
     const outage = outageOf(err);
     if (outage === undefined) throw err;
@@ -62,7 +59,7 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
   app.all(`${ENDPOINT}/*`, async (c) =>
     fetchRequestHandler({
       endpoint: ENDPOINT,
-      // If a limit has read the body already, the request is made again from what it kept.
+      // If a limit has already read the body, the request is rebuilt from the cached body.
       req: c.req.raw.bodyUsed ? await cloneRawRequest(c.req) : c.req.raw,
       router: appRouter,
       maxBatchSize: MOST_CALLS,
@@ -94,7 +91,10 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
   return app;
 }
 
-/** Refuses other websites' pages. Browsers add no API key by themselves, and an extension's cookies don't count. */
+/**
+ * Refuses requests from other websites. Browsers don't add API keys on their own, and an extension's cookies are
+ * ignored.
+ */
 function fromOwnPages({ settings }: Pick<Ports, "settings">): MiddlewareHandler {
   return async (c, next) => {
     const byKey = c.req.header("authorization") !== undefined;
@@ -105,7 +105,7 @@ function fromOwnPages({ settings }: Pick<Ports, "settings">): MiddlewareHandler 
   };
 }
 
-/** Answers with an error from before the router in the shape that the router's errors have. */
+/** Answers an error from before the router in the shape of the router's errors. */
 function refuse(c: Context, error: AppError): Response {
   const status = httpStatusOf(error.code);
   const data = { ...errorData(error), httpStatus: status };

@@ -44,21 +44,21 @@ function askForBulk(path: string, bytes: number) {
   return call(site, path, postJson({ tool: "x".repeat(bytes), options: {}, rows: [] }, key));
 }
 
-it("/api/trpc takes the rows of a bulk job up to four megabytes, without batching", async () => {
+it("/api/trpc accepts bulk rows up to four megabytes, without batching", async () => {
   // A request within the limit is refused for its content.
   expect(await askForBulk("bulk.create", 3 * MEGABYTE)).toMatchObject({ status: 400 });
   expect(await askForBulk("bulk.check", 5 * MEGABYTE)).toMatchObject({ status: 413 });
   expect(await askForBulk("bulk.check,bulk.create?batch=1", 3 * MEGABYTE)).toMatchObject({ status: 413 });
 });
 
-it("uploads.create refuses 51 MB, and the sender can read why", async () => {
+it("uploads.create refuses 51 MB with an answer that the client can read", async () => {
   const { status, error } = await call(site, "uploads.create", post(formOf(51 * MEGABYTE), key));
   expect(status).toBe(413);
   expect(error.data).toMatchObject(TOO_LARGE);
   expect(error.message).toContain("larger than 50 MB");
 });
 
-it("uploads.create answers a slow sender after the last byte, and keeps the connection until then", async () => {
+it("uploads.create answers a slow client after the last byte", async () => {
   const answer = Promise.withResolvers<number | undefined>();
   let answered = false;
   const headers = {
@@ -74,7 +74,7 @@ it("uploads.create answers a slow sender after the last byte, and keeps the conn
     answer.resolve(response.statusCode);
   });
   await new Promise((resolve) => upload.write(Buffer.alloc(MEGABYTE), resolve));
-  // Once another request is answered, the server has seen how much is to come.
+  // Once another request is answered, the server knows the size of this one.
   await fetch(`${site.url}/healthz`);
   expect(answered).toBe(false);
   upload.end(Buffer.alloc(50 * MEGABYTE));
@@ -98,7 +98,7 @@ it("uploads.create counts a body without a length", async () => {
   expect(error.data).toMatchObject(TOO_LARGE);
 });
 
-it("uploads.create lets exactly 50 MB through and checks the content", async () => {
+it("uploads.create accepts exactly 50 MB and checks the content", async () => {
   const { status, error } = await call(site, "uploads.create", post(formOf(50 * MEGABYTE), key));
   expect(status).toBe(400);
   expect(error.data.code).toBe("BAD_INPUT");

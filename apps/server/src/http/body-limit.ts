@@ -4,12 +4,12 @@ import { bodyLimit } from "hono/body-limit";
 import { tooLarge } from "../images/header.ts";
 import { MAX_FILE_BYTES } from "../images/limits.ts";
 
-/** Leaves room for the form around the largest file. */
+/** Maximum bytes of an upload, with room for the form around the largest file. */
 const UPLOAD_LIMIT = MAX_FILE_BYTES + 64 * 1024;
 const CALL_LIMIT = 1024 * 1024;
-/** A thousand rows, each with a long address and options of its own. */
+/** Maximum bytes of a bulk call: a thousand rows, each with a long URL and its own options. */
 const BULK_LIMIT = 4 * 1024 * 1024;
-/** Nobody sends more bytes than this by mistake, so the connection is cut off after them. */
+/** Maximum bytes to drain. Nobody sends more by mistake, so the connection is cut off after that. */
 const READ_AWAY_LIMIT = 100 * 1024 * 1024;
 
 /** Procedures that take the rows of a bulk job. */
@@ -18,8 +18,8 @@ export const BULK: readonly string[] = ["bulk.check", "bulk.create"];
 type CallKind = "upload" | "bulk" | "other";
 
 /**
- * Limits what a call may send: a megabyte, a picture where it uploads one, or the rows of a bulk job. Throws an
- * `AppError` TOO_LARGE.
+ * Limits the body of a call: a megabyte, one photo for an upload, or the rows of a bulk job. Throws an `AppError`
+ * TOO_LARGE.
  */
 export function limitedBody(kindOf: (c: Context) => CallKind): MiddlewareHandler {
   const tooMuch = new AppError("TOO_LARGE", "This request is too large.");
@@ -31,20 +31,20 @@ export function limitedBody(kindOf: (c: Context) => CallKind): MiddlewareHandler
   return (c, next) => limits[kindOf(c)](c, next);
 }
 
-/** Limits what a request may send, and throws the error for more. */
+/** Limits the body of a request and throws the error for more. */
 export function limitedTo(maxSize: number, error: AppError): MiddlewareHandler {
   return bodyLimit({
     maxSize,
     async onError(c) {
       await readAway(c.req.raw.body);
-      // More of the body may still arrive, so the connection can't be used for the next call.
+      // More of the body may still arrive, so the connection can't be reused.
       c.header("connection", "close");
       throw error;
     },
   });
 }
 
-/** Reads the rest of a refused body, because a sender whose connection closes early never sees the answer. */
+/** Drains a refused body, because a client whose connection closes early never sees the answer. */
 async function readAway(body: ReadableStream<Uint8Array> | null): Promise<void> {
   if (body === null || body.locked) return;
   let bytes = 0;
@@ -54,6 +54,6 @@ async function readAway(body: ReadableStream<Uint8Array> | null): Promise<void> 
       if (bytes > READ_AWAY_LIMIT) return;
     }
   } catch {
-    // The sender has left, so there is nobody to answer any more.
+    // The client has disconnected, so nobody is waiting for the answer.
   }
 }

@@ -5,7 +5,7 @@ import { createZipRoute } from "./zip.ts";
 
 type DownloadPorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "rateLimiter" | "log">;
 
-/** Serves what a bulk job has made to the holder of the link that `bulk.download` gave. */
+/** Serves a bulk job's results to the holder of the link that `bulk.download` returned. */
 export function createBulkDownloadRoute(ports: DownloadPorts): Hono {
   return createZipRoute(ports.log, {
     path: "/bulk-jobs/download",

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Each test calls from an address of its own, so that no test uses up another's limit. */
+/** Each test calls from its own IP address, so that no test uses up another's limit. */
 let places = 0;
 const fromElsewhere = () => ({ "x-forwarded-for": `203.0.113.${(places += 1)}` });
 
@@ -24,10 +24,10 @@ function batchOf(procedure: string, count: number, input?: object) {
 }
 
 describe("a batch of calls", () => {
-  it("is refused when it has 500, in a clear sentence and without asking the database", async () => {
+  it("is refused at 500 calls with one sentence and no database query", async () => {
     const db = await createTestDatabase();
     const broken = await createTestSite({ wrap: (ports) => ({ ...ports, db }) });
-    // From now on every query would be an error.
+    // From now on every query would fail.
     await db.close();
     const guess = { email: "a@example.com", password: "guessed" };
     const { path, inputs } = batchOf("auth.signInWithPassword", 500, guess);
@@ -47,9 +47,9 @@ describe("a batch of calls", () => {
     await broken.close();
   });
 
-  it("is answered when it has twenty, with each cookie once", async () => {
+  it("is answered at 20 calls, with each cookie set once", async () => {
     const { path } = batchOf("auth.session", 20);
-    // The session is none that the server knows, so each of the twenty answers clears its cookies.
+    // The server doesn't know this session, so each of the twenty responses clears its cookies.
     const cookie = "packshot_session=made-up";
     const { status, headers, text } = await call(site, path, { headers: { ...fromElsewhere(), cookie } });
     expect(status).toBe(200);
@@ -57,13 +57,13 @@ describe("a batch of calls", () => {
     expect(headers.getSetCookie()).toHaveLength(2);
   });
 
-  it("never grows too large when the typed client makes it", async () => {
+  it("stays below the limit when the typed client creates it", async () => {
     const packshot = createClient({ url: site.url, apiKey: await site.apiKey() });
     const answers = await Promise.all(Array.from({ length: 45 }, () => packshot.tokens.balance.query()));
     expect(new Set(answers.map(({ tokens }) => tokens))).toEqual(new Set([3]));
   });
 
-  it("says by Retry-After when all of it can be sent again", async () => {
+  it("gets a Retry-After that covers all of its calls", async () => {
     const headers = fromElsewhere();
     const email = "batched@example.com";
     const { path, inputs } = batchOf("auth.requestMagicLink", 6, { email });
@@ -85,7 +85,7 @@ describe("the input of a call", () => {
       { method: "POST", body: nested(33), headers: { "content-type": "application/json" } },
     ],
     ["in an address", `auth.session?input=${nested(33)}`, {}],
-  ])("is refused when it is too deep %s", async (_where, procedure, init) => {
+  ])("is refused when it is nested too deep %s", async (_where, procedure, init) => {
     const { status, error } = await call(site, procedure, init);
     expect([status, error.data.code, error.message]).toEqual([
       400,
@@ -95,8 +95,8 @@ describe("the input of a call", () => {
   });
 });
 
-describe("the calls of one address", () => {
-  it("reach the database 600 times in ten seconds, and no more", async () => {
+describe("the calls from one IP address", () => {
+  it("reach the database 600 times in ten seconds", async () => {
     const limitCalls = createCallRateLimit();
     for (let batch = 0; batch < 30; batch += 1) await limitCalls("192.0.2.1", 20);
     await expect(limitCalls("192.0.2.1", 1)).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe("the calls of one address", () => {
     await limitCalls("192.0.2.2", 20);
   });
 
-  it("are refused beyond that in the API's shape and on a page, with Retry-After", async () => {
+  it("beyond the limit get 429 with Retry-After, from the API and on a page", async () => {
     const headers = fromElsewhere();
     const batch = { headers: { ...headers, origin: site.url } };
     // No procedure has this name, so a call is answered quickly.
@@ -124,7 +124,7 @@ describe("the calls of one address", () => {
     expect(await page.text()).toContain("Too many attempts");
   });
 
-  it("are counted down by headers of every answer, also of a refusal", async () => {
+  it("are counted down in the headers of every answer, even a refusal", async () => {
     const limitCalls = createCallRateLimit(createMemoryRateLimiter(createManualClock()));
     const app = new Hono();
     app.use(limitedRate(limitCalls, () => "192.0.2.1"));
@@ -142,7 +142,7 @@ describe("the calls of one address", () => {
     expect(await ask(20)).toEqual([policy, '"calls";r=0;t=10']);
   });
 
-  it("are told by both ways of the API", async () => {
+  it("are reported in headers, even for an unknown procedure", async () => {
     for (const path of ["/api/trpc/auth.session", "/api/trpc/no.such"]) {
       const { headers } = await fetch(`${site.url}${path}`, { headers: fromElsewhere() });
       expect(headers.get("ratelimit-policy")).toBe('"calls";q=600;w=10');
@@ -150,7 +150,7 @@ describe("the calls of one address", () => {
     }
   });
 
-  it("are enough for a hundred people of an office to sign in by links", { timeout: 300_000 }, async () => {
+  it("are enough for a hundred people in an office to sign in by link", { timeout: 300_000 }, async () => {
     const office = fromElsewhere();
     const people = Array.from({ length: 100 }, (_, n) => `person-${n}@office.example`);
     const cookies: string[] = [];
@@ -161,7 +161,7 @@ describe("the calls of one address", () => {
     expect(data.user.email).toBe(people.at(-1));
   });
 
-  it("get five sign-in links for one email address, and no sixth", async () => {
+  it("can request five sign-in links for one email address", async () => {
     const headers = fromElsewhere();
     const ask = () => call(site, "auth.requestMagicLink", postJson({ email: "often@example.com" }, headers));
     for (const _ of [1, 2, 3, 4, 5]) expect((await ask()).status).toBe(200);
@@ -171,7 +171,7 @@ describe("the calls of one address", () => {
   });
 });
 
-it("/api/trpc keeps its answers out of every cache", async () => {
+it("/api/trpc forbids caching of its answers", async () => {
   const paths = ["auth.session", "auth.nothing", batchOf("auth.session", 21).path];
   for (const path of paths) {
     const { headers } = await call(site, path, { headers: fromElsewhere() });
@@ -189,6 +189,6 @@ it.each([
   ["", 0, false],
   ["[".repeat(100_000), 32, true],
   ["not JSON at all }}}", 0, false],
-])("isDeeperThan says of %s and depth %i: %s", (json, most, deeper) => {
+])("isDeeperThan of %s and depth %i returns %s", (json, most, deeper) => {
   expect(isDeeperThan(json, most)).toBe(deeper);
 });

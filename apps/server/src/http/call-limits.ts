@@ -2,18 +2,18 @@ import { AppError, type PointsLeft, type RateLimiter, type RateRule } from "@pac
 import type { Context, MiddlewareHandler } from "hono";
 import { createProcessRateLimiter } from "../rate-limit/rate-limiter.ts";
 
-/** One request may make this many calls; the clients send no more. */
+/** Maximum number of calls in one request. Our clients send no more. */
 export const MOST_CALLS = 20;
-/** No input of the API is half as deep as this. */
+/** Maximum nesting depth of an input, more than twice what the API needs. */
 const MOST_DEPTH = 32;
 
 /**
- * Limits what one address may call, before anything is asked of the database: an office of a hundred people stays far
- * below it, and it is far below what would keep the database busy for everyone else.
+ * Limits the calls of one IP address, before any database access. An office of a hundred people stays far below it, and
+ * it is far below what would slow down the database for everyone else.
  */
 const callRule: RateRule = { name: "calls", points: 600, perSeconds: 10 };
 
-/** Takes a point for each call; rejects with an `AppError` RATE_LIMITED when there are not enough left. */
+/** Takes a point for each call. Rejects with an `AppError` RATE_LIMITED if there are too few left. */
 export type LimitCalls = (ip: string, calls: number) => Promise<PointsLeft>;
 
 export function createCallRateLimit(limiter: RateLimiter = createProcessRateLimiter()): LimitCalls {
@@ -21,10 +21,10 @@ export function createCallRateLimit(limiter: RateLimiter = createProcessRateLimi
 }
 
 const { name, points, perSeconds } = callRule;
-/** Says how often one address may call, in the form of the IETF's draft "RateLimit header fields for HTTP". */
+/** The limit in the format of the IETF draft "RateLimit header fields for HTTP". */
 const policy = `"${name}";q=${points};w=${perSeconds}`;
 
-/** Takes a point for each call of the request, and tells with every answer how many are left. */
+/** Takes a point for each call of the request, and reports the rest in the headers of every response. */
 export function limitedRate(limitCalls: LimitCalls, ipOf: (c: Context) => string): MiddlewareHandler {
   return async (c, next) => {
     c.header("RateLimit-Policy", policy);
@@ -45,7 +45,7 @@ function leftText({ points: remaining, fullAfterSeconds }: PointsLeft): string {
   return `"${name}";r=${remaining};t=${fullAfterSeconds}`;
 }
 
-/** The procedures of a batch are separated by commas, which may be written as `%2C`. */
+/** Counts the procedures of a batch, which are separated by commas, written as `,` or `%2C`. */
 function callsInBatch(c: Context): number {
   const isBatch = c.req.query("batch") === "1";
   return isBatch ? new URL(c.req.url).pathname.split(/,|%2c/i).length : 1;
@@ -61,7 +61,7 @@ export const limitedBatch: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** Limits the depth of the input, in a body or in an address. It must run after the limit of the body's size. */
+/** Limits the depth of the input, in a body or a query. Must run after the body size limit. */
 export const limitedDepth: MiddlewareHandler = async (c, next) => {
   const isJson = c.req.header("content-type")?.startsWith("application/json") ?? false;
   const json = [...Object.values(c.req.queries()).flat(), ...(isJson ? [await c.req.text()] : [])];
@@ -71,7 +71,7 @@ export const limitedDepth: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** Tells whether arrays and objects are nested more than `most` deep, from the text alone and without parsing it. */
+/** Returns true if arrays and objects are nested more than `most` deep. Scans the text without parsing it. */
 export function isDeeperThan(json: string, most: number): boolean {
   let depth = 0;
   let inText = false;

@@ -2,11 +2,11 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 
-/** One person may have a whole IPv6 /64 and change the address within it at will. */
+/** One user may own a whole IPv6 /64 and switch between its addresses at will. */
 const IPV6_NETWORK_PARTS = 4;
 
 /**
- * Finds the address that rate limits count by; for IPv6 it is the /64 network. Each proxy appends its caller to
+ * Returns the address that rate limits count by; for IPv6, its /64 network. Each proxy appends its caller to
  * X-Forwarded-For, so behind n trusted proxies the caller is the nth entry from the right; any before it may be forged.
  */
 export function clientAddress(c: Context, trustProxy: number): string {
@@ -16,7 +16,7 @@ export function clientAddress(c: Context, trustProxy: number): string {
 function forwardedAddress(c: Context, trustProxy: number): string | undefined {
   if (trustProxy === 0) return undefined;
   const hops = c.req.header("x-forwarded-for")?.split(",") ?? [];
-  // With fewer entries than proxies, somebody called an inner proxy directly, and that caller is the first entry.
+  // With fewer entries than proxies, the client bypassed the outer proxies and is the first entry.
   return hops.at(-Math.min(trustProxy, hops.length))?.trim();
 }
 

@@ -18,7 +18,7 @@ afterAll(() => rm(root, { recursive: true }));
 
 const log = createRecordingLog();
 
-/** Starts a server that was built with this version of the client, on the same store as the others. */
+/** Starts a server built with this version of the client, on the same store as the others. */
 async function serverWith(version: string, text = version) {
   const folder = await mkdtemp(join(root, "built-"));
   const manifest = JSON.stringify({ name: "@packshot/trpc", version });

@@ -11,15 +11,15 @@ const unknown =
   "This server has never offered this version of the client: /client.tgz leads to the present one.\n";
 
 interface ClientPackageOptions {
-  /** Holds the package that was built with this server. */
+  /** Folder of the package built with this server. */
   readonly folder: string;
   readonly storage: Storage;
   readonly log: Log;
 }
 
 /**
- * Offers the package of the client under its version and redirects /client.tgz there. Each version that a server offers
- * stays in the store, so that projects that depend on it can be installed after an upgrade.
+ * Serves the client package by version and redirects /client.tgz to the current one. Each version that a server ever
+ * offered stays in the store, so that projects that depend on it can be installed after an upgrade.
  */
 export async function createClientPackageRoutes(options: ClientPackageOptions): Promise<Hono> {
   const { folder, storage } = options;
@@ -41,7 +41,7 @@ export async function createClientPackageRoutes(options: ClientPackageOptions): 
   return routes;
 }
 
-/** Stores a version that wasn't offered before. Resolves to its bytes, which are those of the first time. */
+/** Stores a version that is new. Resolves to the bytes of its first release. */
 async function release({ folder, storage, log }: ClientPackageOptions, name: string): Promise<Uint8Array> {
   const bytes = new Uint8Array(await readFile(join(folder, name)));
   try {

@@ -34,7 +34,7 @@ const sourceOf = async (product: Picture) => {
   return sources[0];
 };
 
-describe("run takes a photo as", () => {
+describe("run accepts a photo as", () => {
   const forms: readonly [name: string, make: () => Picture, fileName: string][] = [
     ["a path", () => path, "red mug.png"],
     ["a file: URL", () => pathToFileURL(path), "red mug.png"],
@@ -82,7 +82,7 @@ describe("run refuses without printing bytes", () => {
   });
 });
 
-test("two runs share a folder without overwriting a file", async () => {
+test("two runs write to one folder without overwriting a file", async () => {
   packshot = createClient({ url: site.url, apiKey: await site.apiKey() });
   const results = join(folder, "results");
   const runs = [1, 2].map(() => packshot.run("remove-background", { images: { product: path } }));

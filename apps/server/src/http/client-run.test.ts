@@ -55,7 +55,7 @@ function newClientThatHangs() {
 }
 
 describe("run", () => {
-  it("takes a file from its path to pictures in a folder", async () => {
+  it("turns a file path into images in a folder", async () => {
     const packshot = await newClient();
     const run = packshot.run("remove-background", withPhoto());
     const types: string[] = [];
@@ -75,7 +75,7 @@ describe("run", () => {
     expect(await numbersOf(run)).toEqual(types.map((_, index) => index + 1));
   });
 
-  it("takes a Blob and gives Blobs, as a browser needs them", async () => {
+  it("accepts a Blob and returns Blobs, for browsers", async () => {
     const packshot = await newClient();
     const product = new File([await readFile(photo)], "cup.png");
     const run = packshot.run("remove-background", { images: { product }, options: {} });
@@ -84,14 +84,14 @@ describe("run", () => {
     expect((await run.result()).sources[0]?.fileName).toBe("cup.png");
   });
 
-  it("has the server fetch an address", async () => {
+  it("lets the server fetch a URL", async () => {
     const packshot = await newClient();
     const run = packshot.run("remove-background", { images: { product: "http://127.0.0.1/mug.png" } });
     expect(await refusalOf(run.result())).toMatchObject({ code: "BAD_INPUT", retryable: false });
     await expect(run.id).rejects.toThrow(PackshotError);
   });
 
-  it("says which file can't be read, and takes no token", async () => {
+  it("says which file can't be read and takes no token", async () => {
     const packshot = await newClient();
     const run = packshot.run("remove-background", { images: { product: join(folder, "absent.png") } });
     expect(await refusalOf(run.result())).toMatchObject({
@@ -101,7 +101,7 @@ describe("run", () => {
     expect(await packshot.tokens.balance.query()).toEqual({ tokens: 3 });
   });
 
-  it("is one run for the same uploads under the same key", async () => {
+  it("is one run for the same uploads and key", async () => {
     const packshot = await newClient();
     const images = { product: { uploadId: await uploadPhoto(packshot, photo) } };
     const start = () => packshot.run("remove-background", { images }, { idempotencyKey: "order 7" });
@@ -110,7 +110,7 @@ describe("run", () => {
     expect(await packshot.tokens.balance.query()).toEqual({ tokens: 2 });
   });
 
-  it("rejects with RUN_FAILED when no picture was made", async () => {
+  it("rejects with RUN_FAILED when no image was made", async () => {
     const packshot = await newClient();
     everyPicture("broken");
     const run = packshot.run("remove-background", withPhoto());
@@ -128,7 +128,7 @@ describe("a run that hangs", () => {
     expect(await refusalOf(run.result())).toMatchObject({ code: "RUN_CANCELED" });
   });
 
-  it("ends the waiting when its signal says so, with the signal's reason", async () => {
+  it("stops waiting when its signal aborts, with the signal's reason", async () => {
     const packshot = await newClientThatHangs();
     const stop = new AbortController();
     const run = packshot.run("remove-background", withPhoto(), { signal: stop.signal });
@@ -144,14 +144,14 @@ describe("a run that hangs", () => {
     await packshot.runs.cancel.mutate({ runId: await run.id });
   });
 
-  it("begins nothing when its signal has said so before", async () => {
+  it("starts nothing with an aborted signal", async () => {
     const packshot = await newClient();
     const run = packshot.run("remove-background", withPhoto(), { signal: AbortSignal.abort() });
     await expect(run.result()).rejects.toThrow("aborted");
     expect((await packshot.runs.list.query()).runs).toEqual([]);
   });
 
-  it("goes on being followed after eight newer streams took its place", async () => {
+  it("is followed to the end after eight newer streams displaced its own", async () => {
     const packshot = await newClientThatHangs();
     const run = packshot.run("remove-background", withPhoto());
     const seen = numbersOf(run);
@@ -170,7 +170,7 @@ describe("a run that hangs", () => {
 });
 
 describe("on a bad connection", () => {
-  it("a run is still one run, and every event comes once", async () => {
+  it("a run is still one run, and every event arrives once", async () => {
     await using proxy = await startShakyProxy(site.url, (path, time) => {
       if (path.endsWith("uploads.create") && time === 1) return "lost";
       if (path.endsWith("removeBackground.generate"))
@@ -199,7 +199,7 @@ describe("on a bad connection", () => {
     expect(proxy.paths.filter((path) => path.endsWith("generate"))).toHaveLength(1);
   });
 
-  it("another program in the server's place is told from the server", async () => {
+  it("a proxy's answer isn't mistaken for the server's", async () => {
     await using proxy = await startShakyProxy(site.url, () => "bad gateway");
     const { api } = await site.server.user();
     const { key } = await api.apiKeys.create({ name: "Script", scopes: ["generate"] });

@@ -21,7 +21,7 @@ async function startRun(packshot: Packshot): Promise<string> {
   return (await packshot.tools.removeBackground.generate.mutate({ images, options: {} })).runId;
 }
 
-/** Resolves to the client's error of a call that fails. */
+/** Resolves to the client's error of a failing call. */
 async function refusalOf(refused: Promise<unknown>): Promise<PackshotError> {
   try {
     await refused;
@@ -32,7 +32,7 @@ async function refusalOf(refused: Promise<unknown>): Promise<PackshotError> {
   throw new Error("the call was not refused");
 }
 
-/** Leaves out the run, which each event contains as it is when the event is sent. */
+/** Drops the run, which each event contains as of the time it is sent. */
 function happened({ id, type }: SeenEvent): string {
   return `${id} ${type}`;
 }
@@ -56,7 +56,7 @@ it("createClient takes a photo from upload to result", async () => {
   expect(await packshot.tokens.balance.query()).toEqual({ tokens: 2 });
 });
 
-it("createClient sends where a picture comes from, and asks what became of it", async () => {
+it("createClient sends a photo's source and reports what became of it", async () => {
   const packshot = await newClient();
   const source = { page: "https://www.ebay.com/itm/266123456789", title: "Mug", rights: "mine" } as const;
   const { id } = await packshot.uploads.create.mutate(await sourcedForm({ ...source, capture: "file" }));
@@ -71,7 +71,7 @@ it("createClient sends where a picture comes from, and asks what became of it", 
   });
 });
 
-it("createClient resumes watching after the last event that it got", async () => {
+it("createClient resumes watching after the last event it received", async () => {
   const packshot = await newClient();
   const runId = await startRun(packshot);
   const all = await watchRun(packshot, { runId });
@@ -80,7 +80,7 @@ it("createClient resumes watching after the last event that it got", async () =>
   expect(rest).toHaveLength(2);
 });
 
-it("createClient gives the reason why a call was refused", async () => {
+it("createClient reports why a call was refused", async () => {
   const packshot = await newClient();
   const images = { product: crypto.randomUUID() };
   expect(
@@ -96,7 +96,7 @@ it("createClient gives the reason why a call was refused", async () => {
   });
 });
 
-it("createClient gives each call of a batch its own outcome", async () => {
+it("createClient reports each call of a batch separately", async () => {
   const packshot = await newClient();
   const runId = crypto.randomUUID();
   const [balance, refusal] = await Promise.all([
@@ -107,7 +107,7 @@ it("createClient gives each call of a batch its own outcome", async () => {
   expect(refusal).toMatchObject({ code: "NOT_FOUND", message: "We can't find this run." });
 });
 
-it("createClient ends at once a subscription with nothing to watch", async () => {
+it("createClient ends a subscription with nothing to watch immediately", async () => {
   const packshot = await newClient();
   const mine = await startRun(await newClient());
   for (const runId of [crypto.randomUUID(), mine]) {
@@ -126,7 +126,7 @@ it("createClient is refused with a revoked key", async () => {
   expect(await refusalOf(watching)).toMatchObject({ code: "UNAUTHENTICATED" });
 });
 
-it("createClient starts nothing with a key that may only read", async () => {
+it("createClient starts nothing with a read-only key", async () => {
   const reading = clientWith(await site.apiKey(["read"]));
   const images = { product: crypto.randomUUID() };
   for (const refused of [
@@ -141,7 +141,7 @@ it("createClient starts nothing with a key that may only read", async () => {
   expect(await reading.tokens.balance.query()).toEqual({ tokens: 3 });
 });
 
-it("createClient distinguishes a server that refuses from one that can't be reached", async () => {
+it("createClient tells a refusing server from an unreachable one", async () => {
   const nowhere = createClient({ url: "http://127.0.0.1:9", apiKey: "none" });
   expect(await refusalOf(nowhere.tokens.balance.query())).toMatchObject({
     code: "UNREACHABLE",

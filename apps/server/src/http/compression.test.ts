@@ -20,7 +20,7 @@ interface Raw {
   readonly body: Buffer;
 }
 
-/** Resolves to the response as it was sent, because `fetch` would decompress it. */
+/** Resolves to the response as sent, because `fetch` would decompress it. */
 function raw(path: string, headers: Record<string, string>): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const asked = httpGet(`${site.url}${path}`, { headers }, (response) => {
@@ -67,7 +67,7 @@ describe.each(preferences)("createWebApp for a browser that accepts %j", (accept
   });
 });
 
-it("createWebApp doesn't send the page in an encoding that is refused by name", async () => {
+it("createWebApp respects an encoding that the browser refuses by name", async () => {
   expect((await raw("/", { "accept-encoding": "br;q=0, gzip" })).headers["content-encoding"]).toBe("gzip");
 });
 
@@ -83,7 +83,7 @@ it("/api/trpc compresses its answers for a client that accepts it", async () => 
   expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true);
 });
 
-it("/files serves pictures uncompressed", async () => {
+it("/files serves images uncompressed", async () => {
   const { api } = await site.server.user();
   const { url } = await api.uploads.create(await pictureForm());
   const { headers } = await raw(url, { "accept-encoding": "gzip, br" });
@@ -91,7 +91,7 @@ it("/files serves pictures uncompressed", async () => {
   expect(headers["content-encoding"]).toBeUndefined();
 });
 
-it("runs.watch sends events one by one, even where compression is accepted", async () => {
+it("runs.watch sends events one by one even where compression is accepted", async () => {
   const { api } = await site.server.user();
   const { key } = await api.apiKeys.create({ name: "Watcher", scopes: ["read"] });
   const { id: product } = await api.uploads.create(await pictureForm());

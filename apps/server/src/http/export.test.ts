@@ -8,9 +8,9 @@ import { type Caller, endOf, keyOf, pictureForm, sourcedForm, startRun } from ".
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: TestSite;
-/** While this is set, the store fails when a key that contains it is opened. */
+/** While set, the store fails to open keys that contain this. */
 let failing: string | undefined;
-/** While this is set, results never end; it resolves once nobody reads them any more. */
+/** While set, results never end. Resolves once nobody reads them anymore. */
 let endless: PromiseWithResolvers<void> | undefined;
 beforeAll(async () => {
   site = await createTestSite({ wrap: (ports) => ({ ...ports, storage: fallible(ports.storage) }) });
@@ -47,7 +47,7 @@ async function download(api: Caller): Promise<ReadonlyMap<string, Buffer>> {
 }
 
 describe("an export", () => {
-  it("holds the account without secrets and every picture under a readable name", async () => {
+  it("has the account without secrets, and every image by readable name", async () => {
     const { id, api } = await site.server.user();
     const stranger = await site.server.user();
     await endOf(stranger.api, await startRun(stranger.api));
@@ -133,7 +133,7 @@ describe("an export", () => {
       expect(text).not.toContain(secret);
   });
 
-  it("lists a picture whose file is lost, and has all others", async () => {
+  it("lists an image whose file is lost and has all others", async () => {
     const { api } = await site.server.user();
     const run = await endOf(api, await startRun(api));
     await site.server.ports.storage.delete(keyOf(run.variations[1]?.image?.url));
@@ -142,7 +142,7 @@ describe("an export", () => {
     expect([...files.keys()].filter((name) => name.startsWith("runs/"))).toHaveLength(4);
   });
 
-  it("breaks off when the store fails halfway, and can't be taken for whole", async () => {
+  it("breaks off when the store fails halfway, so it can't pass as complete", async () => {
     const { api } = await site.server.user();
     await endOf(api, await startRun(api));
     const { url } = await api.account.export();
@@ -153,7 +153,7 @@ describe("an export", () => {
     expect(site.log.lines.at(-1)).toMatchObject({ message: "download broken off" });
   });
 
-  it("lets go of the picture that is being read when the browser goes away", async () => {
+  it("stops reading the current image when the browser disconnects", async () => {
     const { api } = await site.server.user();
     await endOf(api, await startRun(api));
     endless = Promise.withResolvers();
@@ -161,13 +161,13 @@ describe("an export", () => {
     const { url } = await api.account.export();
     const response = await fetch(`${site.url}${url}`, { signal: leaving.signal });
     const reader = response.body?.getReader();
-    // By then the download has come to the result that never ends.
+    // By then the download has reached the result that never ends.
     for (let bytes = 0; bytes < 1_000_000; bytes += (await reader?.read())?.value?.byteLength ?? NaN);
     leaving.abort();
     await expect(endless.promise).resolves.toBeUndefined();
   });
 
-  it("is only for whoever has the link, for five minutes and as long as the session lasts", async () => {
+  it("works for anyone with the link, for five minutes or until sign-out", async () => {
     const { id, api } = await site.server.user();
     const { url, expiresAt } = await api.account.export();
     expect(expiresAt.getTime() - site.server.clock.now().getTime()).toBe(300_000);
@@ -183,7 +183,7 @@ describe("an export", () => {
     expect((await fetch(`${site.url}${later}`)).status).toBe(403);
   });
 
-  it("is limited, and neither visitors nor keys may ask for one", async () => {
+  it("is rate limited and refuses visitors and API keys", async () => {
     const { id, api } = await site.server.user();
     for (let asked = 0; asked < 5; asked += 1) await api.account.export();
     await expect(api.account.export()).rejects.toMatchObject({ cause: { code: "RATE_LIMITED" } });

@@ -5,7 +5,7 @@ import { createZipRoute } from "./zip.ts";
 
 type ExportPorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "rateLimiter" | "log">;
 
-/** Serves everything that a person has here to the holder of the link that `account.export` gave. */
+/** Serves all of a user's data to the holder of the link that `account.export` returned. */
 export function createExportRoute(ports: ExportPorts): Hono {
   return createZipRoute(ports.log, {
     path: "/account/export",

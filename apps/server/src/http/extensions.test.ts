@@ -46,7 +46,7 @@ const preflight = (path: string, origin: string) =>
   });
 
 describe.each(extensions)("an extension at %s", (origin) => {
-  it("may ask before it calls, for a day", async () => {
+  it("may send preflight requests, cached for a day", async () => {
     for (const path of ["/api/trpc/uploads.create", "/files/u/a.png"]) {
       const { status, headers } = await preflight(path, origin);
       expect(status).toBe(204);
@@ -60,7 +60,7 @@ describe.each(extensions)("an extension at %s", (origin) => {
     }
   });
 
-  it("may read answers, errors and pictures, without credentials", async () => {
+  it("may read answers, errors and images, without credentials", async () => {
     for (const path of ["/api/trpc/tools.catalog", "/api/trpc/runs.get", file, "/files/u/none.png"]) {
       const { headers } = await fetch(`${site.url}${path}`, { headers: { origin } });
       expect(corsOf(headers)).toEqual({ "access-control-allow-origin": origin });
@@ -70,7 +70,7 @@ describe.each(extensions)("an extension at %s", (origin) => {
 });
 
 describe.each(others)("the origin %s", (origin) => {
-  it("is given nothing", async () => {
+  it("gets no CORS headers", async () => {
     for (const path of ["/api/trpc/tools.catalog", file]) {
       expect(corsOf((await preflight(path, origin)).headers)).toEqual({});
       const { headers } = await fetch(`${site.url}${path}`, { headers: { origin } });
@@ -80,8 +80,8 @@ describe.each(others)("the origin %s", (origin) => {
   });
 });
 
-describe("a call of an extension", () => {
-  it("is a visitor's, whatever cookie the browser adds, and leaves the cookie as it is", async () => {
+describe("a call from an extension", () => {
+  it("is anonymous despite the browser's cookie, and leaves it unchanged", async () => {
     const cookie = await site.signIn("signed-in@example.com");
     const known = await call(site, "auth.session", { headers: { cookie } });
     expect(known.data.user.email).toBe("signed-in@example.com");
@@ -96,7 +96,7 @@ describe("a call of an extension", () => {
     expect(still.data.user.email).toBe("signed-in@example.com");
   });
 
-  it("exchanges, uploads and starts with its key, and is the key's, not the cookie's", async () => {
+  it("exchanges, uploads and starts with its key, not the cookie", async () => {
     const { api } = await site.server.user();
     const key = await connectBrowser(api, site.server.as(null));
     const cookie = await site.signIn("somebody-else@example.com");
@@ -120,7 +120,7 @@ describe("a call of an extension", () => {
     expect([unknown.status, unknown.error.data.code]).toEqual([404, "NOT_FOUND"]);
   });
 
-  it("is not counted while it only asks whether it may", async () => {
+  it("is not counted for a preflight request", async () => {
     const asked = await Promise.all(
       Array.from({ length: 700 }, () => preflight("/api/trpc/runs.get", CHROME)),
     );

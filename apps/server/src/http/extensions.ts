@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 
-/** Every extension has an origin of its own, which no website and no hidden origin ("null") can have. */
+/** Origins of extensions. No website and no hidden origin ("null") can have one. */
 const EXTENSION_ORIGIN = /^(?:chrome|moz|safari-web)-extension:\/\/[\w-]+$/;
 
 export function isExtension(c: Context): boolean {
@@ -11,15 +11,14 @@ export function isExtension(c: Context): boolean {
 const answerExtension = cors({
   origin: (origin) => origin,
   allowMethods: ["GET", "POST", "OPTIONS"],
-  // The last two are sent by tRPC's client, for streamed batches and for subscriptions that go on.
+  // tRPC's client sends the last two, for streamed batches and resumed subscriptions.
   allowHeaders: ["Authorization", "Content-Type", "Trpc-Accept", "Last-Event-ID"],
   maxAge: 86_400,
 });
 
 /**
- * Lets the pages of browser extensions, whichever they are, call with an API key. The browser's cookies don't count and
- * aren't changed: an extension that somebody has installed must not act as the person who is signed in. Other origins
- * get what they got without this.
+ * Allows browser extensions to call with an API key. The browser's cookies are ignored and never changed: an installed
+ * extension must not act as the signed-in user. Other origins are unaffected.
  */
 export const openToExtensions: MiddlewareHandler = async (c, next) => {
   if (!isExtension(c)) {

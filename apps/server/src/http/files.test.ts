@@ -39,7 +39,7 @@ const presign: FolderStorage["presign"] = async (stored, expiresAt, name) =>
 const linkTo = (target: string) => signFileLink(settings, target, { now });
 
 describe("/files", () => {
-  it("serves the object with headers that let a browser keep it for an hour", async () => {
+  it("serves the object with headers that let a browser cache it for an hour", async () => {
     const response = await ask(linkTo(key));
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("0123456789");
@@ -76,7 +76,7 @@ describe("/files", () => {
     expect(beyond.headers.get("content-range")).toBe("bytes */10");
   });
 
-  it("answers 304 to a browser that has the object", async () => {
+  it("answers 304 to a browser that has the current version", async () => {
     const etag = (await ask(linkTo(key), { method: "HEAD" })).headers.get("etag") ?? "";
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
       const response = await ask(linkTo(key), { headers: { "If-None-Match": known } });
@@ -96,7 +96,7 @@ describe("/files", () => {
     expect(await (await ranged('"other"')).text()).toBe("0123456789");
   });
 
-  it("saves under the signed name only", async () => {
+  it("saves only under the signed name", async () => {
     const link = signFileLink(settings, key, { now, downloadName: "Löwe.png" });
     const response = await ask(link);
     expect(response.headers.get("content-disposition")).toBe(
@@ -119,14 +119,14 @@ describe("/files", () => {
     expect(await response.text()).toBe("This link is not complete. Open the picture from its page again.");
   });
 
-  it("says that a link has expired", async () => {
+  it("says when a link has expired", async () => {
     const old = signFileLink(settings, key, { now: new Date("2026-11-21T08:20:00Z") });
     const response = await ask(old);
     expect(response.status).toBe(403);
     expect(await response.text()).toContain("has expired");
   });
 
-  it("says that the picture is gone, and nothing about the store", async () => {
+  it("says that the image is gone, and nothing about the store", async () => {
     const response = await ask(linkTo("user/remove-background/gone.png"));
     expect(response.status).toBe(404);
     expect(await response.text()).toBe("This picture no longer exists.");
@@ -153,7 +153,7 @@ describe("/files", () => {
     expect((await app.request(`/files/${key}`)).status).toBe(403);
   });
 
-  it("converts a picture to JPEG, on white and with what it says of itself", async () => {
+  it("converts an image to JPEG on white, with its provenance", async () => {
     const half = sharp({
       create: { width: 1600, height: 800, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     });
@@ -174,7 +174,7 @@ describe("/files", () => {
     });
   });
 
-  it("puts a picture into a marketplace's frame, on white and with what it says of itself", async () => {
+  it("fits an image into a marketplace's frame, with its provenance", async () => {
     const product = Buffer.from(
       '<svg width="800" height="400"><rect width="800" height="400" fill="#f00"/></svg>',
     );
@@ -207,7 +207,7 @@ describe("/files", () => {
     }
   });
 
-  it("tells a person who saves too many pictures at once to wait", async () => {
+  it("makes a user wait who saves too many images at once", async () => {
     const full = {
       ...images,
       convert: () => Promise.reject(new AppError("RATE_LIMITED", "One moment, please.")),
@@ -218,7 +218,7 @@ describe("/files", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("refuses a link whose conversion was added, changed or taken away", async () => {
+  it("refuses a link whose conversion was added, changed or removed", async () => {
     const link = signFileLink(settings, key, { now, as: "jpeg" });
     for (const changed of [link.replace("as=jpeg", "as=jpeg-1080"), link.replace(/&?as=jpeg/, "")]) {
       expect((await ask(changed)).status).toBe(403);

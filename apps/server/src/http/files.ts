@@ -11,7 +11,7 @@ export interface FilesPorts extends Pick<Ports, "storage" | "images" | "clock"> 
 
 const CACHE_SECONDS = 3600;
 
-/** Every answer has these headers, so that a browser shows or saves a file, and never runs it or guesses its type. */
+/** Headers of every response, so that a browser shows or saves a file, and never runs it or guesses its type. */
 const HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Cross-Origin-Resource-Policy": "cross-origin",
@@ -24,8 +24,8 @@ const REFUSALS = {
 };
 
 /**
- * Serves stored objects to anyone with a signed link, `GET /files/<key>?exp&sig[&download][&as]`. Objects are written
- * once, and a new picture has a new key, so key and size tell one version from another.
+ * Serves stored objects to anyone with a signed URL, `GET /files/<key>?exp&sig[&download][&as]`. Objects are written
+ * once, and a new image has a new key, so the key and the size identify a version.
  */
 export function createFilesRoute({ storage, images, settings, clock }: FilesPorts): Hono {
   const app = new Hono();
@@ -74,7 +74,7 @@ async function serve(
   return opened ? c.body(opened.body, status) : refuse(c, 404, "This picture no longer exists.");
 }
 
-/** Converts the picture at each request, because few are saved, and each only once or twice. */
+/** Converts the image on each request, because few are saved, and each only once or twice. */
 async function serveConverted(
   c: Context,
   { storage, images }: Pick<FilesPorts, "storage" | "images">,
@@ -86,7 +86,7 @@ async function serveConverted(
   c.header("ETag", etag);
   c.header("Cache-Control", `private, max-age=${CACHE_SECONDS}`);
   if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
-  // An earlier version of this server may have signed links to forms that are gone.
+  // An earlier version of this server may have signed URLs for formats that no longer exist.
   const form = formOfConversion(as);
   if (form === undefined) return refuse(c, 403, REFUSALS.invalid);
   const [person = ""] = key.split("/", 1);
@@ -101,7 +101,7 @@ async function serveConverted(
   return c.req.method === "HEAD" ? c.body(null) : c.body(new Uint8Array(file));
 }
 
-/** Gives the range only for GET, and only of the version that the browser has begun with. */
+/** Returns the range only for GET, and only for the version that the browser started to download. */
 function rangeHeaderOf(c: Context, etag: string): string | undefined {
   const ifRange = c.req.header("If-Range");
   const applies = c.req.method === "GET" && (ifRange === undefined || ifRange === etag);
@@ -109,7 +109,7 @@ function rangeHeaderOf(c: Context, etag: string): string | undefined {
 }
 
 function linkOf(c: Context): FileLink {
-  // The pathname is used as sent, because keys have no character that a URL would encode.
+  // The pathname is used as sent, because keys contain no character that a URL would encode.
   const key = new URL(c.req.url).pathname.slice("/files/".length);
   return {
     key,

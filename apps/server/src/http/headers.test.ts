@@ -36,7 +36,7 @@ it.each([
   ["../../etc/passwd", 'attachment; filename="-..-etc-passwd"'],
   ["..", 'attachment; filename="download"'],
   ["", 'attachment; filename="download"'],
-])("attachment makes a safe name of %j", (name, header) => {
+])("attachment returns a safe name for %j", (name, header) => {
   expect(attachment(name)).toBe(header);
 });
 

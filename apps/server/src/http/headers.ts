@@ -1,13 +1,13 @@
 import type { AppError, ByteRange } from "@packshot/trpc/ports";
 import type { MiddlewareHandler } from "hono";
 
-/** No browser or proxy may show one person's answer to the next. Streams set this header themselves. */
+/** Keeps browsers and proxies from showing one user's response to another. Streams set this header themselves. */
 export const neverStored: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
 };
 
-/** Tells whether the browser has this version already, by its `If-None-Match`. */
+/** Returns true if the browser has this version already, according to its `If-None-Match`. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
   return tags.includes(etag) || tags.includes("*");
@@ -36,13 +36,13 @@ function lastBytes(count: number, size: number): ByteRange | "unsatisfiable" {
   return { start: Math.max(0, size - count), end: size - 1 };
 }
 
-/** A header, a shell or a file system could trip over these characters. */
+/** Characters that a header, a shell or a file system could trip over. */
 const UNSAFE = /[^\p{L}\p{N} ._()-]+/gu;
 const NOT_ASCII = /[^\x20-\x7e]+/g;
 
 /**
- * Makes the `Content-Disposition` that saves the answer as `name`, whatever `name` contains. By RFC 6266 a plain
- * ASCII name comes first, and the real one in UTF-8 after it.
+ * Returns the `Content-Disposition` header that saves the response as `name`, whatever `name` contains. According to
+ * RFC 6266, a plain ASCII name comes first, followed by the real one in UTF-8.
  */
 export function attachment(name: string): string {
   const safe =
@@ -55,7 +55,10 @@ export function attachment(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(safe)}`;
 }
 
-/** Tells programs that don't read our bodies when to try again: after several errors, when all of them are over. */
+/**
+ * Returns the headers that tell clients that don't read our bodies when to retry: for several errors, when all of them
+ * are over.
+ */
 export function retryAfter(errors: readonly AppError[]): Record<string, string> {
   const seconds = errors.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
   return seconds.length === 0 ? {} : { "Retry-After": String(Math.max(...seconds)) };

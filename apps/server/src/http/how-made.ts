@@ -1,6 +1,6 @@
 import type { DigitalSource } from "@packshot/trpc/ports";
 
-/** Says in one sentence what the picture's file says of itself. */
+/** Returns one sentence for the provenance in the image's metadata. */
 export function howMade(source: DigitalSource | null): string {
   switch (source) {
     case "algorithmicallyEnhanced":

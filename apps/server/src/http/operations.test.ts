@@ -29,7 +29,7 @@ describe("/healthz and /readyz", () => {
     ]);
   });
 
-  it("/readyz answers 503 without one of them, and the log says why", async () => {
+  it("/readyz answers 503 without one of them and logs why", async () => {
     const db = await createTestDatabase();
     await sqlIn(db, "select 1");
     await db.close();
@@ -77,7 +77,7 @@ function routesWith(options: { metricsToken?: string; forThisMachineAlone: boole
 describe("/metrics", () => {
   const token = "sixteen letters.";
 
-  it("answers a request from this machine without a token", async () => {
+  it("answers requests from this machine without a token", async () => {
     const response = await get("/metrics");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toContain("text/plain");
@@ -88,13 +88,13 @@ describe("/metrics", () => {
     ["a server that others reach", false, { host: "localhost:3000" }],
     ["a page whose own name points here", true, { host: "evil.example:3000" }],
     ["somebody whom a proxy passes on", true, { host: "localhost:3000", "x-forwarded-for": "203.0.113.7" }],
-  ])("is not found for %s, unless a token is set", async (_whom, forThisMachineAlone, headers) => {
+  ])("answers 404 for %s, unless a token is set", async (_whom, forThisMachineAlone, headers) => {
     const response = await routesWith({ forThisMachineAlone }).request("/metrics", { headers });
     expect([response.status, await response.text()]).toEqual([404, "Not found"]);
   });
 
   it.each([true, false])(
-    "requires the token if one is set (this machine alone: %s)",
+    "requires the token if one is set (local-only server: %s)",
     async (forThisMachineAlone) => {
       const routes = routesWith({ metricsToken: token, forThisMachineAlone });
       const statusWith = async (headers: Record<string, string>) =>
@@ -107,7 +107,7 @@ describe("/metrics", () => {
     },
   );
 
-  it("counts requests by route, never by a path that a caller makes up", async () => {
+  it("counts requests by route, never by a made-up path", async () => {
     for (const path of ["/files/made-up-1", "/made-up-2", "/api/trpc/auth.session", "/gallery"])
       await get(path);
     const text = await (await get("/metrics")).text();
@@ -116,7 +116,7 @@ describe("/metrics", () => {
     expect(new Set(routes)).toEqual(new Set(asked));
   });
 
-  it("times each picture by engine, tool and outcome", async () => {
+  it("times each image by engine, tool and outcome", async () => {
     const metrics = createMetrics();
     const { engine } = site.server;
     const measured = metrics.measured(engine);

@@ -8,18 +8,18 @@ import { isFromThisMachine } from "../loopback.ts";
 export interface OperationsOptions {
   readonly db: Database;
   readonly storage: Storage;
-  /** Rejects while pictures would have to wait until networks are loaded. */
+  /** Rejects until the networks are loaded, because image generation would have to wait. */
   readonly enginesReady: () => Promise<void>;
   readonly metrics: Metrics;
   readonly log: Log;
-  /** `/metrics` requires this bearer token; without one it answers only this machine. */
+  /** Bearer token for `/metrics`. Without one, only requests from this machine are answered. */
   readonly metricsToken: string | undefined;
   readonly forThisMachineAlone: boolean;
 }
 
 /**
- * `/healthz` says that the process answers, `/readyz` that the database and the store do, too, and that the studio has
- * loaded its networks; `/metrics` is for Prometheus.
+ * Serves `/healthz` (the process responds), `/readyz` (the database and the store respond too, and the studio's
+ * networks are loaded) and `/metrics` for Prometheus.
  */
 export function createOperationsRoutes(options: OperationsOptions): Hono {
   const { db, storage, enginesReady, metrics, log } = options;
@@ -59,7 +59,7 @@ function mayReadMetrics({ metricsToken, forThisMachineAlone }: OperationsOptions
   return timingSafeEqual(digestOf(given), digestOf(`Bearer ${metricsToken}`));
 }
 
-/** A digest has the same length for every text, which a comparison in constant time needs. */
+/** Hashes a text, because a constant-time comparison needs equal lengths. */
 function digestOf(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }

@@ -2,13 +2,13 @@ import type { Context } from "hono";
 
 const readOnly: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Content types that an HTML form can send. A request without a content type may come from a form, too. */
+/** Content types that an HTML form can send. A request without a content type may come from a form too. */
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b|^$/i;
 
 /**
- * Returns false when a browser sent the request from another website's page, to which it may have added our cookie. The
- * origin "null", by which a page hides where it is from, counts as foreign. Programs other than browsers send neither
- * header; browsers send one with every form.
+ * Returns false if a browser sent the request from another website's page, possibly with our cookie. The origin "null",
+ * which hides where a page is from, counts as foreign. Programs other than browsers send neither header; browsers send
+ * one with every form.
  */
 export function isFromOwnPage(c: Context, publicUrl: string): boolean {
   if (readOnly.has(c.req.method)) return true;

@@ -12,7 +12,7 @@ interface Variant {
 }
 
 export interface PageText {
-  /** Is the media type, with its character set. */
+  /** Media type with character set. */
   readonly type: string;
   readonly body: string;
 }
@@ -22,8 +22,8 @@ export type Page = (c: Context, status?: 200 | 404) => Promise<Response>;
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /**
- * Serves a text that is made at the start, in an encoding that the browser accepts. The first request of an encoding
- * compresses it. It isn't sent to a browser that has this version. The policy allows its inline scripts by their hashes.
+ * Serves a text that was rendered at startup, in an encoding that the browser accepts. The first request for an
+ * encoding compresses it. A browser that has this version gets 304. The CSP allows its inline scripts by their hashes.
  */
 export function createPage({ type, body: text }: PageText): Page {
   const plain = new TextEncoder().encode(text);
@@ -54,7 +54,7 @@ export function createPage({ type, body: text }: PageText): Page {
   };
 }
 
-/** Scripts with a type hold data, which no policy keeps from anything. */
+/** Returns the hashes of inline scripts. Scripts with a type are skipped: they hold data, which no CSP blocks. */
 function inlineScriptHashes(page: string): readonly string[] {
   return [...page.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, script = ""]) => {

@@ -11,7 +11,7 @@ it("plainPage allows its own style by the hash that a browser computes", async (
   expect(page).toContain(`style-src &#39;sha256-${hash}&#39;`);
 });
 
-it("messagePage escapes what it is given", async () => {
+it("messagePage escapes its texts", async () => {
   const page = String(await messagePage({ title: "<b>Title</b>", message: "<script>alert(1)</script>" }));
   expect(page).toContain("<h1>&lt;b&gt;Title&lt;/b&gt;</h1>");
   expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");

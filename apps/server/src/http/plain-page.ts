@@ -53,25 +53,28 @@ article h2 { margin: 0 0 4px; font-size: 16px; line-height: 22px }
 `;
 
 const styleHash = createHash("sha256").update(style).digest("base64");
-/** These pages need their own style, a form and at most a picture, so their policy allows nothing else at all. */
+/**
+ * Returns the CSP of these pages. They need only their own style, a form and at most one image, so everything else is
+ * forbidden.
+ */
 function policyFor(layout: PlainPage["layout"]): string {
   const pictures = layout === "shared" ? "img-src 'self'; " : "";
   return `default-src 'none'; ${pictures}style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'`;
 }
 
-/** The style is inserted unescaped, because the hash covers every character between the tags. */
+/** Inserted unescaped, because the hash covers every character between the tags. */
 const styleElement = raw(`<style>${style}</style>`);
 
 export interface PlainPage {
   readonly title: string;
   readonly body: HtmlEscapedString | Promise<HtmlEscapedString>;
-  /** Gives a list room, or a shared picture, or what is looked up. */
+  /** Page width and styles: a list, a shared image, or the API reference. */
   readonly layout?: "wide" | "shared" | "reference";
-  /** Is said to the programs of others: what a link to this page shows. */
+  /** Metadata for link previews in other programs. */
   readonly head?: HtmlEscapedString | Promise<HtmlEscapedString>;
 }
 
-/** Makes a page in the product's look that has no script and requests nothing but a shared picture. */
+/** Renders a page in the product's look without any script. It requests nothing but a shared image. */
 export function plainPage({ title, body, layout, head }: PlainPage) {
   return html`<!doctype html>
     <html lang="en">
@@ -94,11 +97,11 @@ export function plainPage({ title, body, layout, head }: PlainPage) {
 interface MessagePage {
   readonly title: string;
   readonly message: string;
-  /** Leads to a page of this site. */
+  /** A link to a page of this site. */
   readonly next?: { readonly label: string; readonly path: string };
 }
 
-/** Makes a page that says what happened and offers the one thing to do next. */
+/** Renders a page that says what happened and offers one next step. */
 export function messagePage({ title, message, next }: MessagePage) {
   const { label, path } = next ?? { label: "Go to Packshot", path: "/" };
   const body = html`<h1>${title}</h1>

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 
 type Write = (fields: object, message: string) => void;
 
-/** Returns the ports with a log whose lines carry the request's ID, which the caller is told, too. */
+/** Returns the ports with a log that adds the request's ID to each line. The response carries the same ID. */
 export function withRequestId<Given extends { readonly log: Log }>(ports: Given, c: Context): Given {
   const requestId: string = c.get("requestId");
   const { log } = ports;

@@ -74,7 +74,7 @@ describe("securityHeaders by configuration", () => {
     expect(await policyOf("/other")).toContain("script-src 'self';");
   });
 
-  it("allows pictures and requests of the store's public address", async () => {
+  it("allows images and requests from the store's public origin", async () => {
     const headers = await headersWith({ imageOrigins: ["https://pictures.example.com"] });
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("img-src 'self' blob: data: https://pictures.example.com;");
@@ -82,7 +82,7 @@ describe("securityHeaders by configuration", () => {
     expect(policy).toContain("script-src 'self';");
   });
 
-  it("tells browsers to use only https if the server is reached by https", async () => {
+  it("tells browsers to use only https on a server with https", async () => {
     expect((await headersWith({ https: true })).get("strict-transport-security")).toBe("max-age=31536000");
     expect((await headersWith({})).get("strict-transport-security")).toBeNull();
   });

@@ -3,18 +3,18 @@ import { secureHeaders } from "hono/secure-headers";
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** Are the CSP sources of the inline scripts of the page that is the answer. */
+    /** CSP sources for the inline scripts of the page being served. */
     inlineScripts?: readonly string[];
   }
 }
 
 export interface SecurityOptions {
-  /** Pictures may come from these origins besides our own. */
+  /** Allowed image origins besides our own. */
   readonly imageOrigins: readonly string[];
   readonly https: boolean;
 }
 
-/** A route may set these headers itself, as stored files and the sign-in pages do. */
+/** Headers that a route may set itself, as stored files and the sign-in pages do. */
 const ownHeaders = ["content-security-policy", "cross-origin-resource-policy"];
 
 export function securityHeaders({ imageOrigins, https }: SecurityOptions): MiddlewareHandler {
@@ -42,7 +42,7 @@ function policyFor(inlineScripts: readonly string[], imageOrigins: readonly stri
   const directives = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...inlineScripts],
-    // Inline styles are needed for computed positions; no style sheet comes from elsewhere.
+    // Computed positions need inline styles; no style sheet comes from elsewhere.
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "blob:", "data:", ...imageOrigins],
     "media-src": ["'self'", "blob:"],

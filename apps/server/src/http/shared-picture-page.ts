@@ -4,16 +4,16 @@ import { howMade } from "./how-made.ts";
 import { messagePage, plainPage } from "./plain-page.ts";
 
 interface SharedPicturePage {
-  /** Is the absolute address of the page. */
+  /** Absolute URL of the page. */
   readonly address: string;
   readonly toolName: string;
-  /** Of the picture as the page shows it. */
+  /** Width and height in pixels of the image on the page. */
   readonly width: number;
   readonly height: number;
   readonly digitalSource: DigitalSource | null;
 }
 
-/** Shows one picture, and nothing that says who made it, of what or with which words. */
+/** Renders one image, without its owner, its subject or any of the owner's words. */
 export function sharedPicturePage({ address, toolName, width, height, digitalSource }: SharedPicturePage) {
   const { pathname } = new URL(address);
   const title = `Made with ${toolName}`;
@@ -36,7 +36,7 @@ export function sharedPicturePage({ address, toolName, width, height, digitalSou
   return plainPage({ title, body, head, layout: "shared" });
 }
 
-/** Is what every link says that shows nothing, whatever the reason is. */
+/** Renders the page for every dead link, whatever the reason. */
 export function nothingSharedPage() {
   return messagePage({
     title: "There is nothing to see here",

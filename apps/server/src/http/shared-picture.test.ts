@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Makes a person with a run, and a link to its second picture. */
+/** Creates a user with a run, and a link to its second image. */
 async function sharing(days?: 1 | 7 | 30) {
   const { id, api } = await site.server.user();
   const run = await endOf(api, await startRun(api));
@@ -28,24 +28,24 @@ async function sharing(days?: 1 | 7 | 30) {
 }
 
 let visitors = 0;
-/** Asks as somebody new, whose address has not asked for anything yet. */
+/** Sends the request from a new IP address, which hasn't used up any limit. */
 function open(url: string, init: { method?: string; headers?: Readonly<Record<string, string>> } = {}) {
   visitors += 1;
   const address = `198.51.100.${visitors % 250}`;
   return fetch(url, { ...init, headers: { ...init.headers, "X-Forwarded-For": address } });
 }
 
-/** Tells what is the same of every link that shows nothing. */
+/** Returns the parts of a response that must be the same for every dead link. */
 async function answerOf(url: string) {
   const response = await open(url);
   return { status: response.status, text: await response.text() };
 }
 
-/** Is the answer to a link that there has never been. */
+/** The response to a link that never existed. */
 const gone = () => answerOf(`${site.url}/s/nothing`);
 
-describe("a shared picture", () => {
-  it("is a page with this one picture, and nothing of the person", async () => {
+describe("a shared image", () => {
+  it("is a page with this one image and nothing about its owner", async () => {
     const { id, api, run, link } = await sharing();
     const [item] = (await api.gallery.list()).items;
     await api.gallery.setTitle({ id: item?.id ?? "", title: "Grandma’s teapot" });
@@ -59,7 +59,7 @@ describe("a shared picture", () => {
     expect(secrets.filter((secret) => page.includes(secret))).toEqual([]);
   });
 
-  it("is neither found by search engines nor kept by anybody, and says to nobody where a reader came from", async () => {
+  it("is not indexed or stored and leaks no referrer", async () => {
     const { link } = await sharing();
     for (const part of ["", "/picture.webp", "/card.jpg", "/full"]) {
       const response = await open(`${link.url}${part}`);
@@ -76,7 +76,7 @@ describe("a shared picture", () => {
     }
   });
 
-  it("comes as it is stored and in two forms, which say how it was made", async () => {
+  it("is served as stored and in two converted forms", async () => {
     const { run, link } = await sharing();
     const stored = await site.server.ports.storage.get(keyOf(run.variations[1]?.image?.url));
     const full = await open(`${link.url}/full`);
@@ -95,7 +95,7 @@ describe("a shared picture", () => {
     expect((await open(`${link.url}/full`, { method: "HEAD" })).status).toBe(200);
   });
 
-  it("is asked for 120 times in ten seconds from one address at most", async () => {
+  it("allows 120 requests in ten seconds from one address", async () => {
     const { ports, clock } = site.server;
     const limitCalls = createCallRateLimit(createMemoryRateLimiter(clock));
     const app = createSharedPictureRoutes({ ports, limitCalls, ipOf: () => "203.0.113.9" });
@@ -107,8 +107,8 @@ describe("a shared picture", () => {
   });
 });
 
-describe("a link that shows nothing", () => {
-  it("says the same in every case, of the page and of its pictures", async () => {
+describe("a dead link", () => {
+  it("gets the same answer in every case, for the page and its images", async () => {
     const { link } = await sharing();
     const token = new URL(link.url).pathname.slice("/s/".length);
     const [encoded = "", signature = ""] = token.split(".");
@@ -123,7 +123,7 @@ describe("a link that shows nothing", () => {
     expect((await answerOf(link.url)).status).toBe(200);
   });
 
-  it("has ended after as many days as were chosen, seven unless others were", async () => {
+  it("expires after the chosen number of days, seven by default", async () => {
     const [day, week] = [await sharing(1), await sharing()];
     site.server.clock.advance(DAY - 1);
     expect((await answerOf(day.link.url)).status).toBe(200);
@@ -135,7 +135,7 @@ describe("a link that shows nothing", () => {
     expect(await answerOf(`${week.link.url}/full`)).toEqual(await gone());
   });
 
-  it("has been revoked, by its person alone", async () => {
+  it("can be revoked, but only by its owner", async () => {
     const { api, run, link } = await sharing();
     const stranger = await site.server.user();
     await expect(stranger.api.shareLinks.revoke({ id: link.id })).rejects.toMatchObject(coded("NOT_FOUND"));
@@ -149,7 +149,7 @@ describe("a link that shows nothing", () => {
     await expect(api.shareLinks.revoke({ id: link.id })).rejects.toMatchObject(coded("NOT_FOUND"));
   });
 
-  it("is of an item in the trash, and works again once the item is restored", async () => {
+  it("leads to a trashed item, and works again once it is restored", async () => {
     const { api, link } = await sharing();
     const [item] = (await api.gallery.list()).items;
     await api.gallery.delete({ id: item?.id ?? "" });
@@ -159,7 +159,7 @@ describe("a link that shows nothing", () => {
     expect((await answerOf(link.url)).status).toBe(200);
   });
 
-  it("is of an account that was deleted", async () => {
+  it("belongs to a deleted account", async () => {
     const { id, api, link } = await sharing();
     await api.account.delete({ confirm: `${id}@packshot.test` });
     expect(await answerOf(link.url)).toEqual(await gone());
@@ -174,8 +174,8 @@ describe("a link that shows nothing", () => {
   });
 });
 
-describe("links", () => {
-  it("are made only of pictures in the person's own gallery", async () => {
+describe("share links", () => {
+  it("can be created only for images in the user's own gallery", async () => {
     const { api, run } = await sharing();
     const stranger = await site.server.user();
     const share = (by: Caller, index: number) => by.shareLinks.create({ runId: run.id, index });
@@ -187,7 +187,7 @@ describe("links", () => {
     expect(await stranger.api.shareLinks.list({ runId: run.id })).toEqual(noLinks);
   });
 
-  it("are listed for an item, the newest first, each with its own end", async () => {
+  it("are listed for an item newest first, each with its own expiry", async () => {
     const { api, run, link } = await sharing();
     site.server.clock.advance(60);
     const longer = await api.shareLinks.create({ runId: run.id, index: 0, days: 30 });
@@ -197,7 +197,7 @@ describe("links", () => {
     expect((await answerOf(link.url)).status).toBe(200);
   });
 
-  it("are listed for a person in pages, with what the pictures are known by", async () => {
+  it("are listed for a user in pages, with the details of the images", async () => {
     const { api, run, link } = await sharing();
     const [item] = (await api.gallery.list()).items;
     const stranger = await sharing();
@@ -225,7 +225,7 @@ describe("links", () => {
     await expect(api.shareLinks.list({ cursor: "else" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
   });
 
-  it("are all ended at once, by their person alone", async () => {
+  it("can be revoked all at once, but only by their owner", async () => {
     const { api, run, link } = await sharing();
     await api.shareLinks.create({ runId: run.id, index: 0 });
     const other = await sharing();
@@ -236,7 +236,7 @@ describe("links", () => {
     expect((await answerOf(other.link.url)).status).toBe(200);
   });
 
-  it("are a hundred of one person at most, and sixty in an hour", async () => {
+  it("are limited to 100 per user and 60 per hour", async () => {
     const { id, api, run } = await sharing();
     const share = () => api.shareLinks.create({ runId: run.id, index: 0 });
     await sqlIn(
@@ -251,7 +251,7 @@ describe("links", () => {
     await expect(share()).rejects.toMatchObject(coded("RATE_LIMITED"));
   });
 
-  it("are stored without what opens them, and go when they have expired", async () => {
+  it("are stored without their secret and deleted after they expire", async () => {
     const { id, link } = await sharing();
     const rows = () =>
       sqlIn(site.server.db, "select l::text as row from share_links l where user_id = $1", [id]);

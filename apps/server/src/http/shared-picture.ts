@@ -19,22 +19,22 @@ interface SharedPictureOptions {
 
 type Shared = NonNullable<Awaited<ReturnType<typeof openShareLink>>>;
 
-/** The page shows the first, small enough for a phone; the second is what messengers show of the link. */
+/** Converted forms: one for the page, small enough for a phone, and one for link previews in messengers. */
 const forms = {
   "picture.webp": { format: "webp", longestSide: 1600 },
   "card.jpg": { format: "jpeg", longestSide: 1200 },
 } as const satisfies Readonly<Record<string, PictureForm>>;
 
-/** A request counts as this many calls of the API, because it reads a whole picture. */
+/** Calls that one request counts as, because it reads a whole image. */
 const COST = 5;
-/** Everybody who looks at shared pictures waits in one line, so that people who upload are not kept waiting. */
+/** One queue for everyone who views shared images, so that uploading users aren't kept waiting. */
 const VIEWERS = "viewers of shared pictures";
-/** A link that is sent to a group is opened by many at once. A form has some hundred kilobytes. */
+/** Maximum number of cached forms, a few hundred kilobytes each. Many people open a link sent to a group at once. */
 const FORMS_KEPT = 32;
 
 /**
- * Serves what a share link shows: the page `GET /s/<token>`, and its picture in two forms and as it is stored. Each
- * request looks at the link anew, so that what ends is gone at once, and no address or header tells whose it is.
+ * Serves a share link: the page `GET /s/<token>`, and its image in two converted forms and as stored. Each request
+ * checks the link again, so that revoking works immediately. No URL or header identifies the owner.
  */
 export function createSharedPictureRoutes({ ports, ipOf, limitCalls }: SharedPictureOptions): Hono {
   const app = new Hono();
@@ -77,7 +77,7 @@ export function createSharedPictureRoutes({ ports, ipOf, limitCalls }: SharedPic
     );
   }
 
-  /** A browser may keep a picture, but asks each time whether it may still show it. */
+  /** Serves the image. Browsers may cache it, but must revalidate it each time. */
   async function picture(
     c: Context,
     open: (shared: Shared) => Promise<Opened | undefined>,
@@ -104,7 +104,7 @@ interface Opened {
   readonly mediaType: string;
 }
 
-/** Makes each form once for all who ask for it, and keeps the latest. */
+/** Converts each form once for all callers, and caches the most recent ones. */
 function createConversions({ storage, images }: Pick<SharedPicturePorts, "storage" | "images">) {
   const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer> | undefined>>({ max: FORMS_KEPT });
   async function convert(key: string, name: keyof typeof forms) {
@@ -115,7 +115,7 @@ function createConversions({ storage, images }: Pick<SharedPicturePorts, "storag
     const id = `${name} ${key}`;
     const converting = kept.get(id) ?? convert(key, name);
     kept.set(id, converting);
-    // What failed, or was not there, is tried again.
+    // Failed and missing conversions are retried.
     converting.then(
       (made) => made ?? kept.delete(id),
       () => kept.delete(id),
@@ -136,7 +136,7 @@ function busy(c: Context, error: unknown) {
   return c.html(page, 429, retryAfter([error]));
 }
 
-/** Takes back what was said of a picture. */
+/** Removes the headers set for an image. */
 function forget(c: Context): void {
   c.header("ETag", undefined);
   c.header("Content-Security-Policy", undefined);

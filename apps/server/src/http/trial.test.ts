@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Begins a trial from this address on the network, as a page of this site does. */
+/** Starts a trial from this IP address, like a page of this site does. */
 async function start(ip: string, headers: Record<string, string> = {}) {
   const from = { origin: site.url, "x-forwarded-for": ip, ...headers };
   return call(site, "trial.start", post(await photoForm(), from));
@@ -19,7 +19,7 @@ function cookieOf({ headers }: { headers: Headers }): string {
   return headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
-it("trial.start sets a cookie for a day that no script can read, and trial.get knows it", async () => {
+it("trial.start sets an HttpOnly cookie for a day, and trial.get reads it", async () => {
   const started = await start("198.51.100.1");
   expect(started.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^packshot_trial=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
@@ -29,7 +29,7 @@ it("trial.start sets a cookie for a day that no script can read, and trial.get k
   expect((await call(site, "trial.get", { headers: { cookie: "packshot_trial=short" } })).data).toBeNull();
 });
 
-it("trial.start counts a whole /64 of IPv6 as one visitor", async () => {
+it("trial.start counts an IPv6 /64 network as one visitor", async () => {
   expect((await start("2001:db8:1:1::1")).status).toBe(200);
   const { status, headers, error } = await start("2001:db8:1:1:ffff::2");
   expect(status).toBe(429);
@@ -41,13 +41,13 @@ it("trial.start counts a whole /64 of IPv6 as one visitor", async () => {
   expect((await start("2001:db8:1:2::1")).status).toBe(200);
 });
 
-it("trial.start is refused when another site's page sends the form", async () => {
+it("trial.start refuses a form from another site", async () => {
   const { status } = await start("198.51.100.2", { origin: "https://evil.example.com" });
   expect(status).toBe(403);
   expect((await start("198.51.100.2")).status).toBe(200);
 });
 
-it("trial.start refuses 51 MB, and the sender can read why", async () => {
+it("trial.start refuses 51 MB with an answer that the client can read", async () => {
   const form = new FormData();
   form.set("file", new File([new Uint8Array(51 * 1024 * 1024)], "large.png"));
   const from = { origin: site.url, "x-forwarded-for": "198.51.100.3" };
@@ -56,7 +56,7 @@ it("trial.start refuses 51 MB, and the sender can read why", async () => {
   expect(error.message).toContain("larger than 50 MB");
 });
 
-it("the cookie of a trial is no session, and signing in takes it away", async () => {
+it("the trial cookie is no session, and signing in removes it", async () => {
   const cookie = cookieOf(await start("198.51.100.4"));
   const asSession = cookie.replace("packshot_trial", "packshot_session");
   for (const sent of [cookie, asSession]) {

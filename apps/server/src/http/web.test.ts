@@ -65,7 +65,7 @@ describe("createWebApp", () => {
     expect(await response.text()).toBe(shell);
   });
 
-  it.each(publicPages)("serves at %s a page that can be read without a script", async (path) => {
+  it.each(publicPages)("serves a page at %s that is readable without scripts", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/html; charset=UTF-8");
@@ -80,7 +80,7 @@ describe("createWebApp", () => {
   });
 
   it.each(["/nothing", "/remove-background/more", "/gallery/", "/auth/nothing", "/index.html"])(
-    "says at %s that there is nothing, with status 404",
+    "answers %s with a not-found page and status 404",
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);
@@ -88,7 +88,7 @@ describe("createWebApp", () => {
     },
   );
 
-  it("says beneath the blog that there is no such article, and leads back to the blog", async () => {
+  it("answers 404 with a link to the blog for an unknown article", async () => {
     for (const path of ["/blog/nothing", "/blog/lighting-guide/more"]) {
       const response = await get(path);
       expect(response.status).toBe(404);
@@ -98,7 +98,7 @@ describe("createWebApp", () => {
     }
   });
 
-  it("leads from an address with a slash behind it to the page", async () => {
+  it("redirects from a trailing slash to the page", async () => {
     const response = await fetch(`${site.url}/blog/?from=mail`, { redirect: "manual" });
     expect([response.status, response.headers.get("location")]).toEqual([308, "/blog?from=mail"]);
   });
@@ -113,7 +113,7 @@ describe("createWebApp", () => {
     );
   });
 
-  it.each(["/", ...articles.map((slug) => `/blog/${slug}`)])("describes %s to machines", async (path) => {
+  it.each(["/", ...articles.map((slug) => `/blog/${slug}`)])("serves structured data at %s", async (path) => {
     const page = await (await get(path)).text();
     const [, json = ""] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(page) ?? [];
     const data: unknown = JSON.parse(json);
@@ -127,7 +127,7 @@ describe("createWebApp", () => {
     expect((await fetch(picture)).headers.get("content-type")).toBe("image/jpeg");
   });
 
-  it("lists all public pages for search engines, and closes the rest to them", async () => {
+  it("lists all public pages for search engines and disallows the rest", async () => {
     const sitemap = await get("/sitemap.xml");
     expect(sitemap.headers.get("content-type")).toBe("application/xml; charset=UTF-8");
     const listed = [...(await sitemap.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
@@ -142,7 +142,7 @@ describe("createWebApp", () => {
     expect(rules).toContain("Disallow: /connect-extension");
   });
 
-  it("tells language models which tools are launched, and leads to what can be read", async () => {
+  it("lists launched tools and readable pages for language models", async () => {
     const response = await get("/llms.txt");
     expect(response.headers.get("content-type")).toBe("text/plain; charset=UTF-8");
     const text = await response.text();
@@ -155,7 +155,7 @@ describe("createWebApp", () => {
     }
   });
 
-  it("says in its privacy page how long everything stays, as the rules have it", async () => {
+  it("states every retention period on the privacy page", async () => {
     const page = (await (await get("/privacy")).text()).replaceAll("<!-- -->", "");
     const rows = new Map(
       [...page.matchAll(/<th scope="row"[^>]*>([^<]*)<\/th>.*?<td[^>]*>[^<]*<\/td><td[^>]*>([^<]*)</g)].map(
@@ -169,7 +169,7 @@ describe("createWebApp", () => {
     expect(rows.get("The steps of a run")).toBe("A week after its end");
   });
 
-  it("tells every page what this server offers", async () => {
+  it("includes this server's offer in every page", async () => {
     const [, facts = ""] = /<script id="site" type="application\/json">([^<]*)<\/script>/.exec(shell) ?? [];
     const { settings } = site.server.ports;
     expect(JSON.parse(facts)).toMatchObject({
@@ -182,7 +182,7 @@ describe("createWebApp", () => {
     });
   });
 
-  it.each(["/", "/dashboard"])("allows the own scripts of %s, inline ones by their hashes", async (path) => {
+  it.each(["/", "/dashboard"])("allows the page's own scripts at %s, inline ones by hash", async (path) => {
     const response = await get(path);
     const directives = directivesOf(response);
     const page = await response.text();
@@ -210,7 +210,7 @@ describe("createWebApp", () => {
     }
   });
 
-  it("answers 404 without the page for a missing asset", async () => {
+  it("answers a missing asset with 404 and no page", async () => {
     const response = await get("/assets/index-gone.js");
     expect(response.status).toBe(404);
     expect(await response.text()).toBe("Not found");

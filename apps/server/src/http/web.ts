@@ -8,7 +8,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { createPage, type Page } from "./page.ts";
 
-/** Signed-in people see these screens, besides the tools': the browser draws them, so all get the same empty page. */
+/** Screens for signed-in users, besides the tools. The browser renders them, so they all get the same empty page. */
 const screens = [
   "/dashboard",
   "/gallery",
@@ -18,25 +18,25 @@ const screens = [
   "/connect-extension",
   "/payment-success",
 ];
-/** Each item of the gallery and each bulk job has an address; only its owner can tell whether there is such a one. */
+/** Paths of single gallery items and bulk jobs. Only their owner can tell whether one exists. */
 const ownThing = /^\/(gallery|bulk)\/[0-9a-f-]{36}$/;
 
-/** Is what the built web app makes of its template and of what is known of this server. */
+/** What the built web app renders from its template and the facts about this server. */
 const renderedSite = z.object({
-  /** Is served for the screens. */
+  /** The page served for all screens. */
   shell: z.string(),
-  /** Are pages and other texts, each at its own address. */
+  /** Prerendered pages and other texts, each at its own path. */
   texts: z.array(z.object({ path: z.string(), type: z.string(), body: z.string() })),
-  /** Are pages that say what is not there; the one whose `beneath` is the longest beginning of the path is served. */
+  /** Not-found pages. The one with the longest `beneath` that is a prefix of the path is served. */
   missing: z.array(z.object({ beneath: z.string(), body: z.string() })),
 });
 
-/** Keeps the template from being served as a static file: another route serves what is made of it. */
+/** Keeps the template from being served as a static file: another route serves what is rendered from it. */
 const rewriteRequestPath = (path: string) => (path === "/" || path === "/index.html" ? "/-" : path);
 
 /**
- * Serves the built web app in `folder`: browsers keep hashed assets forever and check pages each time. Public pages are
- * rendered here, once, because they tell what is configured.
+ * Serves the built web app in `folder`. Browsers cache hashed assets forever and revalidate pages each time. Public
+ * pages are rendered here, once, because they depend on the configuration.
  */
 export async function createWebApp(folder: string, site: SiteFacts): Promise<Hono> {
   const rendered = await renderSite(folder, site);
@@ -53,7 +53,7 @@ export async function createWebApp(folder: string, site: SiteFacts): Promise<Hon
   });
   routes.use("/*", async (c, next) => {
     await next();
-    // Most files have compressed copies beside them, so caches must tell the encodings apart.
+    // Most files have compressed copies next to them, so caches must keep the encodings apart.
     if (c.res.ok && !c.res.headers.has("vary")) c.header("vary", "Accept-Encoding");
   });
   for (const [path, text] of texts) routes.get(path, (c) => text(c));

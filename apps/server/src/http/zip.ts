@@ -7,16 +7,16 @@ import { messagePage } from "./plain-page.ts";
 
 interface ZipRoute {
   readonly path: string;
-  /** Is where a person goes on when nothing was downloaded. */
+  /** Where the user continues when nothing was downloaded. */
   readonly next: { readonly label: string; readonly path: string };
-  /** Resolves to what is in the ZIP that the ticket gives. Rejects with an `AppError` when it gives none. */
+  /** Resolves to the content of the ticket's ZIP. Rejects with an `AppError` for an invalid ticket. */
   readonly open: (ticket: string) => Promise<{ name: string; files: AsyncIterable<ZipFile> }>;
 }
 
 /**
- * Serves a ZIP to the holder of a ticket, made while it is read. A part that fails breaks the connection off: the
- * directory at the ZIP's end and the end of the answer are then missing, so neither browsers nor programs take it for
- * whole.
+ * Serves a ZIP to the holder of a ticket, generated while it is read. If a part fails, the connection is cut off: the
+ * directory at the ZIP's end and the end of the response are then missing, so neither browsers nor programs take it for
+ * complete.
  */
 export function createZipRoute(log: Log, { path, next, open }: ZipRoute): Hono {
   const app = new Hono();

@@ -33,7 +33,7 @@ function isAs(sub: string, email = `${sub}@gmail.example`): void {
 }
 
 describe("connecting an account", () => {
-  it("lets it sign in the person who is signed in, whatever its address, and only once", async () => {
+  it("allows sign-in with it, whatever its address, and adds it once", async () => {
     const browser = await signedIn("connects@example.com");
     isAs("g-mine", "quite.another@gmail.example");
     for (const _ of ["first", "again"]) {
@@ -52,7 +52,7 @@ describe("connecting an account", () => {
     expect(await (await browser.api()).auth.sessions()).toHaveLength(2);
   });
 
-  it("is refused calmly when the account belongs to another person", async () => {
+  it("is refused with a page when the account belongs to another user", async () => {
     const owner = await signedIn("has-it@example.com");
     isAs("g-theirs");
     await connect(owner);
@@ -66,7 +66,7 @@ describe("connecting an account", () => {
     expect(await accountsOf(owner)).toHaveLength(1);
   });
 
-  it("goes no further without a ticket of this very session", async () => {
+  it("requires a ticket of the same session", async () => {
     const victim = await signedIn("victim@example.com");
     const attacker = await signedIn("attacker@example.com");
     const lent = await addressOf(attacker);
@@ -81,7 +81,7 @@ describe("connecting an account", () => {
     }
   });
 
-  it("is refused when another person has signed in on the way, or the person took too long", async () => {
+  it("is refused after a change of user or a timeout", async () => {
     const browser = await signedIn("on-the-way@example.com");
     const next = await signedIn("next-one@example.com");
     isAs("g-nobody");
@@ -94,14 +94,14 @@ describe("connecting an account", () => {
     expect([...(await accountsOf(browser)), ...(await accountsOf(next))]).toEqual([]);
   });
 
-  it("needs an address that the provider vouches for", async () => {
+  it("requires an address that the provider verified", async () => {
     const browser = await signedIn("unverified@example.com");
     oauth.provider.google = { sub: "g-unverified", email: "any@gmail.example", email_verified: false };
     expect((await connect(browser)).status).toBe(403);
     expect(await accountsOf(browser)).toEqual([]);
   });
 
-  it("leads back to the settings when the person declines at the provider", async () => {
+  it("returns to the settings when the user declines at the provider", async () => {
     const browser = await signedIn("declines@example.com");
     const { callback, cookie } = await oauth.goThere(await addressOf(browser), cookieOf(browser));
     const state = callback.searchParams.get("state");

@@ -11,12 +11,12 @@ it.each([
   "packshot_session=abc",
   "theme=dark; packshot_session=abc",
   "packshot_session=abc;packshot_signed_in=1",
-])("sessionTokenOf finds the session's token among other cookies: %s", async (cookie) => {
+])("sessionTokenOf finds the session token among other cookies: %s", async (cookie) => {
   expect(await tokenIn(cookie)).toBe("abc");
 });
 
 it.each(["", "packshot_session", "not_packshot_session=abc", "theme=packshot_session=abc"])(
-  "takes nothing else for one: %j",
+  "sessionTokenOf ignores any other cookie: %j",
   async (cookie) => {
     expect(await tokenIn(cookie)).toBe("none");
   },
@@ -27,7 +27,7 @@ it("sessionTokenOf reads only the __Host- cookie over https", async () => {
   expect(await tokenIn("packshot_session=planted", true)).toBe("none");
 });
 
-it("sessionCookie writes a repeated session once, and the last one last", () => {
+it("sessionCookie writes a repeated session once, and the last one wins", () => {
   const headers = new Headers();
   const cookie = sessionCookie(headers, { https: true, claimed: true });
   for (const _ of [1, 2, 3]) cookie.clear();
@@ -56,7 +56,7 @@ it.each([
   },
 );
 
-it("trialCookieOf reads only a token of ours, over https from the __Host- cookie, and writes it there", async () => {
+it("trialCookieOf reads only our tokens, and over https only __Host-", async () => {
   const token = "t".repeat(43);
   const app = new Hono().get("/", (c) => {
     const cookie = trialCookieOf(c, { https: true, headers: c.res.headers });

@@ -4,9 +4,7 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { serialize } from "hono/utils/cookie";
 import { z } from "zod";
 
-/**
- * Scripts can read this cookie, which gives no access: it lets a public page show "Open Dashboard" without a request.
- */
+/** Readable by scripts and grants no access: it lets a public page show "Open Dashboard" without a request. */
 const HINT_COOKIE = "packshot_signed_in";
 
 /**
@@ -23,14 +21,14 @@ export function sessionTokenOf(c: Context, https: boolean): string | undefined {
   return getCookie(c, sessionName(https));
 }
 
-/** Says whether the browser holds anything that tells of a session, valid or not. */
+/** Returns true if the browser holds any sign of a session, valid or not. */
 export function claimsSession(c: Context, https: boolean): boolean {
   return sessionTokenOf(c, https) !== undefined || getCookie(c, HINT_COOKIE) !== undefined;
 }
 
 /**
- * Writes the session into the headers of one response, and only once if many calls of a batch say the same. Where the
- * request claimed none, there is nothing to clear: a late answer would clear what a sign-in has set meanwhile.
+ * Writes the session into the headers of one response, only once if many calls of a batch set the same. If the request
+ * had no session, there is nothing to clear: a late response would undo a sign-in that happened in the meantime.
  */
 export function sessionCookie(
   headers: Pick<Headers, "append">,
@@ -52,7 +50,7 @@ export function sessionCookie(
   };
 }
 
-/** Reads and writes the cookie of a visitor who tries a tool. It is no session. */
+/** Reads and writes the trial cookie of a visitor. It's not a session. */
 export function trialCookieOf(
   c: Context,
   { https, headers }: { https: boolean; headers: Pick<Headers, "append"> },
@@ -60,40 +58,40 @@ export function trialCookieOf(
   const name = hostCookie("packshot_trial", https);
   const write = (token: string, expires: Date) =>
     headers.append("set-cookie", serialize(name, token, { ...attributes({ https }), expires }));
-  // Anything else is not from here.
+  // We never issue anything else.
   const token = /^[\w-]{43}$/.exec(getCookie(c, name) ?? "")?.[0];
   return { token, set: write, clear: () => write("", new Date(0)) };
 }
 
-/** Seconds for which a browser keeps the secret of a link's page: as long as the link lasts. */
+/** Seconds that a browser keeps the secret of a link's page: as long as the link is valid. */
 const LINK_LIFETIME = 900;
 
 const linkName = (https: boolean) => hostCookie("packshot_link", https);
 
-/** Returns the secret that this browser got with the page of a sign-in link. */
+/** Returns the secret that this browser received with the page of a sign-in link. */
 export function linkSecretOf(c: Context, https: boolean): string | undefined {
-  // Anything else is not from here.
+  // We never issue anything else.
   return /^[\w-]{43}$/.exec(getCookie(c, linkName(https)) ?? "")?.[0];
 }
 
-/** Sets a secret by which the browser may repeat a sign-in. One that it has is kept, for its other tabs. */
+/** Sets the secret that lets the browser repeat a sign-in. An existing secret is kept, for the browser's other tabs. */
 export function keepLinkSecret(c: Context, https: boolean): void {
   const secret = linkSecretOf(c, https) ?? createSecret();
   setCookie(c, linkName(https), secret, { ...attributes({ https }), maxAge: LINK_LIFETIME });
 }
 
-/** A person has this many seconds to sign in at the provider. */
+/** Seconds that a user has to sign in at the provider. */
 const PENDING_LIFETIME = 600;
 
 const pendingSchema = z.object({
   state: z.string().min(1),
   codeVerifier: z.string().min(1),
   next: z.string(),
-  /** A signed-in person connects an account with this ticket, and does not sign in with it. */
+  /** Ticket of a signed-in user who connects an account instead of signing in. */
   connect: z.string().exactOptional(),
 });
 
-/** This browser must bring these back from the provider. */
+/** What this browser must bring back from the provider. */
 export type Pending = z.infer<typeof pendingSchema>;
 
 interface CookieScope {
@@ -101,12 +99,12 @@ interface CookieScope {
   readonly https: boolean;
 }
 
-/** Maximum number of sign-ins that one browser can have open at a provider, in as many tabs. */
+/** Maximum number of open sign-ins per browser, each in its own tab. */
 const MAX_PENDING = 4;
 
 const pendingPrefix = ({ provider, https }: CookieScope) => hostCookie(`packshot_oauth_${provider}_`, https);
 
-/** Each sign-in has a cookie of its own, so that a second tab doesn't overwrite the first one's. */
+/** Each sign-in has its own cookie, so that a second tab doesn't overwrite the first one's. */
 const pendingName = (scope: CookieScope, state: string) => `${pendingPrefix(scope)}${state.slice(0, 16)}`;
 
 export function keepPending(c: Context, pending: Pending, scope: CookieScope): void {
@@ -118,10 +116,10 @@ export function keepPending(c: Context, pending: Pending, scope: CookieScope): v
   setCookie(c, pendingName(scope, pending.state), value, { ...attributes(scope), maxAge: PENDING_LIFETIME });
 }
 
-/** Takes the sign-in with this state out of the browser, so that it counts only once. */
+/** Removes the sign-in with this state from the browser, so that it counts only once. */
 export function takePending(c: Context, state: string, scope: CookieScope): Pending | undefined {
   const name = pendingName(scope, state);
-  // The state comes with the address; any other can't be the name of a cookie.
+  // The state comes from the URL. Anything that doesn't match can't be part of a cookie name.
   const value = /^[\w-]+$/.test(state) ? getCookie(c, name) : undefined;
   if (value === undefined) return undefined;
   deleteCookie(c, name, attributes(scope));
@@ -134,6 +132,6 @@ export function takePending(c: Context, state: string, scope: CookieScope): Pend
 }
 
 function attributes({ https }: Pick<CookieScope, "https">) {
-  // The cookie is "Lax" because the way back starts at the provider.
+  // The cookie is "Lax" because the redirect back starts at the provider.
   return { path: "/", httpOnly: true, secure: https, sameSite: "Lax" } as const;
 }

@@ -28,7 +28,7 @@ function press(
   return to.request("http://packshot.test/auth/magic", { method: "POST", body, headers });
 }
 
-/** Opens the page of the link and returns the headers of its form. */
+/** Opens the link's page and returns the headers for its form. */
 async function browserOf(token: string) {
   const page = await app.request(`/auth/magic?token=${token}`);
   const [cookie = ""] = page.headers.getSetCookie()[0]?.split(";") ?? [];
@@ -53,7 +53,7 @@ async function emailOf(response: Response | undefined) {
 }
 
 describe("GET /auth/magic", () => {
-  it("shows one button and doesn't use up the link, however often it is read", async () => {
+  it("shows one button and never uses up the link", async () => {
     const token = await newToken("reader@example.com");
     for (const _ of [1, 2, 3]) {
       const page = await app.request(`/auth/magic?token=${token}`);
@@ -69,7 +69,7 @@ describe("GET /auth/magic", () => {
     expect((await press(token)).status).toBe(303);
   });
 
-  it("escapes what the address says, and allows no script", async () => {
+  it("escapes the query and allows no script", async () => {
     const page = await app.request(`/auth/magic?token=${encodeURIComponent('"><script>alert(1)</script>')}`);
     const text = await page.text();
     expect(text).not.toContain("<script");
@@ -78,7 +78,7 @@ describe("GET /auth/magic", () => {
 });
 
 describe("POST /auth/magic", () => {
-  it("signs in and redirects to where the person wanted to be", async () => {
+  it("signs in and redirects to the page the user wanted", async () => {
     const token = await newToken("presser@example.com", "/remove-background?x=1");
     const response = await press(token);
     expect(response.status).toBe(303);
@@ -89,7 +89,7 @@ describe("POST /auth/magic", () => {
     expect(others).toEqual([]);
   });
 
-  it("sets secure cookies where the server is reached over https", async () => {
+  it("sets secure cookies on a server with https", async () => {
     const secure = createMagicRoutes({ ports: setup.ports, https: true, ipOf: () => "192.0.2.78" });
     const response = await press(await newToken("secure@example.com"), undefined, secure);
     const cookies = response.headers.getSetCookie();
@@ -97,7 +97,7 @@ describe("POST /auth/magic", () => {
     expect(cookies[0]).toMatch(/^__Host-packshot_session=/);
   });
 
-  it("says what to do when the link was used", async () => {
+  it("says what to do when the link has been used", async () => {
     const token = await newToken("twice@example.com");
     await press(token);
     const response = await press(token);
@@ -114,7 +114,7 @@ describe("POST /auth/magic", () => {
     expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(["303", "403"]);
   });
 
-  it("gives one session for a double click and for repeats within a minute", async () => {
+  it("returns one session for a double click and repeats within a minute", async () => {
     const token = await newToken("double@example.com", "/gallery");
     const own = await browserOf(token);
     const responses = await Promise.all([press(token, own), press(token, own)]);
@@ -152,7 +152,7 @@ describe("POST /auth/magic", () => {
     expect(headers.getSetCookie()[0]).toContain(`${own.cookie};`);
   });
 
-  it("tells people who are signed in that a link was used", async () => {
+  it("tells signed-in users that the link has been used", async () => {
     const token = await newToken("known@example.com");
     const cookie = `packshot_session=${sessionIn(await press(token))}`;
     const headers = { origin: "http://packshot.test", cookie };
@@ -170,7 +170,7 @@ describe("POST /auth/magic", () => {
     expect(await (await app.request(`/auth/magic?token=${fresh}`, { headers })).text()).toContain("<form");
   });
 
-  it("refuses another site's page", async () => {
+  it("refuses a form from another site", async () => {
     const token = await newToken("victim@example.com");
     for (const headers of [
       { origin: "https://evil.example" },
@@ -182,7 +182,7 @@ describe("POST /auth/magic", () => {
     expect((await press(token)).status).toBe(303);
   });
 
-  it("refuses a form without a token, one that is too large, and a made-up token", async () => {
+  it("refuses a missing, oversized or made-up token", async () => {
     const headers = { origin: "http://packshot.test", "content-type": "application/x-www-form-urlencoded" };
     const post = (body: string) =>
       app.request("http://packshot.test/auth/magic", { method: "POST", headers, body });

@@ -10,7 +10,7 @@ import { beginSession, signInErrorPage, type SignInRouteOptions } from "./sign-i
 
 const FORM_LIMIT = 4096;
 
-/** Serves the link in the mail. Only the page's button signs in, because programs that scan mail open links. */
+/** Serves the link in the mail. Only the page's button signs in, because mail scanners open links. */
 export function createMagicRoutes({ ports, https, ipOf }: SignInRouteOptions): Hono {
   const app = new Hono();
   app.use("/auth/magic", async (c, next) => {
@@ -36,7 +36,7 @@ export function createMagicRoutes({ ports, https, ipOf }: SignInRouteOptions): H
     const { token } = await c.req.parseBody();
     if (typeof token !== "string") return c.html(confirmPage(""), 400);
     try {
-      // Another site's page must not be able to sign a browser in to another person's account.
+      // Another site's page must not be able to sign a browser in to someone else's account.
       if (!isFromOwnPage(c, ports.settings.publicUrl)) {
         throw new AppError(
           "FORBIDDEN",

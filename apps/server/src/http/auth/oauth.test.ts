@@ -24,7 +24,7 @@ function isSignedIn(response: Response): boolean {
 const google = (sub: string, email: string, verified = true) => ({ sub, email, email_verified: verified });
 
 describe("signing in with Google", () => {
-  it("makes an account for a new person and goes where they wanted to be", async () => {
+  it("creates an account for a new user and returns to the page they wanted", async () => {
     provider.google = google("g-new", "New.Person@Example.com");
     const response = await signIn("google", "?next=/gallery");
     expect(response.status).toBe(302);
@@ -34,7 +34,7 @@ describe("signing in with Google", () => {
     expect(user && (await readBalance(setup.db, user.id))).toBe(3);
   });
 
-  it("finds the same account again, even when the address there has changed", async () => {
+  it("finds the same account after its email address changed", async () => {
     provider.google = google("g-again", "before@example.com");
     await signIn("google");
     provider.google = google("g-again", "after@example.com", false);
@@ -42,14 +42,14 @@ describe("signing in with Google", () => {
     expect(await findUserByEmail(setup.db, "after@example.com")).toBeUndefined();
   });
 
-  it("signs in to the account that has this verified address already", async () => {
+  it("signs in to the existing account with this verified address", async () => {
     const api = await setup.browser().signIn("by-mail@example.com");
     provider.google = google("g-linked", "by-mail@example.com");
     expect(isSignedIn(await signIn("google"))).toBe(true);
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  it("signs in to no account by an address that Google has not verified", async () => {
+  it("never matches an account by an unverified address", async () => {
     await setup.browser().signIn("target@example.com");
     provider.google = google("g-thief", "target@example.com", false);
     const response = await signIn("google");
@@ -60,7 +60,7 @@ describe("signing in with Google", () => {
 });
 
 describe("signing in with GitHub", () => {
-  it("takes the primary address, and only if it is verified", async () => {
+  it("uses the primary address, and only if it is verified", async () => {
     provider.github = {
       id: 7,
       emails: [
@@ -77,7 +77,7 @@ describe("signing in with GitHub", () => {
     expect(await findUserByEmail(setup.db, "claimed@example.com")).toBeUndefined();
   });
 
-  it("keeps accounts apart from Google's with the same number", async () => {
+  it("keeps accounts apart from Google accounts with the same ID", async () => {
     provider.github = { id: 9, emails: [{ email: "hub@example.com", primary: true, verified: true }] };
     provider.google = google("9", "goo@example.com");
     await signIn("github");
@@ -106,7 +106,7 @@ describe("/auth/<provider>/callback", () => {
     expect(await findUserByEmail(setup.db, "forged@example.com")).toBeUndefined();
   });
 
-  it("signs in from both of two tabs, in any order", async () => {
+  it("signs in from two tabs in any order", async () => {
     provider.google = google("g-tabs", "tabs@example.com");
     const first = await goThere("google", "?next=/gallery");
     const second = await oauth.goThere("/auth/google?next=/settings", first.cookie);
@@ -121,7 +121,7 @@ describe("/auth/<provider>/callback", () => {
     }
   });
 
-  it("keeps four open sign-ins of a browser and deletes the oldest", async () => {
+  it("keeps a browser's four newest open sign-ins", async () => {
     const names = ["a", "b", "c", "d"].map((letter) => `packshot_oauth_google_${letter.repeat(16)}`);
     const cookie = names.map((name) => `${name}=x`).join("; ");
     const { headers } = await oauth.request("/auth/google", cookie);
@@ -131,7 +131,7 @@ describe("/auth/<provider>/callback", () => {
     ]);
   });
 
-  it("proves to the provider by PKCE that it started the sign-in", async () => {
+  it("proves to the provider with PKCE that it started the sign-in", async () => {
     const { callback, cookie } = await goThere("google");
     const [name, kept = ""] = cookie.split("=");
     const pending: unknown = JSON.parse(Buffer.from(kept, "base64url").toString());
@@ -148,7 +148,7 @@ describe("/auth/<provider>/callback", () => {
     expect(response.headers.get("location")).toBe("/dashboard");
   });
 
-  it("redirects home when the person changed their mind", async () => {
+  it("redirects home when the user declines", async () => {
     const { callback, cookie } = await goThere("google");
     const denied = new URL(`?error=access_denied&state=${callback.searchParams.get("state")}`, callback);
     const response = await comeBack({ callback: denied, cookie });
@@ -156,7 +156,7 @@ describe("/auth/<provider>/callback", () => {
     expect(isSignedIn(response)).toBe(false);
   });
 
-  it("shows a page and logs the cause when the provider answers nonsense", async () => {
+  it("shows a page and logs the cause for a malformed provider response", async () => {
     provider.google = { sub: "" };
     const response = await signIn("google");
     expect(response.status).toBe(403);
@@ -167,7 +167,7 @@ describe("/auth/<provider>/callback", () => {
     });
   });
 
-  it("keeps its secrets in an HttpOnly cookie, which has the __Host- prefix over https", async () => {
+  it("keeps its secrets in an HttpOnly cookie, with __Host- over https", async () => {
     const response = await oauth.request("/auth/google");
     const [cookie] = response.headers.getSetCookie();
     expect(cookie).toMatch(
@@ -187,7 +187,7 @@ describe("/auth/<provider>/callback", () => {
   });
 });
 
-it("/auth/<provider> is not found without keys", async () => {
+it("/auth/<provider> answers 404 without keys", async () => {
   const bare = createOAuthRoutes({ ports: setup.ports, https: false, ipOf: () => "192.0.2.81", oauth: {} });
   expect((await bare.request("/auth/google")).status).toBe(404);
   expect((await bare.request("/auth/github/callback?code=1&state=2")).status).toBe(404);

@@ -26,14 +26,17 @@ export interface OAuthProviderConfig extends Partial<OAuthEndpoints> {
 }
 
 export interface OAuthRouteOptions extends SignInRouteOptions {
-  /** Only providers that have keys are listed. */
+  /** Only the providers that have keys. */
   readonly oauth: Readonly<Partial<Record<OAuthProvider, OAuthProviderConfig>>>;
 }
 
-/** All requests to a provider together may take this many milliseconds. */
+/** Milliseconds for all requests to a provider together. */
 const DEADLINE = 15_000;
 
-/** `/auth/<provider>` sends the browser to the provider, and `/auth/<provider>/callback` receives it afterwards. */
+/**
+ * Serves `/auth/<provider>`, which redirects the browser to the provider, and `/auth/<provider>/callback`, where it
+ * returns.
+ */
 export function createOAuthRoutes(options: OAuthRouteOptions): Hono {
   const app = new Hono();
   for (const name of ["google", "github"] as const) {
@@ -109,7 +112,10 @@ async function deadline(): Promise<never> {
   throw new Error(`no answer within ${DEADLINE} milliseconds`);
 }
 
-/** Accepts an answer only in the browser that asked, or one person could be signed in to another's account. */
+/**
+ * Accepts a response only in the browser that started the sign-in. Otherwise one user could be signed in to another's
+ * account.
+ */
 function checkAnswer(c: Context, pending: Pending | undefined): { code: string; signIn: Pending } {
   const { code, state } = c.req.query();
   if (!pending || !code || state !== pending.state) {

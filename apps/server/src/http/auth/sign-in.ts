@@ -6,17 +6,17 @@ import { retryAfter } from "../headers.ts";
 import { withRequestId } from "../request-log.ts";
 import { sessionCookie, trialCookieOf } from "./cookies.ts";
 
-/** People connect accounts on this page of the web app. */
+/** Page of the web app where users connect accounts. */
 export const SETTINGS_PATH = "/settings";
 
 export interface SignInRouteOptions {
   readonly ports: Pick<Ports, "db" | "storage" | "clock" | "log" | "rateLimiter" | "settings">;
   readonly https: boolean;
-  /** Rate limits count by this address of the caller. */
+  /** Returns the caller's IP address for rate limits. */
   readonly ipOf: (c: Context) => string;
 }
 
-/** Signs the browser in by the response that `c` is going to give, and gives the person what they have tried before. */
+/** Signs in the browser that receives `c`'s response, and claims the browser's trial for the user. */
 export async function beginSession(
   c: Context,
   { token, expiresAt, userId }: SessionToken,
@@ -27,12 +27,12 @@ export async function beginSession(
   await claimTrial(ports, { cookie: trialCookieOf(c, { https, headers }), userId });
 }
 
-/** Shows a page for an `AppError`; passes any other error on to the server's handler. */
+/** Renders a page for an `AppError`; passes any other error on to the server's handler. */
 export function signInErrorPage(c: Context, error: unknown, ports: Pick<Ports, "log">) {
   return errorPage(c, error, ports, { title: "You are not signed in" });
 }
 
-/** Does the same for a signed-in person, who goes back to where they wanted to connect an account. */
+/** Does the same for a signed-in user who was connecting an account, with a link back to that page. */
 export function connectErrorPage(c: Context, error: unknown, ports: Pick<Ports, "log">) {
   const next = { label: "Back to settings", path: SETTINGS_PATH };
   return errorPage(c, error, ports, { title: "The account was not connected", next });

@@ -9,13 +9,13 @@ import { createSchemas } from "./schemas.ts";
 const document = await openApiDocument("https://pictures.example");
 const text = JSON.stringify(document);
 
-it("openApiDocument makes a valid document of OpenAPI 3.1", async () => {
+it("openApiDocument returns a valid OpenAPI 3.1 document", async () => {
   const validator = new Validator();
   expect(await validator.validate(JSON.parse(text))).toEqual({ valid: true });
   expect(validator.version).toBe("3.1");
 });
 
-it("openApiDocument describes every operation, by the method and path that answer", () => {
+it("openApiDocument describes every operation with its method and path", () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`,
@@ -25,7 +25,7 @@ it("openApiDocument describes every operation, by the method and path that answe
   expect(document.servers).toEqual([{ url: "https://pictures.example" }]);
 });
 
-it("openApiDocument refers to nothing that it doesn't have, and names nothing that is not referred to", () => {
+it("openApiDocument has no dangling references or unused components", () => {
   const referred = new Set(
     [...text.matchAll(/"\$ref":"#\/components\/(\w+\/[\w-]+)"/g)].map(([, name = ""]) => name),
   );
@@ -36,7 +36,7 @@ it("openApiDocument refers to nothing that it doesn't have, and names nothing th
   expect([...referred].toSorted()).toEqual(named.toSorted());
 });
 
-it("openApiDocument has the options of every tool, in each operation that takes them", () => {
+it("openApiDocument has every tool's options in each operation with them", () => {
   for (const [name, { slug }] of Object.entries(registry)) {
     const options = `${name.charAt(0).toUpperCase()}${name.slice(1)}Options`;
     expect(document.components.schemas).toHaveProperty(options);
@@ -73,7 +73,7 @@ it("openApiDocument requires only what a run can't start without", () => {
   expect(quote).toMatchObject([{ name: "options", required: false }]);
 });
 
-it("openApiDocument tells the three ways to start a tool that finishes another's pictures", () => {
+it("openApiDocument describes the three ways to start a finishing tool", () => {
   const content = document.paths["/api/v1/tools/ad-creative/generate"]?.post?.requestBody?.content;
   const ways = content?.["application/json"]?.schema.anyOf ?? [];
   const fields = ways.map(({ properties = {} }) => Object.keys(properties));
@@ -82,7 +82,7 @@ it("openApiDocument tells the three ways to start a tool that finishes another's
   expect(fields[2]).toEqual(expect.arrayContaining(["uploadId", "adText", "format"]));
 });
 
-it("openApiDocument says who may call, and lists the codes that each status stands for", () => {
+it("openApiDocument lists who may call and the codes behind each status", () => {
   const { get } = document.paths["/api/v1/runs/get"] ?? {};
   expect(get).toMatchObject({
     operationId: "runs.get",
@@ -106,7 +106,7 @@ it("openApiDocument says who may call, and lists the codes that each status stan
   expect(document.paths["/api/v1/tools/catalog"]?.get?.security).toEqual([{}, { apiKey: [] }]);
 });
 
-it("createSchemas refuses two shapes of one name", () => {
+it("createSchemas refuses two shapes with the same name", () => {
   const schemas = createSchemas();
   schemas.of(z.strictObject({ pet: z.strictObject({}).meta({ id: "DocumentedPet" }) }), "output");
   expect(() => schemas.add("DocumentedPet", { type: "string" })).toThrow("called DocumentedPet");

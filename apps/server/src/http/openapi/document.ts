@@ -57,7 +57,7 @@ const groups: Readonly<Record<string, string>> = {
   site: "This server.",
 };
 
-/** Describes the whole API of the server at this address. The options of every tool are in it. */
+/** Describes the whole API of the server at this URL, including the options of every tool. */
 export async function openApiDocument(publicUrl: string): Promise<OpenApiDocument> {
   const schemas = createSchemas();
   const refusals = createRefusals(schemas);
@@ -98,7 +98,7 @@ export async function openApiDocument(publicUrl: string): Promise<OpenApiDocumen
   };
 }
 
-/** Returns the shape of options of which some must not be left out, nor be empty. */
+/** Returns the options' schema with some properties required and not empty. */
 function requiring(shape: JsonSchema, required: readonly string[]): JsonSchema {
   const needed = required.map((name) => {
     const { default: _default, ...field } = Object(shape.properties?.[name]);
@@ -115,7 +115,7 @@ function groupOf({ name }: Operation): string {
   return name.slice(0, name.indexOf("."));
 }
 
-/** Returns the name of the tool that the operation belongs to, or "" when it belongs to none. */
+/** Returns the name of the operation's tool, or "" if it has none. */
 function toolIn({ name }: Operation): string {
   return /^tools\.(\w+)\./.exec(name)?.[1] ?? "";
 }

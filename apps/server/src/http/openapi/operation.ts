@@ -11,7 +11,7 @@ export interface Parameter {
   readonly required: boolean;
   readonly description?: string;
   readonly schema?: JsonSchema;
-  /** Has the schema of what is written as JSON. */
+  /** Schema of a value written as JSON. */
   readonly content?: Readonly<Record<"application/json", Content>>;
 }
 
@@ -30,14 +30,14 @@ interface Around {
   readonly tag: string;
   readonly schemas: Schemas;
   readonly refusals: Refusals;
-  /** Refers to the options of the operation's tool. */
+  /** References to the options of the operation's tool. */
   readonly options: ToolOptions | undefined;
 }
 
-/** The limits of calls refuse with these, whatever is called. */
+/** Errors of the call limits, which apply to every operation. */
 const errorsOfLimits: readonly ErrorCode[] = ["RATE_LIMITED", "TOO_LARGE"];
 
-/** Throws when the procedure lacks what a document needs. */
+/** Throws when the procedure lacks something that the document needs. */
 export function describeOperation(
   operation: Operation,
   { tag, schemas, refusals, options }: Around,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it("/api/openapi.json is the document of this server, and known to whoever has it", async () => {
+it("/api/openapi.json is this server's document and supports ETags", async () => {
   const answer = await fetch(`${site.url}/api/openapi.json`);
   expect(answer.headers.get("content-type")).toBe("application/json");
   expect(await answer.json()).toMatchObject({ openapi: "3.1.1", servers: [{ url: site.url }] });
@@ -20,7 +20,7 @@ it("/api/openapi.json is the document of this server, and known to whoever has i
   );
 });
 
-it("/api shows every operation without any script", () => {
+it("/api shows every operation without scripts", () => {
   for (const { name, method, path } of restOperations()) {
     expect(page).toContain(`<details id="${name}">`);
     expect(page).toContain(`<code>${method} ${path}</code>`);
@@ -28,7 +28,7 @@ it("/api shows every operation without any script", () => {
   expect(page).not.toMatch(/<script|javascript:| on\w+=/i);
 });
 
-it("/api shows what an operation takes, what it answers and how it refuses", () => {
+it("/api shows an operation's input, output and errors", () => {
   const [, shown = ""] = /<details id="uploads\.create">([^]*?)<\/details>/.exec(page) ?? [];
   expect(shown).toContain("file: File;");
   expect(shown).toContain("<pre>Upload</pre>");

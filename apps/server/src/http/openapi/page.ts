@@ -12,7 +12,7 @@ interface Call {
   readonly operation: OperationObject;
 }
 
-/** Shows the document to people, without any script. */
+/** Renders the document for people, without any script. */
 export function referencePage(document: OpenApiDocument) {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({
@@ -59,7 +59,7 @@ function startOf({ servers: [server] }: OpenApiDocument): string {
   return `curl -H "Authorization: Bearer $PACKSHOT_API_KEY" ${server?.url ?? ""}/api/v1/tokens/balance`;
 }
 
-/** Sets what stands between backticks as code. */
+/** Renders text between backticks as code. */
 function withCode(text: string) {
   return text.split("`").map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
 }

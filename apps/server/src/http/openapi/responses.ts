@@ -6,7 +6,7 @@ import type { Schemas } from "./schemas.ts";
 
 export interface Content {
   readonly schema: JsonSchema;
-  /** Is the shape of each event's data in a stream. OpenAPI 3.2 calls it `itemSchema`. */
+  /** Schema of each event's data in a stream. OpenAPI 3.2 calls it `itemSchema`. */
   readonly "x-itemSchema"?: JsonSchema;
 }
 
@@ -55,9 +55,9 @@ export function success(description: string, content: Response["content"]): Resp
   return { description, headers: counted, content };
 }
 
-/** Collects the answers with an error: operations with the same codes refer to the same answer. */
+/** Collects the error responses. Operations with the same codes refer to the same response. */
 export interface Refusals {
-  /** Returns the answers by their status. */
+  /** Returns the responses by status. */
   of(codes: readonly ErrorCode[]): Record<string, Reference>;
   readonly named: Readonly<Record<string, Response>>;
 }

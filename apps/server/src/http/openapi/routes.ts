@@ -8,7 +8,7 @@ interface Reference {
   readonly page: Page;
 }
 
-/** Serves the document that describes the API, and a page that shows it; both are made when somebody first asks. */
+/** Serves the API's document and a page that renders it. Both are created on the first request. */
 export function createReferenceRoutes({ publicUrl }: { readonly publicUrl: string }): Hono {
   let made: Promise<Reference> | undefined;
   const reference = () => (made ??= makeReference(publicUrl));

@@ -1,23 +1,23 @@
 import { z } from "zod";
 import type { JsonSchema } from "../rest/operations.ts";
 
-/** Collects the shapes that have a name; everything else refers to them. */
+/** Collects the named shapes, which all other schemas refer to. */
 export interface Schemas {
   /**
-   * Returns the JSON Schema of what is sent or answered.
-   * @param options is what stands wherever the schema has the options of some tool
+   * Returns the JSON Schema of an input or output.
+   * @param options replaces the options of an unspecified tool wherever the schema has them
    */
   of(schema: z.ZodType, io: "input" | "output", options?: ToolOptions): JsonSchema;
-  /** Names the schema and returns what refers to it. */
+  /** Registers the schema under a name and returns a reference to it. */
   add(name: string, schema: JsonSchema): JsonSchema;
   readonly named: Readonly<Record<string, JsonSchema>>;
 }
 
-/** The references to a tool's options. */
+/** References to a tool's options. */
 export interface ToolOptions {
-  /** Every option may be left out. */
+  /** All options are optional. */
   readonly any: JsonSchema;
-  /** As a run needs them. */
+  /** The options as a run needs them. */
   readonly ofRun: JsonSchema;
 }
 
@@ -26,7 +26,7 @@ export function createSchemas(): Schemas {
 
   function add(name: string, schema: JsonSchema): JsonSchema {
     const known = named[name];
-    // Two shapes of one name would show a wrong one to whoever reads the document.
+    // Readers of the document would see the wrong one of two shapes with the same name.
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
       throw new Error(`Two different shapes are called ${name}.`);
     }
@@ -57,10 +57,10 @@ function timeAsText({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema:
   if (zodSchema instanceof z.ZodDate) Object.assign(jsonSchema, { type: "string", format: "date-time" });
 }
 
-/** Has a tool's options as they are written by reference and in full. */
+/** A tool's options, by reference and in full. */
 type Options = (ToolOptions & { readonly fields: JsonSchema }) | undefined;
 
-/** Translates what zod writes into a schema of an OpenAPI document, which names shapes elsewhere. */
+/** Translates zod's schema into one for an OpenAPI document, which defines named shapes elsewhere. */
 function translated(node: JsonSchema, options: Options): JsonSchema {
   if (node.title === "RunOptions") return options?.ofRun ?? { type: "object" };
   if (node.title === "Options" || node.title === "Partial<Options>")
@@ -83,7 +83,7 @@ function translated(node: JsonSchema, options: Options): JsonSchema {
   return withoutNoise(isBesideOptions(node) ? besideOptions(kept, options) : kept);
 }
 
-/** Tells whether a tool's options stand beside these fields, in the same object. */
+/** Returns true if the same object holds a tool's options next to these fields. */
 function isBesideOptions({ additionalProperties: others }: JsonSchema): boolean {
   return typeof others === "object" && others.title === "Options";
 }
@@ -94,7 +94,7 @@ function besideOptions(node: JsonSchema, options: Options): JsonSchema {
   return { ...node, properties, ...(required.length > 0 && { required }), additionalProperties: false };
 }
 
-/** Leaves out what says nothing more, such as the digits of an id by a pattern, or the largest number there is. */
+/** Drops constraints that say nothing new, such as the pattern of an ID or the largest possible number. */
 function withoutNoise(all: JsonSchema): JsonSchema {
   const { pattern, maximum, readOnly: _readOnly, propertyNames: _propertyNames, ...node } = all;
   return {

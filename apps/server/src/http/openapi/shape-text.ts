@@ -4,10 +4,10 @@ type Node = z.core.JSONSchema.JSONSchema;
 
 const WIDTH = 116;
 
-/** Collects the named shapes that were met so far. */
+/** The named shapes found so far. */
 export type NamedShapes = Map<string, Node>;
 
-/** Writes the schema in TypeScript, on one line. A shape with a name is added to `named` and written by its name. */
+/** Writes the schema in TypeScript, on one line. A named shape is added to `named` and referred to by its name. */
 export function typeTextOf(schema: z.ZodType, io: "input" | "output", named: NamedShapes): string {
   const { $defs = {}, ...node } = z.toJSONSchema(schema, {
     io,
@@ -20,7 +20,7 @@ export function typeTextOf(schema: z.ZodType, io: "input" | "output", named: Nam
   return textOf(node);
 }
 
-/** Writes an object as an interface, with a line for each field and a comment on its description and limits. */
+/** Writes an object as an interface, with one line per field and comments for descriptions and limits. */
 export function declarationOf(name: string, node: Node): string {
   const { properties = {} } = node;
   const lines = Object.keys(properties).flatMap((field) => fieldLines(node, field));
@@ -48,7 +48,7 @@ function fieldLines(node: Node, field: string): string[] {
     : [...above, `${nameOf(node, field)}:`, ...wrapped(textOf(value).split(" | "))];
 }
 
-/** Puts as many choices on a line as fit. */
+/** Fits as many choices on a line as possible. */
 function wrapped(choices: readonly string[]): string[] {
   const lines: string[] = [];
   for (const choice of choices) {
@@ -65,7 +65,7 @@ function commentOf(node: Node): string {
   return words === "" ? "" : ` // ${words}`;
 }
 
-/** Says in sentences what a value means and how it is limited. */
+/** Describes a value's meaning and limits in sentences. */
 function wordsOf({ description, default: usual, type, ...node }: Node): string {
   const limits = [
     node.maxLength === undefined ? undefined : `At most ${node.maxLength} characters.`,
@@ -87,7 +87,7 @@ export function textOf(node: Node): string {
   if (node.enum !== undefined) return node.enum.map((value) => JSON.stringify(value)).join(" | ");
   const one = node.anyOf ?? node.oneOf;
   if (one !== undefined) return one.map((each) => textOf(childOf(each))).join(" | ");
-  // The JSON Schema that zod writes may list several plain types.
+  // zod's JSON Schema may list several plain types.
   const types = [node.type ?? "unknown"].flat();
   return types.map((type) => plainText(type, node)).join(" | ");
 }
@@ -112,7 +112,7 @@ function objectText(node: Node): string {
   return fields.length === 0 ? "{}" : `{ ${fields.join("; ")} }`;
 }
 
-/** In JSON Schema `true` stands for anything. */
+/** In JSON Schema, `true` allows anything. */
 function childOf(node: Node | boolean | undefined): Node {
   return typeof node === "object" ? node : {};
 }

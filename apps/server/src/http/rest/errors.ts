@@ -16,7 +16,7 @@ export const restError = z
   })
   .meta({ id: "Error" });
 
-/** Returns the error in our own terms. One that no rule has thrown is logged: whatever a procedure throws has been. */
+/** Converts anything thrown into an `AppError`. Logs unexpected errors, except from procedures, which log their own. */
 export function foreseen(thrown: unknown, c: Context, log: Log): AppError {
   if (thrown instanceof AppError) return thrown;
   if (!(thrown instanceof TRPCError)) {
@@ -25,13 +25,13 @@ export function foreseen(thrown: unknown, c: Context, log: Log): AppError {
   return appErrorOf(getTRPCErrorFromUnknown(thrown));
 }
 
-/** Makes the body of every refused call. */
+/** Returns the body of a refused call. */
 export function restErrorOf(error: AppError, c: Context): z.infer<typeof restError> {
   const { userMessage: message, ...data } = errorData(error);
   return { error: { ...data, message, requestId: c.get("requestId") } };
 }
 
-/** Answers with an error; by default, with the status of its code. */
+/** Answers with an error, by default with the status of its code. */
 export function refuse(
   c: Context,
   error: AppError,

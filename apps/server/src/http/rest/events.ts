@@ -6,14 +6,14 @@ import { restErrorOf } from "./errors.ts";
 
 const PING_EVERY = 15_000;
 
-/** Tells apart the events of a subscription from an ordinary answer. */
+/** Returns true for the events of a subscription, false for an ordinary response. */
 export function areEvents(answer: unknown): answer is AsyncIterable<unknown> {
   return typeof answer === "object" && answer !== null && Symbol.asyncIterator in answer;
 }
 
 /**
- * Sends numbered events as server-sent events. After the last one comes the event "end", or "error" with what an
- * error's answer has: its status has been sent before.
+ * Sends numbered events as server-sent events. The last one is followed by the event "end", or by "error" with the body
+ * of an error response, because the status has already been sent.
  */
 export function eventStream(
   c: Context,
@@ -22,11 +22,11 @@ export function eventStream(
 ): Response {
   c.header("X-Accel-Buffering", "no");
   return streamSSE(c, async (stream) => {
-    // A line that is no event keeps proxies from ending a connection that is silent for long.
+    // A comment line keeps proxies from closing a connection that is quiet for long.
     const ping = setInterval(() => void stream.write(": still here\n\n"), PING_EVERY);
     try {
       for await (const event of events) {
-        // Every subscription yields what `tracked` makes: its number first.
+        // Every subscription yields the results of `tracked`, which put the number first.
         if (!isTrackedEnvelope(event)) throw new TypeError("an event has no number");
         await stream.writeSSE({ id: event[0], data: JSON.stringify(event[1]) });
       }

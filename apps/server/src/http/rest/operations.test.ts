@@ -6,7 +6,7 @@ import { restOperations } from "./operations.ts";
 const operations = restOperations();
 const names = operations.map(({ name }) => name);
 
-it("has an operation for each procedure that a program may call, and for no other", () => {
+it("has one operation per procedure for programs, and no other", () => {
   const others = describeProcedures(appRouter).filter(({ name }) => !names.includes(name));
   const forPeople = others.filter(({ access }) => access === "session" || access === "visitor");
   const byCookie = others.filter((each) => !forPeople.includes(each)).map(({ name }) => name);
@@ -14,7 +14,7 @@ it("has an operation for each procedure that a program may call, and for no othe
   expect(new Set(names).size).toBe(names.length);
 });
 
-it("has the same operations of every tool of the registry, under its slug", () => {
+it("has the same operations for every tool in the registry, by slug", () => {
   for (const { slug } of Object.values(registry)) {
     const paths = operations
       .filter(({ path }) => path.startsWith(`/api/v1/tools/${slug}/`))
@@ -24,17 +24,17 @@ it("has the same operations of every tool of the registry, under its slug", () =
   }
 });
 
-it("gives every operation an address of its own, in small letters", () => {
+it("gives every operation its own lowercase path", () => {
   const paths = operations.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths.filter((path) => !/^\/api\/v1(\/[a-z0-9-]+){2,3}$/.test(path))).toEqual([]);
 });
 
-it("says of every operation what it does", () => {
+it("describes every operation", () => {
   expect(operations.filter(({ summary }) => summary === undefined).map(({ name }) => name)).toEqual([]);
 });
 
-it("can write every field of what only reads into an address", () => {
+it("can express every field of a read operation in a query", () => {
   const reading = operations.filter(({ method, takes }) => method === "GET" && takes !== undefined);
   expect(reading.filter(({ parameters }) => parameters.size === 0).map(({ name }) => name)).toEqual([]);
 });

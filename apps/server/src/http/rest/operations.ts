@@ -4,17 +4,17 @@ import { type ParameterKind, parameterKinds } from "./query.ts";
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** Every operation's path begins with this. */
+/** Prefix of every operation's path. */
 export const REST_ROOT = "/api/v1";
 
-/** Is a procedure as plain HTTP sees it. */
+/** A procedure as plain HTTP exposes it. */
 export interface Operation extends ProcedureDescription {
   readonly method: "GET" | "POST";
   readonly path: string;
-  /** Is the shape of its query or its body; undefined when it takes nothing. */
+  /** JSON Schema of its query or body; undefined if it has no input. */
   readonly takes: JsonSchema | undefined;
   readonly takesForm: boolean;
-  /** Says of each parameter of its query how it is written. */
+  /** How each query parameter is written. */
   readonly parameters: ReadonlyMap<string, ParameterKind>;
 }
 
@@ -23,7 +23,9 @@ export function restOperations(router: typeof appRouter = appRouter): Operation[
   return describeProcedures(router).filter(isForPrograms).map(operationOf);
 }
 
-/** A program has a key or nothing, so what needs a person's session or works by a cookie is of no use to it. */
+/**
+ * A program has an API key or nothing, so procedures that need a user's session or rely on a cookie are useless to it.
+ */
 function isForPrograms({ access, byCookie }: ProcedureDescription): boolean {
   return byCookie !== true && access !== "session" && access !== "visitor";
 }
@@ -42,7 +44,7 @@ function operationOf(procedure: ProcedureDescription): Operation {
   };
 }
 
-/** Writes "removeBackground" as "remove-background", which is the tool's slug. */
+/** Converts "removeBackground" to "remove-background", the tool's slug. */
 function withHyphens(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

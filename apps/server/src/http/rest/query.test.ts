@@ -16,7 +16,7 @@ const schema = z.strictObject({
 });
 const kinds = parameterKinds(z.toJSONSchema(schema, { io: "input" }));
 
-it("parameterKinds goes by what a parameter may be besides null", () => {
+it("parameterKinds ignores null when it picks a parameter's kind", () => {
   expect(Object.fromEntries(kinds)).toEqual({
     name: "text",
     size: "text",
@@ -66,7 +66,7 @@ describe("inputOfQuery", () => {
     );
   });
 
-  it("takes no name for more than a name", () => {
+  it("treats __proto__ as an ordinary name", () => {
     const input = inputOfQuery(JSON.parse('{"__proto__":["polluted"]}'), kinds);
     expect(Object.getPrototypeOf(input)).toBe(Object.prototype);
     expect(() => schema.parse({ options: 1, ...JSON.parse('{"__proto__":1}') })).toThrow("__proto__");

@@ -2,17 +2,17 @@ import { AppError } from "@packshot/trpc/ports";
 import type { JsonSchema } from "./operations.ts";
 
 /**
- * Says how a parameter is written in an address: as it is, as a number, as "true" or "false", once for each item of a
- * list of texts, or as JSON.
+ * How a parameter is written in a query: as is, as a number, as "true" or "false", repeated for each item of a list of
+ * texts, or as JSON.
  */
 export type ParameterKind = "text" | "number" | "boolean" | "list" | "json";
 
-/** Returns how each property of a procedure's input is written in an address. */
+/** Returns how each property of a procedure's input is written in a query. */
 export function parameterKinds({ properties = {} }: JsonSchema): Map<string, ParameterKind> {
   return new Map(Object.entries(properties).map(([name, node]) => [name, kindOf(node)]));
 }
 
-/** Null can't be written except in JSON: a parameter that may be null is left out instead. */
+/** Only JSON can express null: a nullable parameter is omitted instead. */
 function kindOf(node: JsonSchema | boolean): ParameterKind {
   if (typeof node === "boolean") return "json";
   const choices = node.anyOf ?? node.oneOf;
@@ -49,8 +49,8 @@ function soleKind(kinds: readonly ParameterKind[]): ParameterKind {
 type Query = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Makes the input of a procedure from an address. Parameters without a kind stay, and the procedure's own schema refuses
- * them. Throws an `AppError` BAD_INPUT that names the parameter.
+ * Parses a query into a procedure's input. Parameters without a kind pass through, and the procedure's own schema
+ * refuses them. Throws an `AppError` BAD_INPUT that names the parameter.
  */
 export function inputOfQuery(query: Query, kinds: ReadonlyMap<string, ParameterKind>): object {
   const fields = Object.entries(query).map(([name, texts]) => [name, valueOf(name, texts, kinds.get(name))]);

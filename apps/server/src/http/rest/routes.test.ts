@@ -81,7 +81,7 @@ describe("a refusal of /api/v1", () => {
       /^There is no tool "remove-backgroud"\. There are: ad-creative, .*remove-background/,
     ],
     ["no key", `runs/get?runId=${runId}`, {}, 401, "UNAUTHENTICATED", /signed in/],
-  ])("says %s in one shape", async (_what, path, init, status, code, message) => {
+  ])("reports %s in one shape", async (_what, path, init, status, code, message) => {
     const refused = await ask(path, init);
     expect(refused.status).toBe(status);
     expect(refused.body).toEqual({
@@ -111,14 +111,14 @@ describe("a refusal of /api/v1", () => {
     expect([status, body.error.code, body.error.message]).toEqual([400, "BAD_INPUT", message]);
   });
 
-  it("of a key without the scope names the scope", async () => {
+  it("names the scope that the key lacks", async () => {
     const reading = { authorization: `Bearer ${await site.apiKey(["read"])}` };
     const { status, body } = await ask("uploads/create", post(await pictureForm(), reading));
     expect([status, body.error.code]).toEqual([403, "FORBIDDEN"]);
     expect(body.error.message).toContain('"generate"');
   });
 
-  it("of an upload that is no form says how to send it", async () => {
+  it("says how to upload when the body is no form", async () => {
     for (const init of [postJson({}, key), post("GIF89a", { ...key, "content-type": "image/gif" })]) {
       const { status, body } = await ask("uploads/create", init);
       expect([status, body.error.message]).toEqual([
@@ -129,7 +129,7 @@ describe("a refusal of /api/v1", () => {
   });
 });
 
-it("/api/v1 knows nobody by a cookie, and sets none", async () => {
+it("/api/v1 ignores cookies and sets none", async () => {
   const cookie = await site.signIn("browser@example.com");
   const balance = await ask("tokens/balance", { headers: { cookie } });
   expect(balance.body.error.code).toBe("UNAUTHENTICATED");
@@ -141,7 +141,7 @@ it("/api/v1 knows nobody by a cookie, and sets none", async () => {
   expect(known.body.user.email).not.toBe("browser@example.com");
 });
 
-it("/api/v1 hides an internal cause, and logs it once", async () => {
+it("/api/v1 hides an internal cause and logs it once", async () => {
   const db = await createTestDatabase();
   const broken = await createTestSite({ wrap: (ports) => ({ ...ports, db }) });
   await db.close();
@@ -154,7 +154,7 @@ it("/api/v1 hides an internal cause, and logs it once", async () => {
   await broken.close();
 });
 
-it("/api/v1 answers 503 with Retry-After while the database is away, and logs it once", async () => {
+it("/api/v1 answers 503 with Retry-After during a database outage", async () => {
   const lost = Object.assign(new Error("terminating connection"), { code: "57P01", client: "everything" });
   const away = await createTestSite({
     wrap: (ports) => ({ ...ports, rateLimiter: { ...ports.rateLimiter, take: () => Promise.reject(lost) } }),
@@ -171,7 +171,7 @@ it("/api/v1 answers 503 with Retry-After while the database is away, and logs it
 });
 
 describe("a stream of /api/v1", () => {
-  it("tells a refusal of the rules as an event, because its status has been sent", async () => {
+  it("reports a refusal as an event after the status has been sent", async () => {
     const response = await fetch(`${site.url}/api/v1/runs/watch?runId=${randomUUID()}`, { headers: key });
     expect(response.status).toBe(200);
     expect(eventsOf(await response.text())).toEqual([
@@ -183,7 +183,7 @@ describe("a stream of /api/v1", () => {
     ]);
   });
 
-  it("refuses a last event that is none before it begins", async () => {
+  it("refuses an invalid last event ID before it starts", async () => {
     const headers = { ...key, "last-event-id": "yesterday" };
     const { status, body } = await ask(`runs/watch?runId=${randomUUID()}`, { headers });
     expect([status, body.error.message]).toEqual([400, "The last event id is a number."]);
@@ -194,7 +194,7 @@ describe("a stream of /api/v1", () => {
     const { body: upload } = await ask("uploads/create", post(await pictureForm(), mine));
     const input = { images: { product: upload.id }, options: {} };
     const { body: run } = await ask("tools/remove-background/generate", postJson(input, mine));
-    // Nothing works on the run in this test, so its stream would go on.
+    // Nothing works on the run in this test, so its stream would never end.
     const stream = await fetch(`${site.url}/api/v1/runs/watch?runId=${run.runId}`, { headers: mine });
     const events = stream.text();
     expect((await ask("api-keys/revoke-own", post(undefined, mine))).body).toEqual({ revoked: true });

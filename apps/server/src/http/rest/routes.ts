@@ -13,14 +13,14 @@ import { inputOfQuery } from "./query.ts";
 
 interface RestOptions {
   readonly ports: Ports;
-  /** Rate limits count by this address of the caller. */
+  /** Returns the caller's IP address for rate limits. */
   readonly ipOf: (c: Context) => string;
   readonly limitCalls: LimitCalls;
 }
 
 /**
- * Answers plain HTTP with the same procedures as tRPC, for programs in any language: an API key says who asks, and no
- * cookie is read or set, so that a browser can't be made to call.
+ * Serves tRPC's procedures over plain HTTP, for programs in any language. An API key identifies the caller. No cookie
+ * is read or set, so a website can't make a user's browser call.
  */
 export function createRestRoutes({ ports, ipOf, limitCalls }: RestOptions): Hono {
   const operations = new Map(restOperations().map((each) => [each.path, each]));
@@ -76,14 +76,16 @@ async function callProcedure(
       ip,
       userAgent,
     },
-    // Is called once it is known who asks, so that a file isn't read for somebody who may not upload.
+    // Called once the caller is known, so that no file is read for a caller who may not upload.
     getRawInput: () => inputOf(c, operation),
     signal: c.req.raw.signal,
     batchIndex: 0,
   });
 }
 
-/** Throws an `AppError` BAD_INPUT for what can't be read. The procedure's own schema checks what was read. */
+/**
+ * Reads the input and throws an `AppError` BAD_INPUT if it can't be parsed. The procedure's own schema validates it.
+ */
 async function inputOf(c: Context, operation: Operation): Promise<unknown> {
   if (operation.takes === undefined) return undefined;
   if (operation.method === "POST") return bodyOf(c, operation);

@@ -22,7 +22,7 @@ async function uploadPicture(): Promise<string> {
   return body.id;
 }
 
-/** Starts a run and watches it until it has ended. */
+/** Starts a run and watches it until it ends. */
 async function run(product: string): Promise<string> {
   const started = await rest.post("tools/remove-background/generate", { images: { product }, options: {} });
   const { runId } = started.body;
@@ -31,7 +31,7 @@ async function run(product: string): Promise<string> {
   return runId;
 }
 
-/** Makes a bulk job of one row that no server starts. */
+/** Creates a bulk job of one row that no server starts. */
 async function bulkJob(product: string): Promise<string> {
   const rows = [{ name: "mug", images: { product: { uploadId: product } } }];
   const request = { tool: "remove-background", options: {}, rows };
@@ -45,7 +45,7 @@ const ok = async (answer: Promise<{ status: number; body: unknown }>) => {
   expect({ status, body }).toMatchObject({ status: 200 });
 };
 
-it("takes a photo from upload to download, and each answer is as the document says", async () => {
+it("takes a photo from upload to download with documented answers", async () => {
   const { body: upload } = await rest.post("uploads/create", await pictureForm());
   const { body: started } = await rest.post("tools/remove-background/generate", {
     images: { product: upload.id },
@@ -77,13 +77,13 @@ it("takes a photo from upload to download, and each answer is as the document sa
   expect((await rest.get("tokens/balance")).body).toEqual({ tokens: 2 });
 });
 
-it("goes on with a stream after the event that was seen last", async () => {
+it("resumes a stream after the last event seen", async () => {
   const runId = await run(await uploadPicture());
   const { body } = await rest.get("runs/watch", { runId, lastEventId: "2" });
   expect(eventsOf(body)[0]?.id).toBe("3");
 });
 
-it("answers every operation as the document says", { timeout: 120_000 }, async () => {
+it("answers every operation as documented", { timeout: 120_000 }, async () => {
   const { body: upload } = await rest.post("uploads/create", await sourcedForm(source));
   const { id } = upload;
   const runId = await run(id);
@@ -154,7 +154,7 @@ it("answers every operation as the document says", { timeout: 120_000 }, async (
   await ok(rest.post("presets/rename", { id: preset.id, name: "Plainer" }));
   await ok(rest.post("presets/remove", { id: preset.id }));
 
-  // What follows is refused as things are here, and the refusals are in the document, too.
+  // The rest is refused in this state, and the refusals are documented too.
   const picture = { runId, index: 0 };
   const refused = [
     await rest.post("uploads/import-from-url", { url: "http://127.0.0.1/" }),

@@ -6,9 +6,9 @@ export interface OAuthProviderServer {
   readonly endpoints: Pick<OAuthEndpoints, "authorizationUrl" | "tokenUrl">;
   readonly googleProfileUrl: string;
   readonly githubProfileUrl: string;
-  /** Google's user information says this about the person who signs in. */
+  /** Google's user info for the user who signs in. */
   google: Record<string, unknown>;
-  /** GitHub's API says this about that person. */
+  /** GitHub's user and email addresses for that user. */
   github: { id: number; emails: { email: string; primary: boolean; verified: boolean }[] };
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { createSignInSetup, type SignInSetup } from "@packshot/trpc/testing";
 import { createOAuthRoutes } from "../oauth.ts";
 import { type OAuthProviderServer, startOAuthProvider } from "./oauth-provider.ts";
 
-/** Is a browser that the provider has sent back, before it asks for the address that it was sent to. */
+/** A browser that the provider redirected back, before it requests the callback URL. */
 export interface SentBack {
   readonly callback: URL;
   readonly cookie: string;
@@ -10,18 +10,18 @@ export interface SentBack {
 
 export interface OAuthSetup {
   readonly setup: SignInSetup;
-  /** Both providers are this one server. */
+  /** One server that acts as both providers. */
   readonly provider: OAuthProviderServer;
   /** Requests a path of the server with these cookies. */
   request(path: string, cookie?: string): Promise<Response>;
   /** Follows the browser to the provider and back. */
   goThere(path: string, cookie?: string): Promise<SentBack>;
-  /** Asks for the callback's address. */
+  /** Requests the callback URL. */
   comeBack(sentBack: SentBack): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** Opens the sign-in routes of a server that has keys for Google and GitHub. */
+/** Creates the sign-in routes of a server that has keys for Google and GitHub. */
 export async function openOAuth(): Promise<OAuthSetup> {
   const settings = { oauthProviders: ["google", "github"] } as const;
   const [setup, provider] = await Promise.all([createSignInSetup(settings), startOAuthProvider()]);

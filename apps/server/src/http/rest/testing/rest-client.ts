@@ -11,16 +11,16 @@ interface Answer {
 
 export type Query = Readonly<Record<string, string | readonly string[] | object>>;
 
-/** Calls operations as a program does, and checks every answer against the API's own document. */
+/** A client that calls operations like any program would, and validates every answer against the API's own document. */
 export interface RestClient {
-  /** Puts the input into the query, and objects into it as JSON. */
+  /** Sends the input as query parameters, objects as JSON. */
   get(operation: string, query?: Query): Promise<Answer>;
   post(operation: string, body?: FormData | object): Promise<Answer>;
-  /** Names the procedures that have answered. */
+  /** Names of the procedures that answered. */
   readonly answered: ReadonlySet<string>;
 }
 
-/** @param headers are sent with every call */
+/** @param headers sent with every call */
 export async function createRestClient(
   { url }: { readonly url: string },
   headers: Readonly<Record<string, string>>,
@@ -72,7 +72,10 @@ interface Given {
   readonly isJson: boolean;
 }
 
-/** Makes a check that throws with what is wrong with an answer, and returns the procedure that has given it. */
+/**
+ * Returns a check that throws if an answer doesn't match the document, and returns the name of the procedure that
+ * answered.
+ */
 async function answerCheck(): Promise<(given: Given) => string> {
   const document = await openApiDocument("http://localhost");
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
@@ -101,7 +104,7 @@ async function answerCheck(): Promise<(given: Given) => string> {
 
 type Compile = (schema: object) => (data: unknown) => boolean;
 
-/** Expects every event of the stream to have the data that the document says. */
+/** Expects the data of every event in the stream to match the document. */
 function requireEvents(response: object, text: string, compile: Compile): void {
   const item = Object(response).content?.["text/event-stream"]?.["x-itemSchema"];
   const validate = compile(Object(item));
@@ -109,7 +112,7 @@ function requireEvents(response: object, text: string, compile: Compile): void {
   expect(events.filter(({ data }) => !validate(data))).toEqual([]);
 }
 
-/** Reads the events of a stream that has ended: the number, the name and the data of each. */
+/** Parses the events of a finished stream: the number, name and data of each. */
 export function eventsOf(text: string): { id: string; event: string; data: unknown }[] {
   const blocks = text.split("\n\n").filter((block) => block !== "" && !block.startsWith(":"));
   return blocks.map((block) => {
