@@ -23,7 +23,7 @@ async function services(): Promise<Readonly<Record<string, Service>>> {
   return parse(await read("docker-compose.yml"), { merge: true }).services;
 }
 
-/** Interpolates as Docker Compose does: a variable takes its value from `outside`, or else its default. */
+/** Interpolates like Docker Compose: a variable takes its value from `outside`, or else its default. */
 function interpolate(value: string, outside: Readonly<Record<string, string>>): string {
   return value.replaceAll(
     /\$\{(\w+)(?:(:?[-?])([^}]*))?\}/g,
@@ -48,7 +48,7 @@ const secrets = {
   S3_SECRET_ACCESS_KEY: "store",
 };
 
-test(".env.example lists every variable and, unedited, changes nothing", async () => {
+test(".env.example lists every variable and changes nothing unedited", async () => {
   const example = parseEnv(await read(".env.example"));
   expect(Object.keys(example).toSorted()).toEqual([...configVariables].toSorted());
   expect(parseConfig(example)).toEqual(parseConfig({}));
@@ -94,7 +94,7 @@ test("docker-compose.yml passes every variable on", async () => {
   });
 });
 
-test("docker-compose.yml has a store with a volume, and a proxy that compresses", async () => {
+test("docker-compose.yml has a store with a volume and a compressing proxy", async () => {
   const { store, proxy } = await services();
   expect(store).toMatchObject({
     command: expect.stringMatching(/^server .*-s3\b/),
@@ -112,7 +112,7 @@ test.each(Object.keys(secrets))("docker-compose.yml has no default for %s", asyn
   expect(() => environmentOf(server, { ...secrets, [name]: "" })).toThrow(name);
 });
 
-test("docker-compose.yml gives the store and the servers the same key and secret", async () => {
+test("docker-compose.yml gives store and servers the same key and secret", async () => {
   const { server, store } = await services();
   const [theirs, ours] = [environmentOf(store, secrets), environmentOf(server, secrets)];
   expect(theirs["AWS_ACCESS_KEY_ID"]).toBe(ours["S3_ACCESS_KEY_ID"]);
@@ -120,7 +120,7 @@ test("docker-compose.yml gives the store and the servers the same key and secret
   expect(new URL(ours["S3_ENDPOINT"] ?? "").hostname).toBe("store");
 });
 
-test("docker-compose.yml pins every image and waits only for services that it has", async () => {
+test("docker-compose.yml pins every image and waits only for its services", async () => {
   const all = await services();
   for (const service of Object.values(all)) {
     expect(service.image).toMatch(/:(?!latest$)[\w.-]+$/);
@@ -128,7 +128,7 @@ test("docker-compose.yml pins every image and waits only for services that it ha
   }
 });
 
-test(".dockerignore keeps tests, their tools and the emulator out of the image", async () => {
+test(".dockerignore keeps tests, their tools and the emulator out", async () => {
   const ignored = (await read(".dockerignore")).split("\n");
   const emulator = "apps/server/scripts/gemini-emulator.ts";
   expect(ignored).toEqual(expect.arrayContaining(["**/testing", "**/*.test.*", emulator]));

@@ -7,11 +7,11 @@ import { documents, root, withExamples } from "../scripts/docs-examples.ts";
 import { withProcedures } from "../scripts/api-docs.ts";
 import { declarationOf, type NamedShapes, typeTextOf } from "../src/http/openapi/shape-text.ts";
 
-/** Matches code that begins with a folder of the project and has no part for the reader to fill in. */
+/** Matches code that starts with one of the project's folders and contains no placeholder. */
 const namedPath = /`((?:apps|packages|docs|\.config|\.ci)\/[^\s`<>{}…]*)`/g;
 const read = (path: string) => readFile(join(root, path), "utf8");
 
-test("documents show files as they are (`npm run docs` updates them)", async () => {
+test("documents show files verbatim (`npm run docs` updates them)", async () => {
   const shown: string[] = [];
   for await (const path of documents()) {
     const document = await read(path);
@@ -21,7 +21,7 @@ test("documents show files as they are (`npm run docs` updates them)", async () 
   expect(shown.toSorted()).toEqual(["docs/api.md", "docs/extending.md"]);
 });
 
-test("docs/api.md lists the router's procedures, and no others", async () => {
+test("docs/api.md lists exactly the router's procedures", async () => {
   const document = await read("docs/api.md");
   expect(document).toBe(await withProcedures(document));
 });
@@ -63,7 +63,7 @@ test.each(["README.md", "docs/commands.md"])("%s names only npm scripts that exi
   }
 });
 
-test("links between documents lead to files that exist", async () => {
+test("links between documents lead to existing files", async () => {
   const broken: string[] = [];
   for await (const path of documents()) {
     for (const [, link = ""] of (await read(path)).matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)) {
@@ -88,7 +88,7 @@ test("decisions are numbered without gaps and have one page each", async () => {
 test("documents name only files that exist", async () => {
   const missing: string[] = [];
   for await (const path of documents()) {
-    // Decisions and the changelog describe the past, so they may name files that are gone.
+    // Decisions and the changelog describe the past, so they may name deleted files.
     if (path.startsWith("docs/decisions/") || path === "CHANGELOG.md") continue;
     for (const [, named = ""] of (await read(path)).matchAll(namedPath)) {
       if ((await Array.fromAsync(glob(named, { cwd: root }))).length === 0) missing.push(`${path}: ${named}`);

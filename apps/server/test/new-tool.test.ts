@@ -6,7 +6,7 @@ import { namesFrom, UsageError } from "../scripts/new-tool.ts";
 
 describe("npm run new-tool", () => {
   it(
-    "writes a tool that is registered, documented and formatted, and compiles",
+    "writes a tool that is registered, documented, formatted and compiles",
     { timeout: 300_000 },
     async () => {
       await using project = await copyProject();
@@ -39,7 +39,7 @@ describe("npm run new-tool", () => {
 });
 
 describe("namesFrom", () => {
-  it("gives a tool its slug, its name and the identifier of its procedures", () => {
+  it("derives a tool's slug, name and procedure identifier", () => {
     const names = { slug: "my-own-tool", name: "My Own Tool", identifier: "myOwnTool" };
     expect(namesFrom(["my-own-tool", "My Own Tool"])).toEqual(names);
   });

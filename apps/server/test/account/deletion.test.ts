@@ -26,10 +26,10 @@ import {
 
 const DAY = 86_400;
 
-/** Is the address of a page that only this person has taken a picture from. */
+/** URL of a page that only this user has taken a photo from. */
 const pageOf = (userId: string) => `https://shop.example/products/${userId}-mug`;
 
-/** While this is set, the store deletes nothing. */
+/** While set, the store deletes nothing. */
 let readOnly = false;
 
 const withReadOnlyStorage = (ports: Ports): Ports => ({
@@ -59,7 +59,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     await rm(folder, { recursive: true });
   });
 
-  /** Makes a bulk job of one row, and waits for its run. */
+  /** Creates a bulk job of one row and waits for its run. */
   async function bulkJobOf(api: Caller, uploadId: string): Promise<void> {
     const rows = [{ name: "mug", images: { product: { uploadId } } }];
     const job = { name: "Spring", tool: "remove-background", options: {}, idempotencyKey: "spring" };
@@ -71,7 +71,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     await endOf(api, row?.runId ?? "");
   }
 
-  /** Makes a person who has something in every table. */
+  /** Creates a user who has something in every table. */
   async function person(): Promise<{ id: string; email: string; api: Caller }> {
     const { id, api } = await server.user();
     const run = await endOf(api, await startRun(api));
@@ -124,7 +124,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     return { id, email, api };
   }
 
-  /** Counts the person's rows in every table that has a column for whose they are. */
+  /** Counts the user's rows in every table with a column for the owner. */
   async function rowsOf(userId: string): Promise<Record<string, number>> {
     const { rows: tables } = await sqlIn(
       server.db,
@@ -150,18 +150,18 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     return (await Array.fromAsync(server.ports.storage.list(`${userId}/`))).map(({ key }) => key);
   }
 
-  /** Sweeps when all files of the person look old. */
+  /** Sweeps once all of the user's files look old. */
   async function sweepLater(userId: string): Promise<void> {
     for (const key of await filesOf(userId)) await utimes(join(folder, key), new Date(0), new Date(0));
     server.clock.advance(DAY);
     await sweep(server.ports, new AbortController().signal);
   }
 
-  test("leaves nothing of the person, in any table or in the store, and everything of others", async () => {
+  test("deletes everything of the user and nothing of others", async () => {
     const { id, email, api } = await person();
     const other = await person();
     const before = await rowsOf(id);
-    // A new table fails here until the person above has something in it.
+    // A new table fails here until `person` adds something to it.
     expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([]);
     expect(await filesOf(id)).not.toEqual([]);
     const othersFiles = await filesOf(other.id);
@@ -175,7 +175,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     expect(await filesOf(other.id)).toEqual(othersFiles);
   });
 
-  test("leaves no table that tells what page a picture came from", async () => {
+  test("leaves no trace in any table of a photo's source page", async () => {
     const { id, email, api } = await person();
     const { rows: tables } = await sqlIn(
       server.db,
@@ -194,7 +194,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     expect(await tellingOf()).toEqual([]);
   });
 
-  test("keeps payments and the cost of calls without saying whose they were", async () => {
+  test("keeps payments and costs of calls without their user", async () => {
     const { id, email, api } = await person();
     const payment = "select count(*) from payments where reference = $1 and user_id is null";
     const calls =
@@ -205,7 +205,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     expect(await count(calls)).toBe(anonymous + 1);
   });
 
-  test("needs the account's own address, and does nothing without it", async () => {
+  test("requires the account's own email address", async () => {
     const { id, api } = await person();
     const { email: another } = await person();
     const before = await rowsOf(id);
@@ -214,7 +214,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     expect(await rowsOf(id)).toEqual(before);
   });
 
-  test("ends every session and key at once, also their streams", async () => {
+  test("ends every session and key immediately, including their streams", async () => {
     const { id, email, api } = await person();
     const ended: string[] = [];
     const stop = await server.db.listen(ACCESS_ENDED_CHANNEL, (access) => void ended.push(access));
@@ -229,7 +229,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     await stop();
   });
 
-  test("stops what is being made, and the sweep deletes what is stored afterwards", async () => {
+  test("stops running work, and the sweep deletes what is stored later", async () => {
     server.engine.script({ "Pure white": "hanging" });
     const { id, api } = await server.user();
     const asked = server.engine.jobs.length;
@@ -241,7 +241,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     server.engine.script({});
     const late = `${id}/remove-background/generated_1_1.png`;
     await server.ports.storage.put(late, new Uint8Array(3), "image/png");
-    // The worker may store the other three pictures even after a first sweep.
+    // The worker may store the other three images even after a first sweep.
     const leftByNextDay = async () => {
       await sweepLater(id);
       return filesOf(id);
@@ -249,7 +249,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     await expect.poll(leftByNextDay).toEqual([]);
   });
 
-  test("succeeds when the store can't delete now, and the sweep does so later", async () => {
+  test("succeeds when the store can't delete, and the sweep deletes later", async () => {
     const { id, email, api } = await person();
     readOnly = true;
     await api.account.delete({ confirm: email });
@@ -260,7 +260,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     expect(await filesOf(id)).toEqual([]);
   });
 
-  test("is for the person in a browser alone", async () => {
+  test("is allowed only for the user in a browser", async () => {
     const { id, email, api } = await person();
     const confirm = email;
     await expect(server.as(null).account.delete({ confirm })).rejects.toMatchObject({
@@ -283,7 +283,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     expect((await rowsOf(id))["runs"]).toBe(2);
   });
 
-  test("the ledger stays append-only for everybody who is not being deleted", async () => {
+  test("keeps the ledger append-only for everyone else", async () => {
     const { id } = await person();
     const other = await person();
     for (const change of ["delete from token_entries", "update token_entries set amount = 9"])

@@ -6,13 +6,13 @@ import { createProgram } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestServerOn, type TestServer } from "../../src/testing/test-server.ts";
 
-/** Returns what a call was refused with, if it was. */
+/** Returns the error code of a refused call. */
 function codeOf(outcome: unknown): unknown {
   const cause = outcome instanceof Error ? outcome.cause : undefined;
   return cause instanceof AppError ? cause.code : cause;
 }
 
-describe.each(testDatabases())("pairings that happen at once on $name", (kind) => {
+describe.each(testDatabases())("concurrent pairings on $name", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServerOn(kind);
@@ -22,7 +22,7 @@ describe.each(testDatabases())("pairings that happen at once on $name", (kind) =
   const exchange = (verifier: string) => server.as(null).apiKeys.exchange({ verifier });
   const notApproved = { cause: { code: "NOT_FOUND", userMessage: expect.stringContaining("not approved") } };
 
-  test("give one key, however many programs ask", async () => {
+  test("create one key, however many programs ask", async () => {
     const { api } = await server.user();
     const { verifier, challenge } = createProgram();
     await api.apiKeys.approve({ challenge, name: "Chrome", client: "browser" });
@@ -33,7 +33,7 @@ describe.each(testDatabases())("pairings that happen at once on $name", (kind) =
     expect(await api.apiKeys.list()).toHaveLength(1);
   });
 
-  test("belong to one of the people who approve them", async () => {
+  test("belong to one of the users who approve them", async () => {
     const people = await Promise.all([server.user(), server.user(), server.user()]);
     const { verifier, challenge } = createProgram();
     const approvals = await Promise.allSettled(
@@ -46,7 +46,7 @@ describe.each(testDatabases())("pairings that happen at once on $name", (kind) =
     expect((await exchange(verifier)).email).toBe(`${winner?.id}@packshot.test`);
   });
 
-  test("are counted, so that ten wait at most", async () => {
+  test("are limited to ten pending approvals", async () => {
     const { api } = await server.user();
     const results = await Promise.allSettled(
       Array.from({ length: 14 }, () => {
@@ -62,7 +62,7 @@ describe.each(testDatabases())("pairings that happen at once on $name", (kind) =
     await api.apiKeys.approve({ challenge, name: "Chrome", client: "browser" });
   });
 
-  test("leave nothing behind when the account goes at the same moment", async () => {
+  test("leave nothing behind when the account is deleted meanwhile", async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const { id, api } = await server.user();
       const { verifier, challenge } = createProgram();

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { peopleFor } from "../../scripts/demo-people.ts";
 
 describe.each(testDatabases())("peopleFor on $name", ({ create }) => {
-  test("makes people with enough tokens for any number of runs", async () => {
+  test("creates users with enough tokens for any number of runs", async () => {
     const db = await create();
     onTestFinished(() => db.close());
     const keys = await peopleFor(db, 120);

@@ -43,7 +43,7 @@ function operator(environment: Record<string, string>, ...words: string[]) {
 
 type Client = ReturnType<typeof createClient>;
 
-/** Resolves to which of the two boxes the cut-out of an upload shows. */
+/** Resolves to the colors of the boxes in an upload's cut-out. */
 async function boxesIn(url: string, packshot: Client, id: string): Promise<string[]> {
   const cutOut = await packshot.uploads.cutOut.mutate({ id });
   if (!cutOut.found) return [];
@@ -98,12 +98,12 @@ it("servers cut out with a downloaded network, or with MATTE_MODEL", patience, a
     folder.path,
   );
   const after = createClient({ url: second.url, apiKey });
-  // The same photo isn't cut out as another network has cut it out, but a cut-out that somebody has stays.
+  // A new upload of the same photo is cut out again with the new network, but an existing cut-out stays.
   expect(await boxesIn(second.url, after, await uploadPhoto(after, photo))).toEqual(["blue"]);
   expect(await boxesIn(second.url, after, old)).toEqual(["red"]);
 });
 
-it("main.ts doesn't start without its network, and makes no data folder", patience, async () => {
+it("main.ts doesn't start without its network and creates no data folder", patience, async () => {
   await using folder = await temporaryFolder();
   const exit = await runToExit({ DATA_DIR: "data", MATTE_MODEL: "birefnet-lite" }, folder.path);
   expect(exit).toMatchObject(

@@ -17,7 +17,7 @@ import { watchRun } from "../../src/testing/watch-run.ts";
 
 const photo = join(import.meta.dirname, "../../src/engines/studio/testing/photos/coffee.png");
 const faults = pathToFileURL(join(import.meta.dirname, "../../src/testing/faults-on-signals.ts")).href;
-/** Processes that start, make real pictures and end take longer than other tests. */
+/** Generous, because these tests start processes, generate real images and wait for the processes to end. */
 const patience = { timeout: 300_000 };
 
 /** Expects the process to fail with one sentence and no stack trace. */
@@ -43,7 +43,7 @@ async function openStream(url: string, apiKey: string, runId: string) {
   };
 }
 
-/** One server after another on the same folder: a test that ends the server starts the next. */
+/** Servers run one after another on the same folder: a test that ends the server starts the next. */
 describe("main.ts", () => {
   let folder: TemporaryFolder;
   let environment: Record<string, string>;
@@ -59,7 +59,7 @@ describe("main.ts", () => {
     await folder[Symbol.asyncDispose]();
   });
 
-  /** Signs a new person up and uploads a photo, to start runs with. */
+  /** Signs up a new user and uploads a photo to start runs with. */
   async function newOwner() {
     const apiKey = await signUpForKey(server.url, `owner-${crypto.randomUUID()}@packshot.test`);
     const packshot = createClient({ url: server.url, apiKey });
@@ -98,10 +98,10 @@ describe("main.ts", () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
-  it("ends on SIGTERM while runs go on, and finishes them after a restart", patience, async () => {
+  it("ends on SIGTERM during runs and finishes them after a restart", patience, async () => {
     const first = server;
     const { apiKey, packshot: before, startRun } = await newOwner();
-    // Three are more than are made at once, so not all can end before the server stops.
+    // Three are more than can run at once, so not all can end before the server stops.
     const runIds = await Promise.all([startRun(), startRun(), startRun()]);
     const [source] = (await before.runs.get.query({ runId: runIds[0] })).sources;
     const stream = await openStream(first.url, apiKey, runIds[0]);
@@ -125,7 +125,7 @@ describe("main.ts", () => {
     expect((await fetch(new URL(source?.url ?? "", second.url))).status).toBe(200);
   });
 
-  it("logs an uncaught error, hands its runs on, and ends with 1", patience, async () => {
+  it("logs an uncaught error, hands over its runs, and exits with 1", patience, async () => {
     const first = server;
     const { apiKey, startRun } = await newOwner();
     const runId = await startRun();
@@ -209,7 +209,7 @@ it("main.ts does not start with a DATA_DIR that is no folder", patience, async (
   expect(inside).toMatchObject(sentence(/DATA_DIR=\S+ is inside a file\. Set DATA_DIR to a folder/));
 });
 
-it("main.ts reads .env in its working directory, and prefers the environment", patience, async () => {
+it("main.ts reads .env in its working directory, environment first", patience, async () => {
   await using folder = await temporaryFolder();
   await writeFile(join(folder.path, ".env"), "HOST=0.0.0.0\nROLE=worker\nDATABASE_URL=\n");
   const { stderr } = await runToExit({ HOST: "127.0.0.1" }, folder.path);

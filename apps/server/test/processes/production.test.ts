@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const source = join(import.meta.dirname, "../../src");
 const imports = /(?:from|import)\s*\(?\s*"(\.[^"]+\.ts)"/g;
 
-/** Collects the files of this workspace that running these files loads. */
+/** Collects the workspace files that loading these entries loads. */
 async function loadedBy(entries: readonly string[]): Promise<Set<string>> {
   const seen = new Set<string>();
   const waiting = [...entries];

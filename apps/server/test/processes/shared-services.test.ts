@@ -17,9 +17,9 @@ import { createTestSite } from "../../src/testing/test-site.ts";
 import { type Packshot, watchRun } from "../../src/testing/watch-run.ts";
 
 interface Place {
-  /** These are the addresses of the two servers. */
+  /** URLs of the two servers. */
   readonly urls: readonly [string, string];
-  /** This is a new person's key. */
+  /** A new user's key. */
   readonly apiKey: string;
 }
 
@@ -58,7 +58,7 @@ it.each(testDatabases())(
     const db = await create();
     const part = { db: { ...db, close: () => Promise.resolve() }, folder: folder.path };
     const sites = [await createTestSite(part), await createTestSite(part)] as const;
-    // Only the second takes jobs, so it makes what is started on the first.
+    // Only the second takes jobs, so it runs what is started on the first.
     await sites[1].server.work();
     const apiKey = await sites[0].apiKey();
     await startHereWatchThere({ urls: [sites[0].url, sites[1].url], apiKey });
@@ -68,7 +68,7 @@ it.each(testDatabases())(
   },
 );
 
-/** Gives the variables of processes that share a PostgreSQL and an S3 store, if the test run has both. */
+/** Returns the environment of processes that share PostgreSQL and an S3 store, if the test run has both. */
 function sharedServices(): { name: string; environment: Record<string, string> }[] {
   const endpoint = process.env["TEST_S3_ENDPOINT"];
   if (!process.env["TEST_DATABASE_URL"] || !endpoint) return [];
@@ -98,7 +98,7 @@ it.each(processes)(
     const shared = { ...environment, S3_BUCKET, DATABASE_URL: db.url ?? "" };
     await using started = new AsyncDisposableStack();
     const launch = async (ROLE: string) => started.use(await startProcess({ ...shared, ROLE }, folder.path));
-    // An orchestrator starts them at once, so that all migrate the database and make the bucket at the same time.
+    // An orchestrator starts them at once, so they all migrate the database and create the bucket at the same time.
     const all = await Promise.all([launch(servers), launch(servers), ...(worker ? [launch("worker")] : [])]);
     const [a, b] = all;
     const apiKey = await signUpForKey(a.url, "owner@packshot.test");
@@ -111,7 +111,7 @@ it.each(processes)(
 const servers = testDatabases().filter(({ name }) => name === "PostgreSQL");
 
 it.each(servers)(
-  "main.ts on $name loses no run when all its connections break, again and again",
+  "main.ts on $name loses no run when its connections break repeatedly",
   { timeout: 300_000 },
   async ({ create }) => {
     const db = await create();

@@ -51,7 +51,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
     expect(await other.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  test("keeps gallery, balance and history to their user", async () => {
+  test("keeps gallery, balance and history private to their user", async () => {
     await expect(other.gallery.get({ id: itemId })).rejects.toThrow("not in your gallery");
     expect((await other.gallery.list()).items).toEqual([]);
     expect((await other.tokens.history()).entries.map(({ kind: entry }) => entry)).toEqual(["grant"]);
@@ -89,7 +89,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
     await expect(visitor.gallery.get({ id: itemId })).rejects.toThrow("User not authenticated");
   });
 
-  test("lets a key with the scope read only what belongs to its user, and start nothing", async () => {
+  test("lets a key with the scope read only read its user's data", async () => {
     const key = await keyWith("read");
     expect((await key.runs.get({ runId })).id).toBe(runId);
     expect((await key.gallery.list()).items.map(({ id }) => id)).toContain(itemId);
@@ -101,7 +101,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
     await expect(key.runs.cancel({ runId })).rejects.toThrow(refused);
   });
 
-  test("lets a key with the scope generate run tools, and change neither account nor keys", async () => {
+  test("lets a key with the scope generate run tools, not manage the account", async () => {
     const key = await keyWith("read", "generate");
     expect((await endOf(key, await startRun(key))).status).toBe("succeeded");
     const refused = "An API key may not do this: please sign in.";
@@ -110,7 +110,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
     await expect(key.auth.setPassword({ password: "a long enough one" })).rejects.toThrow(refused);
   });
 
-  test("answers an unknown id as it answers another user's", async () => {
+  test("answers an unknown ID like another user's", async () => {
     const nobody = randomUUID();
     await expect(owner.runs.get({ runId: nobody })).rejects.toThrow("We can't find this run.");
     await expect(owner.gallery.get({ id: nobody })).rejects.toThrow("not in your gallery");

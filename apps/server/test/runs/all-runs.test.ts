@@ -12,7 +12,7 @@ import {
   watchAll,
 } from "../../src/testing/test-server.ts";
 
-describe.each(testDatabases())("all runs of a person on $name", (database) => {
+describe.each(testDatabases())("all runs of a user on $name", (database) => {
   let server: TestServer;
   let connection: LosableDatabase;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.each(testDatabases())("all runs of a person on $name", (database) => {
   });
   afterAll(() => server.close());
 
-  /** No worker takes these runs, so that nothing happens to them but what a test writes. */
+  /** No worker takes these runs, so only a test's own writes change them. */
   const begin = async (runId: string) => {
     const now = server.clock.now();
     await updateRun(server.db, runId, { status: "running", startedAt: now });
@@ -32,7 +32,7 @@ describe.each(testDatabases())("all runs of a person on $name", (database) => {
     await updateRun(server.db, runId, { status: "failed", finishedAt: now });
     await appendRunEvent(server.db, { runId, type: "finished", now });
   };
-  /** Starts runs a second apart, and resolves to their ids, newest first. */
+  /** Starts runs a second apart. Resolves to their IDs, newest first. */
   async function startRuns(api: Caller, count: number): Promise<string[]> {
     const ids: string[] = [];
     for (let n = 0; n < count; n += 1) {
@@ -42,7 +42,7 @@ describe.each(testDatabases())("all runs of a person on $name", (database) => {
     return ids;
   }
 
-  test("runs.list pages through a person's own runs, newest first, and filters them", async () => {
+  test("runs.list pages through a user's own runs, newest first, and filters", async () => {
     const [{ api }, { api: other }] = [await server.user(), await server.user()];
     const [newest = "", middle = "", oldest = ""] = await startRuns(api, 3);
     await startRuns(other, 1);
@@ -71,7 +71,7 @@ describe.each(testDatabases())("all runs of a person on $name", (database) => {
     );
   });
 
-  test("runs.watchAll begins with the runs under way, and tells of every change of the person's own", async () => {
+  test("runs.watchAll starts with active runs and sends the user's changes", async () => {
     const [{ api }, { api: other }] = [await server.user(), await server.user()];
     const [second = "", first = ""] = await startRuns(api, 2);
     const [theirs = ""] = await startRuns(other, 1);
@@ -90,7 +90,7 @@ describe.each(testDatabases())("all runs of a person on $name", (database) => {
     await stream.return();
   });
 
-  test("runs.watchAll continues with what has ended since the last event", async () => {
+  test("runs.watchAll resumes with what has ended since the last event", async () => {
     const { api } = await server.user();
     const [active = "", missed = "", before = ""] = await startRuns(api, 3);
     await end(before);
@@ -111,7 +111,7 @@ describe.each(testDatabases())("all runs of a person on $name", (database) => {
     await resumed.return();
   });
 
-  test("runs.watchAll tells what was missed while the database's connection was lost", async () => {
+  test("runs.watchAll sends what was missed while the connection was lost", async () => {
     const { api } = await server.user();
     const [runId = ""] = await startRuns(api, 1);
     const stream = watchAll(api);
@@ -124,7 +124,7 @@ describe.each(testDatabases())("all runs of a person on $name", (database) => {
     await stream.return();
   });
 
-  test("runs.watchAll ends with its session, and counts as one of a person's eight streams", async () => {
+  test("runs.watchAll ends with its session and counts as one of 8 streams", async () => {
     const { id, api } = await server.user();
     const elsewhere = await server.session(id);
     await startRuns(api, 1);
@@ -146,7 +146,7 @@ describe.each(testDatabases())("all runs of a person on $name", (database) => {
     expect((await watchAll(api).next()).value).toBeDefined();
   });
 
-  test("lists and watches for visitors and keys no more than they may see", async () => {
+  test("lists and watches only what visitors and keys may see", async () => {
     const { id: userId, api } = await server.user();
     const [runId = ""] = await startRuns(api, 1);
     const refused = "You need to be signed in to use this feature.";
@@ -176,7 +176,7 @@ describe.each(testDatabases())("the progress of a run on $name", (database) => {
   });
   afterAll(() => server.close());
 
-  test("is told by runs.watchAll up to the end, with a picture of the result", async () => {
+  test("is sent by runs.watchAll until the end, with a result's thumbnail", async () => {
     server.engine.script({});
     const { api } = await server.user();
     const stream = watchAll(api);

@@ -46,7 +46,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     return Number(rows[0]?.["count"]);
   }
 
-  test("keeps the answer for the same pictures, even when they are uploaded again or used in a run", async () => {
+  test("caches the answer for the same photos, in a new upload or a run too", async () => {
     const { id, api } = await server.user();
     const first = await api.tools.moodBoards.analyze(await request(api));
     expect(first).toEqual({ facts: found, note: "From the colors only." });
@@ -58,7 +58,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   });
 
-  test("writes its cost down for the user, without a run", async () => {
+  test("records its cost for the user, without a run", async () => {
     const { id, api } = await server.user();
     await api.tools.moodBoards.analyze(await request(api));
     const { rows } = await sqlIn(
@@ -70,7 +70,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     expect(rows).toEqual([call, call]);
   });
 
-  test("adds its cost to the first run of the same pictures, and to no other", async () => {
+  test("adds its cost to the first run of the same photos and to no other", async () => {
     const { api } = await server.user();
     const asked = await request(api);
     await api.tools.appStoreScreenshots.analyze({ ...asked, images: { screenshot: asked.images.product } });
@@ -81,7 +81,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     expect(second.cost).toBeNull();
   });
 
-  test("gives simultaneous callers one answer and keeps it once", async () => {
+  test("gives concurrent callers one answer and stores it once", async () => {
     const { id, api } = await server.user();
     const asked = await request(api);
     let turn = 0;
@@ -91,7 +91,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     expect(await questionsOf(id)).toBe(2);
   });
 
-  test("asks again for another user with the same picture", async () => {
+  test("asks again for another user with the same photo", async () => {
     const [one, other] = [await server.user(), await server.user()];
     await one.api.tools.moodBoards.analyze(await request(one.api));
     const asked = await request(one.api);
@@ -101,7 +101,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     expect(server.engine.questions).toHaveLength(4);
   });
 
-  test("logs the substitute for a failed answer and doesn't keep it", async () => {
+  test("logs the substitute for a failed answer and doesn't store it", async () => {
     const { id, api } = await server.user();
     server.engine.answer(engineDown);
     const { facts, note } = await api.tools.moodBoards.analyze(await request(api));
@@ -113,7 +113,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     );
   });
 
-  test("allows thirty questions an hour, and doesn't count answers that are known", async () => {
+  test("allows thirty questions an hour, not counting known answers", async () => {
     const { api } = await server.user();
     const asked = await request(api);
     await api.tools.moodBoards.analyze(asked);
@@ -132,7 +132,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     expect((await api.tools.moodBoards.analyze(asked)).facts).toEqual(found);
   });
 
-  test("takes no token, but is refused without one", async () => {
+  test("costs no token but requires one", async () => {
     const { id, api } = await server.user();
     const asked = await request(api);
     for (let n = 0; n < 3; n++) await endOf(api, (await api.tools.moodBoards.generate(asked)).runId);
@@ -143,7 +143,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     expect(await questionsOf(id)).toBe(2);
   });
 
-  test("refuses a tool that has nothing to analyze, and a key with the scope read only", async () => {
+  test("refuses a tool without an analysis, and a read-only key", async () => {
     const { id, api } = await server.user();
     const asked = await request(api);
     await expect(api.tools.removeBackground.analyze(asked)).rejects.toThrow(

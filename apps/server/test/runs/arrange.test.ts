@@ -35,13 +35,13 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
     await studio.close();
   });
 
-  /** Returns the placements that the engine was asked for last, in the order of the variations. */
+  /** Returns the placements that the engine was last asked for, in the order of the variations. */
   const lastPlacement = () => {
     const recipe = server.engine.jobs.at(-1)?.request.recipe;
     return recipe && "kind" in recipe && recipe.kind === "scene" ? recipe.placement : null;
   };
 
-  test("shows where the product is, and what it looks like elsewhere, at no cost", async () => {
+  test("shows where the product is and how a move would look, at no cost", async () => {
     const { api } = await server.user();
     const runId = await photosOf(api);
     const own = await api.runs.arrangement({ runId, index: 0 });
@@ -53,7 +53,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
     expect(await api.runs.get({ runId })).toMatchObject({ renewalsLeft: 20, status: "succeeded" });
   });
 
-  test("cuts the photo out first where a script has not, free of charge", async () => {
+  test("cuts out the photo first if a script has not, free of charge", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await squareForm());
     const photo = { images: { product: id }, options: {} };
@@ -85,7 +85,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
     expect(await api.runs.get({ runId })).toMatchObject({ renewalsLeft: 20, status: "succeeded" });
   });
 
-  test("makes one picture again as a renewal, which later ones keep, until it is set back", async () => {
+  test("makes one image again as a renewal that later ones keep until reset", async () => {
     const { api } = await server.user();
     const runId = await photosOf(api);
     const before = await endOf(api, runId);
@@ -119,7 +119,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
     expect(await api.runs.arrangement({ runId, index: 1 })).toMatchObject({ arranged: false });
   });
 
-  test("is there for nobody else, not while the run is going, and at most twenty times", async () => {
+  test("refuses other users, a run in progress and a twenty-first time", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
     const runId = await photosOf(api);
     const wanted = { runId, index: 0, placement: left };
@@ -139,7 +139,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
     await expect(api.runs.arrange(wanted)).rejects.toThrow("made again 20 times");
   });
 
-  test("refuses what is beyond the limits, and pictures whose product can't be moved", async () => {
+  test("refuses out-of-range placements and images with a fixed product", async () => {
     const { api } = await server.user();
     const runId = await photosOf(api);
     for (const placement of [

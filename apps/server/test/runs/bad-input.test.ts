@@ -21,7 +21,7 @@ describe("bad input", () => {
   });
   afterAll(() => server.close());
 
-  /** Starts a run without the typed client, which would not compile with such input. */
+  /** Starts a run without the typed client, which wouldn't compile with such input. */
   const start = (name: string, input: unknown): Promise<unknown> => {
     const { generate: procedure } = Reflect.get(api.tools, name);
     return Reflect.apply(procedure, undefined, [input]);
@@ -31,12 +31,12 @@ describe("bad input", () => {
   const someId = "6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10";
   const cursorAt = (at: string) => Buffer.from(JSON.stringify(["newest", at, someId])).toString("base64url");
 
-  /** Lists each slot of each tool with what the tool says when its picture is missing. */
+  /** Lists each slot of each tool with the tool's message for a missing photo. */
   const slots = Object.entries<AnyTool>(registry).flatMap(([name, { images }]) =>
     Object.entries(images).map(([slot, { missing }]) => ({ name, slot, missing, images })),
   );
 
-  test.each(slots)("$name without a picture in $slot: $missing", async ({ name, slot, missing, images }) => {
+  test.each(slots)("$name without a photo in $slot: $missing", async ({ name, slot, missing, images }) => {
     const others = Object.keys(images).filter((other) => other !== slot);
     const given = Object.fromEntries(others.map((other) => [other, someId]));
     const refused = start(name, { images: given, options: {} });
@@ -64,7 +64,7 @@ describe("bad input", () => {
       { images: { selfie: someId } },
       'custom-portraits takes the photos "person" and "product", not "selfie".',
     ],
-  ])("%s is refused with what there is", async (_, name, input, message) => {
+  ])("%s is refused with the valid choices", async (_, name, input, message) => {
     await expect(start(name, input)).rejects.toMatchObject({ message, cause: { code: "BAD_INPUT" } });
   });
 
@@ -75,7 +75,7 @@ describe("bad input", () => {
     ).resolves.toMatchObject({ runId: expect.any(String) });
   });
 
-  test("an ad text without any picture is refused", async () => {
+  test("an ad text without any photo is refused", async () => {
     const refused = start("adCreative", { adText: "Roots that breathe" });
     await expect(refused).rejects.toMatchObject({ message: "Please select an image and ad text first" });
   });
@@ -117,7 +117,7 @@ describe("bad input", () => {
       'There is no field "style". This request takes images, options, idempotencyKey, onDoubt.',
     ],
     ["nothing", undefined, "Input"],
-  ])("a start with %s is refused in words", async (_, input, message) => {
+  ])("a start with %s is refused with a message", async (_, input, message) => {
     await expect(generate(input)).rejects.toThrow(message);
   });
 
@@ -130,7 +130,7 @@ describe("bad input", () => {
     ],
     ["an empty file", file("", "photo.png"), "The file is empty."],
     ["51 MB", file(new Uint8Array(51 * 1024 * 1024), "photo.png"), "larger than 50 MB"],
-  ])("%s is refused in words", async (_, picture, message) => {
+  ])("%s is refused with a message", async (_, picture, message) => {
     const form = new FormData();
     form.set("file", picture);
     await expect(api.uploads.create(form)).rejects.toThrow(message);
@@ -142,7 +142,7 @@ describe("bad input", () => {
     await expect(api.uploads.create(form)).rejects.toThrow("one image at a time");
   });
 
-  test("a file that a program sends as text is refused with how to send it", async () => {
+  test("a file that a program sends as text is refused with instructions", async () => {
     const form = new FormData();
     form.set("file", "\u0089PNG\r\n\u001a\n\0\0");
     await expect(api.uploads.create(form)).rejects.toThrow("write -F file=@photo.jpg");
@@ -176,7 +176,7 @@ describe("bad input", () => {
     ["the name of a tool", () => api.gallery.list({ toolName: "a\0" })],
     ["the name of a key", () => api.apiKeys.create({ name: "a\0", scopes: ["read"] })],
     ["the id of a key", () => api.apiKeys.revoke({ id: "a\0" })],
-  ])("%s with NUL in it is refused in words", async (_, attempt) => {
+  ])("%s with NUL in it is refused with a message", async (_, attempt) => {
     await expect(attempt()).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
   });
 
@@ -188,13 +188,13 @@ describe("bad input", () => {
     "2026-11-21T24:00:00.000000Z",
     "2026-11-21",
     "yesterday",
-  ])("a gallery cursor at %s is refused in words", async (at) => {
+  ])("a gallery cursor at %s is refused with a message", async (at) => {
     await expect(api.gallery.list({ cursor: cursorAt(at) })).rejects.toThrow(
       "does not belong to this gallery",
     );
   });
 
-  test("a gallery cursor with a name that can't be stored is refused in words", async () => {
+  test("a gallery cursor with a name that can't be stored is refused", async () => {
     const cursor = Buffer.from(JSON.stringify(["name", "a\0", someId])).toString("base64url");
     await expect(api.gallery.list({ sort: "name", cursor })).rejects.toMatchObject({
       cause: { code: "BAD_INPUT" },

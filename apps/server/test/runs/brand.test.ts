@@ -22,7 +22,7 @@ async function story(api: Caller, more: { brand?: boolean; idempotencyKey?: stri
   return api.tools.storyGenerator.generate({ images, options: {}, ...more });
 }
 
-describe.each(testDatabases())("a run in the brand's look on $name", (database) => {
+describe.each(testDatabases())("a run with the user's brand on $name", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServerOn(database);
@@ -31,7 +31,7 @@ describe.each(testDatabases())("a run in the brand's look on $name", (database) 
   beforeEach(() => server.engine.script({}));
   afterAll(() => server.close());
 
-  test("gets the kit and its logo, which is none of its sources", async () => {
+  test("gets the kit and its logo, which isn't one of its sources", async () => {
     const { api } = await server.user();
     await api.brand.save({ ...look, logoUploadId: await upload(api, "#ffffff") });
     const { runId } = await story(api, { brand: true });
@@ -43,7 +43,7 @@ describe.each(testDatabases())("a run in the brand's look on $name", (database) 
     expect(job?.sources.map(({ slot }) => slot)).toEqual(["product", brandLogoSlot]);
   });
 
-  test("keeps the brand that it was started with, logo and all, when it is tried again", async () => {
+  test("keeps its original brand and logo when retried", async () => {
     const { api } = await server.user();
     await api.brand.save({ ...look, logoUploadId: await upload(api, "#ffffff") });
     server.engine.script({ "Option 2": "broken" });
@@ -61,7 +61,7 @@ describe.each(testDatabases())("a run in the brand's look on $name", (database) 
     expect(again?.sources[1]?.sha256).toBe(first?.sources[1]?.sha256);
   });
 
-  test("is in it too when it is planned after its analysis", async () => {
+  test("uses the brand even if planned after its analysis", async () => {
     const { api } = await server.user();
     await api.brand.save({ ...look, logoUploadId: null });
     const images = { screenshot: await upload(api) };
@@ -72,7 +72,7 @@ describe.each(testDatabases())("a run in the brand's look on $name", (database) 
     expect(server.engine.jobs.at(-1)?.sources).toHaveLength(1);
   });
 
-  test("is another one than without the brand, under the same key", async () => {
+  test("conflicts with a run without the brand under the same key", async () => {
     const { api } = await server.user();
     await api.brand.save({ ...look, logoUploadId: null });
     const request = { images: { product: await upload(api) }, options: {}, idempotencyKey: "once" };
@@ -85,7 +85,7 @@ describe.each(testDatabases())("a run in the brand's look on $name", (database) 
     await expect(branded).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
   });
 
-  test("is refused before anything is spent when there is no kit, and by tools that use none", async () => {
+  test("is refused at no cost without a kit, and by tools without a brand", async () => {
     const { api } = await server.user();
     await expect(story(api, { brand: true })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
     const product = await upload(api);
@@ -97,7 +97,7 @@ describe.each(testDatabases())("a run in the brand's look on $name", (database) 
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  test("is not for a key that sees only what it has sent itself", async () => {
+  test("is refused for a key that sees only its own uploads", async () => {
     const { id: userId, api } = await server.user();
     await api.brand.save({ ...look, logoUploadId: null });
     const { id: keyId } = await api.apiKeys.create({ name: "Extension", scopes: ["generate"] });

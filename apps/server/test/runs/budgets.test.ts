@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type GeminiServer, openGeminiServer } from "../../src/testing/gemini-server.ts";
 import { type Caller, endOf, pictureForm, startRun } from "../../src/testing/test-server.ts";
 
-/** A run of four pictures is estimated at this many dollars, rounded up. */
+/** Estimated dollars for a run of four images, rounded up. */
 const RUN = 0.18;
 
 const succeed = async (api: Caller) =>
@@ -32,12 +32,12 @@ describe.each(testDatabases())("budgets on $name", (database) => {
   });
   afterAll(() => server.close());
   beforeEach(() => {
-    // The spending of earlier tests then belongs to another day.
+    // Moves the spending of earlier tests to another day.
     server.clock.advance(86_400);
     server.setup.emulator.reset();
   });
 
-  test("outlive a restart: a new process refuses what the old one would", async () => {
+  test("survive a restart: a new process refuses what the old one would", async () => {
     server.limit({ perDay: 1.5 * RUN });
     const { id, api } = await server.user();
     await succeed(api);
@@ -50,7 +50,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     expect(await endOf(api, runId)).toMatchObject({ status: "succeeded" });
   });
 
-  test("count all of a run's estimate from its start, in every process", async () => {
+  test("count a run's whole estimate from its start, in every process", async () => {
     server.limit({ perTenMinutes: 1.5 * RUN });
     const [one, other] = [await server.user(), await server.user()];
     server.hold(4);
@@ -64,7 +64,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     expect(run.variations.map(({ status }) => status)).toEqual(Array(4).fill("made"));
   });
 
-  test("let no more simultaneous starts pass than there is money for", async () => {
+  test("let no more concurrent starts pass than there is money for", async () => {
     server.limit({ perDay: 2.5 * RUN });
     const people = await Promise.all(Array.from({ length: 4 }, () => server.user()));
     const starts = await Promise.allSettled(
@@ -91,7 +91,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     await succeed(another.api);
   });
 
-  test("limit the accounts that never paid to their share of the day, and let a paying one start", async () => {
+  test("limit unpaid accounts to their share of the day, but not paid ones", async () => {
     server.limit({ perDay: 3 * RUN, unpaidShareOfDay: 0.5 });
     const [free, late, paying] = [await server.user(), await server.user(), await server.user()];
     await buy(server, paying.id);
@@ -112,8 +112,8 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     expect(await api.tools.removeBackground.generate(request)).toEqual({ runId });
   });
 
-  test("refuse a retry that doesn't fit, and leave the run as it was", async () => {
-    // Three pictures and the failed call for the fourth leave no money for another one.
+  test("refuse a retry that doesn't fit and leave the run unchanged", async () => {
+    // Three images and the failed call for the fourth leave no money for another one.
     server.limit({ perDay: 1.1 * RUN });
     const { api } = await server.user();
     server.setup.emulator.script("image_safety");
@@ -134,7 +134,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     expect(await endOf(api, runId)).toMatchObject({ status: "succeeded", retriesLeft: 2 });
   });
 
-  test("refuse a question before a run that doesn't fit, and substitute nothing for its answer", async () => {
+  test("refuse an analysis that doesn't fit, without a substitute answer", async () => {
     server.limit({ perAccountPerDay: 0.001 });
     const { api } = await server.user();
     const { id } = await api.uploads.create(await pictureForm());

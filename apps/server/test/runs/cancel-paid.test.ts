@@ -17,7 +17,7 @@ async function outcomesOf(server: GeminiServer, runId: string): Promise<unknown[
   return rows.map(({ outcome }) => outcome);
 }
 
-describe.each(testDatabases())("runs.cancel of paid pictures on $name", (database) => {
+describe.each(testDatabases())("runs.cancel of paid images on $name", (database) => {
   async function open(changes: Partial<GeminiOptions> = {}) {
     const server = await openGeminiServer(database, changes);
     servers.push(server);
@@ -25,7 +25,7 @@ describe.each(testDatabases())("runs.cancel of paid pictures on $name", (databas
     return server;
   }
 
-  test("keeps all four pictures that were sent, and spends the token", async () => {
+  test("keeps all four images that were sent and spends the token", async () => {
     const server = await open();
     const { api } = await server.user();
     server.hold(4);
@@ -44,7 +44,7 @@ describe.each(testDatabases())("runs.cancel of paid pictures on $name", (databas
     expect((await api.gallery.list()).items[0]?.imageCount).toBe(4);
   });
 
-  test("uses up the account's tokens when it is called again and again", { timeout: 240_000 }, async () => {
+  test("uses up the account's tokens when called repeatedly", { timeout: 240_000 }, async () => {
     const server = await open();
     const { api } = await server.user();
     for (let turn = 1; turn <= 3; turn++) {
@@ -60,7 +60,7 @@ describe.each(testDatabases())("runs.cancel of paid pictures on $name", (databas
     expect(server.painted()).toHaveLength(12);
   });
 
-  test("keeps the two pictures that were sent, and never sends the others", async () => {
+  test("keeps the two images that were sent and never sends the others", async () => {
     const server = await open({ concurrency: 2 });
     const { api } = await server.user();
     server.hold(2);
@@ -78,7 +78,7 @@ describe.each(testDatabases())("runs.cancel of paid pictures on $name", (databas
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   });
 
-  test("returns the token when nothing that was sent arrives, and sends nothing again", async () => {
+  test("returns the token when no sent image arrives, and resends nothing", async () => {
     const server = await open();
     const { api } = await server.user();
     server.hold(4);
@@ -93,10 +93,10 @@ describe.each(testDatabases())("runs.cancel of paid pictures on $name", (databas
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  test("ends a run at once that waits to try again, and returns the token", async () => {
+  test("ends a run that waits to retry at once and returns the token", async () => {
     const server = await open({
       async wait(_milliseconds, signal) {
-        // The cancel may arrive before the wait begins.
+        // The cancel may arrive before the wait starts.
         if (!signal.aborted) await once(signal, "abort");
         signal.throwIfAborted();
       },
@@ -114,7 +114,7 @@ describe.each(testDatabases())("runs.cancel of paid pictures on $name", (databas
   });
 });
 
-/** Resolves when the worker has told the engine that every picture it asked for is canceled. */
+/** Resolves once the worker has told the engine that every requested image is canceled. */
 async function noticed({ jobs }: GeminiServer): Promise<void> {
   await Promise.all(jobs.map(async ({ cancel }) => cancel.aborted || once(cancel, "abort")));
 }

@@ -12,7 +12,7 @@ import {
 } from "../../src/testing/test-server.ts";
 
 const coded = (code: string) => ({ cause: { code } });
-/** Micro-dollars that the engine estimates for each picture. */
+/** Micro-dollars that the engine estimates for each image. */
 const ESTIMATE = 10;
 
 const withEstimate = (engine: ReturnType<TestServer["ports"]["engines"]["for"]>) => ({
@@ -43,7 +43,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
 
   const labelsAsked = () => server.engine.jobs.map(({ request }) => request.label);
 
-  test("leaves one out of a waiting run, and the run ends well with the others", async () => {
+  test("leaves one out of a waiting run, and the run succeeds with the others", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
     expect(await reserved(runId)).toBe(4 * ESTIMATE);
@@ -67,7 +67,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     expect((await endOf(api, runId)).variations[2]?.status).toBe("made");
   });
 
-  test("ends the run as canceled, and returns its token, when nothing of it is left", async () => {
+  test("cancels the run and returns its token when nothing of it is left", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
     for (const index of [0, 1, 2]) await api.runs.cancelVariation({ runId, index });
@@ -85,7 +85,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     expect(server.engine.jobs).toHaveLength(4);
   });
 
-  test("is refused once a worker makes the picture, and afterwards", async () => {
+  test("is refused once a worker makes the image, and afterwards", async () => {
     const hanging = { "Pure white": "hanging", "Soft shadow": "hanging" } as const;
     server.engine.script(hanging);
     const { api } = await server.user();
@@ -108,7 +108,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     await expect(api.runs.cancelVariation({ runId, index: 7 })).rejects.toMatchObject(coded("CONFLICT"));
   });
 
-  test("leaves out what a running run has not come to", async () => {
+  test("leaves out what a running run has not started", async () => {
     const { api } = await server.user();
     const upload = await api.uploads.create(await pictureForm());
     const images = { product: upload.id };
@@ -152,7 +152,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     await endOf(api, runId);
   });
 
-  test("is for the person's own runs", async () => {
+  test("is only for the user's own runs", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
     const stranger = await server.user();
@@ -161,7 +161,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
     expect((await api.runs.get({ runId })).variations[0]?.status).toBe("waiting");
   });
 
-  test("has one winner when a worker begins at the same moment, whoever is first", async () => {
+  test("has one winner when a worker starts at the same moment", async () => {
     const { id: userId } = await server.user();
     const [runId, now] = [randomUUID(), server.clock.now()];
     const fixed = { engine: "studio", options: {}, requestHash: "h", stamp: 1, idempotencyKey: null };

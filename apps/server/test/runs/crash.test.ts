@@ -15,10 +15,10 @@ describe.each(testDatabases())("a worker killed on $name", (kind) => {
   let folder: string;
   let files: string;
   let server: TestServer;
-  /** The users whose runs were cut off, by the point. */
+  /** User IDs by the point at which their run was cut off. */
   const users = new Map<string, string>();
 
-  /** One process after the other is killed. Each completes the run of the one before, and this one the last. */
+  /** One process after another is killed. Each completes the run of the one before, and this one the last. */
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "packshot-crash-"));
     files = join(folder, "files");
@@ -38,7 +38,7 @@ describe.each(testDatabases())("a worker killed on $name", (kind) => {
   });
 
   test.each(crashPoints)(
-    "leaves a run that another worker completes, with nothing lost or doubled (%s)",
+    "leaves a run that another completes, with nothing lost or doubled (%s)",
     async (at) => {
       const userId = users.get(at) ?? "";
       const api = await server.session(userId);

@@ -12,13 +12,13 @@ describe.each(testDatabases())("a run whose process crashed on $name", (database
   });
   afterAll(() => server.close());
 
-  /** Leaves the run as a process does that has crashed while it worked on it. */
+  /** Leaves the run like a process that crashed while working on it. */
   async function leaveCrashed(runId: string, earlierCrashes: number): Promise<void> {
     const sql = "update runs set taken_by = $1, crashes = $2, status = 'running' where id = $3";
     await sqlIn(server.db, sql, [randomUUID(), earlierCrashes, runId]);
   }
 
-  test("is tried again after one crash, and fails with its token after two", async () => {
+  test("is retried after one crash and fails with its token returned after two", async () => {
     const { api } = await server.user();
     const [once, twice] = [await startRun(api), await startRun(api)];
     await leaveCrashed(once, 0);

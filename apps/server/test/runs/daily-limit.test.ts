@@ -55,7 +55,7 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
     script = server.as(await identify(server.ports, { sessionToken: undefined, authorization }));
   });
 
-  /** Starts a run of the person whose images all fail, so that its token comes back. */
+  /** Starts one of the user's runs, whose images all fail, so its token is returned. */
   async function failedRun(): Promise<string> {
     server.engine.script(allBroken);
     const runId = await startRun(person);
@@ -66,7 +66,7 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
 
   const useUp = async () => endOf(script, await startRun(script));
 
-  test("refuses the retry of a person's failed run once it is used up", async () => {
+  test("refuses the retry of a user's failed run once it is used up", async () => {
     const runId = await failedRun();
     await useUp();
     await expect(script.runs.retryVariation({ runId, index: 0 })).rejects.toMatchObject(usedUp);
@@ -75,7 +75,7 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
     expect((await endOf(person, runId)).status).toBe("succeeded");
   });
 
-  test("counts the retry of a person's failed run", async () => {
+  test("counts the retry of a user's failed run", async () => {
     const runId = await failedRun();
     await script.runs.retryVariation({ runId, index: 0 });
     expect((await endOf(script, runId)).status).toBe("succeeded");
@@ -83,7 +83,7 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
     await expect(startRun(script)).rejects.toMatchObject(usedUp);
   });
 
-  test("doesn't count a person's retry of the key's failed run", async () => {
+  test("doesn't count a user's retry of the key's failed run", async () => {
     server.engine.script(allBroken);
     const runId = await startRun(script);
     await endOf(script, runId);
@@ -93,7 +93,7 @@ describe.each(testDatabases())("the daily limit of an API key on $name", (kind) 
     expect((await script.apiKeys.own()).dailyTokensLeft).toBe(1);
   });
 
-  test("refuses free images of a person's run once it is used up", async () => {
+  test("refuses free images of a user's run once it is used up", async () => {
     const runId = await cutOutRun(person);
     const photosRunId = await photosRun(person);
     await useUp();

@@ -18,7 +18,7 @@ const all = ({ variationLabels }: AnyTool, outcome: Outcome) =>
 
 const { removeBackground, generateReviews, customPortraits, logoGenerator } = registry;
 
-/** Each starts a run of its tool. */
+/** Functions that start a run, by tool. */
 const starts = {
   removeBackground: async (api: Caller) =>
     api.tools.removeBackground.generate({ images: { product: await upload(api) }, options: {} }),
@@ -33,7 +33,7 @@ const starts = {
     api.tools.logoGenerator.generate({ images: {}, options: { brandName: "Fernweh" } }),
 };
 
-/** Starts any tool, with a picture in each of its slots. */
+/** Starts any tool, with a photo in each of its slots. */
 async function startAny(api: Caller, name: string, { slug, images }: AnyTool): Promise<{ runId: string }> {
   const slots = Object.keys(images);
   const uploads = await Promise.all(slots.map(async (slot) => [slot, await upload(api)] as const));
@@ -65,7 +65,7 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
 
   describe.each(everyTool)("$slug", ({ name, tool }) => {
     test.each(["broken", "words"] as const)(
-      "fails with its own sentence and returns the token when every picture is %s",
+      "fails with its own sentence and returns the token if every image is %s",
       async (outcome) => {
         server.engine.script(all(tool, outcome));
         const { api } = await server.user();
@@ -77,7 +77,7 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
     );
   });
 
-  test("leaves no copy of the photo, whether it failed, was canceled or was abandoned", async () => {
+  test("leaves no copy of the photo after failing, canceling or abandoning", async () => {
     const { id, api } = await server.user();
     const left = () => Array.fromAsync(server.ports.storage.list(`${id}/remove-background/`));
     server.engine.script(all(removeBackground, "broken"));
@@ -100,14 +100,14 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
     }
   });
 
-  test("gives the reason when all pictures have the same", async () => {
+  test("reports the reason that all images share", async () => {
     server.engine.script(all(logoGenerator, "refused"));
     const { api } = await server.user();
     const { runId } = await starts.logoGenerator(api);
     expect((await endOf(api, runId)).error).toBe("The engine sees no product here.");
   });
 
-  test("gives the tool's own sentence when the reasons differ", async () => {
+  test("reports the tool's own sentence when the reasons differ", async () => {
     server.engine.script({ ...all(removeBackground, "broken"), Marketplace: "refused" });
     const { api } = await server.user();
     const { runId } = await starts.removeBackground(api);
@@ -119,7 +119,7 @@ describe.each(testDatabases())("a run that makes nothing on $name", (database) =
     ["generateReviews", generateReviews, "Sorry, something went wrong during processing. Please try again."],
     ["customPortraits", customPortraits, "Failed to generate portrait photo variations"],
     ["logoGenerator", logoGenerator, "Failed to generate logos. Please try again."],
-  ] as const)("of %s, abandoned before its pictures are tried, says so", async (name, tool, error) => {
+  ] as const)("of %s, abandoned before its images are tried, says so", async (name, tool, error) => {
     server.engine.script(all(tool, "hanging"));
     const { api } = await server.user();
     const { runId } = await starts[name](api);

@@ -28,7 +28,7 @@ async function finalAd(api: Caller, photosRunId: string, more: { idempotencyKey?
 const kindsOf = async (api: Caller) =>
   (await api.tokens.history()).entries.map(({ kind }) => kind).toReversed();
 
-describe.each(testDatabases())("final ads within the token of their photos on $name", (database) => {
+describe.each(testDatabases())("final ads covered by the token of their photos on $name", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServerOn(database);
@@ -37,7 +37,7 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
   afterAll(() => server.close());
   beforeEach(() => server.engine.script({}));
 
-  test("are made of the chosen photo for no further token, as gallery items of their own", async () => {
+  test("cost no further token and are gallery items of their own", async () => {
     const { api } = await server.user();
     const photosRunId = await photos(api);
     server.clock.advance(1);
@@ -60,7 +60,7 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
     expect(details.map(({ tokens }) => tokens)).toEqual([0, 1]);
   });
 
-  test("are limited to ten that succeed, and those that fail don't count", async () => {
+  test("are limited to ten successes; failures don't count", async () => {
     const { api } = await server.user();
     const photosRunId = await photos(api);
     server.engine.script({ "Final ad": "refused" });
@@ -72,7 +72,7 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
     const full = "You have already made 10 final ads from these photos. Please generate new photos.";
     await expect(finalAd(api, photosRunId)).rejects.toThrow(full);
     await expect(api.runs.retryVariation({ runId: failed.id, index: 0 })).rejects.toThrow(full);
-    // Repeating an earlier start still gives the same run.
+    // Repeating an earlier start still returns the same run.
     expect((await finalAd(api, photosRunId, { idempotencyKey: "tenth" })).id).toBe(tenth.id);
     expect(await kindsOf(api)).toEqual(["grant", "hold", "settle"]);
   });
@@ -88,7 +88,7 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
     expect(await kindsOf(api)).toEqual(["grant", "hold", "settle"]);
   });
 
-  test("return no token when they are canceled, because they held none", async () => {
+  test("return no token when canceled, because they held none", async () => {
     server.engine.script({ "Final ad": "hanging" });
     const { api } = await server.user();
     const photosRunId = await photos(api);
@@ -101,18 +101,18 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   });
 
-  test("are made with an empty balance, because the photos paid for them", async () => {
+  test("work with an empty balance, because the photos paid for them", async () => {
     const { api } = await server.user();
     const photosRunId = await photos(api);
     await endOf(api, await startRun(api));
     await endOf(api, await startRun(api));
     expect(await api.tokens.balance()).toEqual({ tokens: 0 });
     const ad = await finalAd(api, photosRunId);
-    // It has no notice about the balance, which the runs before it emptied.
+    // The runs before it emptied the balance, so it has no notice about that.
     expect(ad).toMatchObject({ status: "succeeded", notice: null });
   });
 
-  test("are made once when two tabs send the same start for the last place", async () => {
+  test("are made once when two tabs send the same start for the last slot", async () => {
     const { api } = await server.user();
     const photosRunId = await photos(api);
     for (let n = 1; n < 10; n++) await finalAd(api, photosRunId);
@@ -133,7 +133,7 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
     for (const result of started) if (result.status === "fulfilled") await endOf(api, result.value.runId);
   });
 
-  test("are ordinary runs with an upload in place of the photos", async () => {
+  test("are ordinary runs with an upload instead of the photos", async () => {
     const { api } = await server.user();
     const { id: uploadId } = await api.uploads.create(await pictureForm());
     const { runId } = await api.tools.adCreative.generate({ uploadId, adText, idempotencyKey: "flat" });
@@ -147,7 +147,7 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   });
 
-  test("are refused without photos or without a chosen one", async () => {
+  test("are refused without photos or without a selected one", async () => {
     const { api } = await server.user();
     const { api: other } = await server.user();
     const photosRunId = await photos(api);
@@ -163,7 +163,7 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
     expect((await api.gallery.list()).items).toHaveLength(2);
   });
 
-  test("are refused while the photos are being made, or when all of them failed", async () => {
+  test("are refused while the photos are in progress or if all failed", async () => {
     const { api } = await server.user();
     const all = (outcome: "refused" | "uncertain" | "hanging") =>
       server.engine.script(Object.fromEntries(newAds.variationLabels.map((label) => [label, outcome])));
@@ -180,11 +180,11 @@ describe.each(testDatabases())("final ads within the token of their photos on $n
     await expect(finalAd(api, photosRunId)).rejects.toThrow("These photos are still being made.");
     await api.runs.cancel({ runId: photosRunId });
     await endOf(api, photosRunId);
-    // The canceled run has pictures that are paid for.
+    // The canceled run has images that are paid for.
     expect((await finalAd(api, photosRunId)).status).toBe("succeeded");
   });
 
-  test("are refused by a tool that finishes no other tool's photos", async () => {
+  test("are refused by a tool that doesn't finish another tool's photos", async () => {
     const { api } = await server.user();
     const photosRunId = await photos(api);
     // @ts-expect-error it has no such input

@@ -24,7 +24,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
   });
   afterAll(() => server.close());
 
-  test("gives each picture a link that saves it under the tool's name and the time", async () => {
+  test("links save each image under the tool's name and the time", async () => {
     server.engine.script({});
     const { api } = await server.user();
     await endOf(api, await startRun(api));
@@ -47,7 +47,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     }
   });
 
-  /** Makes runs of files with these names and resolves to the ids of their items, in the same order. */
+  /** Makes runs of files with these names. Resolves to the IDs of their items, in the same order. */
   async function itemsOf(api: Caller, ...names: string[]): Promise<string[]> {
     server.engine.script({});
     const ids: string[] = [];
@@ -55,21 +55,21 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
       const { id: product } = await api.uploads.create(await pictureForm(name));
       const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
       await endOf(api, runId);
-      // The time of these tests stands still, and the next item is to be newer.
+      // The clock of these tests stands still, and the next item has to be newer.
       server.clock.advance(1);
       ids.push((await api.gallery.list()).items[0]?.id ?? "");
     }
     return ids;
   }
 
-  test("items are named after the person's file, or after the tool when the file's name says nothing", async () => {
+  test("items are named after the file, or after the tool if that says nothing", async () => {
     const { api } = await server.user();
     await itemsOf(api, "red-sneaker_02.jpg", "IMG_2231.png");
     expect(await titles(api)).toEqual(["Remove Background", "red sneaker 02"]);
     expect(await titles(api, { search: "2231" })).toEqual(["Remove Background"]);
   });
 
-  test("a run knows its own item, and nobody else's", async () => {
+  test("a run knows its own item but not another user's", async () => {
     const { api } = await server.user();
     const [id = ""] = await itemsOf(api, "lamp.png");
     const [item] = (await api.gallery.list()).items;
@@ -82,7 +82,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     expect(await another.gallery.ofRun({ runId })).toBeNull();
   });
 
-  test("a picture of a run can be saved in every form, under its own name", async () => {
+  test("an image of a run can be saved in every format under its own name", async () => {
     const { api } = await server.user();
     await itemsOf(api, "vase.png");
     const [item] = (await api.gallery.list()).items;
@@ -114,7 +114,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     });
   });
 
-  test("an item can be renamed, tagged, made a favorite and archived", async () => {
+  test("an item can be renamed, tagged, favorited and archived", async () => {
     const { api } = await server.user();
     const [id = ""] = await itemsOf(api, "mug.png");
     await api.gallery.setTitle({ id, title: "  Blue cup " });
@@ -143,7 +143,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     });
   });
 
-  test("a deleted item is in the trash, and comes back by its id or by the moment of its deletion", async () => {
+  test("a deleted item is in the trash and restored by ID or deletion time", async () => {
     const { api } = await server.user();
     const [id = ""] = await itemsOf(api, "mug.png");
     const { deletedAt } = await api.gallery.delete({ id });
@@ -158,7 +158,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     await expect(api.gallery.restore({ deletedAt: new Date(0) })).rejects.toThrow("not in your gallery");
   });
 
-  test("a bulk action changes the chosen items, or all that match but the exceptions", async () => {
+  test("a bulk action changes chosen items, or all matches minus exceptions", async () => {
     const { api } = await server.user();
     const [mug = "", cup = "", lamp = ""] = await itemsOf(api, "mug.png", "tea-mug.png", "lamp.png");
     const filter = { search: "mug" };
@@ -184,7 +184,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     );
   });
 
-  test("an item tells what it was made from and what was made from it", async () => {
+  test("an item links to what it was made from and what was made from it", async () => {
     const { api } = await server.user();
     const [source = ""] = await itemsOf(api, "red-mug.png");
     const { runId } = await api.gallery.get({ id: source });
@@ -201,7 +201,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     expect((await api.gallery.get({ id: source })).usedIn).toMatchObject([{ id: derived?.id }]);
   });
 
-  test("a cursor belongs to the order that it came from", async () => {
+  test("a cursor belongs to the sort order that it came from", async () => {
     const { api } = await server.user();
     await itemsOf(api, "a-mug.png", "b-mug.png");
     for (const sort of ["newest", "oldest", "name", "favorites"] as const) {
@@ -222,7 +222,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     }
   });
 
-  test("nobody changes another person's item, a visitor none at all, and a key only with its scopes", async () => {
+  test("items can't be changed by other users, visitors and read-only keys", async () => {
     const { api, id: userId } = await server.user();
     const { api: other } = await server.user();
     const [id = ""] = await itemsOf(api, "mug.png");

@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
-/** A photo of three bright squares on a dark ground. */
+/** A photo of three bright squares on a dark background. */
 async function threeProducts(): Promise<FormData> {
   const ground = { create: { width: 600, height: 200, channels: 3 as const, background: "#303a46" } };
   const input = await sharp({ create: { width: 100, height: 100, channels: 3, background: "#f0e2c8" } })
@@ -70,7 +70,7 @@ describe.each(testDatabases())("corrections that pick another product on $name",
     return files.filter(({ key }) => key.includes("/generated_")).length;
   }
 
-  test("replace the images of a run once, and are then refused", async () => {
+  test("replace the images of a run once and are refused after that", async () => {
     const { uploadId, runId } = await runOfFirst();
     const first = await imagesOf(runId);
     await pick(uploadId, 1);
@@ -93,7 +93,7 @@ describe.each(testDatabases())("corrections that pick another product on $name",
     expect((await endOf(api, runId)).status).toBe("succeeded");
   });
 
-  test("count when a group is taken apart", async () => {
+  test("count when a group is split", async () => {
     const { id: uploadId } = await api.uploads.create(await threeProducts());
     await api.uploads.cutOut({ id: uploadId });
     // Keeps the whole photo.
@@ -129,7 +129,7 @@ describe.each(testDatabases())("corrections that pick another product on $name",
     await expect(api.runs.renew({ runId })).rejects.toMatchObject(startAnother);
   });
 
-  test("by a box count too, and a box around the same product doesn't", async () => {
+  test("count for a box too, unless it's around the same product", async () => {
     server.engine.script({ Transparent: "uncertain" });
     const { uploadId, runId } = await runOfFirst();
     const retry = (product: 0 | 1 | 2) => api.runs.retryVariation({ runId, index: 2, box: around(product) });

@@ -82,14 +82,14 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
     );
   }
 
-  test("uploads, starts, watches and sees its own run, which is the person's, too", async () => {
+  test("uploads, starts, watches and sees its own run, as does the user", async () => {
     const runId = await startRun(browser);
     expect(await endOf(browser, runId)).toMatchObject({ id: runId, status: "succeeded" });
     expect((await person.runs.get({ runId })).status).toBe("succeeded");
     expect((await person.gallery.list()).items).toMatchObject([{ runId }]);
   });
 
-  test("doesn't find what somebody else of the account has uploaded", async () => {
+  test("doesn't find the uploads of others in the account", async () => {
     const { api: stranger } = await server.user();
     for (const hidden of [
       await upload(person),
@@ -103,7 +103,7 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
     await endOf(person, (await start(person, own)).runId);
   });
 
-  test("sees what it has uploaded itself, and what became of it, even if the person made that", async () => {
+  test("sees its own uploads and the runs made from them, even by the user", async () => {
     const [own, persons] = [await upload(browser), await upload(person)];
     expect(await browser.uploads.get({ id: own })).toMatchObject({ id: own });
     await expect(browser.uploads.get({ id: persons })).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
     expect(await otherBrowser.uploads.sent({ ids: [own] })).toEqual([]);
   });
 
-  test("doesn't find what somebody else of the account has started, even from its own upload", async () => {
+  test("doesn't find runs that others started, even from its own upload", async () => {
     const own = await upload(browser);
     const hidden = [(await start(person, own)).runId, await startRun(otherBrowser), randomUUID()];
     for (const runId of hidden) {
@@ -141,7 +141,7 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
     expect((await browser.runs.cancel({ runId })).status).toBe("succeeded");
   });
 
-  test("finishes photos of its own, even after the person has used them, and none of the person's", async () => {
+  test("finishes its own photos, even after the user used them, but no others", async () => {
     const [own, persons] = [await photosOf(browser), await photosOf(person)];
     await person.uploads.createFromResult({ runId: own, index: 0 });
     const finish = (photosRunId: string) =>
@@ -150,7 +150,7 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
     await expect(finish(persons)).rejects.toMatchObject(noRun);
   });
 
-  test("isn't given the person's run for the same idempotency key", async () => {
+  test("doesn't return the user's run for the same idempotency key", async () => {
     const own = await upload(browser);
     const { runId } = await start(person, own, "order 7");
     await expect(start(browser, own, "order 7")).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
@@ -171,14 +171,14 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
       expect(await person.tokens.balance()).toEqual({ tokens: 21 });
     });
 
-    test("stops neither the person nor another browser", async () => {
+    test("stops neither the user nor another browser", async () => {
       for (const runId of (await startAtOnce(browser, 2)).started) await endOf(browser, runId);
       await endOf(person, await startRun(person));
       await endOf(otherBrowser, await startRun(otherBrowser));
       await expect(startRun(browser)).rejects.toMatchObject(usedUp);
     });
 
-    test("says when the next start is possible, and allows it then", async () => {
+    test("says when the next start is possible and allows it then", async () => {
       await endOf(browser, await startRun(browser));
       server.clock.advance(3600);
       await endOf(browser, await startRun(browser));
@@ -190,7 +190,7 @@ describe.each(testDatabases())("the key of a connected browser on $name", (kind)
       await expect(startRun(browser)).rejects.toMatchObject(usedUp);
     });
 
-    test("doesn't count tokens that came back, and counts one that a retry takes again", async () => {
+    test("doesn't count returned tokens, but counts one that a retry takes again", async () => {
       const all = ["Pure white", "Soft shadow", "Transparent", "Marketplace"];
       server.engine.script(Object.fromEntries(all.map((label) => [label, "broken"])));
       const runId = await startRun(browser);

@@ -37,7 +37,7 @@ async function upload(api: Caller, png: Uint8Array, name: string): Promise<strin
   return (await api.uploads.create(form)).id;
 }
 
-/** Uploads a bottle and a light floor before a blue wall. */
+/** Uploads a bottle, and a light floor in front of a blue wall. */
 async function bring(api: Caller): Promise<{ readonly product: string; readonly backdrop: string }> {
   const { png } = await drawProductPhoto("bottle", "contact shadow", 0);
   const wall = { create: { width: 900, height: 600, channels: 3, background: "#4a6fa5" } } as const;
@@ -52,14 +52,14 @@ async function bring(api: Caller): Promise<{ readonly product: string; readonly 
 
 const options = { background: "own-photo" } as const;
 
-test("a run puts the product into the person's photograph, and can be arranged and made again", async () => {
+test("a run puts the product into the user's photo and can be arranged again", async () => {
   const { api } = await server.user();
   const images = await bring(api);
   await api.uploads.cutOut({ id: images.product });
   const { runId } = await api.tools.productPhotos.generate({ images, options });
   const run = await endOf(api, runId);
   expect(run.status).toBe("succeeded");
-  // The product comes first: it is what the run is about, and named after.
+  // The product comes first: the run is about it and named after it.
   expect(run.sources.map(({ slot }) => slot)).toEqual(["product", "backdrop"]);
   expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   const [first] = run.variations;
@@ -81,7 +81,7 @@ test("a run puts the product into the person's photograph, and can be arranged a
   expect(kept.placement.scale).toBeCloseTo(0.7, 2);
 }, 240_000);
 
-test("a preview shows the product in the photograph, and there is none without it", async () => {
+test("a preview shows the product in the photo and is null without one", async () => {
   const { api } = await server.user();
   const images = await bring(api);
   await api.uploads.cutOut({ id: images.product });
@@ -93,7 +93,7 @@ test("a preview shows the product in the photograph, and there is none without i
   });
 }, 120_000);
 
-test("the choice and its photograph go together, before anything is spent", async () => {
+test("the option and its photo require each other before anything is spent", async () => {
   const { api } = await server.user();
   const { product, backdrop } = await bring(api);
   const start = (images: { product: string; backdrop?: string }, background: "own-photo" | "marble") =>
@@ -118,7 +118,7 @@ test("the choice and its photograph go together, before anything is spent", asyn
   expect((await api.runs.list()).runs).toEqual([]);
 });
 
-test("a photograph that a model has made passes that on", async () => {
+test("a model-made photo passes on its provenance", async () => {
   const { api } = await server.user();
   const images = await bring(api);
   const painted = "http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia";

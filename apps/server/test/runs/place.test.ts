@@ -18,7 +18,7 @@ describe.each(testDatabases())("runs.place on $name", (database) => {
   });
   afterAll(() => server.close());
 
-  test("doesn't count runs that were canceled", async () => {
+  test("ignores canceled runs", async () => {
     const { api } = await server.user();
     const canceled = await startRun(api);
     const next = await startRun(api);
@@ -28,7 +28,7 @@ describe.each(testDatabases())("runs.place on $name", (database) => {
     await api.runs.cancel({ runId: next });
   });
 
-  test("counts the runs that come first, in the order in which people take turns", async () => {
+  test("counts the runs ahead in the order in which users take turns", async () => {
     const [one, other] = [await server.user(), await server.user()];
     const first = await startRun(one.api);
     const second = await startRun(one.api);

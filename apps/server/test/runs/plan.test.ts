@@ -40,13 +40,13 @@ describe.each(testDatabases())("the plan of a run on $name", (database) => {
     );
   }
 
-  /** Gives the requests of the pictures that were asked for and are wanted here, sorted by label. */
+  /** Returns the matching requests that the engine received, sorted by label. */
   function asked(wanted: (job: { tool: string; request: { prompt: string } }) => boolean): unknown[] {
     const requests = server.engine.jobs.filter(wanted).map(({ request }) => request);
     return requests.toSorted((a, b) => a.label.localeCompare(b.label));
   }
 
-  test("is followed as it was stored, whatever the tool would plan when a worker takes the run or tries it again", async () => {
+  test("is followed as stored, even if the tool would now plan differently", async () => {
     const { api } = await server.user();
     const [older, unplanned] = [await startRun(api), await startRun(api)];
     const usual = await storedPlan(unplanned);
@@ -73,7 +73,7 @@ describe.each(testDatabases())("the plan of a run on $name", (database) => {
     expect(await storedPlan(unplanned)).toEqual(usual);
   });
 
-  test("is stored with the facts in its prompts, and with the texts to write as data", async () => {
+  test("is stored with the facts in its prompts and the texts to write as data", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await pictureForm());
     const { runId } = await api.tools.generateReviews.generate({ images: { product: id }, options: {} });

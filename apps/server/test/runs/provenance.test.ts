@@ -41,7 +41,7 @@ async function photograph(api: Caller): Promise<string> {
   return (await api.uploads.create(form)).id;
 }
 
-/** Resolves to the engine of the run's first picture, and to the engine and source that its stored file names. */
+/** Resolves to the engine of the run's first image, and to the engine and source recorded in its stored file. */
 async function makingOf(api: Caller, runId: string) {
   const { image } = (await endOf(api, runId)).variations[0] ?? {};
   const bytes = await server.ports.storage.get(keyOf(image?.url));
@@ -54,7 +54,7 @@ async function makingOf(api: Caller, runId: string) {
 const painted = "compositeWithTrainedAlgorithmicMedia";
 
 test(
-  "provenance passes from a painted picture to everything made of it, by any engine and over several runs",
+  "provenance passes from an image to everything made of it, in any run",
   { timeout: 120_000 },
   async () => {
     const { api } = await server.user();
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  "provenance names no model for words on a person's own photo, even when the server has one",
+  "provenance names no model for text on a user's photo when there is one",
   { timeout: 120_000 },
   async () => {
     const { api } = await server.user();

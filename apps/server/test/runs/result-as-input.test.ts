@@ -27,7 +27,7 @@ function createMeeting(count: number): () => Promise<void> {
 
 describe.each(testDatabases())("uploads.createFromResult on $name", (database) => {
   let server: TestServer;
-  /** While it is set, all who read a file wait for each other. */
+  /** While set, everyone who reads a file waits for the others. */
   let meeting: (() => Promise<void>) | undefined;
   const meetAtFiles = (ports: Ports): Ports => ({
     ...ports,
@@ -47,7 +47,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
   });
   afterAll(() => server.close());
 
-  test("makes an ordinary upload, and the same one however often it is asked for", async () => {
+  test("makes an ordinary upload, and the same one for repeated requests", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
     await endOf(api, runId);
@@ -64,7 +64,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     expect(run).toMatchObject({ status: "succeeded", sources: [{ uploadId: first?.id }] });
   });
 
-  test("leaves the files of one copy when several are made at the same time", async () => {
+  test("leaves the files of one copy when several are made at once", async () => {
     const { id, api } = await server.user();
     const runId = await startRun(api);
     await endOf(api, runId);
@@ -72,11 +72,11 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     await Promise.all([1, 2, 3].map(() => api.uploads.createFromResult({ runId, index: 0 })));
     meeting = undefined;
     const files = await Array.fromAsync(server.ports.storage.list(`${id}/uploads/`));
-    // These are the picture and the thumbnail of both the photo and the one copy.
+    // The image and the thumbnail of both the photo and the one copy.
     expect(files).toHaveLength(4);
   });
 
-  test("makes another upload of a picture that was made again", async () => {
+  test("makes another upload of an image that was made again", async () => {
     server.engine.script({ "Pure white": "uncertain" });
     const { api } = await server.user();
     const runId = await startRun(api);
@@ -88,7 +88,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     server.engine.script({});
   });
 
-  test("refuses another user's run, and a picture that is not there", async () => {
+  test("refuses another user's run and an image that doesn't exist", async () => {
     server.engine.script({ Transparent: "refused" });
     const { api } = await server.user();
     const { api: other } = await server.user();
@@ -114,7 +114,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     await expect(ask()).rejects.toMatchObject({ cause: { code: "RATE_LIMITED" } });
   });
 
-  test("passes on to the engine how the picture says that it was made", async () => {
+  test("passes the image's recorded provenance to the engine", async () => {
     const { api } = await server.user();
     const made = { tool: "t", engine: "gemini", madeAt: new Date() } as const;
     const digitalSource = "trainedAlgorithmicMedia";
@@ -137,7 +137,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     expect(server.engine.jobs.at(-1)?.sources).toMatchObject([{ slot: "product", digitalSource }]);
   });
 
-  test("passes on to the engine that the edges are uncertain, until a box has made them certain", async () => {
+  test("tells the engine that the edges are uncertain, until a box fixes them", async () => {
     const { api } = await server.user();
     const runId = await uncertainRun(api);
     expect(await heardOf(api, { runId, index: 2 })).toMatchObject([
@@ -151,7 +151,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     expect(others).toEqual([]);
   });
 
-  test("makes uploads that refuse a box when they are cut out already", async () => {
+  test("makes uploads that refuse a box if they are already cut out", async () => {
     const { api } = await server.user();
     const runId = await uncertainRun(api);
     const { url } = (await api.runs.get({ runId })).variations[2]?.image ?? {};
@@ -170,7 +170,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     expect(await endOf(api, whole)).toMatchObject({ retriesLeft: 2 });
   });
 
-  /** Makes a run with uncertain edges in every picture; pictures of later runs have certain ones. */
+  /** Makes a run with uncertain edges in every image; images of later runs have certain ones. */
   async function uncertainRun(api: Caller, upload?: string): Promise<string> {
     server.engine.script(
       Object.fromEntries(
@@ -187,7 +187,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     return runId;
   }
 
-  /** Resolves to the sources that the engine is given when this result becomes the input of another run. */
+  /** Resolves to the sources that the engine receives when this result becomes the input of another run. */
   async function heardOf(api: Caller, result: { runId: string; index: number }) {
     const { id } = await api.uploads.createFromResult(result);
     const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });

@@ -42,7 +42,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  test("cancel keeps the pictures that were made, and spends the token for them", async () => {
+  test("cancel keeps the finished images and spends the token for them", async () => {
     server.engine.script({ Transparent: "hanging", Marketplace: "hanging" });
     const { api } = await server.user();
     const runId = await startRun(api);
@@ -58,7 +58,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     expect((await api.gallery.list()).items[0]?.imageCount).toBe(2);
   });
 
-  test("retryVariation makes a failed picture again for no token, and the gallery shows it", async () => {
+  test("retryVariation makes a failed image again for free, in the gallery too", async () => {
     server.engine.script({ Marketplace: "refused" });
     const { api } = await server.user();
     const runId = await startRun(api);
@@ -73,7 +73,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     expect(items.map(({ imageCount }) => imageCount)).toEqual([4]);
   });
 
-  test("retryVariation with a box makes every uncertain picture again, and deletes those that they replace", async () => {
+  test("retryVariation with a box remakes and replaces every uncertain image", async () => {
     server.engine.script(everyPicture("uncertain"));
     const { api } = await server.user();
     const runId = await startRun(api);
@@ -91,7 +91,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     expect(await server.ports.storage.head(keyOf(second.variations[3]?.image?.url))).toBeDefined();
   });
 
-  test("retryVariation keeps the earlier picture when it fails", async () => {
+  test("retryVariation keeps the earlier image when it fails", async () => {
     server.engine.script(everyPicture("uncertain"));
     const { api } = await server.user();
     const runId = await startRun(api);
@@ -104,7 +104,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     expect(after.variations[1]?.image?.url).toBe(before.variations[1]?.image?.url);
   });
 
-  test("retryVariation of a released run holds a token again, and releases it when it fails", async () => {
+  test("retryVariation of a released run holds a token until it fails again", async () => {
     server.engine.script(everyPicture("refused"));
     const { api } = await server.user();
     const runId = await startRun(api);
@@ -116,7 +116,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     expect(entries.map(({ kind }) => kind)).toEqual(["release", "hold", "release", "hold", "grant"]);
   });
 
-  test("retryVariation allows three retries for a run, and only of what failed or is uncertain", async () => {
+  test("retryVariation allows three retries, for failed or uncertain images", async () => {
     server.engine.script({ Marketplace: "refused" });
     const { api } = await server.user();
     const runId = await startRun(api);
@@ -158,7 +158,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     expect((await api.tokens.history()).entries).toHaveLength(1);
   });
 
-  test("retryVariation refuses a run that is still going", async () => {
+  test("retryVariation refuses a run in progress", async () => {
     server.engine.script(everyPicture("hanging"));
     const { api } = await server.user();
     const runId = await startRun(api);
@@ -177,7 +177,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  test("generate allows sixty runs an hour, canceled ones included, and doesn't count a repeated start", async () => {
+  test("generate allows sixty runs an hour; canceled count, repeated don't", async () => {
     const { api } = await server.user();
     server.engine.script(everyPicture("hanging"));
     const { id } = await api.uploads.create(await pictureForm());

@@ -43,7 +43,7 @@ describe.each(testDatabases())("a run with written details and random choices on
     });
   });
 
-  /** Gives what the engine was asked to make for this variation, and to write for all of them. */
+  /** Returns what the engine was asked to make for this variation, and to write for all of them. */
   function asked(label: string) {
     const made = server.engine.jobs.filter(({ request }) => request.label === label);
     return {
@@ -52,7 +52,7 @@ describe.each(testDatabases())("a run with written details and random choices on
     };
   }
 
-  test("writes a picture's details before the picture, shows them with it and counts their cost", async () => {
+  test("writes an image's details first, shows them and counts their cost", async () => {
     const { api } = await server.user();
     const run = await endOf(api, await start(api));
     for (const { details } of run.variations) {
@@ -69,7 +69,7 @@ describe.each(testDatabases())("a run with written details and random choices on
     expect((await api.gallery.list()).items[0]?.title).toBe("Sample reviews: Tea tin");
   });
 
-  test("makes no picture without its details, and says why", async () => {
+  test("makes no image without its details and says why", async () => {
     server.engine.answer((job) =>
       isReview(job)
         ? Promise.reject(new AppError("ENGINE_FAILED", "The service is busy."))
@@ -84,7 +84,7 @@ describe.each(testDatabases())("a run with written details and random choices on
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  test("drops the details of a picture that fails, and writes new ones for its retry", async () => {
+  test("drops a failed image's details and writes new ones for the retry", async () => {
     server.engine.script({ "Review 2": "refused" });
     const { api } = await server.user();
     const runId = await start(api);
@@ -130,7 +130,7 @@ describe.each(testDatabases())("a run with written details and random choices on
     expect(new Set(seeds).size).toBe(8);
   });
 
-  test("says in its tool's own words that no token is left", async () => {
+  test("reports an empty balance in the tool's own words", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await pictureForm());
     const notices = [];
@@ -141,7 +141,7 @@ describe.each(testDatabases())("a run with written details and random choices on
     expect(notices).toEqual([null, null, "Mockups generated, but no tokens remaining for future use."]);
   });
 
-  test("is refused in the words of its quote when something is missing", async () => {
+  test("is refused with its quote's message when something is missing", async () => {
     const { api } = await server.user();
     const { missing, frames } = await api.tools.logoGenerator.quote({ options: {} });
     expect(missing).not.toBeNull();
@@ -153,7 +153,7 @@ describe.each(testDatabases())("a run with written details and random choices on
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  test("shows its options, and gives each result a name of its own", async () => {
+  test("shows its options and gives each result its own name", async () => {
     const { api } = await server.user();
     const run = await endOf(api, await start(api));
     expect(run.options).toEqual({ productName: "", photoStyle: "professional", format: "1:1" });

@@ -11,7 +11,7 @@ describe.each(testDatabases())("a run and its engine on $name", (database) => {
   });
   afterAll(() => server.close());
 
-  test("asks for the pictures of a run as one batch", async () => {
+  test("asks for all images of a run as one batch", async () => {
     server.engine.script({});
     const { api } = await server.user();
     const before = server.engine.jobs.length;
@@ -26,7 +26,7 @@ describe.each(testDatabases())("a run and its engine on $name", (database) => {
     ]);
   });
 
-  test("keeps and shows the engine's note, SVG, bill and figures of the edges", async () => {
+  test("keeps and shows the engine's note, SVG, bill and edge figures", async () => {
     server.engine.script({ "Pure white": "with extras", Transparent: "with extras" });
     const { api } = await server.user();
     const run = await endOf(api, await startRun(api));
@@ -52,7 +52,7 @@ describe.each(testDatabases())("a run and its engine on $name", (database) => {
     });
   });
 
-  test("names the engine that made the pictures, in the run and in the gallery", async () => {
+  test("names the engine that made the images, in the run and the gallery", async () => {
     server.engine.script({ "Pure white": "with extras" });
     const { api } = await server.user();
     const { engine, variations } = await endOf(api, await startRun(api));
@@ -61,7 +61,7 @@ describe.each(testDatabases())("a run and its engine on $name", (database) => {
     expect(items[0]?.generationSettings).toMatchObject({ engine: "gemini" });
   });
 
-  test("ends all pictures when one is refused for all, and returns the token", async () => {
+  test("ends all images when one refusal applies to all, and returns the token", async () => {
     server.engine.script({
       "Pure white": "hanging",
       "Soft shadow": "hanging",

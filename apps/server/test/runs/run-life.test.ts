@@ -30,7 +30,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     return rows.map(({ kind, amount }) => `${String(kind)} ${String(amount)}`);
   }
 
-  test("settles one token for four pictures and puts them into the gallery", async () => {
+  test("settles one token for four images and adds them to the gallery", async () => {
     server.engine.script({});
     const { id, api } = await server.user();
     const runId = await startRun(api);
@@ -68,7 +68,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     });
   });
 
-  test("stores every picture under its user, tool, time and number", async () => {
+  test("stores every image by user, tool, time and number", async () => {
     server.engine.script({});
     const { id, api } = await server.user();
     const run = await endOf(api, await startRun(api));
@@ -82,7 +82,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     }
   });
 
-  test("stores the original beside the results, as it was uploaded", async () => {
+  test("stores the original next to the results, as uploaded", async () => {
     server.engine.script({});
     const { id, api } = await server.user();
     await endOf(api, await startRun(api));
@@ -94,7 +94,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     );
   });
 
-  test("returns the token when no picture is made, and says why", async () => {
+  test("returns the token when no image is made, and says why", async () => {
     server.engine.script({
       "Pure white": "refused",
       "Soft shadow": "refused",
@@ -108,7 +108,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     expect((await api.gallery.list()).items).toEqual([]);
   });
 
-  test("keeps two of four pictures for one token, and says why the others failed", async () => {
+  test("keeps two of four images for one token and says why the others failed", async () => {
     server.engine.script({ "Soft shadow": "refused", Marketplace: "broken" });
     const { id, api } = await server.user();
     const run = await endOf(api, await startRun(api));
@@ -123,7 +123,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     expect((await api.gallery.list()).items[0]?.imageCount).toBe(2);
   });
 
-  test("says that no token is left, and refuses the next start", async () => {
+  test("reports an empty balance and refuses the next start", async () => {
     server.engine.script({});
     const { api } = await server.user();
     const first = await endOf(api, await startRun(api));
@@ -141,7 +141,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     expect((await api.runs.get({ runId: last.id })).notice).toBe(notice);
   });
 
-  test("says that no token is left after a run that is canceled with pictures or retried, too", async () => {
+  test("reports an empty balance after a partly canceled or retried run too", async () => {
     const { api } = await server.user();
     server.engine.script({});
     await endOf(api, await startRun(api));
@@ -160,7 +160,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     expect(await endOf(api, runId)).toMatchObject({ status: "succeeded", notice });
   });
 
-  test("doesn't say that no token is left when the run returns its own", async () => {
+  test("reports no empty balance when the run returns its own token", async () => {
     const { api } = await server.user();
     server.engine.script({});
     await endOf(api, await startRun(api));
@@ -185,7 +185,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
     expect((await ledger(id)).filter((entry) => entry === "hold -1")).toHaveLength(3);
   });
 
-  test("starts one run for one idempotency key, even when it is sent five times at once", async () => {
+  test("starts one run per idempotency key, even for five requests at once", async () => {
     server.engine.script({});
     const { id, api } = await server.user();
     const upload = await api.uploads.create(await pictureForm());

@@ -27,7 +27,10 @@ describeStorage("createFaultyStorage", async () => {
   return createFaultyStorage(storage);
 });
 
-/** Fails the next `times` records of a picture as a server does that is being stopped. A sequence counts also those. */
+/**
+ * Fails the next `times` updates that record an image, like a database server that is shutting down. A sequence counts
+ * every attempt, failed ones too.
+ */
 async function breakOffRecords(db: Tx, times: number): Promise<void> {
   await sqlIn(db, "create sequence record_tries");
   await sqlIn(
@@ -47,7 +50,7 @@ async function breakOffRecords(db: Tx, times: number): Promise<void> {
   );
 }
 
-describe("a picture that has been painted", () => {
+describe("a painted image", () => {
   let server: TestServer;
   let storage: FaultyStorage;
   let api: Caller;
@@ -81,7 +84,7 @@ describe("a picture that has been painted", () => {
     ["the small pictures", /remove-background\/thumb_/, 7],
     // Pauses grow to five seconds, so 40 refusals last for minutes.
     ["anything, for minutes", /remove-background/, 40],
-  ])("is painted once though the store refuses %s", async (_what, keys, times) => {
+  ])("is painted once even if the store refuses %s", async (_what, keys, times) => {
     storage.refuse(keys, times);
     const run = await endOf(api, await startRun(api));
     expect(run).toMatchObject({ status: "succeeded", variations: made });
@@ -89,7 +92,7 @@ describe("a picture that has been painted", () => {
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   });
 
-  it("is painted once though the database connection breaks when it is recorded", async () => {
+  it("is painted once even if the connection breaks while it is recorded", async () => {
     await breakOffRecords(server.db, 6);
     const run = await endOf(api, await startRun(api));
     const { rows } = await sqlIn(server.db, "select last_value from record_tries");
@@ -136,7 +139,7 @@ describe("a picture that has been painted", () => {
     });
   });
 
-  it("is not begun while the disk is full: its run keeps its token and goes on when there is room", async () => {
+  it("is not started while the disk is full, and its run resumes with room", async () => {
     const { id: product } = await api.uploads.create(await pictureForm());
     const asked = storage.asked();
     storage.fill();
@@ -151,7 +154,7 @@ describe("a picture that has been painted", () => {
   });
 });
 
-describe("a run while the store is away", () => {
+describe("a run during a store outage", () => {
   let server: TestServer;
   let storage: FaultyStorage;
   const log = createRecordingLog();
@@ -171,7 +174,7 @@ describe("a run while the store is away", () => {
   });
   afterAll(() => server.close());
 
-  /** Starts a run and waits until a worker has found the store away. */
+  /** Starts a run and waits until a worker has noticed the store outage. */
   async function startWithoutStore() {
     const { api } = await server.user();
     const { id: product } = await api.uploads.create(await pictureForm());
@@ -182,14 +185,14 @@ describe("a run while the store is away", () => {
     return { api, runId };
   }
 
-  it("waits for its return without being put off", async () => {
+  it("waits for the store without being postponed", async () => {
     const { api, runId } = await startWithoutStore();
     storage.makeRoom();
     expect(await endOf(api, runId)).toMatchObject({ status: "succeeded", variations: made });
     expect(log.lines.map(({ message }) => message)).not.toContain("run put off");
   });
 
-  it("ends at once when it is canceled", async () => {
+  it("ends immediately when canceled", async () => {
     const { api, runId } = await startWithoutStore();
     await api.runs.cancel({ runId });
     expect(await endOf(api, runId)).toMatchObject({ status: "canceled" });

@@ -11,14 +11,14 @@ import {
   watch,
 } from "../../src/testing/test-server.ts";
 
-/** Opens a stream and reads the event that is there, so that it next waits for another. */
+/** Opens a stream and reads the existing event, so that it next waits for another. */
 async function opened(api: Caller, runId: string) {
   const stream = watch(api, runId);
   expect((await stream.next()).value).toMatchObject({ type: "queued" });
   return stream;
 }
 
-/** No worker takes these runs, so that nothing happens to them but what a test appends. */
+/** No worker takes these runs, so only the events that a test appends happen. */
 describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
   let server: TestServer;
   let connection: LosableDatabase;
@@ -31,7 +31,7 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
   const happen = (runId: string) =>
     appendRunEvent(server.db, { runId, type: "variation", index: 0, now: server.clock.now() });
 
-  test("ends a person's oldest stream, with an error, when they open a ninth, and no one else's", async () => {
+  test("ends a user's oldest stream with an error when they open a ninth", async () => {
     const { api } = await server.user();
     const { api: other } = await server.user();
     const runId = await startRun(api);
@@ -47,12 +47,12 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
     await happen(runId);
     for (const event of await Promise.all(waiting)) expect(event.value).toMatchObject({ id: "2" });
     for (const stream of [...newer, others]) await stream.return();
-    // The closed streams have freed their places.
+    // The closed streams have freed their slots.
     const again = await Promise.all(Array.from({ length: 8 }, () => opened(api, runId)));
     for (const stream of again) await stream.return();
   });
 
-  test("reads the run once for all streams that an event concerns", async () => {
+  test("reads the run once for all streams that receive an event", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
     const streams = [await opened(api, runId), await opened(api, runId), await opened(api, runId)];
@@ -64,7 +64,7 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
     for (const stream of streams) await stream.return();
   });
 
-  test("ends the streams of a session that signs out, and no others of the person", async () => {
+  test("ends the streams of a session that signs out, and no other", async () => {
     const { id, api } = await server.user();
     const elsewhere = await server.session(id);
     const runId = await startRun(api);
@@ -91,7 +91,7 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
     ]);
   });
 
-  test("shows an event that was missed while the connection was lost", async () => {
+  test("sends an event that was missed while the connection was lost", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
     const stream = await opened(api, runId);
@@ -103,7 +103,7 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
     await stream.return();
   });
 
-  test("ends the streams of a sign-out that was missed while the connection was lost", async () => {
+  test("ends the streams of a sign-out that the lost connection missed", async () => {
     const { api } = await server.user();
     const stream = await opened(api, await startRun(api));
     const waiting = stream.next();

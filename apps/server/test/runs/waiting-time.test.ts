@@ -12,13 +12,13 @@ describe.each(testDatabases())("the estimate of a quote on $name", (database) =>
   });
   afterAll(() => server.close());
 
-  /** Resolves to the seconds that a new person's quote says. */
+  /** Resolves to the estimated seconds in a new user's quote. */
   async function quoted(): Promise<number> {
     const { api } = await server.user();
     return (await api.tools.removeBackground.quote({ options: {} })).estimateSeconds;
   }
 
-  /** Stores a run that took this long and has just succeeded, of a new person unless it is of a visitor. */
+  /** Stores a run that took this long and just succeeded, by a new user unless `visitorId` is given. */
   async function ran(seconds: number, engine = "studio", visitorId?: string): Promise<void> {
     server.clock.advance(1);
     const userId = visitorId ?? (await server.user()).id;
@@ -30,7 +30,7 @@ describe.each(testDatabases())("the estimate of a quote on $name", (database) =>
     );
   }
 
-  test("is the tool's own figure until three runs have ended here, then the median of the latest", async () => {
+  test("is the tool's own until three runs have ended, then the recent median", async () => {
     expect(await quoted()).toBe(registry.removeBackground.estimateSeconds);
     await ran(7);
     await ran(90);
@@ -40,7 +40,7 @@ describe.each(testDatabases())("the estimate of a quote on $name", (database) =>
     // Runs of another engine don't count.
     for (const seconds of [200, 200, 200, 200]) await ran(seconds, "gemini");
     expect(await quoted()).toBe(9);
-    // Nor do those of visitors, whose pictures are small.
+    // Neither do trials, whose images are small.
     const visitorId = await insertVisitor(server.db, server.clock.now());
     for (const seconds of [1, 1, 1, 1]) await ran(seconds, "studio", visitorId);
     expect(await quoted()).toBe(9);

@@ -9,7 +9,7 @@ import { photoForm, trialEnd, type VisitorBrowser, visitorOf } from "../../src/t
 
 const DAY = 86_400;
 
-/** After so many copies the store is away. */
+/** Number of copies after which the store is away. */
 let copiesLeft = Infinity;
 
 const withBreakableStorage = (ports: Ports): Ports => ({
@@ -21,7 +21,7 @@ const withBreakableStorage = (ports: Ports): Ports => ({
   },
 });
 
-/** Resolves to the run, once it has ended, and to the id of the hidden account that has it. */
+/** Resolves to the finished run and the ID of the hidden account that owns it. */
 async function tried(visitor: VisitorBrowser) {
   await visitor.api().trial.start(await photoForm());
   const { run } = await trialEnd(visitor);
@@ -29,7 +29,7 @@ async function tried(visitor: VisitorBrowser) {
   return { run, visitorId };
 }
 
-describe.each(testDatabases())("what a visitor has tried on $name", ({ name, create }) => {
+describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) => {
   let server: TestServer;
   beforeAll(async () => {
     const embedded = name === "PGlite";
@@ -46,7 +46,7 @@ describe.each(testDatabases())("what a visitor has tried on $name", ({ name, cre
   }
   const later = () => sweep(server.ports, new AbortController().signal);
 
-  test("moves to the account that is signed in to, with its files, and costs no token", async () => {
+  test("moves to the account at sign-in, with its files and for no token", async () => {
     const visitor = visitorOf(server);
     const { run, visitorId } = await tried(visitor);
     const { id, api } = await server.user();
@@ -70,7 +70,7 @@ describe.each(testDatabases())("what a visitor has tried on $name", ({ name, cre
     expect((await api.gallery.list({ search: "mug" })).items).toHaveLength(1);
   });
 
-  test("brings along where its picture was found", async () => {
+  test("keeps the source of its photo", async () => {
     const visitor = visitorOf(server);
     const { visitorId } = await tried(visitor);
     const takenAt = "2026-11-20T09:30:00.000Z";
@@ -86,7 +86,7 @@ describe.each(testDatabases())("what a visitor has tried on $name", ({ name, cre
     ]);
   });
 
-  test("stays used up after that, for the network", async () => {
+  test("stays used up for the network after that", async () => {
     const ip = "198.18.1.1";
     const visitor = visitorOf(server, { ip });
     await tried(visitor);
@@ -96,7 +96,7 @@ describe.each(testDatabases())("what a visitor has tried on $name", ({ name, cre
     });
   });
 
-  test("is an ordinary run from then on: its picture can be an input, exported, and goes with the account", async () => {
+  test("is then an ordinary run: an input, and deleted with the account", async () => {
     const visitor = visitorOf(server);
     await tried(visitor);
     const { id, api } = await server.user();
@@ -109,7 +109,7 @@ describe.each(testDatabases())("what a visitor has tried on $name", ({ name, cre
     expect(await filesOf(id)).toEqual([]);
   });
 
-  test("moves once, to one of two accounts that are signed in to at the same time", async () => {
+  test("moves once when two accounts sign in at the same time", async () => {
     const visitor = visitorOf(server);
     const { visitorId } = await tried(visitor);
     const people = [await server.user(), await server.user()];
@@ -120,7 +120,7 @@ describe.each(testDatabases())("what a visitor has tried on $name", ({ name, cre
     expect(await filesOf(visitorId)).toEqual([]);
   });
 
-  test("arrives once when several hand it over at once, and leaves no second copy of its files", async () => {
+  test("moves once when claimed concurrently, without duplicate files", async () => {
     const visitor = visitorOf(server);
     await tried(visitor);
     const { id, api } = await server.user();
@@ -134,7 +134,7 @@ describe.each(testDatabases())("what a visitor has tried on $name", ({ name, cre
     expect(await filesOf(id)).toHaveLength(11);
   });
 
-  test("follows when its run has ended, if somebody signs in before that", async () => {
+  test("moves after its run has ended if the user signs in earlier", async () => {
     const visitor = visitorOf(server);
     server.engine.script({ "Pure white": "hanging" });
     const asked = server.engine.jobs.length;
@@ -143,18 +143,18 @@ describe.each(testDatabases())("what a visitor has tried on $name", ({ name, cre
     const { id, api } = await server.user();
     const other = visitorOf(server, { token: visitor.cookie() ?? "" });
     await visitor.signInAs(id);
-    // Whoever signs in second with the same cookie gets nothing.
+    // The second sign-in with the same cookie gets nothing.
     await other.signInAs((await server.user()).id);
     expect((await api.gallery.list()).items).toEqual([]);
     expect(await visitor.api().trial.get()).toBeNull();
     server.engine.script({});
-    // The picture that hangs is given up, and the other three are what the run has made.
+    // The hanging image is canceled, and the run ends with the other three.
     await sqlIn(server.db, "update runs set cancel_requested_at = now() where status = 'running'");
     await sqlIn(server.db, "select pg_notify('run_cancellations', '')");
     await expect.poll(async () => (await api.gallery.list()).items.length, { timeout: 50_000 }).toBe(1);
   });
 
-  test("is deleted after a day, with its files, unless it was claimed", async () => {
+  test("is deleted after a day with its files, unless it was claimed", async () => {
     const [left, kept] = [visitorOf(server), visitorOf(server)];
     const { visitorId } = await tried(left);
     await tried(kept);
@@ -173,7 +173,7 @@ describe.each(testDatabases())("what a visitor has tried on $name", ({ name, cre
     expect((await api.gallery.list()).items).toHaveLength(1);
   });
 
-  test("can't be claimed after a day, nor with another cookie", async () => {
+  test("can't be claimed after a day or with another cookie", async () => {
     const visitor = visitorOf(server);
     await tried(visitor);
     const { id, api } = await server.user();

@@ -12,7 +12,7 @@ const DAY = 86_400;
 /** Tests change this while the server runs. */
 let trialsPerDay = 1000;
 
-/** Prefers an engine that people pay for, as a server with a key does, and lets tests change the limit. */
+/** Prefers a paid engine, as a server with a key does, and lets tests change the limit. */
 const withOtherEngine = (ports: Ports): Ports => ({
   ...ports,
   engines: { ...ports.engines, for: () => ({ ...createScriptedEngine(), name: "gemini" }) },
@@ -42,7 +42,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
   });
   afterAll(() => server.close());
 
-  test("makes four pictures with the studio, even where another engine is preferred", async () => {
+  test("makes four images with the studio, even if another engine is preferred", async () => {
     const visitor = visitorOf(server);
     const jobs = server.engine.jobs.length;
     expect(await start(visitor)).toMatchObject({ run: { tool: "remove-background", options: {} } });
@@ -52,7 +52,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     expect(server.engine.jobs.length).toBe(jobs + 4);
   });
 
-  test("works once a day for a browser, wherever it goes", async () => {
+  test("works once a day per browser, on any network", async () => {
     const visitor = visitorOf(server);
     await start(visitor);
     const elsewhere = visitorOf(server, { token: visitor.cookie() ?? "" });
@@ -62,14 +62,14 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     expect(await start(elsewhere)).not.toBeNull();
   });
 
-  test("works once a day for a network, whatever browser is used", async () => {
+  test("works once a day per network, in any browser", async () => {
     const ip = "2001:db8:0:1";
     await start(visitorOf(server, { ip }));
     await expect(start(visitorOf(server, { ip }))).rejects.toMatchObject(usedUp);
     expect(await start(visitorOf(server, { ip: "2001:db8:0:2" }))).not.toBeNull();
   });
 
-  test("works once for starts at the same time, and leaves nothing of the others", async () => {
+  test("works once for concurrent starts, and the others leave nothing", async () => {
     const visitors = Array.from({ length: 4 }, () => visitorOf(server, { ip: "198.18.0.1" }));
     const before = await countOf("users where email is null");
     const starts = await Promise.allSettled(visitors.map(start));
@@ -82,7 +82,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     expect(await countOf("users where email is null")).toBe(before + 1);
   });
 
-  test("isn't used up by a run without a picture", async () => {
+  test("isn't used up by a run without an image", async () => {
     const visitor = visitorOf(server);
     const labels = ["Pure white", "Soft shadow", "Transparent", "Marketplace"];
     server.engine.script(Object.fromEntries(labels.map((label) => [label, "refused"] as const)));
@@ -94,7 +94,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     await expect(start(visitor)).rejects.toMatchObject(usedUp);
   });
 
-  test("refuses more than 12 megapixels and what is no picture, which uses nothing up", async () => {
+  test("refuses over 12 megapixels and non-images, which uses nothing up", async () => {
     const visitor = visitorOf(server);
     const tooLarge = visitor.api().trial.start(await photoForm(4001, 3000));
     await expect(tooLarge).rejects.toMatchObject(refusedWith("TOO_LARGE", /more than 12 megapixels/));
@@ -106,7 +106,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     expect(await visitor.api().trial.start(await photoForm(4000, 3000))).not.toBeNull();
   });
 
-  test("takes no link, whatever field it comes in", async () => {
+  test("refuses a link in the file field", async () => {
     const form = new FormData();
     form.set("file", "https://example.com/mug.png");
     await expect(visitorOf(server).api().trial.start(form)).rejects.toMatchObject({
@@ -114,13 +114,13 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     });
   });
 
-  test("makes a large photograph smaller before anything is done with it", async () => {
+  test("shrinks a large photo before anything else", async () => {
     const visitor = visitorOf(server);
     const { run } = await visitor.api().trial.start(await photoForm(2000, 1000));
     expect(run.sources).toMatchObject([{ width: 900, height: 450 }]);
   });
 
-  test("limits tries that use nothing up, too", async () => {
+  test("limits refused attempts too", async () => {
     const visitor = visitorOf(server);
     for (let n = 0; n < 10; n++) {
       await expect(visitor.api().trial.start(new FormData())).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     await expect(start(visitor)).rejects.toMatchObject({ cause: { code: "RATE_LIMITED" } });
   });
 
-  test("ends for everybody when the day's tries are taken, and where they are turned off", async () => {
+  test("ends for everyone at the daily limit, and when turned off", async () => {
     server.clock.advance(DAY);
     trialsPerDay = 1;
     await start(visitorOf(server));
@@ -142,12 +142,12 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     trialsPerDay = 1000;
   });
 
-  test("is not for people who are signed in", async () => {
+  test("is refused for signed-in users", async () => {
     const { api } = await server.user();
     await expect(api.trial.start(await photoForm())).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
   });
 
-  test("opens nothing but itself", async () => {
+  test("gives access to nothing but itself", async () => {
     const visitor = visitorOf(server);
     const { run } = await start(visitor);
     const api = visitor.api();
@@ -157,12 +157,12 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     await expect(api.gallery.list()).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
     expect((await api.auth.session()).user).toBeNull();
     expect(await visitorOf(server).api().trial.get()).toBeNull();
-    // Whoever has a link knows the account's id, which is good for nothing.
+    // Anyone with a link knows the account's ID, which gives no access.
     const [visitorId = ""] = keyOf(run.sources[0]?.url).split("/");
     expect((await (await server.session(visitorId)).auth.session()).user).toBeNull();
   });
 
-  test("stores neither the address on the network nor the cookie", async () => {
+  test("stores neither the IP address nor the cookie", async () => {
     const visitor = visitorOf(server, { ip: "203.0.113.77" });
     await start(visitor);
     for (const table of ["trials", "users", "rate_limits"]) {

@@ -25,7 +25,7 @@ afterAll(async () => {
   await studio.close();
 });
 
-/** Draws a large square photograph that its product nearly fills from top to bottom. */
+/** Draws a large square photo with a product that nearly fills its height. */
 async function fullPhotograph(): Promise<Buffer> {
   const { png, alpha, width, height } = await drawProductPhoto("bottle", "plain", 0);
   const rows = Array.from({ length: height }, (_, y) => y).filter((y) =>
@@ -37,7 +37,7 @@ async function fullPhotograph(): Promise<Buffer> {
   return sharp(png).extract(full).resize({ height: 2000 }).png().toBuffer();
 }
 
-test("a visitor's pictures have 1,024 px at most, and say how they were made", async () => {
+test("trial images have at most 1,024 px and state how they were made", async () => {
   const visitor = visitorOf(server);
   await visitor.api().trial.start(formWith(await fullPhotograph()));
   const { run } = await trialEnd(visitor);
@@ -51,6 +51,6 @@ test("a visitor's pictures have 1,024 px at most, and say how they were made", a
     expect(xmp?.toString()).toContain("remove-background");
   }
   expect(Math.max(...sides)).toBeLessThanOrEqual(1024);
-  // The product fills its photograph, so nothing could have become larger.
+  // The product fills its photo, so nothing could have become larger.
   expect(Math.max(...sides)).toBeGreaterThan(980);
 });

@@ -19,13 +19,13 @@ describe("an upload of any photo", () => {
   });
   afterAll(() => server.close());
 
-  test("takes HEIC, whatever its name says", async () => {
+  test("accepts HEIC, whatever its file name", async () => {
     const uploads = [await api.uploads.create(formOf(heicPhoto(), "IMG_1.HEIC"))];
     uploads.push(await api.uploads.create(formOf(heicPhoto(), "photo.jpg")));
     for (const upload of uploads) expect(upload).toMatchObject({ width: 64, height: 64, note: null });
   });
 
-  test("takes an SVG logo, which a run can use", async () => {
+  test("accepts an SVG logo that a run can use", async () => {
     const logo = '<svg viewBox="0 0 20 10"><rect width="20" height="10" rx="3" fill="#0b5c4a"/></svg>';
     const upload = await api.uploads.create(formOf(Buffer.from(logo), "logo.svg"));
     expect(upload).toMatchObject({ width: 2048, height: 1024, hasAlpha: true, fileName: "logo.svg" });

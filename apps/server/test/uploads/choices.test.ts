@@ -22,7 +22,7 @@ describe.each(testDatabases())("choices on $name", (database) => {
   });
   afterAll(() => server.close());
 
-  test("what a person chooses isn't asked again, also when the photo is uploaded once more", async () => {
+  test("a user's choice is remembered when the photo is uploaded again", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await twoSquaresForm());
     const asked = await foundIn(api.uploads.cutOut({ id }));
@@ -71,7 +71,7 @@ describe.each(testDatabases())("choices on $name", (database) => {
     );
   });
 
-  test("onDoubt says nothing of a photo that isn't there for who asks", async () => {
+  test("onDoubt reveals nothing about another user's photo", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
     const { id } = await api.uploads.create(await twoSquaresForm());
     await expect(
@@ -79,7 +79,7 @@ describe.each(testDatabases())("choices on $name", (database) => {
     ).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  test("a key that sees only its own cuts out what it has sent, and nothing else", async () => {
+  test("a key with the scope own cuts out only its own uploads", async () => {
     const { id: userId, api } = await server.user();
     const { id: keyId } = await api.apiKeys.create({ name: "Terminal", scopes: ["generate"] });
     const limited = server.as({ kind: "apiKey", userId, keyId, scopes: ["generate", "own"] });

@@ -52,7 +52,7 @@ describe.each(testDatabases())("previews of cut-outs on $name", (database) => {
   });
   afterAll(() => server.close());
 
-  test("have at most 640 px until a token was spent on the photo", async () => {
+  test("have at most 640 px until a token is spent on the photo", async () => {
     const { api } = await server.user();
     const id = await upload(api);
     const free = await previewOf(api.uploads.cutOut({ id }));
@@ -71,7 +71,7 @@ describe.each(testDatabases())("previews of cut-outs on $name", (database) => {
     expect(await server.ports.storage.get(keyOf(free.url))).toBeUndefined();
   });
 
-  test("that grow while somebody paints still take the painting", async () => {
+  test("that grow during painting still accept the painting", async () => {
     const { api } = await server.user();
     const id = await upload(api);
     await api.uploads.cutOut({ id });
@@ -92,7 +92,7 @@ describe.each(testDatabases())("previews of cut-outs on $name", (database) => {
     expect(keyOf(after.url)).not.toBe(keyOf(before.url));
   });
 
-  test("count a token for the same photo sent again, and for no other", async () => {
+  test("count a token for the same photo sent again and for no other", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
     await endedRun(api, await upload(api));
     const widthOf = async (caller: Caller, color?: string) =>

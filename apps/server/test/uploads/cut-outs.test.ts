@@ -12,12 +12,12 @@ import {
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
-/** Sends a painting of a version of an upload's cut-out. */
+/** Returns a form with a painting for a version of an upload's cut-out. */
 function paintingForm(painting: Uint8Array, id: string, version = 1): FormData {
   return formOf(painting, "painting.png", { id, version: String(version) });
 }
 
-/** Paints the left half of a picture, to be kept (red) or not. */
+/** Paints the left half of an image, to be kept (red) or not. */
 async function leftHalf({ width, height }: { width: number; height: number }, red = 0): Promise<Uint8Array> {
   const half = {
     create: { width: width / 2, height, channels: 3 as const, background: { r: red, g: 255, b: 0 } },
@@ -35,7 +35,7 @@ async function cutOutOf(api: Caller, id: string) {
   return cutOut;
 }
 
-/** Uploads a bright square, and erases a place in its middle. */
+/** Uploads a bright square and erases a spot in its middle. */
 async function holedUpload(api: Caller) {
   const { id } = await api.uploads.create(await squareForm());
   const { preview, version } = await cutOutOf(api, id);
@@ -78,7 +78,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     return data[(y * info.width + x) * info.channels + 3] ?? -1;
   }
 
-  test("an upload is cut out once, also when two ask at once", async () => {
+  test("two requests at once cut out an upload once", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await squareForm());
     const [one, other] = await Promise.all([cutOutOf(api, id), cutOutOf(api, id)]);
@@ -89,7 +89,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     expect(keyOf((await cutOutOf(api, id)).preview.url)).toBe(keyOf(one.preview.url));
   });
 
-  test("a cut-out is there for nobody else", async () => {
+  test("a cut-out is hidden from other users", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
     const { id } = await api.uploads.create(await squareForm());
     await cutOutOf(api, id);
@@ -99,7 +99,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     await expect(stranger.uploads.correctCutOut(form)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  test("a picture without a subject says so, and can be cut out by a box", async () => {
+  test("a photo without a subject reports that and can be cut out again", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await pictureForm("even.png", "#222222"));
     expect(await api.uploads.cutOut({ id })).toEqual({ found: false, version: 1 });
@@ -108,7 +108,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     expect(await api.uploads.recut({ id })).toEqual({ found: false, version: 2 });
   });
 
-  test("a box cuts out anew, and the files that are replaced are deleted", async () => {
+  test("a box makes a new cut-out and deletes the replaced files", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await squareForm());
     const first = await cutOutOf(api, id);
@@ -118,7 +118,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     expect(await server.ports.storage.get(keyOf(first.preview.url))).toBeUndefined();
   });
 
-  test("a box in which nothing is found leaves the cut-out as it was", async () => {
+  test("a box without a subject leaves the cut-out unchanged", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await squareForm());
     const before = await cutOutOf(api, id);
@@ -128,7 +128,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     expect(await alphaAt(before.preview.url, 90, 60)).toBe(255);
   });
 
-  test("a correction changes what is painted, and is refused on a version that is gone", async () => {
+  test("a correction changes the painted area and refuses an old version", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await squareForm());
     const { preview, version } = await cutOutOf(api, id);
@@ -160,7 +160,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
           .png()
           .toBuffer(),
     ],
-  ])("a painting %s is refused, and nothing changes", async (_, paint) => {
+  ])("a painting %s is refused and changes nothing", async (_, paint) => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await squareForm());
     const { version } = await cutOutOf(api, id);
@@ -169,7 +169,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     expect(await cutOutOf(api, id)).toMatchObject({ version: 1, corrected: false });
   });
 
-  test("a fix puts the edges right, and can be taken back once", async () => {
+  test("a fix repairs the edges and can be undone once", async () => {
     const { api } = await server.user();
     const { id, holed } = await holedUpload(api);
     expect(holed).toMatchObject({ corrected: true, fixed: false, edges: { check: ["holes"] } });
@@ -190,7 +190,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     });
   });
 
-  test("of the mattes that fixes were made of, only the last is kept", async () => {
+  test("only the matte that the last fix started from is kept", async () => {
     const { api } = await server.user();
     const { id, holed } = await holedUpload(api);
     const [owner = ""] = keyOf(holed.preview.url).split("/", 1);
@@ -208,7 +208,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     expect(undone.edges).toEqual(first.edges);
   });
 
-  test("the edges of a cut-out are fixed by nobody else", async () => {
+  test("other users can't fix a cut-out's edges", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
     const { id, holed } = await holedUpload(api);
     const { version } = holed;
@@ -218,7 +218,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     await expect(stranger.uploads.undoFix({ id, version })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  test("a run is made of the cut-out as it was corrected", async () => {
+  test("a run uses the corrected cut-out", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await squareForm());
     const { preview } = await cutOutOf(api, id);
@@ -235,7 +235,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     expect([levelAt(70), levelAt(110)]).toEqual([0, 255]);
   });
 
-  test("renew makes the pictures of a run again at no cost, at most twenty times", async () => {
+  test("renew makes a run's images again at no cost, up to twenty times", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await squareForm());
     const { runId } = await api.tools.removeBackground.generate({ images: { product: id }, options: {} });
@@ -256,7 +256,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
     await expect(api.runs.renew({ runId })).rejects.toThrow("made again 20 times");
   });
 
-  test("renew is there for nobody else, and not while the run is going", async () => {
+  test("renew refuses other users and a run in progress", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
     const { id } = await api.uploads.create(await squareForm());
     await cutOutOf(api, id);

@@ -13,14 +13,14 @@ import {
 const DAY = 86_400;
 const source = { page: "https://www.ebay.com/itm/266123456789", title: "Blue mug", rights: "supplier" };
 
-/** Makes an item of the gallery and resolves to its id. */
+/** Finds a run's gallery item and resolves to its ID. */
 async function itemOf(api: Caller, runId: string): Promise<string> {
   await endOf(api, runId);
   const { items } = await api.gallery.list();
   return items.find((item) => item.runId === runId)?.id ?? "";
 }
 
-describe.each(testDatabases())("where an item's pictures were found on $name", (database) => {
+describe.each(testDatabases())("the sources of an item's photos on $name", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServerOn(database);
@@ -33,7 +33,7 @@ describe.each(testDatabases())("where an item's pictures were found on $name", (
     await sweep(server.ports, new AbortController().signal);
   }
 
-  test("is in the gallery for as long as the item, and not longer", async () => {
+  test("are kept as long as the item and no longer", async () => {
     const { id: userId, api } = await server.user();
     const takenAt = server.clock.now();
     const screenshot = { ...source, capture: "screenshot" };
@@ -53,7 +53,7 @@ describe.each(testDatabases())("where an item's pictures were found on $name", (
     expect(rows).toEqual([]);
   });
 
-  test("is there for what was made of a result, with the time at which the picture itself was taken", async () => {
+  test("carry over to images made of a result, with the original time", async () => {
     const { api } = await server.user();
     const takenAt = server.clock.now();
     const { id: photo } = await api.uploads.create(await sourcedForm({ ...source, capture: "file" }));
@@ -66,7 +66,7 @@ describe.each(testDatabases())("where an item's pictures were found on $name", (
     expect(foundAt).toMatchObject([{ itemId: "266123456789", capture: "file", takenAt }]);
   });
 
-  test("is told of each of several pictures, and of none that was the person's own", async () => {
+  test("list each imported photo, and none for a run without photos", async () => {
     const { api } = await server.user();
     const upload = async (page: string) =>
       (await api.uploads.create(await sourcedForm({ page, capture: "file" }))).id;
@@ -82,7 +82,7 @@ describe.each(testDatabases())("where an item's pictures were found on $name", (
     expect((await api.gallery.get({ id: await itemOf(api, runId) })).foundAt).toEqual([]);
   });
 
-  test("is nobody else's to see", async () => {
+  test("are hidden from other users", async () => {
     const { api } = await server.user();
     const { api: other } = await server.user();
     const { id: product } = await api.uploads.create(await sourcedForm({ ...source, capture: "file" }));

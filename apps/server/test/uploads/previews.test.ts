@@ -38,7 +38,7 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
     await studio.close();
   });
 
-  test("a preview shows the product as a run would, only smaller", async () => {
+  test("a preview shows the product like a run would, only smaller", async () => {
     const { api } = await server.user();
     const id = await cutOutUpload(api);
     const marble = await pixelsOf(await preview(api, id, { background: "marble", format: "4:5" }));
@@ -54,7 +54,7 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
     expect((white.data[middle] ?? 0) - (white.data[middle + 2] ?? 0)).toBeGreaterThan(20);
   });
 
-  test("the same preview is the same picture, and another choice another one", async () => {
+  test("the same options return the same preview, and others another one", async () => {
     const { api } = await server.user();
     const id = await cutOutUpload(api);
     const [wood, again, marble] = await Promise.all([
@@ -66,7 +66,7 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
     expect(marble.preview?.image === wood.preview?.image).toBe(false);
   });
 
-  test("there is none of a picture that isn't cut out, or in which nothing was found", async () => {
+  test("a photo that isn't cut out or has no subject has no preview", async () => {
     const { api } = await server.user();
     const upload = await api.uploads.create(await pictureForm("even.png", "#222222"));
     expect(await preview(api, upload.id, { background: "wood" })).toEqual({ preview: null });
@@ -74,7 +74,7 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
     expect(await preview(api, upload.id, { background: "wood" })).toEqual({ preview: null });
   });
 
-  test("there is none of somebody else's picture, and none for options that don't exist", async () => {
+  test("previews of other users' photos and unknown options are refused", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
     const id = await cutOutUpload(api);
     await expect(preview(stranger, id, { background: "wood" })).rejects.toMatchObject({ code: "NOT_FOUND" });

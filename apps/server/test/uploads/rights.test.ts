@@ -12,7 +12,7 @@ import {
 const refused =
   "You marked pictures from shop.example as reference only. Use this one in Ghibli Style, GTA Style, or Mood Boards, or say that you may use it.";
 
-/** Uploads a picture from a shop's page and resolves to its id. */
+/** Uploads a photo from a shop's page and resolves to its ID. */
 async function uploadFrom(api: Caller, rights?: "mine" | "supplier" | "reference"): Promise<string> {
   const source = { page: "https://www.shop.example/products/mug", capture: "file", rights };
   return (await api.uploads.create(await sourcedForm(source))).id;
@@ -22,7 +22,7 @@ function start(api: Caller, product: string, idempotencyKey?: string) {
   return api.tools.removeBackground.generate({ images: { product }, options: {}, idempotencyKey });
 }
 
-describe.each(testDatabases())("rights in a picture on $name", (database) => {
+describe.each(testDatabases())("rights to a photo on $name", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServerOn(database);
@@ -30,7 +30,7 @@ describe.each(testDatabases())("rights in a picture on $name", (database) => {
   });
   afterAll(() => server.close());
 
-  test("a picture for reference only is refused by other tools before anything is spent", async () => {
+  test("other tools refuse a reference-only photo before anything is spent", async () => {
     const { api } = await server.user();
     const id = await uploadFrom(api, "reference");
     await expect(start(api, id)).rejects.toMatchObject({ message: refused, cause: { code: "BAD_INPUT" } });
@@ -40,7 +40,7 @@ describe.each(testDatabases())("rights in a picture on $name", (database) => {
     await expect(api.tools.customPortraits.generate({ images: both, options: {} })).rejects.toThrow(refused);
   });
 
-  test("mood boards and styles take it", async () => {
+  test("mood boards and styles accept a reference-only photo", async () => {
     const { api } = await server.user();
     const id = await uploadFrom(api, "reference");
     await api.tools.moodBoards.generate({ images: { product: id }, options: {} });
@@ -50,7 +50,7 @@ describe.each(testDatabases())("rights in a picture on $name", (database) => {
   });
 
   test.each([undefined, "mine", "supplier"] as const)(
-    "every tool takes one with the rights %s",
+    "every tool accepts a photo with the rights %s",
     async (rights) => {
       const { api } = await server.user();
       await start(api, await uploadFrom(api, rights));
@@ -58,18 +58,18 @@ describe.each(testDatabases())("rights in a picture on $name", (database) => {
     },
   );
 
-  test("the person can say that it may be used after all, and the other way around", async () => {
+  test("the user can allow a reference-only photo and restrict it again", async () => {
     const { api } = await server.user();
     const id = await uploadFrom(api, "reference");
     expect(await api.uploads.setRights({ id, rights: "supplier" })).toEqual({ rights: "supplier" });
     const { runId } = await start(api, id, "once");
     await api.uploads.setRights({ id, rights: "reference" });
-    // The same request is the same run, which has begun already.
+    // The same request is the same run, which has already started.
     expect(await start(api, id, "once")).toEqual({ runId });
     await expect(start(api, id)).rejects.toThrow(refused);
   });
 
-  test("nothing is said of a picture that comes from no page", async () => {
+  test("rights can't be set for a photo without a source page", async () => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await pictureForm());
     await expect(api.uploads.setRights({ id, rights: "mine" })).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe.each(testDatabases())("rights in a picture on $name", (database) => {
     expect((await api.uploads.get({ id })).source).toBeNull();
   });
 
-  test("a style doesn't wash it: its result is for reference only as well, through any number of tools", async () => {
+  test("reference-only rights survive restyling", async () => {
     const { api } = await server.user();
     let photo = await uploadFrom(api, "reference");
     for (let times = 0; times < 2; times += 1) {
@@ -93,7 +93,7 @@ describe.each(testDatabases())("rights in a picture on $name", (database) => {
     await start(api, photo);
   });
 
-  test("of several pictures, the one with the strictest rights decides", async () => {
+  test("the strictest rights of several photos apply", async () => {
     const { api } = await server.user();
     const [person, product] = [await uploadFrom(api, "mine"), await uploadFrom(api, "supplier")];
     const { runId } = await api.tools.customPortraits.generate({ images: { person, product }, options: {} });
@@ -103,7 +103,7 @@ describe.each(testDatabases())("rights in a picture on $name", (database) => {
     expect((await api.uploads.createFromResult({ runId, index: 1 })).source?.rights).toBe("reference");
   });
 
-  test("a final ad is refused for photos of it", async () => {
+  test("a final ad is refused for reference-only photos", async () => {
     const { api } = await server.user();
     const product = await uploadFrom(api, "mine");
     const { runId: photosRunId } = await api.tools.newAds.generate({ images: { product }, options: {} });

@@ -16,7 +16,7 @@ import {
 
 const page = "https://www.mugs.example/products/blue-mug?variant=2";
 
-describe.each(testDatabases())("where an upload comes from on $name", ({ name, create }) => {
+describe.each(testDatabases())("the source of an upload on $name", ({ name, create }) => {
   let server: TestServer;
   let website: Website;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(testDatabases())("where an upload comes from on $name", ({ name, c
     await website[Symbol.asyncDispose]();
   });
 
-  test("an import remembers the page that it came from, and tells the shop of it", async () => {
+  test("an import records its page and sends it to the shop", async () => {
     const { api } = await server.user();
     const url = `http://cdn.example:${website.port}/mug.png`;
     await expect(api.uploads.importFromUrl({ url })).rejects.toThrow("an error (403)");
@@ -68,7 +68,7 @@ describe.each(testDatabases())("where an upload comes from on $name", ({ name, c
     expect(await api.uploads.get({ id: upload.id })).toEqual(upload);
   });
 
-  test("a file and a picture of the screen remember it, too", async () => {
+  test("a file and a screenshot record it too", async () => {
     const { api } = await server.user();
     const amazon = "https://me:secret@www.amazon.com/Blue-Mug/dp/B0C1234567?th=1";
     const file = await api.uploads.create(await sourcedForm({ page: amazon, capture: "file" }));
@@ -88,7 +88,7 @@ describe.each(testDatabases())("where an upload comes from on $name", ({ name, c
     expect((await api.uploads.create(await pictureForm())).source).toBeNull();
   });
 
-  test("a long title and a long query are cut, and no character in two", async () => {
+  test("a long title and a long query are truncated between characters", async () => {
     const { api } = await server.user();
     const long = { page: `${page}&from=${"x".repeat(3000)}`, title: "😀".repeat(400), capture: "file" };
     const { source } = await api.uploads.create(await sourcedForm(long));
@@ -119,7 +119,7 @@ describe.each(testDatabases())("where an upload comes from on $name", ({ name, c
     });
   });
 
-  test("half a character of a title, which can't be stored, is left out", async () => {
+  test("half a character of a title, which can't be stored, is dropped", async () => {
     const { api } = await server.user();
     const half = '{"page":"https://a.example/","capture":"file","title":"\\ud800 Mug\\u0000"}';
     expect((await api.uploads.create(await sourcedForm(half))).source?.title).toBe("Mug");
@@ -128,7 +128,7 @@ describe.each(testDatabases())("where an upload comes from on $name", ({ name, c
   const gone =
     "This picture is not in your account, or it is gone. Uploads that no run uses are kept for a day.";
 
-  test("an upload is its owner's alone, and nobody can tell another's from none", async () => {
+  test("an upload is visible only to its owner and looks missing to others", async () => {
     const { id: ownerId, api } = await server.user();
     const { api: other } = await server.user();
     const { id } = await api.uploads.create(await sourcedForm({ page, capture: "file" }));
@@ -148,7 +148,7 @@ describe.each(testDatabases())("where an upload comes from on $name", ({ name, c
     expect((await api.uploads.get({ id })).source?.rights).toBe("mine");
   });
 
-  test("what was sent is shown with its newest run, in the order that was asked for", async () => {
+  test("sent uploads are listed with their newest run in the requested order", async () => {
     const { api } = await server.user();
     const uploads = [
       await api.uploads.create(await pictureForm()),

@@ -10,7 +10,7 @@ import { createWebhookSite, HOUR, MINUTE, PAUSES, type WebhookSite } from "./web
 
 const never = new AbortController().signal;
 
-describe.each(testDatabases())("what webhooks are told on $name", (kind) => {
+describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
   let site: WebhookSite;
   beforeAll(async () => {
     site = await createWebhookSite(kind);
@@ -18,7 +18,7 @@ describe.each(testDatabases())("what webhooks are told on $name", (kind) => {
   beforeEach(() => site.reset());
   afterAll(() => site.close());
 
-  test("a finished run is told once, signed, with nothing of what is in it", async () => {
+  test("a finished run is sent once, signed and without its content", async () => {
     const { api, webhook } = await site.personWithWebhook();
     const runId = await startRun(api);
     await endOf(api, runId);
@@ -51,7 +51,7 @@ describe.each(testDatabases())("what webhooks are told on $name", (kind) => {
     });
   });
 
-  test("a run that fails, one that makes some, and one that is canceled say so, and what was charged", async () => {
+  test("failed, partial and canceled runs report their status and charge", async () => {
     const { api } = await site.personWithWebhook();
     site.server.engine.script({ "Pure white": "broken", "Soft shadow": "broken", Transparent: "broken" });
     await endOf(api, await startRun(api));
@@ -81,7 +81,7 @@ describe.each(testDatabases())("what webhooks are told on $name", (kind) => {
     ]);
   });
 
-  test("only the webhooks of the run's own person are told, each with a secret of its own", async () => {
+  test("only the webhooks of the run's owner get it, each with its own secret", async () => {
     const { api, webhook } = await site.personWithWebhook();
     const second = await api.webhooks.create({ url: site.receiver.url });
     await site.personWithWebhook();
@@ -90,7 +90,7 @@ describe.each(testDatabases())("what webhooks are told on $name", (kind) => {
     expect(await site.sendAllDue()).toBe(2);
   });
 
-  test("a delivery is tried eight times under one id, with growing pauses, and then given up", async () => {
+  test("a delivery is tried eight times under one ID with growing pauses", async () => {
     site.receiver.answer = status(500);
     const { api, webhook } = await site.personWithWebhook();
     await api.webhooks.test({ id: webhook.id });
@@ -116,7 +116,7 @@ describe.each(testDatabases())("what webhooks are told on $name", (kind) => {
     expect(await api.webhooks.list()).toMatchObject([{ failingSince: expect.any(Date), turnedOffAt: null }]);
   });
 
-  test("what was given up is replayed under the same id, and a success ends the failing", async () => {
+  test("a failed delivery is replayed under the same ID, and success clears it", async () => {
     site.receiver.answer = status(503);
     const { api, webhook } = await site.personWithWebhook();
     await api.webhooks.test({ id: webhook.id });
@@ -136,7 +136,7 @@ describe.each(testDatabases())("what webhooks are told on $name", (kind) => {
     expect(second?.body).toBe(first?.body);
   });
 
-  test("a server that dies between sending and noting leaves the delivery to another, under the same id", async () => {
+  test("another server takes over the delivery of a server that died", async () => {
     const { api, webhook } = await site.personWithWebhook();
     await api.webhooks.test({ id: webhook.id });
     const lost = await site.takeNext();
@@ -145,7 +145,7 @@ describe.each(testDatabases())("what webhooks are told on $name", (kind) => {
     expect(await site.sendNext()).toBe(true);
     expect(await site.soleDelivery(api, webhook.id)).toMatchObject({ state: "delivered", attempts: 2 });
 
-    // The first was only slow: what it notes now counts no longer.
+    // The first server was only slow: what it records now no longer counts.
     site.receiver.answer = status(500);
     await sendDelivery(site.server.ports, lost, never);
     expect(site.receiver.requests[1]?.headers["webhook-id"]).toBe(
@@ -155,7 +155,7 @@ describe.each(testDatabases())("what webhooks are told on $name", (kind) => {
     expect(await api.webhooks.list()).toMatchObject([{ failingSince: null }]);
   });
 
-  test("a webhook is sent one delivery at a time, and a slow one holds up nobody else's", async () => {
+  test("a webhook gets one delivery at a time, and a slow one delays no other", async () => {
     const { promise: open, resolve: finish } = Promise.withResolvers<void>();
     site.receiver.answer = (response) => void open.then(() => response.writeHead(200).end());
     const slow = await site.personWithWebhook();
@@ -175,7 +175,7 @@ describe.each(testDatabases())("what webhooks are told on $name", (kind) => {
     expect(await site.sendAllDue()).toBe(1);
   });
 
-  test("a server that stops notes nothing of what it breaks off", async () => {
+  test("a stopping server records nothing for an interrupted delivery", async () => {
     site.receiver.answer = () => {};
     const { api, webhook } = await site.personWithWebhook();
     await api.webhooks.test({ id: webhook.id });
@@ -191,7 +191,7 @@ describe.each(testDatabases())("what webhooks are told on $name", (kind) => {
     expect(await site.sendAllDue()).toBe(1);
   });
 
-  test("a running server tells a finished run by itself", async () => {
+  test("a running server sends a finished run on its own", async () => {
     const sending = await startWebhooks(site.server.ports);
     const { api, webhook } = await site.personWithWebhook();
     await endOf(api, await startRun(api));
@@ -202,7 +202,7 @@ describe.each(testDatabases())("what webhooks are told on $name", (kind) => {
     expect(site.receiver.requests).toHaveLength(1);
   });
 
-  test("an end that is rolled back tells nothing, and the one that holds tells once", async () => {
+  test("a rolled-back end sends nothing, and the committed one sends once", async () => {
     const { api, webhook } = await site.personWithWebhook();
     site.failNextEnd();
     await endOf(api, await startRun(api));

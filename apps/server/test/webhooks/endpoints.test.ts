@@ -14,7 +14,7 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
   beforeEach(() => site.reset());
   afterAll(() => site.close());
 
-  test("a webhook that fails for days is turned off, and works again when it is turned on", async () => {
+  test("a webhook is disabled after failing for days and can be re-enabled", async () => {
     site.receiver.answer = status(500);
     const { api, webhook } = await site.personWithWebhook();
     const failFor = async (seconds: number) => {
@@ -50,7 +50,7 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
     expect(await site.sendAllDue()).toBe(1);
   });
 
-  test("a webhook that answers with 410 is turned off at once, with all that waits for it", async () => {
+  test("a 410 response disables a webhook and fails its pending deliveries", async () => {
     site.receiver.answer = status(410);
     const { api, webhook } = await site.personWithWebhook();
     await api.webhooks.test({ id: webhook.id });
@@ -61,7 +61,7 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
     expect(deliveries.map(({ state }) => state)).toEqual(["failed", "failed"]);
   });
 
-  test("deliveries come in pages, the newest first, to their own person alone", async () => {
+  test("deliveries are paged newest first, for their owner only", async () => {
     const { api, webhook } = await site.personWithWebhook();
     const ids: string[] = [];
     for (let told = 0; told < 5; told += 1) {
@@ -92,7 +92,7 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
     expect(await other.webhooks.list()).toEqual([]);
   });
 
-  test("removing a webhook takes what it was told along, and what waits is not sent", async () => {
+  test("removing a webhook drops its deliveries, including pending ones", async () => {
     const { api, webhook } = await site.personWithWebhook();
     await api.webhooks.test({ id: webhook.id });
     expect(await api.webhooks.remove({ id: webhook.id })).toEqual({ removed: true });
@@ -100,7 +100,7 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
     expect(await api.webhooks.list()).toEqual([]);
   });
 
-  test("five webhooks are the most, the secret is shown once, and the database doesn't have it", async () => {
+  test("a user has five webhooks, and a secret is shown once and not stored", async () => {
     const { api, webhook } = await site.personWithWebhook();
     for (let more = 1; more < 5; more += 1) await api.webhooks.create({ url: site.receiver.url });
     await expect(api.webhooks.create({ url: site.receiver.url })).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { type Receiver, startReceiver, status } from "../../src/webhooks/testing
 
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
-/** The seconds from one attempt to the next. */
+/** Seconds between attempts. */
 export const PAUSES = [5, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR];
 
 export type WebhookSite = Awaited<ReturnType<typeof createWebhookSite>>;
@@ -20,7 +20,7 @@ async function soleDelivery(api: Caller, webhookId: string) {
   return delivery;
 }
 
-/** Starts a server that makes runs, and a receiver. What webhooks are to be told is sent when a test says so. */
+/** Starts a server that makes runs, and a receiver. Webhooks are sent only when a test says so. */
 export async function createWebhookSite({ name, create }: TestDatabaseKind) {
   let failing = false;
   const wrap = (ports: Ports): Ports => ({
@@ -43,7 +43,7 @@ export async function createWebhookSite({ name, create }: TestDatabaseKind) {
   const receiver: Receiver = await startReceiver();
   await server.work();
 
-  /** Sends one delivery that is due now, and says whether there was one. */
+  /** Sends one due delivery. Resolves to false if there was none. */
   async function sendNext(signal = new AbortController().signal): Promise<boolean> {
     const due = await dueDelivery(server.ports);
     if (due !== undefined) await sendDelivery(server.ports, due, signal);
@@ -54,7 +54,7 @@ export async function createWebhookSite({ name, create }: TestDatabaseKind) {
     server,
     receiver,
     sendNext,
-    /** Sends what is due now, and says how much it was. */
+    /** Sends all due deliveries and resolves to their number. */
     async sendAllDue(): Promise<number> {
       let sent = 0;
       while (await sendNext()) sent += 1;
@@ -65,7 +65,7 @@ export async function createWebhookSite({ name, create }: TestDatabaseKind) {
       return { userId, api, webhook: await api.webhooks.create({ url }) };
     },
     soleDelivery,
-    /** Takes a delivery that is due, as a server does that dies before it sends it. */
+    /** Claims a due delivery, like a server that dies before it sends it. */
     async takeNext() {
       const due = await dueDelivery(server.ports);
       if (due === undefined) throw new Error("nothing is due");
@@ -75,7 +75,7 @@ export async function createWebhookSite({ name, create }: TestDatabaseKind) {
     failNextEnd(): void {
       failing = true;
     },
-    /** Forgets all webhooks and what was received. */
+    /** Deletes all webhooks and received requests. */
     async reset(): Promise<void> {
       await sqlIn(server.db, "delete from webhooks");
       server.engine.script({});
