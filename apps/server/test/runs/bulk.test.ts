@@ -28,7 +28,7 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
     return { ...made, start };
   }
 
-  /** Starts so many rows of a job, and resolves to their runs. */
+  /** Starts this many rows of a job and resolves to their run IDs. */
   async function rows({ api, row }: Awaited<ReturnType<typeof person>>, count: number): Promise<string[]> {
     const { id } = await jobs.create(
       api,
@@ -44,7 +44,7 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
     return Number(counted[0]?.["count"]);
   }
 
-  /** Stores so many bulk runs of a person that wait. */
+  /** Stores this many queued bulk runs of a user. */
   async function wait(userId: string, count: number): Promise<void> {
     await sqlIn(
       server.db,
@@ -55,7 +55,7 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
     );
   }
 
-  test("leave a person's other runs their limit of sixty an hour", async () => {
+  test("leave the limit of sixty an hour to the user's other runs", async () => {
     const made = await person(2000);
     await fillHour(server, made.id);
     expect(await rows(made, 1)).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
     await made.api.runs.cancel({ runId });
   });
 
-  test("stay behind other runs when they are tried again, twenty at a time", async () => {
+  test("remain bulk rows on a retry, with at most twenty waiting", async () => {
     const made = await person();
     const [runId = ""] = await rows(made, 1);
     await made.api.runs.cancel({ runId });
@@ -80,12 +80,12 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
     expect(await made.api.tokens.balance()).toEqual(balance);
   });
 
-  test("are overtaken by a run that comes after them, and say how many come first", async () => {
+  test("are overtaken by a later run and report how many runs are ahead", async () => {
     const [one, other, busy] = [await person(), await person(), await person()];
     const waiting = [...(await rows(one, 4)), ...(await rows(other, 2))];
     const runId = await busy.start();
     expect(await ahead(busy.api, runId)).toBe(0);
-    // The two people take turns: the other's last row comes after two of the first and one of its own.
+    // The two users take turns: the other's last row comes after two of the first's and one of its own.
     expect([await ahead(one.api, waiting[0] ?? ""), await ahead(one.api, waiting[3] ?? "")]).toEqual([1, 6]);
     expect(await ahead(other.api, waiting[5] ?? "")).toBe(4);
 
@@ -93,7 +93,7 @@ describe.each(testDatabases())("runs of bulk jobs on $name", (database) => {
     expect(await endOf(busy.api, runId)).toMatchObject({ status: "succeeded", origin: "person" });
     const last = await endOf(one.api, waiting[3] ?? "");
     expect(last).toMatchObject({ status: "succeeded", origin: "bulk" });
-    // The server has four places: all were empty, and the run was among the first four that were taken.
+    // The server has four slots. All were free, and the run was among the first four taken.
     expect(await countOf(BEGUN_BEFORE, runId)).toBeLessThan(4);
   });
 });

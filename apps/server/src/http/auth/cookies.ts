@@ -4,7 +4,10 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { serialize } from "hono/utils/cookie";
 import { z } from "zod";
 
-/** Readable by scripts and grants no access: it lets a public page show "Open Dashboard" without a request. */
+/**
+ * A cookie that scripts can read and that grants no access: it lets a public page show "Open Dashboard" without a
+ * request.
+ */
 const HINT_COOKIE = "packshot_signed_in";
 
 /**
