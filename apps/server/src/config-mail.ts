@@ -4,8 +4,8 @@ import { isForThisMachineAlone, type Reach } from "./loopback.ts";
 const mailbox = String.raw`[^\s<>,;:"@]+@[^\s<>,;:"@]+`;
 
 /**
- * Matches a bare address, or a name followed by an address in angle brackets. As in email headers, commas in a name
- * need quotes.
+ * A bare address, or a name followed by an address in angle brackets. As in email headers, commas in a name need
+ * quotes.
  */
 const sender = new RegExp(`^(?:${mailbox}|(?:"[^"\\r\\n]*"|[^<>,;:"@\\r\\n]*)\\s*<${mailbox}>)$`);
 

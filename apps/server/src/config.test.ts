@@ -227,7 +227,7 @@ it.each(["http://example.com", "javascript:alert(1)", "help@example.com"])(
   },
 );
 
-it("parseConfig takes an IPv6 address in a URL's brackets", () => {
+it("parseConfig accepts an IPv6 address in a URL's brackets", () => {
   expect(parseConfig({ HOST: "[::1]" }).host).toBe("::1");
 });
 

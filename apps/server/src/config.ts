@@ -27,7 +27,7 @@ const pageOrMail = z.url({
 });
 
 const noProxies = "This must be true, false or a number of proxies from 0 to 9.";
-/** Accepts a number of proxies, or true and false for one and none. */
+/** A number of proxies, or true and false for one and none. */
 const proxies = z.union(
   [z.coerce.number().int(noProxies).min(0, noProxies).max(9, noProxies), z.stringbool().transform(Number)],
   noProxies,
@@ -128,7 +128,7 @@ export interface Config {
   readonly oauth: { readonly google?: OAuthProviderConfig; readonly github?: OAuthProviderConfig };
 }
 
-/** Thrown for an unusable environment. The message names the variable to set, and its value. */
+/** Thrown for an unusable environment. The message says which variable to set, and to what value. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }

@@ -56,7 +56,7 @@ it("listen ends open streams when it closes", async () => {
   expect(end).toMatchObject({ status: "rejected", reason: { message: "terminated" } });
 });
 
-/** Turns off every time limit but the one under test. */
+/** Limits that never apply, so that each test sets the one it checks. */
 const endless = { silence: Infinity, rate: Infinity, beyond: Infinity, every: 10 };
 
 /** Sends the headers of a large body on its own connection. */

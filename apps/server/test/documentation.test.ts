@@ -7,7 +7,7 @@ import { documents, root, withExamples } from "../scripts/docs-examples.ts";
 import { withProcedures } from "../scripts/api-docs.ts";
 import { declarationOf, type NamedShapes, typeTextOf } from "../src/http/openapi/shape-text.ts";
 
-/** Matches code that starts with one of the project's folders and contains no placeholder. */
+/** Code that starts with one of the project's folders and contains no placeholder. */
 const namedPath = /`((?:apps|packages|docs|\.config|\.ci)\/[^\s`<>{}…]*)`/g;
 const read = (path: string) => readFile(join(root, path), "utf8");
 

@@ -8,8 +8,8 @@ export const MOST_CALLS = 20;
 const MOST_DEPTH = 32;
 
 /**
- * Limits the calls of one IP address, before any database access. An office of a hundred people stays far below it, and
- * it is far below what would slow down the database for everyone else.
+ * Limit on the calls of one IP address, checked before any database access. An office of a hundred people stays far
+ * below it, and it is far below what would slow down the database for everyone else.
  */
 const callRule: RateRule = { name: "calls", points: 600, perSeconds: 10 };
 

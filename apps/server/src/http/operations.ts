@@ -12,7 +12,10 @@ export interface OperationsOptions {
   readonly enginesReady: () => Promise<void>;
   readonly metrics: Metrics;
   readonly log: Log;
-  /** Bearer token for `/metrics`. Without one, only requests from this machine are answered. */
+  /**
+   * Bearer token for `/metrics`. Without one, the endpoint exists only on a local-only server, for requests from this
+   * machine.
+   */
   readonly metricsToken: string | undefined;
   readonly forThisMachineAlone: boolean;
 }

@@ -62,7 +62,7 @@ describeImporter("HTTP", async () => ({
 }));
 
 describe("importer.fetch of a public image", () => {
-  it("sends our name, no cookie, and accepts no compression", async () => {
+  it("sends our user agent without cookies and accepts no compression", async () => {
     expect(Buffer.from(await fetchBy(shop("/a.png")))).toEqual(picture);
     const [visit] = website.visits;
     expect(visit?.headers).toEqual({

@@ -8,7 +8,7 @@ it.each([
   "100.128.0.1",
   "2606:4700:4700::1111",
   "2a00:1450:4001::200e",
-])("isPublicAddress takes %s", (address) => expect(isPublicAddress(address)).toBe(true));
+])("isPublicAddress accepts %s", (address) => expect(isPublicAddress(address)).toBe(true));
 
 it.each([
   ["this host", "0.0.0.0"],

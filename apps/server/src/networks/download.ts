@@ -6,7 +6,7 @@ import { ConfigError } from "../config.ts";
 import type { PublishedNetwork } from "./catalog.ts";
 import { codeOf } from "./network-file.ts";
 
-/** Receives one line of download progress for the operator. */
+/** A callback for lines that report download progress to the operator. */
 type Progress = (line: string) => void;
 
 interface Wanted {

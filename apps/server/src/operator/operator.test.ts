@@ -7,7 +7,7 @@ import { processEnvironment } from "../testing/process-environment.ts";
 import { dataFolder, startProcess } from "../testing/server-process.ts";
 
 const script = join(import.meta.dirname, "../../scripts/operator.ts");
-/** Generous, because starting and stopping processes is slow on a busy machine. */
+/** Generous timeout, because starting and stopping processes is slow on a busy machine. */
 const patience = { timeout: 300_000 };
 
 interface Said {

@@ -2,9 +2,7 @@ import { isDatabaseUnavailable } from "@packshot/db";
 import type { Log } from "@packshot/trpc/ports";
 import type { PgBoss } from "pg-boss";
 
-/**
- * Tracks whether the queue's database is unreachable, because dozens of statements per second fail during an outage.
- */
+/** Outage state of the queue's database, so that the dozens of statements that fail every second are logged once. */
 export interface Outages {
   /** Returns true if the error is an outage. Logs each outage once. */
   seen(error: unknown): boolean;

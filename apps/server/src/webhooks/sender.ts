@@ -27,7 +27,7 @@ const MOST_RECEIVED = 65_536;
 export function createWebhookSender(options: SenderOptions): WebhookSender {
   const { resolve = resolveBySystem, timeoutMs = 10_000, userAgent } = options;
 
-  /** Resolves to no addresses if any of them is forbidden. Rejects with the resolver's error. */
+  /** Resolves to no addresses if the URL may not be called. Rejects with the resolver's error. */
   async function addressesOf(url: URL): Promise<readonly string[]> {
     if (isAllowedLoopback(url, options)) return loopbackAddresses(url);
     return isSecure(url) ? publicAddressesOf(url, resolve) : [];

@@ -24,7 +24,7 @@ async function drawPhoto(file: string): Promise<void> {
   await sharp(Buffer.from(svg)).png().toFile(file);
 }
 
-/** Expects the process to fail with one sentence and no stack trace. */
+/** Matches a process that failed with one sentence and no stack trace. */
 const sentence = (pattern: RegExp) => ({
   code: 1,
   stdout: "",

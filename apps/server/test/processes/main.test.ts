@@ -17,10 +17,10 @@ import { watchRun } from "../../src/testing/watch-run.ts";
 
 const photo = join(import.meta.dirname, "../../src/engines/studio/testing/photos/coffee.png");
 const faults = pathToFileURL(join(import.meta.dirname, "../../src/testing/faults-on-signals.ts")).href;
-/** Generous, because these tests start processes, generate real images and wait for the processes to end. */
+/** Generous timeout, because these tests start processes, generate real images and wait for the processes to end. */
 const patience = { timeout: 300_000 };
 
-/** Expects the process to fail with one sentence and no stack trace. */
+/** Matches a process that failed with one sentence and no stack trace. */
 const sentence = (pattern: RegExp) => ({
   code: 1,
   stdout: "",

@@ -13,7 +13,7 @@ import {
 
 const usedUp = { cause: { code: "RATE_LIMITED" } };
 
-/** Makes every image of Remove Background fail. */
+/** An engine script that fails every image of Remove Background. */
 const allBroken = Object.fromEntries(
   ["Pure white", "Soft shadow", "Transparent", "Marketplace"].map((label) => [label, "broken" as const]),
 );

@@ -54,7 +54,7 @@ async function makingOf(api: Caller, runId: string) {
 const painted = "compositeWithTrainedAlgorithmicMedia";
 
 test(
-  "provenance passes from an image to everything made of it, in any run",
+  "provenance passes from an image to everything made of it, across runs",
   { timeout: 120_000 },
   async () => {
     const { api } = await server.user();

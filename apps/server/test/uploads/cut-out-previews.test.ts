@@ -24,7 +24,7 @@ async function photoForm(color = "#f0e2c8"): Promise<FormData> {
   return formOf(await photo.png().toBuffer(), "large.png");
 }
 
-/** Makes every image of Remove Background fail. */
+/** An engine script that fails every image of Remove Background. */
 const allBroken = Object.fromEntries(
   ["Pure white", "Soft shadow", "Transparent", "Marketplace"].map((label) => [label, "broken" as const]),
 );

@@ -55,7 +55,7 @@ export function success(description: string, content: Response["content"]): Resp
   return { description, headers: counted, content };
 }
 
-/** Collects the error responses. Operations with the same codes refer to the same response. */
+/** The error responses. Operations with the same codes refer to the same response. */
 export interface Refusals {
   /** Returns the responses by status. */
   of(codes: readonly ErrorCode[]): Record<string, Reference>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { JsonSchema } from "../rest/operations.ts";
 
-/** Collects the named shapes, which all other schemas refer to. */
+/** The named shapes, which all other schemas refer to. */
 export interface Schemas {
   /**
    * Returns the JSON Schema of an input or output.
