@@ -41,55 +41,51 @@ async function signInBy(link: string, url: string): Promise<Record<string, strin
   };
 }
 
-it(
-  "npm run operator makes a sign-in link and grants tokens, whether the server is running or not",
-  patience,
-  async () => {
-    await using folder = await dataFolder();
-    const environment = { DATA_DIR: folder.path, MAIL: "none" };
-    const file = join(folder.path, "operator.json");
-    // Left by a killed server, and readable by everyone.
-    await writeFile(file, "{}");
-    await chmod(file, 0o644);
+it("npm run operator makes sign-in links and grants tokens, running or not", patience, async () => {
+  await using folder = await dataFolder();
+  const environment = { DATA_DIR: folder.path, MAIL: "none" };
+  const file = join(folder.path, "operator.json");
+  // Left by a killed server, and readable by everyone.
+  await writeFile(file, "{}");
+  await chmod(file, 0o644);
 
-    const first = await startProcess(environment, folder.path);
-    const running = { ...environment, PORT: new URL(first.url).port };
-    expect((await fetch(`${first.url}/dev/inbox`)).status).toBe(404);
-    const asked = await call(first, "auth.requestMagicLink", postJson({ email: "owner@packshot.test" }));
-    expect(asked.error.data).toMatchObject({
-      code: "NOT_SUPPORTED",
-      userMessage: /doesn't send email.*sign-in link/,
-    });
+  const first = await startProcess(environment, folder.path);
+  const running = { ...environment, PORT: new URL(first.url).port };
+  expect((await fetch(`${first.url}/dev/inbox`)).status).toBe(404);
+  const asked = await call(first, "auth.requestMagicLink", postJson({ email: "owner@packshot.test" }));
+  expect(asked.error.data).toMatchObject({
+    code: "NOT_SUPPORTED",
+    userMessage: /doesn't send email.*sign-in link/,
+  });
 
-    const { stdout: link } = await operator(running, "sign-in-link", "owner@packshot.test");
-    const headers = await signInBy(link.trim(), first.url);
-    const granted = await operator(running, "grant-tokens", "owner@packshot.test", "20");
-    expect(granted).toEqual({ code: 0, stdout: "owner@packshot.test now has 23 tokens.\n", stderr: "" });
-    expect((await call(first, "tokens.balance", { headers })).data).toEqual({ tokens: 23 });
-    const refused = await operator(running, "grant-tokens", "nobody@packshot.test", "1");
-    expect(refused).toMatchObject({
-      code: 1,
-      stdout: "",
-      stderr: expect.stringMatching(/^There is no account/),
-    });
+  const { stdout: link } = await operator(running, "sign-in-link", "owner@packshot.test");
+  const headers = await signInBy(link.trim(), first.url);
+  const granted = await operator(running, "grant-tokens", "owner@packshot.test", "20");
+  expect(granted).toEqual({ code: 0, stdout: "owner@packshot.test now has 23 tokens.\n", stderr: "" });
+  expect((await call(first, "tokens.balance", { headers })).data).toEqual({ tokens: 23 });
+  const refused = await operator(running, "grant-tokens", "nobody@packshot.test", "1");
+  expect(refused).toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: expect.stringMatching(/^There is no account/),
+  });
 
-    const report = await operator(running, "economics");
-    expect(report.stdout).toMatch(/^tokens given +sold .*\n23 +0 /);
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const { url } = JSON.parse(await readFile(file, "utf8"));
-    for (const authorization of ["", "Bearer guessed"]) {
-      const guess = await fetch(url, { method: "POST", headers: { authorization }, body: "{}" });
-      expect(guess.status).toBeGreaterThanOrEqual(400);
-      expect(guess.status).toBeLessThan(402);
-    }
+  const report = await operator(running, "economics");
+  expect(report.stdout).toMatch(/^tokens given +sold .*\n23 +0 /);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const { url } = JSON.parse(await readFile(file, "utf8"));
+  for (const authorization of ["", "Bearer guessed"]) {
+    const guess = await fetch(url, { method: "POST", headers: { authorization }, body: "{}" });
+    expect(guess.status).toBeGreaterThanOrEqual(400);
+    expect(guess.status).toBeLessThan(402);
+  }
 
-    expect(await first.end("SIGTERM")).toMatchObject({ code: 0, signal: null, stderr: "" });
-    await expect(stat(file)).rejects.toThrow("ENOENT");
-    const later = await operator(running, "grant-tokens", "owner@packshot.test", "1");
-    expect(later.stdout).toBe("owner@packshot.test now has 24 tokens.\n");
-    expect(later.code).toBe(0);
-  },
-);
+  expect(await first.end("SIGTERM")).toMatchObject({ code: 0, signal: null, stderr: "" });
+  await expect(stat(file)).rejects.toThrow("ENOENT");
+  const later = await operator(running, "grant-tokens", "owner@packshot.test", "1");
+  expect(later.stdout).toBe("owner@packshot.test now has 24 tokens.\n");
+  expect(later.code).toBe(0);
+});
 
 it("npm run operator prints its usage", patience, async () => {
   const said = await operator({}, "grant", "owner@packshot.test");

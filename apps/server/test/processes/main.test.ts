@@ -185,18 +185,14 @@ it.each([
   expect(exit.stderr).not.toContain("hidden");
 });
 
-it(
-  "main.ts does not start with the files of another database, and says how to adopt them",
-  patience,
-  async () => {
-    await using folder = await dataFolder();
-    const files = join(folder.path, "files");
-    await mkdir(files);
-    await writeFile(join(files, "installation.json"), JSON.stringify({ id: crypto.randomUUID() }));
-    const exit = await runToExit({ DATA_DIR: folder.path }, folder.path);
-    expect(exit).toMatchObject(sentence(/don't belong together.*npm run operator -- adopt-store/));
-  },
-);
+it("main.ts refuses another database's files and says how to adopt them", patience, async () => {
+  await using folder = await dataFolder();
+  const files = join(folder.path, "files");
+  await mkdir(files);
+  await writeFile(join(files, "installation.json"), JSON.stringify({ id: crypto.randomUUID() }));
+  const exit = await runToExit({ DATA_DIR: folder.path }, folder.path);
+  expect(exit).toMatchObject(sentence(/don't belong together.*npm run operator -- adopt-store/));
+});
 
 it("main.ts does not start with a DATA_DIR that is no folder", patience, async () => {
   await using folder = await temporaryFolder();
