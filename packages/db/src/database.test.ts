@@ -16,7 +16,7 @@ function notify(tx: Tx, payload: string) {
   return sqlIn(tx, "select pg_notify($1, $2)", [CHANNEL, payload]);
 }
 
-/** Collects payloads; `until` resolves once that many have arrived. */
+/** Collects payloads; `until` resolves once the given number has arrived. */
 async function listenTo(db: Database) {
   const heard: string[] = [];
   const news = new EventEmitter();
@@ -70,7 +70,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     expect(await ids()).toEqual([]);
   });
 
-  it("works on after a statement fails inside a transaction", async () => {
+  it("keeps working after a statement fails inside a transaction", async () => {
     const failing = db.transaction(async (tx) => {
       await add(tx, 1);
       await add(tx, 1);
@@ -109,7 +109,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     expect((await sqlIn(db, "select name from things")).rows).toEqual([{ name: "10" }]);
   });
 
-  it("hides the changes of a transaction from others until it commits", async () => {
+  it("hides a transaction's changes from others until it commits", async () => {
     const { promise: added, resolve: tellAdded } = Promise.withResolvers<void>();
     const writing = db.transaction(async (tx) => {
       await add(tx, 1);
@@ -147,13 +147,13 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     expect(await ids()).toEqual([]);
   });
 
-  it("carries values larger than any buffer along the way", async () => {
+  it("carries values larger than any intermediate buffer", async () => {
     const large = "packshot".repeat(1_000_000);
     const { rows } = await sqlIn(db, "select $1::text as large", [large]);
     expect(rows[0]?.["large"] === large).toBe(true);
   });
 
-  it("opens a new connection when one is given up inside a transaction", async () => {
+  it("opens a new connection when one is lost inside a transaction", async () => {
     const client = await db.pool.connect();
     await client.query("begin");
     await client.query("insert into things values (1, 'lost')");
@@ -171,7 +171,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
   });
 
   describe("listening", () => {
-    it("delivers a transaction's notification when it commits, and none when it rolls back", async () => {
+    it("delivers notifications of committed transactions only, at commit", async () => {
       const { until, stop } = await listenTo(db);
       await db
         .transaction(async (tx) => {
@@ -210,7 +210,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
 });
 
 describe.each(testDatabases())("closing a database on $name", ({ create }) => {
-  it("ends listening, refuses later queries, and lets listeners stop afterwards", async () => {
+  it("ends listening and refuses queries; listeners can still stop", async () => {
     const db = await create();
     const { stop } = await listenTo(db);
     await db.close();
@@ -235,9 +235,9 @@ describe.each(servers)("a connection lost on $name", ({ create }) => {
 
   const terminate = (pid: unknown) => sqlIn(db, "select pg_terminate_backend($1)", [pid]);
 
-  it("fails only the next query, as unavailable, when it is lost between two", async () => {
+  it("fails only the next query, as unavailable, when lost between two", async () => {
     const client = await db.pool.connect();
-    // `once` of node:events is not used because it would listen to errors as well.
+    // `once` of node:events isn't used because it would also listen for errors.
     const ended = new Promise<void>((resolve) => void client.once("end", resolve));
     await client.query("begin");
     const { rows } = await client.query("select pg_backend_pid() as pid");
@@ -248,7 +248,7 @@ describe.each(servers)("a connection lost on $name", ({ create }) => {
     expect((await sqlIn(db, "select 1 as one")).rows).toEqual([{ one: 1 }]);
   });
 
-  it("fails a transaction in progress as unavailable, and the next one gets a new connection", async () => {
+  it("fails a transaction as unavailable; the next one gets a new connection", async () => {
     const failing = db.transaction(async (tx) => {
       const pid = await pidOf(tx);
       const sleeping = sqlIn(tx, "select pg_sleep(600)");
@@ -260,7 +260,7 @@ describe.each(servers)("a connection lost on $name", ({ create }) => {
 });
 
 describe.each(servers)("listening on $name", ({ create }) => {
-  it("resumes after a lost connection and says that something may have been missed", async () => {
+  it("resumes after a lost connection and reports a possible gap", async () => {
     const db = await create();
     const { until, stop } = await listenTo(db);
     await sqlIn(

@@ -7,17 +7,17 @@ export type StopListening = () => Promise<void>;
 
 export type Listen = (channel: string, onPayload: (payload: string) => void) => Promise<StopListening>;
 
-/** The database is a `Tx` itself: a query that is given the database commits on its own. */
+/** A database, which is itself a `Tx`: a query on it commits on its own. */
 export interface Database extends Tx {
   /**
-   * Commits when `work` resolves, rolls back when it rejects. Only `tx` may be used inside: the embedded database has
-   * one connection, so a query on the database itself would wait for this transaction forever. It is refused after ten
-   * seconds.
+   * Commits when `work` resolves, rolls back when it rejects. Only `tx` may be used inside: the embedded
+   * database has one connection, so a query on the database itself would wait for this transaction forever.
+   * Such a query is refused after ten seconds.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Listens to a channel; resolves once it does, to a function that stops it. After a lost connection the handler gets
-   * an empty payload: something may have been missed, so read again.
+   * Listens to a channel; resolves, once listening, to a function that stops it. After a lost connection the
+   * handler gets an empty payload: notifications may have been missed, so read again.
    */
   readonly listen: Listen;
   close(): Promise<void>;

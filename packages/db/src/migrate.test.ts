@@ -6,7 +6,7 @@ import { testDatabases } from "./testing/index.ts";
 import { sqlIn } from "./tx.ts";
 
 describe.each(testDatabases())("migrations on $name", ({ create }) => {
-  it("are applied once, however many processes start at the same time", async () => {
+  it("are applied once when many processes start at the same time", async () => {
     const db = await create();
     await sqlIn(db, "drop schema public cascade");
     await sqlIn(db, "create schema public");
@@ -16,11 +16,11 @@ describe.each(testDatabases())("migrations on $name", ({ create }) => {
     await db.close();
   });
 
-  it("reject and name the migration that can't be applied", async () => {
+  it("reject and name a migration that can't be applied", async () => {
     const db = await create();
     const [first] = Object.keys(migrations);
     await sqlIn(db, "delete from kysely_migration");
-    // Its tables are there already.
+    // The tables of the first migration already exist.
     await expect(migrate(db)).rejects.toThrow(`Migration ${first} failed`);
     await db.close();
   });

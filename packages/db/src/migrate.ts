@@ -15,7 +15,10 @@ export async function migrate(db: Database): Promise<void> {
   });
 }
 
-/** Spares most starts the migrator, which reads the whole catalog several times. */
+/**
+ * Checks cheaply whether anything is to do. Most starts then skip the migrator, which reads the whole catalog
+ * several times.
+ */
 async function isUpToDate(db: Database): Promise<boolean> {
   const { rows: tables } = await sqlIn(db, "select to_regclass('kysely_migration') as name");
   if (tables[0]?.["name"] === null) return false;

@@ -1,14 +1,14 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
-/** A fixed column is set once and never updated. */
+/** A column that is set once and never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
 
-/** Says what kept an account from its free tokens. */
+/** Why an account was refused its free tokens. */
 export type WelcomeRefusal = "mailbox" | "network";
 
 interface UsersTable {
   id: Generated<string>;
-  /** It is null for a visitor who tries a tool without an account. */
+  /** Null for a visitor who tries a tool without an account. */
   email: string | null;
   password_hash: string | null;
   last_stamp: Generated<number>;
@@ -52,7 +52,7 @@ interface OAuthAccountsTable {
 
 export type ApiKeyScope = "read" | "generate" | "own";
 
-/** Says what kind of program has a key. */
+/** The kind of program that has a key. */
 export type ApiKeyClient = "script" | "browser" | "terminal";
 
 interface ApiKeysTable {
@@ -78,7 +78,7 @@ interface PairingsTable {
   used_at: Date | null;
 }
 
-/** The tables of people, of how they come in, of what may act for them, and of what they keep for every run. */
+/** The tables of users, sign-in, API access, and what users keep for every run. */
 interface PresetsTable {
   id: Generated<string>;
   user_id: Fixed<string>;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
-/** A fixed column is set once and never updated. */
+/** A column that is set once and never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
 type FixedJson = JSONColumnType<Record<string, unknown>, string, never>;
 

@@ -1,11 +1,11 @@
 import type { ColumnType, JSONColumnType } from "kysely";
 
-/** A fixed column is set once and never updated. */
+/** A column that is set once and never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
 
 export type BoxColumn = { left: number; top: number; width: number; height: number };
 
-/** What may be wrong with a cut-out, and where. */
+/** A possible flaw of a cut-out, and where it is. */
 export interface DoubtColumn {
   readonly kind:
     "unclear" | "several-things" | "ground-left" | "thin-part" | "see-through" | "enclosed-ground";
@@ -19,14 +19,14 @@ export interface ChoiceColumn {
   readonly preview: string;
 }
 
-/** What a person has said about a photo. */
+/** A user's hints about a photo. */
 export interface HintsColumn {
   readonly box?: BoxColumn | undefined;
   readonly at?: { readonly x: number; readonly y: number } | undefined;
   readonly gaps?: "open" | "filled" | undefined;
 }
 
-/** The quality of a cut-out's edges; each figure is 0…1, and 0 is best. */
+/** The quality of a cut-out's edges; each value is 0…1, and 0 is best. */
 export interface EdgesColumn {
   readonly halo: number;
   readonly holes: number;

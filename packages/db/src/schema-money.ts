@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** A fixed column is set once and never updated. */
+/** A column that is set once and never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
 
 interface TokenBalancesTable {
@@ -28,7 +28,7 @@ interface TokenEntriesTable {
 export type PaidPlan = "pro" | "business";
 export type CheckoutMode = "subscription" | "payment";
 export type ReversalKind = "refund" | "dispute";
-/** A reversal goes through these in their order, and may leave some out. */
+/** The statuses of a reversal, in order; some may be skipped. */
 export type ReversalStatus = "pending" | "succeeded" | "failed";
 
 interface BillingEventsTable {
@@ -87,7 +87,7 @@ interface PaymentReversalsTable {
   created_at: Fixed<Date>;
 }
 
-/** The tables of the ledger and of what the payment service tells. */
+/** The tables of the ledger and of the payment service's data. */
 export interface MoneySchema {
   token_balances: TokenBalancesTable;
   token_entries: TokenEntriesTable;

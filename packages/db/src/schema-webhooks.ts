@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** A fixed column is set once and never updated. */
+/** A column that is set once and never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
 
-/** Says what an endpoint can be told. */
+/** The events that an endpoint can receive. */
 export type WebhookEventType = "run.finished";
 
 interface WebhooksTable {
@@ -12,10 +12,10 @@ interface WebhooksTable {
   url: Fixed<string>;
   events: Fixed<WebhookEventType[]>;
   created_at: Fixed<Date>;
-  /** Since then nothing was delivered; it is null after a delivery. */
+  /** Start of the current failures; null after a delivery. */
   failing_since: Date | null;
   turned_off_at: Date | null;
-  /** Until then a server has one of its deliveries in hand. */
+  /** Until when a server has claimed one of its deliveries. */
   busy_until: Date | null;
 }
 
@@ -25,7 +25,7 @@ interface WebhookDeliveriesTable {
   id: Generated<string>;
   webhook_id: Fixed<string>;
   user_id: Fixed<string>;
-  /** Is the body, which is signed byte for byte. */
+  /** The body, which is signed byte for byte. */
   payload: Fixed<string>;
   state: Generated<DeliveryState>;
   attempts: Generated<number>;

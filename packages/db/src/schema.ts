@@ -6,7 +6,7 @@ import type { FilesSchema } from "./schema-files.ts";
 import type { MoneySchema } from "./schema-money.ts";
 import type { WebhooksSchema } from "./schema-webhooks.ts";
 
-/** A fixed column is set once and never updated. */
+/** A column that is set once and never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
 
 interface SweepsTable {
@@ -14,7 +14,7 @@ interface SweepsTable {
   began_at: Date;
 }
 
-/** These are terms of the IPTC NewsCodes vocabulary "Digital Source Type". */
+/** Terms of the IPTC NewsCodes vocabulary "Digital Source Type". */
 export type DigitalSourceColumn =
   | "algorithmicallyEnhanced"
   | "composite"
@@ -22,23 +22,25 @@ export type DigitalSourceColumn =
   | "trainedAlgorithmicMedia"
   | "compositeWithTrainedAlgorithmicMedia";
 
-/** Says what the person may do with a picture: it is theirs, a supplier lets them, or it is only to be looked at. */
+/**
+ * What the user may do with a photo: it is theirs, a supplier permits its use, or it is for reference only.
+ */
 export type RightsColumn = "mine" | "supplier" | "reference";
 
-/** Says where a picture was found. */
+/** Where a photo was found. */
 export interface SourceColumn {
-  /** The page's address begins with http: or https:, and has no credentials and no fragment. */
+  /** An http: or https: URL without credentials and without a fragment. */
   readonly page: string;
   readonly title: string | null;
-  /** The server fetched the picture, the person's browser sent its file, or a picture of the screen. */
+  /** The server fetched the photo, or the user's browser sent its file or a screenshot. */
   readonly capture: "import" | "file" | "screenshot";
-  /** In ISO 8601. It stays when a result that was made of the picture becomes an upload itself. */
+  /** In ISO 8601. It stays when a result made from the photo becomes an upload itself. */
   readonly takenAt: string;
-  /** It is null when nobody has said. */
+  /** Null if nobody has said. */
   readonly rights: RightsColumn | null;
 }
 
-/** Pixels. */
+/** In pixels. */
 export type SizeColumn = { readonly width: number; readonly height: number };
 
 interface UploadsTable {
@@ -68,7 +70,7 @@ export type RunOrigin = "person" | "bulk" | "trial";
 export type RunStatus = "queued" | "running" | "succeeded" | "failed" | "canceled";
 export type VariationStatus = "waiting" | "made" | "failed";
 export type RunEventType = "queued" | "started" | "variation" | "canceling" | "retrying" | "finished";
-/** Holds text that goes with a picture, such as the words of a review. */
+/** Text that belongs to an image, such as the words of a review. */
 export type VariationDetails = Readonly<Record<string, string | number>>;
 
 interface RunsTable {
@@ -106,17 +108,17 @@ interface RunsTable {
   crashes: Generated<number>;
 }
 
-/** Maps slots to the subjects of photos: opacity in cells, in base64, or the box that a person has drawn. */
+/** Maps slots to the subjects of photos: opacity in cells, in base64, or the box that the user has drawn. */
 export type SubjectsColumn = Readonly<Record<string, SubjectColumn>>;
 export type SubjectColumn = { readonly coverage: string } | { readonly box: BoxColumn };
 
-/** Says how a brand looks, with only what the person has chosen. */
+/** A brand's look, with only what the user has chosen. */
 export interface BrandColumn {
   readonly main?: string;
   readonly accent?: string;
   readonly titleFont?: string;
   readonly textFont?: string;
-  /** If true, the brand has a logo. */
+  /** True if the brand has a logo. */
   readonly logo?: true;
 }
 
@@ -155,7 +157,7 @@ export type EngineCallOutcome = "sent" | "made" | "refused" | "failed" | "maybe-
 
 interface EngineCallsTable {
   id: Generated<number>;
-  /** It is null when the account has been deleted. */
+  /** Null if the account has been deleted. */
   user_id: ColumnType<string | null, string, null>;
   run_id: string | null;
   index: Fixed<number | null>;
@@ -210,7 +212,7 @@ interface UserGalleryTable {
   created_at: Fixed<Date>;
   file_name: Fixed<string | null>;
   deleted_at: Date | null;
-  /** Is written by `array_to_tsvector`, and never read. */
+  /** Written by `array_to_tsvector`, and never read. */
   search: ColumnType<never, never, never>;
 }
 

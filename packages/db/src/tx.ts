@@ -4,8 +4,8 @@ import type { Schema } from "./schema.ts";
 const kysely = Symbol("kysely");
 
 /**
- * A query runs in a `Tx`: inside one transaction, or on the database itself with each statement on its own. It is
- * opaque outside this package, so that SQL stays in here.
+ * What a query runs in: one transaction, or the database itself with each statement on its own. It is opaque
+ * outside this package, so that SQL stays in here.
  */
 export interface Tx {
   readonly [kysely]: Kysely<Schema>;
@@ -19,7 +19,7 @@ export function kyselyOf(tx: Tx): Kysely<Schema> {
   return tx[kysely];
 }
 
-/** Runs a statement with `$1…` parameters, for a library that brings its own SQL into our transaction. */
+/** Runs a statement with `$1…` parameters, for a library that runs its own SQL in our transaction. */
 export async function sqlIn(
   tx: Tx,
   text: string,

@@ -7,7 +7,7 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** Converts values of both databases to JavaScript's. It is given to each pool, so that nothing global changes. */
+/** Converts both databases' values to JavaScript's. Each pool gets it, so that nothing global changes. */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.INT8 ? safeInteger : pg.types.getTypeParser(id, format),

@@ -1,6 +1,6 @@
 /**
- * These SQLSTATE codes mean that the server is starting or shutting down, broke the connection, or has no room for
- * another.
+ * SQLSTATE codes for a server that is starting or shutting down, broke the connection, or is out of
+ * connections.
  */
 const REFUSED = /^(08...|57P0[1235]|25P03|53300)$/;
 
@@ -15,13 +15,13 @@ const UNREACHABLE: ReadonlySet<unknown> = new Set([
   "ETIMEDOUT",
 ]);
 
-/** pg reports a lost connection in these words, without a code. */
+/** Messages with which pg reports a lost connection, which has no code. */
 const LOST =
   /^Connection terminated|^timeout exceeded when trying to connect|is not queryable|^timeout expired/;
 
 /**
- * Tells whether the database is unavailable for now, so that trying again later may help: nothing is wrong with the
- * query.
+ * Returns whether the database is temporarily unavailable, so that retrying later may help: nothing is wrong
+ * with the query.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, unlinkSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-/** Two processes on one folder would silently lose each other's rows. */
+/** Thrown when another process has the folder: two processes would silently lose each other's rows. */
 export class FolderInUseError extends Error {
   readonly folder: string;
   readonly pid: number;
@@ -17,8 +17,9 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Locks `folder` for this process and returns the function that unlocks it. The lock of a process that is gone is taken
- * over. That needs processes that see each other, so two containers may not share a folder.
+ * Locks `folder` for this process and returns the function that unlocks it. A lock whose process no longer
+ * exists is taken over. That requires processes that can see each other, so two containers must not share a
+ * folder.
  * @throws FolderInUseError
  */
 export function lockFolder(folder: string): () => void {
@@ -39,8 +40,8 @@ export function lockFolder(folder: string): () => void {
 }
 
 /**
- * Removes a dead owner's file. If another process was quicker, the file is its own by now: it stays, and that owner is
- * returned.
+ * Removes a dead owner's file. If another process got there first, the file is now its own: it stays, and
+ * that owner is returned.
  */
 function takeAway(file: string): Owner | undefined {
   const taken = `${file}.${process.pid}`;
@@ -87,8 +88,8 @@ function readOwner(file: string): Owner | undefined {
 }
 
 /**
- * The process number may have been reused since, above all in a container; the start time tells the two processes
- * apart.
+ * Returns whether the owner still runs. Its process number may have been reused, especially in a container;
+ * the start time tells the two processes apart.
  */
 function isAlive({ pid, started }: Owner): boolean {
   try {
@@ -100,13 +101,14 @@ function isAlive({ pid, started }: Owner): boolean {
 }
 
 /**
- * Returns the clock ticks from boot to the process's start where /proc has them, and an empty text elsewhere and for a
- * zombie.
+ * Returns the clock ticks from boot to the process's start, read from /proc; an empty string where there is
+ * no /proc and for a zombie.
  */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field, the name, is in parentheses and may hold anything; the state is the third, the start the 22nd.
+    // The second field, the name, is in parentheses and may contain anything; the state is the third, the
+    // start the 22nd.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields[0] === "Z" ? "" : (fields[19] ?? "");
   } catch {

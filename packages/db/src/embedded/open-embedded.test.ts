@@ -12,7 +12,7 @@ import { openEmbedded, VERSION_FOLDER } from "./open-embedded.ts";
 
 let folder: string;
 
-/** Every test opens this folder and closes it again. */
+/** Creates the folder that every test opens and closes. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "packshot-embedded-"));
   await copyDatabaseTo(folder);
@@ -45,7 +45,7 @@ describe("a data folder", () => {
     await second.close();
   });
 
-  it("is refused to a second owner with a sentence that names the first", async () => {
+  it("is refused to a second owner with a message that names the first", async () => {
     const db = await openEmbedded({ folder });
     const second = openEmbedded({ folder });
     await expect(second).rejects.toBeInstanceOf(FolderInUseError);
@@ -53,14 +53,14 @@ describe("a data folder", () => {
     await db.close();
   });
 
-  it("is taken over when the owner's process number belongs to another process by now", async () => {
+  it("is taken over when the owner's process number has been reused", async () => {
     await writeFile(join(folder, "owner.pid"), `${process.pid} 1\n`);
     const db = await openEmbedded({ folder });
     expect((await readFile(join(folder, "owner.pid"), "utf8")).split(" ")[1]).not.toBe("1\n");
     await db.close();
   });
 
-  it("is free again after opening it failed", async () => {
+  it("is free again after opening it fails", async () => {
     const version = join(folder, VERSION_FOLDER, "PG_VERSION");
     const current = await readFile(version);
     await writeFile(version, "12\n");
@@ -70,7 +70,7 @@ describe("a data folder", () => {
     await db.close();
   });
 
-  it("is refused while another process writes, and has every committed row after kill -9", async () => {
+  it("is refused while another process writes, and survives kill -9", async () => {
     const { child, lines } = await startWriter();
     const committed: number[] = [];
     lines.on("line", (line: string) => committed.push(Number(line)));
@@ -89,7 +89,7 @@ describe("a data folder", () => {
   });
 });
 
-it("openEmbedded plans a statement once, and none that has no parameters", async () => {
+it("openEmbedded plans a statement once, unless it has no parameters", async () => {
   const db = await openEmbedded({ folder });
   for (const number of [1, 2]) await db.pool.query("select $1::int as number", [number]);
   await db.pool.query("select 3 as number");

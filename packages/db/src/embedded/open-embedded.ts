@@ -8,7 +8,7 @@ import { startPglite, type PgliteServer } from "./pglite-server.ts";
 import { PgliteSocket } from "./pglite-socket.ts";
 import { PlannedClient } from "./planned-client.ts";
 
-/** A folder belongs to one major version of PostgreSQL; the next version gets a folder beside it. */
+/** A subfolder for each major version of PostgreSQL: a data folder works with one version only. */
 export const VERSION_FOLDER = "pg18";
 
 /**
@@ -32,19 +32,19 @@ export async function openEmbedded({ folder }: { readonly folder: string }): Pro
   }
 }
 
-/** A PGlite in memory, for one database after another on the same rows. */
+/** A PGlite in memory that serves one database after another on the same rows. */
 export interface InMemory {
   open(): PooledDatabase;
   close(): Promise<void>;
 }
 
-/** Starts PGlite in memory. `template` is a tar of a data folder to begin from. */
+/** Starts PGlite in memory. `template` is a tar of the data folder to start from. */
 export async function startInMemory(template?: Uint8Array<ArrayBuffer>): Promise<InMemory> {
   const server = await startPglite(template ? { template } : {});
   return { open: () => databaseOver(connectTo(server)), close: () => server.close() };
 }
 
-/** Opens a database that is gone when closed. */
+/** Opens a database that is discarded when closed. */
 export async function openInMemory(): Promise<PooledDatabase> {
   const memory = await startInMemory();
   const db = memory.open();
@@ -63,10 +63,10 @@ function connectTo(server: PgliteServer): Connection {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 10_000,
   });
-  // Each query that needs the connection rejects by itself, so there is nobody else to tell.
+  // Each query that needs the connection rejects by itself, so there is nobody else to notify.
   pool.on("error", () => {});
   const { listen, dispatch, forget } = createListeners((statement) => pool.query(statement));
-  // The session outlives its connections, so its channels stay listened to.
+  // The session outlives its connections, so it keeps listening to its channels.
   pool.on("connect", (client) => {
     client.on("notification", ({ channel, payload }) => dispatch(channel, payload ?? ""));
   });

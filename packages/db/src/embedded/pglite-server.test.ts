@@ -8,10 +8,10 @@ import { VERSION_FOLDER } from "./open-embedded.ts";
 import { startPglite } from "./pglite-server.ts";
 import { PgliteSocket } from "./pglite-socket.ts";
 
-/** This startup packet has an empty user name; PGlite takes the FATAL error for its own end. */
+/** A startup packet with an empty user name; PGlite treats the resulting FATAL error as its own end. */
 const HELLO_FROM_NOBODY = Buffer.from("\0\0\0\x0f\0\x03\0\0user\0\0\0", "latin1");
 
-it("startPglite rejects waiting and later queries when the database breaks down", async () => {
+it("startPglite rejects pending and later queries when the database breaks", async () => {
   const folder = await mkdtemp(join(tmpdir(), "packshot-pglite-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await copyDatabaseTo(folder);

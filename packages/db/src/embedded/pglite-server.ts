@@ -1,9 +1,9 @@
 import { MessageChannel, Worker, type MessagePort } from "node:worker_threads";
 
 export interface PgliteStart {
-  /** The database is in memory when this is absent. */
+  /** The data folder; without it, the database is in memory. */
   readonly folder?: string;
-  /** This is a tar of a data folder to begin from. */
+  /** A tar of the data folder to start from. */
   readonly template?: Uint8Array<ArrayBuffer>;
 }
 
@@ -13,11 +13,11 @@ export type PgliteCommand =
 export interface PgliteServer {
   /** Opens a connection and ends the previous one: there is only one session. */
   connect(): MessagePort;
-  /** Writes everything out and ends the thread. */
+  /** Flushes everything to disk and ends the thread. */
   close(): Promise<void>;
 }
 
-/** Starts PGlite in a thread of its own: in this thread, a long query would stop every timer and every stream. */
+/** Starts PGlite in a separate thread: in this one, a long query would block every timer and every stream. */
 export async function startPglite(start: PgliteStart): Promise<PgliteServer> {
   const worker = new Worker(new URL("./pglite-worker.ts", import.meta.url), { workerData: start });
   const ready = Promise.withResolvers<void>();

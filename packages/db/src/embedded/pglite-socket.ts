@@ -1,7 +1,7 @@
 import { Duplex } from "node:stream";
 import type { MessagePort } from "node:worker_threads";
 
-/** Looks like a TCP socket to `pg`; its bytes travel through a port to the PGlite worker. */
+/** A stream that looks like a TCP socket to `pg`; its bytes travel through a port to the PGlite worker. */
 export class PgliteSocket extends Duplex {
   readonly #open: () => MessagePort;
   #port: MessagePort | undefined;
@@ -19,26 +19,26 @@ export class PgliteSocket extends Duplex {
       return this;
     }
     this.#port.on("message", (answer: Uint8Array) => this.push(answer));
-    // The other side is gone: the worker broke, or a newer connection replaced this one.
+    // The other side is gone: the worker broke down, or a newer connection replaced this one.
     this.#port.on("close", () => this.destroy());
     process.nextTick(() => this.emit("connect"));
     return this;
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    // The bytes are copied because a Buffer is a window on a larger pool, all of which would be sent.
+    // The bytes are copied because a Buffer is a view of a larger pool, all of which would be sent.
     this.#port?.postMessage(new Uint8Array(chunk));
     done();
   }
 
-  /** pg corks the messages of one query, so they are sent in one message. */
+  /** Sends the messages of one query, which pg corks, as one message. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.#port?.postMessage(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))));
     done();
   }
 
   override _read(): void {
-    // Answers are pushed as they arrive; each is already whole in memory.
+    // Nothing to do: answers are pushed as they arrive, and each is already complete in memory.
   }
 
   override _final(done: () => void): void {

@@ -3,14 +3,14 @@ import { PGlite } from "@electric-sql/pglite";
 import type { PgliteCommand, PgliteStart } from "./pglite-server.ts";
 
 /**
- * Serves one connection at a time; each is a port that carries the bytes of PostgreSQL's protocol. A new connection
- * ends the previous one: its client has given up on it, perhaps inside a transaction.
+ * Serves one connection at a time; each is a port that carries the bytes of PostgreSQL's protocol. A new
+ * connection ends the previous one: its client has given up on it, possibly inside a transaction.
  */
 async function serve(parent: MessagePort, { folder, template }: PgliteStart): Promise<void> {
   const db = await PGlite.create({
     ...(folder !== undefined && { dataDir: folder }),
     ...(template !== undefined && { loadDataDir: new Blob([template]) }),
-    // This takes 140 MB less memory than the default of 128 MB, and is no slower at our sizes.
+    // Uses 140 MB less memory than the default of 128 MB, and is no slower at our sizes.
     startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=8MB"],
   });
 
@@ -24,7 +24,7 @@ async function serve(parent: MessagePort, { folder, template }: PgliteStart): Pr
   function connect(port: MessagePort): void {
     current?.close();
     current = port;
-    // There is only one session, so what the previous connection left in it is cleared.
+    // There is only one session, so whatever the previous connection left in it is cleared.
     inTurn(() => db.exec("rollback; deallocate all"));
     port.on("message", (request: Uint8Array) => {
       inTurn(async () => port.postMessage(await db.execProtocolRaw(request)));

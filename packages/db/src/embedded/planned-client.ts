@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 
 /**
- * Names each statement after its text, so that PostgreSQL keeps its plan for the session. PGlite needs longer to plan
- * most of our statements than to run them. A text without parameters keeps no name: it may be several statements.
+ * A client that names each statement after its text, so that PostgreSQL keeps its plan for the session.
+ * PGlite needs longer to plan most of our statements than to run them. A text without parameters gets no
+ * name: it may contain several statements.
  */
 export class PlannedClient extends pg.Client {
-  // pg declares eight signatures; whichever one was meant, the caller sees its own types.
+  // pg declares eight signatures; callers still see the types of the one they use.
   // oxlint-disable-next-line typescript/no-explicit-any
   override query(statement: any, ...rest: any[]): any {
     const [values, ...others] = rest;
@@ -17,7 +18,7 @@ export class PlannedClient extends pg.Client {
   }
 }
 
-/** PostgreSQL allows 63 characters. */
+/** Returns a statement's name, within PostgreSQL's limit of 63 characters. */
 function nameOf(statement: string): string {
   return createHash("sha1").update(statement).digest("hex");
 }

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Creates an append-only ledger. `hold` takes tokens when a run starts; exactly one `settle` (it stays spent) or
- * `release` (it comes back) ends each hold. The balance is the ledger's sum, kept by a trigger, and never negative.
+ * Creates an append-only ledger. `hold` takes tokens when a run starts; exactly one `settle` (they stay
+ * spent) or `release` (they come back) ends each hold. The balance is the ledger's sum, kept by a trigger,
+ * and never negative.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

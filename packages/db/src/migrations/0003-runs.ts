@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Composite foreign keys include the owner, so no row can point at somebody else's upload or run. */
+/**
+ * Creates uploads and runs. Composite foreign keys include the owner, so no row can point at someone else's
+ * upload or run.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table uploads (

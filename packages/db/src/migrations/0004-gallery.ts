@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
-/** Each *_url column holds a storage key, because links are signed when they are read. */
+/**
+ * Creates the gallery. Each *_url column holds a storage key, because links are signed when they are read.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table user_gallery (

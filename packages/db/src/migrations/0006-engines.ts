@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Stores what a picture says about how it was made, its SVG, and what each call to a paid service has cost. */
+/**
+ * Stores what an image's metadata says about how it was made, its SVG, and the cost of each call to a paid
+ * service.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table run_variations

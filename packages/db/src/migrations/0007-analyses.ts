@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Stores answers of engines, to ask only once, text that goes with pictures, and the cost of calls outside a run. */
+/**
+ * Stores engines' answers so that each question is asked once, text that belongs to images, and the cost of
+ * calls outside a run.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table analyses (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Lets a finished picture go into another tool, or into the ad that its run paid for. */
+/** Allows a finished image to be used in another tool, or in the ad that its run paid for. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table uploads

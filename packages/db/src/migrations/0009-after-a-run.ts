@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Records whether a run used the person's last token, and which calls before it were about its pictures. */
+/** Records whether a run used the user's last token, and which earlier calls were about its images. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- The run's token was the last one. This is known when it ends, whatever is bought later.

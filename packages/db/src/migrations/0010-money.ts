@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Calls are recorded before they are sent, limits are read from them, and a run reserves what it may cost. */
+/**
+ * Records calls before they are sent, so that limits can be read from them, and a run's reservation of what
+ * it may cost.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table engine_calls

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Keeps the doubt about a picture's edges when the picture goes into another tool. */
+/**
+ * Records that an image's edges are uncertain, so that the mark survives when the image is used in another
+ * tool.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table uploads

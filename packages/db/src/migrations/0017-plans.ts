@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Keeps what a run asks for, so that a retry or another worker never asks for something else. */
+/** Stores what a run asks for, so that a retry or another worker never asks for something else. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table runs

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Announces cancellations on a channel of their own, so that a worker needn't look for one at every event of its run.
+ * Announces cancellations on a separate channel, so that a worker needn't check for one at every event of its
+ * run.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

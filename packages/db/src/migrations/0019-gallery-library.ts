@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { wordsOf } from "../queries/gallery/words.ts";
 
 /**
- * Makes the gallery searchable, sortable and countable at any size: an index for each order, the words of each item in
- * one index of all people, and counts that triggers keep.
+ * Makes the gallery searchable, sortable and countable at any size: one index per sort order, one shared
+ * index with the words of all users' items, and counts that triggers maintain.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -55,7 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await fillSearch(db);
 }
 
-/** Counts what is not in the trash, in one statement for each change of any number of items. */
+/** Counts items that aren't in the trash, in one statement for each change, however many items it affects. */
 async function countItems(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function count_gallery_insert() returns trigger language plpgsql as $$
@@ -137,7 +137,7 @@ interface OldItem {
   readonly texts: string[];
 }
 
-/** Makes the items that exist searchable. */
+/** Makes existing items searchable. */
 async function fillSearch(db: Kysely<unknown>): Promise<void> {
   for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
     const { rows } = await sql<OldItem>`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Lets an account be deleted, and keeps what it paid and what it cost without saying whose it was. */
+/** Allows an account to be deleted; its payments and costs are kept anonymously. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table payments alter column user_id drop not null;

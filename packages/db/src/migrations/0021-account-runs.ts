@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Announces each event of a run with the person whose run it is, for streams that tell of all runs of a person. It is a
- * channel of its own, because servers of an older version, which may still run, read the other one by its payload. The
- * index finds the runs that are under way among all of a person's.
+ * Announces each event of a run with the ID of the run's owner, for streams of all of a user's runs. It uses
+ * a separate channel, because servers of an older version, which may still be running, parse the other
+ * channel's payload. The index finds a user's unfinished runs.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Keeps what the payment service tells, as facts that may come in any order and more than once. Nothing was ever
- * written to the table `payments` of the second migration, so it is made anew.
+ * Stores what the payment service reports, as facts that may arrive in any order and more than once. Nothing
+ * was ever written to the table `payments` of the second migration, so it is recreated.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

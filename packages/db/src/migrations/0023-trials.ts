@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Lets a visitor try a tool: an account without an address holds what is theirs for a day. Nobody can sign in to it,
- * because every way in begins with an address.
+ * Adds trials for visitors: an account without an email address holds what belongs to a visitor for a day.
+ * Nobody can sign in to it, because every way to sign in needs an address.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

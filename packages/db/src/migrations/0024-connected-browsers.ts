@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Lets a program of the person's, such as a browser extension, ask for an API key of its own. Such a key reaches only
- * what it has uploaded and started itself, so both remember the key that they came with.
+ * Allows a user's program, such as a browser extension, to ask for its own API key. Such a key reaches only
+ * what was uploaded and started with it, so uploads and runs record their key.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

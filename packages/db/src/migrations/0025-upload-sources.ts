@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Keeps on which page a picture was found, how it was taken there, and what the person may do with it. */
+/** Records the page where a photo was found, how it was captured, and what the user may do with it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table uploads

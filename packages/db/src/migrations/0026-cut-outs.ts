@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Keeps how an upload is cut out, and counts how often a run's pictures are made again after that has changed. */
+/** Stores how an upload is cut out, and counts how often a run's images are remade after that has changed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table cut_outs (

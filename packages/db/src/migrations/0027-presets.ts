@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Options of a tool that a person has given a name, to have them again. */
+/** Adds presets: a tool's options that a user has saved under a name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table presets (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Lets a person show one picture of a run to whoever has a link. The link itself is not stored: the server signs a row's
- * id, so that nobody who reads this table can open one.
+ * Adds links that show one image of a run to anyone with the link. The link itself isn't stored: the server
+ * signs a row's ID, so nobody who reads this table can open one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Lets a person cancel one picture of a run that nobody has begun to make. */
+/** Allows a user to cancel one image of a run before a worker has started it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- A worker has begun to make the picture, so nobody can cancel it alone until a retry waits again.

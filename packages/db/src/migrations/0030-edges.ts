@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Keeps how good the edges of cut-outs are, and the matte that a fix of them can be taken back to. */
+/** Stores the edge quality of cut-outs, and the matte that undoing an edge fix restores. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table cut_outs

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Keeps how a person's brand looks, and the brand as it was when a run was started in its look. */
+/** Stores a user's brand kit, and a copy of it for each run started with the brand. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table brand_kits (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Keeps where a person wants to be told that a run has finished, and what is to be told. The secret that signs is not
- * stored: the server computes it from the endpoint's id. An endpoint's deliveries are sent one at a time.
+ * Stores users' webhooks for finished runs, and their deliveries. The signing secret isn't stored: the server
+ * derives it from the endpoint's ID. An endpoint's deliveries are sent one at a time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

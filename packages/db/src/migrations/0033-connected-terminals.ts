@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Lets the command line of somebody's terminal ask for a key of its own, as extensions do. */
+/** Allows the command line in a user's terminal to ask for its own key, as extensions do. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table api_keys

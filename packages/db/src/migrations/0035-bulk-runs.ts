@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Keeps of a run that it is a row of bulk work, which waits behind other runs and has limits of its own. The indexes find
- * how many of a person's wait, and what a person has started within the last hour.
+ * Marks runs that are rows of bulk jobs, which wait behind other runs and have separate limits. The indexes
+ * find a user's waiting runs and the ones started within the last hour.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

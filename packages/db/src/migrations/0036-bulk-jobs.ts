@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Keeps bulk jobs, each a tool over many rows, so that the server carries them on by itself. How far a row is that has
- * started is known by its run alone. Rows refer to uploads, so nothing deletes a picture that a row is to be made from.
+ * Stores bulk jobs, each one tool over many rows, so that the server runs them by itself. The progress of a
+ * started row is known only to its run. Rows refer to uploads, so nothing deletes a photo that a row needs.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

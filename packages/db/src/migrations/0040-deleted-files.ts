@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Records which files have lost their rows, in the transaction that removes the rows, so that the sweep never has to
- * guess which files nobody needs. Gives the database an ID that its store must have as well.
+ * Records which files have lost their rows, in the transaction that removes the rows, so that the sweep never
+ * has to guess which files are unused. Adds a database ID that the store must share.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

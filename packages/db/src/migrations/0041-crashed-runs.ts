@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Counts how often a run ended the process that made it, and keeps which size a scaled down upload had. */
+/** Counts how often a run crashed its worker process, and stores the original size of a downscaled upload. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table runs

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Records on a hold the API key that asked for it: a key may retry a run that a person or another key started. Older
- * holds get the key of their run, the best that is known of them.
+ * Records on a hold the API key that asked for it: a key may retry a run that a person or another key
+ * started. Older holds get the key of their run, the best information available.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Records where the subject of a cut-out is, and which subject a run's images show, so that corrections of a run can't
- * make images of one product after another.
+ * Records where the subject of a cut-out is, and which subject a run's images show, so that corrections of a
+ * run can't produce images of one product after another.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Renames the term of uploads that are composites without generative AI, because IPTC gave `compositeSynthetic` another
- * meaning. Until now the studio wrote it into every composite, so nearly all such uploads are the studio's results.
+ * Renames the term of uploads that are composites without generative AI, because IPTC gave
+ * `compositeSynthetic` another meaning. Until now the studio wrote it into every composite, so nearly all
+ * such uploads are the studio's results.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Keeps what a person has said about a photo, and offers choices with previews in place of boxes alone. */
+/** Stores a user's hints about a photo, and replaces plain boxes with choices that have previews. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table cut_outs

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Spells `canceled` and `canceling` with one l, as the API does, in what is stored as well. */
+/** Renames stored statuses to `canceled` and `canceling`, as the API spells them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table runs

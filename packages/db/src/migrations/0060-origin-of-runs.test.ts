@@ -11,7 +11,7 @@ describe.each(testDatabases())("migration 0060 on $name", ({ create }) => {
   });
   afterAll(() => db.close());
 
-  test("gives bulk rows, trials and persons' runs their origins", async () => {
+  test("gives bulk rows, trials and users' runs their origins", async () => {
     await undo(db);
     for (const [tool, email, bulk] of [
       ["own", "person@x.test", false],

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Stores which API key a bulk job spends by, so that the key's daily limit counts its rows and revoking it pauses the job. */
+/**
+ * Stores the API key that pays for a bulk job, so that the key's daily limit counts its rows and revoking it
+ * pauses the job.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table bulk_jobs add column api_key_id text references api_keys on delete set null;

@@ -42,7 +42,10 @@ import { up as originOfRuns } from "./0060-origin-of-runs.ts";
 import { up as keysOfBulkJobs } from "./0061-keys-of-bulk-jobs.ts";
 import { up as toolsAndBudgetsOfBulkJobs } from "./0062-tools-and-budgets-of-bulk-jobs.ts";
 
-/** The order is the one in which they are applied. A released migration is never edited; a change is a new one. */
+/**
+ * All migrations, in the order in which they are applied. A released migration is never edited; a change is a
+ * new one.
+ */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-accounts": { up: accounts },
   "0002-tokens": { up: tokens },

@@ -12,8 +12,9 @@ export interface Listener {
 }
 
 /**
- * Listens over one connection of its own, opened at the first use. When that is lost, another is opened, listens to the
- * same channels and gives each handler an empty payload, because notifications in between are gone.
+ * Listens over one dedicated connection, opened at the first use. When that connection is lost, a new one
+ * listens to the same channels and gives each handler an empty payload, because notifications in between are
+ * lost.
  */
 export function createListener(config: pg.ClientConfig, onLost: (cause: Error) => void): Listener {
   const stopped = new AbortController();

@@ -5,7 +5,7 @@ import { createListener } from "./listener.ts";
 
 export interface PostgresOptions {
   readonly url: string;
-  /** Is told of each connection that was lost, in use or idle, to log it; the next query opens another. */
+  /** Called for each lost connection, in use or idle, to log it; the next query opens another. */
   readonly onConnectionLost?: (cause: Error) => void;
 }
 
@@ -22,8 +22,8 @@ export async function openPostgres({
     keepAliveInitialDelayMillis: 10_000,
   };
   const pool = new pg.Pool(config);
-  // A connection lost between two queries of a transaction tells only its client, and an error without a listener ends
-  // the process.
+  // A connection lost between two queries of a transaction notifies only its client, and an unhandled error
+  // event would end the process.
   pool.on("connect", (client) => client.on("error", onConnectionLost));
   // The pool reports lost idle connections a second time.
   pool.on("error", () => {});

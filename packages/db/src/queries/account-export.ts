@@ -7,12 +7,12 @@ import { type Upload, uploadColumns } from "./uploads.ts";
 
 interface Page<Cursor> {
   readonly userId: string;
-  /** The page begins after the entry with this. */
+  /** The cursor of the entry before the page. */
   readonly after: Cursor | undefined;
   readonly limit: number;
 }
 
-/** Lists all uploads of a user in pages, in no order that means anything. */
+/** Lists all of a user's uploads in pages, in arbitrary order. */
 export async function listUploads(tx: Tx, { userId, after, limit }: Page<string>): Promise<Upload[]> {
   let query = kyselyOf(tx).selectFrom("uploads").select(uploadColumns).where("user_id", "=", userId);
   if (after !== undefined) query = query.where("id", ">", after);
@@ -39,15 +39,15 @@ export interface ExportedGalleryItem {
   readonly isFavorite: boolean;
   readonly isArchived: boolean;
   readonly tags: readonly string[];
-  /** The item is in the trash since then, in ISO 8601. */
+  /** When the item was put in the trash, in ISO 8601. */
   readonly deletedAt: string | null;
-  /** This is the copy of the photo that the run was made from; it is null when there was none. */
+  /** The copy of the photo that the run was made from; null if there was none. */
   readonly originalImageKey: string | null;
 }
 
 export interface ExportedRun {
   readonly id: string;
-  /** It only grows from run to run of a user. */
+  /** A number that increases with each run of a user. */
   readonly stamp: number;
   readonly tool: string;
   readonly engine: string;
@@ -60,14 +60,14 @@ export interface ExportedRun {
   readonly parentRunId: string | null;
   readonly origin: RunOrigin;
   readonly uploadIds: readonly { readonly slot: string; readonly uploadId: string }[];
-  /** Is the brand that the run was started with; it is null without one. */
+  /** The brand that the run was started with; null without one. */
   readonly brand: BrandColumn | null;
   readonly brandLogoId: string | null;
   readonly variations: readonly ExportedVariation[];
   readonly galleryItem: ExportedGalleryItem | null;
 }
 
-/** Lists all runs of a user in pages, oldest first, with what they made and where the gallery has it. */
+/** Lists all of a user's runs in pages, oldest first, with their results and gallery items. */
 export async function listExportedRuns(
   tx: Tx,
   { userId, after, limit }: Page<number>,

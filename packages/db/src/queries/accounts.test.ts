@@ -25,7 +25,7 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
     return user.id;
   }
 
-  it("make one user of many transactions that insert the same address at once", async () => {
+  it("make one user when many transactions insert the same address", async () => {
     const insertions = Array.from({ length: 5 }, () =>
       db.transaction(async (tx) => {
         const created = await insertUser(tx, { email: "same@example.com", now });
@@ -37,7 +37,7 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
     expect(new Set(results.map(({ seen }) => seen?.id)).size).toBe(1);
   });
 
-  it("give a mailbox one grant and a network only its limit, however many claim at once", async () => {
+  it("limit grants to one per mailbox and a quota per network under races", async () => {
     const limit = { grants: 3, since: new Date(now.getTime() - 1) };
     const claim = (mailboxHash: string, networkHash: string) =>
       db.transaction((tx) => claimSignUpGrant(tx, { mailboxHash, networkHash, limit, now }));
@@ -53,13 +53,13 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
     expect(await claim("one", "crowded")).toBeNull();
   });
 
-  it("refuse an address that is not in lower case", async () => {
+  it("refuse an address that isn't in lowercase", async () => {
     await expect(insertUser(db, { email: "Upper@example.com", now })).rejects.toMatchObject({
       code: "23514",
     });
   });
 
-  it("give a sign-in link to only one of many callers, and to nobody after it expires", async () => {
+  it("give a sign-in link to one of many callers, and to none once expired", async () => {
     const link = { email: "a@example.com", nextPath: "/", now, expiresAt: later };
     await insertSignInLink(db, { ...link, tokenHash: "used" });
     const uses = Array.from({ length: 5 }, () =>
@@ -72,7 +72,7 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
     expect(await useSignInLink(db, { tokenHash: "late", now: later })).toBeUndefined();
   });
 
-  it("give a sign-in link back when the transaction that used it fails", async () => {
+  it("make a sign-in link usable again when its transaction fails", async () => {
     await insertSignInLink(db, {
       email: "b@example.com",
       nextPath: "/",
@@ -88,7 +88,7 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
     expect(await useSignInLink(db, { tokenHash: "back", now })).toBeDefined();
   });
 
-  it("delete expired sign-in links and no others", async () => {
+  it("delete only expired sign-in links", async () => {
     const link = { email: "c@example.com", nextPath: "/", now };
     await insertSignInLink(db, { ...link, tokenHash: "ended", expiresAt: later });
     await insertSignInLink(db, { ...link, tokenHash: "going", expiresAt: new Date(later.getTime() + 1) });
@@ -97,7 +97,7 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
     expect(await useSignInLink(db, { tokenHash: "going", now })).toBeDefined();
   });
 
-  it("end a user's other sessions and expired ones, and nobody else's", async () => {
+  it("end only a user's other sessions and expired ones", async () => {
     const [one, other] = [await userOf("one@example.com"), await userOf("other@example.com")];
     const session = (userId: string, tokenHash: string, expiresAt: Date) =>
       insertSession(db, { userId, tokenHash, expiresAt, userAgent: "", now });

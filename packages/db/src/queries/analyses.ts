@@ -1,11 +1,11 @@
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** A question to an engine: the same question of the same user has one answer. */
+/** A question to an engine: the same question from the same user has one answer. */
 export interface AnalysisKey {
   readonly userId: string;
   readonly tool: string;
   readonly engine: string;
-  /** The question is a digest of everything that was asked. */
+  /** A digest of everything that was asked. */
   readonly question: string;
 }
 
@@ -25,7 +25,10 @@ export async function findAnalysis(tx: Tx, key: AnalysisKey): Promise<StoredAnal
     .executeTakeFirst();
 }
 
-/** Keeps the first answer and resolves to it, so callers who ask at the same time go on with the same answer. */
+/**
+ * Stores the first answer and resolves to it, so callers who ask at the same time all continue with the same
+ * answer.
+ */
 export async function keepAnalysis(
   tx: Tx,
   key: AnalysisKey,
@@ -42,7 +45,7 @@ export async function keepAnalysis(
       note,
       created_at: now,
     })
-    // This changes nothing, but makes the statement return the row that is there.
+    // This changes nothing, but makes the statement return the existing row.
     .onConflict((conflict) =>
       conflict
         .columns(["user_id", "tool", "engine", "question"])

@@ -6,7 +6,7 @@ export interface ApiKey {
   readonly name: string;
   readonly scopes: readonly ApiKeyScope[];
   readonly client: ApiKeyClient;
-  /** The runs of this key may take so many tokens within 24 hours; null doesn't limit them. */
+  /** The maximum number of tokens the key's runs may take within 24 hours; null for no limit. */
   readonly dailyTokens: number | null;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
@@ -47,7 +47,7 @@ export async function insertApiKey(tx: Tx, key: NewApiKey): Promise<ApiKey> {
     .executeTakeFirstOrThrow();
 }
 
-/** Lists the keys that were not revoked, newest first. */
+/** Lists the keys that haven't been revoked, newest first. */
 export async function listApiKeys(tx: Tx, userId: string): Promise<ApiKey[]> {
   return kyselyOf(tx)
     .selectFrom("api_keys")
@@ -64,7 +64,7 @@ export interface ApiKeySecret extends ApiKey {
   readonly secretHash: string;
 }
 
-/** Resolves to undefined when there is none or it was revoked. */
+/** Resolves to undefined when there is no such key or it was revoked. */
 export async function findApiKey(tx: Tx, id: string): Promise<ApiKeySecret | undefined> {
   return kyselyOf(tx)
     .selectFrom("api_keys")
@@ -78,7 +78,7 @@ export async function touchApiKey(tx: Tx, { id, now }: { id: string; now: Date }
   await kyselyOf(tx).updateTable("api_keys").set({ last_used_at: now }).where("id", "=", id).execute();
 }
 
-/** Resolves to false when the user has no such key, or revoked it before. */
+/** Resolves to false when the user has no such key, or it was already revoked. */
 export async function revokeApiKey(
   tx: Tx,
   { id, userId, now }: { id: string; userId: string; now: Date },

@@ -1,9 +1,9 @@
 import { kyselyOf, type Tx } from "../tx.ts";
 import { type Upload, uploadColumns } from "./uploads.ts";
 
-/** Says how a person's brand looks. What the person has not chosen is null. */
+/** A user's brand kit. What the user hasn't chosen is null. */
 export interface BrandKit {
-  /** Has the form `#rrggbb`, as has the accent. */
+  /** In the form `#rrggbb`, as is the accent. */
   readonly main: string | null;
   readonly accent: string | null;
   readonly titleFont: string | null;
@@ -25,7 +25,7 @@ export async function findBrandKit(tx: Tx, userId: string): Promise<BrandKit | u
     .executeTakeFirst();
 }
 
-/** Writes the user's brand kit, over the one before if there is one. */
+/** Stores the user's brand kit, replacing the previous one if there is one. */
 export async function upsertBrandKit(
   tx: Tx,
   { userId, savedAt, ...kit }: BrandKit & Owner & { readonly savedAt: Date },
@@ -51,8 +51,8 @@ export async function deleteBrandKit(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Finds the logo of the brand in whose look the run was started. Resolves to undefined when there is none, also when it
- * went with the sources of a run without a picture.
+ * Finds the logo of the brand that the run was started with. Resolves to undefined when there is none, and
+ * when it was deleted with the sources of a run without an image.
  */
 export async function findRunLogo(tx: Tx, runId: string): Promise<Upload | undefined> {
   return kyselyOf(tx)

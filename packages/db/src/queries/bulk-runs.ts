@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { RunOrigin } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** Counts the bulk runs of a person that nobody works on yet. The number can't grow until the transaction ends. */
+/**
+ * Counts a user's bulk runs that no worker has taken yet. The number can't grow until the transaction ends.
+ */
 export async function countWaitingBulk(tx: Tx, userId: string): Promise<number> {
   const kysely = kyselyOf(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`waiting bulk ${userId}`}, 0))`.execute(kysely);
@@ -17,8 +19,8 @@ export async function countWaitingBulk(tx: Tx, userId: string): Promise<number> 
 }
 
 /**
- * Resolves to the time of the user's `nth` newest hold since a moment for runs of one origin, or to undefined when there are
- * fewer.
+ * Resolves to the time of the user's `nth` newest hold since the given time for runs of one origin, or to
+ * undefined when there are fewer.
  */
 export async function findHoldTime(
   tx: Tx,

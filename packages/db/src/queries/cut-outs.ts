@@ -5,33 +5,33 @@ import { kyselyOf, type Tx } from "../tx.ts";
 export interface CutOutFiles {
   readonly matteKey: string;
   readonly previewKey: string;
-  /** Width and height of the preview are in pixels. */
+  /** Width and height of the preview in pixels. */
   readonly width: number;
   readonly height: number;
 }
 
 export interface CutOut {
   readonly uploadId: string;
-  /** Grows with each change. */
+  /** A number that increases with each change. */
   readonly version: number;
-  /** It is null when no subject was found. */
+  /** Null if no subject was found. */
   readonly files: CutOutFiles | null;
   readonly doubts: readonly DoubtColumn[];
   readonly choices: readonly ChoiceColumn[];
   readonly hints: HintsColumn;
-  /** A person has painted on it. */
+  /** True if the user has painted on it. */
   readonly corrected: boolean;
-  /** It is null when the edges have not been judged. */
+  /** Null if the edges haven't been judged. */
   readonly edges: EdgesColumn | null;
   /** Opacity in 32 × 32 cells, in base64; null for a cut-out of an older version. */
   readonly coverage: string | null;
-  /** Is the matte that the last change, a fix of the edges, was made of; null when the last change was none. */
+  /** The matte before the last change if that was an edge fix; null otherwise. */
   readonly beforeFixKey: string | null;
 }
 
 export interface NewCutOut extends Omit<CutOut, "version"> {
   readonly userId: string;
-  /** Is the version that it replaces; 0 when there was none. */
+  /** The version that it replaces; 0 if there was none. */
   readonly replaces: number;
   readonly madeAt: Date;
 }
@@ -52,7 +52,7 @@ const columns = [
   "coverage",
 ] as const;
 
-/** Finds how those of the uploads are cut out that have been; the caller answers for whose they are. */
+/** Finds the existing cut-outs of these uploads; the caller must have checked who owns them. */
 export async function listCutOuts(tx: Tx, uploadIds: readonly string[]): Promise<CutOut[]> {
   if (uploadIds.length === 0) return [];
   const rows = await kyselyOf(tx)
@@ -68,7 +68,9 @@ export async function findCutOut(tx: Tx, uploadId: string): Promise<CutOut | und
   return found;
 }
 
-/** Resolves to what a user said last about a photo, on this upload or on another one with the same content. */
+/**
+ * Resolves to a user's latest hints about a photo, from this upload or from another with the same content.
+ */
 export async function findHints(
   tx: Tx,
   { userId, sha256 }: { readonly userId: string; readonly sha256: string },
@@ -86,7 +88,7 @@ export async function findHints(
   return row?.hints ?? {};
 }
 
-/** Resolves to undefined, with nothing written, when the version to be replaced is no longer the last one. */
+/** Resolves to undefined, with nothing written, when the version to replace is no longer the latest. */
 export async function putCutOut(tx: Tx, cutOut: NewCutOut): Promise<CutOut | undefined> {
   const { files } = cutOut;
   const values = {
@@ -126,7 +128,10 @@ interface PreviewChange {
   readonly height: number;
 }
 
-/** Replaces the preview alone. Resolves to undefined when the cut-out or its preview has been replaced meanwhile. */
+/**
+ * Replaces only the preview. Resolves to undefined when the cut-out or its preview has been replaced
+ * meanwhile.
+ */
 export async function replacePreview(tx: Tx, change: PreviewChange): Promise<CutOut | undefined> {
   const row = await kyselyOf(tx)
     .updateTable("cut_outs")
@@ -140,8 +145,8 @@ export async function replacePreview(tx: Tx, change: PreviewChange): Promise<Cut
 }
 
 /**
- * Resolves to true once a token was spent on a photo: on the upload, or on another upload of the user with the same
- * content. A run within another's token counts as that one does.
+ * Resolves to whether a token was ever spent on a photo: on this upload, or on another upload of the user
+ * with the same content. A run covered by another run's token counts if that one does.
  */
 export async function isPhotoPaidFor(
   tx: Tx,
@@ -181,7 +186,7 @@ function cutOutOf(row: Row): CutOut {
   return { uploadId, version, files: filesOf(row), ...facts };
 }
 
-/** The database holds all of the files' columns or none. */
+/** Returns the keys of the cut-out's files; the database holds all of their columns or none. */
 function filesOf(row: Row): CutOutFiles | null {
   const { matte_key: matteKey, preview_key: previewKey, preview_width: width, preview_height: height } = row;
   if (matteKey === null || previewKey === null || width === null || height === null) return null;

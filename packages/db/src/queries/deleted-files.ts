@@ -4,12 +4,12 @@ import { kyselyOf, type Tx } from "../tx.ts";
 /** A file that lost its row, or the folder of a deleted account, whose key ends with a slash. */
 export interface DeletedFile {
   readonly key: string;
-  /** Changes when the key is recorded again. */
+  /** A number that changes when the key is recorded again. */
   readonly number: number;
   readonly deletedAt: Date;
 }
 
-/** Records files that have no row and will get none. Triggers record those that lose theirs. */
+/** Records files that have no row and will never get one. Triggers record files that lose theirs. */
 export async function recordDeletedFiles(tx: Tx, keys: readonly string[]): Promise<void> {
   await sql`
     insert into deleted_files (key) select distinct unnest(${keys}::text[]) as key order by key
@@ -18,7 +18,7 @@ export async function recordDeletedFiles(tx: Tx, keys: readonly string[]): Promi
   );
 }
 
-/** Records all files of an account, whatever is stored for it by then. */
+/** Records all of an account's files, including those stored until the sweep. */
 export async function recordDeletedFolder(tx: Tx, userId: string, now: Date): Promise<void> {
   const db = kyselyOf(tx);
   await db
@@ -31,7 +31,7 @@ export async function recordDeletedFolder(tx: Tx, userId: string, now: Date): Pr
     .execute();
 }
 
-/** Lists the records in their order, beginning after this number. */
+/** Lists the records in order, starting after this number. */
 export async function listDeletedFiles(
   tx: Tx,
   { after, limit }: { after: number; limit: number },
@@ -45,13 +45,13 @@ export async function listDeletedFiles(
     .execute();
 }
 
-/** Removes records, except those of keys that were recorded again meanwhile. */
+/** Removes records, except those whose keys were recorded again meanwhile. */
 export async function forgetDeletedFiles(tx: Tx, numbers: readonly number[]): Promise<void> {
   if (numbers.length === 0) return;
   await kyselyOf(tx).deleteFrom("deleted_files").where("number", "in", numbers).execute();
 }
 
-/** Removes the records of files that are deleted. */
+/** Removes the records of files that have been deleted. */
 export async function forgetDeletedKeys(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await kyselyOf(tx).deleteFrom("deleted_files").where("key", "in", keys).execute();
@@ -59,15 +59,15 @@ export async function forgetDeletedKeys(tx: Tx, keys: readonly string[]): Promis
 
 export interface FileUse {
   readonly key: string;
-  /** A row refers to the file. */
+  /** True if a row refers to the file. */
   readonly isReferenced: boolean;
-  /** The file is recorded as deleted, by itself or with its account. */
+  /** True if the file is recorded as deleted, by itself or with its account. */
   readonly isRecorded: boolean;
-  /** Its owner has an unfinished run, so a row may be written at any moment. */
+  /** True if its owner has an unfinished run, so a row may be written at any moment. */
   readonly isOwnerBusy: boolean;
 }
 
-/** Returns how files are used whose keys begin with the ID of a user. */
+/** Returns how the files are used; their keys must start with a user's ID. */
 export async function findFileUses(tx: Tx, keys: readonly string[]): Promise<FileUse[]> {
   const owners = [...new Set(keys.map((key) => key.split("/", 1)[0]))];
   const { rows } = await sql<FileUse>`

@@ -5,16 +5,19 @@ import { kyselyOf, type Tx } from "../tx.ts";
 export interface TokenTotals {
   readonly given: number;
   readonly sold: number;
-  /** Refunds and lost disputes have taken these back. */
+  /** Tokens taken back by refunds and lost disputes. */
   readonly takenBack: number;
-  /** Runs that made a picture have used these. */
+  /** Tokens used by runs that made an image. */
   readonly used: number;
 }
 
-/** Is true for the entries of people: what visitors try is neither given to an account nor used by one. */
+/**
+ * SQL for the entries of registered users: visitors' trials are neither granted to an account nor used by
+ * one.
+ */
 const ofPeople = sql`user_id in (select id from users where email is not null)`;
 
-/** Sums up the ledgers of all accounts that there are. */
+/** Sums up the ledgers of all existing accounts. */
 export async function sumTokens(tx: Tx): Promise<TokenTotals> {
   const { rows } = await sql<TokenTotals>`
     select coalesce(sum(amount) filter (where kind = 'grant'), 0) as given,
@@ -34,11 +37,11 @@ export interface PlanIncome {
   readonly payments: number;
   readonly tokens: number;
   readonly paidCents: number;
-  /** Refunds and lost disputes have returned this much of it. */
+  /** The part returned by refunds and lost disputes. */
   readonly returnedCents: number;
 }
 
-/** Lists what each plan has brought, with the payments of accounts that are deleted. */
+/** Lists the income from each plan, including the payments of deleted accounts. */
 export async function listIncome(tx: Tx): Promise<PlanIncome[]> {
   const { rows } = await sql<PlanIncome>`
     select plan, currency, count(*) as payments, sum(tokens) as tokens, sum(amount_cents) as "paidCents",
@@ -56,14 +59,17 @@ export async function listIncome(tx: Tx): Promise<PlanIncome[]> {
 }
 
 export interface PlanUse {
-  /** Is the plan that people have last paid for; it is null for people who have never paid. */
+  /** The plan that the users last paid for; null for users who have never paid. */
   readonly plan: PaidPlan | null;
   readonly people: number;
   readonly tokens: number;
   readonly microDollars: number;
 }
 
-/** Lists what people of each plan have used and what the calls for them have cost, as far as they have an account. */
+/**
+ * Lists what the users of each plan have used and what their calls have cost; deleted accounts aren't
+ * included.
+ */
 export async function listPlanUse(tx: Tx): Promise<PlanUse[]> {
   const { rows } = await sql<PlanUse>`
     select paid.plan, count(distinct user_id) as people, sum(tokens)::bigint as tokens,
@@ -87,14 +93,17 @@ export async function listPlanUse(tx: Tx): Promise<PlanUse[]> {
 }
 
 export interface ToolCost {
-  /** The tool's slug; it is null for calls before a run, and for those of accounts that are deleted. */
+  /** The tool's slug; null for calls before a run, and for calls of deleted accounts. */
   readonly tool: string | null;
   readonly tokens: number;
   readonly calls: number;
   readonly microDollars: number;
 }
 
-/** Lists what runs of each tool have used and what their calls to paid services have cost, the dearest first. */
+/**
+ * Lists what each tool's runs have used and what their calls to paid services have cost, the most expensive
+ * first.
+ */
 export async function listToolCosts(tx: Tx): Promise<ToolCost[]> {
   const { rows } = await sql<ToolCost>`
     select tool, coalesce(sum(tokens), 0)::bigint as tokens, coalesce(sum(calls), 0)::bigint as calls,

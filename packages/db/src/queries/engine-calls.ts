@@ -2,23 +2,23 @@ import type { Selectable } from "kysely";
 import type { EngineCallOutcome, Schema } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** One call to a paid service uses this much: an estimate before its answer, then what the service counts. */
+/** The usage of one call to a paid service: an estimate before its answer, then the service's own figures. */
 export interface CallFigures {
   readonly inputTokens: number;
   readonly textTokens: number;
   readonly imageTokens: number;
-  /** The amount is in millionths of a US dollar. */
+  /** The cost in millionths of a US dollar. */
   readonly microDollars: number;
 }
 
-/** Describes one call to a paid service that is about to be sent. */
+/** A call to a paid service that is about to be sent. */
 export interface NewEngineCall extends CallFigures {
   readonly userId: string;
-  /** It is null for a question asked before a run. */
+  /** Null for a question asked before a run. */
   readonly runId: string | null;
-  /** The call is made for this variation; it is null for what all of them need. */
+  /** The variation that the call is for; null if it serves all of them. */
   readonly index: number | null;
-  /** The digest says what a question before a run is about; the run will have the same one. */
+  /** A digest of what a question before a run is about; the run will have the same one. */
   readonly subject?: string;
   readonly model: string;
   readonly now: Date;
@@ -26,7 +26,7 @@ export interface NewEngineCall extends CallFigures {
 
 export interface EngineCost {
   readonly calls: number;
-  /** These calls have no bill: they broke after they were sent, or have no answer yet. */
+  /** Calls without a bill: they failed after they were sent, or have no answer yet. */
   readonly maybeBilled: number;
   readonly inputTokens: number;
   readonly textTokens: number;
@@ -34,7 +34,7 @@ export interface EngineCost {
   readonly microDollars: number;
 }
 
-/** Records a call as sent, with its estimate. Resolves to its id. */
+/** Records a call as sent, with its estimate. Resolves to its ID. */
 export async function insertEngineCall(tx: Tx, call: NewEngineCall): Promise<number> {
   const { id } = await kyselyOf(tx)
     .insertInto("engine_calls")
@@ -66,7 +66,7 @@ export async function endEngineCall(
     .execute();
 }
 
-/** Deletes a call that was not sent after all. */
+/** Deletes a call that ended up not being sent. */
 export async function deleteEngineCall(tx: Tx, id: number): Promise<void> {
   await kyselyOf(tx).deleteFrom("engine_calls").where("id", "=", id).execute();
 }

@@ -7,7 +7,7 @@ export interface Installation {
   readonly isStored: boolean;
 }
 
-/** Writes the ID unless the database has one. */
+/** Stores the ID unless the database already has one. */
 export async function insertInstallation(tx: Tx, id: string): Promise<void> {
   await kyselyOf(tx)
     .insertInto("installation")

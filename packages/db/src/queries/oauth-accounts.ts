@@ -2,7 +2,7 @@ import { kyselyOf, type Tx } from "../tx.ts";
 
 export interface OAuthAccount {
   readonly provider: string;
-  /** The provider identifies the person by this, and it never changes. */
+  /** The provider's permanent ID for the person. */
   readonly subject: string;
 }
 
@@ -36,7 +36,7 @@ export async function insertOAuthAccount(tx: Tx, account: NewOAuthAccount): Prom
 }
 
 export interface LinkedAccount extends OAuthAccount {
-  /** The provider vouched for this address when the account was linked. */
+  /** The address that the provider vouched for when the account was linked. */
   readonly email: string;
   readonly createdAt: Date;
 }

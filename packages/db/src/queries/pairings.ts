@@ -1,15 +1,15 @@
 import type { ApiKeyClient } from "../schema-accounts.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** A person has approved that the program with the challenge's verifier gets a key. */
+/** A user's approval that the program with the challenge's verifier gets a key. */
 export interface Pairing {
-  /** Is the SHA-256 of the verifier in base64url. */
+  /** The SHA-256 of the verifier in base64url. */
   readonly challenge: string;
   readonly userId: string;
   readonly name: string;
   readonly client: Exclude<ApiKeyClient, "script">;
   readonly expiresAt: Date;
-  /** The key was handed out then. */
+  /** When the key was handed out. */
   readonly usedAt: Date | null;
 }
 
@@ -26,7 +26,7 @@ export interface NewPairing extends Omit<Pairing, "usedAt"> {
   readonly now: Date;
 }
 
-/** Resolves to false, with nothing written, when the challenge was approved before, by whomever. */
+/** Resolves to false, with nothing written, when any user has already approved the challenge. */
 export async function insertPairing(tx: Tx, pairing: NewPairing): Promise<boolean> {
   const { challenge, userId, name, client, expiresAt, now } = pairing;
   const row = await kyselyOf(tx)
@@ -54,7 +54,7 @@ export async function findPairing(tx: Tx, challenge: string): Promise<Pairing | 
     .executeTakeFirst();
 }
 
-/** Counts the user's pairings that may still be used. */
+/** Counts the user's pairings that can still be used. */
 export async function countOpenPairings(
   tx: Tx,
   { userId, now }: { userId: string; now: Date },
@@ -69,7 +69,10 @@ export async function countOpenPairings(
   return count;
 }
 
-/** Uses the pairing up. Resolves to false when it was used before or has expired: of many callers, one gets true. */
+/**
+ * Marks the pairing as used. Resolves to false when it was used before or has expired: of many callers, one
+ * gets true.
+ */
 export async function usePairing(
   tx: Tx,
   { challenge, now }: { challenge: string; now: Date },

@@ -14,7 +14,7 @@ interface Owner {
   readonly userId: string;
 }
 
-/** Lists the user's presets by name; with a tool, only those of this tool. */
+/** Lists the user's presets by name, optionally only those of one tool. */
 export async function listPresets(
   tx: Tx,
   { userId, tool }: Owner & { readonly tool?: string },
@@ -24,7 +24,7 @@ export async function listPresets(
   return query.orderBy("tool").orderBy("name").execute();
 }
 
-/** Writes a preset, over the user's last one of this tool and name if there is one. */
+/** Saves a preset, replacing the user's preset with this tool and name if there is one. */
 export async function upsertPreset(tx: Tx, preset: Omit<Preset, "id"> & Owner): Promise<Preset> {
   const options = JSON.stringify(preset.options);
   return kyselyOf(tx)
@@ -41,7 +41,10 @@ export async function upsertPreset(tx: Tx, preset: Omit<Preset, "id"> & Owner): 
     .executeTakeFirstOrThrow();
 }
 
-/** Resolves to undefined, with nothing changed, when the user has no such preset. Fails when the name is taken. */
+/**
+ * Resolves to undefined, with nothing changed, when the user has no such preset. Rejects when the name is
+ * taken.
+ */
 export async function renamePreset(
   tx: Tx,
   { userId, id, name }: Owner & Pick<Preset, "id" | "name">,

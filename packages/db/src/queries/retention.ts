@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** Says which part of what is too old is deleted at once. */
+/** The part of the expired rows to delete at once. */
 export interface Batch {
   readonly before: Date;
   readonly limit: number;
@@ -18,7 +18,7 @@ const timeColumns = {
   bulk_jobs: "created_at",
 } as const;
 
-/** Deletes rows whose time is that moment or before it. Like the other functions here, it resolves to how many there were. */
+/** Deletes rows with this time or an earlier one. Like the other functions here, resolves to their number. */
 export async function deleteOldRows(
   tx: Tx,
   table: keyof typeof timeColumns,
@@ -33,7 +33,7 @@ export async function deleteOldRows(
   );
 }
 
-/** Deletes the history of runs that ended before that moment, except how each ended. */
+/** Deletes the event history of runs that ended before the given time, except each run's last event. */
 export async function deleteRunEvents(tx: Tx, { before, limit }: Batch): Promise<number> {
   return countOf(
     tx,
@@ -49,8 +49,8 @@ export async function deleteRunEvents(tx: Tx, { before, limit }: Batch): Promise
 }
 
 /**
- * Deletes gallery items that were put in the trash before that moment, with the rows of their pictures. The run stays,
- * because the ledger tells of it.
+ * Deletes gallery items that were put in the trash before the given time, with the rows of their images. The
+ * run stays, because the ledger refers to it.
  */
 export async function deleteTrash(tx: Tx, { before, limit }: Batch): Promise<number> {
   return countOf(
@@ -67,7 +67,7 @@ export async function deleteTrash(tx: Tx, { before, limit }: Batch): Promise<num
   );
 }
 
-/** Lets go of the sources of runs that ended before that moment and have no picture. */
+/** Removes the sources of runs that ended before the given time and have no image. */
 export async function deleteIdleInputs(tx: Tx, { before, limit }: Batch): Promise<number> {
   return countOf(
     tx,
@@ -84,7 +84,7 @@ export async function deleteIdleInputs(tx: Tx, { before, limit }: Batch): Promis
   );
 }
 
-/** Lets go of the brand's logo in the same runs. How the brand looks stays with the run. */
+/** Removes the brand's logo from the same runs. The rest of the brand's look stays with the run. */
 export async function releaseIdleLogos(tx: Tx, { before, limit }: Batch): Promise<number> {
   return countOf(
     tx,
@@ -100,7 +100,7 @@ export async function releaseIdleLogos(tx: Tx, { before, limit }: Batch): Promis
   );
 }
 
-/** Deletes uploads from before that moment that no run, no bulk job and no brand has. */
+/** Deletes uploads from before the given time that no run, no bulk job and no brand uses. */
 export async function deleteUnusedUploads(tx: Tx, { before, limit }: Batch): Promise<number> {
   return countOf(
     tx,

@@ -4,7 +4,7 @@ import { kyselyOf, type Tx } from "../tx.ts";
 
 export interface RunCopy {
   readonly runId: string;
-  /** The copy belongs to this user. */
+  /** The user who gets the copy. */
   readonly userId: string;
   readonly stamp: number;
   /** Maps the keys of each source's files to those of their copies. */
@@ -12,8 +12,8 @@ export interface RunCopy {
 }
 
 /**
- * Copies a run that has ended, with its sources and its pictures, to another user. The copy holds no token. Resolves to
- * its id.
+ * Copies a run that has ended, with its sources and its images, to another user. The copy holds no token.
+ * Resolves to its ID.
  */
 export async function copyRun(tx: Tx, { runId, userId, stamp, keys }: RunCopy): Promise<string> {
   const db = kyselyOf(tx);

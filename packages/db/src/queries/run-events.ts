@@ -2,11 +2,16 @@ import { sql } from "kysely";
 import type { RunEventType } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** A database trigger announces each event on this channel, with the run's id as payload. */
+/** The channel on which a database trigger announces each event; the payload is the run's ID. */
 export const RUN_EVENTS_CHANNEL = "run_events";
-/** Another trigger announces it here for all runs of a person, with the payload `<user id> <run id>`. */
+/**
+ * The channel on which another trigger announces events of all of a user's runs, with the payload `<user ID>
+ * <run ID>`.
+ */
 export const ACCOUNT_RUNS_CHANNEL = "account_runs";
-/** Another trigger announces the wish to cancel a run on this channel, with the run's id as payload. */
+/**
+ * The channel on which another trigger announces the request to cancel a run; the payload is the run's ID.
+ */
 export const RUN_CANCELLATIONS_CHANNEL = "run_cancellations";
 
 export interface NewRunEvent {
@@ -16,7 +21,9 @@ export interface NewRunEvent {
   readonly now: Date;
 }
 
-/** Locks the run's row until the transaction ends, so that numbers become visible in order. */
+/**
+ * Appends an event. Locks the run's row until the transaction ends, so that numbers become visible in order.
+ */
 export async function appendRunEvent(tx: Tx, event: NewRunEvent): Promise<void> {
   await sql`
     with numbered as (

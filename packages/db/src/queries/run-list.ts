@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RunStatus } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** Represents a run among others: how far it is, without what it asks for and what it has made. */
+/** A run in a list: its progress, without its requests and its results. */
 export interface RunListing {
   readonly id: string;
   readonly tool: string;
@@ -13,9 +13,12 @@ export interface RunListing {
   readonly finishedAt: Date | null;
   readonly cancelRequestedAt: Date | null;
   readonly variationCount: number;
-  /** Counts the variations that have their picture. */
+  /** Number of variations that have their image. */
   readonly made: number;
-  /** Is the key of the first picture's thumbnail; until there is one, that of the first source; null without either. */
+  /**
+   * The key of the first image's thumbnail; until there is one, that of the first source; null without
+   * either.
+   */
   readonly thumbnailKey: string | null;
 }
 
@@ -51,7 +54,7 @@ function listings(tx: Tx, userId: string) {
     .where("user_id", "=", userId);
 }
 
-/** A page begins after the run created at `at` (ISO, in UTC, to the microsecond) with this id. */
+/** A cursor: the page starts after the run created at `at` (ISO, in UTC, to the microsecond) with this ID. */
 export interface RunCursor {
   readonly at: string;
   readonly id: string;
@@ -64,13 +67,13 @@ export interface RunPage {
 
 interface RunQuery {
   readonly userId: string;
-  /** Limits the list to runs that are under way, or to those that have ended. */
+  /** Limits the list to unfinished runs, or to those that have ended. */
   readonly progress: "running" | "ended" | undefined;
   readonly after: RunCursor | undefined;
   readonly limit: number;
 }
 
-/** Lists a person's runs in keyset pages, newest first. */
+/** Lists a user's runs in keyset pages, newest first. */
 export async function listRuns(tx: Tx, { userId, progress, after, limit }: RunQuery): Promise<RunPage> {
   let query = listings(tx, userId).select(
     sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as("at"),
@@ -97,8 +100,8 @@ export async function listRuns(tx: Tx, { userId, progress, after, limit }: RunQu
 }
 
 /**
- * Lists a person's runs that are under way and, if `since` is given, those that have ended since, oldest first. A run
- * that had ended can't change without being under way again. There are at most `limit`, the newest.
+ * Lists a user's unfinished runs and, if `since` is given, those that have ended since, oldest first. A run
+ * that has ended can't change without being unfinished again. Returns at most `limit`, the newest.
  */
 export async function listChangedRuns(
   tx: Tx,
@@ -117,7 +120,7 @@ export async function listChangedRuns(
   return rows.toReversed();
 }
 
-/** Lists those of the runs that are the person's, oldest first. */
+/** Lists those of the given runs that are the user's, oldest first. */
 export async function listRunsById(
   tx: Tx,
   { userId, ids }: { userId: string; ids: readonly string[] },

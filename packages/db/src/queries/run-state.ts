@@ -6,23 +6,29 @@ import { type Run, runColumns } from "./runs.ts";
 import { type Variation, variationOf } from "./run-variations.ts";
 
 export interface RunEvent {
-  /** Counts from 1, without gaps, in the order in which the events happened. Of an old run, only the last is left. */
+  /**
+   * The event's number, counted from 1, without gaps, in the order in which the events happened. An old run
+   * has only its last event.
+   */
   readonly number: number;
   readonly type: RunEventType;
   readonly index: number | null;
   readonly createdAt: Date;
 }
 
-/** Represents a run with all that changes while it is made. */
+/** A run with everything that changes while it is made. */
 export interface RunState {
   readonly run: Run;
   readonly variations: readonly Variation[];
   readonly events: readonly RunEvent[];
-  /** What it has cost; undefined when it called no paid service. */
+  /** The cost; undefined if it called no paid service. */
   readonly cost: EngineCost | undefined;
 }
 
-/** Reads everything in one statement, so that the parts fit together, and because it is read at each event of a run. */
+/**
+ * Reads everything in one statement, so that the parts are consistent, and because it is read at each event
+ * of a run.
+ */
 export async function findRunState(tx: Tx, runId: string): Promise<RunState | undefined> {
   const row = await kyselyOf(tx)
     .selectFrom("runs")

@@ -1,13 +1,17 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** Fewer runs would say more about chance than about the machine; more would include runs from before an upgrade. */
+/**
+ * Minimum number of runs: fewer would say more about chance than about the machine; more would include runs
+ * from before an upgrade.
+ */
 const fewest = 3;
 const most = 15;
 
 /**
- * Resolves to the median seconds of the last runs of this tool on this engine that succeeded at their first try, or to
- * undefined while there are too few. Visitors' pictures are small, so only their runs tell how long another will take.
+ * Resolves to the median seconds of the last runs of this tool on this engine that succeeded on the first
+ * try, or to undefined while there are too few. Visitors' images are small, so only visitors' runs predict
+ * the time of another.
  */
 export async function usualRunSeconds(
   tx: Tx,

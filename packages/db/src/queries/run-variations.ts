@@ -10,17 +10,17 @@ export interface StoredImage {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
-  /** If true, the person is asked to check the edges. */
+  /** If true, the user is asked to check the edges. */
   readonly uncertain: boolean;
   readonly engine: string;
   readonly seconds: number;
-  /** The note tells the person how the image was made. */
+  /** A note to the user about how the image was made. */
   readonly note: string | null;
-  /** The key is that of the same picture as SVG. */
+  /** The key of the same image as SVG. */
   readonly vectorKey: string | null;
-  /** If true, some pixel is not opaque; it is null of a picture that was made before this was recorded. */
+  /** True if some pixel isn't opaque; null for an image made before this was recorded. */
   readonly transparent: boolean | null;
-  /** It is null when nothing was cut out for it, or before the edges of cut-outs were judged. */
+  /** Null if nothing was cut out for it, or if it predates edge judgments. */
   readonly edges: EdgesColumn | null;
 }
 
@@ -31,9 +31,9 @@ export interface Variation {
   readonly stamp: number;
   readonly error: string | null;
   readonly image: StoredImage | null;
-  /** The details were written to go with the image. */
+  /** Text written for the image. */
   readonly details: VariationDetails | null;
-  /** A worker has begun to make it. Nobody can take that back but a retry. */
+  /** True once a worker has started it. Only a retry resets this. */
   readonly begun: boolean;
 }
 
@@ -62,7 +62,9 @@ export function variationOf(row: Omit<Selectable<Schema["run_variations"]>, "run
   return { index, label, status, stamp, error, image: imageOf(row), details, begun };
 }
 
-/** The database holds all of an image's columns or none, so testing one of them is enough. */
+/**
+ * Returns the row's image. The database holds all of an image's columns or none, so testing one is enough.
+ */
 function imageOf(
   row: { [Column in keyof ImageColumns]: ImageColumns[Column] | null } & ExtraColumns,
 ): StoredImage | null {
@@ -122,8 +124,8 @@ interface Place {
 }
 
 /**
- * Keeps the picture and appends the event that announces it. Resolves to false, with nothing written, when the
- * variation is not waiting, because another worker was first.
+ * Stores the image and appends the event that announces it. Resolves to false, with nothing written, when the
+ * variation isn't waiting, because another worker was first.
  */
 export async function markMade(
   tx: Tx,
@@ -153,31 +155,31 @@ export async function markMade(
 }
 
 /**
- * Records why there is no picture and appends the event. A variation that already has a picture keeps it, with the
- * reason why the new try made none. Resolves to false, with nothing written, when it is not waiting.
+ * Records why there is no image and appends the event. A variation that already has an image keeps it, with
+ * the reason why the new try failed. Resolves to false, with nothing written, when it isn't waiting.
  */
 export async function markFailed(tx: Tx, place: Place, error: string, now: Date): Promise<boolean> {
   return changeWaiting(tx, place, { status: failedOrKept, error }, { type: "variation", now });
 }
 
 /**
- * Notes that a worker begins to make the variation, and appends the event. Resolves to false, with nothing written, when
- * it is not waiting, because it was canceled.
+ * Records that a worker starts the variation, and appends the event. Resolves to false, with nothing written,
+ * when it isn't waiting, because it was canceled.
  */
 export async function markBegun(tx: Tx, place: Place, now: Date): Promise<boolean> {
   return changeWaiting(tx, place, { begun: true }, { type: "started", now });
 }
 
 /**
- * Ends a variation that nobody has begun to make, and appends the event. One that has a picture keeps it. Resolves to
- * false, with nothing written, when it is not waiting or a worker was first.
+ * Ends a variation that no worker has started, and appends the event. One that has an image keeps it.
+ * Resolves to false, with nothing written, when it isn't waiting or a worker was first.
  */
 export async function markCanceled(tx: Tx, place: Place, error: string, now: Date): Promise<boolean> {
   const change = { status: failedOrKept, error };
   return changeWaiting(tx, place, change, { type: "variation", now, unbegun: true });
 }
 
-/** Marks all variations that still wait as failed, without events of their own. */
+/** Marks all variations that still wait as failed, without individual events. */
 export async function failWaiting(tx: Tx, runId: string, error: string): Promise<void> {
   await kyselyOf(tx)
     .updateTable("run_variations")
@@ -190,16 +192,16 @@ export async function failWaiting(tx: Tx, runId: string, error: string): Promise
 interface ChangeEvent {
   readonly type: RunEventType;
   readonly now: Date;
-  /** Changes nothing that a worker has begun to make. */
+  /** If true, changes nothing that a worker has started. */
   readonly unbegun?: boolean;
 }
 
 const failedOrKept = sql<VariationStatus>`case when image_key is null then 'failed' else 'made' end`;
 
 /**
- * Runs one statement, so that the change and its event take one trip to the database and are written together or not at
- * all. It locks the run before the variation, as everybody does who changes both, so that none of them waits for the
- * other.
+ * Runs one statement, so that the change and its event take one round trip to the database and are written
+ * together or not at all. It locks the run before the variation, like all code that changes both, to avoid
+ * deadlocks.
  */
 async function changeWaiting(
   tx: Tx,
@@ -246,7 +248,7 @@ async function changeWaiting(
   return event !== undefined;
 }
 
-/** Puts variations back to waiting, under a new stamp. A picture made before stays until the new one is stored. */
+/** Resets variations to waiting, under a new stamp. An existing image stays until the new one is stored. */
 export async function markWaiting(
   tx: Tx,
   runId: string,

@@ -89,7 +89,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
     return made;
   }
 
-  test("a run on somebody else's upload is refused by the database", async () => {
+  test("the database refuses a run on another user's upload", async () => {
     const [mine, theirs] = [await user(), await user()];
     const { id } = await upload(theirs);
     expect(await findUpload(db, { userId: mine, id })).toBeUndefined();
@@ -126,7 +126,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
     expect(Math.min(...stamps)).toBe(now.getTime());
   });
 
-  test("a variation is made only once, and a retry keeps the picture until there is a better one", async () => {
+  test("a variation is made once, and a retry keeps its image until replaced", async () => {
     const runId = await run(await user());
     await insertVariations(db, runId, ["A"], 1);
     const place = { runId, index: 0 };
@@ -147,7 +147,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
     ]);
   });
 
-  test("results that end at once have one event each, numbered without gaps", async () => {
+  test("results that end at once each have one event, numbered without gaps", async () => {
     const runId = await run(await user());
     const labels = Array.from({ length: 12 }, (_, index) => `R${index}`);
     await insertVariations(db, runId, labels, 1);
@@ -163,7 +163,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
     expect(new Set(events.map(({ index }) => index)).size).toBe(labels.length);
   });
 
-  test("events are numbered without gaps, however many are appended at once", async () => {
+  test("concurrently appended events are numbered without gaps", async () => {
     const runId = await run(await user());
     await Promise.all(
       Array.from({ length: 8 }, (_, index) => appendRunEvent(db, { runId, type: "variation", index, now })),
@@ -183,7 +183,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
     await stop();
   });
 
-  test("markMade waits for the run before it takes the variation, so that nobody waits for it in turn", async () => {
+  test("markMade locks the run before the variation to avoid a deadlock", async () => {
     const runId = await run(await user());
     await insertVariations(db, runId, ["A"], 1);
     const made = { ...image, imageKey: `${runId}.png`, thumbnailKey: `${runId}.jpg` };
@@ -192,7 +192,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
     await db.transaction(async (tx) => {
       await lockRun(tx, runId);
       making = markMade(db, place, made, { details: null, now });
-      // The embedded database has one connection, on which the other statement waits for this transaction anyway.
+      // The embedded database has one connection, so the other statement waits for this transaction anyway.
       const waiting = name === "PGlite" ? 0 : 1;
       const counted =
         "select count(*)::integer as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";

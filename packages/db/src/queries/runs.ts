@@ -12,35 +12,35 @@ export interface Run {
   readonly options: Readonly<Record<string, unknown>>;
   readonly status: RunStatus;
   readonly requestHash: string;
-  /** The stamp names the files that belong to the run as a whole. */
+  /** The stamp in the names of files that belong to the run as a whole. */
   readonly stamp: number;
   readonly jobId: string;
   readonly retries: number;
   readonly renewals: number;
   readonly box: BoxColumn | null;
-  /** The facts are what the run's analysis found; they are null when there was none. */
+  /** What the run's analysis found; null if there was none. */
   readonly facts: unknown;
   readonly error: string | null;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
   readonly cancelRequestedAt: Date | null;
-  /** This run is within the token of its parent. */
+  /** The run whose token covers this one. */
   readonly parentRunId: string | null;
-  /** This API key started the run; a person's run has none. */
+  /** The API key that started the run; null for a person's run. */
   readonly apiKeyId: string | null;
-  /** This is true when the run ended and its token was the person's last one. */
+  /** True if the run ended and its token was the user's last one. */
   readonly leftNoTokens: boolean;
   readonly origin: RunOrigin;
-  /** Is the look of the brand in which the run was started; it is null without one. */
+  /** The look of the brand that the run was started with; null without one. */
   readonly brand: BrandColumn | null;
-  /** The process that works on the run, or one that crashed while it did; null when none does. */
+  /** The process that works on the run, or one that crashed while it did; null if none does. */
   readonly takenBy: string | null;
-  /** Processes that crashed while they worked on the run. */
+  /** Number of processes that crashed while they worked on the run. */
   readonly crashes: number;
-  /** What the images show by slot; null until the run was first worked on. */
+  /** What the images show, by slot; null until a worker first takes the run. */
   readonly subjects: SubjectsColumn | null;
-  /** How often a correction has picked another subject. */
+  /** Number of times a correction has picked another subject. */
   readonly subjectChanges: number;
 }
 
@@ -84,21 +84,21 @@ export interface NewRun {
   readonly tool: string;
   readonly engine: string;
   readonly options: unknown;
-  /** The requests are given if they are known when the run starts. */
+  /** Present if the requests are known when the run starts. */
   readonly requests?: readonly unknown[] | null;
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
   readonly stamp: number;
   readonly now: Date;
-  /** The parent must be a run of the same user. */
+  /** The parent run, which must be the same user's. */
   readonly parentRunId: string | null;
-  /** The run is started by this API key. */
+  /** The API key that starts the run. */
   readonly apiKeyId?: string | null;
   /** `person` by default. */
   readonly origin?: RunOrigin;
   /** Maps each slot to an upload of the same user. */
   readonly inputs: ReadonlyMap<string, string>;
-  /** Is given if the pictures are to look like the user's brand. Its logo is an upload of the same user. */
+  /** Present if the images should follow the user's brand. Its logo is an upload of the same user. */
   readonly brand?: { readonly look: BrandColumn; readonly logoId: string | null } | undefined;
 }
 
@@ -150,12 +150,12 @@ export async function findRunByIdempotencyKey(
     .executeTakeFirst();
 }
 
-/** Finds a run whoever owns it, because a worker acts for every user. */
+/** Finds a run of any user, because a worker acts for every user. */
 export async function findRun(tx: Tx, id: string): Promise<Run | undefined> {
   return kyselyOf(tx).selectFrom("runs").select(runColumns).where("id", "=", id).executeTakeFirst();
 }
 
-/** Reads the run and keeps it from changing until the transaction ends. */
+/** Reads the run and locks it until the transaction ends. */
 export async function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
   return kyselyOf(tx)
     .selectFrom("runs")
@@ -166,8 +166,8 @@ export async function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
 }
 
 /**
- * Counts the runs within this one's token that have made a picture or may yet. The number can change unless the parent
- * is locked.
+ * Counts the runs covered by this one's token that have made an image or still may. The number can change
+ * unless the parent is locked.
  */
 export async function countLiveChildren(tx: Tx, parentRunId: string): Promise<number> {
   const row = await kyselyOf(tx)
@@ -197,14 +197,14 @@ export async function listRunInputs(tx: Tx, runId: string): Promise<RunInput[]> 
       .innerJoin("uploads", "uploads.id", "run_inputs.upload_id")
       .select([...uploadColumns, "run_inputs.slot"])
       .where("run_inputs.run_id", "=", runId)
-      // A backdrop is never what a run is about, which comes first.
+      // A backdrop is never a run's main photo, which comes first.
       .orderBy((eb) => eb("run_inputs.slot", "=", "backdrop"))
       .orderBy("run_inputs.slot")
       .execute()
   );
 }
 
-/** Resolves to what the run asks for, one request for each variation, or to null while it is not planned. */
+/** Resolves to the run's requests, one for each variation, or to null while it isn't planned. */
 export async function findRequests(tx: Tx, runId: string): Promise<unknown> {
   const { requests } = await kyselyOf(tx)
     .selectFrom("runs")
@@ -215,14 +215,14 @@ export async function findRequests(tx: Tx, runId: string): Promise<unknown> {
 }
 
 interface NewPlan {
-  /** It is null when nothing was found out. */
+  /** Null if the analysis found nothing. */
   readonly facts: unknown;
   readonly requests: readonly unknown[];
 }
 
 /**
- * Keeps the first plan of a run, with the facts it was made from. Resolves to the requests that are kept, whoever
- * planned them.
+ * Stores the first plan of a run, with the facts it was made from. Resolves to the stored requests, whichever
+ * worker planned them.
  */
 export async function keepPlan(tx: Tx, runId: string, { facts, requests }: NewPlan): Promise<unknown> {
   const newFacts = facts === null ? null : JSON.stringify(facts);
@@ -238,7 +238,7 @@ export async function keepPlan(tx: Tx, runId: string, { facts, requests }: NewPl
   return kept.requests;
 }
 
-/** Replaces what the run asks for. The caller must have locked the run. */
+/** Replaces the run's requests. The caller must have locked the run. */
 export async function replaceRequests(tx: Tx, runId: string, requests: readonly unknown[]): Promise<void> {
   await kyselyOf(tx)
     .updateTable("runs")

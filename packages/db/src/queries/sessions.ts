@@ -1,6 +1,9 @@
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** Database triggers announce each session and API key that has ended on this channel, with its id as payload. */
+/**
+ * The channel on which database triggers announce each session and API key that has ended; the payload is its
+ * ID.
+ */
 export const ACCESS_ENDED_CHANNEL = "access_ended";
 
 export interface Session {
@@ -51,7 +54,7 @@ export interface ListedSession {
   readonly lastUsedAt: Date;
 }
 
-/** Lists the user's sessions that have not expired, the one used last first. */
+/** Lists the user's unexpired sessions, the most recently used first. */
 export async function listSessions(
   tx: Tx,
   { userId, now }: { userId: string; now: Date },

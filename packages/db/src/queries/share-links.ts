@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** Lets whoever has its link see one picture of a run. */
+/** A link that shows one image of a run to anyone who has it. */
 interface ShareLink {
   readonly id: string;
   readonly runId: string;
-  /** Is the variation whose picture is shown. */
+  /** The variation whose image is shown. */
   readonly index: number;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -23,7 +23,7 @@ interface Owner {
   readonly userId: string;
 }
 
-/** The run must be the user's, and have such a variation. */
+/** Inserts a link. The run must be the user's and have such a variation. */
 export async function insertShareLink(tx: Tx, link: Omit<ShareLink, "id"> & Owner): Promise<ShareLink> {
   return kyselyOf(tx)
     .insertInto("share_links")
@@ -42,7 +42,7 @@ interface Working extends Owner {
   readonly now: Date;
 }
 
-/** Lists the user's links that have not expired, the newest first. */
+/** Lists the user's unexpired links, newest first. */
 export async function listShareLinks(tx: Tx, { userId, now }: Working): Promise<ShareLink[]> {
   return kyselyOf(tx)
     .selectFrom("share_links")
@@ -54,26 +54,28 @@ export async function listShareLinks(tx: Tx, { userId, now }: Working): Promise<
     .execute();
 }
 
-/** Has what a person knows the picture of a link by. */
+/** A link with what helps a user recognize its image. */
 export interface ListedShareLink extends ShareLink {
-  /** Is the id of the gallery item that the picture belongs to. */
+  /** The ID of the gallery item that the image belongs to. */
   readonly itemId: string;
   readonly title: string;
   readonly toolDisplayName: string;
   readonly label: string;
   readonly thumbnailKey: string;
-  /** The item is in the trash since then, and as long as it is, the link shows nothing. */
+  /** When the item was put in the trash; while it is there, the link shows nothing. */
   readonly deletedAt: Date | null;
 }
 
-/** A page begins after the link created at `at` (ISO, in UTC, to the microsecond) with this id. */
+/**
+ * A cursor: the page starts after the link created at `at` (ISO, in UTC, to the microsecond) with this ID.
+ */
 interface ShareLinkCursor {
   readonly at: string;
   readonly id: string;
 }
 
 interface ShareLinkQuery extends Working {
-  /** Limits the list to links to pictures of this run. */
+  /** Limits the list to links to this run's images. */
   readonly runId: string | undefined;
   readonly after: ShareLinkCursor | undefined;
   readonly limit: number;
@@ -84,7 +86,7 @@ interface ShareLinkPage {
   readonly next: ShareLinkCursor | null;
 }
 
-/** Lists the user's links that have not expired in keyset pages, the newest first. */
+/** Lists the user's unexpired links in keyset pages, newest first. */
 export async function pageShareLinks(
   tx: Tx,
   { userId, runId, now, after, limit }: ShareLinkQuery,
@@ -149,7 +151,7 @@ export async function deleteShareLink(
   return numDeletedRows > 0n;
 }
 
-/** Deletes the user's links that have not expired. Resolves to how many there were. */
+/** Deletes the user's unexpired links. Resolves to their number. */
 export async function deleteShareLinks(tx: Tx, { userId, now }: Working): Promise<number> {
   const { numDeletedRows } = await kyselyOf(tx)
     .deleteFrom("share_links")
@@ -159,7 +161,7 @@ export async function deleteShareLinks(tx: Tx, { userId, now }: Working): Promis
   return Number(numDeletedRows);
 }
 
-/** Is what a link shows, with nothing in it that says whose it is but the key. */
+/** What a link shows; only the key identifies the owner. */
 export interface SharedPicture {
   readonly imageKey: string;
   readonly width: number;
@@ -167,7 +169,7 @@ export interface SharedPicture {
   readonly toolName: string;
 }
 
-/** Resolves to undefined when the link has expired, and as long as the picture's item is in the trash or there is none. */
+/** Resolves to undefined when the link has expired, and while the image's item is in the trash or missing. */
 export async function findSharedPicture(
   tx: Tx,
   { id, now }: { readonly id: string; readonly now: Date },

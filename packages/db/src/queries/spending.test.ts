@@ -51,7 +51,7 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
     );
   }
 
-  test("a call counts with its estimate when sent, then with its cost, and never when withdrawn", async () => {
+  test("a call counts its estimate, then its cost, and nothing once withdrawn", async () => {
     const userId = await user();
     const runId = await run(userId);
     const id = await call(userId, 400, later(1), runId);
@@ -69,7 +69,7 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
     await deleteEngineCall(db, id);
   });
 
-  test("only calls newer than the window count, and the oldest leave it first", async () => {
+  test("only calls within the window count, and the oldest leave it first", async () => {
     const userId = await user();
     for (const minute of [1, 2, 3]) await call(userId, 100, later(minute));
     expect(await spent({ userId }, later(1))).toBe(200);
@@ -98,7 +98,7 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
     expect(await spent({ userId })).toBe(1130);
   });
 
-  test("accounts that have bought tokens are not counted among the unpaid, and a grant is no purchase", async () => {
+  test("the unpaid exclude accounts that bought tokens; a grant is no purchase", async () => {
     const [paying, granted] = [await user(), await user()];
     const before = { all: await spent("everybody"), unpaid: await spent("unpaid") };
     await buy(paying);
@@ -113,7 +113,7 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
     expect(await spent("unpaid")).toBe(before.unpaid + 10);
   });
 
-  test("a purchase needs a reference of its own and brings tokens", async () => {
+  test("a purchase needs a unique reference and brings tokens", async () => {
     const userId = await user();
     await buy(userId);
     await expect(buy(userId)).rejects.toThrow("duplicate key");

@@ -1,19 +1,26 @@
 import { type RawBuilder, sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** Says whose calls are counted: everybody's, one account's, or those of all accounts that have never bought tokens. */
+/**
+ * Whose calls are counted: everybody's, one account's, or those of all accounts that have never bought
+ * tokens.
+ */
 export type Spenders = "everybody" | "unpaid" | { readonly userId: string };
 
-/** The number is arbitrary, as long as nothing else in this database takes an advisory lock under it. */
+/** An arbitrary number that no other advisory lock in this database uses. */
 const SPENDING_LOCK = 7_202_611;
 
-/** Keeps others from deciding whether there is money left until the transaction ends. Call it after locking rows. */
+/**
+ * Keeps others from deciding whether there is money left until the transaction ends. Call it after locking
+ * rows.
+ */
 export async function lockSpending(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SPENDING_LOCK}::bigint)`.execute(kyselyOf(tx));
 }
 
 /**
- * Sums up, in millionths of a US dollar, all calls after `since` and what unfinished runs have reserved and not used.
+ * Sums up, in millionths of a US dollar, all calls after `since` and the unused reservations of unfinished
+ * runs.
  */
 export async function sumSpending(
   tx: Tx,
@@ -35,8 +42,8 @@ export async function sumSpending(
 }
 
 /**
- * Adds up the calls after `since`, oldest first. Resolves to the time of the call that brings them to this much, or to
- * undefined when none does.
+ * Adds up the calls after `since`, oldest first. Resolves to the time of the call at which the sum reaches
+ * the amount, or to undefined when it doesn't.
  */
 export async function findSpendingTime(
   tx: Tx,
@@ -60,7 +67,10 @@ function areOf(table: "call" | "run", spenders: Spenders): RawBuilder<boolean> {
   return sql`not ${hasBought(owner)}`;
 }
 
-/** A purchase counts unless the whole payment was taken back. */
+/**
+ * Returns SQL for whether the owner has bought tokens; a purchase counts unless the whole payment was
+ * refunded.
+ */
 function hasBought(owner: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from token_entries entry left join payments payment on payment.id = entry.payment_id
@@ -69,7 +79,7 @@ function hasBought(owner: RawBuilder<unknown>): RawBuilder<boolean> {
   )`;
 }
 
-/** Resolves to whether the account has bought tokens and not taken all of the money back; a grant is no purchase. */
+/** Resolves to whether the account has bought tokens without a full refund; a grant is no purchase. */
 export async function hasPurchased(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{
     bought: boolean;
@@ -77,7 +87,7 @@ export async function hasPurchased(tx: Tx, userId: string): Promise<boolean> {
   return rows[0]?.bought === true;
 }
 
-/** Takes back a part of what is reserved for the run, because it won't cost that any more. */
+/** Releases the part of a run's reservation that it won't need anymore. */
 export async function releaseSpending(
   tx: Tx,
   { runId, microDollars }: { runId: string; microDollars: number },
@@ -87,7 +97,7 @@ export async function releaseSpending(
     where id = ${runId}::uuid`.execute(kyselyOf(tx));
 }
 
-/** Reserves what the run may still cost, on top of what it has cost so far. */
+/** Reserves what the run may still cost, on top of its cost so far. */
 export async function reserveSpending(
   tx: Tx,
   { runId, microDollars }: { runId: string; microDollars: number },

@@ -56,7 +56,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     return { userId, runId };
   }
 
-  test("grantTokens grants only once for a reference", async () => {
+  test("grantTokens grants a reference only once", async () => {
     const userId = await user();
     const grant = { userId, amount: 5, reason: "Pro", reference: `event:${userId}`, now: november };
     expect(await grantTokens(db, grant)).toBe(true);
@@ -64,7 +64,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     expect(await readBalance(db, userId)).toBe(5);
   });
 
-  test("grantStarter brings three tokens in each month (UTC) after sign-up in which it is used", async () => {
+  test("grantStarter brings three tokens in each UTC month of use", async () => {
     const userId = await user(new Date("2026-10-31T23:59:59Z"));
     await grantSignUp(db, userId, november);
     await grantStarter(db, userId, new Date("2026-10-31T23:59:59Z"));
@@ -85,7 +85,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     expect(await readBalance(db, userId)).toBe(2);
   });
 
-  test("a release gives back exactly what was held", async () => {
+  test("a release returns exactly what was held", async () => {
     const { userId, runId } = await startedRun();
     expect(await endHold(db, runId, "release", november)).toBe(true);
     expect(await readBalance(db, userId)).toBe(3);
@@ -97,7 +97,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     ]);
   });
 
-  test("endHold ends a hold for only one of twenty callers at once", async () => {
+  test("endHold ends a hold for only one of twenty simultaneous callers", async () => {
     const { userId, runId } = await startedRun();
     const ends = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => endHold(db, runId, n % 2 ? "settle" : "release", november)),
@@ -107,7 +107,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     expect(entries).toHaveLength(3);
   });
 
-  test("holdTokens never takes more than there is in twenty calls at once", async () => {
+  test("twenty simultaneous holdTokens never take more than the balance", async () => {
     const userId = await user();
     await grantSignUp(db, userId, november);
     const runs = await Promise.all(Array.from({ length: 20 }, () => run(userId)));
@@ -120,7 +120,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     expect(await readBalance(db, userId)).toBe(0);
   });
 
-  test("the balance can't go below zero, even with SQL that bypasses the queries", async () => {
+  test("the balance can't go below zero, even with direct SQL", async () => {
     const userId = await user();
     await grantSignUp(db, userId, november);
     const insert =
@@ -130,7 +130,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     });
   });
 
-  test("the ledger can't be rewritten, even with SQL that bypasses the queries", async () => {
+  test("the ledger can't be rewritten, even with direct SQL", async () => {
     const { userId } = await startedRun();
     for (const statement of ["update token_entries set amount = 9", "delete from token_entries"]) {
       await expect(sqlIn(db, `${statement} where user_id = $1`, [userId])).rejects.toThrow("append-only");

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { TokenEntryKind } from "../schema-money.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** Sign-up and each later calendar month bring the same number. */
+/** Tokens that sign-up and each later calendar month bring. */
 export const STARTER_TOKENS = 3;
 
 export interface Grant {
   readonly userId: string;
   readonly amount: number;
   readonly reason: string;
-  /** A reference is granted only once, whoever asks again. */
+  /** A key that makes the grant happen only once. */
   readonly reference: string;
   readonly now: Date;
 }
@@ -32,7 +32,7 @@ export async function grantSignUp(tx: Tx, userId: string, now: Date): Promise<vo
 }
 
 /**
- * Grants the month's (UTC) free tokens once, at its first use; the month of sign-up has had its own. An account that
+ * Grants the month's (UTC) free tokens once, at its first use; sign-up covers its own month. An account that
  * was refused its sign-up tokens gets none until it has received them, and a visitor's account gets none.
  */
 export async function grantStarter(tx: Tx, userId: string, now: Date): Promise<void> {
@@ -66,7 +66,10 @@ export interface Hold {
   readonly now: Date;
 }
 
-/** Resolves to false, with nothing taken, when the balance is too small. Later holds of the user wait for this one. */
+/**
+ * Resolves to false, with nothing taken, when the balance is too small. The user's later holds wait for this
+ * one.
+ */
 export async function holdTokens(tx: Tx, hold: Hold): Promise<boolean> {
   const balance = await kyselyOf(tx)
     .selectFrom("token_balances")
@@ -93,8 +96,8 @@ export async function holdTokens(tx: Tx, hold: Hold): Promise<boolean> {
 }
 
 /**
- * Resolves to the time of the `nth` newest hold that this API key asked for, or to undefined when there are fewer. Holds
- * whose tokens came back don't count.
+ * Resolves to the time of the `nth` newest hold that this API key asked for, or to undefined when there are
+ * fewer. Holds whose tokens were released don't count.
  */
 export async function findKeyHoldTime(
   tx: Tx,
@@ -109,7 +112,7 @@ export async function findKeyHoldTime(
   return row?.created_at;
 }
 
-/** Resolves to how many of those holds are younger than `after`. */
+/** Counts the key's holds that are newer than `after`. */
 export async function countKeyHolds(
   tx: Tx,
   { keyId, after }: { keyId: string; after: Date },
@@ -138,7 +141,9 @@ function keyHolds(tx: Tx, keyId: string) {
     );
 }
 
-/** Resolves to the API key that asked for the run's newest hold; null when a person did or the run has none. */
+/**
+ * Resolves to the API key that asked for the run's newest hold; null when a person did or the run has none.
+ */
 export async function findHoldKey(tx: Tx, runId: string): Promise<string | null> {
   const row = await kyselyOf(tx)
     .selectFrom("token_entries")
@@ -170,12 +175,12 @@ export interface TokenEntry {
   readonly amount: number;
   readonly reason: string;
   readonly runId: string | null;
-  /** This is the slug of the run's tool. */
+  /** The slug of the run's tool. */
   readonly tool: string | null;
   readonly createdAt: Date;
 }
 
-/** Lists the newest entries first; `before` is the id of the last entry already seen. */
+/** Lists the newest entries first; `before` is the ID of the last entry already seen. */
 export async function listTokenEntries(
   tx: Tx,
   { userId, before, limit }: { userId: string; before: number | undefined; limit: number },

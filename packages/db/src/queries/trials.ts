@@ -10,7 +10,7 @@ export interface NewTrial {
   readonly now: Date;
 }
 
-/** Makes other starts wait until the transaction ends, so that they are counted rightly. */
+/** Makes other starts wait until the transaction ends, so that they are counted correctly. */
 export async function lockTrials(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('trials', 0))`.execute(kyselyOf(tx));
 }
@@ -29,7 +29,7 @@ export async function insertTrial(tx: Tx, trial: NewTrial): Promise<void> {
     .execute();
 }
 
-/** Counts the trials of all visitors since that moment, those that failed among them. */
+/** Counts the trials of all visitors since the given time, including failed ones. */
 export async function countTrials(tx: Tx, since: Date): Promise<number> {
   const { count } = await kyselyOf(tx)
     .selectFrom("trials")
@@ -40,8 +40,8 @@ export async function countTrials(tx: Tx, since: Date): Promise<number> {
 }
 
 /**
- * Resolves to when the visitor last tried, known by cookie or by network, if that was after the moment. A run without a
- * picture doesn't count.
+ * Resolves to the visitor's last try, recognized by cookie or by network, if it is newer than the given time.
+ * A run without an image doesn't count.
  */
 export async function findTrialUse(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function findTrialUse(
       where.or([where("visitor_hash", "=", visitorHash ?? ""), where("network_hash", "=", networkHash)]),
     )
     .where("trials.created_at", ">", since)
-    // The run of a trial that was claimed is elsewhere.
+    // The run of a claimed trial is no longer in the visitor's account.
     .where((where) =>
       where.or([where("runs.id", "is", null), where("runs.status", "not in", ["failed", "canceled"])]),
     )
@@ -70,7 +70,7 @@ export interface Trial {
   readonly createdAt: Date;
 }
 
-/** Finds the visitor's latest trial, unless somebody has claimed it. */
+/** Finds the visitor's latest trial, unless it has been claimed. */
 export async function findTrial(
   tx: Tx,
   { visitorHash, since }: { visitorHash: string; since: Date },
@@ -87,7 +87,7 @@ export async function findTrial(
     .executeTakeFirst();
 }
 
-/** Counts the trials that are made before this run, or are being made. */
+/** Counts the trials ahead of this run, waiting or running. */
 export async function countTrialsAhead(tx: Tx, runId: string): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`
     select count(*) as ahead
@@ -98,7 +98,8 @@ export async function countTrialsAhead(tx: Tx, runId: string): Promise<number> {
 }
 
 /**
- * Gives a visitor's trials to a person. What somebody has claimed already stays theirs. Resolves to the ids of the runs.
+ * Assigns a visitor's trials to a user. Already claimed ones keep their user. Resolves to the IDs of the
+ * runs.
  */
 export async function claimTrials(
   tx: Tx,
@@ -122,7 +123,10 @@ export interface ClaimedTrial {
   readonly claimedBy: string;
 }
 
-/** Lists the claimed trials whose runs have ended and have not reached their person yet: all, or that of one run. */
+/**
+ * Lists the claimed trials whose runs have ended but haven't been copied to their user yet: all, or that of
+ * one run.
+ */
 export async function listClaimedTrials(tx: Tx, runId?: string): Promise<ClaimedTrial[]> {
   const { rows } = await sql<ClaimedTrial>`
     select run_id as "runId", trials.visitor_id as "visitorId", claimed_by as "claimedBy"
@@ -132,7 +136,9 @@ export async function listClaimedTrials(tx: Tx, runId?: string): Promise<Claimed
   return rows;
 }
 
-/** Resolves to false when the trial has reached its person already. Others who bring it there wait until then. */
+/**
+ * Resolves to false when the trial has already been copied to its user. Others that copy it wait until then.
+ */
 export async function lockClaimedTrial(tx: Tx, { runId, claimedBy }: ClaimedTrial): Promise<boolean> {
   const row = await kyselyOf(tx)
     .selectFrom("trials")
@@ -150,7 +156,7 @@ export async function deleteTrial(tx: Tx, runId: string): Promise<void> {
   await kyselyOf(tx).deleteFrom("trials").where("run_id", "=", runId).execute();
 }
 
-/** Deletes what was only kept to count the tries of a day. */
+/** Deletes rows that were kept only to count the tries of a day. */
 export async function deleteOldTrials(tx: Tx, before: Date): Promise<void> {
   await kyselyOf(tx)
     .deleteFrom("trials")
@@ -159,7 +165,10 @@ export async function deleteOldTrials(tx: Tx, before: Date): Promise<void> {
     .execute();
 }
 
-/** Lists visitors from before that moment. What is claimed is on its way to its person and stays until it is there. */
+/**
+ * Lists visitors from before the given time. A visitor with a claimed trial isn't listed until it has been
+ * copied to its user.
+ */
 export async function listOldVisitors(tx: Tx, before: Date): Promise<string[]> {
   const rows = await kyselyOf(tx)
     .selectFrom("users")

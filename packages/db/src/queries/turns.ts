@@ -2,31 +2,38 @@ import { sql } from "kysely";
 import type { RunOrigin } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** At most this many jobs of one person run at once in one queue, and as many of the person's bulk rows. */
+/** Maximum simultaneous jobs per user and queue, and maximum simultaneous bulk rows per user. */
 export const MOST_AT_ONCE = 2;
 
-/** All visitors together wait as one person of this name, of whom one job runs at once, after everybody else's. */
+/**
+ * The group that all visitors share: they wait as if they were one user, of whom one job runs at once, after
+ * everybody else's.
+ */
 const VISITORS = { group: "visitors", atOnce: 1, priority: -1_000_000_000 } as const;
 
-/** Turns of bulk rows are numbered from here, so all of them come after people's and visitors' jobs. */
+/** First number for bulk rows' turns, so that all of them come after users' and visitors' jobs. */
 const FIRST_BULK_TURN = 1_500_000_000;
 
-/** The bulk row whose turn has come although others always wait. Every other job has less. */
+/**
+ * The priority of a bulk row that goes first although others are always waiting. Every other job has a lower
+ * one.
+ */
 const RAISED = 1;
 
 interface Turn {
-  /** The job belongs to the group, of which a limited number run at once. */
+  /** The group that the job belongs to, of which a limited number run at once. */
   readonly group: string;
   /** pg-boss takes the highest first. */
   readonly priority: number;
 }
 
 /**
- * Resolves to the number of a person's next job in a queue that takes the lowest number first. It is one more than that
- * of the person's last job that waits or runs, and at least the lowest number of all that wait. So the jobs of
- * different people alternate, however many each has asked for, and a newcomer doesn't wait behind somebody's hundred
- * jobs. This is start-time fair queuing, with the lowest waiting number as the time. Bulk rows have numbers and groups of
- * their own. The number is stored negated, as the priority. All visitors share one group and priority.
+ * Resolves to the number of a user's next job in a queue that takes the lowest number first. It is one more
+ * than that of the user's last waiting or running job, and at least the lowest number of all that wait. So
+ * the jobs of different users alternate, however many each has queued, and a newcomer doesn't wait behind
+ * someone's hundred jobs. This is start-time fair queuing, with the lowest waiting number as the time. Bulk
+ * rows have separate numbers and groups. The number is stored negated, as the priority. All visitors share
+ * one group and priority.
  */
 export async function nextTurn(
   tx: Tx,
@@ -36,7 +43,7 @@ export async function nextTurn(
   const bulk = origin === "bulk";
   const group = bulk ? `bulk ${userId}` : userId;
   const [first, last] = bulk ? [FIRST_BULK_TURN, 2_000_000_000] : [0, -VISITORS.priority - 1];
-  // Without the lock, two jobs that are numbered at once would get the same number.
+  // Without the lock, two jobs numbered at the same time would get the same number.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${queue} ${group}`}, 0))`.execute(
     kyselyOf(tx),
   );
@@ -57,8 +64,8 @@ export async function nextTurn(
 }
 
 /**
- * Lets the next bulk row of the queue go before all other jobs, if none runs. Called now and then, it gives bulk rows a
- * small share of a queue in which something else always waits.
+ * Moves the next bulk row of the queue ahead of all other jobs, if none is running. Called now and then, it
+ * gives bulk rows a small share of a queue that is never empty.
  */
 export async function raiseBulk(tx: Tx, queue: string): Promise<void> {
   await sql`
@@ -77,8 +84,8 @@ export async function raiseBulk(tx: Tx, queue: string): Promise<void> {
 }
 
 /**
- * Counts the jobs that wait and are taken before this one, in pg-boss's order. It is 0 when this one doesn't wait. The
- * job of a run that was canceled stays until a worker finds nothing to do, so it doesn't count.
+ * Counts the waiting jobs that are ahead of this one in pg-boss's order. It is 0 when this one isn't waiting.
+ * The job of a canceled run stays until a worker finds nothing to do, so it doesn't count.
  */
 export async function countJobsAhead(tx: Tx, jobId: string): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`
@@ -94,7 +101,7 @@ export async function countJobsAhead(tx: Tx, jobId: string): Promise<number> {
   return rows[0]?.ahead ?? 0;
 }
 
-/** Adds the index by which `nextTurn` finds a person's last job, also among a hundred thousand that wait. */
+/** Adds the index by which `nextTurn` finds a user's last job, even among a hundred thousand that wait. */
 export async function indexTurns(tx: Tx): Promise<void> {
   const kysely = kyselyOf(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended('index turns', 0))`.execute(kysely);
@@ -108,9 +115,9 @@ export async function indexTurns(tx: Tx): Promise<void> {
 }
 
 /**
- * Lets no more than `MOST_AT_ONCE` jobs of one person become active, and one of visitors, whichever worker takes them. pg-boss counts before
- * it takes, so two workers that take at once would both find room. A job that is held back stays as it is, and the
- * worker finds nothing.
+ * Allows at most `MOST_AT_ONCE` active jobs per user, and one for all visitors, whichever worker takes them.
+ * pg-boss counts before it takes, so two workers that take at once would both find room. A job that is held
+ * back stays as it is, and the worker finds nothing.
  */
 export async function limitActiveJobs(tx: Tx): Promise<void> {
   const kysely = kyselyOf(tx);

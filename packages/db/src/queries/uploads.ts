@@ -11,15 +11,15 @@ export interface Upload {
   readonly height: number;
   readonly hasAlpha: boolean;
   readonly sha256: string;
-  /** The picture says itself that it was made in this way; it is null when it doesn't. */
+  /** How the photo was made, according to its own metadata; null if it doesn't say. */
   readonly digitalSource: DigitalSourceColumn | null;
-  /** If true, the upload is a copy of a result of which the engine was not sure where the subject ends. */
+  /** True if the upload is a copy of a result whose edges the engine was unsure of. */
   readonly uncertainEdges: boolean;
-  /** Is the name of the person's file; null when it had none. */
+  /** The name of the user's file; null if there was none. */
   readonly fileName: string | null;
-  /** The size that the file had; null when the upload has it still. */
+  /** The file's original size; null if the upload wasn't scaled. */
   readonly scaledFrom: SizeColumn | null;
-  /** Says on which page the picture was found; it is null for one that comes from no page. */
+  /** The page where the photo was found; null if it comes from no page. */
   readonly source: SourceColumn | null;
   readonly createdAt: Date;
 }
@@ -43,9 +43,9 @@ export const uploadColumns = [
 export interface NewUpload extends Omit<Upload, "id"> {
   readonly userId: string;
   readonly bytes: number;
-  /** The upload is a copy of the result with this storage key. */
+  /** The storage key of the result that the upload is a copy of. */
   readonly resultKey: string | null;
-  /** The upload came with this API key; a person's has none. */
+  /** The API key that the upload came with; a person's upload has none. */
   readonly apiKeyId?: string | null;
   /** The digest of the file as it was sent; an import and a copy have none. */
   readonly fileSha256?: string | null;
@@ -79,7 +79,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload | 
     .executeTakeFirst();
 }
 
-/** Finds the upload that is a copy of this result, if there is one. Keys are unique among all users. */
+/** Finds the upload that is a copy of this result, if there is one. Keys are unique across all users. */
 export async function findUploadOfResult(tx: Tx, resultKey: string): Promise<Upload | undefined> {
   return kyselyOf(tx)
     .selectFrom("uploads")
@@ -90,12 +90,13 @@ export async function findUploadOfResult(tx: Tx, resultKey: string): Promise<Upl
 
 interface Owner {
   readonly userId: string;
-  /** With it, only what came with this API key is found. */
+  /** If given, finds only uploads that came with this API key. */
   readonly apiKeyId?: string;
 }
 
 /**
- * Resolves to undefined when there is no such upload or it is somebody else's: the caller must not tell these apart.
+ * Resolves to undefined when there is no such upload or it belongs to another user; the caller must treat
+ * both the same.
  */
 export async function findUpload(
   tx: Tx,
@@ -150,7 +151,7 @@ export async function findUploadsOfFiles(
   return query.$narrowType<{ sha256: string }>().execute();
 }
 
-/** Resolves to false, with nothing changed, when the user has no such upload or nobody knows where it comes from. */
+/** Resolves to false, with nothing changed, when the user has no such upload or its source is unknown. */
 export async function setUploadRights(
   tx: Tx,
   { userId, id, rights }: { userId: string; id: string; rights: RightsColumn },
@@ -166,11 +167,11 @@ export async function setUploadRights(
 }
 
 export interface UsedUpload extends Upload {
-  /** Is the newest run that was made from the upload; it is null when there is none. */
+  /** The newest run made from the upload; null if there is none. */
   readonly run: { readonly id: string; readonly tool: string; readonly status: RunStatus } | null;
 }
 
-/** Finds those of the uploads that are the user's, in no order that means anything. */
+/** Finds those of the given uploads that are the user's, in arbitrary order. */
 export async function listUsedUploads(
   tx: Tx,
   { userId, ids, apiKeyId }: Owner & { readonly ids: readonly string[] },

@@ -2,13 +2,13 @@ import { type NotNull, sql } from "kysely";
 import type { WelcomeRefusal } from "../schema-accounts.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** Is a person. A visitor has an account without an address, which is none that these queries find. */
+/** A registered user. A visitor's account has no email address, and these queries don't find it. */
 export interface User {
   readonly id: string;
   readonly email: string;
-  /** The hash is in PHC string format; it is null when the person has set no password. */
+  /** In PHC string format; null if the user has set no password. */
   readonly passwordHash: string | null;
-  /** This refused the account its free tokens; it is null when the account has them. */
+  /** Why the account was refused its free tokens; null if it has them. */
   readonly welcomeRefusal: WelcomeRefusal | null;
 }
 
@@ -29,12 +29,15 @@ export async function findUser(tx: Tx, id: string): Promise<User | undefined> {
     .executeTakeFirst();
 }
 
-/** Makes other callers for the same user wait until the transaction ends, so that what the user owns can be counted. */
+/**
+ * Makes other callers for the same user wait until the transaction ends, so that the user's things can be
+ * counted.
+ */
 export async function lockUser(tx: Tx, id: string): Promise<void> {
   await kyselyOf(tx).selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-/** The `email` must be in lower case, as it is stored. */
+/** Finds a user; the `email` must be in lowercase, as it is stored. */
 export async function findUserByEmail(tx: Tx, email: string): Promise<User | undefined> {
   return kyselyOf(tx)
     .selectFrom("users")
@@ -44,7 +47,9 @@ export async function findUserByEmail(tx: Tx, email: string): Promise<User | und
     .executeTakeFirst();
 }
 
-/** Resolves to undefined when this address already has a user, even one whose insertion had not committed yet. */
+/**
+ * Resolves to undefined when this address already has a user, even one whose insertion hadn't committed yet.
+ */
 export async function insertUser(
   tx: Tx,
   { email, now }: { email: string; now: Date },
@@ -58,7 +63,7 @@ export async function insertUser(
     .executeTakeFirst();
 }
 
-/** Makes an account that nobody can sign in to, for a visitor. Resolves to its id. */
+/** Creates an account for a visitor, which nobody can sign in to. Resolves to its ID. */
 export async function insertVisitor(tx: Tx, now: Date): Promise<string> {
   const { id } = await kyselyOf(tx)
     .insertInto("users")
@@ -91,7 +96,7 @@ export async function setWelcomeRefusal(
     .execute();
 }
 
-/** Resolves to milliseconds near `now` that no stored file of this user has been named by before. */
+/** Resolves to milliseconds near `now` that haven't been used in the name of any of this user's files. */
 export async function nextStamp(tx: Tx, userId: string, now: Date): Promise<number> {
   const row = await kyselyOf(tx)
     .updateTable("users")
@@ -105,14 +110,14 @@ export async function nextStamp(tx: Tx, userId: string, now: Date): Promise<numb
 export interface SignUpGrantClaim {
   readonly mailboxHash: string;
   readonly networkHash: string;
-  /** A network may have had this many grants since then. */
+  /** Maximum grants of a network since the given time. */
   readonly limit: { readonly grants: number; readonly since: Date };
   readonly now: Date;
 }
 
 /**
- * Takes the one grant that a mailbox has. Resolves to what refuses it, or to null. Claims of one network wait for each
- * other until their transactions end, so that the count misses none.
+ * Claims a mailbox's only grant. Resolves to the reason for a refusal, or to null. Claims from one network
+ * wait for each other until their transactions end, so that the count misses none.
  */
 export async function claimSignUpGrant(tx: Tx, claim: SignUpGrantClaim): Promise<WelcomeRefusal | null> {
   const { mailboxHash, networkHash, limit, now } = claim;

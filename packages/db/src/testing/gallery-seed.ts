@@ -6,7 +6,10 @@ export interface Seeded {
   readonly email: string;
 }
 
-/** Makes a person with so many items, one a minute. `common` is in all of them, `rare` only in the three oldest. */
+/**
+ * Creates a user with this many items, one a minute. `common` is in all of them, `rare` only in the three
+ * oldest.
+ */
 export async function seedPerson(db: Tx, items: number): Promise<Seeded> {
   const { rows } = await sqlIn(
     db,

@@ -1,6 +1,9 @@
 import pg from "pg";
 
-/** The `name` must be one of ours, never a person's, because it goes into the statement unescaped. */
+/**
+ * Creates a database. The `name` must be one of ours, never a user's, because it goes into the statement
+ * unescaped.
+ */
 export async function createDatabase(url: string, name: string, template = "template1"): Promise<void> {
   await onServer(url, `create database ${name} template ${template}`);
 }

@@ -2,16 +2,16 @@ import type { PooledDatabase } from "../database.ts";
 import { createPostgresTemplate, pgliteTemplate } from "./template.ts";
 import { PGLITE_FOLDER, PGLITE_TEMPLATE, POSTGRES_TEMPLATE, POSTGRES_URL } from "./test-database.ts";
 
-/** What the databases of tests hold besides our own tables. */
+/** What test databases contain besides our own tables. */
 export interface Preparation {
   readonly prepare: (db: PooledDatabase, kind: "PGlite" | "PostgreSQL") => Promise<void>;
-  /** The template is made anew when one of these files changes. */
+  /** Files that the template depends on; it is rebuilt when one of them changes. */
   readonly files: readonly string[];
 }
 
 /**
- * Makes the templates that test databases are copied from, and names them in the environment, which workers inherit.
- * The first project's templates serve all.
+ * Builds the templates that test databases are copied from, and names them in the environment, which workers
+ * inherit. The first project's templates serve all.
  * @returns the tear-down
  */
 export async function setUpDatabases(preparation: Preparation): Promise<() => Promise<void>> {

@@ -13,22 +13,22 @@ const ownPackage = join(import.meta.dirname, "../..");
 /** The whole repository shares one folder, which is not committed. */
 const kept = join(ownPackage, "../../node_modules/.cache/packshot");
 
-/** Copying a migrated, empty database is much faster than migrating one for each test file. */
+/** A migrated, empty database: copying one is much faster than migrating one for each test file. */
 export interface Template {
-  /** The database of this name is on the PostgreSQL server. */
+  /** The database's name on the PostgreSQL server. */
   readonly name: string;
   remove(): Promise<void>;
 }
 
-/** Holds a migrated, empty PGlite: a tar to begin an in-memory database from, and a folder to copy. */
+/** A migrated, empty PGlite: a tar to start an in-memory database from, and a folder to copy. */
 interface PgliteTemplate {
   readonly tar: string;
   readonly folder: string;
 }
 
 /**
- * Making a template takes seconds, so it is kept until the package, PGlite or one of the other files changes:
- * `npm test -- path` waits only once.
+ * Resolves to the PGlite template. Building one takes seconds, so it is kept until the package, PGlite or one
+ * of the other files changes: `npm test -- path` waits only once.
  */
 export async function pgliteTemplate({ prepare, files }: Preparation): Promise<PgliteTemplate> {
   const home = join(kept, `template-${await digestOf(files)}`);
@@ -49,7 +49,7 @@ async function makeTemplate(home: string, prepare: Preparation["prepare"]): Prom
   const dump = await pglite.dumpDataDir("none");
   await pglite.close();
   await writeFile(join(making, "template.tar"), await dump.bytes());
-  // Another run may have made the same template meanwhile; it is as complete as this one.
+  // Another process may have built the same template meanwhile; it is as complete as this one.
   await rename(making, home).catch(async (error: unknown) => {
     if (!existsSync(home)) throw error;
     await rm(making, { recursive: true });
@@ -66,7 +66,7 @@ async function digestOf(others: readonly string[]): Promise<string> {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** A template older than a day is unused: the run that began with it has ended. */
+/** Removes templates older than a day: the test run that started with such a one has ended. */
 async function removeOldTemplates(): Promise<void> {
   for (const name of await readdir(kept)) {
     const { mtimeMs } = await stat(join(kept, name));

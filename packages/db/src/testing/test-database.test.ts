@@ -4,7 +4,7 @@ import { grantSignUp } from "../queries/tokens.ts";
 import { sqlIn } from "../tx.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-/** Counts what an earlier test could leave. */
+/** Counts what an earlier test could leave behind. */
 const remains = `
   select (select count(*) from users) as users, (select count(*) from token_entries) as tokens,
     (select count(last_value) from pg_sequences where schemaname = 'public') as sequences,
@@ -13,7 +13,7 @@ const remains = `
     current_setting('statement_timeout') as timeout`;
 const nothing = { users: 0, tokens: 0, sequences: 0, tables: 0, channels: 0, timeout: "0" };
 
-it("createTestDatabase returns an empty database after one that was used", async () => {
+it("createTestDatabase returns an empty database after a used one", async () => {
   const used = await createTestDatabase();
   const { rows } = await sqlIn(
     used,
@@ -28,7 +28,7 @@ it("createTestDatabase returns an empty database after one that was used", async
   await next.close();
 });
 
-it("createTestDatabase returns the template's schema after one that was changed", async () => {
+it("createTestDatabase restores the template's schema after a change", async () => {
   const changed = await createTestDatabase();
   await sqlIn(changed, "create table left_over (id integer)");
   await changed.close();

@@ -8,15 +8,18 @@ import { openPostgres } from "../postgres/open-postgres.ts";
 import { sqlIn } from "../tx.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "./postgres-server.ts";
 
-/** The test run's setup says in these variables which template to copy. Without them each database is migrated. */
+/**
+ * The environment variables with which the test run's setup names the template to copy. Without them each
+ * database is migrated.
+ */
 export const PGLITE_TEMPLATE = "TEST_PGLITE_TEMPLATE";
 export const PGLITE_FOLDER = "TEST_PGLITE_FOLDER";
 export const POSTGRES_TEMPLATE = "TEST_POSTGRES_TEMPLATE";
 export const POSTGRES_URL = "TEST_DATABASE_URL";
 
-/** The database is migrated and empty, and it is gone when closed. */
+/** A migrated, empty database that is discarded when closed. */
 export interface TestDatabase extends PooledDatabase {
-  /** Another process finds the database at this address if it is on a server. */
+  /** The URL at which another process finds the database, if it is on a server. */
   readonly url?: string;
 }
 
@@ -25,7 +28,10 @@ export interface TestDatabaseKind {
   readonly create: () => Promise<TestDatabase>;
 }
 
-/** Returns the one kind of database that tests run on: PostgreSQL where TEST_DATABASE_URL names a server, else PGlite. */
+/**
+ * Returns the only kind of database that tests run on: PostgreSQL where TEST_DATABASE_URL names a server,
+ * else PGlite.
+ */
 export function testDatabases(): readonly [TestDatabaseKind] {
   const url = process.env[POSTGRES_URL];
   if (url) return [{ name: "PostgreSQL", create: () => createOnPostgres(url) }];
@@ -38,8 +44,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Copies a migrated, empty PGlite to `folder` for another process to open; without a template that process makes its
- * own.
+ * Copies a migrated, empty PGlite to `folder` for another process to open; without a template that process
+ * builds its own.
  */
 export async function copyDatabaseTo(folder: string): Promise<void> {
   const template = process.env[PGLITE_FOLDER];
@@ -47,7 +53,9 @@ export async function copyDatabaseTo(folder: string): Promise<void> {
   if (template) cpSync(template, folder, { recursive: true });
 }
 
-/** In-memory databases that no test uses now. Starting one takes 2 s of processor time, clearing one 0.1 s. */
+/**
+ * In-memory databases that no test uses now. Starting one takes 2 s of processor time, clearing one 0.1 s.
+ */
 const idle: InMemory[] = [];
 
 async function createOnPglite(): Promise<PooledDatabase> {
@@ -91,8 +99,8 @@ async function schemaOf(db: PooledDatabase): Promise<unknown> {
 }
 
 /**
- * Empties every table and sets sequences back, past the triggers that keep rows. Deleting is faster than truncating as
- * long as a table is small.
+ * Empties every table and resets sequences, bypassing the triggers that protect rows. Deleting is faster than
+ * truncating while a table is small.
  * @returns false when the schema is no longer the template's
  */
 async function clear(memory: InMemory): Promise<boolean> {

@@ -12,7 +12,7 @@ export interface PaymentEntry {
   readonly now: Date;
 }
 
-/** Writes an entry about a payment into the ledger. Rejects when the reference was used before. */
+/** Adds a ledger entry for a payment. Rejects when the reference was used before. */
 export async function insertPaymentEntry(tx: Tx, entry: PaymentEntry): Promise<void> {
   const { userId, paymentId, now, ...rest } = entry;
   await kyselyOf(tx)
@@ -36,7 +36,7 @@ export interface LedgerEntry {
   readonly paymentId: string | null;
 }
 
-/** Reads all entries of the user, oldest first; until the transaction ends nothing changes the balance. */
+/** Reads all of the user's entries, oldest first, and locks the balance until the transaction ends. */
 export async function lockLedger(tx: Tx, userId: string): Promise<LedgerEntry[]> {
   await kyselyOf(tx)
     .selectFrom("token_balances")

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
 
-/** The number is arbitrary, as long as nothing else in this database takes an advisory lock under it. */
+/** An arbitrary number that no other advisory lock in this database uses. */
 const BILLING_LOCK = 7_202_622;
 
-/** Keeps others from storing or deciding anything about payments until the transaction ends. Call it first. */
+/**
+ * Keeps others from storing or deciding anything about payments until the transaction ends. Call it first.
+ */
 export async function lockBilling(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${BILLING_LOCK}::bigint)`.execute(kyselyOf(tx));
 }
@@ -16,7 +18,7 @@ export interface NewBillingEvent {
   readonly now: Date;
 }
 
-/** Resolves to false when an event of this id was stored before. */
+/** Resolves to false when an event with this ID is already stored. */
 export async function insertBillingEvent(
   tx: Tx,
   { id, type, createdAt, now }: NewBillingEvent,

@@ -13,7 +13,7 @@ export interface NewPayment {
   readonly now: Date;
 }
 
-/** Does nothing when the payment is known. */
+/** Does nothing when the payment already exists. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
   const { reference, subscription, plan, tokens, amountCents, currency, now } = payment;
   await kyselyOf(tx)
@@ -23,7 +23,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
     .execute();
 }
 
-/** Remembers which payment the intent is of, known or not. */
+/** Records which payment the intent belongs to, even before the payment is known. */
 export async function insertPaymentIntent(
   tx: Tx,
   { id, reference }: { id: string; reference: string },
@@ -43,7 +43,7 @@ export interface DuePayment {
   readonly userId: string;
 }
 
-/** Lists the payments that have brought no tokens yet and of which a checkout now tells who paid. */
+/** Lists the payments whose tokens haven't been credited yet although a checkout now identifies the payer. */
 export async function listDuePayments(tx: Tx): Promise<DuePayment[]> {
   const { rows } = await sql<DuePayment>`
     select distinct on (payment.id) payment.id, payment.reference, payment.plan, payment.tokens,
@@ -56,7 +56,7 @@ export async function listDuePayments(tx: Tx): Promise<DuePayment[]> {
   return rows;
 }
 
-/** Writes down whose payment this is and that its tokens were credited. */
+/** Records whose payment this is and that its tokens were credited. */
 export async function markCredited(
   tx: Tx,
   { id, userId, now }: { id: string; userId: string; now: Date },
@@ -68,7 +68,7 @@ export async function markCredited(
     .execute();
 }
 
-/** Tells whether a payment of this plan was credited to the user after `since`. */
+/** Resolves to whether a payment for this plan was credited to the user after `since`. */
 export async function wasCredited(
   tx: Tx,
   { userId, plan, since }: { userId: string; plan: PaidPlan; since: Date },

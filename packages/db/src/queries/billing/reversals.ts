@@ -11,7 +11,7 @@ export interface ToldReversal {
   readonly now: Date;
 }
 
-/** Stores how far the refund or dispute has come; it never goes back. */
+/** Stores the status of a refund or dispute; it never moves backward. */
 export async function tellReversal(tx: Tx, told: ToldReversal): Promise<void> {
   const { id, kind, paymentIntent, amountCents, status, now } = told;
   const order = sql`array['pending', 'succeeded', 'failed']`;
@@ -31,13 +31,13 @@ export interface ReversedPayment {
   readonly userId: string;
   readonly tokens: number;
   readonly amountCents: number;
-  /** Reversals that hold come to this much. */
+  /** The total of successful reversals. */
   readonly reversedCents: number;
-  /** So many tokens were asked back before. */
+  /** The tokens already taken back. */
   readonly reversedTokens: number;
 }
 
-/** Lists the credited payments whose reversals come to another share of their tokens than was asked back so far. */
+/** Lists the credited payments whose reversals no longer match the tokens already taken back for them. */
 export async function listReversedPayments(tx: Tx): Promise<ReversedPayment[]> {
   const { rows } = await sql<ReversedPayment>`
     select id, reference, plan, user_id as "userId", tokens, amount_cents as "amountCents",

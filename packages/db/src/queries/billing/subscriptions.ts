@@ -8,12 +8,12 @@ export interface NewCheckout {
   readonly customer: string | null;
   readonly subscription: string | null;
   readonly paymentLink: string | null;
-  /** The account that the checkout names; it is kept only if there is such an account. */
+  /** The account that the checkout names; dropped if no such account exists. */
   readonly userId: string | null;
   readonly now: Date;
 }
 
-/** Does nothing when the checkout is known. */
+/** Does nothing when the checkout already exists. */
 export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<void> {
   const { id, mode, customer, subscription, paymentLink, userId, now } = checkout;
   await sql`
@@ -34,8 +34,9 @@ export interface ToldSubscription {
 }
 
 /**
- * Stores what was told last, whichever order it comes in. The service tells times in whole seconds: of two facts of one
- * second, that about a later part of the subscription's life counts, and nothing follows its end.
+ * Stores the latest facts, in whatever order they arrive. The service's times are in whole seconds: of two
+ * facts from the same second, the one about a later stage of the subscription counts, and nothing follows its
+ * end.
  */
 export async function tellSubscription(tx: Tx, told: ToldSubscription): Promise<void> {
   const { id, customer, priceId, status, cancelsAtPeriodEnd, periodEnd, toldAt } = told;
@@ -52,7 +53,7 @@ export async function tellSubscription(tx: Tx, told: ToldSubscription): Promise<
   );
 }
 
-/** Gives every subscription to the person whose checkout began it. */
+/** Assigns every subscription to the user whose checkout started it. */
 export async function claimSubscriptions(tx: Tx): Promise<void> {
   await sql`
     update subscriptions set user_id = checkouts.user_id from checkouts
@@ -60,7 +61,7 @@ export async function claimSubscriptions(tx: Tx): Promise<void> {
       and checkouts.user_id is not null`.execute(kyselyOf(tx));
 }
 
-/** Orders the statuses of a subscription's life; 2 is its end. */
+/** Returns the SQL that orders a subscription's statuses by stage; 2 is its end. */
 function stage(column: string) {
   return sql`case ${sql.ref(column)}
     when 'incomplete' then 0 when 'canceled' then 2 when 'incomplete_expired' then 2 else 1 end`;
@@ -82,7 +83,7 @@ function subscriptions(tx: Tx) {
     .select(["cancels_at_period_end as cancelsAtPeriodEnd", "period_end as periodEnd"]);
 }
 
-/** Lists the user's subscriptions that have not ended, the newest fact first. */
+/** Lists the user's subscriptions that haven't ended, the most recently updated first. */
 export async function listLiveSubscriptions(tx: Tx, userId: string): Promise<Subscription[]> {
   return subscriptions(tx)
     .where("user_id", "=", userId)
@@ -96,7 +97,7 @@ export async function findSubscription(tx: Tx, id: string): Promise<Subscription
   return subscriptions(tx).where("id", "=", id).executeTakeFirst();
 }
 
-/** Resolves to what the service calls this customer, or to undefined for somebody who has never paid. */
+/** Resolves to the service's ID for this customer, or to undefined for a user who has never paid. */
 export async function findCustomer(tx: Tx, userId: string): Promise<string | undefined> {
   const row = await kyselyOf(tx)
     .selectFrom("checkouts")

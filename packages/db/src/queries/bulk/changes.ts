@@ -11,7 +11,10 @@ export async function cancelWaitingRows(tx: Tx, jobId: string): Promise<void> {
     .execute();
 }
 
-/** Takes the rows of a job from whoever has them in hand, so that none of them starts. That try doesn't count. */
+/**
+ * Takes a job's rows away from the servers that have claimed them, so that none of them starts. The try
+ * doesn't count.
+ */
 export async function letGoOfRows(tx: Tx, jobId: string): Promise<void> {
   await kyselyOf(tx)
     .updateTable("bulk_rows")
@@ -21,7 +24,7 @@ export async function letGoOfRows(tx: Tx, jobId: string): Promise<void> {
     .execute();
 }
 
-/** Lists the runs of a job that have not ended. */
+/** Lists a job's unfinished runs. */
 export async function listRunningBulkRuns(tx: Tx, jobId: string): Promise<string[]> {
   const rows = await kyselyOf(tx)
     .selectFrom("bulk_rows")
@@ -34,8 +37,8 @@ export async function listRunningBulkRuns(tx: Tx, jobId: string): Promise<string
 }
 
 /**
- * Makes rows without an image wait again, as new runs: those that failed or were canceled, except those that were refused
- * with one of these codes. Resolves to how many there are.
+ * Makes rows without an image wait again, as new runs: those that failed or were canceled, except those
+ * refused with one of these codes. Resolves to their number.
  */
 export async function retryBulkRows(
   tx: Tx,
@@ -53,7 +56,7 @@ export async function retryBulkRows(
   return Number(numAffectedRows);
 }
 
-/** Tells whether a row of the job waits or is being made. */
+/** Returns SQL for whether a row of the job is waiting or running. */
 function isUnderWay(job: string) {
   const id = sql.ref(job);
   return sql<boolean>`(
@@ -64,7 +67,7 @@ function isUnderWay(job: string) {
     ))`;
 }
 
-/** Lists jobs that nobody has ended, although none of their rows is under way. */
+/** Lists jobs not marked as ended although none of their rows is waiting or running. */
 export async function listDoneBulkJobs(tx: Tx): Promise<{ readonly id: string; readonly userId: string }[]> {
   return kyselyOf(tx)
     .selectFrom("bulk_jobs")
@@ -74,7 +77,10 @@ export async function listDoneBulkJobs(tx: Tx): Promise<{ readonly id: string; r
     .execute();
 }
 
-/** Notes a job's end, unless a row of it is under way again. The caller must have called `lockBulkJobs`. */
+/**
+ * Records a job's end, unless one of its rows is waiting or running again. The caller must have called
+ * `lockBulkJobs`.
+ */
 export async function endBulkJob(tx: Tx, id: string, now: Date): Promise<void> {
   await kyselyOf(tx)
     .updateTable("bulk_jobs")

@@ -25,12 +25,12 @@ export interface BulkRowPlace {
 
 interface RowPage {
   readonly userId: string;
-  /** The page begins after this row. */
+  /** The row before the page. */
   readonly after: BulkRowPlace | undefined;
   readonly limit: number;
 }
 
-/** Lists the rows of all bulk jobs of a user in pages, each job's together. */
+/** Lists the rows of all of a user's bulk jobs in pages, grouped by job. */
 export async function listExportedBulkRows(
   tx: Tx,
   { userId, after, limit }: RowPage,

@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
 import type { BulkImage } from "./rows.ts";
 
-/** Announces that a bulk job or the run of a bulk row has changed; the payload is the person's id. */
+/** Announces that a bulk job or the run of a bulk row has changed; the payload is the user's ID. */
 export const BULK_WORK_CHANNEL = "bulk_work";
 
 interface Feeding {
   readonly now: Date;
-  /** So many rows of a person are in hand or being made at once. */
+  /** Maximum rows of a user that are claimed or running at once. */
   readonly mostAtOnce: number;
   /** Tokens that a row takes. */
   readonly tokensPerRow: number;
 }
 
-/** Counts a person's rows that a server has in hand, and those whose run has not ended. */
+/** Counts a user's rows that are claimed by a server or whose run hasn't ended. */
 function inFlight(userId: string, now: Date) {
   const id = sql.ref(userId);
   return sql<number>`(
@@ -90,22 +90,23 @@ export interface TakenBulkRow {
   readonly jobId: string;
   readonly userId: string;
   readonly position: number;
-  /** Counts this try. */
+  /** Number of tries, including this one. */
   readonly tries: number;
   readonly busyUntil: Date;
   readonly tool: string;
   /** The row's own, over those of the job if it uses the job's tool. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly brand: boolean;
-  /** The API key that the row spends by; null for a person. */
+  /** The API key that pays for the row; null for a person. */
   readonly apiKeyId: string | null;
   readonly images: readonly BulkImage[];
 }
 
 /**
- * Takes the next row of a person: the first that waits of the oldest job. Unless its start or what hinders it is noted
- * before `busyUntil`, it can be taken again. The caller must have called `lockBulkJobs`, so that the rows in flight are
- * counted exactly. Resolves to undefined when others were first.
+ * Claims a user's next row: the first waiting one of the oldest job. Unless its start or the reason that
+ * prevents it is recorded before `busyUntil`, it can be claimed again. The caller must have called
+ * `lockBulkJobs`, so that the rows in flight are counted exactly. Resolves to undefined when others were
+ * first.
  */
 export async function takeBulkRow(
   tx: Tx,
@@ -144,7 +145,7 @@ export async function takeBulkRow(
 
 type Taken = Pick<TakenBulkRow, "jobId" | "position" | "busyUntil">;
 
-/** Notes that an address was fetched, so that nobody fetches it again. */
+/** Records that a URL was fetched, so that nobody fetches it again. */
 export async function noteImported(
   tx: Tx,
   { jobId, position }: Taken,
@@ -160,8 +161,8 @@ export async function noteImported(
 }
 
 /**
- * Tells whether the row is still in the hand of who has taken it so, and keeps that from changing until the transaction
- * ends. Like what follows, it is for those who have called `lockBulkJobs`.
+ * Resolves to whether the row is still claimed as given, and keeps that from changing until the transaction
+ * ends. The caller must have called `lockBulkJobs`, here and for the functions below.
  */
 export async function lockTakenRow(tx: Tx, { jobId, position, busyUntil }: Taken): Promise<boolean> {
   const row = await kyselyOf(tx)
@@ -191,7 +192,10 @@ export async function markRowFailed(
   );
 }
 
-/** Lets others take the row, from that moment on. If the try doesn't count, it is as if nobody had taken it. */
+/**
+ * Releases the claim as of the given time. If the try doesn't count, the row is left as if it had never been
+ * claimed.
+ */
 export async function releaseRow(
   tx: Tx,
   { jobId, position }: Taken,

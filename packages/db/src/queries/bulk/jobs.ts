@@ -9,7 +9,7 @@ export interface BulkJob {
   readonly name: string;
   /** The slug of the tool for rows that name none. */
   readonly tool: string;
-  /** Hold for every row that has none of its own. */
+  /** The defaults for every row; a row's own options override them. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly brand: boolean;
   /** The most tokens that its rows may take; null without a limit. */
@@ -18,7 +18,7 @@ export interface BulkJob {
   /** The API key that started the job; null for a person. */
   readonly startedByKeyId: string | null;
   readonly pausedBecause: BulkPause | null;
-  /** Nothing of it starts before then. */
+  /** The earliest time at which one of its rows may start. */
   readonly waitsUntil: Date | null;
   readonly canceledAt: Date | null;
   readonly createdAt: Date;
@@ -58,8 +58,8 @@ export type NewBulkJob = Pick<
 };
 
 /**
- * Keeps others from changing a person's bulk jobs until the transaction ends; whoever changes one has called this first.
- * Resolves to false when there is no such person any more.
+ * Keeps others from changing a user's bulk jobs until the transaction ends; every function that changes one
+ * requires it. Resolves to false when the user no longer exists.
  */
 export async function lockBulkJobs(tx: Tx, userId: string): Promise<boolean> {
   const user = await kyselyOf(tx)
@@ -123,7 +123,7 @@ export async function countUnfinishedBulkJobs(tx: Tx, userId: string): Promise<n
   return count;
 }
 
-/** Lists the unfinished jobs that spend by an API key. */
+/** Lists the unfinished jobs that an API key pays for. */
 export async function listBulkJobsOfKey(tx: Tx, apiKeyId: string): Promise<string[]> {
   const rows = await kyselyOf(tx)
     .selectFrom("bulk_jobs")
@@ -134,7 +134,7 @@ export async function listBulkJobsOfKey(tx: Tx, apiKeyId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** A page begins after the job created at `at` (ISO, in UTC, to the microsecond) with this id. */
+/** A cursor: the page starts after the job created at `at` (ISO, in UTC, to the microsecond) with this ID. */
 export interface BulkJobCursor {
   readonly at: string;
   readonly id: string;
@@ -146,7 +146,7 @@ interface BulkJobQuery {
   readonly limit: number;
 }
 
-/** Lists a user's bulk jobs in keyset pages, the newest first; each with the cursor of the page after it. */
+/** Lists a user's bulk jobs in keyset pages, newest first, each with the cursor of the page after it. */
 export async function listBulkJobs(
   tx: Tx,
   { userId, after, limit }: BulkJobQuery,
@@ -187,7 +187,7 @@ export async function updateBulkJob(tx: Tx, id: string, change: BulkJobChange): 
     .execute();
 }
 
-/** Deletes its rows, too; what they have made stays. */
+/** Deletes the job and its rows; their results stay. */
 export async function deleteBulkJob(tx: Tx, { userId, id }: Owned): Promise<void> {
   await kyselyOf(tx).deleteFrom("bulk_jobs").where("id", "=", id).where("user_id", "=", userId).execute();
 }

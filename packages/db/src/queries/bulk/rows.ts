@@ -6,7 +6,7 @@ import { type Variation, variationOf } from "../run-variations.ts";
 
 export type BulkRowState = "waiting" | "running" | "done" | "failed" | "canceled";
 
-/** Is a picture of a row, as an upload or as an address that is not fetched yet. */
+/** A photo of a row, as an upload or as a URL that hasn't been fetched yet. */
 export interface BulkImage {
   readonly slot: string;
   readonly uploadId: string | null;
@@ -19,7 +19,7 @@ export interface NewBulkRow {
   readonly tool: string | null;
   readonly options: Readonly<Record<string, unknown>>;
   readonly images: readonly BulkImage[];
-  /** It is given for a row that can't be made. */
+  /** Why the row can't run; absent if it can. */
   readonly problem?: { readonly code: string; readonly message: string } | undefined;
 }
 
@@ -28,7 +28,7 @@ interface OfJob {
   readonly jobId: string;
 }
 
-/** The uploads must be the user's; the position of a row is its place in the list. */
+/** Inserts rows; a row's position is its place in the list. The uploads must be the user's. */
 export async function insertBulkRows(
   tx: Tx,
   { userId, jobId }: OfJob,
@@ -52,12 +52,12 @@ export async function insertBulkRows(
   if (images.length > 0) await kyselyOf(tx).insertInto("bulk_row_images").values(images).execute();
 }
 
-/** How far a started row is, its run says. */
+/** The state of a started row, as its run reports it. */
 const rowState = sql<BulkRowState>`case bulk_rows.status when 'started' then
   case runs.status when 'succeeded' then 'done' when 'failed' then 'failed' when 'canceled' then 'canceled'
   else 'running' end else bulk_rows.status end`;
 
-/** Tells of a row that is done whether a person should look at the edges of one of its pictures. */
+/** Returns SQL for whether a row is done and has an image whose edges the user should check. */
 function isDoubtful(limits: EdgesColumn) {
   const poor = Object.entries(limits).map(
     ([figure, limit]) => sql`(v.edges ->> ${figure}::text)::float8 >= ${limit}::float8`,
@@ -76,7 +76,7 @@ export interface BulkCount {
   readonly doubtful: number;
 }
 
-/** @param limits are the figures from which on an edge is poor */
+/** @param limits the values at which an edge starts to count as poor */
 export async function countBulkRows(
   tx: Tx,
   jobIds: readonly string[],
@@ -101,28 +101,28 @@ export interface BulkRow {
   readonly tool: string | null;
   readonly state: BulkRowState;
   readonly runId: string | null;
-  /** Are the options that its run was started with. */
+  /** The options that its run was started with. */
   readonly runOptions: Readonly<Record<string, unknown>> | null;
   readonly itemId: string | null;
   readonly errorCode: string | null;
   readonly error: string | null;
   readonly runError: string | null;
   readonly doubtful: boolean;
-  /** Are the variations of its run. */
+  /** The variations of its run. */
   readonly variations: readonly Variation[];
-  /** Is the thumbnail of its first picture, once that is an upload. */
+  /** The thumbnail of its first photo, once that is an upload. */
   readonly sourceKey: string | null;
 }
 
 interface BulkRowQuery extends OfJob {
   readonly only?: "failed" | "doubtful" | undefined;
-  /** The page begins after this position. */
+  /** The position before the page. */
   readonly after: number | undefined;
   readonly limit: number;
   readonly limits: EdgesColumn;
 }
 
-/** Lists the rows of a user's job in pages, in their order. */
+/** Lists the rows of a user's job in pages, in order. */
 export async function listBulkRows(
   tx: Tx,
   { userId, jobId, only, after = -1, limit, limits }: BulkRowQuery,
@@ -161,7 +161,7 @@ export async function listBulkRows(
         .select("uploads.thumbnail_key")
         .whereRef("image.job_id", "=", "bulk_rows.job_id")
         .whereRef("image.position", "=", "bulk_rows.position")
-        // A backdrop is never what a row is about.
+        // A backdrop is never a row's main photo.
         .orderBy((order) => order("image.slot", "=", "backdrop"))
         .orderBy("image.slot")
         .limit(1)

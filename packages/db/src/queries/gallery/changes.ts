@@ -4,7 +4,7 @@ import { indexGalleryItems } from "./items.ts";
 import { type GalleryFilter, matches } from "./list.ts";
 import { searchQuery } from "./words.ts";
 
-/** Means items by their ids, or all that a filter matches but some. */
+/** Items by their IDs, or everything that matches a filter minus exceptions. */
 export type GallerySelection =
   | { readonly ids: readonly string[] }
   | { readonly filter: GalleryFilter; readonly except: readonly string[] };
@@ -20,7 +20,7 @@ interface Selected {
   readonly selection: GallerySelection;
 }
 
-/** Changes the selected items of the person in one statement. Resolves to their number. */
+/** Changes the user's selected items in one statement. Resolves to their number. */
 export async function changeGallery(
   tx: Tx,
   { userId, selection }: Selected,
@@ -35,13 +35,13 @@ export async function changeGallery(
     })
     .where("user_id", "=", userId)
     .where(selected({ userId, selection }))
-    // What is in the trash already keeps the moment of its own deletion.
+    // Items already in the trash keep their own time of deletion.
     .$if(deletedAt instanceof Date, (query) => query.where("deleted_at", "is", null))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
 
-/** Takes everything back that was deleted at this moment. Resolves to the number of items. */
+/** Restores everything that was deleted at this time. Resolves to the number of items. */
 export async function restoreDeletedAt(tx: Tx, userId: string, deletedAt: Date): Promise<number> {
   const { numUpdatedRows } = await kyselyOf(tx)
     .updateTable("user_gallery")
@@ -52,7 +52,7 @@ export async function restoreDeletedAt(tx: Tx, userId: string, deletedAt: Date):
   return Number(numUpdatedRows);
 }
 
-/** Lists at most `limit` ids of the selected items, in the order of their ids, after one of them. */
+/** Lists at most `limit` IDs of the selected items in ID order, starting after the given one. */
 export async function listSelected(
   tx: Tx,
   { userId, selection, after, limit }: Selected & { after: string | undefined; limit: number },
@@ -82,11 +82,11 @@ interface Tagging {
   readonly ids: readonly string[];
   readonly add: readonly string[];
   readonly remove: readonly string[];
-  /** An item with this many tags takes no more. */
+  /** The maximum number of tags per item; an item that has them all takes no more. */
   readonly most: number;
 }
 
-/** Adds and removes tags of the items. Resolves to the number of items that exist. */
+/** Adds and removes the items' tags. Resolves to the number of items that exist. */
 export async function tagGalleryItems(tx: Tx, { userId, ids, add, remove, most }: Tagging): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update user_gallery set tags = array(
@@ -103,7 +103,7 @@ export async function tagGalleryItems(tx: Tx, { userId, ids, add, remove, most }
   return rows.length;
 }
 
-/** Replaces the tags, the title, or both. Resolves to false when the person has no such item. */
+/** Replaces the tags, the title, or both. Resolves to false when the user has no such item. */
 export async function editGalleryItem(
   tx: Tx,
   { userId, id }: { userId: string; id: string },

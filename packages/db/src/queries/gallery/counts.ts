@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
 
-/** Counts what is not in the trash. */
+/** Counts of the items that aren't in the trash. */
 export interface GalleryStats {
   readonly totalGenerations: number;
   readonly favoritesCount: number;
   readonly toolsUsed: number;
-  /** Is the slug of the tool with the most items; null without items. */
+  /** The slug of the tool with the most items; null without items. */
   readonly mostUsedTool: string | null;
 }
 
-/** Reads counts that the database keeps, so it takes the same time for any number of items. */
+/** Reads counts that triggers maintain, so it takes the same time for any number of items. */
 export async function galleryStats(tx: Tx, userId: string): Promise<GalleryStats> {
   const rows = await kyselyOf(tx)
     .selectFrom("gallery_counts")
@@ -33,7 +33,7 @@ export interface TagCount {
   readonly items: number;
 }
 
-/** Lists the person's tags that begin with these letters, most used first. */
+/** Lists the user's tags that start with this prefix, most used first. */
 export async function listGalleryTags(
   tx: Tx,
   { userId, prefix, limit }: { userId: string; prefix: string; limit: number },

@@ -32,7 +32,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     return id;
   }
 
-  /** Keeps an item and returns its id; the later the second, the newer it is. */
+  /** Saves an item and returns its ID; a later second makes it newer. */
   async function item(
     userId: string,
     { title = "Mug", tool = "t", prompt = "", fileName = null as string | null, second = 0 } = {},
@@ -60,7 +60,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     return String(rows[0]?.["id"]);
   }
 
-  /** Reads all pages and returns the titles of each. */
+  /** Reads all pages and returns the titles on each. */
   async function pages(
     userId: string,
     {
@@ -90,7 +90,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     const userId = await person();
     const ids = new Map<string, string>();
     for (const [second, title] of ["A", "b", "C", "d", "e"].entries()) {
-      // Two of the items have the same creation time, and with pages of one they are on different pages.
+      // Two of the items have the same creation time; with pages of one, they are on different pages.
       ids.set(title, await item(userId, { title, second }));
     }
     const favorites = ["A", "C"].map((title) => ids.get(title) ?? "");
@@ -100,13 +100,13 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     }
   });
 
-  test("listGallery loses no item of two with the same time", async () => {
+  test("listGallery loses neither of two items with the same time", async () => {
     const userId = await person();
     for (const title of ["A", "B", "C"]) await item(userId, { title });
     expect((await pages(userId, { limit: 1 })).flat().toSorted()).toEqual(["A", "B", "C"]);
   });
 
-  test("listGallery filters by tool, favorite, archive and trash, and shows nobody else's", async () => {
+  test("listGallery filters by tool, favorite, archive, trash and owner", async () => {
     const userId = await person();
     const [archived, deleted, favorite] = [
       await item(userId, { title: "archived" }),
@@ -129,7 +129,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     expect(await findGalleryItem(db, { userId: await person(), id: favorite })).toBeUndefined();
   });
 
-  test("a search finds title, prompt, tool, file name and tags by the beginnings of words", async () => {
+  test("a search matches word prefixes in title, prompt, tool, file and tags", async () => {
     const userId = await person();
     const tagged = await item(userId, { title: "Plain" });
     await tagGalleryItems(db, { userId, ids: [tagged], add: ["summer sale"], remove: [], most: 20 });
@@ -150,7 +150,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     expect(await found(userId, "' & ! :* \\")).toEqual([]);
   });
 
-  test("a search follows a new title and tags, and keeps to the filter", async () => {
+  test("a search follows a new title and tags, and respects the filter", async () => {
     const userId = await person();
     const id = await item(userId, { title: "Mug" });
     await item(userId, { title: "Old mug", tool: "u" });
@@ -167,7 +167,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     const userId = await person();
     const titles = Array.from({ length: 450 }, (_, n) => `Mug ${String(n).padStart(3, "0")}`);
     for (const [second, title] of titles.entries()) {
-      // Only the first ones, far from the newest, are rare.
+      // Only the oldest items contain the rare word.
       await item(userId, { title, second, prompt: second < 5 ? "Rare mug" : "Common mug" });
     }
     expect((await pages(userId, { filter: { ...everything, search: "mug" }, limit: 60 })).flat()).toEqual(
@@ -181,7 +181,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     ).toEqual(titles.slice(0, 5));
   });
 
-  test("the counts follow every change, and leave out the trash", async () => {
+  test("the counts follow every change and leave out the trash", async () => {
     const userId = await person();
     expect(await galleryStats(db, userId)).toEqual({
       totalGenerations: 0,
@@ -210,7 +210,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     expect(await galleryStats(db, userId)).toMatchObject({ totalGenerations: 2, favoritesCount: 1 });
   });
 
-  test("tags are counted, and an item takes no more than the most", async () => {
+  test("tags are counted, and an item takes no more than the maximum", async () => {
     const userId = await person();
     const ids = [await item(userId), await item(userId)];
     const tag = (changes: object) =>
@@ -232,7 +232,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     expect(await offered("")).toEqual([]);
   });
 
-  test("a change of all that match leaves out the exceptions and everybody else", async () => {
+  test("a change by filter leaves out exceptions and other people's items", async () => {
     const [userId, other] = [await person(), await person()];
     const ids = [
       await item(userId, { title: "A mug" }),
@@ -250,7 +250,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     expect(await galleryStats(db, other)).toMatchObject({ totalGenerations: 1 });
   });
 
-  test("what is in the trash keeps the moment of its own deletion", async () => {
+  test("items in the trash keep their own time of deletion", async () => {
     const userId = await person();
     const ids = [await item(userId), await item(userId)];
     const later = new Date(now.getTime() + 1000);
@@ -261,8 +261,8 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
   });
 
   /**
-   * Explains a query. With few rows a planner prefers to read all, or any index and sort, so both cost it dearly; what has
-   * no index of its own sorts even so.
+   * Explains a query. With few rows a planner prefers a full scan, or any index plus a sort, so both are
+   * given a high cost; a query without a matching index sorts even so.
    */
   function planOf(query: string): Promise<string> {
     return db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
 import { lexemesOf } from "./words.ts";
 
-/** The images are storage keys here; whoever shows them signs links. */
+/** An item with storage keys instead of links; the code that shows it signs the links. */
 export interface GalleryItem {
   readonly id: string;
   readonly runId: string;
@@ -21,10 +21,10 @@ export interface GalleryItem {
   readonly isFavorite: boolean;
   readonly isArchived: boolean;
   readonly tags: string[];
-  /** Is the name of the person's first file; null when it had none. */
+  /** The name of the user's first file; null if there was none. */
   readonly fileName: string | null;
   readonly createdAt: Date;
-  /** The item is in the trash since then. */
+  /** When the item was put in the trash. */
   readonly deletedAt: Date | null;
 }
 
@@ -56,12 +56,12 @@ export interface NewGalleryItem extends Omit<
   "id" | "status" | "imageCount" | "isFavorite" | "isArchived" | "tags" | "deletedAt"
 > {
   readonly userId: string;
-  /** There is at least one. */
+  /** The result images, at least one. */
   readonly generatedImageKeys: [string, ...string[]];
 }
 
 /**
- * Keeps one item for each run. A retry that made more pictures updates what describes them and keeps what the person
+ * Saves one item per run. A retry that made more images updates what describes them and keeps what the user
  * added.
  */
 export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<void> {
@@ -94,7 +94,7 @@ export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<voi
   await indexGalleryItems(tx, item.userId, [id]);
 }
 
-/** Makes items findable by what they say now. To be called after each change of their texts. */
+/** Updates the search index of items. Call it after each change of their texts. */
 export async function indexGalleryItems(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   const rows = await kyselyOf(tx)
     .selectFrom("user_gallery")
@@ -118,7 +118,9 @@ export async function indexGalleryItems(tx: Tx, userId: string, ids: readonly st
     where user_gallery.id = entry.id`.execute(kyselyOf(tx));
 }
 
-/** Resolves to undefined when there is no such item or it is somebody else's. A run has one item at most. */
+/**
+ * Resolves to undefined when there is no such item or it belongs to another user. A run has at most one item.
+ */
 export async function findGalleryItem(
   tx: Tx,
   { userId, ...wanted }: { userId: string } & ({ id: string } | { runId: string }),

@@ -5,20 +5,20 @@ import { searchQuery } from "./words.ts";
 
 export type GallerySort = "newest" | "oldest" | "name" | "favorites";
 
-/** Says which of a person's items are meant. */
+/** Which of a user's items to list. */
 export interface GalleryFilter {
-  /** The slug of a tool limits the items to what that tool made. */
+  /** The slug of a tool, to list only its items. */
   readonly toolName?: string | undefined;
   readonly isArchived: boolean;
-  /** If true, the items in the trash are meant, archived or not. */
+  /** If true, lists the items in the trash, archived or not. */
   readonly isDeleted: boolean;
   readonly isFavorite?: boolean | undefined;
-  /** Each word must begin a word of the item. */
+  /** Words, each of which must be a prefix of one of the item's words. */
   readonly search?: string | undefined;
   readonly tag?: string | undefined;
 }
 
-/** A page begins after the item with these values in the columns that the list is sorted by. */
+/** The item before a page: its values in the columns that the list is sorted by. */
 export type GalleryCursor = readonly string[];
 
 export interface GalleryPage {
@@ -43,7 +43,7 @@ const name = {
 };
 const favorite = { column: sql`is_favorite`, type: sql`boolean`, text: sql`is_favorite::text` };
 
-/** Each order has an index, which is read backward for a descending one. */
+/** The sort orders. Each has an index, which is read backward for a descending order. */
 const orders = {
   newest: { by: [moment, id], direction: sql`desc`, next: sql`<` },
   oldest: { by: [moment, id], direction: sql`asc`, next: sql`>` },
@@ -51,7 +51,7 @@ const orders = {
   favorites: { by: [favorite, moment, id], direction: sql`desc`, next: sql`<` },
 } as const;
 
-/** Common words are found among this many items; only for rarer ones is the index of words read. */
+/** Number of items searched in order for a common word; only for rarer words is the word index read. */
 const SEARCHED_IN_ORDER = 400;
 
 type Row = GalleryItem & { readonly cursor: string[] };
@@ -68,7 +68,7 @@ export async function listGallery(tx: Tx, query: GalleryQuery): Promise<GalleryP
   };
 }
 
-/** Reads one row more than asked for, which tells whether there is another page. */
+/** Reads one row more than asked for, to find out whether there is another page. */
 async function pageOf(tx: Tx, query: GalleryQuery): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${shown(query)} from user_gallery
@@ -78,7 +78,7 @@ async function pageOf(tx: Tx, query: GalleryQuery): Promise<Row[]> {
 }
 
 /**
- * Looks through the first items in order, and only if there is no full page among them at all items with these words:
+ * Scans the first items in order, and queries the word index only if they don't fill a page. This way,
  * neither a common word nor a rare one makes the database read much of a large gallery.
  */
 async function searchedPage(tx: Tx, query: GalleryQuery, wanted: string): Promise<Row[]> {
@@ -101,7 +101,7 @@ async function searchedPage(tx: Tx, query: GalleryQuery, wanted: string): Promis
   return found;
 }
 
-/** Is the condition of the filter without its words. */
+/** Returns the filter's condition, without its search words. */
 export function matches({
   userId,
   toolName,
@@ -139,7 +139,7 @@ function shown({ sort }: GalleryQuery): RawBuilder<unknown> {
   return sql`${sql.raw(quotedColumns)}, array[${cursor}] as cursor`;
 }
 
-/** The same columns as Kysely selects elsewhere, as SQL. */
+/** The columns that Kysely selects elsewhere, as SQL. */
 const quotedColumns = itemColumns
   .map((column) => column.replace(/^(\w+) as (\w+)$/, '$1 as "$2"'))
   .join(", ");

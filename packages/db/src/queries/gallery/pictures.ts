@@ -3,7 +3,7 @@ import { type StoredImage, type Variation, variationOf } from "../run-variations
 
 export type Picture = Pick<Variation, "index" | "label" | "stamp"> & { readonly image: StoredImage };
 
-/** Maps each of the runs to its pictures, in order. */
+/** Maps each of the runs to its images, in order. */
 export async function listPictures(
   tx: Tx,
   runIds: readonly string[],
@@ -27,10 +27,10 @@ export async function listPictures(
   return pictures;
 }
 
-/** Keeps the list of `in` from being empty, which SQL does not allow. */
+/** An ID that matches nothing, because SQL doesn't allow an empty `in` list. */
 const none = ["00000000-0000-0000-0000-000000000000"];
 
-/** Points from one item to another. */
+/** A link from one item to another. */
 export interface Relative {
   readonly id: string;
   readonly title: string;
@@ -59,7 +59,7 @@ export async function listSourceItems(tx: Tx, runId: string): Promise<Relative[]
     .execute();
 }
 
-/** Finds the items that were made from this run's results, at most this many. */
+/** Finds up to `limit` items that were made from this run's results. */
 export async function listDerivedItems(tx: Tx, runId: string, limit: number): Promise<Relative[]> {
   return kyselyOf(tx)
     .selectFrom("run_variations")

@@ -1,9 +1,12 @@
-/** More words than a title, a prompt and twenty tags have; the rest of a longer text is not searchable. */
+/**
+ * Maximum words per item, more than a title, a prompt and twenty tags have; the rest of a longer text isn't
+ * searchable.
+ */
 const MOST_WORDS = 400;
-/** Longer words are found by their beginnings. */
+/** Maximum characters of a word; longer words are found by their first ones. */
 const LONGEST_WORD = 60;
 
-/** These texts of an item are searched. */
+/** The searchable texts of an item. */
 interface Texts {
   readonly title: string;
   readonly prompt: string;
@@ -13,8 +16,8 @@ interface Texts {
 }
 
 /**
- * Returns what an item is found by. Each entry begins with a key of its owner, so that a search reads only that person's
- * part of the index, which all people share.
+ * Returns an item's search terms. Each starts with its owner's key, so that a search reads only that user's
+ * part of the index that all users share.
  */
 export function lexemesOf(
   userId: string,
@@ -25,13 +28,13 @@ export function lexemesOf(
   return [...spellings.map((word) => wordLexeme(userId, word)), ...tags.map((tag) => tagLexeme(userId, tag))];
 }
 
-/** Returns a tsquery for items with words that begin like each of those searched for, and with the tag. */
+/** Returns a tsquery for items that have the tag and, for each search word, a word with that prefix. */
 export function searchQuery(
   userId: string,
   { search = "", tag }: { readonly search?: string | undefined; readonly tag?: string | undefined },
 ): string | null {
   const words = wordsOf(search).map((word) => `${quoted(wordLexeme(userId, word))}:*`);
-  // A search for signs alone finds nothing, not everything: what it finds may be deleted.
+  // A search for only punctuation finds nothing, not everything: the caller may delete what it finds.
   if (words.length === 0 && search.trim() !== "") return quoted(`${userId.replaceAll("-", "")}!`);
   const all = tag === undefined ? words : [...words, quoted(tagLexeme(userId, tag))];
   return all.length === 0 ? null : all.join(" & ");
@@ -50,7 +53,7 @@ function quoted(lexeme: string): string {
 }
 
 /**
- * Returns the words of the texts: in lower case, without accents, each of them once. Items and searches must be split by
+ * Returns the distinct words of the texts in lowercase, without accents. Items and searches must be split by
  * the same rule.
  */
 export function wordsOf(...texts: readonly string[]): string[] {
@@ -58,7 +61,7 @@ export function wordsOf(...texts: readonly string[]): string[] {
   return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].slice(0, MOST_WORDS);
 }
 
-/** Lets "creme" find "Crème". */
+/** Removes accents, so that "creme" finds "Crème". */
 function withoutAccents(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

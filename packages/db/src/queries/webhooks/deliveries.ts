@@ -2,19 +2,19 @@ import { sql } from "kysely";
 import type { DeliveryState, WebhookEventType } from "../../schema-webhooks.ts";
 import { kyselyOf, type Tx } from "../../tx.ts";
 
-/** Is one event that one endpoint is told of. */
+/** One event for one endpoint. */
 export interface Delivery {
   readonly id: string;
   readonly webhookId: string;
-  /** Is JSON. */
+  /** The event as JSON. */
   readonly payload: string;
   readonly state: DeliveryState;
   readonly attempts: number;
   readonly nextAttemptAt: Date | null;
   readonly lastAttemptAt: Date | null;
-  /** Is the HTTP status of the last answer; it is null when there was none. */
+  /** The HTTP status of the last answer; null if there was none. */
   readonly lastStatus: number | null;
-  /** Is a sentence that says why the last attempt failed. */
+  /** A sentence that says why the last attempt failed. */
   readonly lastProblem: string | null;
   readonly createdAt: Date;
 }
@@ -38,12 +38,12 @@ interface Event {
   readonly now: Date;
 }
 
-/** Adds the event for each endpoint of the user that is on and wants it. */
+/** Adds the event for each of the user's endpoints that is on and subscribed to it. */
 export async function addDeliveries(
   tx: Tx,
   { userId, type, payload, now }: Event & { readonly type: WebhookEventType },
 ): Promise<void> {
-  // The lock lets an endpoint that is being removed go first, where the reference to it would fail.
+  // The lock makes this wait for a concurrent removal of an endpoint, which would break the foreign key.
   await sql`
     insert into webhook_deliveries (webhook_id, user_id, payload, next_attempt_at, created_at)
     select id, user_id, ${payload}, ${now}::timestamptz, ${now}::timestamptz from webhooks
@@ -64,7 +64,10 @@ export async function addDelivery(
     .executeTakeFirstOrThrow();
 }
 
-/** A page begins after the delivery created at `at` (ISO, in UTC, to the microsecond) with this id. */
+/**
+ * A cursor: the page starts after the delivery created at `at` (ISO, in UTC, to the microsecond) with this
+ * ID.
+ */
 export interface DeliveryCursor {
   readonly at: string;
   readonly id: string;
@@ -78,7 +81,7 @@ interface DeliveryQuery {
   readonly limit: number;
 }
 
-/** Lists a user's deliveries in keyset pages, the newest first; each with the cursor of the page after it. */
+/** Lists a user's deliveries in keyset pages, newest first, each with the cursor of the page after it. */
 export async function listDeliveries(
   tx: Tx,
   { userId, webhookId, after, limit }: DeliveryQuery,
@@ -95,7 +98,7 @@ export async function listDeliveries(
   return rows.map(({ at, ...delivery }) => ({ ...delivery, cursor: { at, id: delivery.id } }));
 }
 
-/** Has a delivery sent anew, with all its attempts. Resolves to undefined when the user has no such delivery. */
+/** Resends a delivery, with all its attempts. Resolves to undefined when the user has no such delivery. */
 export async function sendAgain(
   tx: Tx,
   { userId, id, now }: { readonly userId: string; readonly id: string; readonly now: Date },

@@ -1,15 +1,15 @@
 import type { WebhookEventType } from "../../schema-webhooks.ts";
 import { kyselyOf, type Tx } from "../../tx.ts";
 
-/** Is an address of a person that is told of events. */
+/** A URL that receives a user's events. */
 export interface Webhook {
   readonly id: string;
   readonly url: string;
   readonly events: readonly WebhookEventType[];
   readonly createdAt: Date;
-  /** Since then nothing was delivered; it is null after a delivery. */
+  /** Start of the current failures; null after a delivery. */
   readonly failingSince: Date | null;
-  /** Nothing is sent to it since then. */
+  /** When it was disabled; nothing is sent after that. */
   readonly turnedOffAt: Date | null;
 }
 
@@ -38,7 +38,7 @@ export async function insertWebhook(
     .executeTakeFirstOrThrow();
 }
 
-/** Lists the user's webhooks, the oldest first. */
+/** Lists the user's webhooks, oldest first. */
 export async function listWebhooks(tx: Tx, userId: string): Promise<Webhook[]> {
   return kyselyOf(tx)
     .selectFrom("webhooks")
@@ -70,7 +70,7 @@ export async function turnWebhookOn(tx: Tx, { userId, id }: Owned): Promise<Webh
     .executeTakeFirst();
 }
 
-/** Deletes its deliveries, too. Resolves to false when the user has no such webhook. */
+/** Deletes the webhook and its deliveries. Resolves to false when the user has no such webhook. */
 export async function deleteWebhook(tx: Tx, { userId, id }: Owned): Promise<boolean> {
   const { numDeletedRows } = await kyselyOf(tx)
     .deleteFrom("webhooks")

@@ -1,21 +1,22 @@
 import { kyselyOf, type Tx } from "../../tx.ts";
 
-/** Announces that a delivery waits, or waits until another time; the payload is its endpoint's id. */
+/** Announces that a delivery is waiting, or is rescheduled; the payload is its endpoint's ID. */
 export const WEBHOOK_DELIVERIES_CHANNEL = "webhook_deliveries";
 
-/** Is a delivery in the hand of one server. */
+/** A delivery claimed by one server. */
 export interface DueDelivery {
   readonly id: string;
   readonly webhookId: string;
   readonly url: string;
   readonly payload: string;
-  /** Counts this attempt. */
+  /** Number of attempts, including this one. */
   readonly attempts: number;
 }
 
 /**
- * Takes the delivery that is due longest, of an endpoint of which no server has another in hand. Unless its end is noted
- * before `busyUntil`, it can be taken again. Resolves to undefined when none is due. Must be in a transaction of its own.
+ * Claims the delivery that has been due longest, of an endpoint with no other claimed delivery. Unless its
+ * outcome is recorded before `busyUntil`, it can be claimed again. Resolves to undefined when none is due.
+ * Must be in a separate transaction.
  */
 export async function takeDelivery(
   tx: Tx,
@@ -36,7 +37,7 @@ export async function takeDelivery(
     .skipLocked()
     .executeTakeFirst();
   if (webhook === undefined) return undefined;
-  // Another server may have sent what was due before the lock was had, so this looks anew.
+  // Another server may have sent the due delivery before we got the lock, so look again.
   const delivery = await db
     .updateTable("webhook_deliveries")
     .set((set) => ({ attempts: set("attempts", "+", 1), last_attempt_at: now }))
@@ -60,8 +61,9 @@ export async function takeDelivery(
 type Taken = Pick<DueDelivery, "id" | "webhookId" | "attempts">;
 
 /**
- * Notes the end of an attempt, unless the delivery was taken again or sent anew meanwhile. Like `noteFailed`, it must be
- * in a transaction, and locks the endpoint first, as those do that take a delivery or remove the endpoint.
+ * Records the success of an attempt, unless the delivery was claimed again or resent meanwhile. Like
+ * `noteFailed`, it must be in a transaction, and locks the endpoint first, as does all code that claims a
+ * delivery or removes the endpoint.
  */
 export async function noteDelivered(
   tx: Tx,
@@ -84,14 +86,14 @@ export async function noteDelivered(
 interface Failure extends Taken {
   readonly status: number | null;
   readonly problem: string;
-  /** It is null when there is no further attempt. */
+  /** Null if there is no further attempt. */
   readonly nextAttemptAt: Date | null;
-  /** Turns the endpoint off if it has failed since then or longer; null leaves it on. */
+  /** Disables the endpoint if it has been failing since this time or longer; null keeps it on. */
   readonly offIfFailingSince: Date | null;
   readonly now: Date;
 }
 
-/** Resolves to true when this has turned the endpoint off. */
+/** Resolves to true when this has disabled the endpoint. */
 export async function noteFailed(
   tx: Tx,
   { status, problem, nextAttemptAt, offIfFailingSince, now, ...taken }: Failure,
@@ -134,7 +136,7 @@ async function lockTaken(tx: Tx, { id, webhookId, attempts }: Taken): Promise<bo
   return taken !== undefined;
 }
 
-/** What still waits would wait for good. */
+/** Disables the endpoint and ends its waiting deliveries, which would otherwise wait forever. */
 async function turnOff(tx: Tx, webhookId: string, now: Date): Promise<void> {
   const db = kyselyOf(tx);
   await db.updateTable("webhooks").set({ turned_off_at: now }).where("id", "=", webhookId).execute();
