@@ -3,8 +3,8 @@ import { rowOf } from "./choices/values.ts";
 import type { Brand, VariationRequest } from "./request.ts";
 
 /**
- * Returns the requests in the look of a brand. The studio draws it; a generative engine is told colors and letters, and is
- * never shown the logo, which it would redraw.
+ * Returns the requests in a brand's look. The studio draws it; a generative engine only gets the colors and
+ * typefaces, and never sees the logo, which it would redraw.
  */
 export function inBrand(
   requests: readonly VariationRequest[],

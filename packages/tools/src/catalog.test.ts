@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { catalog, referenceRefusal, toolsForProducts } from "./catalog.ts";
 
-test("toolsForProducts has the tools that a picture of a product can go into, by category", () => {
+test("toolsForProducts groups the tools for product photos by category", () => {
   const groups = toolsForProducts();
   const slugs = [...groups.values()].flat().map(({ slug }) => slug);
   for (const slug of ["product-photos", "mood-boards", "custom-portraits", "gta-style"])
@@ -11,7 +11,7 @@ test("toolsForProducts has the tools that a picture of a product can go into, by
   for (const [category, tools] of groups) for (const tool of tools) expect(tool.category).toBe(category);
 });
 
-test("pictures for reference only go into what makes a look, and the refusal elsewhere names those tools", () => {
+test("only tools that make a look take reference photos; refusals name them", () => {
   const slugs = catalog.filter(({ takesReferences }) => takesReferences).map(({ slug }) => slug);
   expect(slugs).toEqual(["ghibli-style", "gta-style", "mood-boards"]);
   expect(referenceRefusal("shop.example")).toBe(

@@ -3,10 +3,10 @@ import * as registry from "./registry.ts";
 
 export { categories, slotsFor, type AnyTool, type Category } from "./define-tool.ts";
 
-/** Names a tool's procedures in the API, as in `tools.<name>.generate`; it is the tool's export in the registry. */
+/** A tool's name in the API, as in `tools.<name>.generate`; it is the tool's export in the registry. */
 export type ToolName = keyof typeof registry;
 
-/** Lists every tool, sorted by name. It carries no schema and no prompt. */
+/** All tools, sorted by name, without schemas and prompts. */
 export const catalog: readonly AnyTool[] = Object.values<AnyTool>(registry).toSorted((a, b) =>
   a.name.localeCompare(b.name),
 );
@@ -23,17 +23,20 @@ export function toolsByCategory(
   return new Map(groups.filter(([, tools]) => tools.length > 0));
 }
 
-/** Groups the tools that a picture of a product can go into, as `toolsByCategory` does. */
+/** Groups the tools that take a product photo, as `toolsByCategory` does. */
 export function toolsForProducts(): ReadonlyMap<Category, readonly AnyTool[]> {
   return toolsByCategory(catalog.filter((tool) => productSlotsOf(tool).length > 0));
 }
 
-/** Returns the slots that take a picture of a product. */
+/** Returns the slots that take a product photo. */
 export function productSlotsOf({ images }: AnyTool): readonly ImageSlot[] {
   return Object.values<ImageSlot>(images).filter(({ shows }) => shows === "product" || shows === "anything");
 }
 
-/** Says why a picture that is for reference only can't go into a tool, and what can be done. `host` is its website's. */
+/**
+ * Returns a sentence that says why a reference-only photo can't be used in a tool, and what to do instead.
+ * `host` is the website it comes from.
+ */
 export function referenceRefusal(host: string): string {
   const names = catalog.filter(({ takesReferences }) => takesReferences).map(({ name }) => name);
   const tools = new Intl.ListFormat("en", { type: "disjunction" }).format(names);

@@ -11,6 +11,6 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])("%j can't run as a f
   expect(withoutFormula(cell)).toBe(`'${cell}`);
 });
 
-test.each(["", "mug", "a=b", "'=1"])("%j begins like no formula and stays", (cell) => {
+test.each(["", "mug", "a=b", "'=1"])("%j doesn't start like a formula and stays unchanged", (cell) => {
   expect(withoutFormula(cell)).toBe(cell);
 });

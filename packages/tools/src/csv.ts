@@ -10,7 +10,10 @@ function csvLine(cells: readonly (string | number)[]): string {
   return `${quoted.join(",")}\r\n`;
 }
 
-/** Makes a spreadsheet show a cell that begins like a formula as text, by a quote before it, instead of running it. */
+/**
+ * Puts a quote before a cell that starts like a formula, so that a spreadsheet shows it as text instead of
+ * running it.
+ */
 export function withoutFormula(cell: string): string {
   return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }

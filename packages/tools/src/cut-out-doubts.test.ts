@@ -6,7 +6,7 @@ test("wordsOfDoubts names each kind once", () => {
   expect(wordsOfDoubts(doubts)).toEqual(["a thin part may be missing", "shadow may be left"]);
 });
 
-test("an answer keeps what was said of gaps, and replaces the thing that was meant", () => {
+test("an answer keeps the gaps hint and replaces the chosen thing", () => {
   const area = { left: 0.1, top: 0.2, width: 0.3, height: 0.4 };
   const at = { x: 0.5, y: 0.5 };
   expect(answerOf({ kind: "thing", area }, { at, gaps: "open" })).toEqual({ box: area, gaps: "open" });

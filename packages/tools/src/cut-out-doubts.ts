@@ -1,4 +1,4 @@
-/** What may be wrong with a cut-out, in a few words that follow "Check here:" or stand in a sentence of their own. */
+/** Possible flaws of a cut-out, in a few words that follow "Check here:" or stand alone. */
 export const doubtWords = {
   unclear: "the subject or its edge is not clear",
   "several-things": "more than one thing stands out",
@@ -8,7 +8,7 @@ export const doubtWords = {
   "enclosed-ground": "background may show through",
 } as const;
 
-/** Returns the words of all doubts, each kind once. */
+/** Returns the words for all doubts, each kind once. */
 export function wordsOfDoubts(doubts: readonly { readonly kind: keyof typeof doubtWords }[]): string[] {
   return [...new Set(doubts.map(({ kind }) => doubtWords[kind]))];
 }
@@ -18,7 +18,10 @@ interface Choice<Area> {
   readonly area: Area;
 }
 
-/** Returns what `uploads.recut` takes for a choice: a thing replaces another one, and what was said of gaps stays. */
+/**
+ * Returns the hints for `uploads.recut` that select a choice: a thing replaces another one, and the hint
+ * about gaps stays.
+ */
 export function answerOf<Area, Hints extends object>(
   { kind, area }: Choice<Area>,
   hints: Hints & { readonly gaps?: "open" | "filled" | undefined },

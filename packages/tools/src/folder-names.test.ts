@@ -19,11 +19,11 @@ test.each([
   [`${"a".repeat(79)}. more`, "a".repeat(79)],
   ["manifest.csv", "manifest.csv-2"],
   ["Manifest.CSV.next", "Manifest.CSV.next-2"],
-])("the row %j is the folder %j", (wanted, name) => {
+])("the row %j gets the folder %j", (wanted, name) => {
   expect(folderNames([wanted])).toEqual([name]);
 });
 
-test("names that a file system takes for the same get numbers", () => {
+test("names that a file system treats as equal get numbers", () => {
   expect(folderNames(["Mug", "mug", "caf\u00E9", "cafe\u0301"])).toEqual([
     "Mug",
     "mug-2",
@@ -32,7 +32,7 @@ test("names that a file system takes for the same get numbers", () => {
   ]);
 });
 
-test("a long name is cut between characters, and differs from others that are cut", () => {
+test("long names are cut between characters and stay distinct", () => {
   const [first = "", second = ""] = folderNames([`a${"\u{1F9E6}".repeat(90)}`, `a${"\u{1F9E6}".repeat(91)}`]);
   expect(Array.from(first)).toHaveLength(80);
   expect(first.isWellFormed()).toBe(true);

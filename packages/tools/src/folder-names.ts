@@ -1,13 +1,13 @@
-/** Characters. */
+/** In characters. */
 const LONGEST_NAME = 80;
 
-/** These can't be the names of folders on Windows, whatever ending they have. */
+/** Names that Windows doesn't allow for folders, with or without an extension. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * Returns what names the folder of each row of a bulk, in their order: differently from all others and from the files that
- * lie beside them (`taken`), however a file system tells names apart, and so that the name is safe as that of a folder, as a
- * word of a command and as a cell that a spreadsheet opens.
+ * Returns a function that names the folder of each row of a bulk job, called in row order. Names differ from
+ * all others and from the files next to them (`taken`), however a file system compares names, and are safe as
+ * a folder, as a word of a command and as a spreadsheet cell.
  */
 export function createFolderNames(taken: readonly string[]): (wanted: string) => string {
   const names = new Set(taken);
@@ -20,15 +20,15 @@ export function createFolderNames(taken: readonly string[]): (wanted: string) =>
   };
 }
 
-/** Returns a text as a file name that every system takes. */
+/** Returns a text as a file name that every system accepts. */
 export function safeName(text: string): string {
   const characters = text
     .normalize("NFC")
     .replace(/[/\\:*?"<>|\p{C}]/gu, "_")
-    // A hyphen would begin an option, and a spreadsheet takes these for the beginning of a formula.
+    // A hyphen would start an option, and a spreadsheet treats these characters as the start of a formula.
     .replace(/^\.*[-=+@]/, "_")
     .replace(/^\.+/, "");
-  // Whole characters are counted, because half of one can't be in a file's name.
+  // Counts whole characters, because half of one can't be in a file name.
   const short = Array.from(characters).slice(0, LONGEST_NAME).join("");
   const name = short.replace(/[. ]+$/, "") || "row";
   return devices.test(name) ? `_${name}` : name;

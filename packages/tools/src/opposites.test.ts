@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { AnyTool } from "./define-tool.ts";
 import * as registry from "./registry.ts";
 
-/** Lists pairs of phrases that contradict each other, with what they disagree about. No prompt may have both. */
+/** Pairs of phrases that contradict each other, with what they disagree about. No prompt may contain both. */
 const opposites: readonly [what: string, one: RegExp, other: RegExp][] = [
   ["how many hands", /two hands/i, /\b(the|one|a) hand\b(?! model)/i],
   ["a frame around the picture", /white frame/, /no [^.]*\bborder\b|edge to edge/],
@@ -60,10 +60,15 @@ interface Choices {
   readonly values: readonly string[];
 }
 
-/** Limits the values tried per option. Longer lists are people, whose descriptions contradict no other option. */
+/**
+ * Maximum values tried per option. Longer lists are people, whose descriptions contradict no other option.
+ */
 const longestList = 40;
 
-/** Returns every option that has a list, with its values; an option for free text gets one value that names a place. */
+/**
+ * Returns every option that has a list, with its values; a free-text option gets one value that names a
+ * place.
+ */
 function choicesOf(schema: unknown): readonly Choices[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape).flatMap(([option, field]): Choices[] => {
@@ -90,7 +95,7 @@ function pairsOf(schema: unknown): readonly Options[] {
   return [{}, ...singly, ...pairs];
 }
 
-/** Maps each prompt that a tool has for a pair of choices to those choices. */
+/** Maps each of a tool's prompts for a pair of choices to those choices. */
 async function promptsOf(tool: AnyTool): Promise<ReadonlyMap<string, Options>> {
   const { schema, adjust = (same: unknown) => same } = await tool.options();
   const { variations, unanalyzed: facts } = await tool.generate();
@@ -106,7 +111,7 @@ async function promptsOf(tool: AnyTool): Promise<ReadonlyMap<string, Options>> {
 }
 
 test.each(Object.entries<AnyTool>(registry))(
-  "%s: no two choices make a prompt deny itself",
+  "%s: no two choices make a prompt contradict itself",
   async (_, tool) => {
     const found = new Map<string, Options>();
     for (const [prompt, options] of await promptsOf(tool)) {

@@ -1,20 +1,20 @@
-/** Describes one of the values of an option. */
+/** One of the values of an option. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
-  /** Is one sentence, for a tooltip and for screen readers. */
+  /** One sentence, for a tooltip and for screen readers. */
   readonly description?: string;
-  /** Gives two or three colors (`#rrggbb`), which are shown where the choice has no picture. */
+  /** Two or three colors (`#rrggbb`), shown where the choice has no thumbnail. */
   readonly swatch?: readonly string[];
-  /** Gives the choice a control of its own beside the field's other ones, where they are pictures. */
+  /** True if the choice has a separate control next to the thumbnails of the field's other choices. */
   readonly apart?: true;
-  /** Names the heading above the choice; the choices of a category follow each other. */
+  /** The heading above the choice; choices of the same category are adjacent. */
   readonly category?: string;
 }
 
 /**
- * Says how a choice is shown. The list is closed.
- * - `pictures` is a grid of small pictures or swatches.
+ * How a choice is shown. The list is closed.
+ * - `pictures` is a grid of thumbnails or swatches.
  * - `strip` is the same in one row that scrolls sideways.
  * - `segments` shows two to five short words side by side.
  * - `select` is a drop-down list.
@@ -24,14 +24,14 @@ export const choiceViews = ["pictures", "strip", "segments", "select", "search"]
 export type ChoiceView = (typeof choiceViews)[number];
 
 interface Field {
-  /** Is the option's key in the tool's schema. */
+  /** The option's key in the tool's schema. */
   readonly name: string;
   readonly label: string;
-  /** Is one sentence below the label. */
+  /** One sentence below the label. */
   readonly hint?: string;
-  /** Is the title of the field's collapsible group; the fields of a group follow each other. */
+  /** The title of the field's collapsible group; fields of the same group are adjacent. */
   readonly group?: string;
-  /** Shows the field only while another option has one of these values. */
+  /** Condition for showing the field: another option has one of these values. */
   readonly shownWith?: { readonly name: string; readonly values: readonly string[] };
 }
 
@@ -39,28 +39,28 @@ export interface ChoiceField extends Field {
   readonly kind: "choice";
   readonly view: ChoiceView;
   readonly choices: readonly Choice[];
-  /** Names the web app's folder of pictures of the choices, by value; choices without a picture show their swatch. */
+  /** The web app's folder with the choices' thumbnails, by value; choices without one show their swatch. */
   readonly pictures?: string;
-  /** Names the folder to use instead where a generative engine makes what is chosen, e.g. people. */
+  /** The folder to use instead where a generative engine makes what is chosen, e.g. people. */
   readonly generatedPictures?: string;
 }
 
 export interface TextField extends Field {
   readonly kind: "text";
   readonly placeholder?: string;
-  /** Is what the screen fills in where nothing was found about the image; it counts as empty. */
+  /** The text that the screen fills in where nothing was found about the photo; it counts as empty. */
   readonly fillIn?: string;
   readonly maxLength: number;
-  /** Makes the field a text area when it is more than one. */
+  /** Number of lines; more than one makes the field a text area. */
   readonly lines?: number;
 }
 
-/** Takes any color as `#rrggbb`; the empty string leaves it to the tool. */
+/** A field for any color as `#rrggbb`; the empty string leaves the color to the tool. */
 export interface ColorField extends Field {
   readonly kind: "color";
-  /** Offers these colors, beside those of the product and any other. */
+  /** Colors offered in addition to those of the product and any other. */
   readonly choices: readonly Choice[];
 }
 
-/** Describes as data what a person can set: the screen draws it, and the schema checks it. */
+/** What a user can set, as data: the screen draws it, and the schema checks it. */
 export type OptionField = ChoiceField | TextField | ColorField;

@@ -35,8 +35,8 @@ function ratioOf(format: string): number {
   return width / height;
 }
 
-describe("picture formats", () => {
-  test("are square unless somebody wants another", () => {
+describe("image formats", () => {
+  test("are square by default", () => {
     expect(formatOption.parse(undefined)).toBe("1:1");
     expect(formatField.choices.map(({ value }) => value)).toEqual(["photo", "1:1", "4:5", "16:9"]);
   });
@@ -46,17 +46,17 @@ describe("picture formats", () => {
     ["4:5", 1536, 1920],
     ["16:9", 1920, 1080],
   ] as const)(
-    "make %s a frame of %i × %i pixels where the square has 1536, and a model keeps the ratio",
+    "%s is %i × %i pixels for a square of 1536, by ratio for a model",
     (format, width, height) => {
       expect(frameFor(format, 1536)).toEqual({ frame: { width, height }, ratioOnly: true });
     },
   );
 
-  test("give no frame to a picture that is shaped as its photo", () => {
+  test("set no frame for an image in its photo's shape", () => {
     expect(frameFor("photo", 1536)).toEqual({});
   });
 
-  test.each(tools)("are offered by $slug, whose prompts and frames obey them", ({ fields, asked }) => {
+  test.each(tools)("are offered by $slug, whose prompts and frames follow them", ({ fields, asked }) => {
     expect(fields).toContainEqual(formatField);
     for (const { value: format } of formatField.choices) {
       for (const { prompt, frame, ratioOnly } of asked(format)) {

@@ -12,7 +12,7 @@ const formats = [
 
 export type PictureFormat = (typeof formats)[number]["value"];
 
-/** Is the option of a tool whose pictures may have any shape. */
+/** The option of a tool whose images may have any shape. */
 export const formatOption = z.enum(valuesOf(formats)).default("1:1");
 
 export const formatField = {
@@ -24,8 +24,8 @@ export const formatField = {
 } as const satisfies OptionField;
 
 /**
- * Returns the part of a request that sets the picture's shape.
- * @param side the side of a square in pixels; pictures of another shape have about the same area
+ * Returns the part of a request that sets the image's shape.
+ * @param side the side of a square in pixels; images of another shape have about the same area
  */
 export function frameFor(format: PictureFormat, side: number): Pick<VariationRequest, "frame" | "ratioOnly"> {
   if (format === "photo") return {};

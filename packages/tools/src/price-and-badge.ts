@@ -3,7 +3,7 @@ import type { OptionField } from "./option-field.ts";
 
 const limits = { price: 20, badge: 20 } as const;
 
-/** Are the options of a tool that sets a price and a badge beside its headline. */
+/** The options of a tool that sets a price and a badge next to its headline. */
 export const priceAndBadgeShape = {
   price: z.string().max(limits.price).default(""),
   badge: z.string().max(limits.badge).default(""),
@@ -30,15 +30,15 @@ export const priceAndBadgeFields = [
   },
 ] as const satisfies readonly OptionField[];
 
-/** Is set in type by the studio, never by a model. */
+/** A price and a badge, which the studio sets in type, never a model. */
 export interface PriceAndBadge {
-  /** Is set exactly as written, with the currency. */
+  /** Set exactly as written, including the currency. */
   readonly price?: string;
-  /** Is a word or two on a plate, such as "New", exactly as written. */
+  /** A word or two on a plate, such as "New", set exactly as written. */
   readonly badge?: string;
 }
 
-/** Returns those of the two that were asked for. */
+/** Returns the price and the badge, without blank ones. */
 export function priceAndBadgeOf(options: Required<PriceAndBadge>): PriceAndBadge {
   const price = options.price.trim();
   const badge = options.badge.trim();

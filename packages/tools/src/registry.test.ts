@@ -5,7 +5,7 @@ import { catalog, findTool, toolsByCategory } from "./catalog.ts";
 import { categories, type AnyTool, type ExtraSlot } from "./define-tool.ts";
 import * as registry from "./registry.ts";
 
-/** These kinds of recipes use no random numbers: they depend on the photograph alone. */
+/** Kinds of recipes that use no random numbers: they depend on the photo alone. */
 const withoutChance = ["cut-out", "restyle"];
 
 /** Returns the random number generator of a run. */
@@ -16,17 +16,17 @@ function runNumber(run: number): () => number {
 
 const tools = Object.entries<AnyTool>(registry);
 
-test("the registry has a line for every folder, and a folder for every line", async () => {
+test("the registry has a line for every folder and a folder for every line", async () => {
   const folders = await readdir(join(import.meta.dirname, "tools"));
   expect(tools.map(([, { slug }]) => slug).toSorted()).toEqual(folders.toSorted());
 });
 
-test("the catalog has no two tools with one address or one name", () => {
+test("no two tools in the catalog share a slug or a name", () => {
   expect(new Set(catalog.map(({ slug }) => slug)).size).toBe(tools.length);
   expect(new Set(catalog.map(({ name }) => name)).size).toBe(tools.length);
 });
 
-test("the catalog is sorted by name, finds by slug and knows every category", () => {
+test("the catalog is sorted by name, finds slugs and knows every category", () => {
   const names = catalog.map(({ name }) => name);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
   expect(findTool("remove-background")).toBe(registry.removeBackground);
@@ -49,7 +49,7 @@ describe.each(tools)("%s", (name, tool) => {
     expect(schema.safeParse({ "no such option": 1 }).success).toBe(false);
   });
 
-  test("asks for one picture for each label, each in its own words", async () => {
+  test("asks for one image per label, each in its own words", async () => {
     const { schema } = await tool.options();
     const { variations, unanalyzed } = await tool.generate();
     const requests = variations(schema.parse({}), { facts: unanalyzed, random: () => 0 });
@@ -61,7 +61,7 @@ describe.each(tools)("%s", (name, tool) => {
     }
   });
 
-  test("a new run asks for other pictures, the same run for the same", async () => {
+  test("a new run's requests differ, the same run's repeat", async () => {
     const { schema } = await tool.options();
     const { variations, unanalyzed: facts } = await tool.generate();
     const recipes = (run: number) =>
@@ -73,7 +73,7 @@ describe.each(tools)("%s", (name, tool) => {
     }
   });
 
-  test("asks in plain data, which a run can keep, and has what it asks to be written answered", async () => {
+  test("requests are plain data, and write exists only if they need it", async () => {
     const { schema } = await tool.options();
     const { variations, unanalyzed, write } = await tool.generate();
     const requests = variations(schema.parse({}), { facts: unanalyzed, random: runNumber(1) });
@@ -97,7 +97,7 @@ describe.each(tools)("%s", (name, tool) => {
     expect(JSON.parse(JSON.stringify(styleSettings))).toEqual(styleSettings);
   });
 
-  test("counts and names in its record what was made, and nothing else", async () => {
+  test("counts and names only what was made in its record", async () => {
     const { schema } = await tool.options();
     const { record, unanalyzed } = await tool.generate();
     const [only = "", ...others] = tool.variationLabels;
@@ -120,12 +120,12 @@ describe.each(tools)("%s", (name, tool) => {
     expect(names.every((file) => /^[\w-]+\.(png|jpg)$/.test(file))).toBe(true);
   });
 
-  test("shows every option that its schema has, once, and every choice of it", async () => {
+  test("shows every option of its schema and all its choices once", async () => {
     const { schema, fields } = await tool.options();
     const shape: Record<string, unknown> = schema.shape;
     const shown = fields.map((field) => field.name);
     expect(new Set(shown).size).toBe(shown.length);
-    // The screen of an ad has its own controls for options that are not among its fields.
+    // The ad screen has separate controls for options that aren't among its fields.
     const expected = tool.flow === "ad" ? shown : Object.keys(shape);
     expect(shown.toSorted()).toEqual(expected.toSorted());
     for (const field of fields) {
@@ -136,14 +136,14 @@ describe.each(tools)("%s", (name, tool) => {
     }
   });
 
-  test("has other words for its dialog only where a group of its options is missing", async () => {
+  test("replaces dialog texts only for a group of options that it has", async () => {
     const { fields } = await tool.options();
     const { withoutGroup } = tool.texts.dialog ?? {};
     const grouped = fields.filter(({ group }) => group !== undefined && group === withoutGroup?.group);
     expect(grouped.length > 0).toBe(withoutGroup !== undefined);
   });
 
-  test("says everything it has to say", () => {
+  test("has all of its required texts", () => {
     const { tips, progress, dialog, analyzing, ...texts } = tool.texts;
     const { titles = [], ...more } = progress ?? {};
     const { withoutGroup, ...asked } = dialog ?? {};
@@ -157,7 +157,7 @@ describe.each(tools)("%s", (name, tool) => {
     expect(slots.every(({ missing }) => missing.trim() !== "")).toBe(true);
   });
 
-  test("asks for further pictures with choices that it has, under names of their own", async () => {
+  test("asks for extra photos with existing choices, under unique names", async () => {
     const { fields } = await tool.options();
     for (const [slot, { askedWith }] of Object.entries<ExtraSlot>(tool.extraImages ?? {})) {
       expect(tool.images).not.toHaveProperty(slot);

@@ -8,53 +8,59 @@ export * from "./recipes.ts";
 export * from "./text-recipes.ts";
 
 /**
- * Holds what a tool asks an engine for, once per variation: the same request as a prompt and as a recipe. It is plain
- * data, because a run stores it when it is planned and makes the same picture when a worker takes it again.
+ * What a tool asks an engine for, once per variation: the same request as a prompt and as a recipe. It is
+ * plain data, because a run stores it when it is planned and makes the same image when a worker takes it
+ * again.
  */
 export interface VariationRequest {
-  /** Is shown under the picture and read out by screen readers, e.g. "Pure white". */
+  /** Shown below the image and read out by screen readers, e.g. "Pure white". */
   readonly label: string;
-  /** Names the image slots that the engine may look at, in the order in which the prompt numbers them. */
+  /** The image slots that the engine may look at, in the order in which the prompt numbers them. */
   readonly images: readonly string[];
-  /** Is the request for a generative engine. It contains a user's words only as `quoted` returns them. */
+  /** The request for a generative engine. It contains a user's words only as `quoted` returns them. */
   readonly prompt: string;
   readonly sampling: Sampling;
-  /** Is the request for the studio engine, or why it can't make this. */
+  /** The request for the studio engine, or the reason why it can't make this. */
   readonly recipe: Recipe | Refusal;
   /**
-   * Sets the size of the result in pixels. Without it, the result has the first image's ratio: the studio engine never
-   * enlarges the image, and a generative engine returns the size that its model paints.
+   * The size of the result in pixels. Without it, the result has the first image's ratio: the studio engine
+   * never enlarges the image, and a generative engine returns the size that its model paints.
    */
   readonly frame?: Frame;
-  /** Says that only the frame's ratio counts: a generative engine keeps the size that its model has painted. */
+  /** True if only the frame's ratio counts: a generative engine keeps the size that its model has painted. */
   readonly ratioOnly?: true;
   readonly format: "png" | "jpeg";
   /**
-   * Tells the studio what to do with a generated picture, which is its only image. It sets all type, in the space that
+   * What the studio does to a generated image, which is its only source. It sets all type, in the space that
    * the prompt asks the model to leave free.
    */
   readonly afterwards?: Recipe;
-  /** Is the prompt for a second try after a generative engine answered without a picture or refused the prompt. */
+  /**
+   * The prompt for a second try after a generative engine answered without an image or refused the prompt.
+   */
   readonly promptAgain?: string;
-  /** Is set where the person wants the pictures in the look of the own brand. Recipes that set type follow it. */
+  /** Set if the user wants the images in their brand's look. Recipes that set type follow it. */
   readonly brand?: Brand;
-  /** Is asked by the tool's `write` before the picture is made; its result is kept and shown with the picture. */
+  /**
+   * A question that the tool's `write` asks before the image is made; its result is stored and shown with the
+   * image.
+   */
   readonly write?: TextQuestion;
 }
 
-/** Says how a person's brand looks. What is missing is up to the recipe. */
+/** A user's brand look. The recipe decides what is missing. */
 export interface Brand {
-  /** Has the form `#rrggbb`; it colors grounds, veils and plain parts. */
+  /** In the form `#rrggbb`; colors grounds, veils and plain parts. */
   readonly main?: string;
-  /** Has the form `#rrggbb`; it colors buttons, badges and what stands out. */
+  /** In the form `#rrggbb`; colors buttons, badges and what stands out. */
   readonly accent?: string;
   readonly titleFont?: BrandFont;
   readonly textFont?: BrandFont;
-  /** If true, the job has the logo as the source of the slot `brandLogoSlot`. */
+  /** True if the job has the logo as the source of the slot `brandLogoSlot`. */
   readonly logo?: true;
 }
 
-/** Names the source that is a brand's logo. No tool has an image slot of this name. */
+/** The source that is a brand's logo. No tool has an image slot with this name. */
 export const brandLogoSlot = "brand-logo";
 
 export interface Frame {
@@ -62,7 +68,7 @@ export interface Frame {
   readonly height: number;
 }
 
-/** States an intent: a generative engine passes on only the parameters that are configured for its model. */
+/** Intended parameters: a generative engine passes on only those that are configured for its model. */
 export interface Sampling {
   readonly temperature: number;
   readonly topK?: number;
@@ -70,26 +76,30 @@ export interface Sampling {
   readonly maxOutputTokens: number;
 }
 
-/** Holds as data what a tool asks an engine to find out or to write. */
+/** What a tool asks an engine to find out or to write, as data. */
 export interface TextQuestion {
   readonly images: readonly string[];
-  /** Is the request for a generative engine. It contains a user's words only as `quoted` returns them. */
+  /** The request for a generative engine. It contains a user's words only as `quoted` returns them. */
   readonly prompt: string;
   readonly sampling?: Partial<Sampling>;
-  /** Is the request for the studio engine. */
+  /** The request for the studio engine. */
   readonly recipe: TextRecipe;
 }
 
-/** Adds the schema of the answer to a question. */
+/** A question with the schema of its answer. */
 export interface TextRequest<Answer = unknown> extends TextQuestion {
-  /** Uses only enums, strings, numbers, arrays and objects, because models can be held to no other type. */
+  /**
+   * A schema of only enums, strings, numbers, arrays and objects, because models can't be held to other
+   * types.
+   */
   readonly answer: z.ZodType<Answer>;
 }
 
-/** Holds what belongs to a picture, such as the text of a review. */
+/** Text and numbers that belong to an image, such as the text of a review. */
 export type PictureDetails = Readonly<Record<string, string | number>>;
 
 /**
- * Asks the engine. When there is no answer, it logs the failure and resolves with `otherwise`, or rejects without it.
+ * Asks the engine. Without an answer, logs the failure and resolves to `otherwise`, or rejects if that isn't
+ * given.
  */
 export type Ask = <Answer>(request: TextRequest<Answer>, otherwise?: NoInfer<Answer>) => Promise<Answer>;

@@ -7,11 +7,11 @@ test.each([
   ["leather-sofa.jpg", "leather-sofa_product-photos_1.png"],
   ["Küche 2.5 m.jpeg", "Küche 2.5 m_product-photos_1.png"],
   ["../a:b.png", "_a_b_product-photos_1.png"],
-])("a result of %s is called %s", (fileName, name) => {
+])("a result of %s is named %s", (fileName, name) => {
   expect(resultFileName(photoNameOf(fileName), first)).toBe(name);
 });
 
-test("a result without a photo is called after its tool", () => {
+test("a result without a photo is named after its tool", () => {
   expect(resultFileName(null, first)).toBe("product-photos_1.png");
   expect(resultFileName(photoNameOf(".png"), first)).toBe("product-photos_1.png");
 });

@@ -3,15 +3,16 @@ import { safeName } from "./folder-names.ts";
 interface Result {
   /** The tool's slug. */
   readonly tool: string;
-  /** Counts from 1. */
+  /** The result's number, counted from 1. */
   readonly number: number;
   /** Without a dot. */
   readonly extension: string;
 }
 
 /**
- * Names a result's file so that files of different runs can share a folder: after its photo, its tool and its number, as
- * `leather-sofa_product-photos_1.png`. `photo` has no extension; null leaves it out.
+ * Returns a result's file name, made so that files of different runs can share a folder: from its photo, its
+ * tool and its number, as in `leather-sofa_product-photos_1.png`. `photo` has no extension; null leaves it
+ * out.
  */
 export function resultFileName(photo: string | null, { tool, number, extension }: Result): string {
   const parts = [...(photo === null || photo === "" ? [] : [safeName(photo)]), tool, number];

@@ -1,9 +1,9 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** Describes a size that advertising uses. */
+/** A size that advertising uses. */
 interface AdFormatChoice extends Choice {
-  /** Both sides are in pixels. */
+  /** Width and height in pixels. */
   readonly frame: { readonly width: number; readonly height: number };
 }
 
@@ -34,9 +34,9 @@ export const adFormatChoices = [
   },
 ] as const satisfies readonly AdFormatChoice[];
 
-/** Describes where the words of an ad go. */
+/** Where the words of an ad go. */
 interface AdLayoutChoice extends Choice {
-  /** Tells the model in full sentences where to keep the picture calm, to leave room for the words. */
+  /** Full sentences that tell the model where to keep the image calm, to leave room for the words. */
   readonly prompt: string;
 }
 
@@ -53,7 +53,8 @@ export const adLayoutChoices = [
     description: "The words under the product",
     prompt: "The product is in the upper half. The lower half is calm, even background without objects.",
   },
-  // An upright frame has no room beside the product, so the words go below it, aligned to the start of the line.
+  // An upright frame has no room next to the product, so the words go below it, aligned to the start of the
+  // line.
   {
     value: "side",
     label: "Beside",
@@ -82,7 +83,7 @@ export const adLayoutChoices = [
   },
 ] as const satisfies readonly AdLayoutChoice[];
 
-/** Lists pairs of typefaces by their tone. The studio sets all type, so no prompt mentions them. */
+/** Pairs of typefaces by their tone. The studio sets all type, so no prompt mentions them. */
 export const letteringChoices = [
   { value: "modern", label: "Modern", description: "Clear and plain" },
   { value: "editorial", label: "Editorial", description: "A magazine's serif" },
@@ -92,7 +93,7 @@ export const letteringChoices = [
   { value: "classic", label: "Classic", description: "Elegant and quiet" },
 ] as const satisfies readonly Choice[];
 
-/** Lists the reasons to care about a product. Nobody chooses one: each headline in a list uses a different one. */
+/** Reasons to care about a product. Users don't choose one: each headline in a list uses a different one. */
 export const motivationChoices = [
   { value: "transformation", prompt: "how life is different with the product" },
   { value: "pain point", prompt: "a trouble that the product ends" },

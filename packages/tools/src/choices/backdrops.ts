@@ -1,19 +1,22 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** Describes where something is photographed. */
+/** A place or surface to photograph something on. */
 interface BackdropChoice extends Choice {
-  /** Completes "It is photographed …". */
+  /** Words that complete "It is photographed …". */
   readonly prompt: string;
-  /** Completes "Below it there is …": what a camera sees when it looks straight down. */
+  /** Words that complete "Below it there is …": what a camera sees when it looks straight down. */
   readonly promptFromAbove: string;
-  /** Completes "They are …". It is set only where people can stand. */
+  /** Words that complete "They are …". Set only where people can stand. */
   readonly promptForPeople?: string;
-  /** Marks a backdrop for products only, on which nobody can stand. */
+  /** True for a backdrop for products only, on which nobody can stand. */
   readonly tabletop?: true;
-  /** Marks plain paper, which may have any color. */
+  /** True for plain paper, which may have any color. */
   readonly anyColor?: true;
-  /** Completes "A real place like …". It isn't drawn: a drawing would pretend to be a photograph of that place. */
+  /**
+   * Words that complete "A real place like …". Such a place isn't drawn: a drawing would pretend to be a
+   * photograph of it.
+   */
   readonly realPlace?: string;
 }
 
@@ -252,7 +255,7 @@ export const backdropChoices = [
   },
 ] as const satisfies readonly BackdropChoice[];
 
-/** Is a photograph that the person brings, where a tool has a place for one. */
+/** The user's own photo as a backdrop, in tools with a slot for one. */
 export const ownPhotoChoice = {
   value: "own-photo",
   label: "Your own photo",
@@ -265,7 +268,7 @@ export const ownPhotoChoice = {
     "the surface that image 2 shows, in the same light, with nothing on it added, removed or moved",
 } as const satisfies BackdropChoice;
 
-/** The backdrops of a tool that also takes a photograph as one. */
+/** The backdrops of a tool that also accepts a photo as one. */
 export const photoBackdropChoices = [...backdropChoices, ownPhotoChoice] as const;
 
 type Row = (typeof backdropChoices)[number];
@@ -273,13 +276,13 @@ type DrawnRow = Exclude<Row, { readonly realPlace: string }>;
 type RowForPeople = Exclude<DrawnRow, { readonly tabletop: true }>;
 
 export type Backdrop = Row["value"];
-/** Names a backdrop that the studio can draw. */
+/** A backdrop that the studio can draw. */
 export type DrawnBackdrop = DrawnRow["value"];
 
 const isDrawn = (row: Row): row is DrawnRow => !("realPlace" in row);
 const isReal = (row: Row): row is Exclude<Row, DrawnRow> => "realPlace" in row;
 
-/** Names a backdrop of a tool that also takes a photograph as one. */
+/** A backdrop of a tool that also accepts a photo as one. */
 export type PhotoBackdrop = Backdrop | OwnPhoto;
 export type OwnPhoto = (typeof ownPhotoChoice)["value"];
 
@@ -287,10 +290,10 @@ export const backdrops = valuesOf(backdropChoices);
 export const photoBackdrops: readonly PhotoBackdrop[] = valuesOf(photoBackdropChoices);
 export const drawnBackdrops = valuesOf(backdropChoices.filter(isDrawn));
 export const realPlaces = valuesOf(backdropChoices.filter(isReal));
-/** Lists the drawn backdrops on which somebody can stand. */
+/** The drawn backdrops on which people can stand. */
 export const backdropChoicesForPeople = backdropChoices
   .filter(isDrawn)
   .filter((row): row is RowForPeople => !("tabletop" in row));
 
-/** Lists the backdrops of plain paper, which may have any color. */
+/** The backdrops of plain paper, which may have any color. */
 export const paperBackdrops = valuesOf(backdropChoices.filter((row) => "anyColor" in row));

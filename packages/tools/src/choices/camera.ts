@@ -1,17 +1,20 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** Describes how much of the picture the product takes up. */
+/** How much of the image the product takes up. */
 interface ProductSizeChoice extends Choice {
-  /** Completes "The product …"; what it is a share of, the whole picture or a part of it, follows. */
+  /**
+   * Words that complete "The product …", followed by what they are a share of: the whole image or a part of
+   * it.
+   */
   readonly prompt: string;
   readonly studio: {
     /**
-     * Gives the product's longer side as a share of the frame's longer side in a scene. A product that is long along
-     * the frame's other side is limited by that side, too.
+     * The product's longer side as a share of the frame's longer side in a scene. A product that is long
+     * along the frame's shorter side is also limited by that side.
      */
     readonly ofFrame: number;
-    /** Gives the product's share of the room that an ad's words leave. */
+    /** The product's share of the room that an ad's words leave. */
     readonly ofRoom: number;
   };
 }
@@ -56,15 +59,15 @@ export const productSizeChoices = [
 
 export type ProductSize = (typeof productSizeChoices)[number]["value"];
 
-/** Describes what a camera or its film does to the picture. */
+/** What a camera or its film does to the image. */
 export interface PhotoStyleChoice extends Choice {
-  /** Adds a full sentence to the prompt. */
+  /** A full sentence for the prompt. */
   readonly prompt: string;
-  /** Marks a soft film or lens, for which no prompt may ask for a sharp picture. */
+  /** True for a soft film or lens, for which no prompt may ask for a sharp image. */
   readonly soft?: true;
-  /** Marks a style that keeps a white background white; the others darken, tint or bend it. */
+  /** True for a style that keeps a white background white; the others darken, tint or bend it. */
   readonly keepsWhite?: true;
-  /** Marks a print or a lens that moves what is seen to another place in the picture. */
+  /** True for a print or a lens that moves what is seen to another place in the image. */
   readonly moves?: true;
 }
 
@@ -161,30 +164,30 @@ export const photoStyleChoices = [
   },
 ] as const satisfies readonly PhotoStyleChoice[];
 
-/** Tells whether the style with this value shows everything where it was. */
+/** Returns whether the style with this value leaves everything where it was. */
 export function keepsPlaces(value: unknown): boolean {
   return photoStyleChoices.some((style) => style.value === value && !("moves" in style));
 }
 
 export type PhotoStyle = (typeof photoStyleChoices)[number]["value"];
 
-/** Describes where the camera is. */
+/** Where the camera is. */
 interface AngleChoice extends Choice {
-  /** Adds a full sentence to the prompt. */
+  /** A full sentence for the prompt. */
   readonly prompt: string;
   readonly studio: CameraShot;
 }
 
-/** Says how the studio shows an angle: it can't turn the product, so it changes the crop and the horizon. */
+/** How the studio shows an angle: it can't turn the product, so it changes the crop and the horizon. */
 export interface CameraShot {
-  /** Multiplies the product's size. */
+  /** Factor for the product's size. */
   readonly zoom: number;
   /**
-   * Says how far above the product's lowest point the ground ends, as a share of the frame's height. Without it, the
-   * horizon decides.
+   * How far above the product's lowest point the ground ends, as a share of the frame's height. Without it,
+   * the horizon decides.
    */
   readonly rise?: number;
-  /** Gives the distance from the middle, away from the light, as a share of the frame's width. */
+  /** The distance from the middle, away from the light, as a share of the frame's width. */
   readonly aside: number;
 }
 

@@ -1,20 +1,20 @@
-/** Lists what a cut-out product is put on. Nobody chooses one: a run makes all of them, in this order. */
+/** The finishes of a cut-out product. Users don't choose one: a run makes all of them, in this order. */
 export const cutOutFinishes = [
-  // This keeps the photograph's own frame, with #FFFFFF around the product.
+  // Keeps the photo's frame, with #FFFFFF around the product.
   {
     value: "white",
     label: "Pure white",
     prompt:
       "Place it on a pure white (#FFFFFF) background that is perfectly even, with no shadow and no edge line.",
   },
-  // This adds a soft contact shadow to the white one.
+  // Adds a soft contact shadow to the white finish.
   {
     value: "soft-shadow",
     label: "Soft shadow",
     prompt:
       "Place it on a pure white (#FFFFFF) background with one soft, neutral contact shadow where it rests.",
   },
-  // This keeps the photograph's own frame, with alpha around the product.
+  // Keeps the photo's frame, with alpha around the product.
   {
     value: "transparent",
     label: "Transparent",

@@ -1,13 +1,13 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** Titles the group of hand options; the texts of the dialog refer to it. */
+/** The title of the group of hand options; the texts of the dialog refer to it. */
 export const handGroup = "Hand";
 
 interface HandChoice extends Choice {
-  /** Names the skin tone. */
+  /** The skin tone, in words. */
   readonly skin: string;
-  /** Tells a hand model's groomed hand from an everyday one. */
+  /** True for a hand model's groomed hand, false for an everyday one. */
   readonly groomed: boolean;
 }
 
@@ -79,7 +79,7 @@ export const handPropertyChoices = [
 ] as const satisfies readonly HandChoice[];
 
 interface GripChoice extends Choice {
-  /** Adds a full sentence to the prompt. */
+  /** A full sentence for the prompt. */
   readonly prompt: string;
 }
 

@@ -2,7 +2,7 @@ import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
 interface WordmarkChoice extends Choice {
-  /** Completes "The style is …" or "The colors are …". */
+  /** Words that complete "The style is …" or "The colors are …". */
   readonly prompt: string;
 }
 

@@ -1,9 +1,12 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** Describes a character of our own. */
+/** A character of our own. */
 interface MascotChoice extends Choice {
-  /** Completes "The mascot is …": it describes the drawn mascot, so that a model draws the same character. */
+  /**
+   * Words that complete "The mascot is …"; they describe the drawn mascot, so that a model draws the same
+   * character.
+   */
   readonly prompt: string;
 }
 
@@ -91,11 +94,13 @@ export const mascotChoices = [
   },
 ] as const satisfies readonly MascotChoice[];
 
-/** Describes how a mascot and a product share a picture. */
+/** How a mascot and a product share an image. */
 interface MascotStyleChoice extends Choice {
-  /** Adds a full sentence to the prompt. */
+  /** A full sentence for the prompt. */
   readonly prompt: string;
-  /** Gives shares of the frame: the width of both together, the mascot's height, and the product's largest sides. */
+  /**
+   * Shares of the frame: the width of both together, the mascot's height, and the product's largest sides.
+   */
   readonly studio: {
     readonly across: number;
     readonly mascot: number;

@@ -1,38 +1,40 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** Describes what shows the logo. */
+/** What shows the logo. */
 export interface MockUpDeviceChoice extends Choice {
-  /** Completes "Show …". */
+  /** Words that complete "Show …". */
   readonly prompt: string;
-  /** Is set for an advertising surface, which fits only a few scenes. */
+  /** Set for an advertising surface, which fits only a few scenes. */
   readonly display?: {
-    /** Names the scene to use when the chosen one can't contain the display. */
+    /** The scene to use when the chosen one can't contain the display. */
     readonly home: string;
-    /** Says in a full sentence where the display can be. */
+    /** A full sentence that says where the display can be. */
     readonly where: string;
   };
 }
 
-/** Describes where the logo is shown. */
+/** Where the logo is shown. */
 export interface MockUpSceneChoice extends Choice {
-  /** Says where the device is. */
+  /** Where the device is, for the prompt. */
   readonly prompt: string;
-  /** Names the only display that fits this scene. */
+  /** The only display that fits this scene. */
   readonly only?: "billboard" | "blimp";
-  /** Completes "A real place like …". It isn't drawn: a drawing would not be that place. */
+  /**
+   * Words that complete "A real place like …". Such a place isn't drawn: a drawing wouldn't be that place.
+   */
   readonly realPlace?: string;
 }
 
-/** Describes how much of the surroundings is visible, and in what light. */
+/** How much of the surroundings is visible, and in what light. */
 interface MockUpStyleChoice extends Choice {
-  /** Adds a full sentence to the prompt. */
+  /** A full sentence for the prompt. */
   readonly prompt: string;
 }
 
-/** Describes the background of the logo. */
+/** The background of the logo. */
 interface ScreenColorChoice extends Choice {
-  /** Completes "the logo …, on …". */
+  /** Words that complete "the logo …, on …". */
   readonly prompt: string;
 }
 
@@ -241,10 +243,10 @@ type DrawnSceneRow = Exclude<SceneRow, { readonly realPlace: string }>;
 
 export type MockUpDevice = (typeof mockUpDeviceChoices)[number]["value"];
 export type MockUpScene = SceneRow["value"];
-/** Names a scene that the studio can draw. */
+/** A scene that the studio can draw. */
 export type DrawnMockUpScene = DrawnSceneRow["value"];
 export type MockUpStyle = (typeof mockUpStyleChoices)[number]["value"];
-/** `auto` takes the color from the logo itself. */
+/** A screen color; `auto` derives it from the logo. */
 export type ScreenColor = (typeof screenColorChoices)[number]["value"];
 
 export const drawnMockUpScenes = valuesOf(

@@ -2,7 +2,7 @@ import type { AdLayout, Lettering } from "./ads.ts";
 import type { DrawnBackdrop } from "./backdrops.ts";
 import { valuesOf } from "./values.ts";
 
-/** Lists the still lifes of a mood board. Nobody chooses one: a run makes all of them, in this order. */
+/** The still lifes of a mood board. Users don't choose one: a run makes all of them, in this order. */
 export const moodChoices = [
   {
     value: "softLuxury",
@@ -48,17 +48,17 @@ export const moodChoices = [
   },
 ] as const;
 
-/** Describes the mood of a story. Nobody chooses one: it follows from the person who was chosen to tell the story. */
+/** The mood of a story. Users don't choose one: it follows from the person they choose to tell the story. */
 interface StoryMoodChoice {
   readonly value: string;
   readonly studio: {
     readonly fonts: Lettering;
-    /** Consecutive seeds use one after another. None of them shows a person. */
+    /** Backdrops, used in turn by consecutive seeds. None of them shows a person. */
     readonly backdrops: readonly DrawnBackdrop[];
     readonly layouts: readonly AdLayout[];
-    /** Are used when the recipe has no line, above the name or alone. They claim nothing about the product. */
+    /** Lines for a recipe without one, set above the name or alone. They claim nothing about the product. */
     readonly lines: readonly string[];
-    /** Names the flat shape behind the product. */
+    /** The flat shape behind the product. */
     readonly ornament: "frame" | "rays" | "arch" | "ring" | "disc";
   };
 }
@@ -128,7 +128,7 @@ export const storyMoodChoices = [
 
 export type Mood = (typeof moodChoices)[number]["value"];
 export type StoryMood = (typeof storyMoodChoices)[number]["value"];
-/** Holds what the studio draws for a story's mood. */
+/** What the studio draws for a story's mood. */
 export type StoryDesign = StoryMoodChoice["studio"];
 
 export const moods = valuesOf(moodChoices);

@@ -1,6 +1,6 @@
 import type { Choice } from "../option-field.ts";
 
-/** Describes papers that flatter most products. */
+/** Paper colors that flatter most products. */
 export const paperChoices = [
   { value: "#f4efe6", label: "Warm white" },
   { value: "#e3cfae", label: "Sand" },

@@ -1,9 +1,11 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** Describes how a person and a product are arranged. Nobody chooses one: a run makes all of them, in this order. */
+/**
+ * How a person and a product are arranged. Users don't choose one: a run makes all of them, in this order.
+ */
 interface PortraitLayoutChoice extends Choice {
-  /** Adds a full sentence to the prompt. */
+  /** A full sentence for the prompt. */
   readonly prompt: string;
 }
 

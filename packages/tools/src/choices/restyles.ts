@@ -1,9 +1,9 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** Describes what the photograph to be painted over shows. */
+/** What the photo to repaint shows. */
 interface RestyleSubjectChoice extends Choice {
-  /** Says in full sentences what stays. */
+  /** Full sentences that say what stays. */
   readonly prompt: string;
 }
 
@@ -26,15 +26,18 @@ export const restyleSubjectChoices = [
   },
 ] as const satisfies readonly RestyleSubjectChoice[];
 
-/** Describes a variation of a style: four differ in light, palette and line. Nobody chooses: a run makes all four. */
+/**
+ * A variation of a style: its four variations differ in light, palette and line. Users don't choose one: a
+ * run makes all four.
+ */
 interface RestyleVariationRow {
   readonly variation: number;
   readonly label: string;
-  /** Adds a full sentence to the prompt. */
+  /** A full sentence for the prompt. */
   readonly prompt: string;
 }
 
-/** Lists the variations of the Ghibli style: each has the light of another time of day. */
+/** The variations of the Ghibli style: each has the light of another time of day. */
 export const ghibliLights = [
   {
     variation: 0,
@@ -62,7 +65,7 @@ export const ghibliLights = [
   },
 ] as const satisfies readonly RestyleVariationRow[];
 
-/** Lists the variations of the GTA style: each grades light and color differently. */
+/** The variations of the GTA style: each grades light and color differently. */
 export const gtaGrades = [
   {
     variation: 0,

@@ -2,13 +2,13 @@ import type { Choice } from "../option-field.ts";
 import type { Angle, ProductSize } from "./camera.ts";
 import { valuesOf } from "./values.ts";
 
-/** Describes how a customer photographs a product and writes about it. */
+/** How a customer photographs a product and writes about it. */
 interface ReviewStyleChoice extends Choice {
-  /** Adds a full sentence about the photograph to the prompt. */
+  /** A full sentence about the photograph, for the prompt. */
   readonly prompt: string;
-  /** Completes "It is written …": the voice of the text. */
+  /** Words that complete "It is written …": the voice of the text. */
   readonly promptForText: string;
-  /** Tells the studio how to compose the photograph. */
+  /** How the studio composes the photograph. */
   readonly studio: { readonly productSize: ProductSize; readonly angle: Angle };
 }
 

@@ -1,11 +1,11 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** Describes a picture for an app's store page. Nobody chooses one: a run makes all six, in this order. */
+/** An image for an app's store page. Users don't choose one: a run makes all six, in this order. */
 interface StoreLayoutRow {
   readonly value: string;
   readonly label: string;
-  /** Adds a full sentence to the prompt. */
+  /** A full sentence for the prompt. */
   readonly prompt: string;
 }
 
@@ -42,14 +42,14 @@ export const storeLayoutChoices = [
   },
 ] as const satisfies readonly StoreLayoutRow[];
 
-/** Describes a size that a store asks for. */
+/** A size that a store asks for. */
 interface StoreSizeRow {
   readonly value: string;
   readonly store: "App Store" | "Google Play";
-  /** Says what the store calls this size; the pixels tell apart sizes that share a name. */
+  /** The store's name for this size, with the pixels to distinguish sizes that share a name. */
   readonly label: string;
   readonly device: "iphone" | "android" | "ipad";
-  /** Both sides are in pixels. */
+  /** Width and height in pixels. */
   readonly frame: { readonly width: number; readonly height: number };
 }
 
@@ -105,7 +105,7 @@ export const storeSizeChoices = [
   },
 ] as const satisfies readonly StoreSizeRow[];
 
-/** Says what is behind the devices of a run. */
+/** The background behind the devices of a run. */
 export const storeBackgroundChoices = [
   { value: "separate", label: "One each", description: "Each picture has a background of its own." },
   {

@@ -1,9 +1,9 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** Describes what a person knows about the product and the studio can only estimate from its photograph. */
+/** Something the user knows about the product and the studio can only estimate from its photo. */
 interface SubjectChoice extends Choice {
-  /** Adds a full sentence to the prompt. */
+  /** A full sentence for the prompt. */
   readonly prompt: string;
 }
 
@@ -34,7 +34,7 @@ export const viewpointChoices = [
   },
 ] as const satisfies readonly SubjectChoice[];
 
-/** Says from where the product was photographed. */
+/** The position from which the product was photographed. */
 export type Viewpoint = (typeof viewpointChoices)[number]["value"];
 
 export const realSizeChoices = [
@@ -82,10 +82,10 @@ export const realSizeChoices = [
   },
 ] as const satisfies readonly SubjectChoice[];
 
-/** Says how large the product really is. */
+/** The real size of the product. */
 export type RealSize = (typeof realSizeChoices)[number]["value"];
 
-/** Words for products of each size. The first size that has one counts. */
+/** Words for products of each size. The first size with a matching word counts. */
 const sizeWords: readonly (readonly [RealSize, RegExp])[] = [
   [
     "furniture",
@@ -113,7 +113,7 @@ const sizeWords: readonly (readonly [RealSize, RegExp])[] = [
   ],
 ];
 
-/** Returns the size of what a text names, such as the name of a file. */
+/** Returns the size of the product that a text, such as a file name, describes. */
 export function realSizeNamed(text: string): RealSize {
   const plain = text.replace(/[^\p{L}]+/gu, " ");
   return sizeWords.find(([, words]) => words.test(plain))?.[0] ?? "as-estimated";
@@ -132,7 +132,7 @@ export const colorTreatmentChoices = [
   },
 ] as const satisfies readonly Choice[];
 
-/** Says whether a scene's light may change the product's own colors. */
+/** Whether a scene's light may change the product's own colors. */
 export type ColorTreatment = (typeof colorTreatmentChoices)[number]["value"];
 
 export const viewpoints = valuesOf(viewpointChoices);

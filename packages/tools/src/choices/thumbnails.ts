@@ -1,9 +1,9 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** Describes the mood of a video thumbnail. */
+/** The mood of a video thumbnail. */
 interface ThumbnailStyleChoice extends Choice {
-  /** Adds a full sentence to the prompt. */
+  /** A full sentence for the prompt. */
   readonly prompt: string;
 }
 

@@ -5,7 +5,7 @@ export function valuesOf<Row extends { readonly value: string }>(
   return rows.map(({ value }) => value);
 }
 
-/** Returns the row that has a value. */
+/** Returns the row with a value. */
 export function rowOf<Row extends { readonly value: string }>(
   rows: readonly Row[],
   value: Row["value"],

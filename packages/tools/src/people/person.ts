@@ -1,10 +1,10 @@
-/** Describes somebody who can be shown with a product. */
+/** A person who can be shown with a product. */
 export interface Person {
-  /** The gallery's records keep it, so it is never reused for somebody else. */
+  /** A permanent ID: the gallery's records keep it, so it is never reused for someone else. */
   readonly value: string;
   readonly label: string;
-  /** Says in one sentence who they are and how they look; people read it, and a model draws them from it. */
+  /** One sentence that says who they are and how they look; users read it, and a model draws them from it. */
   readonly description: string;
-  /** Is the year of death, negative for BC; an invented person has none. */
+  /** The year of death, negative for BC; absent for an invented person. */
   readonly died?: number;
 }

@@ -12,23 +12,17 @@ describe("the roster", () => {
     expect(new Set(people.map(({ label }) => label)).size).toBe(people.length);
   });
 
-  test.each(people)(
-    "has $label, who died more than seventy years ago, or is invented and says so",
-    (person) => {
-      expect(person.value).toMatch(/^[a-z]+(-[a-z]+)*$/);
-      const said =
-        person.died === undefined ? person.description.startsWith("An invented ") : person.died < 1955;
-      expect(said).toBe(true);
-    },
-  );
+  test.each(people)("$label died over seventy years ago, or is described as invented", (person) => {
+    expect(person.value).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    const said =
+      person.died === undefined ? person.description.startsWith("An invented ") : person.died < 1955;
+    expect(said).toBe(true);
+  });
 
-  test.each(people)(
-    "describes $label in one sentence, by who they are and how they look",
-    ({ description }) => {
-      expect(description).toMatch(/^[A-Z].+: .+,.+[^.]$/);
-      expect(description).not.toMatch(/[.?!]/);
-      expect(description.length).toBeGreaterThan(70);
-      expect(description.length).toBeLessThan(180);
-    },
-  );
+  test.each(people)("describes $label in one sentence: who they are and how they look", ({ description }) => {
+    expect(description).toMatch(/^[A-Z].+: .+,.+[^.]$/);
+    expect(description).not.toMatch(/[.?!]/);
+    expect(description.length).toBeGreaterThan(70);
+    expect(description.length).toBeLessThan(180);
+  });
 });

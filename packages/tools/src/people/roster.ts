@@ -1,12 +1,12 @@
-// This file lists the people who can be shown with a product. Replace it with your own list; Story Photos has six
-// more people, in storytellers.ts.
-// Everybody in it is invented or died more than seventy years ago. Before you add anybody else, get their consent,
-// or that of whoever holds their rights, in writing: an endorsement without it is unlawful in most places.
+// The people who can be shown with a product. Replace them with your own list; Story Photos has six more
+// people, in storytellers.ts.
+// Everybody in it is invented or died more than seventy years ago. Before you add anybody else, get written
+// consent from them or from the holder of their rights: an endorsement without it is unlawful in most places.
 import { artists, musicians, performers, writers } from "./arts.ts";
 import { champions, court, explorers, scientists } from "./history.ts";
 import type { Person } from "./person.ts";
 
-/** These people are invented: each resembles nobody in particular. */
+/** Invented people, each of whom resembles nobody in particular. */
 const archetypes = [
   {
     value: "silver-screen-star",
@@ -40,7 +40,7 @@ const archetypes = [
   },
 ] as const satisfies readonly Person[];
 
-/** Lists everybody, grouped by field; the screen lets people search names and descriptions. */
+/** Everybody, grouped by field; the screen lets users search names and descriptions. */
 export const roster = [
   ...performers,
   ...musicians,
@@ -53,5 +53,5 @@ export const roster = [
   ...archetypes,
 ] as const;
 
-/** Is the default choice. */
+/** The default choice. */
 export const firstOfRoster = roster[0].value;

@@ -2,18 +2,18 @@ import type { StoryMood } from "../choices/moods.ts";
 import { valuesOf } from "../choices/values.ts";
 import type { Choice } from "../option-field.ts";
 
-/** Describes somebody who can tell a story. */
+/** A person who can tell a story. */
 interface StoryPerson extends Choice {
-  /** Says what they are known for and how they look; people read it, and a model draws them from it. */
+  /** What they are known for and how they look; users read it, and a model draws them from it. */
   readonly description: string;
   /** Decides the setting and lettering that the studio draws, without the person. */
   readonly mood: StoryMood;
 }
 
 /**
- * These historical figures died more than seventy years ago. An operator may replace them here. Whoever adds a living
- * person, or one whose likeness is protected, needs that person's (or the heirs') written consent: a picture with a
- * product in their hands is an endorsement.
+ * Historical figures who died more than seventy years ago. An operator may replace them here. Adding a living
+ * person, or one whose likeness is protected, requires written consent from that person or the heirs: an
+ * image with a product in their hands is an endorsement.
  */
 const celebrities = [
   {
@@ -60,7 +60,7 @@ const celebrities = [
   },
 ] as const satisfies readonly StoryPerson[];
 
-/** These people are invented, each of a type that audiences know. */
+/** Invented people, each of a type that audiences know. */
 const influencers = [
   {
     value: "lifestyle-female",
@@ -128,7 +128,7 @@ export interface Storyteller extends StoryPerson {
   readonly category: "Celebrities" | "Influencers";
 }
 
-/** Celebrities come first, then influencers, each under their heading. */
+/** Celebrities, then influencers, each group under its heading. */
 export const storytellers: readonly Storyteller[] = [
   ...celebrities.map((person) => ({ ...person, category: "Celebrities" as const })),
   ...influencers.map((person) => ({ ...person, category: "Influencers" as const })),

@@ -12,7 +12,7 @@ function backdrop(productColors: string[], productShape: ProductShape) {
 }
 
 describe("suggesting a backdrop", () => {
-  test("finds one for every color and shape that the studio can tell, and never the plain white one", () => {
+  test("finds one, never plain white, for every measurable color and shape", () => {
     for (const color of named) {
       for (const productShape of productShapes) {
         const found = backdropFor({ productColors: [color], productShape });
@@ -22,7 +22,7 @@ describe("suggesting a backdrop", () => {
     }
   });
 
-  test("finds one from which the product stands out", () => {
+  test("finds one that the product stands out against", () => {
     const brown = productShapes.map((productShape) =>
       backdropFor({ productColors: ["brown"], productShape }),
     );
@@ -33,7 +33,7 @@ describe("suggesting a backdrop", () => {
     expect(black).not.toContain("dramatic");
   });
 
-  test("goes by the main color and the shape", () => {
+  test("depends on the main color and the shape", () => {
     expect(backdrop(["dark gray", "blue"], "tall")).toBe("studio");
     expect(backdrop(["blue", "dark gray"], "tall")).toBe("soft-gradient");
     expect(backdrop(["blue", "dark gray"], "compact")).toBe("pastel");

@@ -28,10 +28,10 @@ import {
 import type { OptionField } from "../option-field.ts";
 import { formatField, formatOption } from "../picture-format.ts";
 
-/** Limits the description of a background, in characters. */
+/** Maximum characters of a background's description. */
 const longestDescription = 300;
 
-/** Holds the options that say how the product is photographed; several tools share them. */
+/** The options for how the product is photographed; several tools share them. */
 export const cameraShape = {
   productSize: z.enum(productSizes).default("medium"),
   background: z.enum(backdrops).default("pure-white"),
@@ -54,7 +54,7 @@ export const schema = z.strictObject({
   format: formatOption,
 });
 
-/** Has any backdrop, because a tool may take a photograph as one, too. */
+/** Photo options with any backdrop, because a tool may also accept a photo as one. */
 export type PhotoOptions = Omit<z.output<typeof schema>, "background"> & {
   readonly background: PhotoBackdrop;
 };
@@ -170,7 +170,7 @@ export const fields: readonly OptionField[] = [
   ...subjectFields,
 ];
 
-/** Takes the real size from the file's name if it says what the product is. */
+/** Derives the real size from the file's name if the name says what the product is. */
 export function fromFileName(name: string): Pick<PhotoOptions, "realSize"> {
   return { realSize: realSizeNamed(name) };
 }

@@ -20,10 +20,13 @@ import type { ProductFacts } from "./analysis.ts";
 import type { CameraOptions, PhotoOptions } from "./options.ts";
 import { photoPrompt } from "./prompt.ts";
 
-/** Is the side of a square picture in pixels: enough for a marketplace's zoom, and to crop an ad of any format from. */
+/**
+ * The side of a square image in pixels: enough for a marketplace's zoom, and to crop an ad of any format
+ * from.
+ */
 const side = 1536;
 
-/** Names the slot of the photograph that is the backdrop. */
+/** The slot of the photo that is used as the backdrop. */
 const backdropSlot = "backdrop";
 
 interface PhotoRun {
@@ -31,13 +34,13 @@ interface PhotoRun {
   readonly context: RunContext<ProductFacts>;
   readonly purpose: string;
   readonly labels: readonly string[];
-  /** Gives for each label the sentence in which its prompt differs. */
+  /** The sentence in which each label's prompt differs. */
   readonly takes: readonly string[];
-  /** Gives the temperature of the first variation, and how much it rises with each further one. */
+  /** The temperature of the first variation, and how much it rises with each further one. */
   readonly temperature: { readonly first: number; readonly step: number };
-  /** Says that part of each picture is left free for words. */
+  /** True if part of each image is left free for words. */
   readonly wordsFollow?: true;
-  /** Multiplies the product's size for the studio; a value below 1 leaves more room around the product. */
+  /** Factor for the product's size in the studio; a value below 1 leaves more room around the product. */
   readonly nearness?: number;
 }
 
@@ -69,20 +72,21 @@ export function photoSettings(options: PhotoOptions): Readonly<Record<string, st
   return { background, photoStyle, angle, productSize, handProperties, handPosition };
 }
 
-/** Names the backdrop for people, e.g. in a record. */
+/** Returns the backdrop's name for users, e.g. in a record. */
 export function backdropLabel({ background, backgroundDesc }: PhotoOptions): string {
   const { label } = rowOf(photoBackdropChoices, background);
   return backgroundDesc.trim() === "" ? label : `${label}, ${backgroundDesc.trim()}`;
 }
 
-/** Limits the zoom factor of a whole run; its pictures differ by their seeds. */
+/** Range of a whole run's zoom factor; the run's images differ by their seeds. */
 const runZooms = { least: 0.95, most: 1.05 } as const;
 
 type SceneAt = (variation: number) => SceneRecipe | Refusal;
 
 /**
- * Returns the scene for each variation of a run by its index, from 0; angle, style and backdrop stay as chosen.
- * @param nearness multiplies the product's size; a value below 1 leaves more room around it
+ * Returns the scene for each variation of a run by its index, from 0; angle, style and backdrop stay as
+ * chosen.
+ * @param nearness factor for the product's size; a value below 1 leaves more room around it
  */
 function scenesOf(options: CameraOptions, random: () => number, nearness = 1): SceneAt {
   const first = firstSeed(random);
@@ -99,7 +103,7 @@ function scenesOf(options: CameraOptions, random: () => number, nearness = 1): S
   };
 }
 
-/** Returns the look of a scene for a recipe that sets the product's size itself, or why there is none. */
+/** Returns a scene's look for a recipe that sets the product's size itself, or a refusal. */
 export function sceneLookOf(
   options: CameraOptions & { readonly background: Backdrop },
   seed: number,
@@ -114,7 +118,7 @@ export function sceneLookOf(
   };
 }
 
-/** Returns how the product is shown, wherever that is. */
+/** Returns how the product is shown, regardless of the place. */
 function shotOf(options: CameraOptions, seed: number): Omit<SceneLook, "backdrop" | "paperColor"> {
   const { photoStyle, productSize, angle, viewpoint, realSize, colors } = options;
   return {

@@ -42,7 +42,7 @@ describe("photographing a product", () => {
     }
   });
 
-  test("asks for the hand first; where there is none, the dialog asks where the product is placed", () => {
+  test("asks for the hand first, or for the place where no hand is offered", () => {
     const [first, second, third] = fields;
     expect([first?.group, second?.group, third?.group]).toEqual(["Hand", "Hand", undefined]);
     expect(photoTexts.dialog).toMatchObject({
@@ -51,7 +51,7 @@ describe("photographing a product", () => {
     });
   });
 
-  test("says in a prompt what stays, then the hand, the place, the camera, and one take", () => {
+  test("prompts say what stays, then the hand, place, camera and one take", () => {
     const prompts = run({ background: "marble", handPosition: "palm", handProperties: "dark-natural" }).map(
       ({ prompt }) => prompt,
     );
@@ -102,7 +102,7 @@ describe("photographing a product", () => {
     expect(run({ handProperties: "tan-natural" })[0]?.recipe).toEqual(hand);
   });
 
-  test("puts what the analysis found into sentences, and says so when it found nothing", async () => {
+  test("turns the analysis into sentences, and says when it found nothing", async () => {
     const found = { product: "A blue mug.", visibleText: "HELLO", colorNames: ["blue", "white"] };
     const asked: TextRequest[] = [];
     const facts = await analyze(schema.parse({}), async (request) => {
@@ -129,7 +129,7 @@ describe("photographing a product", () => {
     expect(schema.safeParse({ paperColor: "green" }).success).toBe(false);
   });
 
-  test("tells either engine what a person knows of the product", () => {
+  test("tells either engine what the user knows about the product", () => {
     const [told] = run({ background: "wood", viewpoint: "lying", realSize: "shoe", colors: "exact" });
     expect(told?.prompt).toContain("lies flat");
     expect(told?.prompt).toContain("as large as a shoe");
@@ -148,7 +148,7 @@ describe("photographing a product", () => {
     ["TOASTER.JPG", "appliance"],
     ["tablet.jpg", "as-estimated"],
     ["IMG_2071.jpg", "as-estimated"],
-  ])("takes the real size of %j for %s", (name, realSize) => {
+  ])("derives the real size of %j for %s", (name, realSize) => {
     expect(fromFileName(name)).toEqual({ realSize });
   });
 });

@@ -20,17 +20,17 @@ import { quoted, quotingRule } from "../quoted.ts";
 import type { ProductFacts } from "./analysis.ts";
 import type { CameraOptions, PhotoOptions } from "./options.ts";
 
-/** Limits the analysis that goes into a prompt, in characters. */
+/** Maximum characters of the analysis in a prompt. */
 const longestAnalysis = 1200;
 
-/** Starts the prompt of every product picture, before anything that may change. */
+/** The start of the prompt of every product image, before anything that may change. */
 export const keepTheProduct =
   "Image 1 is the product. Keep it exactly as it is: the same shape and proportions, the same colors, materials and " +
   "surface, every word, logo and pattern on it in the same place and spelling. It is never redesigned, mirrored or " +
   "relabeled. Change only what surrounds it, then blend both: the same light falls on the product, and its shadows and " +
   "reflections belong to the new place.";
 
-/** Returns the end of every picture's prompt. `ratio` completes "in the aspect ratio". */
+/** Returns the end of every image's prompt. `ratio` completes "in the aspect ratio". */
 export function cleanPicture(ratio: string, style: PhotoStyle): string {
   if (style === "polaroid") {
     return `The print with its frame fills the picture in the aspect ratio ${ratio}. It carries no added text, logo or watermark.`;
@@ -46,13 +46,13 @@ export function cleanPicture(ratio: string, style: PhotoStyle): string {
 export interface PhotoRequest {
   readonly options: PhotoOptions;
   readonly facts: ProductFacts;
-  /** Says in a first sentence what the picture is for. */
+  /** The first sentence, which says what the image is for. */
   readonly purpose: string;
-  /** Completes "in the aspect ratio". */
+  /** Words that complete "in the aspect ratio". */
   readonly ratio: string;
-  /** Is the sentence in which it differs from the other pictures of the run. */
+  /** The sentence in which it differs from the other images of the run. */
   readonly take: string;
-  /** Says that part of the picture is left free for words. */
+  /** True if part of the image is left free for words. */
   readonly wordsFollow: boolean;
 }
 
@@ -84,7 +84,7 @@ export function backdropSentence(options: CameraOptions): string {
   return `It is photographed ${white ? "against a plain white ground" : row.prompt}.`;
 }
 
-/** Names what the product's size is a share of: the picture, or the part of it that the words leave. */
+/** What the product's size is a share of: the image, or the part of it that the words leave. */
 const sizedBy = {
   picture: "the picture's longer side",
   rest: "the part that is left for it",
@@ -104,7 +104,10 @@ export function cameraSentences(
   return sentences.filter((sentence) => sentence !== "").join(" ");
 }
 
-/** A viewpoint says where the camera is, as do most angles: an angle from straight above or from below wins over it. */
+/**
+ * Returns the camera's position. A viewpoint specifies it, as do most angles: an angle from straight above or
+ * from below wins over the viewpoint.
+ */
 function viewSentence(angle: Angle, viewpoint: Viewpoint): string {
   const { prompt } = rowOf(angleChoices, angle);
   if (viewpoint === "as-photographed" || angle === "top-down" || angle === "low-angle") return prompt;
@@ -120,7 +123,7 @@ function sizeFrom(size: ProductSize, angle: Angle): ProductSize {
   return size;
 }
 
-/** Says how the product is held, and by whose hand or hands. */
+/** Returns how the product is held, and by what kind of hand or hands. */
 function handSentences(properties: HandProperties, position: HandPosition): string {
   const { prompt } = rowOf(handPositionChoices, position);
   const { skin, groomed } = rowOf(handPropertyChoices, properties);

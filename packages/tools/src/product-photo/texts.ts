@@ -1,6 +1,6 @@
 import { handGroup } from "../choices/hands.ts";
 
-/** Holds the texts for the screens of all tools that photograph a product in a hand. */
+/** The texts for the screens of all tools that photograph a product in a hand. */
 export const photoTexts = {
   action: "Generate Image",
   placeholder: "Upload an image to see the result",

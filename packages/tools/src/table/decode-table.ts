@@ -1,9 +1,9 @@
 import { TableError } from "./parse-csv.ts";
 
 /**
- * Decodes a table in the encodings that spreadsheets save: UTF-8, UTF-16 with or without a byte order mark, and
- * Windows-1252, which is what is no valid UTF-8.
- * @throws TableError when the bytes are no text
+ * Decodes a table in the encodings that spreadsheets save: UTF-8, UTF-16 with or without a byte order mark,
+ * and Windows-1252 for bytes that aren't valid UTF-8.
+ * @throws TableError when the bytes aren't text
  */
 export function decodeTable(bytes: Uint8Array<ArrayBuffer>): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
@@ -14,7 +14,7 @@ export function decodeTable(bytes: Uint8Array<ArrayBuffer>): string {
 function encodingOf(bytes: Uint8Array<ArrayBuffer>): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  // The first characters of a header are mostly Latin, so one byte of each is zero in UTF-16.
+  // The first characters of a header are mostly Latin, so in UTF-16 one byte of each is zero.
   const start = [...bytes.subarray(0, 64)];
   const zeros = (parity: number) => start.filter((byte, index) => index % 2 === parity && byte === 0).length;
   if (zeros(1) > start.length / 4 && zeros(0) === 0) return "utf-16le";

@@ -15,7 +15,7 @@ const logo = [
 ];
 
 test.each(["Brand", "brand_name", "BRAND NAME", "Company", "Text"])(
-  "takes %s for the brand's name",
+  "recognizes %s as the brand's name",
   (header) => {
     expect(matchColumns([header, "Description"], logo)).toEqual({ brandName: 0, description: 1 });
   },
@@ -25,7 +25,7 @@ test("prefers the whole name to a similar one", () => {
   expect(matchColumns(["Brand", "Brand Name", "Name"], logo)).toEqual({ brandName: 1, id: 2 });
 });
 
-test("takes a column named like a file for the only required photo", () => {
+test("uses a column named like a file for the only required photo", () => {
   const photo = target("picture", "product", "Product photo", true);
   expect(matchColumns(["SKU", "Image"], [photo, target("name", "id")])).toEqual({ product: 1, id: 0 });
   expect(matchColumns(["Image"], [photo, target("picture", "person", "Person", true)])).toEqual({});

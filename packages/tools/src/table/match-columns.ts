@@ -1,19 +1,19 @@
-/** Something of a row that a column of a table can hold. */
+/** A part of a row that a column of a table can contain. */
 export interface ColumnTarget {
-  /** Differs from that of every other target. */
+  /** Unique among all targets. */
   readonly key: string;
   readonly kind: "name" | "picture" | "option";
   /** The name of the slot or option in the API. */
   readonly name: string;
   readonly label: string;
-  /** Every row needs it. */
+  /** True if every row needs it. */
   readonly required: boolean;
 }
 
-/** Maps the keys of targets to columns, counted from 0. A target in no column is missing from it. */
+/** Maps the keys of targets to columns, counted from 0. A target without a column is missing from it. */
 export type ColumnMatches = Readonly<Record<string, number>>;
 
-/** Headers of the photo of a tool that takes one. */
+/** Headers for the photo of a tool that takes one. */
 const photoHeaders = [
   "picture",
   "image",
@@ -25,7 +25,7 @@ const photoHeaders = [
   "photourl",
   "url",
 ];
-/** Headers of the text of a tool that needs one. */
+/** Headers for the text of a tool that needs one. */
 const textHeaders = [
   "text",
   "headline",
@@ -39,8 +39,9 @@ const textHeaders = [
 const nameHeaders = ["id", "row", "rowname", "name", "sku"];
 
 /**
- * Matches columns to slots and options by their names and labels in any case, with or without spaces: first by the whole
- * name, then by what shops call such a column, "Brand" for `brandName`. A column holds one thing at most.
+ * Matches columns to slots and options by their names and labels in any case, with or without spaces: first
+ * by the whole name, then by common shop names for such a column, e.g. "Brand" for `brandName`. A column
+ * matches one target at most.
  */
 export function matchColumns(header: readonly string[], targets: readonly ColumnTarget[]): ColumnMatches {
   const columns = header.map(plain);

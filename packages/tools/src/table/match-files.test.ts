@@ -5,7 +5,7 @@ const filesAt = (...paths: string[]) => paths.map((path) => ({ path }));
 const find = (cell: string, ...paths: string[]) => createFileFinder(filesAt(...paths))(cell);
 const found = (path: string) => ({ status: "found", file: { path } });
 
-test("files of one name in two folders are matched by their path", () => {
+test("files with one name in two folders are matched by their path", () => {
   const both = ["shop/red/front.jpg", "shop/blue/front.jpg"];
   expect(find("red/front.jpg", ...both)).toEqual(found("shop/red/front.jpg"));
   expect(find("./blue/front.jpg", ...both)).toEqual(found("shop/blue/front.jpg"));
@@ -13,7 +13,7 @@ test("files of one name in two folders are matched by their path", () => {
   expect(find("green/front.jpg", ...both)).toEqual({ status: "missing" });
 });
 
-test("a name that two files have is ambiguous", () => {
+test("a name shared by two files is ambiguous", () => {
   const both = ["shop/red/front.jpg", "shop/blue/front.jpg"];
   expect(find("front.jpg", ...both)).toEqual({ status: "ambiguous", files: filesAt(...both) });
   expect(find("red/front.jpg", "front.jpg", "front.jpg")).toMatchObject({ status: "ambiguous" });
@@ -25,7 +25,7 @@ test("of several matches the closest path wins", () => {
   expect(find("Mug.png", "mug.png", "Mug.png")).toEqual(found("Mug.png"));
 });
 
-test("a decomposed name of a Mac and another case match", () => {
+test("a name decomposed by macOS and one in another case match", () => {
   const decomposed = "K\u00FCche.jpg".normalize("NFD");
   expect(find("K\u00FCche.JPG", decomposed)).toEqual(found(decomposed));
   expect(find(decomposed, "photos/K\u00FCche.jpg")).toEqual(found("photos/K\u00FCche.jpg"));

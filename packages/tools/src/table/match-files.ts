@@ -1,18 +1,17 @@
 export type FileMatch<T> =
   | { readonly status: "found"; readonly file: T }
   | { readonly status: "missing" }
-  /** Several files could be meant. */
+  /** Several files match. */
   | { readonly status: "ambiguous"; readonly files: readonly T[] };
 
 /**
- * Returns a name by which systems that write it differently agree: a Mac decomposes "ü", and Windows doesn't tell cases
- * apart.
+ * Returns a key that is the same for a name on all systems: macOS decomposes "ü", and Windows ignores case.
  */
 export function nameKey(name: string): string {
   return name.normalize("NFC").toLowerCase();
 }
 
-/** Splits a path of any system into names, without `.` and with `..` resolved as far as the path goes. */
+/** Splits a path of any system into names, without `.` and with `..` resolved as far as possible. */
 export function pathNames(path: string): string[] {
   const names: string[] = [];
   for (const name of path.split(/[/\\]/)) {
@@ -23,8 +22,8 @@ export function pathNames(path: string): string[] {
 }
 
 /**
- * Returns a function that finds the file that a cell of a table names. Cell and file match when the shorter of both
- * paths is the end of the longer one: the table may stand above the folder that was added, or within it.
+ * Returns a function that finds the file that a cell of a table names. Cell and file match when the shorter
+ * of both paths is the end of the longer one: the table may be above the added folder, or inside it.
  */
 export function createFileFinder<T extends { readonly path: string }>(
   files: readonly T[],
@@ -51,7 +50,7 @@ export function createFileFinder<T extends { readonly path: string }>(
   };
 }
 
-/** Returns what fits one condition after the other, as long as anything does. */
+/** Applies one condition after the other, skipping those that nothing meets. */
 function narrowed<T>(all: readonly T[], conditions: readonly ((one: T) => boolean)[]): readonly T[] {
   return conditions.reduce((left, fits) => {
     const fitting = left.filter(fits);

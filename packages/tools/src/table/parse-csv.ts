@@ -4,7 +4,7 @@ export interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** Thrown for text that is no table. The message is one sentence for the person who brought the file. */
+/** Thrown for text that isn't a table. The message is one sentence for the user who provided the file. */
 export class TableError extends Error {
   override readonly name = "TableError";
 }
@@ -18,20 +18,23 @@ const delimiterNames: Readonly<Record<Delimiter, string>> = {
   "\t": "a tab",
 };
 
-/** Number of records that the delimiter is guessed by. */
+/** Number of records used to guess the delimiter. */
 const SAMPLED_RECORDS = 20;
 
 /**
- * Parses CSV as RFC 4180 describes it and as spreadsheets write it: cells are separated by commas, semicolons or tabs,
- * lines end with LF, CRLF or CR, and a first line `sep=;` names the delimiter. Blank lines are skipped.
- * @throws TableError when a quoted cell is not closed
+ * Parses CSV as RFC 4180 describes it and as spreadsheets write it: cells are separated by commas, semicolons
+ * or tabs, lines end with LF, CRLF or CR, and a first line `sep=;` sets the delimiter. Blank lines are
+ * skipped.
+ * @throws TableError when a quoted cell isn't closed
  */
 export function parseCsv(text: string): CsvRecord[] {
   const { source, delimiter, line } = withoutSeparatorLine(text.replace(/^\uFEFF/, ""));
   return [...recordsOf(source, delimiter ?? guessDelimiter(source), line)];
 }
 
-/** Excel takes the delimiter from a first line `sep=;`, and writes one in some languages. */
+/**
+ * Removes a first line `sep=;`, from which Excel takes the delimiter, and which it writes in some languages.
+ */
 function withoutSeparatorLine(source: string): { source: string; delimiter?: Delimiter; line: number } {
   const [first, named] = /^"?sep=([,;\t])"?(?:\r\n|[\r\n]|$)/i.exec(source) ?? [];
   const delimiter = delimiters.find((one) => one === named);
@@ -39,14 +42,20 @@ function withoutSeparatorLine(source: string): { source: string; delimiter?: Del
   return { source: source.slice(first.length), delimiter, line: 2 };
 }
 
-/** Returns the delimiter that splits most records into as many cells as the header, and the header into most cells. */
+/**
+ * Returns the delimiter with which most records have as many cells as the header, and the header the most
+ * cells.
+ */
 function guessDelimiter(source: string): Delimiter {
   const scored = delimiters.map((delimiter) => ({ delimiter, ...score(source, delimiter) }));
   const [best] = scored.toSorted((a, b) => b.even - a.even || b.width - a.width);
   return best?.delimiter ?? ",";
 }
 
-/** `even` is the share of sampled records as wide as the header; 0 where the delimiter splits nothing. */
+/**
+ * Rates a delimiter. `even` is the share of sampled records as wide as the header; 0 if the delimiter splits
+ * nothing.
+ */
 function score(source: string, delimiter: Delimiter): { even: number; width: number } {
   const sample: CsvRecord[] = [];
   try {
@@ -85,13 +94,13 @@ function* recordsOf(source: string, delimiter: Delimiter, firstLine: number): Ge
 
 interface Cell {
   readonly value: string;
-  /** Offset in the text behind the cell. */
+  /** Offset in the text after the cell. */
   readonly end: number;
   /** Number of line breaks in the cell. */
   readonly breaks: number;
 }
 
-/** Quotes in such a cell are characters like any other: 27" is an inch sign. */
+/** Parses an unquoted cell. Quotes in it are ordinary characters: 27" is 27 inches. */
 function plainCell(source: string, at: number, delimiter: Delimiter): Cell {
   let end = at;
   while (end < source.length && source[end] !== delimiter && source[end] !== "\n" && source[end] !== "\r") {

@@ -48,16 +48,16 @@ test.each([
   ["id,text\n1,a,b\n", "Line 2 has 3 cells, and the header has 2: put quotes around a cell"],
   ['a\n"b\n', "The quote that opens on line 2 is never closed."],
   ['a;b\n"a"b;c\n', "Line 2 goes on after a closing quote: put a semicolon there"],
-])("refuses %j with what to do", (text, sentence) => {
+])("refuses %j and says what to do", (text, sentence) => {
   expect(() => readTable(text)).toThrow(sentence);
 });
 
-test("refuses a workbook with what to do", () => {
+test("refuses a workbook and says what to do", () => {
   const workbook = Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0, 0, 0, 0x21, 0, 0x80, 0x90);
   expect(() => decodeTable(workbook)).toThrow("save the table as CSV");
 });
 
-test("reads what writeCsv wrote as the same cells", () => {
+test("reads writeCsv's output as the same cells", () => {
   const rows = [
     ["a", 'b "c"', "d,e", "f\r\ng", "h;i", "Küche"],
     ["1", "", "", "", "", ""],

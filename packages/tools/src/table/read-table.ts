@@ -8,8 +8,8 @@ export interface Table {
 }
 
 /**
- * Reads a table from its text. Cells are trimmed, empty rows and empty columns without a name are left out, and a row
- * that ends early has empty cells at its end.
+ * Reads a table from its text. Cells are trimmed, empty rows and empty columns without a name are left out,
+ * and short rows are padded with empty cells.
  * @throws TableError when there are no rows, or a row has more cells than the header
  */
 export function readTable(text: string): Table {

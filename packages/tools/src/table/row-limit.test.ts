@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { maxBulkRows, rowLimitProblem } from "./row-limit.ts";
 
-test("rowLimitProblem accepts as many rows as the limit", () => {
+test("rowLimitProblem accepts a number of rows equal to the limit", () => {
   expect(rowLimitProblem(20, maxBulkRows.others)).toBeNull();
   expect(rowLimitProblem(1000, maxBulkRows.business)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Maximum rows of a bulk job: with the Business plan or where nothing is sold, and with any other plan. */
+/** Maximum rows of a bulk job: with the Business plan or where billing is off, and with any other plan. */
 export const maxBulkRows = { business: 1000, others: 20 } as const;
 
 /** Returns why a bulk job can't have this many rows, and what to do instead; null when it can. */

@@ -1,6 +1,6 @@
 /** One table as different spreadsheets and systems save it. */
 interface SpreadsheetTable {
-  /** How the table differs from CSV as RFC 4180 has it. */
+  /** How the table differs from CSV according to RFC 4180. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
@@ -24,7 +24,7 @@ const lines = (separator: string, end: string) =>
 
 const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
 
-/** Every table here reads as `spreadsheetRows`. */
+/** Tables that all read as `spreadsheetRows`. */
 export const spreadsheetTables: readonly SpreadsheetTable[] = [
   { name: "semicolons", bytes: bytesOf(lines(";", "\r\n")) },
   { name: "tabs", bytes: bytesOf(lines("\t", "\n")) },

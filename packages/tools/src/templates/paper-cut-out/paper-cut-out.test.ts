@@ -15,14 +15,14 @@ describe("paperCutOut", () => {
     expect(labels).toEqual(paperCutOut.variationLabels);
   });
 
-  it("casts a shadow when the edge has one, and says in which picture", () => {
+  it("casts a shadow if the edge has one, and says in which image", () => {
     expect(finishes({ edge: "plain" })).toEqual(["white", "marketplace"]);
     expect(finishes({ edge: "shadow" })).toEqual(["soft-shadow", "marketplace"]);
     expect(notes(schema.parse({ edge: "shadow" }))).toHaveProperty("edge");
     expect(notes(schema.parse({ edge: "plain" }))).toEqual({});
   });
 
-  it("names the product in its prompts as a quotation, and only when it was named", () => {
+  it("prompts quote the product's name, and only if it is given", () => {
     const [named] = variations(schema.parse({ productName: "Aurora" }));
     const [unnamed] = variations(schema.parse({}));
     expect(named?.prompt).toContain(quoted("Aurora"));

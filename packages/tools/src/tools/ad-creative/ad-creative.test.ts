@@ -11,7 +11,7 @@ const made = (options: object) => {
 };
 
 describe("ad-creative", () => {
-  test("uses a finished photo whole, and asks nothing of a model", () => {
+  test("uses a finished photo whole and asks a model for nothing", () => {
     const { recipe, afterwards, frame } = made({
       ground: "picture",
       adText: " Roots that breathe ",
@@ -32,7 +32,7 @@ describe("ad-creative", () => {
     expect(frame).toEqual({ width: 1080, height: 1920 });
   });
 
-  test("puts an upload into a scene, whose type is always ours", () => {
+  test("puts an upload into a scene, with type always set by us", () => {
     const { recipe, afterwards, prompt } = made({ adText: "Roots that breathe", background: "wood" });
     expect(recipe).toMatchObject({ ground: { backdrop: "wood", angle: "three-quarter" } });
     expect(afterwards).toMatchObject({ kind: "ad", ground: "picture", headline: "Roots that breathe" });
@@ -42,7 +42,7 @@ describe("ad-creative", () => {
     expect(made({ background: "hollywood" }).recipe).toHaveProperty("refusal");
   });
 
-  test("sets price and badge exactly as written, also after a model's photo, and tells the model neither", () => {
+  test("sets price and badge as written, without telling the model", () => {
     const words = { price: "€ 18,50", badge: "−20 %" };
     const { recipe, afterwards, prompt } = made({ adText: "Roots", ...words, price: " € 18,50 " });
     expect(recipe).toMatchObject(words);
@@ -52,7 +52,7 @@ describe("ad-creative", () => {
     expect(made({ adText: "Roots", price: " ", badge: "" }).recipe).not.toHaveProperty("badge");
   });
 
-  test("asks for room where the words of a layout will stand", () => {
+  test("asks for room where a layout's words will go", () => {
     const prompts = adLayouts.map((layout) => made({ layout }).prompt);
     expect(new Set(prompts).size).toBe(adLayouts.length);
   });

@@ -10,7 +10,7 @@ export interface ProductProfile {
   readonly EmotionalAppeal: string;
 }
 
-/** Lists how bold the writing is in each round. */
+/** The tones of the rounds, used in turn. */
 const tones = [
   "clear and confident",
   "warm and personal",
@@ -23,7 +23,7 @@ const rules =
   "It has 3 to 8 words and at most 50 characters, is plain English without quotation marks, numbering, labels, hashtags " +
   "or emojis, and claims nothing that is not known of the product: no prices, numbers, awards or guarantees.";
 
-/** @param said what the seller has written about the product, if anything */
+/** @param said the seller's own words about the product, if any */
 export function profilePrompt(said: { readonly name: string; readonly benefit: string }): string {
   return [
     "Image 1 shows a product that is to be advertised. Extract five facts for a copywriter, a few words each.",
@@ -34,7 +34,7 @@ export function profilePrompt(said: { readonly name: string; readonly benefit: s
   ].join("\n");
 }
 
-/** Asks for five headlines, each for a different motivation. */
+/** Returns a prompt for five headlines, each for a different motivation. */
 export function headlinesPrompt(profile: ProductProfile, round: number): string {
   return [
     "Write five headlines for an advertisement of the product below, as a list of five strings.",
@@ -46,7 +46,7 @@ export function headlinesPrompt(profile: ProductProfile, round: number): string 
   ].join("\n");
 }
 
-/** Asks for one headline for one motivation. */
+/** Returns a prompt for one headline for one motivation. */
 export function singlePrompt(profile: ProductProfile, motivation: Motivation, round: number): string {
   return [
     `Write one headline for an advertisement of the product below, as a list of one string. Its motivation is ${motivation}: ${rowOf(motivationChoices, motivation).prompt}.`,

@@ -21,17 +21,17 @@ describe("cleaning headlines", () => {
     expect(cleanHeadlines([line])).toEqual([cleaned]);
   });
 
-  test("keeps what is not empty and below 100 characters, at most five", () => {
+  test("keeps at most five, none empty or of 100 characters or more", () => {
     expect(cleanHeadlines(["", '""', "x".repeat(100), "x".repeat(99)])).toEqual(["x".repeat(99)]);
     expect(cleanHeadlines(["a\nb\nc", "d", "e", "f"])).toEqual(["a", "b", "c", "d", "e"]);
   });
 
-  test("takes three for enough, and two not", () => {
+  test("accepts three headlines as enough, but not two", () => {
     expect(areEnough(["a", "b", "c"])).toBe(true);
     expect(areEnough(["a", "b"])).toBe(false);
   });
 
-  test("takes a single one of 1 to 79 characters", () => {
+  test("accepts a single one of 1 to 79 characters", () => {
     expect(singleHeadline(["", '"Hi"'])).toBe("Hi");
     expect(singleHeadline(["x".repeat(79)])).toBe("x".repeat(79));
     expect(singleHeadline(["x".repeat(80)])).toBeUndefined();
@@ -39,10 +39,10 @@ describe("cleaning headlines", () => {
   });
 });
 
-describe("what a person is shown", () => {
+describe("shown headlines", () => {
   const five = ["One small pot", "Two small pots", "Three small pots", "Four small pots", "Five small pots"];
 
-  test("is five good headlines as they are", () => {
+  test("are five good ones unchanged", () => {
     expect(shownHeadlines(five)).toEqual(five);
   });
 
@@ -52,20 +52,20 @@ describe("what a person is shown", () => {
     ["with the word headline", "A headline for you"],
     ["of two words", "Grow green"],
     ["of nine words", "a b c d e f g h i"],
-  ])("none that is %s", (_, headline) => {
+  ])("exclude one that is %s", (_, headline) => {
     expect(shownHeadlines([headline, ...five])).not.toContain(headline);
   });
 
-  test("is five general headlines, which keep to the same rules, where there are none", () => {
+  test("fall back to five general ones that follow the same rules", () => {
     expect(shownHeadlines([])).toEqual(fallbackHeadlines);
     expect(new Set(fallbackHeadlines).size).toBe(5);
     expect(shownHeadlines([...fallbackHeadlines])).toEqual(fallbackHeadlines);
-    // Nothing is known about the product here: neither what it is for, nor that it is new.
+    // Nothing is known about the product here: neither its purpose nor whether it is new.
     for (const headline of fallbackHeadlines)
       expect(headline).not.toMatch(/made for|new|every day|can do|home/i);
   });
 
-  test("is a few headlines filled up to five", () => {
+  test("are filled up to five", () => {
     const shown = shownHeadlines(["One small pot", "One small pot"]);
     expect(shown).toEqual(["One small pot", ...fallbackHeadlines.slice(0, 4)]);
   });

@@ -1,15 +1,17 @@
-/** A person chooses from this many headlines. */
+/** Number of headlines that a user chooses from. */
 export const headlineCount = 5;
 
-/** If cleaning leaves fewer, each headline is asked for separately. */
+/** Minimum headlines after cleaning; with fewer, each headline is asked for separately. */
 const enough = 3;
 
-/** Limits, in characters, a line of a list, a single line, and a headline that is shown. */
+/** Maximum characters of a line in a list, a single line, and a headline that is shown. */
 const longest = { listed: 99, single: 79, shown: 50 } as const;
 const shortest = 5;
 const words = { least: 3, most: 8 } as const;
 
-/** These fit any picture; they are used when nothing is known about the product, or nothing better was written. */
+/**
+ * Headlines that fit any image, used when nothing is known about the product, or nothing better was written.
+ */
 export const fallbackHeadlines = [
   "One look says it all",
   "Let the picture speak",
@@ -37,7 +39,7 @@ export function singleHeadline(lines: readonly string[]): string | undefined {
   return line !== "" && line.length <= longest.single ? line : undefined;
 }
 
-/** Returns the five headlines to show, filled up with general ones where too few are left. */
+/** Returns the five headlines to show, filled up with general ones if too few are left. */
 export function shownHeadlines(headlines: readonly string[]): string[] {
   const fitting = headlines.filter(canBeShown);
   return [...new Set([...fitting, ...fallbackHeadlines])].slice(0, headlineCount);

@@ -12,7 +12,7 @@ const five = [
   "Pot luck",
 ];
 
-/** Fakes an engine that gives the answers one after another, and then repeats the last one. */
+/** Fakes an engine that returns the answers one after another, and then repeats the last one. */
 function engine(...answers: readonly unknown[]): { readonly ask: Ask; readonly asked: TextRequest[] } {
   const asked: TextRequest[] = [];
   return {
@@ -28,7 +28,7 @@ function engine(...answers: readonly unknown[]): { readonly ask: Ask; readonly a
 const profile = { ProductType: "clay pot", MainBenefit: "breathing roots" };
 
 describe("headlines", () => {
-  test("come in two steps: five facts of the picture, then five motivations", async () => {
+  test("take two steps: five facts of the image, then five motivations", async () => {
     const { ask, asked } = engine(profile, ["A new home for roots", ...five.slice(0, 4)]);
     const { headlines } = await writeHeadlines(schema.parse({}), ask);
     expect(headlines).toEqual(["A new home for roots", ...five.slice(0, 4)]);
@@ -50,7 +50,7 @@ describe("headlines", () => {
     });
   });
 
-  test("are written warmer round by round, in few words", async () => {
+  test("use a higher temperature in later rounds, and few words", async () => {
     const { ask, asked } = engine(profile, five);
     await writeHeadlines(schema.parse({ round: 2 }), ask);
     expect(asked.map(({ sampling }) => sampling)).toEqual([
@@ -59,7 +59,7 @@ describe("headlines", () => {
     ]);
   });
 
-  test("of a product of which nothing was said are asked for by its color and its shape", async () => {
+  test("use color and shape of a product without a description", async () => {
     const looks = { productColors: ["dark green", "white"], productShape: "tall" };
     const { ask, asked } = engine(looks, five);
     await writeHeadlines(schema.parse({}), ask);
@@ -72,14 +72,14 @@ describe("headlines", () => {
     });
   });
 
-  test("use the seller's words before what was seen", async () => {
+  test("prefer the seller's words to what was seen", async () => {
     const { ask, asked } = engine(profile, five);
     await writeHeadlines(schema.parse({ productName: " Terra ", productBenefit: "calm" }), ask);
     expect(asked[0]?.prompt).toContain("«Terra»");
     expect(asked[1]?.recipe).toMatchObject({ product: "Terra", facts: { benefit: "calm" } });
   });
 
-  test("are asked for one by one when fewer than three can be read", async () => {
+  test("are asked for one by one if fewer than three are readable", async () => {
     const { ask, asked } = engine(profile, ["1. Roots that breathe", ""], ["Headline: Grow it this spring"]);
     const { headlines } = await writeHeadlines(schema.parse({}), ask);
     expect(asked).toHaveLength(2 + 5);
@@ -87,12 +87,12 @@ describe("headlines", () => {
     expect(headlines).toEqual(["Grow it this spring", ...fallbackHeadlines.slice(0, 4)]);
   });
 
-  test("are the five general ones when nothing can be used", async () => {
+  test("are the five general ones if nothing is usable", async () => {
     const { ask } = engine(profile, []);
     expect((await writeHeadlines(schema.parse({}), ask)).headlines).toEqual(fallbackHeadlines);
   });
 
-  test("of another round are asked for in other words and by another seed", async () => {
+  test("of another round use other words and another seed", async () => {
     const first = engine(profile, five);
     const second = engine(profile, five);
     await writeHeadlines(schema.parse({}), first.ask);

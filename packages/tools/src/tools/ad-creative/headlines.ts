@@ -17,19 +17,22 @@ import {
 } from "./headline-rules.ts";
 import type { Options } from "./options.ts";
 
-/** There are five headlines, of which the screen selects the first. */
+/** The five headlines, of which the screen selects the first. */
 export interface Headlines {
   readonly headlines: readonly string[];
 }
 
-/** An engine that can't read pictures leaves these empty. */
+/** The answer's fields; an engine that can't read images leaves these empty. */
 const profileAnswer = z.object({
   ProductType: z.string().default(""),
   MainBenefit: z.string().default(""),
   KeyFeature: z.string().default(""),
   TargetUser: z.string().default(""),
   EmotionalAppeal: z.string().default(""),
-  /** Only the studio fills these in: it recognizes colors and shapes, but no text. No model is asked for them. */
+  /**
+   * Filled in only by the studio, which recognizes colors and shapes, but no text. Models aren't asked for
+   * them.
+   */
   productColors: z.array(z.string()).optional(),
   productShape: z.enum(productShapes).optional(),
 });
@@ -37,8 +40,8 @@ type Seen = z.output<typeof profileAnswer>;
 const linesAnswer = z.array(z.string());
 
 /**
- * Asks in two steps: first what the product is, then for five headlines with five motivations. Rejects when the engine
- * has no answer.
+ * Asks in two steps: first what the product is, then for five headlines with five motivations. Rejects when
+ * the engine has no answer.
  */
 export async function writeHeadlines(options: Options, ask: Ask): Promise<Headlines> {
   const { productColors: [color] = [], productShape: shape, ...profile } = await profileOf(options, ask);
@@ -56,7 +59,7 @@ export async function writeHeadlines(options: Options, ask: Ask): Promise<Headli
   return { headlines: shownHeadlines(written) };
 }
 
-/** Prefers what the seller has written to what an engine sees. */
+/** Describes the product, preferring the seller's words to what an engine sees. */
 async function profileOf({ productName, productBenefit }: Options, ask: Ask): Promise<Seen> {
   const said = { name: productName.trim(), benefit: productBenefit.trim() };
   const seen = await ask({
@@ -94,7 +97,7 @@ async function oneByOne(
   return answers.flatMap((lines) => singleHeadline(lines) ?? []);
 }
 
-/** Raises the temperature from one headline to the next, and starts again after five. */
+/** Raises the temperature from one headline to the next, and restarts after five. */
 function writing(index: number): Partial<Sampling> {
   return { temperature: 0.2 + 0.1 * (index % motivations.length), maxOutputTokens: 400 };
 }

@@ -15,9 +15,9 @@ const limits = { adText: 100, line: 90, action: 30, product: 60, benefit: 80 } a
 
 export const schema = z.strictObject({
   adText: z.string().max(limits.adText).default(""),
-  /** Selects one of the photo run's four pictures, from 0. */
+  /** The index of one of the photo run's four images, from 0. */
   selectedImageIndex: z.number().int().min(0).max(3).default(0),
-  /** Selects one of the five headlines, from 0. */
+  /** The index of one of the five headlines, from 0. */
   selectedAdTextIndex: z.number().int().min(0).max(4).default(0),
   format: z.enum(adFormats).default("1:1"),
   layout: z.enum(adLayouts).default("above"),
@@ -28,7 +28,7 @@ export const schema = z.strictObject({
   productName: z.string().max(limits.product).default(""),
   productBenefit: z.string().max(limits.benefit).default(""),
   ...cameraShape,
-  /** `picture` says that the image is a finished photo, to be used whole. */
+  /** `picture` marks the image as a finished photo, to be used whole. */
   ground: z.enum(["scene", "picture"]).default("scene"),
   /** A higher number gives other headlines for the same product. */
   round: z.number().int().min(0).max(1000).default(0),

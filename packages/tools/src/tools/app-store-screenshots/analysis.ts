@@ -26,7 +26,9 @@ const request: TextRequest<z.output<typeof answer>> = {
   recipe: { kind: "app-facts" },
 };
 
-/** Rejects when there is no answer: the person may try again, or fill in the fields. */
+/**
+ * Analyzes the screenshot. Rejects when there is no answer: the user can try again, or fill in the fields.
+ */
 export async function analyze(_options: unknown, ask: Ask): Promise<Facts> {
   const { appName, mainFeature, benefit, targetUser, designStyle, premiumFeature } = await ask(request);
   return {

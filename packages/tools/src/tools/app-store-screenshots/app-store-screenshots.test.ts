@@ -15,7 +15,7 @@ const plantly = {
   premiumFeature: "A doctor for every leaf",
 };
 
-/** Returns each picture's place in a panorama. */
+/** Returns each image's place in a panorama. */
 function placesIn(background: string): unknown[] {
   return variations(options({ background }), { random }).map(({ recipe }) => Reflect.get(recipe, "panorama"));
 }
@@ -25,7 +25,7 @@ function answering(answer: unknown): Ask {
 }
 
 describe("app-store-screenshots", () => {
-  test("says nothing of an app before anybody has looked: the fill-ins are placeholders", async () => {
+  test("claims nothing before an analysis: the fill-ins are placeholders", async () => {
     expect(options({})).toEqual({
       appName: "",
       mainFeature: "",
@@ -44,7 +44,7 @@ describe("app-store-screenshots", () => {
     }
   });
 
-  test("gives each picture its place in a panorama, if one is asked for, and otherwise none", () => {
+  test("gives each image its place in a panorama, and otherwise none", () => {
     expect(placesIn("panorama")).toEqual([0, 1, 2, 3, 4, 5].map((place) => ({ place, of: 6 })));
     expect(placesIn("separate").every((place) => place === undefined)).toBe(true);
   });
@@ -55,14 +55,14 @@ describe("app-store-screenshots", () => {
     expect(values).toEqual(storeSizes);
   });
 
-  test("fills options of the same names by an analysis, and leaves social proof alone", async () => {
+  test("fills options of the same names, and leaves social proof alone", async () => {
     const found = await analyze(options({}), answering({ ...plantly, socialProof: "Amazing app!" }));
     expect(found).toEqual(plantly);
     expect(Object.keys(found).every((name) => name in schema.shape)).toBe(true);
     expect(schema.parse({ ...options({}), ...found }).socialProof).toBe("");
   });
 
-  test("takes the default for what is not found, and makes what is found fit its field", async () => {
+  test("uses defaults for missing facts, and cuts facts to their field", async () => {
     expect(await analyze(options({}), answering({ appName: " " }))).toEqual({
       appName: "This App",
       mainFeature: "Key Feature",
@@ -84,7 +84,7 @@ describe("app-store-screenshots", () => {
     });
   });
 
-  test("sets the person's facts as words", () => {
+  test("sets the user's facts as words", () => {
     const given = options(plantly);
     expect(storeWords("feature-highlight", given)).toEqual({
       headline: "Smart reminders",
@@ -113,7 +113,7 @@ describe("app-store-screenshots", () => {
   });
 
   test.each(["before an analysis", "after one that has found nothing"])(
-    "sets no fill-in on a picture, %s",
+    "sets no fill-in in an image, %s",
     async (when) => {
       const fillIns = await analyze(options({}), answering({}));
       const requests = variations(options(when.startsWith("before") ? {} : fillIns), { random });
@@ -133,7 +133,7 @@ describe("app-store-screenshots", () => {
     });
   });
 
-  test("makes six pictures at the store's size, each in a layout and with words of its own", () => {
+  test("makes six images in the store's size, with unique layouts and words", () => {
     const requests = variations(options({ ...plantly, size: "ipad-13" }), { random });
     expect(requests.map(({ label }) => label)).toEqual([
       "Feature Highlight",
@@ -151,7 +151,7 @@ describe("app-store-screenshots", () => {
     }
   });
 
-  test("has the promised record, file name and texts, and the studio as its engine", () => {
+  test("has the promised record, file name, texts and engine", () => {
     const made = appStoreScreenshots.variationLabels;
     expect(record(options(plantly), { made }).styleSettings).toEqual({
       appDescription: "Plantly, Smart reminders, Greener rooms, less effort",

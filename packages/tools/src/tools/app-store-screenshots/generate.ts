@@ -29,7 +29,7 @@ export function variations(
         device,
         layout,
         ...said,
-        // The pictures of a panorama share what the seed varies.
+        // The images of a panorama share everything the seed varies.
         seed: options.background === "panorama" ? first : first + index,
         ...(options.background === "panorama" && {
           panorama: { place: index, of: storeLayoutChoices.length },
@@ -69,11 +69,11 @@ export function record(options: Options, { made }: Pick<RecordContext<unknown>, 
 interface Words {
   readonly headline: string;
   readonly line?: string;
-  /** Is only ever what somebody really said about the app. */
+  /** Only ever a real quote about the app. */
   readonly quote?: string;
 }
 
-/** Returns what each picture says: the person's facts, or something that is true of any app. */
+/** Returns each image's words: the user's facts, or something that is true of any app. */
 export function storeWords(layout: StoreLayout, options: Options): Words {
   const told = (name: FactName) => toldFact(name, options[name]);
   const app = told("appName");
@@ -105,7 +105,7 @@ function forWhom(user: string | undefined): string | undefined {
   return user && `For ${user}`;
 }
 
-/** Names a paid plan only if there is one. */
+/** Returns words that name a paid plan only if there is one. */
 function premium(feature: string | undefined, app: string | undefined): Words {
   if (feature === undefined) return words("The full experience", app && `All of ${app}`);
   return words(feature, app && `${app} Premium`);

@@ -8,8 +8,8 @@ import {
 import type { Choice, OptionField, TextField } from "../../option-field.ts";
 
 /**
- * Fills the fields for facts that the analysis has not found. These texts are for editing and are never set in a
- * picture. Social proof has no default, because only the seller knows what people really said.
+ * Placeholders for facts that the analysis hasn't found. They are for editing and are never set in an image.
+ * Social proof has no default, because only the seller knows what people really said.
  */
 export const factDefaults = {
   appName: "This App",
@@ -23,7 +23,7 @@ export const factDefaults = {
 export type FactName = keyof typeof factDefaults;
 export type Facts = Readonly<Record<FactName, string>>;
 
-/** Limits each fact to the number of characters that a picture has room for. */
+/** Maximum characters of each fact that an image has room for. */
 export const factCharacters: Readonly<Record<FactName, number>> = {
   appName: 30,
   mainFeature: 60,
@@ -33,7 +33,7 @@ export const factCharacters: Readonly<Record<FactName, number>> = {
   premiumFeature: 60,
 };
 
-/** Puts what was found on one line and cuts it to its limit; where nothing was found, it returns the default. */
+/** Puts a fact on one line and cuts it to its limit; returns the default if nothing was found. */
 export function factOf(name: FactName, found: string): string {
   const line = found.replace(/\s+/g, " ").trim();
   const limit = factCharacters[name];
@@ -42,7 +42,7 @@ export function factOf(name: FactName, found: string): string {
   return line.slice(0, cut > 0 ? cut : limit).trim();
 }
 
-/** Returns what the person has filled in, or undefined where it is blank or still the default. */
+/** Returns what the user has filled in, or undefined if it is blank or still the default. */
 export function toldFact(name: FactName, given: string): string | undefined {
   const line = given.trim();
   return line === "" || line === factDefaults[name] ? undefined : line;

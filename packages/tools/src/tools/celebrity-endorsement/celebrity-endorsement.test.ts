@@ -23,7 +23,7 @@ describe("celebrity-endorsement", () => {
     );
   });
 
-  test("has three sections: people are searched, styles and scenes have colors of their own", () => {
+  test("has three sections: searchable people, styles and scenes with colors", () => {
     expect(fields.map(({ group }) => group)).toEqual(["Select Celebrity", "Style", "Scene"]);
     expect(fields.map((field) => field.kind === "choice" && field.view)).toEqual([
       "search",
@@ -35,7 +35,7 @@ describe("celebrity-endorsement", () => {
     expect(new Set(swatches.map(String)).size).toBe(swatches.length);
   });
 
-  test("lists the text on the product in its analysis, and keeps it in every prompt as data", async () => {
+  test("reads the product's text, and keeps it in every prompt as data", async () => {
     const asked: TextRequest[] = [];
     const facts = await analyze(defaults, (request) => {
       asked.push(request);
@@ -48,7 +48,7 @@ describe("celebrity-endorsement", () => {
     }
   });
 
-  test("makes four shots that differ without a text, too, after what must stay", () => {
+  test("makes four different shots, even without text, after what must stay", () => {
     const requests = variations(
       { celebrity: "claude-monet", style: "vhs", scene: "tokyo" },
       { facts: unanalyzed },
@@ -71,7 +71,7 @@ describe("celebrity-endorsement", () => {
     }
   });
 
-  test("names the choices in the record and in the file, and begins with the roster's first", () => {
+  test("names the choices in record and file, starting with the first person", () => {
     const [first] = roster;
     expect(record(defaults)).toEqual({
       title: "Celebrity Endorsement",

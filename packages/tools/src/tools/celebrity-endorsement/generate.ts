@@ -8,15 +8,15 @@ import type { Options } from "./options.ts";
 import { sceneChoices } from "./scenes.ts";
 import { type PictureStyle, styleChoices } from "./styles.ts";
 
-/** Lists the texts that can be read on the product. */
+/** The readable texts on the product. */
 interface LabelFacts {
   readonly texts: readonly string[];
 }
 
-/** Holds when nothing was read, or there is nothing to read. */
+/** The facts when nothing was read, or there is nothing to read. */
 export const unanalyzed: LabelFacts = { texts: [] };
 
-/** Limits the number of texts. More would be small print, which no picture of a person with a product shows. */
+/** Maximum number of texts. More would be small print, which no image of a person with a product shows. */
 const most = 8;
 
 const answer = z.object({ texts: z.array(z.string()).default([]) });
@@ -33,7 +33,7 @@ export async function analyze(_options: Options, ask: Ask): Promise<LabelFacts> 
   return { texts: texts.filter((text) => text.trim() !== "").slice(0, most) };
 }
 
-/** Returns the sentences that say, as data, which texts have to stay readable. */
+/** Returns the sentences that say, as data, which texts must stay readable. */
 function labelWords({ texts }: LabelFacts): string {
   if (texts.length === 0) return "Every letter on it stays as it is.";
   const read = texts.map((text) => quoted(text, 80)).join(", ");
@@ -52,7 +52,7 @@ const closing =
   "five fingers each. Person and product share one light and one perspective. The format is upright, 4:5. Apart from " +
   "the product's own lettering there is no text, logo or watermark.";
 
-/** The variations differ in what the person does with the product, and in the camera's distance. */
+/** The variations, which differ in what the person does with the product, and in the camera's distance. */
 const shots = [
   {
     label: "Presenting",

@@ -1,6 +1,6 @@
 import type { Choice } from "../../option-field.ts";
 
-/** Lists where the picture can be taken; people read the description, and the model gets it, too. */
+/** Where the photograph is taken; users read the description, and the model gets it, too. */
 export const sceneChoices = [
   {
     value: "airport-vip",

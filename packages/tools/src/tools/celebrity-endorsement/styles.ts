@@ -1,8 +1,8 @@
 import type { Choice } from "../../option-field.ts";
 
-/** Describes how the picture is taken; people read the description, and the model gets it, too. */
+/** How the photograph is taken; users read the description, and the model gets it, too. */
 export interface PictureStyle extends Choice {
-  /** Marks a picture without colors of its own, for which no prompt may ask to keep the product's colors. */
+  /** True for an image without its own colors, for which no prompt may ask to keep the product's colors. */
   readonly toned?: true;
 }
 

@@ -4,7 +4,7 @@ import { customPortraits } from "./index.ts";
 import { fields, schema } from "./options.ts";
 
 describe("custom-portraits", () => {
-  test("takes two pictures, needs both", () => {
+  test("takes two photos and needs both", () => {
     expect(customPortraits.images).toMatchObject({
       person: { shows: "person" },
       product: { shows: "product" },
@@ -14,7 +14,7 @@ describe("custom-portraits", () => {
     }
   });
 
-  test("has the background as its only choice, and the four layouts as its results", () => {
+  test("offers only the background, and makes the four layouts", () => {
     expect(fields.map(({ name }) => name)).toEqual(["background"]);
     const requests = variations(schema.parse({ background: "beach" }), { random: () => 0 });
     expect(requests.map(({ recipe }) => recipe)).toMatchObject([
@@ -25,7 +25,7 @@ describe("custom-portraits", () => {
     ]);
   });
 
-  test("numbers both pictures in every prompt, keeps both, then arranges them in a way of its own", () => {
+  test("numbers and keeps both photos in every prompt, then arranges them", () => {
     const requests = variations(schema.parse({}), { random: () => 0 });
     expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(4);
     for (const { prompt, images, frame } of requests) {

@@ -36,7 +36,7 @@ export function record({ background }: Options): RunRecord {
   return {
     title: "Custom Portraits",
     prompt: `A person with a product, background: ${rowOf(backdropChoicesForPeople, background).label}`,
-    // A run doesn't start unless both are there.
+    // A run doesn't start without both.
     styleSettings: { hasPersonImage: true, hasProductImage: true },
   };
 }

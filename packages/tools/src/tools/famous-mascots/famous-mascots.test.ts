@@ -18,7 +18,7 @@ describe("famous-mascots", () => {
     }
   });
 
-  test("makes four takes: the product stays, the drawn mascot is described, its pose differs", () => {
+  test("makes four takes that keep the product and vary the mascot's pose", () => {
     for (const { value, prompt: look } of mascotChoices) {
       const requests = variations({ ...defaults, mascot: value }, context);
       expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(4);
@@ -29,7 +29,7 @@ describe("famous-mascots", () => {
     }
   });
 
-  test("takes style and scene into prompt and recipe", () => {
+  test("puts style and scene into prompt and recipe", () => {
     const [request] = variations({ mascot: "owl", style: "playful", scene: "beach" }, context);
     expect(request?.prompt).toMatch(/confetti/);
     expect(request?.prompt).toMatch(/turquoise water/);
@@ -72,7 +72,7 @@ describe("famous-mascots", () => {
       dialog: { title: "Customize Your Mascot", confirm: "Generate Mockup" },
       failed: "Failed to generate any images.",
     });
-    // This tool has no sentence of its own for the last token, so the usual one is shown.
+    // This tool has no separate sentence for the last token, so the default is shown.
     expect(famousMascots.texts).not.toHaveProperty("lastToken");
   });
 });

@@ -14,8 +14,8 @@ const closing =
   "label. The format is square, 1:1. There is no lettering apart from the product's own, and no watermark.";
 
 /**
- * The variations differ in how the mascot presents the product. The studio's mascots keep their pose, so its
- * variations differ in distance and, by their seeds, in the sides and the light.
+ * The variations, which differ in how the mascot presents the product. The studio's mascots keep their pose,
+ * so its variations differ in distance and, by their seeds, in the sides and the light.
  */
 const takes = [
   {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { valuesOf } from "../../choices/values.ts";
 import type { Ask, TextRequest } from "../../request.ts";
 
-/** Lists how large a product is in a customer's hand. */
+/** The sizes of a product in a customer's hand. */
 export const handSizes = [
   { value: "small", prompt: "A customer holds it up between thumb and fingers, close to the camera." },
   { value: "medium", prompt: "A customer holds it in one hand in front of the camera." },
@@ -13,7 +13,7 @@ export const handSizes = [
 ] as const;
 
 export interface Facts {
-  /** Says what the product is; "" means that it is unknown. */
+  /** What the product is; "" if unknown. */
   readonly product: string;
   /** A small product fits between two fingers, a large one needs both arms. */
   readonly size: (typeof handSizes)[number]["value"];

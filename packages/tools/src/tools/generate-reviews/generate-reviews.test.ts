@@ -21,13 +21,13 @@ function answering(answer: unknown, asked: TextRequest[] = []): Ask {
   };
 }
 
-/** Resolves with what is written for the picture of a request. */
+/** Resolves to what is written for a request's image. */
 function written(request: VariationRequest | undefined, ask: Ask) {
   if (request?.write === undefined) throw new Error("nothing to write");
   return write(request.write, ask);
 }
 
-/** Fakes an engine that can't be asked, so that every answer is the given default. */
+/** Fakes an engine without answers, so that every answer is the given default. */
 const unanswered: Ask = (_request, otherwise) =>
   otherwise === undefined ? Promise.reject(new Error("no answer")) : Promise.resolve(otherwise);
 
@@ -45,13 +45,13 @@ describe("generate-reviews", () => {
     expect(firstSentences("")).toBe("");
   });
 
-  test("takes the shortest sentence for the title where there is none", () => {
+  test("uses the shortest sentence as a missing title", () => {
     expect(titleOf("It arrived well packed and looks good. Love it! The color is right.")).toBe("Love it");
     expect(shortened("word ".repeat(30))).toMatch(/^(word )*word…$/);
     expect(shortened("word ".repeat(30)).length).toBeLessThanOrEqual(60);
   });
 
-  test("makes four reviews, each with a picture, a voice and a place of its own", () => {
+  test("makes four reviews, each with its own image, voice and place", () => {
     const requests = variations(options({}), { facts, random: () => 0 });
     expect(requests.map(({ recipe }) => recipe)).toEqual(
       [0, 1, 2, 3].map((seed) => ({ kind: "review-card", style: "professional", seed })),
@@ -74,7 +74,7 @@ describe("generate-reviews", () => {
     expect(ratings).toEqual([5, 4, 5, 4]);
   });
 
-  test("writes a name, stars, a title and at most three sentences, whichever engine answers", async () => {
+  test("writes a name, stars, a title and up to three sentences on any engine", async () => {
     const [request] = variations(options({ photoStyle: "authentic" }), { facts, random: () => 0 });
     const long = { name: " Ana B. ", title: "Love it", reviewText: "One. Two. Three. Four." };
     expect(await written(request, answering(long))).toEqual({
@@ -102,7 +102,7 @@ describe("generate-reviews", () => {
     }
   });
 
-  test("takes a product for medium and nameless where the analysis has no answer", async () => {
+  test("assumes a medium, nameless product without an answer", async () => {
     expect(await analyze(options({}), unanswered)).toEqual({ product: "", size: "medium" });
     expect(await analyze(options({}), answering({ colors: ["#fff"], shape: "square" }))).toEqual(unanalyzed);
     expect(await analyze(options({}), answering({ product: "a ring", size: "small" }))).toEqual({
@@ -120,7 +120,7 @@ describe("generate-reviews", () => {
     });
   });
 
-  test("starts when a style is chosen: the dialog has no button of its own", () => {
+  test("starts when a style is chosen: the dialog has no separate button", () => {
     const { dialog, ...texts } = generateReviews.texts;
     expect(dialog).toEqual({ title: "Choose Photo Style" });
     const [styles = []] = fields.flatMap((field) => (field.kind === "choice" ? [field.choices] : []));

@@ -15,7 +15,7 @@ const keepTheProduct =
   "Image 1 is a product. Keep it exactly as it is: the same shape, proportions, materials, colors, label, logo and " +
   "lettering.";
 
-/** Is the side of a square picture in pixels. */
+/** The side of a square image in pixels. */
 const side = 1024;
 
 function closing(format: PictureFormat): string {
@@ -25,7 +25,7 @@ function closing(format: PictureFormat): string {
   );
 }
 
-/** Makes the four reviews differ: each has its own speaker, place and first letter of the name. */
+/** The reviewers: each review has its own speaker, place and first letter of the name. */
 const reviewers = [
   { voice: "somebody who uses it every day", place: "in a bright kitchen", initials: "ABCD" },
   {

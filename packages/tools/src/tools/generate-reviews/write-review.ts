@@ -5,7 +5,7 @@ import { quoted, quotingRule } from "../../quoted.ts";
 import type { Ask, TextQuestion } from "../../request.ts";
 
 /**
- * Holds the text of a card. It is a type and not an interface, so that it is assignable to a record of strings and
+ * The text of a card. It is a type and not an interface, so that it is assignable to a record of strings and
  * numbers.
  */
 type Review = {
@@ -16,13 +16,13 @@ type Review = {
 };
 
 interface ReviewRequest {
-  /** Says what the product is; "" means that it is unknown. */
+  /** What the product is; "" if unknown. */
   readonly product: string;
   readonly rating: 4 | 5;
   readonly style: ReviewPhotoStyle;
-  /** Says who speaks, e.g. "somebody who bought it as a present". */
+  /** Who speaks, e.g. "somebody who bought it as a present". */
   readonly voice: string;
-  /** Is the first letter of the first name, so that four reviewers have four names. */
+  /** The first letter of the first name, so that four reviewers have four names. */
   readonly initial: string;
   readonly seed: number;
 }
@@ -33,7 +33,10 @@ const answer = z.object({
   reviewText: z.string().trim().min(1),
 });
 
-/** Asks for a sample review for a mock-up; the page and every download say that it is a sample. */
+/**
+ * Returns the question for a sample review for a mock-up; the page and every download say that it is a
+ * sample.
+ */
 export function reviewQuestion(request: ReviewRequest): TextQuestion {
   const { product, rating, style, seed } = request;
   return {
@@ -44,7 +47,7 @@ export function reviewQuestion(request: ReviewRequest): TextQuestion {
   };
 }
 
-/** Gets the answer to a `reviewQuestion`. */
+/** Resolves to the answer to a `reviewQuestion`. */
 export async function write(question: TextQuestion, ask: Ask): Promise<Review> {
   const { recipe } = question;
   if (recipe.kind !== "review") throw new Error(`a review is not written by the recipe ${recipe.kind}`);
@@ -64,7 +67,7 @@ function promptOf({ product, rating, style, voice, initial }: ReviewRequest): st
   );
 }
 
-/** This share of sample reviews has five stars; the others have four. */
+/** Share of sample reviews with five stars; the others have four. */
 const fiveStars = 0.7;
 
 /** @param chance at least 0 and below 1 */
@@ -72,7 +75,7 @@ export function ratingOf(chance: number): 4 | 5 {
   return chance < fiveStars ? 5 : 4;
 }
 
-/** A card has room for this many sentences, and this many characters in a title or a name. */
+/** Room on a card: the number of sentences, and the characters of a title or a name. */
 const room = { sentences: 3, title: 60 } as const;
 
 /** Returns a text's sentences without surrounding spaces. */
@@ -93,7 +96,7 @@ export function titleOf(text: string): string {
   return shortened(shortest.replace(/[.!?…]+$/u, ""));
 }
 
-/** Puts a title on one line, and cuts it between words where it is too long. */
+/** Puts a title on one line, and cuts it between words if it is too long. */
 export function shortened(title: string): string {
   const line = title.replace(/\s+/g, " ").trim();
   if (line.length <= room.title) return line;

@@ -5,24 +5,24 @@ import { fields, fromFileName, schema } from "./options.ts";
 
 describe("ghibli-style", () => {
   test.each(["person.png", "Our-Portrait.jpg", "smiling_face.webp"])(
-    "takes %s for the picture of a person",
+    "recognizes %s as a photo of a person",
     (name) => {
       expect(fromFileName(name)).toEqual({ inputType: "person" });
     },
   );
 
-  test.each(["mug.png", "IMG_2031.jpg"])("takes %s for the picture of a product", (name) => {
+  test.each(["mug.png", "IMG_2031.jpg"])("recognizes %s as a photo of a product", (name) => {
     expect(fromFileName(name)).toEqual({ inputType: "product" });
   });
 
-  test("has a toggle of two image types, with the product first", () => {
+  test("has a toggle of two image types, product first", () => {
     expect(schema.parse({})).toEqual({ inputType: "product" });
     expect(fields).toMatchObject([
       { label: "Image Type", view: "segments", choices: [{ label: "Product" }, { label: "Person" }] },
     ]);
   });
 
-  test("makes four lights: every prompt keeps the subject first, then draws it anew, and names no studio", () => {
+  test("makes four lights; prompts keep the subject and name no studio", () => {
     const requests = variations({ inputType: "person" });
     expect(requests.map(({ label }) => label)).toEqual([
       "Summer morning",
@@ -39,7 +39,7 @@ describe("ghibli-style", () => {
     }
   });
 
-  test("keeps product and person by what makes them themselves", () => {
+  test("keeps what identifies a product or a person", () => {
     const [product] = variations({ inputType: "product" });
     const [person] = variations({ inputType: "person" });
     expect(product?.prompt).toContain("label, logo and every word on it");

@@ -16,7 +16,7 @@ export const fields: readonly OptionField[] = [
   },
 ];
 
-/** Takes the picture for a person's if the file's name suggests it, otherwise for a product's. */
+/** Treats the photo as one of a person if the file's name suggests it, otherwise as one of a product. */
 export function fromFileName(name: string): Options {
   return { inputType: /person|portrait|face/i.test(name) ? "person" : "product" };
 }

@@ -9,7 +9,7 @@ describe("gta-style", () => {
     expect(schema.parse({})).toEqual({});
   });
 
-  test("makes four grades: every prompt keeps the subject first, then repaints it, and names no game", () => {
+  test("makes four grades; prompts keep the subject and name no game", () => {
     const requests = variations();
     expect(requests.map(({ label }) => label)).toEqual([
       "Teal and orange",

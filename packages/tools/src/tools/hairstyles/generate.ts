@@ -15,7 +15,7 @@ const blendIn =
   "photograph. Where shorter hair uncovers the forehead, ears, neck or background, complete them naturally. " +
   "Keep the photograph's aspect ratio. The picture is a photograph and carries no text and no watermark.";
 
-/** The variations differ in how the hair is worn; cut and color stay as chosen. */
+/** The variations, which differ in how the hair is worn; cut and color stay as chosen. */
 const finishes = [
   {
     label: "As described",

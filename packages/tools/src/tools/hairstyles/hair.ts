@@ -1,6 +1,6 @@
 import type { Choice } from "../../option-field.ts";
 
-/** The words before the colon name the cut, those after it say how it looks on the head. */
+/** The haircuts. The words before the colon name the cut; those after it say how it looks on the head. */
 const cuts = [
   {
     value: "style-1",
@@ -94,7 +94,7 @@ export const haircuts = cuts.map(({ value, description }, index) => ({
   description,
 })) satisfies readonly Choice[];
 
-/** People and the model both read the description of the color. */
+/** The hair colors. Users and the model both read the description. */
 export const hairColors = [
   {
     value: "natural-black",

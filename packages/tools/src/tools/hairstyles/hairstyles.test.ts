@@ -5,7 +5,7 @@ import { hairstyles } from "./index.ts";
 import { fields, schema } from "./options.ts";
 
 describe("hairstyles", () => {
-  test("offers eighteen styles and eight colors, each described in its own words, and begins with the first of both", () => {
+  test("offers eighteen styles and eight colors, the first of each by default", () => {
     expect(haircuts.map(({ label }) => label)).toEqual(
       Array.from({ length: 18 }, (_, index) => `Style ${String(index + 1)}`),
     );
@@ -24,7 +24,7 @@ describe("hairstyles", () => {
     expect(fields.map((field) => field.kind === "choice" && field.view)).toEqual(["strip", "select"]);
   });
 
-  test("keeps the person in every prompt, names cut and color, and wears them differently", () => {
+  test("prompts keep the person, name cut and color, and vary the finish", () => {
     const requests = variations(schema.parse({ hairstyle: "style-9", hairColor: "rose-gold" }));
     expect(requests.map(({ label }) => label)).toEqual(["As described", "Fuller", "Neater"]);
     expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(3);

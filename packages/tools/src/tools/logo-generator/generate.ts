@@ -67,10 +67,10 @@ export function record(
   };
 }
 
-/** A line with more characters can't be read below a logo. */
+/** Maximum characters of a tagline that can be read below a logo. */
 const taglineCharacters = 40;
 
-/** Returns a description that is short enough to go below the name, or undefined when it is too long or empty. */
+/** Returns a description short enough to go below the name, or undefined if it is too long or empty. */
 export function taglineOf(description: string): string | undefined {
   const line = description.replace(/\s+/g, " ").trim().replace(/\.$/, "");
   return line !== "" && Array.from(line).length <= taglineCharacters ? line : undefined;

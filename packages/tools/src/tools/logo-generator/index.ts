@@ -48,7 +48,10 @@ export const logoGenerator = defineTool({
   generate: () => import("./generate.ts"),
 });
 
-/** Keeps a name's letters and digits, without accents, and turns the rest into hyphens. The default is "brand". */
+/**
+ * Keeps a name's letters and digits, without accents, and turns the rest into hyphens. The default is
+ * "brand".
+ */
 export function fileNameOf(name: string): string {
   const plain = name
     .normalize("NFKD")

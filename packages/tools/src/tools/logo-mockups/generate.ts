@@ -29,7 +29,7 @@ const displayViews = [
   "Photograph it close and a little from one side, so that it looks large.",
 ] as const;
 
-/** The temperature is low because a logo must not change. */
+/** Sampling parameters. The temperature is low because a logo must not change. */
 const sampling = { temperature: 0.15, topP: 0.95, maxOutputTokens: 8192 } as const;
 
 export function variations(

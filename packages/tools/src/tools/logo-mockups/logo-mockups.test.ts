@@ -8,7 +8,7 @@ const random = () => 0;
 const options = (given: Parameters<typeof schema.parse>[0]) => schema.parse(given);
 
 describe("logo-mockups", () => {
-  test("offers all six devices, thirteen scenes, three styles and four screen colors", () => {
+  test("offers six devices, thirteen scenes, three styles, four screen colors", () => {
     const offered = fields.map((field) =>
       field.kind === "choice" ? field.choices.map(({ value }) => value) : [],
     );
@@ -16,26 +16,26 @@ describe("logo-mockups", () => {
     expect(offered.map(({ length }) => length)).toEqual([6, 13, 3, 4]);
   });
 
-  test("takes a scene of its own for a billboard and a blimp, unless one was chosen", () => {
+  test("gives a billboard and a blimp fitting scenes, unless one was chosen", () => {
     expect(adjust(options({ device: "billboard" })).scene).toBe("outdoor-city");
     expect(adjust(options({ device: "blimp", scene: "times-square" })).scene).toBe("outdoor-sky");
     expect(adjust(options({ device: "billboard", scene: "london-eye" })).scene).toBe("london-eye");
     expect(adjust(options({ device: "blimp", scene: "grand-canyon" })).scene).toBe("grand-canyon");
   });
 
-  test("leaves a billboard's place together with the billboard, and keeps other scenes", () => {
+  test("drops a billboard's scene with the billboard, and keeps others", () => {
     expect(adjust(options({ device: "iphone", scene: "eiffel-tower" })).scene).toBe("office");
     expect(adjust(options({ device: "macbook", scene: "outdoor-city" })).scene).toBe("outdoor-city");
   });
 
-  test.each(mockUpDevices)("keeps every scene that is not excluded with %s, and no other", (device) => {
+  test.each(mockUpDevices)("keeps only scenes that aren't excluded with %s", (device) => {
     const { scene: reasons = {} } = excluded(options({ device }));
     const kept = mockUpScenes.filter((scene) => adjust(options({ device, scene })).scene === scene);
     expect(kept).toEqual(mockUpScenes.filter((scene) => !(scene in reasons)));
     expect(kept.length).toBeGreaterThan(1);
   });
 
-  test("excludes a display's places for devices in the hand", () => {
+  test("excludes a display's places for handheld devices", () => {
     const { scene: reasons = {} } = excluded(options({ device: "ipad" }));
     expect(Object.keys(reasons)).toEqual(["times-square", "eiffel-tower", "london-eye", "grand-canyon"]);
   });
@@ -50,7 +50,7 @@ describe("logo-mockups", () => {
     expect(notes(options({}))).toEqual({});
   });
 
-  test("makes four views of the same device, each with a seed and a camera of its own, at temperature 0.15", () => {
+  test("makes four views of a device, with unique seeds and prompts", () => {
     for (const device of mockUpDevices) {
       const requests = variations(adjust(options({ device })), { random });
       expect(requests.map(({ recipe }) => "seed" in recipe && recipe.seed)).toEqual([0, 1, 2, 3]);
@@ -93,7 +93,7 @@ describe("logo-mockups", () => {
   test.each([
     ["billboard", "times-square", "A real place like Times Square needs a generative engine."],
     ["blimp", "grand-canyon", "A real place like the Grand Canyon needs a generative engine."],
-  ] as const)("compositing a %s at %s is refused, with the reason", (device, scene, refusal) => {
+  ] as const)("refuses to composite a %s at %s, with the reason", (device, scene, refusal) => {
     const requests = variations(options({ device, scene }), { random });
     expect(requests).toHaveLength(4);
     for (const { recipe } of requests) expect(recipe).toEqual({ refusal });

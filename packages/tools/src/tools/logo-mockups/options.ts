@@ -60,7 +60,7 @@ export const fields: readonly OptionField[] = [
   },
 ];
 
-/** Switches to a scene that fits the device, if the chosen one doesn't. */
+/** Switches to a scene that fits the device if the chosen one doesn't. */
 export function adjust(options: Options): Options {
   return { ...options, scene: sceneFor(options.device, options.scene) };
 }

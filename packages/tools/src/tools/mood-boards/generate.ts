@@ -4,12 +4,12 @@ import type { RecordContext, RunContext, RunRecord } from "../../define-tool.ts"
 import { quoted } from "../../quoted.ts";
 import { type Ask, firstSeed, type TextRequest, type VariationRequest } from "../../request.ts";
 
-/** Holds what is known about the product; "" means that nothing is. */
+/** What is known about the product; "" if nothing is. */
 export interface Facts {
   readonly product: string;
   readonly benefit: string;
   readonly transformation: string;
-  /** Names its text, materials, finishes, colors and design features. */
+  /** The product's text, materials, finishes, colors and design features. */
   readonly description: string;
 }
 
@@ -41,7 +41,7 @@ const details: TextRequest<z.output<typeof atLength>> = {
   recipe: { kind: "photo-facts" },
 };
 
-/** Asks both questions at once. Neither answer is needed: the pictures can be made from the photograph alone. */
+/** Asks both questions at once. Neither answer is needed: the images can be made from the photo alone. */
 export async function analyze(_options: unknown, ask: Ask): Promise<Facts> {
   const { product, benefit, transformation, description } = unanalyzed;
   const [summary, detailed] = await Promise.all([

@@ -18,7 +18,7 @@ function answering(answer: unknown): Ask {
 }
 
 describe("mood-boards", () => {
-  test("makes six moods in a fixed order, each in a scene of its own", () => {
+  test("makes six moods in a fixed order, each in its own scene", () => {
     expect(moodBoards.variationLabels).toEqual([
       "Soft Luxury",
       "Earthcore / Organic",
@@ -37,7 +37,7 @@ describe("mood-boards", () => {
       expect(prompt).toMatch(/^Image 1 is a product\. Keep it exactly as it is/);
   });
 
-  test("puts what the analysis found into every prompt, as data", () => {
+  test("puts the analysis into every prompt as data", () => {
     for (const { prompt } of variations(options, { ...context, facts })) {
       expect(prompt).toContain("«a ceramic mug»");
       expect(prompt).toContain("«White, with the word Morning in black.»");
@@ -45,7 +45,7 @@ describe("mood-boards", () => {
     expect(variations(options, context)[0]?.prompt).not.toContain("«");
   });
 
-  test("asks two questions in its analysis, and does without an answer", async () => {
+  test("asks two questions in its analysis, and can do without answers", async () => {
     const asked: TextRequest[] = [];
     const silent: Ask = (request, otherwise) => {
       asked.push(request);
@@ -59,13 +59,13 @@ describe("mood-boards", () => {
     ]);
   });
 
-  test("takes the answers of both engines: a model's words, and what the studio can measure", async () => {
+  test("accepts a model's words and ignores the studio's measurements", async () => {
     expect(await analyze(options, answering(facts))).toEqual(facts);
     const measured = { colors: ["#ffffff"], colorNames: ["white"], shape: "square", background: "plain" };
     expect(await analyze(options, answering(measured))).toEqual(unanalyzed);
   });
 
-  test("records what was found and the labels of the moods that were made", () => {
+  test("records the findings and the labels of the moods that were made", () => {
     const made = moodBoards.variationLabels.slice(0, 4);
     expect(record(options, { facts, made }).styleSettings).toEqual({
       productAnalysis: {

@@ -7,7 +7,7 @@ import type { VariationRequest } from "../../request.ts";
 export { analyze, unanalyzed } from "../../product-photo/analysis.ts";
 export { suggest } from "../../product-photo/analysis.ts";
 
-/** This is below 1 because words need room around the product. */
+/** Factor for the product's size, below 1 because words need room around the product. */
 const nearness = 0.85;
 
 const labels = ["Variation 1", "Variation 2", "Variation 3", "Variation 4"];
@@ -16,7 +16,7 @@ const purpose =
   "Generate an image: the photograph of an advertisement for the product in image 1, held by hand. Its words are set " +
   "later by a designer.";
 
-/** The variations differ in where the picture is calm. */
+/** The variations, which differ in where the image is calm. */
 const takes = [
   room("upper third", "in the lower two thirds"),
   room("lower third", "in the upper two thirds"),

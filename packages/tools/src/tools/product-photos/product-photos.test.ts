@@ -7,7 +7,7 @@ import { slotsFor } from "../../define-tool.ts";
 const context = { facts: unanalyzed, random: () => 0 };
 
 describe("product-photos", () => {
-  test("makes four photos in a hand, or on a surface by the studio, and says so", () => {
+  test("makes four photos in a hand, or on a surface on the studio", () => {
     const requests = variations(schema.parse({}), context);
     expect(requests).toHaveLength(4);
     for (const { prompt, recipe, images, sampling } of requests) {
@@ -22,7 +22,7 @@ describe("product-photos", () => {
     );
   });
 
-  test("records the six settings, in the words of the choices", () => {
+  test("records the six settings with the labels of the choices", () => {
     const { styleSettings, prompt } = record(
       schema.parse({ background: "wood", backgroundDesc: "with herbs", angle: "top-down" }),
     );
@@ -37,7 +37,7 @@ describe("product-photos", () => {
     expect(prompt).toBe("Product photo, Wood, with herbs");
   });
 
-  test("takes a photograph as the backdrop, which is asked for with that choice only", () => {
+  test("takes a photo as the backdrop, asked for with that choice only", () => {
     const own = schema.parse({ background: "own-photo", colors: "exact" });
     expect(Object.keys(slotsFor(productPhotos, own))).toEqual(["product", "backdrop"]);
     expect(Object.keys(slotsFor(productPhotos, schema.parse({})))).toEqual(["product"]);
@@ -53,7 +53,7 @@ describe("product-photos", () => {
     expect(record(own).prompt).toBe("Product photo, Your own photo");
   });
 
-  test("offers the 24 backdrops, and the photograph by a control of its own", () => {
+  test("offers 24 backdrops, and the user's own photo as a separate control", () => {
     const backdrops = fields.find(({ name }) => name === "background");
     const choices = backdrops?.kind === "choice" ? backdrops.choices : [];
     expect(choices.filter(({ apart }) => apart).map(({ value }) => value)).toEqual(["own-photo"]);

@@ -6,7 +6,7 @@ const keepTheProduct =
   "The photograph shows a product. Keep the product exactly as it is: the same shape, proportions, colors, " +
   "materials, text and logos, the same angle and the same light on it. Remove everything else.";
 
-/** The temperature is low because the product must not change. */
+/** Sampling parameters. The temperature is low because the product must not change. */
 const sampling = { temperature: 0.1, topK: 32, topP: 1, maxOutputTokens: 8192 } as const;
 
 export function variations(): readonly VariationRequest[] {

@@ -12,7 +12,7 @@ describe("remove-background", () => {
     ]);
   });
 
-  test("demands pure white and an unchanged product in every prompt, at temperature 0.1", () => {
+  test("prompts demand pure white and an unchanged product, at temperature 0.1", () => {
     for (const { prompt, sampling } of variations()) {
       expect(prompt).toContain("#FFFFFF");
       expect(prompt).toContain("exactly as it is");

@@ -14,7 +14,7 @@ const phonePicture =
   "where an app's controls lie. Hands are anatomically right, with five fingers. No text, caption, interface, logo or " +
   "watermark is added.";
 
-/** Lists where a story takes place; variations use one scene after another. */
+/** The places of stories; variations use one scene after another. */
 const scenes = [
   {
     name: "car review",
@@ -54,7 +54,7 @@ function firstScene(random: () => number): number {
   return Math.floor(random() * scenes.length);
 }
 
-/** A second try adds this to the variation's number, so that it uses another scene. */
+/** Added to the variation's number in a second try, so that it uses another scene. */
 const retryOffset = 10;
 
 /** Returns the scene of a variation, whose number counts from 0. */
@@ -62,7 +62,7 @@ export function sceneFor(variation: number): StoryScene {
   return scenes[variation % scenes.length] ?? scenes[0];
 }
 
-/** Returns the number for the second try of a variation without a picture. */
+/** Returns the number for the second try of a variation without an image. */
 export function retryNumber(variation: number): number {
   return variation + retryOffset;
 }
@@ -85,13 +85,16 @@ export function variations(
   }));
 }
 
-/** Styles of the same mood begin at different seeds, so that their settings differ. */
+/**
+ * Returns a style's position among those of its mood: they start at different seeds, so that their settings
+ * differ.
+ */
 function placeInMood(style: StoryStyle): number {
   const { mood } = rowOf(storytellers, style);
   return storytellers.filter((other) => other.mood === mood).findIndex(({ value }) => value === style);
 }
 
-/** Tells the model only the product's name, and none of its other details. */
+/** Returns the prompt, which contains only the product's name and none of its other details. */
 function storyPrompt({ style, name }: Options, variation: number): string {
   return [
     `Generate an image: a picture for a social media story of a person who holds the product of image 1. ${who(rowOf(storytellers, style))}`,

@@ -5,7 +5,7 @@ import { storyGenerator } from "./index.ts";
 import { fields, schema } from "./options.ts";
 
 describe("story-generator", () => {
-  test("offers six celebrities, then eight kinds of influencers, each with a description", () => {
+  test("offers six celebrities, then eight influencers, all described", () => {
     expect(storytellers.map(({ category }) => category)).toEqual([
       ...Array.from({ length: 6 }, () => "Celebrities"),
       ...Array.from({ length: 8 }, () => "Influencers"),
@@ -24,7 +24,7 @@ describe("story-generator", () => {
     expect(fields[0]).toMatchObject({
       name: "style",
       view: "pictures",
-      // The studio's pictures show no people.
+      // The studio's thumbnails show no people.
       pictures: "story-settings",
       generatedPictures: "story-people",
     });
@@ -52,7 +52,7 @@ describe("story-generator", () => {
     });
   });
 
-  test("begins the rotation anywhere, and its second tries ten numbers further", () => {
+  test("starts the rotation anywhere, and second tries ten numbers further", () => {
     const requests = variations(schema.parse({}), { random: () => 0.7 });
     const directions = [4, 5, 0, 1].map((number) => sceneFor(number).direction);
     const again = [2, 3, 4, 5].map((number) => sceneFor(number).direction);
@@ -62,7 +62,7 @@ describe("story-generator", () => {
     }
   });
 
-  test("makes four upright pictures, each in its own place, and tells only the name of the product", () => {
+  test("makes four upright images in different places, naming only the product", () => {
     const options = schema.parse({ name: "Morning» Mug", price: "$24", description: "slow days" });
     const requests = variations(options, { random: () => 0 });
     for (const [index, { prompt, promptAgain, frame, format }] of requests.entries()) {
@@ -78,7 +78,7 @@ describe("story-generator", () => {
     expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(4);
   });
 
-  test("asks the studio for a story without a person: setting, name, price and line", () => {
+  test("asks the studio for a story without a person", () => {
     const [first] = variations(
       schema.parse({ style: "ada-lovelace", name: "Mug", price: "$24", description: "New" }),
       { random: () => 0 },

@@ -3,7 +3,7 @@ import { thumbnailStyleChoices, thumbnailStyles } from "../../choices/thumbnails
 import type { OptionField } from "../../option-field.ts";
 import { priceAndBadgeFields, priceAndBadgeShape } from "../../price-and-badge.ts";
 
-/** The studio can set this many characters in large type. */
+/** Maximum characters that the studio can set in large type. */
 const textCharacters = 100;
 const backgroundCharacters = 300;
 

@@ -20,7 +20,7 @@ describe("thumbnail-generator", () => {
     ]);
   });
 
-  test("needs a selfie and words, and a style that is one of four", () => {
+  test("needs a selfie, words and one of four styles", () => {
     expect(thumbnailGenerator.images.selfie.missing).toBe("Please upload a selfie first");
     expect(missing(options({ thumbnailText: " " }))).toBe("Please enter thumbnail text");
     expect(missing(options({ thumbnailText: "Go" }))).toBeUndefined();
@@ -29,7 +29,7 @@ describe("thumbnail-generator", () => {
     expect(options({}).thumbnailType).toBe("dramatic");
   });
 
-  test("makes one picture, 1280 × 720, which a model paints without words and which gets them afterwards", () => {
+  test("makes one 1280 × 720 image, painted without words, then lettered", () => {
     const [request, ...others] = variations(
       options({ thumbnailText: " I quit ", backgroundDescription: "a city", thumbnailType: "vibrant" }),
       { random },
@@ -44,7 +44,7 @@ describe("thumbnail-generator", () => {
     expect(request?.prompt).toContain("«a city»");
   });
 
-  test("sets price and badge exactly as written, also after a model's picture, and tells the model neither", () => {
+  test("sets price and badge as written, without telling the model", () => {
     const words = { price: "€ 18,50", badge: "−20 %" };
     const request = made({ ...words, price: " € 18,50 " });
     expect(request?.recipe).toMatchObject(words);
@@ -57,7 +57,7 @@ describe("thumbnail-generator", () => {
     expect(schema.safeParse({ badge: "1".repeat(21) }).success).toBe(false);
   });
 
-  test("has a look of its own for every style", () => {
+  test("has a unique look for every style", () => {
     const prompts = ["dramatic", "minimal", "vibrant", "professional"].map(
       (thumbnailType) => variations(options({ thumbnailType }), { random })[0]?.prompt,
     );
