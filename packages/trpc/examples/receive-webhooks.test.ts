@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-/** Sends the event as the server does, and gives the status of the answer. */
+/** Sends the event as the server does, and resolves to the status of the answer. */
 async function send(id: string, body = JSON.stringify(event)): Promise<number> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signed = `${id}.${timestamp}.${JSON.stringify(event)}`;
@@ -54,14 +54,14 @@ async function send(id: string, body = JSON.stringify(event)): Promise<number> {
   return (await fetch(url, { method: "POST", headers, body })).status;
 }
 
-test("the receiver of docs/api.md takes each event once", async () => {
+test("the receiver of docs/api.md accepts each event once", async () => {
   expect(await send("msg_1")).toBe(200);
   expect(await send("msg_1")).toBe(200);
   expect(await send("msg_2")).toBe(200);
   expect(events).toEqual([event, event]);
 });
 
-test("it refuses what is not signed, and asks for another time when it can't keep an event", async () => {
+test("it rejects unsigned events and answers 500 when it can't keep one", async () => {
   expect(await send("msg_3", JSON.stringify(event).replace("true", "false"))).toBe(400);
   broken = true;
   expect(await send("msg_4")).toBe(500);

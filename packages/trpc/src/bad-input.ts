@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { AppError } from "./ports/errors.ts";
 
-/** Returns the error that tells a person what is wrong with an input that its schema refused. */
+/** Returns the error that tells the user what is wrong with an input that its schema refused. */
 export function badInput(cause: z.ZodError): AppError {
   return new AppError("BAD_INPUT", sentenceOf(cause), { cause });
 }
 
 /**
- * Uses the first issue, or an unknown key, which is what is wrong when another is missing: "photo" for "product". Our own
- * messages stay unchanged; zod's need the field's name.
+ * Returns a sentence from the first issue, or from an unknown key, which explains why another is missing:
+ * "photo" for "product". Our own messages stay unchanged; zod's need the field's name.
  */
 function sentenceOf(error: z.ZodError): string {
   const issue = error.issues.find(({ code }) => code === "unrecognized_keys") ?? error.issues[0];
@@ -17,14 +17,14 @@ function sentenceOf(error: z.ZodError): string {
   return `${issue.path.join(".") || "Input"}: ${issue.message}.`;
 }
 
-/** Tells whether zod itself says this of the issue, because nobody has written a message for it. */
+/** Returns whether the issue has zod's own message, because nobody has written one for it. */
 function isZodsOwn(issue: z.core.$ZodIssue): boolean {
   const said = z.config().localeError?.({ ...issue, input: undefined });
   const own = typeof said === "object" ? said?.message : said;
   return withoutReceived(own ?? "Invalid input") === withoutReceived(issue.message);
 }
 
-/** Removes what was received, which issues no longer contain. */
+/** Removes the received value, which issues no longer contain. */
 function withoutReceived(message: string): string {
   return message.replace(/, received .*$/s, "");
 }

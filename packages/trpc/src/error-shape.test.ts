@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { appErrorOf } from "./error-shape.ts";
 
-/** Returns what a person is told about input that doesn't fit. */
+/** Returns the message for input that doesn't fit. */
 function said(schema: z.ZodType, input: unknown): string {
   const cause = schema.safeParse(input).error;
   return appErrorOf(new TRPCError({ code: "BAD_REQUEST", cause })).userMessage;
@@ -43,7 +43,7 @@ describe("appErrorOf, given the error of an input", () => {
   });
 });
 
-test("an unknown tool is answered with those there are", () => {
+test("an unknown tool is answered with the list of tools", () => {
   const message = 'No procedure found on path "tools.removeBackgroud.generate"';
   expect(appErrorOf(new TRPCError({ code: "NOT_FOUND", message }))).toMatchObject({
     code: "NOT_FOUND",

@@ -27,7 +27,7 @@ const trpcCodes: Record<ErrorCode, TrpcCode> = {
   INTERNAL: "INTERNAL_SERVER_ERROR",
 };
 
-/** A client sees only this of an error. */
+/** The only part of an error that a client sees. */
 export interface ErrorData {
   readonly code: ErrorCode;
   readonly userMessage: string;
@@ -38,23 +38,23 @@ const calm = "Something went wrong on our side. Please try again in a moment.";
 
 const away = "Our database can't be reached at the moment. Please try again in a few seconds.";
 
-/** Returns undefined unless the error means that a part of ours is unavailable for a while. */
+/** Returns undefined unless the error means that one of our components is temporarily unavailable. */
 export function outageOf(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown.code === "UNAVAILABLE" ? thrown : undefined;
   if (!isDatabaseUnavailable(thrown)) return undefined;
   return new AppError("UNAVAILABLE", away, { cause: thrown, retryAfterSeconds: 5 });
 }
 
-/** Tells whether an error is for us to look into, rather than for the person who asked. */
+/** Returns whether an error is for us to investigate, not for the caller to fix. */
 export function isFault({ code }: AppError): boolean {
   return code === "INTERNAL" || code === "UNAVAILABLE";
 }
 
-/** Returns the error behind tRPC's wrapping in our own terms; anything unforeseen becomes INTERNAL. */
+/** Returns the error inside tRPC's wrapping in our own terms; anything unforeseen becomes INTERNAL. */
 export function appErrorOf(error: TRPCError): AppError {
   if (error.cause instanceof AppError) return error.cause;
-  // This one is about an input. A ZodError from anywhere else, such as an answer that doesn't match its schema, is our
-  // fault.
+  // This error is about an input. A ZodError from anywhere else, such as an answer that doesn't match its
+  // schema, is our fault.
   if (error.code === "BAD_REQUEST" && error.cause instanceof z.ZodError) return badInput(error.cause);
   const outage = outageOf(error.cause);
   if (outage !== undefined) return outage;
@@ -73,19 +73,19 @@ export function appErrorOf(error: TRPCError): AppError {
 
 const noProcedure = "There is no such procedure.";
 
-/** tRPC names the procedure that doesn't exist in its message alone. */
+/** Returns the name of a missing procedure, which tRPC gives only in its message. */
 function procedureIn({ message }: TRPCError): string {
   return /procedure (?:found )?on path "([^"]*)"$/.exec(message)?.[1] ?? "";
 }
 
-/** Returns the same error with the status that HTTP should carry. */
+/** Returns the same error with its HTTP status. */
 export function trpcErrorOf(error: AppError): TRPCError {
   return new TRPCError({ code: trpcCodes[error.code], message: error.userMessage, cause: error });
 }
 
 type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 502 | 503;
 
-/** Returns the status that an answer with this code has over HTTP. */
+/** Returns the HTTP status of an answer with this code. */
 export function httpStatusOf(code: ErrorCode): RefusalStatus {
   // The table above has no code with another status.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -29,7 +29,7 @@ function contextOf(identity: Identity | null): Context {
 }
 
 describe("a procedure", () => {
-  it("declares a schema of its answer", () => {
+  it("declares a schema for its answer", () => {
     expect(procedures.filter(({ output }) => output === undefined).map(({ name }) => name)).toEqual([]);
   });
 
@@ -57,8 +57,8 @@ const callers: readonly [who: string, identity: Identity | null][] = [
 ];
 
 /**
- * Returns the expected code. An allowed caller hears that the text can't be stored, because only the caller's identity
- * is checked before that.
+ * Returns the expected code. An allowed caller gets the error for text that can't be stored, because only the
+ * caller's identity is checked before that.
  */
 function answerTo(identity: Identity | null, access: ProcedureMeta["access"], own = false): string {
   if (access === "public") return "BAD_INPUT";
@@ -73,18 +73,21 @@ function answerTo(identity: Identity | null, access: ProcedureMeta["access"], ow
 }
 
 describe.each(callers)("%s", (_who, identity) => {
-  it.each(procedures)("may call $name exactly if its access says so", async ({ name, access, own }) => {
-    const called: unknown = name
-      .split(".")
-      .reduce<unknown>((part, step) => Reflect.get(Object(part), step), createCaller(contextOf(identity)));
-    if (typeof called !== "function") throw new Error(`${name} can't be called`);
-    await expect(Reflect.apply(called, undefined, ["\0"])).rejects.toMatchObject({
-      cause: { code: answerTo(identity, access, own) },
-    });
-  });
+  it.each(procedures)(
+    "may be called by $name exactly if its access says so",
+    async ({ name, access, own }) => {
+      const called: unknown = name
+        .split(".")
+        .reduce<unknown>((part, step) => Reflect.get(Object(part), step), createCaller(contextOf(identity)));
+      if (typeof called !== "function") throw new Error(`${name} can't be called`);
+      await expect(Reflect.apply(called, undefined, ["\0"])).rejects.toMatchObject({
+        cause: { code: answerTo(identity, access, own) },
+      });
+    },
+  );
 });
 
-it("is these procedures alone that a key limited to its own may call, besides what anybody may", () => {
+it("a key limited to its own may call only these besides public procedures", () => {
   const open = procedures.filter(({ access, own }) => own === true || access === "key");
   const names = open.map(({ name }) => name.replace(/^tools\.\w+\./, "tools.<name>."));
   expect([...new Set(names)]).toEqual([
@@ -136,7 +139,7 @@ describe("an answer with more than its schema names", () => {
   const api = () => createCallerFactory(careless)(contextOf(null));
   const refused = { message: expect.stringContaining("on our side"), cause: { code: "INTERNAL" } };
 
-  it("is not sent and is logged as our fault", async () => {
+  it("isn't sent and is logged as our fault", async () => {
     await expect(api().person()).rejects.toMatchObject(refused);
     expect(log.lines.at(-1)).toMatchObject({ level: "error", fields: { path: "person" } });
   });

@@ -6,20 +6,22 @@ import { eventOf } from "./tracked-events.ts";
 
 const procedureType = z.enum(["query", "mutation", "subscription"]);
 
-/** A procedure declares this beside its input and its output. */
+/** What a procedure declares besides its input and its output. */
 export interface ProcedureMeta {
-  /** Says in one sentence what it does, to those who read about the API. */
+  /** One sentence that says what it does, for readers of the API documentation. */
   readonly summary?: string;
   /**
-   * May be called by anybody, by somebody who is not signed in, by a person in a browser, by an API key, or by a person
-   * and every API key that has these scopes.
+   * Who may call it: anybody, anyone who isn't signed in, a person in a browser, an API key, or a person and
+   * every API key that has these scopes.
    */
   readonly access?: "public" | "visitor" | "session" | "key" | readonly Scope[];
-  /** May also be called by an API key with the scope "own" in place of "read", about what came with that key. */
+  /**
+   * True if an API key with the scope "own" instead of "read" may also call it, for what came with that key.
+   */
   readonly own?: true;
-  /** Works by the browser's cookie, so it does nothing for a program that has none. */
+  /** True if it works through the browser's cookie, so it does nothing for a program that has none. */
   readonly byCookie?: true;
-  /** Its rules refuse with these codes, beside those of any call and those that its access implies. */
+  /** Codes with which its rules refuse, besides those of any call and those that its access implies. */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -27,13 +29,13 @@ export interface ProcedureDescription extends ProcedureMeta {
   readonly name: string;
   readonly type: z.infer<typeof procedureType>;
   readonly input: z.ZodType | undefined;
-  /** The schema is that of its answer or, for a subscription, of each event. */
+  /** The schema of its answer or, for a subscription, of each event. */
   readonly output: z.ZodType | undefined;
 }
 
-/** Any call may be refused with these codes. */
+/** Codes with which any call may be refused. */
 export const errorsOfAnyCall: readonly ErrorCode[] = ["BAD_INPUT", "UNAVAILABLE", "INTERNAL"];
-/** A call that isn't public may also be refused with these, depending on who asks. */
+/** Codes with which a call that isn't public may also be refused, depending on the caller. */
 export const errorsOfAccess: readonly ErrorCode[] = ["UNAUTHENTICATED", "FORBIDDEN"];
 
 /** Describes every procedure of the router, in its order. */
@@ -54,7 +56,7 @@ const definition = z.object({
   output: schema,
 });
 
-/** Returns all the codes that a call of the procedure may be refused with. */
+/** Returns all codes with which a call of the procedure may be refused. */
 export function errorsOf({ access, errors = [] }: ProcedureMeta): readonly ErrorCode[] {
   const ofAccess =
     access === "public" ? [] : access === "visitor" ? (["FORBIDDEN"] as const) : errorsOfAccess;

@@ -37,7 +37,7 @@ export const appRouter = router({
   trial: trialRouter,
 });
 
-/** Clients import this type of the API, never the router. */
+/** The type of the API, which clients import; they never import the router. */
 export type AppRouter = typeof appRouter;
 
 export const createCaller = createCallerFactory(appRouter);

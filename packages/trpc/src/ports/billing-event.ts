@@ -1,4 +1,4 @@
-/** What the payment service has told us, in our own words. Amounts are in the currency's smallest unit. */
+/** What the payment service has reported, in our own terms. Amounts are in the currency's smallest unit. */
 export interface BillingEvent {
   readonly id: string;
   readonly type: string;
@@ -9,7 +9,7 @@ export interface BillingEvent {
 export type BillingFact =
   CheckoutFact | SubscriptionFact | InvoiceFact | InvoicePaymentFact | RefundFact | LostDisputeFact;
 
-/** Somebody came through the checkout. */
+/** A completed checkout. */
 export interface CheckoutFact {
   readonly kind: "checkout";
   readonly id: string;
@@ -18,7 +18,7 @@ export interface CheckoutFact {
   readonly subscription: string | null;
   readonly paymentIntent: string | null;
   readonly paymentLink: string | null;
-  /** This is what our own link gave along; anybody can change it. */
+  /** The reference that our own link passed on; anybody can change it. */
   readonly clientReference: string | null;
   readonly paid: boolean;
   /** Before discounts and taxes, and after them. */
@@ -37,7 +37,7 @@ export interface SubscriptionFact {
   readonly periodEnd: Date | null;
 }
 
-/** An invoice was paid. */
+/** A paid invoice. */
 export interface InvoiceFact {
   readonly kind: "invoice";
   readonly id: string;
@@ -51,7 +51,7 @@ export interface InvoiceFact {
 export interface InvoiceLine {
   readonly priceId: string | null;
   readonly quantity: number;
-  /** It is negative for what a change of plan gives back. */
+  /** Negative for what a change of plan gives back. */
   readonly amount: number;
   readonly proration: boolean;
 }
@@ -70,7 +70,7 @@ export interface RefundFact {
   readonly status: "pending" | "succeeded" | "failed";
 }
 
-/** The person's bank has taken the money back for good. */
+/** A dispute in which the user's bank has taken the money back for good. */
 export interface LostDisputeFact {
   readonly kind: "lost-dispute";
   readonly id: string;

@@ -1,4 +1,7 @@
-/** The codes are stable, because scripts branch on them. The web app shows `userMessage` and never needs to guess. */
+/**
+ * Error codes, which are stable, because scripts branch on them. The web app shows `userMessage` and never
+ * needs to guess.
+ */
 export const errorCodes = [
   "BAD_INPUT",
   "UNAUTHENTICATED",
@@ -20,13 +23,16 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** An engine's message about a reply without a picture begins with this. More may follow, but not what to do. */
+/** The start of an engine's message about a reply without an image. More may follow, but not what to do. */
 export const NO_IMAGE = "No image generated";
 
-/** Rules and ports throw no other error on purpose. It has a code for machines and one calm sentence for people. */
+/**
+ * The only error that rules and ports throw deliberately. It has a code for machines and one calm sentence
+ * for people.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** This sentence is safe to show and says what happened and what to do. */
+  /** A sentence that is safe to show and says what happened and what to do. */
   readonly userMessage: string;
   readonly retryAfterSeconds: number | undefined;
 

@@ -24,7 +24,8 @@ export * from "./storage.ts";
 export * from "./webhook-sender.ts";
 
 /**
- * The rules need nothing else from the outside. A service takes only the ports it uses: `Pick<Ports, "db" | "clock">`.
+ * Everything that the rules need from the outside. A service takes only the ports it uses: `Pick<Ports, "db"
+ * | "clock">`.
  */
 export interface Ports {
   readonly db: Database;

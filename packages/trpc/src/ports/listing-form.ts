@@ -1,4 +1,7 @@
-/** What a file has to be for a sales channel. Sides are in pixels, shares from 0 to 1. Nothing is ever enlarged. */
+/**
+ * A sales channel's requirements for a file. Sides are in pixels, shares from 0 to 1. Nothing is ever
+ * enlarged.
+ */
 export interface ListingForm {
   /** The channel asks for pure white behind the product. */
   readonly onWhite: boolean;

@@ -3,7 +3,7 @@ import { z } from "zod";
 export const paidPlan = z.enum(["pro", "business"]);
 export type PaidPlan = z.infer<typeof paidPlan>;
 
-/** Paid plans as people read them. */
+/** The names of paid plans as users see them. */
 export const planNames: Readonly<Record<PaidPlan, string>> = { pro: "Pro", business: "Business" };
 
 const text = z.string().trim().min(1);
@@ -22,12 +22,12 @@ const planOffer = z
       .default("usd"),
     tokens: z.int().positive(),
     mode: z.enum(["subscription", "payment"]).default("subscription"),
-    /** The invoices of a subscription name it. */
+    /** The ID in the invoices of a subscription. */
     priceId: text.optional(),
     paymentLink: httpsAddress.optional(),
-    /** The checkouts of a one-time payment name it. */
+    /** The ID in the checkouts of a one-time payment. */
     paymentLinkId: text.optional(),
-    /** Nobody can choose these any more, but some still renew at them. */
+    /** Prices that can't be chosen anymore, but at which some subscriptions still renew. */
     formerPrices: z
       .array(
         z.strictObject({ priceId: text, price: z.int().positive(), tokens: z.int().positive() }).readonly(),
@@ -39,7 +39,10 @@ const planOffer = z
 
 const verified = z.boolean().default(false);
 
-/** An operator's offer: what is sold, and what the public pages say about the product. Nothing unverified is a fact. */
+/**
+ * An operator's offer: what is sold, and what the public pages say about the product. Nothing unverified is
+ * presented as a fact.
+ */
 export const offerSchema = z
   .strictObject({
     plans: z
@@ -104,7 +107,7 @@ export const offerSchema = z
   .readonly();
 export type Offer = z.output<typeof offerSchema>;
 
-/** Is what the specification sells, without a place to pay for it. */
+/** The offer of the specification, without a way to pay. */
 export const defaultOffer: Offer = offerSchema.parse({});
 
 export interface KnownPrice {
@@ -114,7 +117,7 @@ export interface KnownPrice {
   readonly currency: string;
 }
 
-/** Finds what a price id stands for, now or formerly. */
+/** Finds what a price ID stands for, now or formerly. */
 export function findPrice({ plans }: Offer, priceId: string | null): KnownPrice | undefined {
   if (priceId === null) return undefined;
   for (const plan of paidPlan.options) {

@@ -4,18 +4,20 @@ export interface Payments {
   /** "local": this server's own checkout, for development; nobody pays. "off": nothing is for sale. */
   readonly mode: "on" | "local" | "off";
   /**
-   * Gives the address of the hosted checkout, where the person pays for the plan; it may be relative to this server.
+   * Returns the URL of the hosted checkout, where the user pays for the plan; it may be relative to this
+   * server.
    * @throws AppError NOT_SUPPORTED when nothing is for sale.
    */
   checkoutUrl(wanted: { plan: PaidPlan; userId: string; email: string }): string;
   /**
-   * Resolves to the address at which the customer changes or cancels what they have subscribed to.
-   * Rejects with an `AppError` NOT_SUPPORTED when nothing is for sale, UNAVAILABLE when the service can't be asked.
+   * Resolves to the URL at which the customer changes or cancels a subscription.
+   * Rejects with an `AppError` NOT_SUPPORTED when nothing is for sale, UNAVAILABLE when the service can't be
+   * reached.
    */
   portalUrl(customer: string): Promise<string>;
   /**
-   * Ends the subscription at once; one that has ended stays so. Rejects as `portalUrl` does, and with UNAVAILABLE unless
-   * the service confirms that the subscription is canceled.
+   * Ends the subscription at once; one that has already ended stays so. Rejects as `portalUrl` does, and with
+   * UNAVAILABLE unless the service confirms that the subscription is canceled.
    */
   cancelSubscription(id: string): Promise<void>;
 }

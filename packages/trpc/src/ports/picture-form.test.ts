@@ -3,8 +3,8 @@ import { canHold, layoutOf } from "./picture-form.ts";
 
 const square = { format: "jpeg", frame: { width: 2000, height: 2000, leastSide: 1000 } } as const;
 
-describe("the layout of a saved picture", () => {
-  it("is the picture itself, made smaller where a side is limited", () => {
+describe("the layout of a saved image", () => {
+  it("is the image itself, scaled down if a side is limited", () => {
     const size = { width: 1600, height: 800 };
     expect(layoutOf({ format: "png" }, size)).toEqual({ ...size, picture: size });
     const small = { width: 1080, height: 540 };
@@ -28,7 +28,7 @@ describe("the layout of a saved picture", () => {
     expect(canHold(square, { width: 70_000, height: 600 })).toBe(true);
   });
 
-  it("fits the whole picture into a frame of exactly the size asked for", () => {
+  it("fits the whole image into a frame of exactly the requested size", () => {
     expect(layoutOf(square, { width: 3000, height: 1500 })).toEqual({
       width: 2000,
       height: 2000,
@@ -36,7 +36,7 @@ describe("the layout of a saved picture", () => {
     });
   });
 
-  it("enlarges a small picture to twice its size at most, and makes the frame smaller instead", () => {
+  it("enlarges a small image at most twofold, and then shrinks the frame", () => {
     expect(layoutOf(square, { width: 600, height: 400 })).toEqual({
       width: 1200,
       height: 1200,
@@ -44,7 +44,7 @@ describe("the layout of a saved picture", () => {
     });
   });
 
-  it("never makes the frame smaller than the channel takes", () => {
+  it("never makes the frame smaller than the channel accepts", () => {
     expect(layoutOf(square, { width: 200, height: 200 })).toEqual({
       width: 1000,
       height: 1000,

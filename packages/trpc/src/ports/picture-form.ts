@@ -5,53 +5,53 @@ interface Size {
   readonly height: number;
 }
 
-/** Says what file a picture of our store is saved as. */
+/** The file that an image of our store is saved as. */
 export interface PictureForm {
   readonly format: "jpeg" | "png" | "webp";
-  /** The longest side gets at most this many pixels. */
+  /** Maximum pixels of the longest side. */
   readonly longestSide?: number;
-  /** The whole picture is put in the middle of a frame of this shape. */
+  /** The shape of a frame with the whole image in its middle. */
   readonly frame?: Frame;
-  /** The file follows these limits, in the size that they allow. It is a JPEG. */
+  /** Requirements that the file follows, in the size that they allow. It is a JPEG. */
   readonly listing?: ListingForm;
 }
 
-/** Shares of a frame's side that a product on pure white has to fill. */
+/** Shares of a frame's side that a product on pure white must fill. */
 export interface FrameFill {
-  /** A product that fills less than this share is enlarged. */
+  /** Minimum share; a product that fills less is enlarged. */
   readonly least: number;
   readonly aim: number;
 }
 
 interface Frame extends Size {
-  /** The frame of a small picture is smaller, but its shorter side has at least this many pixels. */
+  /** Minimum pixels of the shorter side of a frame, which is smaller for a small image. */
   readonly leastSide: number;
   readonly fill?: FrameFill;
 }
 
 export interface PictureLayout extends Size {
-  /** Is the size of the picture itself, in the middle. */
+  /** The size of the image itself, in the middle. */
   readonly picture: Size;
 }
 
-/** More would blur. */
+/** Maximum magnification; more would blur. */
 const largestMagnification = 2;
 
-/** Pixels. Files of these formats can't have a longer side. */
+/** Maximum pixels of a side in files of these formats. */
 const maxSides: Readonly<Record<PictureForm["format"], number>> = {
   webp: 16_383,
   jpeg: 65_500,
   png: Infinity,
 };
 
-/** False for a form in the image's own size whose format can't have that many pixels on a side. */
+/** Returns false for a form in the image's own size whose format can't have that many pixels on a side. */
 export function canHold(form: PictureForm, { width, height }: Size): boolean {
   const { format, longestSide, frame, listing } = form;
   if (longestSide !== undefined || frame !== undefined || listing !== undefined) return true;
   return Math.max(width, height) <= maxSides[format];
 }
 
-/** Returns the size in pixels of a picture in this form. */
+/** Returns the size in pixels of an image in this form. */
 export function layoutOf({ format, longestSide = Infinity, frame }: PictureForm, size: Size): PictureLayout {
   if (frame) return framed(frame, size);
   const longest = Math.min(longestSide, maxSides[format]);

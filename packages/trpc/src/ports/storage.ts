@@ -1,4 +1,4 @@
-/** Both ends are inclusive, as in an HTTP range. */
+/** A range whose ends are both inclusive, as in HTTP. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -7,7 +7,7 @@ export interface ByteRange {
 export interface StoredObject {
   readonly body: ReadableStream<Uint8Array>;
   readonly mediaType: string;
-  /** The size is that of the whole object in bytes, whatever range was asked for. */
+  /** The size of the whole object in bytes, whatever range was requested. */
   readonly size: number;
 }
 
@@ -16,11 +16,13 @@ export interface ListedObject {
   readonly modifiedAt: Date;
 }
 
-/** Keys are paths of `[A-Za-z0-9._-]` segments joined by `/`; anything else is refused. */
+/** An object store. Keys are paths of `[A-Za-z0-9._-]` segments joined by `/`; anything else is refused. */
 export interface Storage {
-  /** Writes the object whole or not at all: a crash in the middle leaves no object. Overwrites an existing one. */
+  /**
+   * Writes the whole object or nothing: a crash in the middle leaves no object. Overwrites an existing one.
+   */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
-  /** Copies an object whole or not at all, as if its bytes were put. Rejects when there is no such object. */
+  /** Copies the whole object or nothing, as if its bytes were put. Rejects when there is no such object. */
   copy(from: string, to: string): Promise<void>;
   /** Resolves to undefined when there is no such object. */
   get(key: string): Promise<Uint8Array | undefined>;
@@ -31,11 +33,11 @@ export interface Storage {
   /** Succeeds even when there is no such object. */
   delete(key: string): Promise<void>;
   /**
-   * Lists everything below a folder, `a/b/`, or everything there is, ``, in no particular order. An object that is
-   * written or deleted meanwhile may be in the list or not.
+   * Lists everything below a folder, `a/b/`, or the whole store, ``, in no particular order. An object that
+   * is written or deleted meanwhile may or may not be listed.
    */
   list(folder: string): AsyncIterable<ListedObject>;
-  /** Makes a link straight to the store; absent when the store has no public address. */
+  /** Makes a link that points directly to the store; absent if the store has no public URL. */
   readonly presign?: (key: string, expiresAt: Date, downloadName?: string) => Promise<string>;
   /**
    * Rejects when nothing can be written now because the store is full, read-only or unreachable. The answer is reused

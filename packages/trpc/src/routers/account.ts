@@ -4,13 +4,13 @@ import { createExportLink } from "../services/account/export-link.ts";
 import { router, sessionProcedure } from "../trpc.ts";
 
 export const accountRouter = router({
-  /** The link gives a ZIP of everything that the person has here. It works in this session only. */
+  /** Resolves to a link to a ZIP of everything the user has stored here. It works only in this session. */
   export: sessionProcedure
     .meta({ errors: ["RATE_LIMITED"] })
     .output(z.strictObject({ url: z.string(), expiresAt: z.date() }))
     .mutation(({ ctx }) => createExportLink(ctx.ports, ctx.identity)),
 
-  /** Can't be undone. All sessions and keys end. */
+  /** Deletes the account, which can't be undone. All sessions and keys end. */
   delete: sessionProcedure
     .meta({ errors: ["RATE_LIMITED"] })
     .input(z.strictObject({ confirm: z.string().max(300).describe("The account's email address.") }))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => setup.close());
 
 describe("an API key", () => {
-  it("opens its owner's account for reading, and is shown whole only once", async () => {
+  it("opens its owner's account for reading, and is shown in full only once", async () => {
     const { key, id, ...created } = await owner.apiKeys.create({ name: "  Shop sync ", scopes: ["read"] });
     expect(key).toMatch(/^pk_[0-9a-f]{16}_[\w-]{43}$/);
     expect(created).toMatchObject({
@@ -36,7 +36,7 @@ describe("an API key", () => {
     expect(rows[0]?.["stored"]).not.toContain(key.slice(-43));
   });
 
-  it("may have a number of tokens a day, and tells itself what is left of them", async () => {
+  it("may have a daily token limit, and reports what is left of it", async () => {
     const { key } = await owner.apiKeys.create({ name: "Agent", scopes: ["read"], dailyTokens: 5 });
     const script = await setup.script(`Bearer ${key}`);
     expect(await script.apiKeys.own()).toEqual({
@@ -83,7 +83,7 @@ describe("an API key", () => {
     }
   });
 
-  it("is one of at most fifty, however many are created at once", async () => {
+  it("is one of at most fifty, even when many are created at once", async () => {
     const api = await setup.browser().signIn("collector@example.com");
     const making = Array.from({ length: 60 }, (_, n) =>
       api.apiKeys.create({ name: `key ${n}`, scopes: ["read"] }),
@@ -110,7 +110,7 @@ describe("an API key", () => {
     });
   });
 
-  it("opens nothing once it is revoked", async () => {
+  it("opens nothing after it is revoked", async () => {
     const { key, id } = await owner.apiKeys.create({ name: "short-lived", scopes: ["read"] });
     expect(await owner.apiKeys.revoke({ id })).toEqual({ revoked: true });
     const script = await setup.script(`Bearer ${key}`);
@@ -119,14 +119,14 @@ describe("an API key", () => {
     await expect(owner.apiKeys.revoke({ id })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
   });
 
-  it("is seen and revoked by its owner only", async () => {
+  it("is visible to and revoked by its owner only", async () => {
     const { id, key } = await owner.apiKeys.create({ name: "mine", scopes: ["read"] });
     expect(await other.apiKeys.list()).toEqual([]);
     await expect(other.apiKeys.revoke({ id })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
     expect(await (await setup.script(`Bearer ${key}`)).tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  it("is refused when any part of it is wrong", async () => {
+  it("is refused if any part of it is wrong", async () => {
     const { key, id } = await owner.apiKeys.create({ name: "genuine", scopes: ["read"] });
     const { key: second } = await owner.apiKeys.create({ name: "second", scopes: ["read"] });
     const crossed = `pk_${id}_${second.slice(-43)}`;

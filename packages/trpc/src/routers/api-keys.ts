@@ -22,7 +22,7 @@ import {
 } from "../services/auth/pairing.ts";
 import { keyProcedure, publicProcedure, router, sessionProcedure } from "../trpc.ts";
 
-/** A script asks for what its person chooses; only a connected program is limited to its own. */
+/** The scopes of a script's key, which its owner chooses; only a connected program is limited to its own. */
 const scopes = z
   .array(apiKeyScope.exclude(["own"]))
   .min(1, "Please choose what the key may do.")
@@ -47,7 +47,7 @@ const dailyTokens = z
 export const apiKeysRouter = router({
   list: sessionProcedure.output(z.array(apiKeyView)).query(({ ctx }) => listApiKeys(ctx.ports, ctx.userId)),
 
-  /** No other answer ever contains the key. */
+  /** Creates a key. No other answer ever contains it. */
   create: sessionProcedure
     .meta({ errors: ["CONFLICT"] })
     .input(z.strictObject({ name, scopes, dailyTokens }))
@@ -63,7 +63,7 @@ export const apiKeysRouter = router({
       return { revoked: true as const };
     }),
 
-  /** A program that spends asks what it may still spend. */
+  /** Resolves to what the calling key may still spend. */
   own: keyProcedure
     .meta({
       summary: "Tells whose the key that calls is, what it may do, and what is left of its daily tokens.",
@@ -72,7 +72,7 @@ export const apiKeysRouter = router({
     .output(ownKey)
     .query(({ ctx: { ports, identity } }) => describeOwnKey(ports, identity)),
 
-  /** Ends the key that calls: a program disconnects itself. */
+  /** Revokes the calling key: a program disconnects itself. */
   revokeOwn: keyProcedure
     .meta({ summary: "Ends the key that calls.", errors: ["NOT_FOUND"] })
     .output(z.strictObject({ revoked: z.literal(true) }))
@@ -81,7 +81,10 @@ export const apiKeysRouter = router({
       return { revoked: true as const };
     }),
 
-  /** What a person compares before they approve that a program gets a key of its own, and how far it is. */
+  /**
+   * Resolves to the state of a pairing, and to the digits that a user compares before approving that a
+   * program gets its own key.
+   */
   pairing: sessionProcedure
     .input(z.strictObject({ challenge: challengeSchema, client: pairedClient.default("browser") }))
     .output(pairingView)
@@ -93,7 +96,7 @@ export const apiKeysRouter = router({
     .output(pairingView)
     .mutation(({ ctx, input }) => approvePairing(ctx.ports, ctx.userId, input)),
 
-  /** The program asks every two seconds until somebody has approved it. */
+  /** Resolves to the key of an approved pairing; the program asks every two seconds until then. */
   exchange: publicProcedure
     .meta({
       summary: "Gives a program the key that a person has approved, once.",

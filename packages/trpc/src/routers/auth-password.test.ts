@@ -12,7 +12,7 @@ afterAll(() => setup.close());
 const PASSWORD = "correct horse";
 
 describe("auth.setPassword", () => {
-  it("lets the person sign in with the password, whatever the case of the address", async () => {
+  it("allows signing in with the password, in any case of the address", async () => {
     const api = await setup.browser().signIn("set@example.com");
     expect(await api.auth.setPassword({ password: PASSWORD })).toEqual({ saved: true });
     const browser = setup.browser();
@@ -36,7 +36,7 @@ describe("auth.setPassword", () => {
     await visitor.auth.signInWithPassword({ email: "change@example.com", password: "another one" });
   });
 
-  it("ends all other sessions of the person", async () => {
+  it("ends all of the user's other sessions", async () => {
     const [here, elsewhere, somebodyElse] = [setup.browser(), setup.browser(), setup.browser()];
     const api = await here.signIn("everywhere@example.com");
     await elsewhere.signIn("everywhere@example.com");
@@ -56,7 +56,7 @@ describe("auth.setPassword", () => {
   });
 
   it.each(["password", "PassWord1", "1qaz2wsx", "iloveyou"])(
-    "refuses %j, because everybody would try it",
+    "refuses %j, because it is easily guessed",
     async (password) => {
       const api = await setup.browser().signIn(`${password.toLowerCase()}@example.com`);
       const setting = api.auth.setPassword({ password });
@@ -68,7 +68,7 @@ describe("auth.setPassword", () => {
     },
   );
 
-  it("is only for a signed-in person in a browser", async () => {
+  it("is only for a signed-in user in a browser", async () => {
     const visitor = await setup.browser().api();
     const setting = visitor.auth.setPassword({ password: PASSWORD });
     await expect(setting).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
@@ -81,7 +81,7 @@ describe("auth.setPassword", () => {
 });
 
 describe("auth.signInWithPassword", () => {
-  it("gives one answer after the same work for an unknown address, no password and a wrong one", async () => {
+  it("gives the same answer after the same work for every failure", async () => {
     const api = await setup.browser().signIn("has-one@example.com");
     await api.auth.setPassword({ password: PASSWORD });
     await setup.browser().signIn("has-none@example.com");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Api } from "../testing/checked-caller.ts";
 import { createSignInSetup, type SignInSetup, type TestBrowser } from "../testing/sign-in-setup.ts";
 
-/** Seconds. Then an address may ask for sign-in links again. */
+/** Seconds after which an address may ask for sign-in links again. */
 const QUARTER_HOUR = 901;
 
 let setup: SignInSetup;
@@ -31,7 +31,7 @@ async function script(): Promise<Api> {
 }
 
 describe("sessions", () => {
-  it("are listed for their person alone, with the device and which one is asking", async () => {
+  it("are listed for their user only, with the device and the current one", async () => {
     const onPhone = await phone.signIn("owner@example.com");
     setup.clock.advance(60);
     const onLaptop = await laptop.signIn("owner@example.com");
@@ -46,7 +46,7 @@ describe("sessions", () => {
     other = await setup.browser().signIn("other@example.com");
   });
 
-  it("end one by one, but never somebody else's", async () => {
+  it("end one by one, but never another user's", async () => {
     await phone.signIn("owner@example.com");
     const onLaptop = await laptop.signIn("owner@example.com");
     const id = (await (await phone.api()).auth.sessions()).find(({ current }) => current)?.id ?? "";
@@ -58,14 +58,14 @@ describe("sessions", () => {
     await expect(onLaptop.auth.revokeSession({ id })).rejects.toMatchObject(refused("NOT_FOUND"));
   });
 
-  it("take the cookie along when a browser ends its own", async () => {
+  it("clear the cookie when a browser ends its own", async () => {
     const api = await phone.signIn("owner@example.com");
     const id = (await api.auth.sessions()).find(({ current }) => current)?.id ?? "";
     await api.auth.revokeSession({ id });
     expect(phone.cookie).toBeUndefined();
   });
 
-  it("all end at once, but not those of other people and not keys", async () => {
+  it("all end at once, except other people's and keys", async () => {
     await phone.signIn("owner@example.com");
     const key = await script();
     const onLaptop = await laptop.signIn("owner@example.com");
@@ -78,7 +78,7 @@ describe("sessions", () => {
 });
 
 describe("connected accounts", () => {
-  it("are listed for their person alone, with the providers that can be connected", async () => {
+  it("are listed for their user only, with the available providers", async () => {
     const api = await laptop.signIn("owner@example.com");
     const { user } = await api.auth.session();
     const now = setup.clock.now();
@@ -94,7 +94,7 @@ describe("connected accounts", () => {
     expect(await other.auth.accounts()).toEqual({ accounts: [], providers: ["google"] });
   });
 
-  it("are disconnected by their person alone", async () => {
+  it("are disconnected by their user only", async () => {
     const api = await laptop.signIn("owner@example.com");
     const account = { provider: "google", id: "g-1" } as const;
     await expect(other.auth.disconnectAccount(account)).rejects.toMatchObject(refused("NOT_FOUND"));
@@ -113,7 +113,7 @@ describe("connected accounts", () => {
   });
 });
 
-it("visitors and API keys reach none of it", async () => {
+it("visitors and API keys can't access any of it", async () => {
   const visitor = await setup.browser().api();
   for (const [api, code] of [
     [visitor, "UNAUTHENTICATED"],

@@ -22,7 +22,7 @@ async function nextOf(next: string): Promise<string> {
 }
 
 describe("a magic link", () => {
-  it("signs a new person in with three tokens, and the same person again later", async () => {
+  it("signs a new user in with three tokens, and the same user again later", async () => {
     const first = await setup.browser().signIn("new@example.com");
     const { user } = await first.auth.session();
     expect(user).toMatchObject({ email: "new@example.com", hasPassword: false });
@@ -33,7 +33,7 @@ describe("a magic link", () => {
     expect(await second.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  it("goes to the address in the form that accounts use", async () => {
+  it("goes to the address in its normalized form", async () => {
     const api = await setup.browser().api();
     expect(await api.auth.requestMagicLink({ email: "  Some.One@Example.COM " })).toEqual({ sent: true });
     expect(setup.mailer.sent.at(-1)).toMatchObject({
@@ -78,7 +78,7 @@ describe("a magic link", () => {
     expect(user && (await readBalance(setup.db, user.id))).toBe(3);
   });
 
-  it("is used up by a sign-in with a newer link, and not by one with an older link", async () => {
+  it("is used up by a sign-in with a newer link, but not with an older one", async () => {
     const email = "several-links@example.com";
     const ask = async () => {
       await (await setup.browser().api()).auth.requestMagicLink({ email });
@@ -102,12 +102,12 @@ describe("a magic link", () => {
     expect(await findUserByEmail(setup.db, "late@example.com")).toBeUndefined();
   });
 
-  it("leads to the page of ours that was asked for, and to no other site", async () => {
+  it("leads to the requested page of ours, and never to another site", async () => {
     expect(await nextOf("/remove-background?run=1")).toBe("/remove-background?run=1");
     expect(await nextOf("//evil.example")).toBe("/dashboard");
   });
 
-  it("leaves only hashes of its token and of the session's in the database", async () => {
+  it("leaves only hashes of the token and the session in the database", async () => {
     const browser = setup.browser();
     await browser.signIn("hashed@example.com");
     const { rows } = await sqlIn(
@@ -131,12 +131,12 @@ describe("a magic link", () => {
     "x.@example.com",
     "mi\u212ae@example.com",
     "user@münchen.de",
-  ])("is not sent to %j", async (email) => {
+  ])("isn't sent to %j", async (email) => {
     const asking = (await setup.browser().api()).auth.requestMagicLink({ email });
     await expect(asking).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
   });
 
-  it("is refused after five requests for one address, and after 300 from one network address", async () => {
+  it("is limited to five per address and 300 per network address", async () => {
     const addressLimit = [];
     for (let n = 0; n < 6; n += 1) {
       const asking = (await setup.browser().api()).auth.requestMagicLink({ email: "often@example.com" });
@@ -166,7 +166,7 @@ function askInVain(cause: Error, email: string): Promise<void> {
 }
 
 describe("requestMagicLink, when the mail can't be handed over", () => {
-  it("says when to try again and costs the person no try", async () => {
+  it("says when to try again, and costs no try", async () => {
     const cause = new Error("the mail server is gone");
     for (const _ of [1, 2, 3, 4, 5, 6]) {
       await expect(askInVain(cause, "unlucky@example.com")).rejects.toMatchObject({
@@ -180,7 +180,7 @@ describe("requestMagicLink, when the mail can't be handed over", () => {
     expect(await api.auth.requestMagicLink({ email: "unlucky@example.com" })).toEqual({ sent: true });
   });
 
-  it("passes on what the mailer says, and costs a try", async () => {
+  it("passes on the mailer's message, and costs a try", async () => {
     const cause = new AppError("BAD_INPUT", "This address takes no e-mail.");
     for (const _ of [1, 2, 3, 4, 5]) {
       await expect(askInVain(cause, "mistyped@example.com")).rejects.toBe(cause);
@@ -229,7 +229,7 @@ describe("a session", () => {
     expect(await lastUse()).toEqual(setup.clock.now());
   });
 
-  it("ends at once on signing out, in this browser only", async () => {
+  it("ends at once on sign-out, in this browser only", async () => {
     const [one, other] = [setup.browser(), setup.browser()];
     await one.signIn("leaving@example.com");
     await other.signIn("leaving@example.com");

@@ -20,7 +20,7 @@ import { endSession } from "../services/auth/sessions.ts";
 import { claimTrial } from "../services/trials/claim.ts";
 import { publicProcedure, router, sessionProcedure } from "../trpc.ts";
 
-/** This is long enough for a sentence; there is a limit because each character costs work. */
+/** Maximum characters of a password: enough for a sentence, and limited because each character costs work. */
 const MAX_PASSWORD = 200;
 
 const newPassword = z
@@ -41,7 +41,7 @@ export const authRouter = router({
     )
     .query(async ({ ctx }) => {
       const user = ctx.identity && (await accountOf(ctx.ports, ctx.identity.userId));
-      // An expired session leaves cookies behind that claim a session.
+      // An expired session leaves behind cookies that claim a session.
       if (!user) ctx.sessionCookie.clear();
       return { user, providers: ctx.ports.settings.oauthProviders };
     }),
@@ -78,7 +78,7 @@ export const authRouter = router({
       return { saved: true as const };
     }),
 
-  /** Works without a session, too, to clear the cookies of one that has ended. */
+  /** Ends the session. Also works without one, to clear the cookies of a session that has ended. */
   signOut: publicProcedure
     .meta({ byCookie: true })
     .output(z.strictObject({ signedOut: z.literal(true) }))
@@ -92,7 +92,7 @@ export const authRouter = router({
     .output(z.array(sessionView))
     .query(({ ctx }) => sessionsOf(ctx.ports, ctx.identity)),
 
-  /** Ends one session; that of this call, too. */
+  /** Ends one session, even that of this call. */
   revokeSession: sessionProcedure
     .meta({ errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: z.uuid() }))
@@ -104,7 +104,7 @@ export const authRouter = router({
       return { revoked: true as const };
     }),
 
-  /** Ends all sessions of the person, this one among them. API keys stay. */
+  /** Ends all of the user's sessions, including this one. API keys stay. */
   signOutEverywhere: sessionProcedure
     .output(z.strictObject({ signedOut: z.literal(true) }))
     .mutation(async ({ ctx }) => {
@@ -117,7 +117,10 @@ export const authRouter = router({
     .output(connectedAccountsView)
     .query(({ ctx }) => connectedAccounts(ctx.ports, ctx.userId)),
 
-  /** The browser opens the address to choose the account at the provider, and comes back to the settings. */
+  /**
+   * Resolves to a URL at which the user chooses the account at the provider, and which leads back to the
+   * settings.
+   */
   connectAccount: sessionProcedure
     .meta({ errors: ["NOT_SUPPORTED"] })
     .input(z.strictObject({ provider: oauthProvider }))

@@ -6,7 +6,7 @@ import { createSignInSetup, type SignInSetup } from "../testing/sign-in-setup.ts
 import type { BillingFact } from "../ports/index.ts";
 
 let setup: SignInSetup;
-/** While it is set, the payment service can't be asked. */
+/** True while the payment service can't be reached. */
 let away = false;
 const ended: string[] = [];
 
@@ -37,7 +37,7 @@ const tell = (fact: BillingFact) =>
 const unauthenticated = { cause: { code: "UNAUTHENTICATED" } };
 const until = new Date("2026-12-21T12:00:00Z");
 
-/** Signs a person in who has subscribed to Pro. */
+/** Signs in a user who has subscribed to Pro. */
 async function subscriber(name: string) {
   const email = `${name}@example.com`;
   const api = await setup.browser().signIn(email);
@@ -50,7 +50,7 @@ async function subscriber(name: string) {
 }
 
 describe("billing.plans", () => {
-  it("tells a visitor the three plans with the specification's prices and tokens", async () => {
+  it("shows a visitor the three plans with the specified prices and tokens", async () => {
     const { plans, payments: mode, subscription } = await (await setup.browser().api()).billing.plans();
     expect(plans.map(({ id, price, tokens, per }) => [id, price, tokens, per])).toEqual([
       ["starter", 0, 3, "month"],
@@ -60,7 +60,7 @@ describe("billing.plans", () => {
     expect([mode, subscription]).toEqual(["on", null]);
   });
 
-  it("says which plan has what, and what is still to come", async () => {
+  it("says which plan has what, and what is coming soon", async () => {
     const { plans } = await (await setup.browser().api()).billing.plans();
     const [starter, pro, business] = plans.map(({ features }) => {
       const included = features.filter(({ included: has }) => has);
@@ -71,7 +71,7 @@ describe("billing.plans", () => {
     expect(business).toEqual([...(pro ?? []), "Bulk generation tools", "Video generation (coming soon)"]);
   });
 
-  it("tells a subscription to its owner in a browser alone", async () => {
+  it("shows a subscription only to its owner in a browser", async () => {
     const { api } = await subscriber("plans");
     const expected = { plan: "pro", status: "active", cancelsAtPeriodEnd: false, periodEnd: until };
     expect((await api.billing.plans()).subscription).toEqual(expected);
@@ -83,14 +83,14 @@ describe("billing.plans", () => {
 });
 
 describe("billing.checkout", () => {
-  it("leads to the plan's checkout as the person who asks", async () => {
+  it("leads to the plan's checkout with the user's identity", async () => {
     const api = await setup.browser().signIn("buyer@example.com");
     const userId = (await api.auth.session()).user?.id;
     const { url } = await api.billing.checkout({ plan: "pro" });
     expect(url).toBe(`https://pay.test/pro?${userId}&buyer@example.com`);
   });
 
-  it("refuses a second subscription beside the first, and not a one-time payment", async () => {
+  it("refuses a second subscription, but not a one-time payment", async () => {
     const { api } = await subscriber("twice");
     await expect(api.billing.checkout({ plan: "pro" })).rejects.toMatchObject({
       cause: { code: "CONFLICT" },
@@ -98,7 +98,7 @@ describe("billing.checkout", () => {
     expect((await api.billing.checkout({ plan: "business" })).url).toContain("/business?");
   });
 
-  it("is for signed-in people in a browser", async () => {
+  it("is for signed-in users in a browser", async () => {
     const visitor = await setup.browser().api();
     await expect(visitor.billing.checkout({ plan: "pro" })).rejects.toMatchObject(unauthenticated);
     await expect(visitor.billing.portal()).rejects.toMatchObject(unauthenticated);
@@ -106,7 +106,7 @@ describe("billing.checkout", () => {
     await expect(asked).rejects.toMatchObject(unauthenticated);
   });
 
-  it("is limited, so that nobody floods the payment service", async () => {
+  it("is rate limited, to protect the payment service", async () => {
     const api = await setup.browser().signIn("impatient@example.com");
     for (let time = 0; time < 20; time += 1) await api.billing.checkout({ plan: "pro" });
     await expect(api.billing.checkout({ plan: "pro" })).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe("billing.checkout", () => {
 });
 
 describe("billing.portal", () => {
-  it("leads a customer to their own portal, and nobody else to any", async () => {
+  it("leads customers to their own portal, and others to none", async () => {
     const { api } = await subscriber("manager");
     expect(await api.billing.portal()).toEqual({ url: "https://portal.test/cus_sub_manager" });
     const other = await setup.browser().signIn("never-paid@example.com");
@@ -139,7 +139,7 @@ describe("billing.confirmation", () => {
     expect(await api.tokens.balance()).toEqual({ tokens: 103 });
   });
 
-  it("refuses another person's address", async () => {
+  it("refuses another user's address", async () => {
     const { api, userId } = await subscriber("curious");
     await tell(boughtOnce(userId, "cs_curious"));
     for (const email of ["confirmed@example.com", ""]) {
@@ -159,7 +159,7 @@ describe("account.delete of a subscriber", () => {
     expect((await (await setup.browser().api()).auth.session()).user).toBeNull();
   });
 
-  it("deletes nothing while the subscription can't be ended, and says how to go on", async () => {
+  it("deletes nothing while the subscription can't be ended, and says so", async () => {
     const { api, email } = await subscriber("stuck");
     away = true;
     await expect(api.account.delete({ confirm: email })).rejects.toMatchObject({
@@ -171,11 +171,11 @@ describe("account.delete of a subscriber", () => {
     expect((await api.billing.plans()).subscription).toMatchObject({ plan: "pro" });
   });
 
-  it("takes its checkouts along, and keeps what was paid without a name", async () => {
+  it("deletes its checkouts, and keeps payments anonymously", async () => {
     const { api, email, id } = await subscriber("gone");
     await tell(invoicePaid(id, `in_${id}`));
     await api.account.delete({ confirm: email });
-    // A late renewal finds nobody to credit, and no account comes back.
+    // A late renewal has nobody to credit, and doesn't bring back the account.
     await tell({ ...invoicePaid(id, `in_late_${id}`), reason: "subscription_cycle" });
     const again = await setup.browser().signIn(email);
     expect((await again.billing.plans()).subscription).toBeNull();

@@ -7,7 +7,7 @@ import { publicProcedure, router, sessionProcedure } from "../trpc.ts";
 const address = z.strictObject({ url: z.string() });
 
 export const billingRouter = router({
-  /** What is for sale. The subscription is told to its owner in a browser alone. */
+  /** Resolves to what is for sale. Only the owner sees their subscription, and only in a browser. */
   plans: publicProcedure
     .meta({ summary: "Lists what is for sale." })
     .output(plansView)
@@ -15,20 +15,23 @@ export const billingRouter = router({
       plansFor(ctx.ports, ctx.identity?.kind === "session" ? ctx.identity.userId : undefined),
     ),
 
-  /** The browser opens the address to pay, and comes back to /payment-success. */
+  /** Resolves to the URL at which the browser pays, and which leads back to /payment-success. */
   checkout: sessionProcedure
     .meta({ errors: ["CONFLICT", "NOT_SUPPORTED", "RATE_LIMITED"] })
     .input(z.strictObject({ plan: paidPlan }))
     .output(address)
     .mutation(async ({ ctx, input }) => ({ url: await checkoutUrl(ctx.ports, ctx.userId, input.plan) })),
 
-  /** The browser opens the address to change or cancel a subscription, and comes back to the settings. */
+  /**
+   * Resolves to the URL at which the browser changes or cancels a subscription, and which leads back to the
+   * settings.
+   */
   portal: sessionProcedure
     .meta({ errors: ["NOT_FOUND", "NOT_SUPPORTED", "RATE_LIMITED"] })
     .output(address)
     .mutation(async ({ ctx }) => ({ url: await portalUrl(ctx.ports, ctx.userId) })),
 
-  /** Credits nothing: tokens come by the payment service's own word only. */
+  /** Credits nothing: tokens come only from the payment service's own reports. */
   confirmation: sessionProcedure
     .meta({ errors: ["RATE_LIMITED"] })
     .input(z.strictObject({ plan: paidPlan, email: z.string().max(300) }))

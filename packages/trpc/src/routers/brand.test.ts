@@ -17,7 +17,7 @@ const nothing = { main: null, accent: null, titleFont: null, textFont: null, log
 const coded = (code: string) => ({ cause: { code } });
 
 describe("a brand kit", () => {
-  it("is one of each person, written over, and removed", async () => {
+  it("is unique per user, replaced on saving, and removable", async () => {
     expect(await owner.brand.get()).toEqual({ brand: null });
     const saved = await owner.brand.save({ ...nothing, main: "#12AB34", titleFont: "playfair" });
     const { logoUploadId: _, ...look } = nothing;
@@ -39,7 +39,7 @@ describe("a brand kit", () => {
     expect(await owner.brand.get()).toEqual({ brand: null });
   });
 
-  it("is part of the export of the account", async () => {
+  it("is part of the account's export", async () => {
     await owner.brand.save({ ...nothing, main: "#12ab34" });
     const { user } = await owner.auth.session();
     const parts = await Array.fromAsync(accountJson({ db: setup.db, clock: setup.clock }, user?.id ?? ""));

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { storedMoment } from "../storable.ts";
 
 /**
- * Reads the cursor of a list in keyset pages. It is opaque to clients: an earlier page gave it as `nextCursor`.
- * @param refusal is the sentence for any other text
+ * Returns the schema of a cursor for a list in keyset pages. It is opaque to clients: an earlier page
+ * returned it as `nextCursor`.
+ * @param refusal the sentence for any other text
  */
 export function keysetCursor(refusal: string) {
   return z.string().transform((text, context) => {

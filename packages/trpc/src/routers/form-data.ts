@@ -1,10 +1,11 @@
 import { z } from "zod";
 
 /**
- * Takes form data. Beside what is checked, the API's documents say which fields it has: zod knows no schema of a form.
- * @param fields has a JSON Schema for each field beside `file`
- * @param required are the fields that a form can't do without
- * @param refusal is the sentence for anything that is no form
+ * Returns a schema for form data. It lists the form's fields only for the API documentation: zod has no
+ * schema for forms.
+ * @param fields a JSON Schema for each field besides `file`
+ * @param required the fields that a form must have
+ * @param refusal the sentence for anything that isn't a form
  */
 export function formData(
   refusal: string,

@@ -26,7 +26,7 @@ const notApproved = {
 };
 
 describe("a pairing", () => {
-  it("gives the program that has the verifier one limited key", async () => {
+  it("gives one limited key to the program that has the verifier", async () => {
     const { verifier, challenge } = createProgram();
     expect((await owner.apiKeys.pairing({ challenge })).state).toBe("new");
     expect((await owner.apiKeys.approve(asChrome(challenge))).state).toBe("approved");
@@ -44,7 +44,7 @@ describe("a pairing", () => {
     expect(await (await setup.script(`Bearer ${key}`)).apiKeys.revokeOwn()).toEqual({ revoked: true });
   });
 
-  it("gives a terminal a key for many runs, and says so before", async () => {
+  it("gives a terminal a key for many runs, and announces that", async () => {
     const { verifier, challenge } = createProgram();
     const asked = { challenge, client: "terminal" } as const;
     expect(await owner.apiKeys.pairing(asked)).toMatchObject({ state: "new", dailyTokens: 1000 });
@@ -69,16 +69,16 @@ describe("a pairing", () => {
     await terminal.apiKeys.revokeOwn();
   });
 
-  it("shows digits that the program computes, too", async () => {
-    // SHA-256 of "packshot pairing 1:" and 43 times "A" begins with 69e5db21, and 0x69e5db21 % 1,000,000 is 671,521;
-    // the other one shows that zeros in front are kept.
+  it("shows the same digits that the program computes", async () => {
+    // SHA-256 of "packshot pairing 1:" and 43 times "A" starts with 69e5db21, and 0x69e5db21 % 1,000,000 is
+    // 671,521; the other one shows that leading zeros are kept.
     expect((await owner.apiKeys.pairing({ challenge: "A".repeat(43) })).digits).toBe("671 521");
     expect(
       (await owner.apiKeys.pairing({ challenge: "wjVgaenR55ypJDeBU8-7-01EFrH5nUGilAv9tmxTGds" })).digits,
     ).toBe("009 365");
   });
 
-  it("gives nothing before it is approved, after it was used, and for another verifier, in the same words", async () => {
+  it("rejects unapproved, used and mismatched verifiers with one message", async () => {
     const { verifier, challenge } = createProgram();
     await expect(exchange(verifier)).rejects.toMatchObject(notApproved);
     await owner.apiKeys.pairing({ challenge });
@@ -105,7 +105,7 @@ describe("a pairing", () => {
     });
   });
 
-  it("may be approved again by the same person, and by nobody else", async () => {
+  it("can be approved again by the same user, and by nobody else", async () => {
     const { verifier, challenge } = createProgram();
     await owner.apiKeys.approve(asChrome(challenge));
     setup.clock.advance(200);
@@ -119,7 +119,7 @@ describe("a pairing", () => {
     expect((await owner.apiKeys.approve(asChrome(challenge))).state).toBe("connected");
   });
 
-  it("needs a place among the account's keys when it is approved and when it is used", async () => {
+  it("needs a free key slot both on approval and on use", async () => {
     const api = await setup.browser().signIn("collector@example.com");
     for (let key = 0; key < 49; key += 1) await api.apiKeys.create({ name: `key ${key}`, scopes: ["read"] });
     const [first, second] = [createProgram(), createProgram()];
@@ -144,7 +144,7 @@ describe("a pairing", () => {
     await expect(owner.apiKeys.approve(approval)).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
   });
 
-  it("lets one network ask every two seconds for five minutes, ten times over, and no more", async () => {
+  it("allows ten programs per network to poll for five minutes, not more", async () => {
     const api = await setup.browser("198.51.100.9").api();
     const { verifier } = createProgram();
     for (let asked = 0; asked < 1500; asked += 1)
@@ -154,7 +154,7 @@ describe("a pairing", () => {
     });
   });
 
-  it("leaves verifier and key in no log and in no row", async () => {
+  it("leaves no verifier or key in any log or row", async () => {
     const { verifier, challenge } = createProgram();
     await expect(exchange(verifier)).rejects.toMatchObject(notApproved);
     await owner.apiKeys.approve(asChrome(challenge));
@@ -175,7 +175,7 @@ async function connect(): Promise<Api> {
 }
 
 describe("a connected browser's key", () => {
-  it("ends itself and nothing else", async () => {
+  it("ends only itself", async () => {
     const [leaving, staying] = [await connect(), await connect()];
     const before = (await owner.apiKeys.list()).length;
     await leaving.apiKeys.revokeOwn();
@@ -184,11 +184,11 @@ describe("a connected browser's key", () => {
     expect(await staying.apiKeys.revokeOwn()).toEqual({ revoked: true });
   });
 
-  it("learns nothing of the account from what anybody may ask", async () => {
+  it("learns nothing about the account from public procedures", async () => {
     expect((await (await connect()).auth.session()).user).toBeNull();
   });
 
-  it("is the only one that can end itself: a person has other ways", async () => {
+  it("is the only one that can end itself: users have other ways", async () => {
     await expect(owner.apiKeys.revokeOwn()).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
   });
 });

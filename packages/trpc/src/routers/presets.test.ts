@@ -18,7 +18,7 @@ const tool = "story-generator";
 const coded = (code: string) => ({ cause: { code } });
 
 describe("a preset", () => {
-  it("is saved with all options, listed for its tool only, and written over under the same name", async () => {
+  it("is saved with all options, listed for its tool, and replaced by name", async () => {
     const saved = await owner.presets.save({ tool, name: " Mugs ", options: { name: "Aurora" } });
     expect(saved).toMatchObject({
       tool,
@@ -33,14 +33,14 @@ describe("a preset", () => {
     await owner.presets.remove({ id: saved.id });
   });
 
-  it("refuses options that the tool would refuse, and a tool that there is not", async () => {
+  it("refuses invalid options and an unknown tool", async () => {
     const wrong = { tool, name: "Wrong", options: { style: "gone" } };
     await expect(owner.presets.save(wrong)).rejects.toMatchObject(coded("BAD_INPUT"));
     await expect(owner.presets.save({ ...wrong, tool: "no-tool" })).rejects.toMatchObject(coded("NOT_FOUND"));
     expect(await owner.presets.list({ tool })).toEqual([]);
   });
 
-  it("gets another name, unless another preset of the tool has it", async () => {
+  it("can be renamed, unless the tool has another preset with the name", async () => {
     const mugs = await owner.presets.save({ tool, name: "Mugs", options: {} });
     const vases = await owner.presets.save({ tool, name: "Vases", options: {} });
     const logos = await owner.presets.save({ tool: "logo-mockups", name: "Logos", options: {} });
@@ -52,7 +52,7 @@ describe("a preset", () => {
     for (const { id } of [mugs, vases, logos]) await owner.presets.remove({ id });
   });
 
-  it("is nobody else's to rename or to remove", async () => {
+  it("can't be renamed or removed by another user", async () => {
     const { id } = await owner.presets.save({ tool, name: "Mugs", options: {} });
     await expect(other.presets.rename({ id, name: "Mine" })).rejects.toMatchObject(coded("NOT_FOUND"));
     await expect(other.presets.remove({ id })).rejects.toMatchObject(coded("NOT_FOUND"));
@@ -60,7 +60,7 @@ describe("a preset", () => {
     await expect(owner.presets.remove({ id })).rejects.toMatchObject(coded("NOT_FOUND"));
   });
 
-  it("is one of 30 of its tool at most", async () => {
+  it("is limited to 30 per tool", async () => {
     const names = Array.from({ length: 30 }, (_, index) => `Preset ${index}`);
     for (const name of names) await other.presets.save({ tool, name, options: {} });
     const more = { tool, name: "One more", options: {} };
@@ -72,7 +72,7 @@ describe("a preset", () => {
 });
 
 describe("earlier texts", () => {
-  it("are those of the person's runs of a tool, each once and the latest first", async () => {
+  it("are those of the user's runs of a tool, unique and latest first", async () => {
     const { user } = await owner.auth.session();
     const start = (stamp: number, options: Readonly<Record<string, unknown>>) =>
       insertRun(setup.db, {

@@ -20,7 +20,7 @@ const hadThem = { tokens: 0, notice: expect.stringContaining("once per mailbox")
 const tomorrow = { tokens: 0, notice: expect.stringContaining("Come back tomorrow") };
 
 describe("the free tokens of a new account", () => {
-  it("are given only once to eight addresses of one mailbox, though each gets an account", async () => {
+  it("are given once to eight addresses of one mailbox, each with an account", async () => {
     const emails = Array.from({ length: 8 }, (_, n) => `mb+${n}@example.com`);
     const balances = await Promise.all(emails.map((email) => balanceOf(email)));
     expect(balances.filter(({ tokens }) => tokens === 3)).toEqual([{ tokens: 3 }]);
@@ -29,14 +29,14 @@ describe("the free tokens of a new account", () => {
     expect(rows).toEqual([{ count: 8 }]);
   });
 
-  it("treat Gmail's dots and second domain as one mailbox, but not other providers' dots", async () => {
+  it("treat Gmail's dots and domains as one mailbox, but no other provider's", async () => {
     expect(await balanceOf("m.b@gmail.com")).toEqual({ tokens: 3 });
     expect(await balanceOf("mb@googlemail.com")).toEqual(hadThem);
     expect(await balanceOf("m.b@example.org")).toEqual({ tokens: 3 });
     expect(await balanceOf("mb@example.org")).toEqual({ tokens: 3 });
   });
 
-  it("go to five accounts a day on one network address, and to the others on a later day", async () => {
+  it("go to five accounts a day per network address, to others later", async () => {
     const ip = "203.0.113.80";
     const emails = Array.from({ length: PER_IP + 1 }, (_, n) => `neighbor${n}@example.com`);
     const balances = await Promise.all(emails.map((email) => balanceOf(email, ip)));
@@ -50,7 +50,7 @@ describe("the free tokens of a new account", () => {
     expect(asked).toEqual([{ tokens: 3 }, { tokens: 3 }]);
   });
 
-  it("include those of later months, so an account that was refused gets none of them", async () => {
+  it("include later months, so a refused account gets none of those", async () => {
     const given = await setup.browser().signIn("monthly@example.com");
     const refused = await setup.browser().signIn("monthly+again@example.com");
     setup.clock.advance(31 * DAY);
@@ -58,7 +58,7 @@ describe("the free tokens of a new account", () => {
     expect(await refused.tokens.balance()).toEqual(hadThem);
   });
 
-  it("are remembered without the account, by hashes that reveal no address", async () => {
+  it("are recorded without the account, by hashes that reveal no address", async () => {
     await balanceOf("leaver@example.com", "203.0.113.81");
     const { rows } = await sqlIn(setup.db, "select json_agg(g)::text as stored from sign_up_grants g");
     expect(rows[0]?.["stored"]).not.toMatch(/leaver|203\.0\.113/);

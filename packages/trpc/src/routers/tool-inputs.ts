@@ -26,7 +26,7 @@ type ImagesOf<T> = { readonly [Slot in SlotsOf<T>]: string } & {
   readonly [Slot in ExtraSlotsOf<T>]?: string;
 };
 
-/** Maps each slot to the id of an upload. */
+/** Maps each slot to the ID of an upload. */
 type Pictured<T> = [SlotsOf<T>] extends [never]
   ? { readonly images?: ImagesOf<T> | undefined }
   : { readonly images: ImagesOf<T> };
@@ -42,7 +42,10 @@ interface Sized {
 
 type PreviewInput<T> = RequestInput<T> & Sized;
 
-/** An input whose slots are those of its tool, with what was left out. The tool's own schema checks the options. */
+/**
+ * An input whose slots are those of its tool, with defaults filled in. The tool's own schema checks the
+ * options.
+ */
 interface CheckedInput {
   readonly images: Readonly<Record<string, string>>;
   readonly options: unknown;
@@ -51,30 +54,32 @@ interface CheckedInput {
 interface Started {
   /** Sending the same request again under the same key starts nothing new. */
   readonly idempotencyKey?: string | undefined;
-  /** What happens when it isn't clear how a photo is to be cut out. */
+  /** What to do if it isn't clear how a photo should be cut out. */
   readonly onDoubt?: OnDoubt | undefined;
 }
 
-/** The pictures are to look like the person's brand. */
+/** Set if the images should follow the user's brand. */
 interface InBrand {
   readonly brand?: boolean | undefined;
 }
 
 type StartedBy<T> = UsesBrand<T> extends true ? Started & InBrand : Started;
 
-/** Names a picture of a run of the tool that is finished. The token of that run covers up to ten runs like this. */
+/**
+ * A reference to an image of a finished run of the tool. That run's token covers up to ten runs like this.
+ */
 interface FinishedPhoto {
   readonly photosRunId: string;
-  /** Counts from 0, which is the default. */
+  /** The image's index, from 0, which is the default. */
   readonly selectedImageIndex?: number | undefined;
-  /** The photo itself is the ground. */
+  /** Absent, because the photo itself is the ground. */
   readonly ground?: never;
 }
 
-/** This input starts a run of a tool that finishes another one's pictures, within the token of that run. */
+/** The input that starts a run of a tool that finishes another one's images, covered by that run's token. */
 export type FinishInput<T> = Omit<RunOptions<T>, "ground"> & FinishedPhoto & StartedBy<T>;
 
-/** This input starts a run of tool `T`. */
+/** The input that starts a run of tool `T`. */
 export type GenerateInput<T> =
   | (Pictured<T> &
       ([RequiredOptionsOf<T>] extends [never] ? Quoted<T> : { readonly options: RunOptions<T> }) &
@@ -83,7 +88,7 @@ export type GenerateInput<T> =
       ? never
       : FinishInput<T> | (RunOptions<T> & { readonly uploadId: string } & StartedBy<T>));
 
-/** A request that has been checked has either the pictures of the slots or the photo that is to be finished. */
+/** A checked request, with either the photos of the slots or the photo to finish. */
 export type GenerateRequest = Readonly<{ options: unknown } & Started & InBrand> &
   (
     | { readonly images: Readonly<Record<string, string>> }
@@ -106,9 +111,12 @@ const brand = z.boolean().optional();
 
 /** The API's document shows them under this name; the tool's own schema checks them. */
 const anyOptions = z.unknown().meta({ title: "Options" });
-/** Those that are left out have their defaults, so all may be. */
+/** Options that may all be omitted, because each has a default. */
 const options = anyOptions.default({});
-/** For a start of a tool with required options. Nothing is refused here: the tool's own sentence says what is missing. */
+/**
+ * Options for starting a tool with required ones. Nothing is refused here: the tool's own sentence says what
+ * is missing.
+ */
 const neededOptions = z.unknown().meta({ title: "RunOptions" }).optional();
 
 export function quoteInput<T extends AnyTool>(tool: T): z.ZodType<Quoted<T>, Quoted<T>> {
@@ -130,7 +138,7 @@ export function suggestInput<T extends AnyTool>(
   return strict(tool, { images }) as z.ZodType as z.ZodType<Pick<CheckedInput, "images">, Pictured<T>>;
 }
 
-/** The pixels of a preview follow from where it is shown. */
+/** Returns the input of a preview, whose pixels depend on where it is shown. */
 export function previewInput<T extends AnyTool>(tool: T): z.ZodType<CheckedInput & Sized, PreviewInput<T>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return strict(tool, { ...requestFields(tool), size: previewSize }) as z.ZodType as z.ZodType<
@@ -139,7 +147,7 @@ export function previewInput<T extends AnyTool>(tool: T): z.ZodType<CheckedInput
   >;
 }
 
-/** Names the fields there are when another one is sent. */
+/** Returns an object schema that lists the known fields when another one is sent. */
 function strict<Shape extends z.ZodRawShape>(
   tool: AnyTool,
   shape: Shape,
@@ -208,8 +216,8 @@ function usualInput(tool: AnyTool): z.ZodType<GenerateRequest> {
 }
 
 /**
- * Tells apart the three ways to start such a tool by their fields, so that a refusal is about the way that was meant.
- * Documents say that there are three.
+ * Distinguishes the three ways to start such a tool by their fields, so that a refusal is about the intended
+ * one. The documentation lists all three.
  */
 function finishing(tool: AnyTool, usual: z.ZodType<GenerateRequest>): z.ZodType<GenerateRequest> {
   const slot = soleSlot(tool);

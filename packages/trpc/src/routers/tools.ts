@@ -52,7 +52,10 @@ const note = z
 
 const record = z.record(z.string(), z.unknown());
 
-/** Types the answer of a tool's own function. Its fields are the tool's own, and it contains nobody's stored data. */
+/**
+ * Types the answer of a tool's own function. Its fields are the tool's own, and it contains no user's stored
+ * data.
+ */
 function toldBy<T>(schema: z.ZodType): z.ZodType<T, T> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return schema as z.ZodType<T, T>;
@@ -79,8 +82,8 @@ const catalogEntry = z
   .meta({ id: "Tool" });
 
 /**
- * The envelope is checked here. The tool's own schema checks the options; it loads when a service first needs it. The
- * assertions say what a client of this tool may send.
+ * Returns the router of a tool. The envelope is checked here. The tool's own schema checks the options; it
+ * loads when a service first needs it. The assertions say what a client of this tool may send.
  */
 function toolRouter<T extends AnyTool>(tool: T) {
   return router({

@@ -4,7 +4,9 @@ import { publicProcedure, router, visitorProcedure } from "../trpc.ts";
 import { oneFile } from "./uploads.ts";
 
 export const trialRouter = router({
-  /** Removes the background of a visitor's photograph. The browser's cookie names the visitor from then on. */
+  /**
+   * Removes the background of a visitor's photo. The browser's cookie identifies the visitor from then on.
+   */
   start: visitorProcedure
     .meta({ errors: ["NOT_SUPPORTED", "RATE_LIMITED", "TOO_LARGE"] })
     .input(oneFile)
@@ -19,7 +21,7 @@ export const trialRouter = router({
       return trial;
     }),
 
-  /** Is null when this browser has tried nothing within a day. */
+  /** Resolves to null when this browser has tried nothing within a day. */
   get: publicProcedure
     .meta({ byCookie: true })
     .output(trialView.nullable())

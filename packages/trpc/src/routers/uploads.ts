@@ -27,7 +27,7 @@ import { formData } from "./form-data.ts";
 
 export const NO_IMAGE = 'Send the image as form data, in a field named "file".';
 
-/** Takes exactly one file out of form data. */
+/** A form with exactly one file. */
 export const oneFile = formData(NO_IMAGE).transform((form, context) => {
   const [file, ...others] = form.getAll("file");
   if (others.length > 0) {
@@ -75,7 +75,7 @@ const fileDigest = z
 /** Names an upload, and the version of its cut-out that a person has seen. */
 const seenVersion = { id: uploadId, version: z.int().positive() };
 
-/** Takes what a person has painted over a cut-out, and on which version of it. */
+/** A form with what a user has painted over a cut-out, and its version. */
 const painting = formData(
   'Send the painting as form data, in a field named "file".',
   { id: { type: "string", format: "uuid" }, version: { type: "string", pattern: "^[1-9][0-9]*$" } },

@@ -32,13 +32,13 @@ const events = z
   .max(10)
   .default(["run.finished"]);
 
-/** Only a person says where the account's data goes. */
+/** The webhook procedures. Only a person decides where the account's data goes. */
 export const webhooksRouter = router({
   list: sessionProcedure
     .output(z.array(webhookView).readonly())
     .query(({ ctx }) => webhooksOf(ctx.ports, ctx.userId)),
 
-  /** No other answer ever contains the secret. */
+  /** Creates a webhook. No other answer ever contains its secret. */
   create: sessionProcedure
     .meta({ errors: ["CONFLICT", "RATE_LIMITED"] })
     .input(z.strictObject({ url, events }))

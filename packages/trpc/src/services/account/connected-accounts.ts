@@ -7,7 +7,7 @@ import { signInRule } from "../auth/rate-rules.ts";
 import { createTicket, openTicket } from "../tickets.ts";
 
 const PURPOSE = "packshot connect account 1";
-/** Milliseconds. The person signs in at the provider meanwhile. */
+/** Milliseconds for the user to sign in at the provider. */
 const TICKET_LIFETIME = 600_000;
 
 export const oauthProvider = z.enum(["google", "github"]);
@@ -50,9 +50,9 @@ interface OwnSession {
 }
 
 /**
- * Returns the path at which this session's browser sets out to the provider. The ticket in it proves that our own page
- * sent it there, because another site could otherwise connect an account of its choice.
- * @throws AppError NOT_SUPPORTED when the provider is not configured.
+ * Returns the path from which this session's browser goes to the provider. The ticket in it proves that our
+ * own page sent it there, because another site could otherwise connect an account of its choice.
+ * @throws AppError NOT_SUPPORTED when the provider isn't configured.
  */
 export function connectPath(
   { clock, settings }: Pick<Ports, "clock" | "settings">,
@@ -68,13 +68,13 @@ export function connectPath(
 
 interface Connecting {
   readonly ticket: string;
-  /** The browser that brings the ticket is signed in as this. */
+  /** The identity of the browser that presents the ticket. */
   readonly identity: Identity | null;
 }
 
 /**
- * Returns whose account is being connected.
- * @throws AppError FORBIDDEN when the ticket is not of the session that brings it, or has expired.
+ * Returns the user whose account is being connected.
+ * @throws AppError FORBIDDEN when the ticket belongs to another session or has expired.
  */
 export function connectingUser(
   { clock, settings }: Pick<Ports, "clock" | "settings">,
@@ -91,9 +91,9 @@ export function connectingUser(
 }
 
 /**
- * Lets the provider's account sign this person in. Connecting it again changes nothing.
- * @throws AppError CONFLICT when it signs somebody else in; FORBIDDEN as `connectingUser` does, and when the provider
- * vouches for no address; RATE_LIMITED, before the provider is asked; what `askProvider` throws.
+ * Connects the provider's account, so that it signs in this user. Connecting it again changes nothing.
+ * @throws AppError CONFLICT when it signs in another user; FORBIDDEN as `connectingUser` does, and when the
+ * provider vouches for no address; RATE_LIMITED, before the provider is asked; what `askProvider` throws.
  */
 export async function connectAccount(
   ports: Pick<Ports, "db" | "clock" | "rateLimiter" | "settings">,
@@ -118,8 +118,8 @@ export async function connectAccount(
 }
 
 /**
- * The person can still sign in with a magic link, so any account may go.
- * @throws AppError NOT_FOUND, also for an account that is connected to somebody else.
+ * Disconnects an account. The user can still sign in with a magic link, so even the last one can be removed.
+ * @throws AppError NOT_FOUND, also for an account that is connected to another user.
  */
 export async function disconnectAccount(
   ports: Pick<Ports, "db">,

@@ -9,11 +9,11 @@ const deleteRule: RateRule = { name: "account-delete", points: 5, perSeconds: 36
 type DeletePorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "rateLimiter" | "log" | "payments">;
 
 /**
- * Deletes a person's account with everything in it. A subscription ends first, because nobody could end it afterwards.
- * Their runs are asked to stop first. The daily sweep deletes what a worker still stores afterwards, and what the store
- * can't delete now.
- * @throws AppError BAD_INPUT unless `confirm` is the account's address; UNAVAILABLE when a subscription can't be ended, and
- * then nothing is deleted; RATE_LIMITED.
+ * Deletes a user's account with everything in it. A subscription ends first, because nobody could end it
+ * afterwards. Runs are asked to stop before the deletion. The daily sweep deletes what a worker still stores
+ * afterwards, and what the store can't delete now.
+ * @throws AppError BAD_INPUT unless `confirm` is the account's address; UNAVAILABLE when a subscription can't
+ * be ended, and then nothing is deleted; RATE_LIMITED.
  */
 export async function deleteAccount(ports: DeletePorts, userId: string, confirm: string): Promise<void> {
   await ports.rateLimiter.take(deleteRule, userId);
@@ -24,7 +24,7 @@ export async function deleteAccount(ports: DeletePorts, userId: string, confirm:
   await removeAccount(ports, userId);
 }
 
-/** Stops what an account has under way, then deletes its rows and its files. */
+/** Stops an account's unfinished work, then deletes its rows and its files. */
 export async function removeAccount(
   ports: Pick<Ports, "db" | "storage" | "clock" | "settings" | "log">,
   userId: string,

@@ -1,6 +1,6 @@
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** The order counts: Edge and Opera say that they are Chrome, and Chrome says that it is Safari. */
+/** Browser names, in this order because Edge and Opera claim to be Chrome, and Chrome claims to be Safari. */
 const browsers: Names = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPT|Opera)\//, "Opera"],
@@ -10,7 +10,7 @@ const browsers: Names = [
   [/\bVersion\/\S+.*\bSafari\//, "Safari"],
 ];
 
-/** Android says that it is Linux, and an iPhone that it is like a Mac. */
+/** System names, in this order because Android claims to be Linux, and an iPhone claims to be like a Mac. */
 const systems: Names = [
   [/\biPhone\b/, "iPhone"],
   [/\biPad\b/, "iPad"],
@@ -21,7 +21,7 @@ const systems: Names = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Names the device behind a `User-Agent` header as people do, for example "Chrome on Windows". */
+/** Returns a readable name for the device behind a `User-Agent` header, for example "Chrome on Windows". */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

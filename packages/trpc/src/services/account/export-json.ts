@@ -27,8 +27,8 @@ import { runFiles, uploadFile } from "./export-names.ts";
 import { type PageOf, pagesOf } from "./pages.ts";
 
 /**
- * Yields one JSON object with all that is known of the person besides the pictures themselves, and without anything that
- * lets somebody in. Long lists are read in pages.
+ * Yields one JSON object with everything stored about the user besides the image files, and without anything
+ * that grants access. Long lists are read in pages.
  */
 export async function* accountJson(
   { db, clock }: Pick<Ports, "db" | "clock">,
@@ -94,7 +94,7 @@ export async function* accountJson(
   yield "\n}\n";
 }
 
-/** Names files as the export does, and not by the keys of our store. */
+/** Returns a run with file names as in the export, not with our store's keys. */
 function viewExportedRun(run: ExportedRun) {
   const { variations, galleryItem } = run;
   return {

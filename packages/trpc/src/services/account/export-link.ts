@@ -3,9 +3,9 @@ import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { createTicket, openTicket } from "../tickets.ts";
 
 const PURPOSE = "packshot export account 1";
-/** Milliseconds. The browser follows the link at once. */
+/** Lifetime in milliseconds. The browser follows the link at once. */
 const LIFETIME = 5 * 60_000;
-/** An export reads everything that a person has stored. */
+/** Limits exports, each of which reads everything that a user has stored. */
 const exportRule: RateRule = { name: "account-export", points: 5, perSeconds: 3600 };
 
 interface OwnSession {
@@ -18,7 +18,10 @@ export interface ExportLink {
   readonly expiresAt: Date;
 }
 
-/** Returns a link, relative to the server, that begins a download of everything. @throws AppError RATE_LIMITED. */
+/**
+ * Returns a link, relative to the server, that starts a download of everything. @throws AppError
+ * RATE_LIMITED.
+ */
 export async function createExportLink(
   { clock, settings, rateLimiter }: Pick<Ports, "clock" | "settings" | "rateLimiter">,
   { userId, sessionId }: OwnSession,
@@ -32,7 +35,7 @@ export async function createExportLink(
 const downloadRule: RateRule = { name: "account-download", points: 10, perSeconds: 3600 };
 
 /**
- * Resolves to the person whose data the link gives. The link ends with the session that asked for it.
+ * Resolves to the user whose data the link exports. The link ends with the session that asked for it.
  * @throws AppError FORBIDDEN when the link was changed or has ended; RATE_LIMITED.
  */
 export async function openExportLink(

@@ -2,19 +2,19 @@ import type { ExportedRun, Upload } from "@packshot/db";
 import { findTool } from "@packshot/tools";
 import { type NamedFile, safeName } from "../zip-files.ts";
 
-/** Characters. */
+/** Maximum characters. */
 const LONGEST = 60;
 
 type NamedUpload = Pick<Upload, "id" | "imageKey" | "fileName" | "createdAt">;
 
-/** Names an upload after the person's own file, whose format may have been another. */
+/** Names an upload after the user's own file, whose format may have been different. */
 export function uploadFile({ id, imageKey, fileName, createdAt }: NamedUpload): NamedFile {
   const own = fileName?.replace(/\.\w{2,5}$/, "").slice(0, LONGEST) ?? "upload";
   const name = `${dayOf(createdAt)} ${safeName(own)} ${shortId(id)}${extensionOf(imageKey)}`;
   return { key: imageKey, name: `uploads/${name}` };
 }
 
-/** Names what a run has stored: the copy of its first photo, and its results with their labels. */
+/** Names a run's stored files: the copy of its first photo, and its results with their labels. */
 export function runFiles(run: ExportedRun): NamedFile[] {
   const { id, tool, createdAt, variations, galleryItem } = run;
   const toolName = findTool(tool)?.name ?? tool;
@@ -34,7 +34,7 @@ function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Keeps apart what was made on one day. */
+/** Returns a short suffix that distinguishes things made on the same day. */
 function shortId(id: string): string {
   return id.slice(0, 8);
 }

@@ -8,9 +8,9 @@ import { type PageOf, pagesOf } from "./pages.ts";
 type ExportPorts = Pick<Ports, "db" | "storage" | "clock">;
 
 /**
- * Yields everything that the person has here, one file after the other; each has to be read before the next is asked
- * for. Pictures that the store has lost are listed in a last file. Rejects when the store or the database fails: what
- * was yielded by then is not all.
+ * Yields everything that the user has stored here, one file at a time; each must be read before the next is
+ * requested. Images that the store has lost are listed in a last file. Rejects when the store or the database
+ * fails: what was yielded by then is incomplete.
  */
 export async function* exportedFiles(ports: ExportPorts, userId: string): AsyncGenerator<ZipFile> {
   const modifiedAt = ports.clock.now();

@@ -20,7 +20,7 @@ interface OwnSession {
   readonly sessionId: string;
 }
 
-/** Lists where the person is signed in, the session that was used last first. */
+/** Lists the user's sessions, the most recently used first. */
 export async function sessionsOf(
   ports: Pick<Ports, "db" | "clock">,
   { userId, sessionId }: OwnSession,
@@ -35,7 +35,7 @@ export async function sessionsOf(
   }));
 }
 
-/** @throws AppError NOT_FOUND, also for a session that is somebody else's. */
+/** @throws AppError NOT_FOUND, also for another user's session. */
 export async function revokeSession(
   ports: Pick<Ports, "db">,
   { userId, sessionId }: OwnSession,
@@ -45,7 +45,7 @@ export async function revokeSession(
     throw new AppError("NOT_FOUND", "There is no such session. It may have been signed out already.");
 }
 
-/** Ends all sessions of the person, the one that asks among them. */
+/** Ends all of the user's sessions, including the caller's. */
 export async function signOutEverywhere(ports: Pick<Ports, "db">, userId: string): Promise<void> {
   await deleteSessionsOf(ports.db, userId);
 }

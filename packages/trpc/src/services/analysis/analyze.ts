@@ -8,7 +8,7 @@ import { digestsOf, loadSources, requireUploads, subjectOf } from "../sources.ts
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { type Analysis, converse, findFacts } from "./facts.ts";
 
-/** An analysis takes no points when its answers are already known. */
+/** Limits analyses. One whose answers are already known takes no points. */
 const analysisRule: RateRule = { name: "analysis", points: 30, perSeconds: 3600 };
 /** Those for rows of bulk work count by themselves; what they may cost is bounded as ever, by the budgets. */
 /** Milliseconds. An analysis continues after the person leaves, and the answer is kept for when they come back. */
@@ -17,14 +17,15 @@ const ANALYSIS_DEADLINE = 120_000;
 type AnalysisPorts = Pick<Ports, "db" | "storage" | "engines" | "rateLimiter" | "clock" | "log" | "settings">;
 
 interface AnalysisRequest {
-  /** Maps each slot to an upload id; the slots are already checked. */
+  /** Maps each slot to an upload ID; the slots are already checked. */
   readonly images: Readonly<Record<string, string>>;
   readonly options: unknown;
 }
 
 /**
- * Finds out what the tool wants to know about these pictures before a run. Takes no token, but requires one.
- * Rejects with an `AppError` BAD_INPUT, NOT_FOUND, NOT_SUPPORTED, INSUFFICIENT_TOKENS, RATE_LIMITED, or the engine's.
+ * Finds out what the tool wants to know about these photos before a run. Takes no token, but requires one.
+ * Rejects with an `AppError` BAD_INPUT, NOT_FOUND, NOT_SUPPORTED, INSUFFICIENT_TOKENS, RATE_LIMITED, or the
+ * engine's.
  */
 export async function analyzeUploads(
   ports: AnalysisPorts,
@@ -57,14 +58,17 @@ async function requireTokens({ db, clock }: AnalysisPorts, userId: string, tool:
   if (balance < TOKENS_PER_RUN) throw new AppError("INSUFFICIENT_TOKENS", tool.texts.insufficientTokens);
 }
 
-/** There are as many points as for uploads, so that each may be looked at once. A known suggestion takes none. */
+/**
+ * Limits suggestions, with as many points as for uploads, so that each may be examined once. A known
+ * suggestion takes none.
+ */
 const suggestionRule: RateRule = { name: "suggestion", points: 120, perSeconds: 600 };
-/** Milliseconds; any later, the person has already chosen. */
+/** Milliseconds; later than that, the user has already chosen. */
 const SUGGESTION_DEADLINE = 20_000;
 
 /**
- * Suggests options that suit these pictures, or none for a tool that suggests nothing. Costs no token and no money.
- * Rejects with an `AppError` NOT_FOUND or RATE_LIMITED.
+ * Suggests options that suit these photos, or none for a tool that suggests nothing. Costs no token and no
+ * money. Rejects with an `AppError` NOT_FOUND or RATE_LIMITED.
  */
 export async function suggestOptions(
   ports: CostPorts & Pick<Ports, "storage" | "engines" | "rateLimiter">,

@@ -4,22 +4,22 @@ import type { Ask, TextRequest } from "@packshot/tools/request";
 import { AppError, type Engine, type EngineText, type Ports, type SourceImage } from "../../ports/index.ts";
 import { callsOf, type CostPorts, type Customer } from "../engine-costs.ts";
 
-/** Rejects as an engine does. */
+/** A function that resolves to the engine's answer and rejects as an engine does. */
 type Answer = <T>(request: TextRequest<T>) => Promise<EngineText<T>>;
 
 export interface Conversation {
-  /** The tool is named by its slug. */
+  /** The tool's slug. */
   readonly tool: string;
   readonly engine: Engine;
   readonly customer: Customer;
-  /** Loads the pictures of the slots that the questions are about. */
+  /** Loads the photos of the slots that the questions are about. */
   readonly sources: () => Promise<readonly SourceImage[]>;
   readonly signal: AbortSignal;
-  /** Aborts when nobody wants the answer any more. */
+  /** Aborts when nobody wants the answer anymore. */
   readonly cancel: AbortSignal;
 }
 
-/** Sends each request to the engine and records what it costs. */
+/** Sends each request to the engine and records its cost. */
 export function answerByEngine(ports: CostPorts, conversation: Conversation): Answer {
   const { tool, engine, customer, signal, cancel } = conversation;
   const calls = callsOf(ports, customer);
@@ -29,7 +29,7 @@ export function answerByEngine(ports: CostPorts, conversation: Conversation): An
   };
 }
 
-/** Returns the function that a tool asks with. `onNote` is told where the answers come from. */
+/** Returns the function that a tool asks with. `onNote` receives the source of the answers. */
 export function askWith(
   answer: Answer,
   { ports, tool, customer, signal, cancel }: Omit<Conversation, "engine" | "sources"> & { ports: CostPorts },
@@ -50,22 +50,22 @@ export function askWith(
   };
 }
 
-/** Tells whether an answer may still come later, so that the tool's own answer must not replace it. */
+/** Returns whether an answer may still come later, so that the tool's own answer must not replace it. */
 function wasNotAsked(error: unknown): boolean {
   return error instanceof AppError && (error.code === "RATE_LIMITED" || error.code === "UNAVAILABLE");
 }
 
 export interface Memory {
-  /** Maps each slot to the hex digest of its picture. */
+  /** Maps each slot to the hex digest of its photo. */
   readonly digests: Readonly<Record<string, string>>;
   readonly answer: Answer;
-  /** Is called before the engine is asked, and may reject to refuse. */
+  /** Called before the engine is asked; may reject to refuse. */
   readonly beforeAsking: (() => Promise<unknown>) | undefined;
 }
 
 /**
- * Answers a question that this user has asked before, about the same pictures, without asking the engine again. Two
- * that ask at once get the same answer.
+ * Reuses the answer to a question that this user has asked before about the same photos, without asking the
+ * engine again. Two simultaneous callers get the same answer.
  */
 export function remembering(
   ports: Pick<Ports, "db" | "clock">,
@@ -91,7 +91,10 @@ export function remembering(
   };
 }
 
-/** Digests what is asked, without who asks or the version of the tool. A request in other words is another question. */
+/**
+ * Returns a digest of the question, without the user or the version of the tool. A request in other words is
+ * another question.
+ */
 function questionOf({ prompt, recipe, images }: TextRequest, digests: Memory["digests"]): string {
   const pictures = images.map((slot) => [slot, digests[slot]]);
   return createHash("sha256").update(JSON.stringify({ prompt, recipe, pictures })).digest("hex");

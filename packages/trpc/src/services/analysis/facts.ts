@@ -6,32 +6,35 @@ import { answerByEngine, askWith, type Conversation, type Memory, remembering } 
 
 export interface Analysis<Facts = unknown> {
   readonly facts: Facts;
-  /** Tells people where the facts come from when no model has seen the pictures. */
+  /** The source of the facts, if no model has seen the photos. */
   readonly note: string | null;
 }
 
 export interface Investigation extends Omit<Conversation, "tool" | "engine"> {
   readonly digests: Memory["digests"];
-  /** Is called before the engine is asked, and may reject to refuse. */
+  /** Called before the engine is asked; may reject to refuse. */
   readonly beforeAsking?: Memory["beforeAsking"];
 }
 
-/** Resolves to what the tool finds out, or to undefined for a tool that doesn't analyze. Rejects as an engine does. */
+/**
+ * Resolves to the tool's findings, or to undefined for a tool that doesn't analyze. Rejects as an engine
+ * does.
+ */
 export async function findFacts(
   ports: CostPorts & Pick<Ports, "engines">,
   tool: AnyTool,
-  /** The options are checked and completed. */
+  /** The checked and completed options. */
   { options, ...investigation }: Investigation & { readonly options: unknown },
 ): Promise<Analysis | undefined> {
   const { analyze } = await tool.generate();
   if (analyze === undefined) return undefined;
-  // A tool's preferred engine is about its pictures; the configured engine can tell best what is in a photograph.
+  // A tool's preferred engine is for its images; the configured engine can best tell what is in a photo.
   return converse(ports, { ...investigation, tool: tool.slug, engine: ports.engines.for({}) }, (ask) =>
     analyze(options, ask),
   );
 }
 
-/** Has the questions answered by the engine, or as they were answered before. Rejects as the engine does. */
+/** Runs a tool's questions against the engine or its earlier answers. Rejects as the engine does. */
 export async function converse<Facts>(
   ports: CostPorts,
   {

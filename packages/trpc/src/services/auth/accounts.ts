@@ -15,7 +15,7 @@ import type { Ports } from "../../ports/index.ts";
 import { signatureOf } from "../signature.ts";
 import { mailboxOf } from "./sign-in-input.ts";
 
-/** Finds the user of an address that was proven to be theirs, or creates one and grants the welcome tokens. */
+/** Finds the user of a verified address, or creates one and grants the welcome tokens. */
 export async function findOrCreateUser(
   ports: Pick<Ports, "clock" | "settings">,
   tx: Tx,
@@ -50,12 +50,12 @@ export async function accountOf(ports: Pick<Ports, "db">, userId: string): Promi
 }
 
 const DAY_MS = 86_400_000;
-/** The server's secret signs nothing else that begins like this. */
+/** Prefixes of signed messages; the server's secret signs nothing else that starts like these. */
 const PURPOSES = { mailbox: "packshot sign-up mailbox 1", network: "packshot sign-up network 1" } as const;
 
 type WelcomePorts = Pick<Ports, "clock" | "settings">;
 
-/** Tells a person why they have no free tokens, and what to do about it. */
+/** Explains to a user why they have no free tokens, and what to do about it. */
 export const refusalTexts: Readonly<Record<WelcomeRefusal, string>> = {
   mailbox:
     "Free tokens are given once per mailbox, and yours has already received them with another account.",
@@ -82,7 +82,10 @@ async function grantWelcome(
   return refusal;
 }
 
-/** Grants on a later day the free tokens that the network's limit refused. Resolves to what still refuses them. */
+/**
+ * Grants on a later day the free tokens that the network's limit refused. Resolves to the reason for a
+ * remaining refusal.
+ */
 export async function grantLateWelcome(
   ports: WelcomePorts,
   tx: Tx,

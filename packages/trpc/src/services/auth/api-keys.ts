@@ -19,10 +19,13 @@ import { dailyTokensLeft } from "../runs/limits.ts";
 import { createSecret, hashSecret, secretMatches } from "./secrets.ts";
 import { TOUCH_INTERVAL } from "./sessions.ts";
 
-/** Nobody needs more than this; it limits what one account can store. */
+/** Maximum keys per account. Nobody needs more; it limits what one account can store. */
 const MAX_KEYS = 50;
 
-/** The prefix tells people and scanners of leaked secrets what it is; the id finds the key, and the secret opens it. */
+/**
+ * The form of a key. The prefix tells people and leak scanners what it is; the ID finds the key, and the
+ * secret opens it.
+ */
 const KEY_FORMAT = /^pk_([0-9a-f]{16})_([\w-]{43})$/;
 
 type KeyPorts = Pick<Ports, "db" | "clock">;
@@ -54,7 +57,7 @@ export const createdApiKey = listed
 export type CreatedApiKey = z.infer<typeof createdApiKey>;
 
 /**
- * Creates the key of a script, which its person copies.
+ * Creates the key of a script, which its owner copies.
  * @throws AppError CONFLICT when the account has too many keys.
  */
 export async function createApiKey(
@@ -108,7 +111,7 @@ export const ownKey = listed
   .meta({ id: "OwnKey" });
 type OwnKey = z.infer<typeof ownKey>;
 
-/** Tells a program what its key may do. @throws AppError NOT_FOUND when the key has just been revoked. */
+/** Returns what the calling key may do. @throws AppError NOT_FOUND when the key has just been revoked. */
 export async function describeOwnKey(
   { db, clock }: KeyPorts,
   { keyId, userId }: { readonly keyId: string; readonly userId: string },
@@ -124,7 +127,10 @@ function noSuchKey(): AppError {
   return new AppError("NOT_FOUND", "There is no such API key. It may have been revoked already.");
 }
 
-/** Pauses the bulk jobs that spend by the key, too. @throws AppError NOT_FOUND, even when somebody else has this key. */
+/**
+ * Revokes a key and pauses the bulk jobs that it pays for. @throws AppError NOT_FOUND, even when another user
+ * has this key.
+ */
 export async function revokeApiKey(ports: KeyPorts, userId: string, id: string): Promise<void> {
   await ports.db.transaction(async (tx) => {
     await lockBulkJobs(tx, userId);
@@ -139,7 +145,7 @@ export interface OpenedApiKey {
   readonly scopes: readonly ApiKeyScope[];
 }
 
-/** Resolves to null when the text is not a key, the key was revoked, or its secret is wrong. */
+/** Resolves to null when the text isn't a key, the key was revoked, or its secret is wrong. */
 export async function openApiKey(ports: KeyPorts, key: string): Promise<OpenedApiKey | null> {
   const [, id, secret] = KEY_FORMAT.exec(key) ?? [];
   if (id === undefined || secret === undefined) return null;

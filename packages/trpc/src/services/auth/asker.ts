@@ -1,11 +1,11 @@
 import type { Identity } from "./identify.ts";
 
-/** Says who asks, and how much of the account is there for them. */
+/** The caller, and how much of the account they can access. */
 export interface Asker {
   readonly userId: string;
-  /** This API key asks, and is noted on what it uploads and starts; it is null when a person asks. */
+  /** The API key that calls, recorded on its uploads and runs; null for a person. */
   readonly keyId: string | null;
-  /** If it is a key's id, only what that key has uploaded and started itself is there. */
+  /** If it is a key's ID, only what that key has uploaded and started itself is accessible. */
   readonly limitedTo: string | null;
 }
 
@@ -15,12 +15,12 @@ export function askerOf(identity: Identity): Asker {
   return { userId, keyId, limitedTo: scopes.includes("own") ? keyId : null };
 }
 
-/** Everything of the account is there for its person. */
+/** Returns a person as the caller, who can access everything in the account. */
 export function person(userId: string): Asker {
   return { userId, keyId: null, limitedTo: null };
 }
 
-/** Tells whether something of a user, which may have come with a key, is there for who asks. */
+/** Returns whether the caller can access a user's item, which may have come with a key. */
 export function isThereFor(
   { userId, limitedTo }: Asker,
   thing: { readonly userId: string; readonly apiKeyId: string | null },
@@ -28,7 +28,7 @@ export function isThereFor(
   return thing.userId === userId && (limitedTo === null || thing.apiKeyId === limitedTo);
 }
 
-/** Says in a query's words whose things are there for who asks. */
+/** Returns the caller's access as a query's conditions. */
 export function ownerOf({ userId, limitedTo }: Asker): { userId: string; apiKeyId?: string } {
   return limitedTo === null ? { userId } : { userId, apiKeyId: limitedTo };
 }

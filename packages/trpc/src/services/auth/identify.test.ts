@@ -27,7 +27,7 @@ it("identify accepts nothing else as a session", async () => {
   }
 });
 
-it("identify goes by a request's key, whatever its cookie", async () => {
+it("identify uses a request's key, whatever its cookie", async () => {
   expect(await asked(token, `Bearer ${key}`)).toMatchObject({ kind: "apiKey", scopes: ["read"] });
   expect(await asked(token, `bearer ${key}`)).toMatchObject({ kind: "apiKey" });
   expect(await asked(token, "Bearer nonsense")).toBeNull();

@@ -5,7 +5,7 @@ import { findSession } from "./sessions.ts";
 
 export type Scope = ApiKeyScope;
 
-/** Says who calls. A session may do everything its user may; an API key may do what its scopes say. */
+/** The caller. A session may do everything its user may; an API key may do what its scopes say. */
 export type Identity =
   | { readonly kind: "session"; readonly userId: string; readonly sessionId: string }
   | {
@@ -16,20 +16,20 @@ export type Identity =
     };
 
 export interface Credentials {
-  /** The browser's cookie holds this token. */
+  /** The token in the browser's cookie. */
   readonly sessionToken: string | undefined;
-  /** The Authorization header contains this text. */
+  /** The content of the Authorization header. */
   readonly authorization: string | undefined;
 }
 
-/** Sets the session's cookie again when this use has postponed its end. */
+/** A cookie that is set again when this use has extended its session. */
 export interface RenewableCookie {
   set(token: string, expiresAt: Date): void;
 }
 
 /**
- * Resolves to null for a visitor, which includes anyone whose session has expired or whose key is wrong. A request with
- * a key is identified by that key, whatever cookie a browser adds.
+ * Resolves to null for a visitor, which includes anyone whose session has expired or whose key is wrong. A
+ * request with a key is identified by that key, whatever cookie a browser adds.
  */
 export async function identify(
   ports: Pick<Ports, "db" | "clock">,

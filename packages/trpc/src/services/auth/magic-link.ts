@@ -14,16 +14,16 @@ import { magicLinkRules, signInRule } from "./rate-rules.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
 import { createSession, reopenSession, type SessionToken } from "./sessions.ts";
 
-/** The link's lifetime is in minutes. */
+/** The link's lifetime in minutes. */
 const LIFETIME = 15;
 
-/** Milliseconds after its first use in which the same browser may use a link again. */
+/** Milliseconds after the first use during which the same browser can use a link again. */
 const REPEAT_WINDOW = 60_000;
 
 const SESSION_PURPOSE = "packshot sign-in session 1";
 
 interface MagicLinkRequest {
-  /** The address is normalized. */
+  /** The normalized address. */
   readonly email: string;
   readonly next: string | undefined;
   readonly ip: string;
@@ -34,10 +34,10 @@ export type SignInLinkPorts = Pick<Ports, "db" | "clock"> & {
 };
 
 /**
- * Sends a link that signs in once within 15 minutes. It is not even looked up whether there is an account, so neither
- * the answer nor its timing can reveal it.
- * @throws AppError RATE_LIMITED; UNAVAILABLE when the mail could not be handed over, which costs the person no try; and
- * the mailer's own error for the person.
+ * Sends a link that signs in once within 15 minutes. The account isn't even looked up, so neither the answer
+ * nor its timing can reveal whether it exists.
+ * @throws AppError RATE_LIMITED; UNAVAILABLE when the mail couldn't be handed over, which doesn't count as a
+ * try; and the mailer's own error for the user.
  */
 export async function requestMagicLink(
   ports: Pick<Ports, "db" | "clock" | "mailer" | "rateLimiter" | "settings" | "log">,
@@ -80,19 +80,19 @@ interface MagicLinkUse {
   readonly token: string;
   readonly ip: string;
   readonly userAgent: string;
-  /** The secret that this browser got with the page of the link. */
+  /** The secret that this browser got with the link's page. */
   readonly browser?: string | undefined;
 }
 
 export interface SignedIn {
   readonly session: SessionToken;
-  /** The path is that of a page on this site. */
+  /** The path of a page on this site. */
   readonly next: string;
 }
 
 /**
- * Uses the link up and signs in, as a new user if necessary. The same browser gets the same session again within a
- * minute, because after a double click or a lost answer it never saw the first one.
+ * Uses up the link and signs in, as a new user if necessary. The same browser gets the same session again
+ * within a minute, because after a double click or a lost answer it never saw the first one.
  * @throws AppError NOT_FOUND when the link is unknown, was used or has expired; RATE_LIMITED.
  */
 export async function signInWithMagicLink(
@@ -115,7 +115,10 @@ export async function signInWithMagicLink(
   });
 }
 
-/** Only the browser that used the link can name its session, and only until that session ends. */
+/**
+ * Finds the session of an earlier use. Only the browser that used the link can name its session, and only
+ * until that session ends.
+ */
 async function repeatedSignIn(
   { clock }: Pick<Ports, "clock">,
   tx: Tx,
@@ -139,7 +142,7 @@ interface MagicLink {
   readonly minutes: number;
 }
 
-/** Needs no escaping: only the link comes from outside, and it is our own address with base64url. */
+/** Returns the mail. It needs no escaping: only the link varies, and it is our own URL with base64url. */
 function magicLinkMail({ to, link, minutes }: MagicLink): Mail {
   const text = `Sign in to Packshot with this link:
 
@@ -152,7 +155,8 @@ If you didn't ask for it, you can ignore this email: nobody can sign in without 
 }
 
 /**
- * Mail programs support tables and style attributes, and only some support style sheets: here, those with a dark mode.
+ * Returns the HTML. Mail programs support tables and style attributes; only some support style sheets, here
+ * those with a dark mode.
  */
 function htmlOf(link: string, minutes: number): string {
   return `<!doctype html>

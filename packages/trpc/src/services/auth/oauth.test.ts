@@ -10,7 +10,7 @@ afterAll(() => setup.close());
 
 const meta = { ip: "198.51.100.60", userAgent: "Test" };
 
-it("signInWithOAuth no longer asks the provider after too many tries from one network address", async () => {
+it("signInWithOAuth stops asking the provider after 300 tries per network", async () => {
   let asked = 0;
   const nobody = (): Promise<OAuthProfile> => {
     asked += 1;
@@ -22,7 +22,7 @@ it("signInWithOAuth no longer asks the provider after too many tries from one ne
   expect(asked).toBe(300);
 });
 
-it("signInWithOAuth refuses a verified address that only lowercasing makes another's", async () => {
+it("signInWithOAuth refuses an address that lowercasing makes another's", async () => {
   const owner = await setup.browser().signIn("mike@example.com");
   const profile: OAuthProfile = { provider: "google", subject: "k", verifiedEmail: "mi\u212ae@example.com" };
   const signingIn = signInWithOAuth(setup.ports, () => Promise.resolve(profile), {
@@ -33,7 +33,7 @@ it("signInWithOAuth refuses a verified address that only lowercasing makes anoth
   expect(await owner.auth.sessions()).toHaveLength(1);
 });
 
-it("signInWithOAuth makes one account for two sign-ins of one person at once", async () => {
+it("signInWithOAuth makes one account for two simultaneous sign-ins", async () => {
   const profile: OAuthProfile = { provider: "github", subject: "1", verifiedEmail: "twice@example.com" };
   const from = { ...meta, ip: "198.51.100.61" };
   const sessions = await Promise.all(

@@ -7,20 +7,20 @@ import { createSession, type SessionToken } from "./sessions.ts";
 
 export type OAuthProvider = "google" | "github";
 
-/** Holds what a provider says about the person, read from its own server. */
+/** A provider's information about the user, read from its own server. */
 export interface OAuthProfile {
   readonly provider: OAuthProvider;
-  /** The provider identifies the person by this, and it never changes. */
+  /** The provider's permanent ID for the user. */
   readonly subject: string;
-  /** The address is absent when the provider has none that it vouches for. */
+  /** Absent if the provider has no address that it vouches for. */
   readonly verifiedEmail?: string;
 }
 
 /**
- * Signs in the user that the provider's account is linked to. An account seen for the first time is linked by an e-mail
- * address that the provider has verified, and never by another, because anybody can type an address.
- * @throws AppError FORBIDDEN when there is no verified address; RATE_LIMITED, before the provider is asked; what
- * `askProvider` throws.
+ * Signs in the user that the provider's account is linked to. An account seen for the first time is linked by
+ * an email address that the provider has verified, and never by another, because anybody can type an address.
+ * @throws AppError FORBIDDEN when there is no verified address; RATE_LIMITED, before the provider is asked;
+ * what `askProvider` throws.
  */
 export async function signInWithOAuth(
   ports: Pick<Ports, "db" | "clock" | "rateLimiter" | "settings">,

@@ -14,11 +14,11 @@ import { AppError, type Ports } from "../../ports/index.ts";
 import { addApiKey, apiKeyScope, requirePlaceForKey } from "./api-keys.ts";
 import { exchangeRule } from "./rate-rules.ts";
 
-/** Milliseconds. */
+/** Lifetime in milliseconds. */
 const LIFETIME = 5 * 60_000;
-/** More approvals than these at the same time are nobody's intention. */
+/** Maximum pending approvals; nobody legitimately has more. */
 const MAX_OPEN = 10;
-/** The runs of a connected program may take so many tokens within 24 hours: a terminal is there for many at once. */
+/** Daily token limits for a connected program's runs. A terminal gets more because it starts many runs. */
 const dailyTokensOf = { browser: 50, terminal: 1000 } as const;
 
 /** 32 bytes in base64url. */
@@ -44,7 +44,7 @@ export const approvalSchema = z.strictObject({
     .trim()
     .min(1, "Please say what wants to connect.")
     .max(60, "Please choose a name of at most 60 characters.")
-    // Invisible letters and those that turn the direction could make a name look like another.
+    // Invisible characters and those that change the text direction could make a name look like another.
     .regex(/^\P{C}*$/u, "Please choose a name without invisible characters."),
   client: pairedClient,
 });
@@ -80,7 +80,9 @@ export const pairedKey = z
   .meta({ id: "PairedKey" });
 type PairedKey = z.infer<typeof pairedKey>;
 
-/** Tells how far the pairing is. What somebody else has approved looks new, and as the asking page says. */
+/**
+ * Resolves to the state of a pairing. One that another user has approved looks new and as its page requested.
+ */
 export async function pairingOf(
   { db, clock }: Pick<Ports, "db" | "clock">,
   userId: string,
@@ -109,9 +111,10 @@ function digitsOf(challenge: string): string {
 }
 
 /**
- * Lets the program that has the challenge's verifier take a key within five minutes. Doing it again changes nothing.
- * @throws AppError CONFLICT when it has expired, was approved by somebody else, or the account has too many keys;
- * RATE_LIMITED when too many wait for their programs.
+ * Approves that the program with the challenge's verifier gets a key within five minutes. Approving again
+ * changes nothing.
+ * @throws AppError CONFLICT when it has expired, was approved by another user, or the account has too many
+ * keys; RATE_LIMITED when too many approvals are pending.
  */
 export async function approvePairing(
   { db, clock }: Pick<Ports, "db" | "clock">,
@@ -158,9 +161,9 @@ async function requireFewOpen(tx: Tx, userId: string, now: Date): Promise<void> 
 }
 
 /**
- * Gives the program that knows the verifier its key, once. It may upload, start runs and see its own.
- * @throws AppError NOT_FOUND, in the same words, when nobody has approved it, or it has expired or was used; CONFLICT when
- * the account has too many keys by now; RATE_LIMITED.
+ * Exchanges a verifier for its key, once. The key may upload, start runs and see its own.
+ * @throws AppError NOT_FOUND, with the same message, when it is unapproved, has expired or was used; CONFLICT
+ * when the account has too many keys by now; RATE_LIMITED.
  */
 export async function exchangeVerifier(
   ports: Pick<Ports, "db" | "clock" | "rateLimiter">,
@@ -173,7 +176,7 @@ export async function exchangeVerifier(
     const pairing = await findPairing(tx, challenge);
     if (pairing === undefined) throw notApproved();
     const { userId, name, client } = pairing;
-    // The user is locked first, as everywhere, so that this and the account's deletion never wait for each other.
+    // The user is locked first, as everywhere, so that this and the account's deletion can't deadlock.
     await lockUser(tx, userId);
     if (!(await usePairing(tx, { challenge, now }))) throw notApproved();
     const user = await findUser(tx, userId);

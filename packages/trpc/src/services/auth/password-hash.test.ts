@@ -5,7 +5,7 @@ function costOf(stored: string): string[] {
   return stored.split("$").slice(0, 4);
 }
 
-it("verifyPassword recognizes a password and no other", async () => {
+it("verifyPassword accepts only the right password", async () => {
   const stored = await hashPassword("correct horse");
   expect(await verifyPassword("correct horse", stored)).toBe(true);
   expect(await verifyPassword("Correct horse", stored)).toBe(false);
@@ -18,17 +18,17 @@ it("hashPassword stores Argon2id with OWASP's cost, salted", async () => {
   expect(one).not.toBe(other);
 });
 
-it("verifyPassword reads what other implementations write, at their cost", async () => {
+it("verifyPassword reads other implementations' hashes, at their cost", async () => {
   // $ echo -n password | argon2 somesalt -id -t 2 -m 16 -p 4 -e
   const stored = "$argon2id$v=19$m=65536,t=2,p=4$c29tZXNhbHQ$GpZ3sK/oH9p7VIiV56G/64Zo/8GaUw434IimaPqxwCo";
   expect(await verifyPassword("password", stored)).toBe(true);
 });
 
-it("verifyPassword accepts a letter however it is composed", async () => {
+it("verifyPassword accepts a letter in any Unicode composition", async () => {
   expect(await verifyPassword("cafe\u0301", await hashPassword("caf\u00e9"))).toBe(true);
 });
 
-it("verifyPassword never matches the hash for unknown accounts, at the usual cost", async () => {
+it("verifyPassword never matches UNKNOWN_PASSWORD_HASH, at the usual cost", async () => {
   expect(await verifyPassword("", UNKNOWN_PASSWORD_HASH)).toBe(false);
   expect(costOf(UNKNOWN_PASSWORD_HASH)).toEqual(costOf(await hashPassword("any")));
 });

@@ -1,13 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 
 interface Cost {
-  /** The memory is in KiB. */
+  /** Memory in KiB. */
   readonly memory: number;
   readonly passes: number;
   readonly parallelism: number;
 }
 
-/** These are the second of the equivalent Argon2id settings in OWASP's Password Storage Cheat Sheet. */
+/** The second of the equivalent Argon2id settings in OWASP's Password Storage Cheat Sheet. */
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -20,8 +20,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Never resolves to true for `UNKNOWN_PASSWORD_HASH`, which costs the same to check. Rejects when `stored` is not one
- * of our hashes.
+ * Resolves to whether the password matches; never true for `UNKNOWN_PASSWORD_HASH`, which costs the same to
+ * check. Rejects when `stored` isn't one of our hashes.
  */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const { cost, salt, hash } = parsePhc(stored);
@@ -30,7 +30,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 
 export type VerifyPassword = typeof verifyPassword;
 
-/** This is checked when there is no account or no password, so that it takes as long as a wrong password. */
+/** A hash to check when there is no account or no password, so that it takes as long as a wrong password. */
 export const UNKNOWN_PASSWORD_HASH = phcString(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 
 function derive(password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
@@ -66,8 +66,8 @@ function parsePhc(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } {
 }
 
 /**
- * Resolves to whether the password is among the 10,000 most common ones of at least eight characters, ignoring case.
- * The list loads at its first use, because passwords are seldom set.
+ * Resolves to whether the password is among the 10,000 most common ones of at least eight characters,
+ * ignoring case. The list loads at its first use, because passwords are seldom set.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { default: list } = await import("./common-passwords.json", { with: { type: "json" } });

@@ -12,7 +12,7 @@ import { passwordRules } from "./rate-rules.ts";
 import { createSession, type SessionToken } from "./sessions.ts";
 
 export interface PasswordSignIn {
-  /** The address is normalized. */
+  /** The normalized address. */
   readonly email: string;
   readonly password: string;
   readonly ip: string;
@@ -20,8 +20,8 @@ export interface PasswordSignIn {
 }
 
 /**
- * Gives the same answer, after the same work, for an unknown address, an account without a password and a wrong
- * password.
+ * Signs in. Gives the same answer, after the same work, for an unknown address, an account without a password
+ * and a wrong password.
  * @throws AppError ACCOUNT_NOT_FOUND or RATE_LIMITED.
  */
 export async function signInWithPassword(
@@ -46,16 +46,16 @@ export async function signInWithPassword(
 
 export interface PasswordChange {
   readonly userId: string;
-  /** This session stays signed in; the user's other sessions end. */
+  /** The session that stays signed in; the user's other sessions end. */
   readonly sessionId: string;
   readonly password: string;
-  /** The current password is needed if there is one. */
+  /** The current password, required if there is one. */
   readonly currentPassword: string | undefined;
 }
 
 /**
- * @throws AppError FORBIDDEN when the current password is missing or wrong; BAD_INPUT when the new one is easily
- * guessed; RATE_LIMITED.
+ * @throws AppError FORBIDDEN when the current password is missing or wrong; BAD_INPUT when the new one is
+ * easily guessed; RATE_LIMITED.
  */
 export async function setPassword(
   ports: Pick<Ports, "db" | "rateLimiter">,

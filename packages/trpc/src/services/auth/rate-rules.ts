@@ -2,7 +2,10 @@ import type { RateRule } from "../../ports/index.ts";
 
 const QUARTER_HOUR = 900;
 
-/** An office may share one network address: a hundred people who all sign in within a quarter of an hour. */
+/**
+ * Points for a network address that an office shares: a hundred people who all sign in within fifteen
+ * minutes.
+ */
 const AN_OFFICE = 300;
 
 export const magicLinkRules = {
@@ -12,7 +15,7 @@ export const magicLinkRules = {
 
 export const passwordRules = {
   address: { name: "password-address", points: 10, perSeconds: QUARTER_HOUR },
-  /** Only wrong passwords count: a successful sign-in gives its point back. */
+  /** Only wrong passwords count: a successful sign-in returns its point. */
   ip: { name: "password-ip", points: 30, perSeconds: QUARTER_HOUR },
   change: { name: "password-change", points: 10, perSeconds: QUARTER_HOUR },
 } as const satisfies Record<string, RateRule>;
@@ -21,7 +24,8 @@ export const passwordRules = {
 export const signInRule: RateRule = { name: "sign-in-ip", points: AN_OFFICE, perSeconds: QUARTER_HOUR };
 
 /**
- * A program that waits for its key asks every two seconds for up to five minutes, which makes 150 times: ten programs of
- * one office may wait at once. A verifier can't be guessed, however often somebody tries.
+ * Limits programs that wait for their key. Each asks every two seconds for up to five minutes, which makes
+ * 150 times: ten programs of one office may wait at once. A verifier can't be guessed, however often someone
+ * tries.
  */
 export const exchangeRule: RateRule = { name: "exchange-ip", points: 1500, perSeconds: 300 };

@@ -18,7 +18,7 @@ const DAYS_30 = 30 * 24 * 3_600_000;
 export const TOUCH_INTERVAL = 600_000;
 const USER_AGENT_LENGTH = 300;
 
-/** The browser holds the session in this form. */
+/** The form in which the browser holds the session. */
 export interface SessionToken {
   readonly userId: string;
   readonly token: string;
@@ -60,12 +60,12 @@ export async function reopenSession(
 interface FoundSession {
   readonly sessionId: string;
   readonly userId: string;
-  /** This use has postponed the session's end to this time; the browser's cookie must follow. */
+  /** The session's new end if this use has extended it; the browser's cookie must follow. */
   readonly renewedUntil?: Date;
 }
 
 /**
- * Resolves to null when there is no such session or it has expired. A use postpones the end to 30 days from now, at
+ * Resolves to null when there is no such session or it has expired. A use extends it to 30 days from now, at
  * most every ten minutes.
  */
 export async function findSession(
@@ -89,12 +89,14 @@ export async function endSession(ports: Pick<Ports, "db">, sessionId: string): P
 type AccessPorts = Pick<Ports, "db" | "clock" | "log">;
 
 interface Access {
-  /** Is aborted with UNAUTHENTICATED once the session or the key has ended, on whichever server. */
+  /** Aborted with UNAUTHENTICATED once the session or the key has ended, on any server. */
   readonly signal: AbortSignal;
   end(): Promise<void>;
 }
 
-/** Watches for the end of a session or key. A stream outlives the check of its request, so a sign-out must end it. */
+/**
+ * Watches for the end of a session or key. A stream outlives its request's check, so a sign-out must end it.
+ */
 export async function watchAccess(ports: AccessPorts, identity: Identity): Promise<Access> {
   const id = identity.kind === "session" ? identity.sessionId : identity.keyId;
   const controller = new AbortController();
@@ -110,7 +112,7 @@ export async function watchAccess(ports: AccessPorts, identity: Identity): Promi
       look().catch((err: unknown) => ports.log.error({ err }, "could not look whether access has ended"));
   });
   try {
-    // The access may have ended after the request was checked and before the listening began.
+    // The access may have ended after the request was checked and before listening started.
     await look();
   } catch (error) {
     await end();

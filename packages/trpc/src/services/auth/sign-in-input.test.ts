@@ -6,7 +6,7 @@ const incomplete = "Please enter a complete email address, like name@example.com
 it.each([
   ["a@x.example.", incomplete],
   ["a@b", incomplete],
-  // The Kelvin sign becomes a "k" in lower case.
+  // The Kelvin sign becomes a "k" in lowercase.
   ["mi\u212ae@example.com", expect.stringContaining("letters a to z")],
   ["user@münchen.de", expect.stringContaining("xn--")],
 ])("emailSchema refuses %j with one sentence", (email, sentence) => {
@@ -56,11 +56,11 @@ it.each([
   "/gallery\r\nset-cookie: a=b",
   "javascript:alert(1)",
   `/${"a".repeat(9000)}`,
-])("nextPathOf goes to the dashboard instead of %j", (path) => {
+])("nextPathOf returns the dashboard instead of %j", (path) => {
   expect(nextPathOf(path)).toBe("/dashboard");
 });
 
-it("nextPathOf never returns an address of another site", () => {
+it("nextPathOf never returns a URL of another site", () => {
   for (const path of ["/%09/evil.example", "/.//evil.example", "/@evil.example", "/..//evil.example"]) {
     expect(new URL(nextPathOf(path), "http://packshot.test").origin).toBe("http://packshot.test");
   }

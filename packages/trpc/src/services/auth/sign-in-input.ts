@@ -5,8 +5,8 @@ const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 const incomplete = "Please enter a complete email address, like name@example.com.";
 
 /**
- * Yields the address in the form that accounts use: trimmed and in lower case. Other characters than ASCII are refused
- * first, because some of them become ASCII letters in lower case, and so another person's address.
+ * An email address, normalized: trimmed and in lowercase. Non-ASCII characters are refused first, because
+ * some of them become ASCII letters in lowercase, which would result in another person's address.
  */
 export const emailSchema = z
   .string()
@@ -22,7 +22,8 @@ export const emailSchema = z
 
 /**
  * Returns the mailbox that addresses like `name+shop@` lead to. Gmail's two domains are one, and dots make no
- * difference there. It only tells who has had free tokens: people sign in with the address that they typed.
+ * difference there. It is used only to remember who has had free tokens: users sign in with the address they
+ * typed.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");
@@ -33,12 +34,12 @@ export function mailboxOf(email: string): string {
 
 const DEFAULT_NEXT_PATH = "/dashboard";
 
-/** The length is in characters. A tool's address may name a picture, the page that it is on and the page's title. */
+/** Maximum characters. A tool's URL may contain a photo's URL, its page's URL and the page's title. */
 const MAX_LENGTH = 8000;
 
 /**
- * Returns where to go after signing in: a path of this site, or the dashboard. A browser takes `//host` and `/\host`
- * for addresses of other sites, and it removes tabs and line breaks first.
+ * Returns where to go after signing in: a path of this site, or the dashboard. Browsers treat `//host` and
+ * `/\host` as URLs of other sites, and remove tabs and line breaks first.
  */
 export function nextPathOf(wanted: string | undefined): string {
   if (wanted === undefined || wanted.length > MAX_LENGTH) return DEFAULT_NEXT_PATH;
