@@ -45,12 +45,9 @@ describe("image formats", () => {
     ["1:1", 1536, 1536],
     ["4:5", 1536, 1920],
     ["16:9", 1920, 1080],
-  ] as const)(
-    "%s is %i × %i pixels for a square of 1536, by ratio for a model",
-    (format, width, height) => {
-      expect(frameFor(format, 1536)).toEqual({ frame: { width, height }, ratioOnly: true });
-    },
-  );
+  ] as const)("%s is %i × %i pixels for a square of 1536, by ratio for a model", (format, width, height) => {
+    expect(frameFor(format, 1536)).toEqual({ frame: { width, height }, ratioOnly: true });
+  });
 
   test("set no frame for an image in its photo's shape", () => {
     expect(frameFor("photo", 1536)).toEqual({});

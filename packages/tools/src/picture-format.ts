@@ -13,7 +13,7 @@ const formats = [
 export type PictureFormat = (typeof formats)[number]["value"];
 
 /** The option of a tool whose images may have any shape. */
-export const formatOption = z.enum(valuesOf(formats)).default("1:1");
+export const formatOption = z.enum(valuesOf(formats)).default("1:1").describe("The shape of the images.");
 
 export const formatField = {
   kind: "choice",

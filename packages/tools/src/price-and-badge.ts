@@ -5,8 +5,16 @@ const limits = { price: 20, badge: 20 } as const;
 
 /** The options of a tool that sets a price and a badge next to its headline. */
 export const priceAndBadgeShape = {
-  price: z.string().max(limits.price).default(""),
-  badge: z.string().max(limits.badge).default(""),
+  price: z
+    .string()
+    .max(limits.price)
+    .default("")
+    .describe("A price set in type exactly as written, with its currency. Empty for none."),
+  badge: z
+    .string()
+    .max(limits.badge)
+    .default("")
+    .describe("A word or two on a small plate, set exactly as written. Empty for none."),
 } as const;
 
 export const priceAndBadgeFields = [

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { catalog, findTool, toolsByCategory } from "./catalog.ts";
 import { categories, type AnyTool, type ExtraSlot } from "./define-tool.ts";
 import * as registry from "./registry.ts";
@@ -47,6 +48,14 @@ describe.each(tools)("%s", (name, tool) => {
     const defaults = schema.parse({});
     expect(schema.parse(defaults)).toEqual(defaults);
     expect(schema.safeParse({ "no such option": 1 }).success).toBe(false);
+  });
+
+  test("describes each of its options in a sentence", async () => {
+    const { schema } = await tool.options();
+    const { properties = {} } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+    for (const [option, shape] of Object.entries(properties)) {
+      expect(Object(shape).description, option).toMatch(/^[A-Z].{4,140}\.$/);
+    }
   });
 
   test("asks for one image per label, each in its own words", async () => {

@@ -33,8 +33,8 @@ export interface Watching {
 export interface Started {
   /** Sending the same request again under the same key starts nothing new. */
   idempotencyKey?: string;
-  /** It is a row of bulk work, which waits behind other runs and has limits of its own. */
-  bulk?: boolean;
+  /** What happens when a photo can be cut out in several ways: \`fail\` refuses with NEEDS_CHOICE; the default goes on. */
+  onDoubt?: "likeliest" | "fail";
 }
 
 export interface InBrand {

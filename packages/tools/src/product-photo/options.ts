@@ -33,24 +33,54 @@ const longestDescription = 300;
 
 /** The options for how the product is photographed; several tools share them. */
 export const cameraShape = {
-  productSize: z.enum(productSizes).default("medium"),
-  background: z.enum(backdrops).default("pure-white"),
+  productSize: z.enum(productSizes).default("medium").describe("How much of the image the product takes up."),
+  background: z.enum(backdrops).default("pure-white").describe("What the product stands on and in front of."),
   paperColor: z
     .string()
     .regex(/^(#[0-9a-f]{6})?$/i, "Please give the color of the paper as #rrggbb.")
-    .default(""),
-  photoStyle: z.enum(photoStyles).default("professional"),
-  angle: z.enum(angles).default("three-quarter"),
-  viewpoint: z.enum(viewpoints).default("as-photographed"),
-  realSize: z.enum(realSizes).default("as-estimated"),
-  colors: z.enum(colorTreatments).default("in-the-light"),
+    .default("")
+    .describe("The color of a paper background as #rrggbb. Empty takes one that suits the product."),
+  photoStyle: z
+    .enum(photoStyles)
+    .default("professional")
+    .describe("The camera or film that the image looks like it was taken with."),
+  angle: z
+    .enum(angles)
+    .default("three-quarter")
+    .describe(
+      "Where the camera is. The studio engine changes crop and horizon, because it can't turn a product.",
+    ),
+  viewpoint: z
+    .enum(viewpoints)
+    .default("as-photographed")
+    .describe("How the photo was taken, so that the product stands or lies the same way in its new place."),
+  realSize: z
+    .enum(realSizes)
+    .default("as-estimated")
+    .describe(
+      "How large the product is in reality, which decides where it is placed and how large things around it look.",
+    ),
+  colors: z
+    .enum(colorTreatments)
+    .default("in-the-light")
+    .describe("Whether the product takes on the light of the scene or keeps its exact colors."),
 };
 
 export const schema = z.strictObject({
   ...cameraShape,
-  handProperties: z.enum(handProperties).default("medium-professional"),
-  handPosition: z.enum(handPositions).default("standard"),
-  backgroundDesc: z.string().max(longestDescription).default(""),
+  handProperties: z
+    .enum(handProperties)
+    .default("medium-professional")
+    .describe("Skin tone and look of the hand that holds the product. Needs Gemini."),
+  handPosition: z
+    .enum(handPositions)
+    .default("standard")
+    .describe("How a hand holds the product. Needs Gemini."),
+  backgroundDesc: z
+    .string()
+    .max(longestDescription)
+    .default("")
+    .describe("Your own words for the background, on top of the chosen one. Needs Gemini."),
   format: formatOption,
 });
 

@@ -5,8 +5,8 @@ const edges = ["plain", "shadow"] as const;
 const nameCharacters = 60;
 
 export const schema = z.strictObject({
-  edge: z.enum(edges).default("plain"),
-  productName: z.string().max(nameCharacters).default(""),
+  edge: z.enum(edges).default("plain").describe("What the edge of the cut-out looks like."),
+  productName: z.string().max(nameCharacters).default("").describe("The product's name. Empty for none."),
 });
 export type Options = z.output<typeof schema>;
 

@@ -14,24 +14,65 @@ import { cameraShape } from "../../product-photo/options.ts";
 const limits = { adText: 100, line: 90, action: 30, product: 60, benefit: 80 } as const;
 
 export const schema = z.strictObject({
-  adText: z.string().max(limits.adText).default(""),
+  adText: z
+    .string()
+    .max(limits.adText)
+    .default("")
+    .describe("The headline, set exactly as written. Required for a run."),
   /** The index of one of the photo run's four images, from 0. */
-  selectedImageIndex: z.number().int().min(0).max(3).default(0),
+  selectedImageIndex: z
+    .number()
+    .int()
+    .min(0)
+    .max(3)
+    .default(0)
+    .describe("Which of the photo run's four images to use, counted from 0."),
   /** The index of one of the five headlines, from 0. */
-  selectedAdTextIndex: z.number().int().min(0).max(4).default(0),
-  format: z.enum(adFormats).default("1:1"),
-  layout: z.enum(adLayouts).default("above"),
-  fonts: z.enum(letterings).default("modern"),
-  line: z.string().max(limits.line).default(""),
-  action: z.string().max(limits.action).default(""),
+  selectedAdTextIndex: z
+    .number()
+    .int()
+    .min(0)
+    .max(4)
+    .default(0)
+    .describe("Which of the five suggested headlines was chosen, counted from 0."),
+  format: z.enum(adFormats).default("1:1").describe("The shape of the ad."),
+  layout: z.enum(adLayouts).default("above").describe("Where the words go."),
+  fonts: z.enum(letterings).default("modern").describe("The pair of typefaces that the words are set in."),
+  line: z
+    .string()
+    .max(limits.line)
+    .default("")
+    .describe("A second line in smaller type below the headline. Empty for none."),
+  action: z
+    .string()
+    .max(limits.action)
+    .default("")
+    .describe('A few words on a button, such as "Shop now". Empty for none.'),
   ...priceAndBadgeShape,
-  productName: z.string().max(limits.product).default(""),
-  productBenefit: z.string().max(limits.benefit).default(""),
+  productName: z
+    .string()
+    .max(limits.product)
+    .default("")
+    .describe("What the product is. Suggested headlines use these words."),
+  productBenefit: z
+    .string()
+    .max(limits.benefit)
+    .default("")
+    .describe("What the product is good for. Suggested headlines use these words."),
   ...cameraShape,
   /** `picture` marks the image as a finished photo, to be used whole. */
-  ground: z.enum(["scene", "picture"]).default("scene"),
+  ground: z
+    .enum(["scene", "picture"])
+    .default("scene")
+    .describe("Whether the product is placed in a scene, or the photo is finished and used whole."),
   /** A higher number gives other headlines for the same product. */
-  round: z.number().int().min(0).max(1000).default(0),
+  round: z
+    .number()
+    .int()
+    .min(0)
+    .max(1000)
+    .default(0)
+    .describe("Each number suggests other headlines for the same product."),
 });
 
 export type Options = z.output<typeof schema>;

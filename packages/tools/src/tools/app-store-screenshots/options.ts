@@ -49,18 +49,29 @@ export function toldFact(name: FactName, given: string): string | undefined {
 }
 
 const quoteCharacters = 120;
-const fact = (name: FactName) => z.string().max(factCharacters[name]).default("");
+const fact = (name: FactName, description: string) =>
+  z.string().max(factCharacters[name]).default("").describe(description);
 
 export const schema = z.strictObject({
-  appName: fact("appName"),
-  mainFeature: fact("mainFeature"),
-  benefit: fact("benefit"),
-  targetUser: fact("targetUser"),
-  designStyle: fact("designStyle"),
-  premiumFeature: fact("premiumFeature"),
-  socialProof: z.string().max(quoteCharacters).default(""),
-  size: z.enum(storeSizes).default("iphone-6.9"),
-  background: z.enum(storeBackgrounds).default("separate"),
+  appName: fact("appName", "The app's name."),
+  mainFeature: fact("mainFeature", 'The headline of the image "Feature Highlight".'),
+  benefit: fact("benefit", 'The headline of the image "Benefit Showcase".'),
+  targetUser: fact("targetUser", 'Completes the headline "Made for …".'),
+  designStyle: fact("designStyle", 'Completes the headline "… by design".'),
+  premiumFeature: fact("premiumFeature", 'The headline of the image "Premium Experience".'),
+  socialProof: z
+    .string()
+    .max(quoteCharacters)
+    .default("")
+    .describe("What someone really said about the app, shown with five stars. Empty draws no stars."),
+  size: z
+    .enum(storeSizes)
+    .default("iphone-6.9")
+    .describe("The store and device, which decide the exact size in pixels."),
+  background: z
+    .enum(storeBackgrounds)
+    .default("separate")
+    .describe("Whether each image has its own background or one runs across all of them."),
 });
 
 export type Options = z.output<typeof schema>;

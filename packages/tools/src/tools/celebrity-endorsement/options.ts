@@ -6,9 +6,12 @@ import { sceneChoices } from "./scenes.ts";
 import { styleChoices } from "./styles.ts";
 
 export const schema = z.strictObject({
-  celebrity: z.enum(valuesOf(roster)).default(firstOfRoster),
-  style: z.enum(valuesOf(styleChoices)).default("dslr"),
-  scene: z.enum(valuesOf(sceneChoices)).default("studio"),
+  celebrity: z.enum(valuesOf(roster)).default(firstOfRoster).describe("Who appears with the product."),
+  style: z
+    .enum(valuesOf(styleChoices))
+    .default("dslr")
+    .describe("The camera, film or era that the image looks like."),
+  scene: z.enum(valuesOf(sceneChoices)).default("studio").describe("Where the image is set."),
 });
 
 export type Options = z.output<typeof schema>;

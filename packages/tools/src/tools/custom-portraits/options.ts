@@ -4,7 +4,10 @@ import { backdropChoicesForPeople } from "../../choices/backdrops.ts";
 import { valuesOf } from "../../choices/values.ts";
 
 export const schema = z.strictObject({
-  background: z.enum(valuesOf(backdropChoicesForPeople)).default("studio"),
+  background: z
+    .enum(valuesOf(backdropChoicesForPeople))
+    .default("studio")
+    .describe("What is behind the person. All four layouts use it."),
 });
 
 export type Options = z.output<typeof schema>;

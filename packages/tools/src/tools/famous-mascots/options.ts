@@ -5,9 +5,12 @@ import { valuesOf } from "../../choices/values.ts";
 import { mascotChoices, mascots, mascotStyleChoices, mascotStyles } from "../../choices/mascots.ts";
 
 export const schema = z.strictObject({
-  mascot: z.enum(mascots).default("fox"),
-  style: z.enum(mascotStyles).default("studio"),
-  scene: z.enum(valuesOf(backdropChoicesForPeople)).default("soft-gradient"),
+  mascot: z.enum(mascots).default("fox").describe("The mascot that presents the product."),
+  style: z.enum(mascotStyles).default("studio").describe("How the image is lit and drawn."),
+  scene: z
+    .enum(valuesOf(backdropChoicesForPeople))
+    .default("soft-gradient")
+    .describe("What is behind mascot and product."),
 });
 
 export type Options = z.output<typeof schema>;

@@ -6,8 +6,15 @@ import { reviewPhotoStyleChoices, reviewPhotoStyles } from "../../choices/review
 const nameCharacters = 60;
 
 export const schema = z.strictObject({
-  productName: z.string().max(nameCharacters).default(""),
-  photoStyle: z.enum(reviewPhotoStyles).default("professional"),
+  productName: z
+    .string()
+    .max(nameCharacters)
+    .default("")
+    .describe("The name that the sample reviews use. Empty uses what the photo shows."),
+  photoStyle: z
+    .enum(reviewPhotoStyles)
+    .default("professional")
+    .describe("Whether the photos look professional or taken by a customer."),
   format: formatOption,
 });
 

@@ -2,7 +2,12 @@ import { z } from "zod";
 import type { OptionField } from "../../option-field.ts";
 import { restyleSubjectChoices, restyleSubjects } from "../../choices/restyles.ts";
 
-export const schema = z.strictObject({ inputType: z.enum(restyleSubjects).default("product") });
+export const schema = z.strictObject({
+  inputType: z
+    .enum(restyleSubjects)
+    .default("product")
+    .describe("What the photo shows, which decides how it is painted."),
+});
 
 export type Options = z.output<typeof schema>;
 

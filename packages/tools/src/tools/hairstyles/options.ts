@@ -4,8 +4,8 @@ import type { OptionField } from "../../option-field.ts";
 import { hairColors, haircuts } from "./hair.ts";
 
 export const schema = z.strictObject({
-  hairstyle: z.enum(valuesOf(haircuts)).default("style-1"),
-  hairColor: z.enum(valuesOf(hairColors)).default("natural-black"),
+  hairstyle: z.enum(valuesOf(haircuts)).default("style-1").describe("The haircut."),
+  hairColor: z.enum(valuesOf(hairColors)).default("natural-black").describe("The hair color."),
 });
 
 export type Options = z.output<typeof schema>;

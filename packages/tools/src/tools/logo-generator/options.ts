@@ -11,10 +11,18 @@ const nameCharacters = 60;
 const descriptionCharacters = 300;
 
 export const schema = z.strictObject({
-  brandName: z.string().max(nameCharacters).default(""),
-  description: z.string().max(descriptionCharacters).default(""),
-  style: z.enum(wordmarkStyles).default("minimal"),
-  colorScheme: z.enum(wordmarkSchemes).default("monochrome"),
+  brandName: z
+    .string()
+    .max(nameCharacters)
+    .default("")
+    .describe("The name that the logo is made of. Required for a run."),
+  description: z
+    .string()
+    .max(descriptionCharacters)
+    .default("")
+    .describe("What the brand does or stands for. A short one is set below the name."),
+  style: z.enum(wordmarkStyles).default("minimal").describe("The character of the lettering."),
+  colorScheme: z.enum(wordmarkSchemes).default("monochrome").describe("The colors of the logo."),
 });
 
 export type Options = z.output<typeof schema>;

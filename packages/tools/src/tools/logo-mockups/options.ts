@@ -17,10 +17,10 @@ import type { ExcludedChoices } from "../../define-tool.ts";
 import type { OptionField } from "../../option-field.ts";
 
 export const schema = z.strictObject({
-  device: z.enum(mockUpDevices).default("iphone"),
-  scene: z.enum(mockUpScenes).default("office"),
-  style: z.enum(mockUpStyles).default("professional"),
-  screenColor: z.enum(screenColors).default("auto"),
+  device: z.enum(mockUpDevices).default("iphone").describe("The object that shows the logo."),
+  scene: z.enum(mockUpScenes).default("office").describe("Where the object is. It must suit the device."),
+  style: z.enum(mockUpStyles).default("professional").describe("The mood of the image."),
+  screenColor: z.enum(screenColors).default("auto").describe("What is behind the logo on the screen."),
 });
 
 export type Options = z.output<typeof schema>;

@@ -5,7 +5,12 @@ import { fields as photoFields, schema as photoSchema } from "../../product-phot
 
 export { fromFileName } from "../../product-photo/options.ts";
 
-export const schema = photoSchema.extend({ background: z.enum(photoBackdrops).default("pure-white") });
+export const schema = photoSchema.extend({
+  background: z
+    .enum(photoBackdrops)
+    .default("pure-white")
+    .describe("What the product stands on and in front of; `own-photo` takes a photo of yours."),
+});
 export type Options = z.output<typeof schema>;
 
 export const fields: readonly OptionField[] = photoFields.map((field) =>

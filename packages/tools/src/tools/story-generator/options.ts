@@ -5,10 +5,21 @@ import { storyStyles, storytellers } from "../../people/storytellers.ts";
 const limits = { name: 60, price: 20, description: 60 } as const;
 
 export const schema = z.strictObject({
-  style: z.enum(storyStyles).default("lifestyle-female"),
-  name: z.string().max(limits.name).default(""),
-  price: z.string().max(limits.price).default(""),
-  description: z.string().max(limits.description).default(""),
+  style: z
+    .enum(storyStyles)
+    .default("lifestyle-female")
+    .describe("The setting or the storyteller of the story."),
+  name: z.string().max(limits.name).default("").describe("The product's name, set in type. Empty for none."),
+  price: z
+    .string()
+    .max(limits.price)
+    .default("")
+    .describe("A price set in type by the studio engine. Gemini leaves it out."),
+  description: z
+    .string()
+    .max(limits.description)
+    .default("")
+    .describe("A few words above the name, set in type by the studio engine. Gemini leaves them out."),
 });
 
 export type Options = z.output<typeof schema>;

@@ -8,9 +8,20 @@ const textCharacters = 100;
 const backgroundCharacters = 300;
 
 export const schema = z.strictObject({
-  backgroundDescription: z.string().max(backgroundCharacters).default(""),
-  thumbnailText: z.string().max(textCharacters).default(""),
-  thumbnailType: z.enum(thumbnailStyles, { error: "Invalid thumbnail type selected" }).default("dramatic"),
+  backgroundDescription: z
+    .string()
+    .max(backgroundCharacters)
+    .default("")
+    .describe("What the background shows."),
+  thumbnailText: z
+    .string()
+    .max(textCharacters)
+    .default("")
+    .describe("The words in large type, set exactly as written. Required for a run."),
+  thumbnailType: z
+    .enum(thumbnailStyles, { error: "Invalid thumbnail type selected" })
+    .default("dramatic")
+    .describe("The look of type and colors."),
   ...priceAndBadgeShape,
 });
 
