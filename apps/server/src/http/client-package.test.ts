@@ -70,5 +70,5 @@ test("an unknown version and a missing package answer 404 and say why", async ()
   const folder = join(root, "empty");
   await mkdir(folder);
   const routes = await createClientPackageRoutes({ folder, storage, log });
-  expect(await (await routes.request("/client.tgz")).text()).toMatch(/client:pack/);
+  expect(await (await routes.request("/client.tgz")).text()).toMatch(/npm run build/);
 });
