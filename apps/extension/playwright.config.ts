@@ -3,7 +3,7 @@ import { defineConfig } from "playwright/test";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Holds what `npm test` leaves out: what needs a Firefox or a screen, and what writes pictures for the stores. */
+/** What `npm test` leaves out: tests that need Firefox or a screen, and the script that takes store screenshots. */
 export default defineConfig({
   projects: [
     { name: "firefox", testDir: join(import.meta.dirname, "e2e-firefox") },

@@ -2,7 +2,7 @@ import { defineConfig } from "wxt";
 import { noInnerHtml } from "./build/no-inner-html.ts";
 import { toolNames } from "./build/tool-names.ts";
 
-/** In browser tests a script makes the clicks, and a click that is no person's grants no access to a page. */
+/** In browser tests a script makes the clicks, and a scripted click grants no access to a page. */
 const ofTests = { host_permissions: ["<all_urls>"] };
 
 const firefox = {
@@ -21,7 +21,7 @@ export default defineConfig({
   outDirTemplate: "{{mode}}/{{browser}}",
   imports: false,
   manifestVersion: 3,
-  // The default is 3000, where the product itself is.
+  // The default is 3000, where the product itself runs.
   dev: { server: { port: 5174 } },
   // Reviewers build the whole repository, so `npm run zip` packs its sources.
   zip: { artifactTemplate: "packshot-{{version}}-{{browser}}.zip", zipSources: false },

@@ -1,10 +1,10 @@
 import type { Plugin } from "vite";
 
-/** Is the statement behind Preact's `dangerouslySetInnerHTML`. */
+/** The statement behind Preact's `dangerouslySetInnerHTML`. */
 const assignment = "t.innerHTML=h.__html";
 
 /**
- * Takes out of Preact what would set HTML. Nothing here does, and stores' reviewers need not find that out.
+ * Removes the code in Preact that sets HTML. We never use it, and it would only raise questions in store reviews.
  * @throws Error when another version of Preact writes it differently
  */
 export function noInnerHtml(): Plugin {

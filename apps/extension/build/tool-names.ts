@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 const MODULE = "virtual:tool-names";
 
 /**
- * Puts into the bundle what the extension shows of the tools, and nothing else: a definition leads to its options and
- * prompts, which a worker, being a single file, would have to carry.
+ * Bundles only what the extension shows of the tools. A tool's definition also pulls in its options and prompts, which
+ * the single-file worker would have to carry.
  */
 export function toolNames(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function toolNames(): Plugin {
   };
 }
 
-/** Lists the tools that take a picture of a product: by category, in the product's order, and then by name. */
+/** Lists the tools that take a product photo: by category, in the product's order, then by name. */
 function names() {
   return [...toolsForProducts().values()].flat().map(namesOf);
 }

@@ -4,7 +4,7 @@ import puppeteer, { type Browser, type Page } from "puppeteer-core";
 
 const built = join(import.meta.dirname, "../dist/e2e/firefox");
 const ID = "extension@packshot.example";
-/** Firefox gives an extension a random origin, unless it is told one. */
+/** Firefox assigns an extension a random origin unless it is given one. */
 const UUID = "8e3a1c5e-5d1c-4d4e-9d3f-2b4b0a6f7c11";
 
 const places = [
@@ -13,7 +13,7 @@ const places = [
   "/Applications/Firefox.app/Contents/MacOS/firefox",
 ];
 
-/** Starts a Firefox with the extension in it. FIREFOX_PATH names another than the machine's. */
+/** Starts Firefox with the extension installed. FIREFOX_PATH overrides the installed Firefox. */
 export async function startFirefox(): Promise<Browser> {
   const executablePath = process.env["FIREFOX_PATH"] ?? places.find((path) => existsSync(path));
   if (executablePath === undefined) throw new Error("There is no Firefox: install one, or set FIREFOX_PATH.");
@@ -21,7 +21,7 @@ export async function startFirefox(): Promise<Browser> {
     browser: "firefox",
     executablePath,
     headless: true,
-    // Since Firefox 153, this is what lets a test open an extension's pages.
+    // Since Firefox 153, tests need this to open an extension's pages.
     args: ["--remote-allow-system-access"],
     extraPrefsFirefox: {
       "extensions.webextensions.uuids": JSON.stringify({ [ID]: UUID }),
@@ -32,7 +32,7 @@ export async function startFirefox(): Promise<Browser> {
   return browser;
 }
 
-/** Opens a page of the extension in a tab. The driver never hears that such a page has loaded, so the page is asked. */
+/** Opens an extension page in a tab. The driver never learns that such a page has loaded, so we poll the page. */
 export async function openOwnPage(browser: Browser, path: string): Promise<Page> {
   const page = await browser.newPage();
   const navigation = page.goto(`moz-extension://${UUID}/${path}`, { timeout: 1000 });

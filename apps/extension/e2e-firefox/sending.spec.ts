@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-/** Signs a new person in, in the browser's own cookies. */
+/** Signs in a new user through the browser's own cookies. */
 async function signInHere(): Promise<void> {
   const api = await request.newContext({ baseURL: server.url });
   await signIn({ request: api }, `${randomUUID()}@example.com`);
@@ -29,7 +29,7 @@ async function signInHere(): Promise<void> {
   await api.dispose();
 }
 
-/** Resolves to nothing while a page has an address and no body yet. */
+/** Resolves to nothing while a page has an address but no body yet. */
 const textOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLElement>("body")?.innerText ?? "");
 
@@ -50,7 +50,7 @@ async function tabAt(path: string): Promise<Page> {
   return found;
 }
 
-test("connects, and sends a shop's picture into a tool", async () => {
+test("connects, then sends a shop's image to a tool", async () => {
   await signInHere();
   const popup = await openOwnPage(browser, "popup.html");
   await popup.evaluate(`browser.storage.local.set({

@@ -9,7 +9,7 @@ import { findChromium } from "../../web/scripts/browser.ts";
 import { type Shops, startShops } from "../e2e/shops/start-shops.ts";
 import { type Screen, startScreen } from "./screen.ts";
 
-/** Is the extension as people get it, with no right to any page. */
+/** The extension as released, without access to any page. */
 const built = join(import.meta.dirname, "../dist/production/chrome");
 
 const test = base.extend<object, { virtualScreen: Screen; shops: Shops; running: RunningServer }>({
@@ -70,7 +70,7 @@ async function openBrowser(profile: string, screen: Screen, baseURL: string): Pr
 }
 
 for (const name of ["size in the file's name", "thumbnail with a hi-res attribute and a map of sizes"]) {
-  test(`a right-click is enough to find the largest version: ${name}`, async ({
+  test(`a right-click alone finds the largest version: ${name}`, async ({
     page,
     context,
     virtualScreen,
@@ -86,7 +86,7 @@ for (const name of ["size in the file's name", "thumbnail with a hi-res attribut
     await page.goto(shop?.url ?? "");
     const opened = context.waitForEvent("page");
     await virtualScreen.rightClick(page.locator(shop?.picture ?? ""));
-    // The last entry of the menu is the browser's own, Inspect; above it is Packshot, with categories, with tools.
+    // The last entry of the menu is the browser's own Inspect; above it is Packshot, with categories and their tools.
     await virtualScreen.press("Up", "Up", "Right", "Right", "Return");
     const tool = await opened;
     await expect(tool.getByText(shop?.largest.join(" × ") ?? "").first()).toBeVisible();

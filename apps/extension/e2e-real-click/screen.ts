@@ -5,23 +5,23 @@ import { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Locator } from "playwright/test";
 
-/** Is a screen that nobody sees, with a mouse and a keyboard. */
+/** A virtual screen with a mouse and a keyboard. */
 export interface Screen extends AsyncDisposable {
-  /** Is what programs find the screen by, in their environment. */
+  /** The X display that programs find in their environment. */
   readonly display: string;
-  /** Clicks the middle of what a page shows there with the right button, and waits for the menu. */
+  /** Right-clicks the middle of the element and waits for the menu. */
   rightClick(locator: Locator): Promise<void>;
   press(...keys: readonly string[]): Promise<void>;
 }
 
-/** Starts one with a window manager. Needs Xvfb, openbox and xdotool (Debian: xvfb openbox xdotool). */
+/** Starts a virtual screen with a window manager. Needs Xvfb, openbox and xdotool (Debian: xvfb openbox xdotool). */
 export async function startScreen(): Promise<Screen> {
   const server = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
   const pipe = server.stdio[3];
   if (!(pipe instanceof Readable)) throw new Error("Xvfb has no pipe to say its number on.");
-  // The number comes once the server listens.
+  // Xvfb writes the display number once it listens.
   const [number] = await once(createInterface(pipe), "line");
   const display = `:${number}`;
   const env = { ...process.env, DISPLAY: display };
@@ -48,10 +48,10 @@ export async function startScreen(): Promise<Screen> {
   };
 }
 
-/** Milliseconds: no program can ask a browser whether its menu is there. */
+/** Milliseconds. No program can ask a browser whether its menu is open. */
 const FOR_A_MENU = 900;
 
-/** Runs in the page. What is between the window's edge and the page is above it. */
+/** Runs in the page. The difference between the window's height and the page's is above the page. */
 function placeOnScreen(element: Element): { x: number; y: number } {
   const { left, top, width, height } = element.getBoundingClientRect();
   const above = window.outerHeight - window.innerHeight;

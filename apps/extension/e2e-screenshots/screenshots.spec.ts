@@ -4,7 +4,7 @@ import { expect, signIn, test } from "../e2e/clicks.ts";
 import { startShop } from "./shop.ts";
 
 const folder = join(import.meta.dirname, "../store/screenshots");
-/** Is the size that both stores take. */
+/** The screenshot size that both stores accept. */
 const viewport = { width: 1280, height: 800 };
 
 test.use({ viewport });
@@ -15,7 +15,7 @@ const shot = (page: Page, name: string) => page.screenshot({ path: join(folder, 
 
 const dataAddress = (picture: Buffer) => `data:image/png;base64,${picture.toString("base64")}`;
 
-/** Shows the popup where a browser does, over the page that is behind it. */
+/** Shows the popup where a browser would, over the page behind it. */
 async function withPopup(behind: Page, popup: Page): Promise<void> {
   const [back, front] = [await behind.screenshot(), await popup.locator("body").screenshot()];
   await popup.goto("about:blank");
@@ -25,7 +25,7 @@ async function withPopup(behind: Page, popup: Page): Promise<void> {
     box-shadow:0 0 0 1px #0002,0 12px 40px #0003">`);
 }
 
-/** Moves the mouse to the picture; the overlay that is over it is what hears that. */
+/** Moves the mouse to the image; the overlay above it receives the event. */
 async function moveTo(page: Page, name: string): Promise<void> {
   const box = await page.getByRole("img", { name }).boundingBox();
   if (box === null) throw new Error(`The shop shows no "${name}".`);

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 
-/** Holds photographs of products that we have modeled and rendered ourselves. */
+/** The folder with photos of products that we have modeled and rendered ourselves. */
 const photographs = join(import.meta.dirname, "../../server/scripts/site-pictures/photos");
 
 const products = [
@@ -30,7 +30,7 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
   )
   .join("")}</main></body></html>`;
 
-/** Starts a plain shop that sells what is on our own photographs. */
+/** Starts a plain shop that sells the products in our own photos. */
 export async function startShop() {
   const files = await Promise.all(products.map(({ file }) => readFile(join(photographs, `${file}.jpg`))));
   const server = createServer(({ url = "/" }, response) => {

@@ -1,2 +1,2 @@
-/** Is there in the extension's worker and pages, where tests evaluate code. */
+/** Available in the extension's worker and pages, where tests evaluate code. */
 declare const chrome: import("wxt/browser").WxtBrowser;

@@ -5,17 +5,17 @@ import type { Shop } from "./shops/start-shops.ts";
 
 export { expect } from "playwright/test";
 
-/** Does what a person does outside of pages, which no test can click: the menu of a picture, the toolbar, shortcuts. */
+/** User actions outside pages, which no test can click: an image's context menu, the toolbar, shortcuts. */
 export interface Clicks {
-  /** Chooses a tool in the menu of a shop's picture. */
+  /** Chooses a tool in the context menu of a shop's image. */
   send(shop: Shop, slug: string): Promise<void>;
-  /** Opens the toolbar's popup, as a tab. */
+  /** Opens the toolbar popup as a tab. */
   popup(): Promise<Page>;
-  /** Presses the shortcut for picking in the tab in front. */
+  /** Presses the picking shortcut in the active tab. */
   pressShortcut(): Promise<void>;
-  /** Says for a site what may be done with its pictures, as if it had been asked before. */
+  /** Stores the usage rights of a site's images, as if the user had already answered. */
   allow(host: string, rights: "mine" | "reference"): Promise<void>;
-  /** Connects the browser to the account of the person who is signed in. */
+  /** Connects the browser to the signed-in user's account. */
   connect(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ async function openPopup(context: BrowserContext, worker: Worker): Promise<Page>
 
 interface Source {
   readonly srcUrl: string;
-  /** Is a selector of what only the frame with the picture contains. */
+  /** A selector that only matches in the image's own frame. */
   readonly picture: string;
 }
 
@@ -59,7 +59,7 @@ async function sourceOf(page: Page, { url, frame, picture }: Shop): Promise<Sour
   return { srcUrl, picture };
 }
 
-/** Tells the worker what the browser tells it after a choice in the menu. */
+/** Sends the worker the event that the browser sends after a choice in the menu. */
 async function chooseInMenu(worker: Worker, source: Source, slug: string): Promise<void> {
   await worker.evaluate(
     async ([menuItemId, { srcUrl, picture }]) => {

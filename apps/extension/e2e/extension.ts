@@ -8,8 +8,8 @@ import { findChromium, quiet } from "../../web/scripts/browser.ts";
 const built = join(import.meta.dirname, "../dist/e2e/chrome");
 
 /**
- * Chromium prepares pages of its own user interface in each window, which takes longer than most tests. Only the last
- * switch of a name counts, so those of Playwright's that matter here are repeated.
+ * Chromium preloads pages of its own UI in each window, which takes longer than most tests. Only the last switch of a
+ * name counts, so Playwright's switches that matter here are repeated.
  */
 const unwanted = [
   "PreloadTopChromeWebUI",
@@ -23,11 +23,11 @@ const unwanted = [
 
 interface Fixtures {
   readonly context: BrowserContext;
-  /** Is the extension's service worker, in which a test can call the browser's own functions. */
+  /** The extension's service worker, where a test can call the browser's own functions. */
   readonly worker: Worker;
 }
 
-/** Opens a Chromium with the extension in it, until what uses it has ended. */
+/** Opens a Chromium with the extension until the callback ends. */
 export async function withExtension(
   { baseURL }: { readonly baseURL?: string | undefined },
   use: (context: BrowserContext) => Promise<void>,
@@ -38,7 +38,7 @@ export async function withExtension(
     ...(executablePath ? { executablePath } : { channel: "chromium" }),
     ...(baseURL && { baseURL }),
     reducedMotion: "reduce",
-    // The shops of the tests have names of their own, as the server sees them, too.
+    // The test shops have their own host names, which the server resolves too.
     args: [
       "--no-sandbox",
       ...quiet,
@@ -53,7 +53,7 @@ export async function withExtension(
   await rm(profile, { recursive: true, force: true });
 }
 
-/** Gives each test a Chromium of its own with the extension in it, and all tests of a process one server. */
+/** Provides each test with its own Chromium with the extension, and all tests of a process with one server. */
 export const test = base.extend<Fixtures, { running: RunningServer; server: string }>({
   running: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.

@@ -2,14 +2,14 @@ import type { Page } from "playwright/test";
 import { expect, test } from "./in-page.ts";
 import type { Shop } from "./shops/start-shops.ts";
 
-/** Tells from what address the picture is shown, as a browser does when it is right-clicked. */
+/** Returns the address that the image is shown from, as a browser reports it on a right-click. */
 async function shownAddress(page: Page, { frame, picture }: Shop): Promise<string> {
   const place = frame === undefined ? page : page.frameLocator(frame);
   const element = place.locator(picture);
   await expect(element).toBeVisible();
   return element.evaluate(async (shown) => {
     if (shown instanceof HTMLImageElement) {
-      // A script may give the address only after the page has loaded.
+      // A script may set the address only after the page has loaded.
       if (shown.currentSrc === "") await new Promise((resolve) => shown.addEventListener("load", resolve));
       await shown.decode();
       return shown.currentSrc;
@@ -22,7 +22,7 @@ async function shownAddress(page: Page, { frame, picture }: Shop): Promise<strin
 
 const inFrame = ({ frame, picture }: Shop) => (frame === undefined ? undefined : picture);
 
-test("finds the largest version of each picture", async ({ page, inPage, shops }) => {
+test("finds the largest version of each image", async ({ page, inPage, shops }) => {
   for (const shop of shops.all) {
     await test.step(shop.name, async () => {
       await page.goto(shop.url);
@@ -40,7 +40,7 @@ test("finds the largest version of each picture", async ({ page, inPage, shops }
   }
 });
 
-test("reads what the page may read, and nothing else", async ({ page, inPage, shops }) => {
+test("reads only what the page may read", async ({ page, inPage, shops }) => {
   for (const shop of shops.all) {
     await test.step(shop.name, async () => {
       await page.goto(shop.url);
@@ -55,7 +55,7 @@ test("reads what the page may read, and nothing else", async ({ page, inPage, sh
   }
 });
 
-test("tells where a picture is in the window", async ({ page, inPage, shops }) => {
+test("returns an image's position in the window", async ({ page, inPage, shops }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto(shops.grid);
   const low = page.getByRole("img", { name: "Yellow cup" });
@@ -64,7 +64,7 @@ test("tells where a picture is in the window", async ({ page, inPage, shops }) =
   await expect(low).toBeInViewport();
   const box = await low.boundingBox();
   expect(place).toMatchObject({ left: box?.x, top: box?.y, width: box?.width, devicePixelRatio: 1 });
-  // Where a picture is larger than the window, only what is seen of it can be cut out of a screenshot.
+  // When an image is larger than the window, a screenshot contains only its visible part.
   await page.setViewportSize({ width: 800, height: 200 });
   const clipped = await inPage.ask("place", { url: `${shops.shop}/grid/3.png?width=240` });
   expect(clipped).toMatchObject({ top: 0, height: 200 });
@@ -72,7 +72,7 @@ test("tells where a picture is in the window", async ({ page, inPage, shops }) =
   expect(await inPage.ask("place", { url: `${shops.shop}/grid/elsewhere.png` })).toBeNull();
 });
 
-test("adds the place of the frame that a picture is in", async ({ page, inPage, shops }) => {
+test("adds the offset of the image's frame", async ({ page, inPage, shops }) => {
   const shop = shops.named("frame");
   await page.goto(shop.url);
   const url = await shownAddress(page, shop);
@@ -83,7 +83,7 @@ test("adds the place of the frame that a picture is in", async ({ page, inPage, 
   expect(await inPage.ask("place", { url }, shop.picture)).toMatchObject({ left: box?.x, top: box?.y });
 });
 
-test("lists the pictures of a page, each once and in its order", async ({ page, inPage, shops }) => {
+test("lists a page's images once each, in page order", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   const list = await inPage.ask("list", {});
   expect(list.map(({ alt, width, height }) => [alt, width, height])).toEqual([
@@ -99,7 +99,7 @@ test("lists the pictures of a page, each once and in its order", async ({ page, 
   });
 });
 
-test("finds by the address alone what the page shows no more", async ({ page, inPage, shops }) => {
+test("finds an image by its address when the page no longer shows it", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await page.getByRole("img", { name: "Green cup" }).evaluate((image) => image.remove());
   expect(await inPage.ask("find", { src: `${shops.shop}/grid/2.png?width=240` })).toMatchObject({
@@ -108,7 +108,7 @@ test("finds by the address alone what the page shows no more", async ({ page, in
   expect(await inPage.ask("find", { src: `${shops.shop}/grid/gone.png` })).toBeNull();
 });
 
-test("waits for a silent host only once", async ({ page, inPage, shops }) => {
+test("waits for an unresponsive host only once", async ({ page, inPage, shops }) => {
   const shop = shops.named("size in the file's name");
   await page.goto(shop.url);
   const src = await shownAddress(page, shop);
@@ -122,12 +122,12 @@ test("waits for a silent host only once", async ({ page, inPage, shops }) => {
   expect(asked.filter((url) => url.startsWith(shops.silent)).length).toBeLessThanOrEqual(6);
 });
 
-test("is in a page once, and hears what is meant for it", async ({ page, inPage, shops, worker }) => {
+test("runs once per page and receives its own messages", async ({ page, inPage, shops, worker }) => {
   await page.goto(shops.grid);
   await inPage.ask("unsay", { id: "none" });
   await inPage.ask("say", { notice: { id: "1", tone: "problem", title: "Said once", actions: [] } });
   await expect(page.getByRole("status", { name: "Said once" })).toBeVisible();
-  // A second script would have a second notice, and the key would only close the first.
+  // A second script would show a second notice, and Escape would only close the first.
   await page.keyboard.press("Escape");
   await expect(page.locator("packshot-layer")).toHaveCount(0);
   for (const message of [

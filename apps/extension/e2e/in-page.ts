@@ -16,19 +16,19 @@ interface Heard {
 
 interface InPage {
   /**
-   * Puts the script into the page in front, as the worker does after a click, and asks it something. `frame` is a
-   * selector of what only the frame that is meant contains.
+   * Injects the script into the active page, as the worker does after a click, and calls it. `frame` is a selector that
+   * only matches in the intended frame.
    */
   ask<Name extends Call>(
     call: Name,
     input: Input<Name>,
     frame?: string,
   ): Promise<Awaited<ReturnType<PageCalls[Name]>>>;
-  /** Tells what the script has told the worker since the test began. */
+  /** Returns what the script has reported to the worker since the test started. */
   heard(): Promise<readonly Heard[]>;
 }
 
-/** Gives tests shops to go to, and the script that the extension puts into their pages. */
+/** Provides tests with shops to visit and with the script that the extension injects into their pages. */
 export const test = withExtension.extend<{ inPage: InPage }, { shops: Shops }>({
   shops: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
@@ -76,7 +76,7 @@ async function ask(worker: Worker, message: object, frame: string | null) {
   );
 }
 
-/** Checks that axe has no findings in what the extension draws, in either scheme and at either width. */
+/** Checks that axe finds nothing in the extension's UI, in both color schemes and at both widths. */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const colorScheme of ["light", "dark"] as const) {

@@ -4,7 +4,7 @@ import { expect, test } from "./extension.ts";
 
 const built = join(import.meta.dirname, "../dist/production");
 
-test("an installation warns of nothing, as the browser itself works it out", async ({ worker }) => {
+test("installs without permission warnings, as computed by the browser", async ({ worker }) => {
   const warningsOf = (manifest: string) =>
     worker.evaluate((text) => chrome.management.getPermissionWarningsByManifest(text), manifest);
   for (const browser of ["chrome", "firefox"]) {
@@ -16,12 +16,12 @@ test("an installation warns of nothing, as the browser itself works it out", asy
   expect(await warningsOf(JSON.stringify(greedy))).toHaveLength(1);
 });
 
-test("has an entry for every tool in the menu, and a shortcut", async ({ worker }) => {
+test("has a menu entry for every tool, and a shortcut", async ({ worker }) => {
   const commands = await worker.evaluate(() => chrome.commands.getAll());
   expect(commands.map(({ name }) => name)).toContain("pick-image");
-  // Only what exists can be changed.
+  // Only an existing entry can be updated.
   const change = (id: string) => worker.evaluate((item) => chrome.contextMenus.update(item, {}), id);
-  // The worker builds the menu once it has been installed, which may be after it has started; this item comes last.
+  // The worker builds the menu on installation, which may come after its start; this entry is created last.
   await expect(async () => change("pick")).toPass();
   await expect(change("tool:product-photos")).resolves.toBeUndefined();
   await expect(change("tool:logo-generator")).rejects.toThrow("Cannot find menu item");

@@ -30,7 +30,7 @@ const problem: Notice = {
   ],
 };
 
-test("shows the way of a picture, and lets a person answer", async ({ page, inPage, shops }) => {
+test("shows a send's progress and takes the user's answer", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   const picture = `${shops.shop}/grid/0.png`;
   await inPage.ask("say", { notice: { ...working, picture } });
@@ -55,7 +55,7 @@ test("shows the way of a picture, and lets a person answer", async ({ page, inPa
   await expect(status).toBeVisible();
 });
 
-test("takes away what is done, unless somebody is at it", async ({ page, inPage, shops }) => {
+test("removes finished notices unless the user is on one", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await inPage.ask("say", { notice: working });
   await inPage.ask("say", { notice: done });
@@ -76,7 +76,7 @@ test("takes away what is done, unless somebody is at it", async ({ page, inPage,
   await expect(page.locator("packshot-layer")).toHaveCount(0);
 });
 
-test("closes the newest by Escape, and any by its button", async ({ page, inPage, shops }) => {
+test("Escape closes the newest notice, its button any notice", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await inPage.ask("say", { notice: working });
   await inPage.ask("say", { notice: problem });
@@ -88,14 +88,14 @@ test("closes the newest by Escape, and any by its button", async ({ page, inPage
   await expect(status).toBeHidden();
 });
 
-test("is untouched by the page's styles, and accessible in any tone", async ({ page, inPage, shops }) => {
+test("ignores the page's styles and is accessible in every tone", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   const tones = [problem, { ...working, picture: "https://refused.example/a.png" }, question];
   for (const notice of tones) await inPage.ask("say", { notice });
   const button = page.getByRole("button", { name: "Use a screenshot" });
   await expect(button).toHaveCSS("text-transform", "none");
   await expect(button).toHaveCSS("letter-spacing", "normal");
-  // The page's policy forbids the picture, and the mark stands in for it.
+  // The page's policy blocks the image, so the mark replaces it.
   await expect(page.getByRole("status", { name: working.title }).locator("svg.mark")).toBeVisible();
   await expectAccessible(page);
 });

@@ -27,7 +27,7 @@ const veil = (page: Page) => page.getByRole("application", { name: "Pick an imag
 const announced = (page: Page) => veil(page).getByRole("status");
 const panel = (page: Page) => page.getByRole("dialog", { name: "Choose a tool" });
 
-/** Counts what the page hears from now on; its own policy forbids it scripts of its own. */
+/** Counts the events that reach the page from now on; the page's own policy forbids it scripts. */
 async function countEvents(page: Page, types: readonly string[]): Promise<() => Promise<number>> {
   const count = await page.evaluateHandle((names) => {
     const heard = { count: 0 };
@@ -40,7 +40,7 @@ async function countEvents(page: Page, types: readonly string[]): Promise<() => 
   return () => count.evaluate((heard) => heard.count);
 }
 
-test("picks the picture under the pointer", async ({ page, inPage, shops }) => {
+test("picks the image under the pointer", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   const heard = await countEvents(page, ["click", "mousedown", "pointerdown", "mousemove"]);
   await inPage.ask("pick", { groups: few });
@@ -68,7 +68,7 @@ test("picks the picture under the pointer", async ({ page, inPage, shops }) => {
   expect(await heard()).toBeGreaterThan(0);
 });
 
-test("picks by the keyboard alone", async ({ page, inPage, shops }) => {
+test("picks with the keyboard alone", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   const link = page.getByRole("link", { name: "Returns and shipping" });
   await link.focus();
@@ -101,11 +101,7 @@ test("picks by the keyboard alone", async ({ page, inPage, shops }) => {
   expect(await heard()).toBe(0);
 });
 
-test("keeps the focus in the panel, goes back from it, and leaves by Escape", async ({
-  page,
-  inPage,
-  shops,
-}) => {
+test("traps focus in the panel, goes back, and closes on Escape", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await inPage.ask("pick", { groups: many });
   await page.keyboard.press("End");
@@ -127,7 +123,7 @@ test("keeps the focus in the panel, goes back from it, and leaves by Escape", as
   expect(await inPage.heard()).toEqual([]);
 });
 
-test("keeps the end of its last key from the page", async ({ page, inPage, shops }) => {
+test("hides the keyup of its closing Escape from the page", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   const heard = await countEvents(page, ["keydown", "keyup"]);
   await inPage.ask("pick", { groups: few });
@@ -139,7 +135,7 @@ test("keeps the end of its last key from the page", async ({ page, inPage, shops
   expect(await heard()).toBe(4);
 });
 
-test("reaches covered, framed by styles, and shadowed pictures", async ({ page, inPage, shops }) => {
+test("reaches covered, background, shadow DOM and SVG images", async ({ page, inPage, shops }) => {
   const kinds = [
     "covered by a transparent layer",
     "background",
@@ -159,11 +155,7 @@ test("reaches covered, framed by styles, and shadowed pictures", async ({ page, 
   }
 });
 
-test("takes the topmost of stacked pictures, be they deaf to the pointer", async ({
-  page,
-  inPage,
-  shops,
-}) => {
+test("picks the topmost of stacked images, even without pointer events", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await page.evaluate(() => {
     for (const image of [...document.querySelectorAll<HTMLElement>(".products img")].slice(0, 2)) {
@@ -175,7 +167,7 @@ test("takes the topmost of stacked pictures, be they deaf to the pointer", async
   await expect(announced(page)).toContainText("Blue cup");
 });
 
-test("says when there is nothing to pick", async ({ page, inPage, shops }) => {
+test("shows a message when there's nothing to pick", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await page.evaluate(() => document.querySelector("main")?.remove());
   await inPage.ask("pick", { groups: few });

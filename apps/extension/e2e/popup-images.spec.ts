@@ -17,7 +17,7 @@ const answers = {
 
 test.use({ viewport: { width: 360, height: 600 } });
 
-test("sends chosen pictures into a tool", async ({ open, page }) => {
+test("sends selected images to a tool", async ({ open, page }) => {
   const popup = await open("popup.html", answers);
   await page.getByRole("button", { name: "All images of this page" }).click();
   const tiles = page.getByRole("checkbox");
@@ -44,7 +44,7 @@ test("sends chosen pictures into a tool", async ({ open, page }) => {
   expect(await popup.asked()).toMatchObject([{ call: "sendImages", input }]);
 });
 
-test("is done with the keyboard, from one view to the other and back", async ({ open, page }) => {
+test("works with the keyboard, to the image list and back", async ({ open, page }) => {
   const popup = await open("popup.html", answers);
   const leading = page.getByRole("button", { name: "All images of this page" });
   await leading.focus();
@@ -71,7 +71,7 @@ test("is done with the keyboard, from one view to the other and back", async ({ 
   expect(await popup.asked()).toMatchObject([{ call: "sendImages", input }]);
 });
 
-test("takes no more than eight pictures at once", async ({ open, page }) => {
+test("selects at most eight images at once", async ({ open, page }) => {
   const ten = Array.from({ length: 10 }, (_, index) => image({ width: 1000 + index, height: 1000 }));
   await open("popup.html", { ...answers, images: { value: { tabId: 7, images: ten } } });
   await page.getByRole("button", { name: "All images of this page" }).click();
@@ -85,7 +85,7 @@ test("takes no more than eight pictures at once", async ({ open, page }) => {
   await expect(tiles.nth(9)).toBeEnabled();
 });
 
-test("shows a picture that does not load as such", async ({ open, page }) => {
+test("marks an image that doesn't load", async ({ open, page }) => {
   const all = [picture, "data:image/png;base64,AAAA", "javascript:alert(1)"].map((url, index) =>
     image({ width: 1000 + index, shown: { url, width: 10, height: 10 } }),
   );
@@ -96,7 +96,7 @@ test("shows a picture that does not load as such", async ({ open, page }) => {
   await expect(page.locator(".tile svg")).toHaveCount(2);
 });
 
-test("says that sending has failed, and keeps the choice", async ({ open, page }) => {
+test("reports a failed send and keeps the selection", async ({ open, page }) => {
   await open("popup.html", { ...answers, sendImages: { error: "The tab is closed." } });
   await page.getByRole("button", { name: "All images of this page" }).click();
   await page.getByRole("checkbox").first().check();
@@ -106,7 +106,7 @@ test("says that sending has failed, and keeps the choice", async ({ open, page }
   await expect(page.getByRole("button", { name: "Send 1 picture" })).toBeEnabled();
 });
 
-test("leads to the settings when all tools are hidden", async ({ open, page, context }) => {
+test("links to the settings when all tools are hidden", async ({ open, page, context }) => {
   await open("popup.html", { ...answers, tools: { value: [] } });
   await page.getByRole("button", { name: "All images of this page" }).click();
   await expect(page.getByText("All tools are hidden.")).toBeVisible();
@@ -124,14 +124,14 @@ const without = [
   ["a page that does not answer", { error: "gone" }, "alert", "could not be listed"],
 ] as const;
 for (const [name, reply, role, text] of without)
-  test(`without pictures: ${name}`, async ({ open, page }) => {
+  test(`shows a message without images: ${name}`, async ({ open, page }) => {
     await open("popup.html", { ...answers, images: reply });
     await page.getByRole("button", { name: "All images of this page" }).click();
     await expect(page.getByRole(role)).toContainText(text);
     await expectAccessible(page, popupLooks);
   });
 
-test("looks again after a failure", async ({ open, page }) => {
+test("retries after a failure", async ({ open, page }) => {
   const popup = await open("popup.html", { ...answers, images: { error: "gone" } });
   await page.getByRole("button", { name: "All images of this page" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
@@ -140,8 +140,8 @@ test("looks again after a failure", async ({ open, page }) => {
   await expect(page.getByRole("checkbox")).toHaveCount(3);
 });
 
-test("offers to point at a picture where none was found", async ({ open, page, context }) => {
-  // The browser ends with its last tab.
+test("offers picking on the page when no image was found", async ({ open, page, context }) => {
+  // The browser closes with its last tab.
   await context.newPage();
   const none = { value: { tabId: 7, images: [] } };
   await open("popup.html", { ...answers, images: none, pick: { value: undefined } });

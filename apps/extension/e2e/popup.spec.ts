@@ -11,7 +11,7 @@ const toConnect = { ...quiet, connection: { value: unconnected } } satisfies Ans
 
 test.use({ viewport: { width: 360, height: 600 } });
 
-test("says what to do when nothing was sent yet", async ({ open, page }) => {
+test("explains what to do before the first send", async ({ open, page }) => {
   await open("popup.html", quiet);
   await expect(page.getByRole("heading", { name: "Packshot", level: 1 })).toBeVisible();
   await expect(page.getByText("Connected as anna@shop.example")).toBeVisible();
@@ -19,14 +19,14 @@ test("says what to do when nothing was sent yet", async ({ open, page }) => {
   await expectAccessible(page, popupLooks);
 });
 
-test("connects: shows digits to compare, and then the account", async ({ open, page }) => {
+test("connects: shows digits to compare, then the account", async ({ open, page }) => {
   const popup = await open("popup.html", { ...toConnect, connect: { value: pairing(4) } });
   await expectAccessible(page, popupLooks);
   await popup.answer({ connection: { value: pairing(4) } });
   await page.getByRole("button", { name: "Connect" }).click();
   await expect(page.getByText("482 913", { exact: true })).toBeVisible();
   await expect(page.getByText("Compare these digits")).toBeVisible();
-  // It counts down, and a screen reader is not told each second of it.
+  // The timer counts down; a screen reader doesn't announce every second.
   const timer = page.getByRole("timer");
   await expect(timer).toHaveText(/^Valid for [34]:\d\d$/);
   await expect(timer).not.toHaveText((await timer.textContent()) ?? "");
@@ -38,7 +38,7 @@ test("connects: shows digits to compare, and then the account", async ({ open, p
   await expect(page.getByText("482 913")).toHaveCount(0);
 });
 
-test("digits that are no longer valid are not shown", async ({ open, page }) => {
+test("hides expired digits", async ({ open, page }) => {
   const popup = await open("popup.html", { ...quiet, connection: { value: pairing(-1) } });
   await expect(page.getByRole("status")).toHaveText("The digits are no longer valid.");
   await expect(page.getByText("482 913")).toHaveCount(0);
@@ -48,12 +48,12 @@ test("digits that are no longer valid are not shown", async ({ open, page }) => 
   await expect(page.getByText("482 913", { exact: true })).toBeVisible();
 });
 
-test("a worker that doesn't answer is said so", async ({ open, page }) => {
+test("shows an error when the worker doesn't answer", async ({ open, page }) => {
   await open("popup.html", {});
   await expect(page.getByRole("alert")).toContainText("Packshot does not answer.");
 });
 
-test("lists sends with what has become of them", async ({ open, page }) => {
+test("lists sends with their status", async ({ open, page }) => {
   const sends = [
     send({ state: "sending", status: "sending", thumbnail: null, link: null }),
     send({ state: "running", slug: "story-generator" }),
@@ -88,20 +88,20 @@ test("lists sends with what has become of them", async ({ open, page }) => {
   await expectAccessible(page, popupLooks);
 });
 
-test("follows what goes on", async ({ open, page }) => {
+test("updates live", async ({ open, page }) => {
   const running = send({ state: "running" });
   const popup = await open("popup.html", { ...quiet, sends: { value: [running] } });
   await expect(page.getByText("Running")).toBeVisible();
   await popup.answer({ sends: { value: [{ ...running, state: "ready" }] } });
   await expect(page.getByText("Ready")).toBeVisible();
 
-  // Nothing goes on any more; only a change in the storage tells of the next one.
+  // Nothing is in progress now; only a storage change signals the next send.
   await popup.answer({ sends: { value: [send({ slug: "new-ads" }), running] } });
   await popup.touchStorage();
   await expect(page.getByRole("listitem").first()).toContainText("New Ads");
 });
 
-test("takes a send off the list and sends one again", async ({ open, page }) => {
+test("removes a send from the list and sends one again", async ({ open, page }) => {
   const [gone, other] = [send({ state: "gone", link: null }), send({ slug: "new-ads" })];
   const popup = await open("popup.html", {
     ...quiet,
@@ -130,7 +130,7 @@ const steps = [
   ["interrupted", "The browser stopped in the middle", "Try again", "retry"],
 ] as const;
 for (const [problem, title, button, step] of steps)
-  test(`says what to do about the problem "${problem}"`, async ({ open, page }) => {
+  test(`explains how to fix the problem "${problem}"`, async ({ open, page }) => {
     const row = failed(problem);
     const popup = await open("popup.html", {
       ...toConnect,
@@ -151,7 +151,7 @@ for (const [problem, title, button, step] of steps)
     await expect.poll(() => popup.asked()).toMatchObject([asked]);
   });
 
-test("a picture that waited for the connection can be sent after it", async ({ open, page }) => {
+test("sends an image that waited for the connection", async ({ open, page }) => {
   const row = failed("disconnected");
   const popup = await open("popup.html", { ...quiet, sends: { value: [row] }, retry: { value: undefined } });
   await expect(page.getByText("This browser is connected now")).toBeVisible();
@@ -159,7 +159,7 @@ test("a picture that waited for the connection can be sent after it", async ({ o
   await expect.poll(() => popup.asked()).toMatchObject([{ call: "retry", input: { id: row.id } }]);
 });
 
-test("a refusal gives the server's sentence and leads back to the page", async ({ open, page }) => {
+test("a refusal shows the server's message and links to the page", async ({ open, page }) => {
   const sentence = "This file is no picture.";
   await open("popup.html", { ...quiet, sends: { value: [failed("refused", { sentence })] } });
   await expect(page.getByText(sentence)).toBeVisible();
@@ -167,20 +167,17 @@ test("a refusal gives the server's sentence and leads back to the page", async (
   await expect(link).toHaveAttribute("href", "https://www.shop.example/item/17");
 });
 
-test("a step that fails says so", async ({ open, page }) => {
+test("shows an error when a step fails", async ({ open, page }) => {
   await open("popup.html", { ...quiet, sends: { value: [failed("wait")] }, retry: { error: "no" } });
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("alert")).toHaveText("That did not work. Try again.");
 });
 
-test("asks the browser for access in the click itself, and leaves the rest to the worker", async ({
-  open,
-  page,
-}) => {
+test("requests access in the click itself; the worker does the rest", async ({ open, page }) => {
   const row = failed("blocked", { askFor: "*://cdn.shop.example/*" });
   const popup = await open("popup.html", { ...quiet, sends: { value: [row] } });
   await page.evaluate(() => {
-    // The browser's own question can't be answered by a script.
+    // A script can't answer the browser's own prompt.
     Object.assign(chrome.permissions, {
       request: async (permissions: object) => {
         document.body.dataset["requested"] = JSON.stringify(permissions);
@@ -199,21 +196,21 @@ test("asks the browser for access in the click itself, and leaves the rest to th
   expect(await popup.asked()).toEqual([]);
 });
 
-test("starts the overlay on the page and leaves", async ({ open, page, context }) => {
-  // The browser ends with its last tab.
+test("starts the overlay on the page and closes", async ({ open, page, context }) => {
+  // The browser closes with its last tab.
   await context.newPage();
   await open("popup.html", { ...quiet, pick: { value: undefined } });
   await expectToClose(page, page.getByRole("button", { name: "Pick an image on this page" }));
 });
 
-test("says when the page in front is the browser's own", async ({ open, page }) => {
+test("explains that the active page belongs to the browser", async ({ open, page }) => {
   await open("popup.html", { ...quiet, pick: { error: "Cannot access a chrome:// URL" } });
   await page.getByRole("button", { name: "Pick an image on this page" }).click();
   await expect(page.getByRole("alert")).toContainText("This page can't be read");
   await expectAccessible(page, popupLooks);
 });
 
-test("leads to the settings", async ({ open, page, context }) => {
+test("links to the settings", async ({ open, page, context }) => {
   await open("popup.html", { ...quiet, sends: { value: [failed("unreachable")] } });
   for (const name of ["Settings", "Server address"]) {
     await page.bringToFront();
@@ -225,7 +222,7 @@ test("leads to the settings", async ({ open, page, context }) => {
   }
 });
 
-test("nothing of a page runs or breaks the layout", async ({ open, page }) => {
+test("page content neither runs nor breaks the layout", async ({ open, page }) => {
   const long = "x".repeat(200);
   const hostile = send({
     slug: `<img src=x onerror=alert(1)>${long}`,

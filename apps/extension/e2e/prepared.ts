@@ -5,7 +5,7 @@ import type { ToolGroup } from "../src/page/page-calls.ts";
 import type { SendView } from "../src/sending/send.ts";
 import { photo } from "../../web/e2e/fixtures.ts";
 
-/** Is a real photograph for an `<img>`. */
+/** A real photo as a data URL for an `<img>`. */
 export const picture = `data:image/jpeg;base64,${readFileSync(photo("cactus.jpg")).toString("base64")}`;
 
 const server = "http://localhost:3000";
@@ -46,7 +46,7 @@ export function send(more: Partial<SendView> = {}): SendView {
   };
 }
 
-/** Makes a send that has failed. The server has nothing of it, so no link leads anywhere. */
+/** Creates a failed send. The server doesn't have it, so it has no link. */
 export function failed(problem: NonNullable<SendView["problem"]>, more: Partial<SendView> = {}): SendView {
   return send({ problem, status: "failed", state: "failed", thumbnail: null, link: null, ...more });
 }
@@ -63,7 +63,7 @@ export const groups: readonly ToolGroup[] = [
   { category: "Business Tools", tools: [{ slug: "remove-background", name: "Remove Background" }] },
 ];
 
-/** Are the two schemes at the size at which browsers show the popup at most. */
+/** Both color schemes, at the maximum size of a browser's popup. */
 export const popupLooks = (["light", "dark"] as const).map((colorScheme) => ({
   colorScheme,
   size: { width: 360, height: 600 },

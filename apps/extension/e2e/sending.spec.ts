@@ -12,14 +12,14 @@ function shopOf(shops: Shops, name: string): Shop {
 const notice = (page: Page) => page.locator("packshot-layer");
 const card = (page: Page) => page.getByRole("region", { name: "Product photo", exact: true });
 
-/** Sends a shop's picture, and resolves to the tab in which the tool opens. */
+/** Sends a shop's image and resolves to the tab where the tool opens. */
 async function sent(context: BrowserContext, clicks: Clicks, shop: Shop, slug: string): Promise<Page> {
   const opened = context.waitForEvent("page");
   await clicks.send(shop, slug);
   return opened;
 }
 
-test("a picture that was right-clicked waits in the tool, also for a person who has to sign in first", async ({
+test("a right-clicked image waits in the tool, even before sign-in", async ({
   page,
   context,
   shops,
@@ -50,7 +50,7 @@ test.describe("with a connected browser", () => {
     await clicks.allow("shop.example", "mine");
   });
 
-  test("a picture goes from a shop to a finished run in the gallery", async ({ context, shops, clicks }) => {
+  test("an image goes from a shop to a finished run in the gallery", async ({ context, shops, clicks }) => {
     const tool = await sent(context, clicks, shopOf(shops, "size in the file's name"), "remove-background");
     await expect(card(tool)).toContainText("1280 × 1600");
     await expect(tool).toHaveURL("/remove-background");
@@ -72,7 +72,7 @@ test.describe("with a connected browser", () => {
     await expectAccessible(tool);
   });
 
-  test("every kind of picture arrives in its largest version", async ({ context, shops, clicks }) => {
+  test("every kind of image arrives in its largest version", async ({ context, shops, clicks }) => {
     const images = shops.all.filter(
       ({ name }) => !/background|drawing|poster|refused to everything/.test(name),
     );
@@ -85,7 +85,7 @@ test.describe("with a connected browser", () => {
     }
   });
 
-  test("several pictures of a page go into one tool, each in a tab of its own", async ({
+  test("sends several images of a page to one tool, each in its own tab", async ({
     page,
     context,
     shops,
@@ -109,7 +109,7 @@ test.describe("with a connected browser", () => {
     await expect(popup.getByRole("listitem").filter({ hasText: "Product Photos" })).toHaveCount(2);
   });
 
-  test("what a shop gives to nobody is sent as a screenshot, and says so", async ({
+  test("sends a screenshot, labeled as such, when a shop blocks its file", async ({
     page,
     context,
     shops,
@@ -124,11 +124,7 @@ test.describe("with a connected browser", () => {
     await expect(card(tool)).toContainText("Small picture: 500 × 400.");
   });
 
-  test("a picture that is for reference only feeds no product listing", async ({
-    context,
-    shops,
-    clicks,
-  }) => {
+  test("a reference-only image can't be used in a product listing", async ({ context, shops, clicks }) => {
     await clicks.allow("shop.example", "reference");
     const tool = await sent(context, clicks, shopOf(shops, "size in the file's name"), "remove-background");
     await expect(card(tool)).toContainText("Reference only");
@@ -137,7 +133,7 @@ test.describe("with a connected browser", () => {
     await expect(tool.getByRole("button", { name: "3 tokens" })).toBeVisible();
   });
 
-  test("a key that was revoked loses nothing: the picture follows once the browser is connected again", async ({
+  test("an image sent with a revoked key follows after reconnecting", async ({
     page,
     context,
     shops,
@@ -162,7 +158,7 @@ test.describe("with a connected browser", () => {
     await expect(card(await opened)).toContainText("1280 × 1600");
   });
 
-  test("a server that is away loses nothing: the popup tries again", async ({
+  test("the popup retries an image after the server was unreachable", async ({
     page,
     worker,
     server,
@@ -181,7 +177,7 @@ test.describe("with a connected browser", () => {
     await expect(card(await opened)).toContainText("640 × 800");
   });
 
-  test("a picture is picked with the keyboard and sent to a tool", async ({
+  test("picks an image with the keyboard and sends it to a tool", async ({
     page,
     context,
     shops,

@@ -5,7 +5,7 @@ import { connected, pairing, unconnected } from "./prepared.ts";
 const answers = { connection: { value: connected } } satisfies Answers;
 const another = "https://packshot.example";
 
-test("changes the server, after saying that this disconnects", async ({ open, page }) => {
+test("changes the server after a warning that this disconnects", async ({ open, page }) => {
   const refused = `No Packshot server answers at ${another}.`;
   const settings = await open("options.html", { ...answers, setServer: { value: { refused } } });
   await expect(page).toHaveTitle("Packshot settings");
@@ -32,7 +32,7 @@ test("changes the server, after saying that this disconnects", async ({ open, pa
   expect(await settings.asked()).toMatchObject([asked, asked]);
 });
 
-test("says that the server is being asked, and when nothing answers", async ({ open, page }) => {
+test("shows the pending server check and an error without an answer", async ({ open, page }) => {
   const settings = await open("options.html", { ...answers, setServer: "pending" });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Checking" })).toBeDisabled();
@@ -42,7 +42,7 @@ test("says that the server is being asked, and when nothing answers", async ({ o
   await expect(page.getByRole("alert")).toHaveText("Packshot does not answer. Load this page again.");
 });
 
-test("disconnects after a question", async ({ open, page }) => {
+test("disconnects after confirmation", async ({ open, page }) => {
   const settings = await open("options.html", { ...answers, disconnect: { value: unconnected } });
   const connection = page.getByRole("region", { name: "Connection" });
   await expect(connection).toContainText("Connected as anna@shop.example");
@@ -69,7 +69,7 @@ test("disconnects after a question", async ({ open, page }) => {
   expect(await settings.asked()).toMatchObject([{ call: "disconnect" }]);
 });
 
-test("a key without a limit says so", async ({ open, page }) => {
+test("shows that a key has no limit", async ({ open, page }) => {
   const account = { email: "anna@shop.example", name: "Firefox", dailyTokens: null };
   await open("options.html", { connection: { value: { ...connected, account } } });
   await expect(page.getByText("No limit")).toBeVisible();
@@ -95,7 +95,7 @@ test("orders, hides and pins tools", async ({ open, page }) => {
   const stored = () => page.evaluate(async () => (await chrome.storage.local.get("toolOrder"))["toolOrder"]);
   const business = tools.getByRole("group", { name: "Business Tools" });
   await expect(business.getByRole("checkbox", { name: "Product Photos" })).toBeChecked();
-  // Makes a logo from words, so it takes no picture.
+  // The Logo Generator works from words, so it takes no photo.
   await expect(tools.getByText("Logo Generator")).toHaveCount(0);
 
   await tools.getByRole("radio", { name: "Most used first" }).check();
@@ -119,7 +119,7 @@ test("orders, hides and pins tools", async ({ open, page }) => {
   await expect(business.getByRole("checkbox", { name: "Product Photos" })).not.toBeChecked();
 });
 
-test("says that the menu has no tools when all are hidden", async ({ open, page }) => {
+test("explains that the menu is empty when all tools are hidden", async ({ open, page }) => {
   await open("options.html", answers);
   const tools = page.getByRole("region", { name: "Tools in the menu" });
   const all = tools.getByRole("checkbox");
@@ -131,14 +131,14 @@ test("says that the menu has no tools when all are hidden", async ({ open, page 
   await expect(tools.getByRole("status")).toHaveCount(0);
 });
 
-test("changes and forgets the rights of a site", async ({ open, page }) => {
+test("changes and deletes a site's rights", async ({ open, page }) => {
   await open("options.html", answers);
   const sites = page.getByRole("region", { name: "Rights by site" });
   const stored = () =>
     page.evaluate(async () => (await chrome.storage.local.get("siteRights"))["siteRights"]);
   await expect(sites).toContainText("not product listings");
   await expect(sites).toContainText("No sites yet.");
-  // The worker keeps what the person has answered on a page.
+  // The worker stores what the user has answered on a page.
   const long = `${"a-very-long-name-of-a-shop".repeat(4)}.example`;
   const answered = { "www.shop.example": "mine", [long]: "reference" };
   await page.evaluate((siteRights) => chrome.storage.local.set({ siteRights }), answered);
@@ -152,7 +152,7 @@ test("changes and forgets the rights of a site", async ({ open, page }) => {
   await expect.poll(stored).toEqual({ "www.shop.example": "supplier" });
 });
 
-test("shows the shortcut and leads to where it is changed", async ({ open, page, context }) => {
+test("shows the shortcut and links to where it can be changed", async ({ open, page, context }) => {
   await open("options.html", answers);
   const keyboard = page.getByRole("region", { name: "Keyboard" });
   const shortcut = await page.evaluate(async () => {
@@ -166,7 +166,7 @@ test("shows the shortcut and leads to where it is changed", async ({ open, page,
   expect((await opened).url()).toBe("chrome://extensions/shortcuts");
 });
 
-test("without the worker, what it isn't needed for works", async ({ open, page }) => {
+test("keeps working without the worker where it isn't needed", async ({ open, page }) => {
   await open("options.html", {});
   await expect(page.getByRole("alert")).toHaveText("Packshot does not answer. Load this page again.");
   await expect(page.getByRole("checkbox", { name: "Product Photos" })).toBeChecked();

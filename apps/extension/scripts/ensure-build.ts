@@ -5,7 +5,7 @@ import { buildInOwnProcess } from "../../web/scripts/ensure-build.ts";
 import { digestOfFiles } from "../../web/scripts/inputs.ts";
 
 const root = join(import.meta.dirname, "..");
-/** Holds the digest of what the builds were made from. */
+/** The file with the digest of the builds' inputs. */
 const stamp = join(root, "dist/.inputs");
 
 const inputs = [
@@ -15,7 +15,7 @@ const inputs = [
   "package-lock.json",
 ];
 
-/** Builds the extensions that tests load, in a few seconds, unless they are newer than their sources. */
+/** Builds the extensions that tests load, which takes a few seconds, unless they are newer than their sources. */
 async function ensureBuilds(): Promise<void> {
   const digest = await digestOfFiles(inputs);
   if ((await readFile(stamp, "utf8").catch(() => undefined)) === digest) {

@@ -1,4 +1,4 @@
-// Draws public/icon/*.png anew from assets/icon.svg, after the drawing was changed.
+// Redraws public/icon/*.png from assets/icon.svg after a change of the drawing.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";

@@ -5,7 +5,7 @@ import type { WorkerCalls } from "./calls.ts";
 const popup = { id: fakeBrowser.runtime.id, url: fakeBrowser.runtime.getURL("/popup.html") };
 let sender: { id?: string; url?: string } = popup;
 
-/** Is the fake browser, which names no sender, with the sender that a browser would name. Messages become JSON. */
+/** Sends a message through the fake browser, with the sender that a real browser would name. Messages become JSON. */
 async function sendMessage(message: unknown): Promise<unknown> {
   const { onMessage } = fakeBrowser.runtime;
   if (!onMessage.hasListeners())
@@ -46,23 +46,23 @@ beforeEach(() => {
   sender = popup;
 });
 
-describe("calls of the worker", () => {
-  test("an answer comes back", async () => {
+describe("worker calls", () => {
+  test("returns the worker's answer", async () => {
     const refused = "No server.";
     answer({ setServer: async ({ url }) => ({ refused: `${refused} ${url}` }) });
     await expect(callWorker("setServer", { url: "http://a" })).resolves.toEqual({
       refused: "No server. http://a",
     });
   });
-  test("no answer is an answer, too", async () => {
+  test("returns null when the worker returns nothing", async () => {
     answer({ pick: async () => {} });
     await expect(callWorker("pick", {})).resolves.toBeNull();
   });
-  test("an error comes back as an error", async () => {
+  test("rejects with the worker's error", async () => {
     answer({ forget: () => Promise.reject(new Error("There is no send 7.")) });
     await expect(callWorker("forget", { id: "7" })).rejects.toThrow("There is no send 7.");
   });
-  test("a worker without an answer is an error", async () => {
+  test("rejects when the worker doesn't answer", async () => {
     fakeBrowser.runtime.onMessage.addListener(() => undefined);
     await expect(callWorker("pick", {})).rejects.toThrow("no answer");
   });
@@ -71,7 +71,7 @@ describe("calls of the worker", () => {
     ["an address that only begins like ours", { ...popup, url: "https://shop.example/chrome-extension://" }],
     ["another extension", { ...popup, id: "another" }],
     ["nobody", {}],
-  ])("%s is not answered", async (_, other) => {
+  ])("ignores %s", async (_, other) => {
     const sends = vi.fn<WorkerCalls["sends"]>(async () => []);
     answer({ sends });
     sender = other;
@@ -84,7 +84,7 @@ describe("calls of the worker", () => {
     {},
     { call: 1 },
     { to: "worker, of our own pages", call: "toString", input: {} },
-  ])("another listener may answer %j", async (message) => {
+  ])("leaves %j to other listeners", async (message) => {
     answer({ sends: async () => [] });
     await expect(sendMessage(message)).resolves.toBeUndefined();
   });

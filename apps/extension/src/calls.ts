@@ -4,31 +4,31 @@ import { answerCalls, type Answers, callerOfWorker, type Sender } from "./messag
 import type { SendView } from "./sending/send.ts";
 import type { ToolGroup } from "./page/page-calls.ts";
 
-/** Is the state of the connection to an account. */
+/** The state of the connection to an account. */
 export interface Connection {
-  /** Is the server's origin, without a slash at its end. */
+  /** The server's origin, without a trailing slash. */
   readonly server: string;
-  /** Is null while the browser is not connected. */
+  /** `null` while the browser isn't connected. */
   readonly account: {
     readonly email: string;
     readonly name: string;
     readonly dailyTokens: number | null;
   } | null;
-  /** Is set while a connection waits for the person's click in the web app. */
+  /** `null` unless a connection waits for the user's click in the web app. */
   readonly pairing: {
     readonly digits: string;
     /** Milliseconds since 1970. */ readonly until: number;
   } | null;
 }
 
-/** Lists what popup and settings ask of the worker; each call is a message `{ call, input }`. */
+/** The worker's calls for the popup and the settings; each call is a message `{ call, input }`. */
 export interface WorkerCalls {
   connection(input: object): Promise<Connection>;
-  /** Opens the web app's page for it in a new tab. */
+  /** Opens the web app's pairing page in a new tab. */
   connect(input: object): Promise<Connection>;
-  /** Revokes the key, as far as the server can be reached, and forgets it. */
+  /** Revokes the key if the server can be reached, and forgets it. */
   disconnect(input: object): Promise<Connection>;
-  /** Rejects an address that no Packshot server answers at. */
+  /** Rejects an address where no Packshot server answers. */
   setServer(input: {
     readonly url: string;
   }): Promise<{ readonly connection: Connection } | { readonly refused: string }>;
@@ -36,30 +36,33 @@ export interface WorkerCalls {
   sends(input: object): Promise<readonly SendView[]>;
   retry(input: { readonly id: string; readonly asScreenshot?: boolean }): Promise<void>;
   forget(input: { readonly id: string }): Promise<void>;
-  /** Lists the tools as the person has ordered them. */
+  /** Lists the tools in the user's order. */
   tools(input: object): Promise<readonly ToolGroup[]>;
-  /** Lists the pictures of the tab in front; null where the browser lets no extension read the page. */
+  /** Lists the images of the active tab; null where the browser lets no extension read the page. */
   images(input: object): Promise<{ readonly tabId: number; readonly images: readonly FoundImage[] } | null>;
   sendImages(input: {
     readonly tabId: number;
     readonly images: readonly FoundImage[];
     readonly slug: string;
   }): Promise<void>;
-  /** Starts the overlay in the tab in front. */
+  /** Starts the overlay in the active tab. */
   pick(input: object): Promise<void>;
 }
 
 const WORKER = "worker, of our own pages";
 
-/** Calls the worker from popup or settings. */
+/** Calls the worker from the popup or the settings. */
 export const callWorker = callerOfWorker<WorkerCalls>(WORKER);
 
-/** Answers popup and settings. */
+/** Answers the popup and the settings. */
 export function answerWorkerCalls(answers: Answers<WorkerCalls>): void {
   answerCalls<WorkerCalls>(WORKER, answers, isOwnPage);
 }
 
-/** A script in a web page has this extension's id, too, but the web page's address. */
+/**
+ * Returns whether the sender is one of our pages. A content script has this extension's id too, but its web page's
+ * address.
+ */
 function isOwnPage({ url }: Sender): boolean {
   return url?.startsWith(browser.runtime.getURL("/")) === true;
 }

@@ -1,28 +1,28 @@
 import { type Browser, browser } from "wxt/browser";
 
-/** Is an interface of calls, each of which takes one object and resolves. */
+/** An interface of calls, each of which takes one object and resolves. */
 type Calls<C> = { readonly [Name in keyof C]: (input: never, sender: Sender) => Promise<unknown> };
 type Input<C extends Calls<C>, Name extends keyof C> = Parameters<C[Name]>[0];
 type Output<C extends Calls<C>, Name extends keyof C> = Awaited<ReturnType<C[Name]>>;
 
 export type Sender = Browser.runtime.MessageSender;
 
-/** Answers the calls of an interface; each also learns who calls. */
+/** Handlers for the calls of an interface; each also receives the caller. */
 export type Answers<C extends Calls<C>> = {
   readonly [Name in keyof C]: (input: Input<C, Name>, sender: Sender) => Promise<Output<C, Name>>;
 };
 
-/** Is what comes back: an error would arrive as a bare text in one browser and as nothing in another. */
+/** The reply to a call. A thrown error would arrive as plain text in one browser and as nothing in another. */
 type Reply<T> = { readonly value: T } | { readonly error: string };
 
-/** `to` says which of several listeners the message is meant for. */
+/** A call. `to` names the listener that the message is meant for. */
 interface Message {
   readonly to: string;
   readonly call: PropertyKey;
   readonly input: unknown;
 }
 
-/** Is what a listener gets, which may be anybody's. What the input is follows from the call. */
+/** What a listener receives, from any sender. The type of the input follows from the call. */
 type Received = { readonly to?: unknown; readonly call?: unknown; readonly input?: never } | null | undefined;
 
 function valueOf<T>(reply: Reply<T> | undefined): T {
@@ -39,7 +39,7 @@ export function callerOfWorker<C extends Calls<C>>(to: string) {
     );
 }
 
-/** Returns a function that calls the script in a frame of a tab. It rejects when no script is there. */
+/** Returns a function that calls the script in a frame of a tab. It rejects when that frame has no script. */
 export function callerOfPage<C extends Calls<C>>(to: string) {
   return async <Name extends keyof C>(
     { tabId, frameId }: { readonly tabId: number; readonly frameId: number },
@@ -55,7 +55,7 @@ export function callerOfPage<C extends Calls<C>>(to: string) {
     );
 }
 
-/** Answers messages to `to`, from this extension only, and of its contexts only those that may call. */
+/** Answers messages to `to` that come from allowed contexts of this extension. */
 export function answerCalls<C extends Calls<C>>(
   to: string,
   answers: Answers<C>,

@@ -56,7 +56,7 @@ describe("the bundle", () => {
     expect(kilobytes(await fileOf("chrome", script))).toBeLessThan(most);
   });
 
-  test("knows the name of every tool that takes a picture of a product, and no prompt of any", async () => {
+  test("names every tool that takes a product photo, and has no prompts", async () => {
     const texts = await Promise.all((await scriptsOf("chrome")).map((name) => fileOf("chrome", name)));
     const shipped = texts.join("\n");
     const shown = new Set([...toolsForProducts().values()].flat());
@@ -84,7 +84,7 @@ describe("the manifest", () => {
   };
 
   test.each(["chrome", "firefox"])(
-    "of %s asks for nothing that an installation warns of",
+    "%s requests no permission that triggers an install warning",
     async (browser) => {
       const manifest = await manifestOf(browser);
       expect(manifest).toMatchObject(everywhere);
@@ -95,14 +95,14 @@ describe("the manifest", () => {
     },
   );
 
-  test("of Chrome names the oldest version that has everything used", async () => {
+  test("Chrome requires the oldest version with all used features", async () => {
     expect(await manifestOf("chrome")).toMatchObject({
       minimum_chrome_version: "126",
       background: { service_worker: "background.js" },
     });
   });
 
-  test("of Firefox names an id, and the data that leaves the browser", async () => {
+  test("Firefox declares an id and the data that leaves the browser", async () => {
     expect(await manifestOf("firefox")).toMatchObject({
       background: { scripts: ["background.js"] },
       browser_specific_settings: {
@@ -116,7 +116,7 @@ describe("the manifest", () => {
   });
 });
 
-test("every text that is shown exists, and every text that exists is shown", async () => {
+test("has exactly the texts that are shown", async () => {
   const messages = Object.keys(JSON.parse(await fileOf("chrome", "_locales/en/messages.json")));
   const names = await readdir(join(extension, "src"), { recursive: true });
   const sources = names

@@ -6,13 +6,13 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 const PAPER: Rgb = [243, 240, 234];
 
 /**
- * Draws a cup of this color on light paper, as a PNG of exactly this size. A large one takes a fifth of a second, so that
- * nobody who asks for several has to wait.
+ * Draws a cup of this color on light paper, as a PNG of exactly this size. A large one takes a fifth of a second, so
+ * callers should ask for only a few.
  */
 export function drawCup(width: number, height: number, color: Rgb): Buffer {
   const row = 1 + width * 3;
   const rows = Buffer.alloc(row * height);
-  // The middle of the picture is 0, its shorter side reaches from -1 to 1.
+  // The image's center is 0; its shorter side spans -1 to 1.
   const scale = 2 / Math.min(width, height);
   let at = 0;
   for (let line = 0; line < height; line++) {
@@ -31,7 +31,7 @@ export function drawCup(width: number, height: number, color: Rgb): Buffer {
   return png(width, height, rows);
 }
 
-/** Gives 0 where no cup is. */
+/** Returns 0 outside the cup. */
 function lightOfCup(x: number, y: number): number {
   if (Math.abs(x + 0.1) < 0.43 - y * 0.06 && y > -0.5 && y < 0.5) return 1.12 - Math.abs(x + 0.22) * 0.75;
   const fromHandle = ((x - 0.36) * 1.15) ** 2 + (y - 0.02) ** 2;
@@ -43,12 +43,12 @@ function lightOfPaper(x: number, y: number): number {
   return shadow < 1 ? 0.78 + 0.2 * shadow : 1 - Math.max(0, y) * 0.02;
 }
 
-/** Each row begins with a byte that says it is written as it is. */
+/** Encodes a PNG. Each row starts with a filter byte of 0, which means unfiltered. */
 function png(width: number, height: number, rows: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // 8 bits for each of red, green and blue.
+  // Bit depth 8, color type 2 (RGB).
   head.set([8, 2], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const pixels = deflateSync(rows, { level: 1 });

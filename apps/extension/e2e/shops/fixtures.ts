@@ -2,40 +2,40 @@ import type { Origin } from "../../src/finding/found-image.ts";
 
 type Size = readonly [width: number, height: number];
 
-/** Holds the origins of the shop and of the network that delivers its pictures. */
+/** The origins of the shop and of its CDN. */
 export interface Hosts {
   readonly shop: string;
   readonly cdn: string;
 }
 
-/** Is a page of a shop with one picture, and what is to be found there. */
+/** A shop page with one image, and what should be found there. */
 export interface Fixture {
   readonly name: string;
   readonly body: (hosts: Hosts) => string;
-  /** Lists the files of both hosts by path and query. */
+  /** The files of both hosts by path and query. */
   readonly files: Readonly<Record<string, Size>>;
-  /** Is a selector of what shows the picture; Playwright looks into open shadow roots. */
+  /** A selector of the element that shows the image; Playwright searches open shadow roots. */
   readonly picture: string;
-  /** Is a selector of the frame that the picture is in. */
+  /** A selector of the image's frame. */
   readonly frame?: string;
   readonly shown: Size;
   readonly largest: Size;
   readonly origin: Origin;
-  /** Tells whether the page may read the file. */
+  /** Whether the page may read the file. */
   readonly isReadable: boolean;
 }
 
 const alt = "Cup with a handle";
 const dot = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
-/** Shows a picture that the page's own script makes. `use` is the code that gives the image its address. */
+/** Shows an image that the page's own script creates. `use` is the code that sets the image's address. */
 const scripted = (use: string) => `<img class="product" alt="${alt}">
   <script>
     const image = document.querySelector(".product");
     fetch("/made/cup.png").then((answer) => answer.blob()).then((blob) => { ${use} });
   </script>`;
 
-/** Imitates how the large marketplaces write their pictures. */
+/** Pages that imitate the image markup of the large marketplaces. */
 const marketplaces: readonly Fixture[] = [
   {
     name: "thumbnail with a hi-res attribute and a map of sizes",

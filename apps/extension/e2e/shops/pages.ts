@@ -15,7 +15,7 @@ export const style = `
   div, button, p, input, html > :not(body) { letter-spacing: 3px !important; text-transform: uppercase !important; }
 `;
 
-/** Puts the markup of a product into a page. */
+/** Inserts a product's markup into a page. */
 export function document(body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cups &amp; More</title>
     <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/shop.css"></head>
@@ -24,7 +24,7 @@ export function document(body: string): string {
 
 const names = ["Red cup", "Blue cup", "Green cup", "Yellow cup"];
 
-/** Holds four cups, one of them twice and one far down, among much that is no product. */
+/** Four cups, one of them twice and one far down, among many images that are no product. */
 export const grid = `
   <img alt="Logo" src="/grid/logo.png" width="80" height="32">
   <img class="dot" alt="" src="/grid/pixel.png">

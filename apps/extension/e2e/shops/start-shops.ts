@@ -6,17 +6,20 @@ import { type Fixture, fixtures, type Hosts } from "./fixtures.ts";
 import { document, grid, gridFiles, style } from "./pages.ts";
 
 export interface Shop extends Omit<Fixture, "body" | "files"> {
-  /** Is the address of the page. */
+  /** The page's address. */
   readonly url: string;
 }
 
 export interface Shops extends Hosts {
   readonly all: readonly Shop[];
-  /** Gives the shop of this name. Throws when there is none. */
+  /**
+   * Returns the shop of this name.
+   * @throws Error when there is none
+   */
   named(name: string): Shop;
-  /** Is the beginning of addresses that are never answered. */
+  /** A prefix of addresses that are never answered. */
   readonly silent: string;
-  /** Shows many pictures, icons and what only looks like a picture, under a policy that allows nothing else. */
+  /** The address of a page with many images, icons and lookalikes, under a policy that allows nothing else. */
   readonly grid: string;
   stop(): Promise<void>;
 }
@@ -37,8 +40,7 @@ const colors: readonly Rgb[] = [
 ];
 
 /**
- * Starts a shop, and under another name of the same machine the network that delivers its pictures. A browser takes the
- * two for strangers.
+ * Starts a shop and, under another host name of the same machine, its CDN. A browser treats the two as cross-origin.
  */
 export async function startShops(): Promise<Shops> {
   const drawn = new Map<string, Buffer>();
@@ -86,7 +88,7 @@ function answerTo(
   const fixture = fixtures[Number(url.slice(1))];
   if (fixture && url !== "/") return page(document(fixture.body(hosts)));
   if (url.startsWith("/guarded/") && !headers.referer?.startsWith(hosts.shop)) return null;
-  // Only a page that shows a picture asks for these formats.
+  // Only a page that displays an image asks for these formats.
   if (url.startsWith("/seen/") && !headers.accept?.includes("image/avif")) return null;
   const picture = drawn.get(url) ?? draw(url);
   if (!picture) return null;
@@ -99,7 +101,7 @@ function page(body: string, headers: Readonly<Record<string, string>> = {}): Ans
   return { type: "text/html; charset=utf-8", body, headers };
 }
 
-/** All versions of a picture have one color. */
+/** Draws a file. All versions of an image have one color. */
 function draw(url: string): Buffer | null {
   const [, cup] = /^\/grid\/(\d)/.exec(url) ?? [];
   const index = cup === undefined ? fixtures.findIndex(({ files }) => url in files) : Number(cup);

@@ -9,7 +9,7 @@ import { beginPairing, finishPairing, isPairingTab, pendingPairing } from "./pai
 import { account } from "./server.ts";
 
 let server: Server;
-/** Is what the server answers to a verifier, as tRPC writes it. */
+/** The server's response to a verifier, as tRPC writes it. */
 let answer: (verifier: string) => { readonly status: number; readonly body: unknown };
 let asked: string[];
 
@@ -52,13 +52,13 @@ const key = {
 
 const sha256 = (secret: string) => createHash("sha256").update(secret).digest();
 
-/** Returns the challenge in the address of the tab that was opened. */
+/** Returns the challenge from the address of the opened tab. */
 async function openedChallenge(): Promise<string> {
   const tab = (await fakeBrowser.tabs.query({})).find(({ url }) => url?.includes("/connect-extension"));
   return new URL(tab?.url ?? "").searchParams.get("challenge") ?? "";
 }
 
-test("the page gets a hash, and shows the same digits as the extension", async () => {
+test("the page gets a hash and shows the extension's digits", async () => {
   await beginPairing();
   const challenge = await openedChallenge();
   const pairing = await pendingPairing();
@@ -72,7 +72,7 @@ test("the page gets a hash, and shows the same digits as the extension", async (
   expect(await isPairingTab(-1)).toBe(false);
 });
 
-test("the key comes once the person has allowed it", async () => {
+test("receives the key once the user has approved", async () => {
   await beginPairing();
   const pairing = await pendingPairing();
   answer = () => notYet;
@@ -86,7 +86,7 @@ test("the key comes once the person has allowed it", async () => {
   expect(await pendingPairing()).toBeNull();
 });
 
-test("nobody is asked when nothing waits, nor after five minutes", async () => {
+test("doesn't poll without a pairing, nor after five minutes", async () => {
   answer = () => notYet;
   expect(await finishPairing()).toBe(false);
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -96,7 +96,7 @@ test("nobody is asked when nothing waits, nor after five minutes", async () => {
   expect(asked).toEqual([]);
 });
 
-test("a server that can't be reached leaves the connection waiting", async () => {
+test("keeps the pairing pending when the server is unreachable", async () => {
   await beginPairing();
   await serverAddress.setValue("http://127.0.0.1:9");
   await expect(finishPairing()).rejects.toThrow("fetch failed");

@@ -3,35 +3,38 @@ import { browser } from "wxt/browser";
 import { storage } from "wxt/utils/storage";
 import { account, asVisitor, webAddress } from "./server.ts";
 
-/** Milliseconds: the server takes a connection no later than this after the person's click. */
+/** Milliseconds. The server accepts the pairing no later than this after the user's click. */
 const PATIENCE = 5 * 60_000;
 
-/** Is a connection that waits for the person's click in the web app. */
+/** A connection that waits for the user's click in the web app. */
 interface Pairing {
-  /** Never leaves this browser before the click. */
+  /** A secret that never leaves this browser before the click. */
   readonly verifier: string;
   readonly digits: string;
   /** Milliseconds since 1970. */
   readonly until: number;
-  /** Is the tab with the web app's page. */
+  /** The tab with the web app's page. */
   readonly tabId: number | null;
 }
 
 const kept = storage.defineItem<Pairing | null>("local:pairing", { fallback: null });
 
-/** Resolves to the connection that waits, or null when there is none or it has expired. */
+/** Resolves to the pending connection, or null when there is none or it has expired. */
 export async function pendingPairing(): Promise<Pairing | null> {
   const pairing = await kept.getValue();
   return pairing !== null && Date.now() < pairing.until ? pairing : null;
 }
 
-/** Opens the page on which the person allows the connection. The server learns a hash only, so nobody can be first. */
+/**
+ * Opens the page where the user approves the connection. The server only learns a hash, so nobody can claim the key
+ * first.
+ */
 export async function beginPairing(): Promise<void> {
   const verifier = base64Url(crypto.getRandomValues(new Uint8Array(32)));
   const challenge = base64Url(await sha256(verifier));
   const digits = digitsOf(await sha256(`packshot pairing 1:${challenge}`));
   const pairing = { verifier, digits, until: Date.now() + PATIENCE, tabId: null };
-  // It is kept before the tab loads, because the click may come before this function goes on.
+  // Stored before the tab loads, because the click may come before this function continues.
   await kept.setValue(pairing);
   const tab = await browser.tabs.create({
     url: await webAddress("/connect-extension", { challenge, name: browserName() }),
@@ -44,7 +47,7 @@ export async function forgetPairing(): Promise<void> {
 }
 
 /**
- * Asks whether the person has clicked, and takes the key if so. Resolves to true when this browser is connected now.
+ * Asks whether the user has clicked, and stores the key if so. Resolves to true when this browser is now connected.
  * Rejects when the server can't be reached.
  */
 export async function finishPairing(): Promise<boolean> {
@@ -64,7 +67,7 @@ export async function finishPairing(): Promise<boolean> {
   }
 }
 
-/** Tells whether the page of the connection that waits has loaded, as it does again after the click. */
+/** Returns whether the tab shows the pending connection's page, which loads again after the click. */
 export async function isPairingTab(tabId: number): Promise<boolean> {
   return (await pendingPairing())?.tabId === tabId;
 }
@@ -80,13 +83,13 @@ function base64Url(bytes: Uint8Array): string {
     .replaceAll("=", "");
 }
 
-/** Computes the six digits as the server does, so that a person can compare the two. */
+/** Computes the six digits as the server does, so that the user can compare the two. */
 function digitsOf(hash: Uint8Array): string {
   const digits = String(new DataView(hash.buffer).getUint32(0) % 1_000_000).padStart(6, "0");
   return `${digits.slice(0, 3)} ${digits.slice(3)}`;
 }
 
-/** Names this browser for the list of connected ones, such as "Chrome on Linux". */
+/** Returns this browser's name for the list of connected browsers, such as "Chrome on Linux". */
 function browserName(): string {
   const agent = navigator.userAgent;
   const [, name = "A browser"] = /(Firefox|Edg|OPR|Chrome)\//.exec(agent) ?? [];

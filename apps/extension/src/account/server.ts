@@ -2,23 +2,23 @@ import { createProcedures } from "@packshot/trpc/client/procedures";
 import { storage } from "wxt/utils/storage";
 import { serverAddress } from "../settings.ts";
 
-/** Is what the server has given this browser. The key opens uploads, runs and what it has made itself, no more. */
+/** What the server has given this browser. The key only allows uploads, runs and access to what it created itself. */
 export interface Account {
   readonly key: string;
   readonly email: string;
-  /** Is the browser's name in the list of connected browsers. */
+  /** The browser's name in the list of connected browsers. */
   readonly name: string;
   readonly dailyTokens: number | null;
 }
 
 export const account = storage.defineItem<Account | null>("local:account", { fallback: null });
 
-/** Returns the API as a visitor sees it. */
+/** Returns the API client without a key. */
 export async function asVisitor() {
   return createProcedures({ url: await serverAddress.getValue() });
 }
 
-/** Returns the API with this browser's key, or null while it has none. */
+/** Returns the API client with this browser's key, or null while it has none. */
 export async function asAccount() {
   const held = await account.getValue();
   return held && createProcedures({ url: await serverAddress.getValue(), apiKey: held.key });
@@ -26,7 +26,7 @@ export async function asAccount() {
 
 export type Api = ReturnType<typeof createProcedures>;
 
-/** Returns an address of the web app. */
+/** Returns an address in the web app. */
 export async function webAddress(
   path: string,
   search: Readonly<Record<string, string>> = {},

@@ -11,11 +11,11 @@ import { createNotices } from "../page/notices.tsx";
 import { openPicker } from "../page/picker.tsx";
 
 declare global {
-  /** Is set in a frame that this script is in already. Pages have another global object. */
+  /** Set in a frame that already has this script. Pages have another global object. */
   var packshotIsHere: true | undefined;
 }
 
-/** Is shown when the worker has not heard what a person chose, as after an update of the extension. */
+/** Returns the notice for when the worker misses a user's choice, such as after an update of the extension. */
 function lost(): Notice {
   const title = browser.i18n.getMessage("noticeLost");
   return {

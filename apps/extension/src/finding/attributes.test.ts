@@ -23,7 +23,7 @@ describe("addressesIn", () => {
     ["data-image", ""],
     ["data-options", "{ no JSON"],
     ["data-options", '{"remove":"/cart/clear"}'],
-  ])("leaves %s=%j alone, which may do something", (name, value) => {
+  ])("ignores %s=%j, which may have side effects", (name, value) => {
     expect(urls(name, value)).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe("addressesIn", () => {
     ]);
   });
 
-  it("reads addresses deep in JSON", () => {
+  it("reads deeply nested addresses in JSON", () => {
     const json = JSON.stringify({ gallery: [{ thumb: "/t", zoomUrl: "/z", id: "/1" }, "/c.png"] });
     expect(urls("data-media", json)).toEqual(["/t", "/z", "/c.png"]);
   });
@@ -50,11 +50,11 @@ describe("addressesIn", () => {
     ]);
   });
 
-  it("fills in a width that a script would have", () => {
+  it("fills in a width as a lazy loader would", () => {
     expect(urls("data-src", "//cdn.example/a_{width}x.jpg")).toEqual(["//cdn.example/a_2048x.jpg"]);
   });
 
-  it("ends with JSON that nests and lists without end", () => {
+  it("terminates on endlessly nested or long JSON", () => {
     const deep = `${"[".repeat(9000)}${"]".repeat(9000)}`;
     expect(urls("data-images", deep)).toEqual([]);
     expect(urls("data-images", JSON.stringify(Array(900).fill("/a.jpg")))).toHaveLength(20);

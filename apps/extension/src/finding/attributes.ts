@@ -3,16 +3,16 @@ import { parseSrcset } from "./srcset.ts";
 interface NamedAddress {
   readonly url: string;
   readonly origin: "attribute";
-  /** Is the width that the page promises, in pixels of the file. */
+  /** The width that the page promises, in pixels of the file. */
   readonly promised?: number;
 }
 
 const LONGEST_VALUE = 20_000;
 const MOST_ATTRIBUTES = 60;
 const MOST_OF_A_VALUE = 20;
-/** Is how many elements around a picture may speak of it. */
+/** Number of ancestors whose attributes may describe an image. */
 const ANCESTORS = 3;
-/** A placeholder for a width, as lazy loaders of Shopify's themes write it, becomes a width that most shops have. */
+/** A lazy loader's width placeholder, as in Shopify themes, becomes a width that most shops have. */
 const WIDE = "2048";
 
 const saysLarge = /zoom|hi-?res|large|full|orig|big|max|super|retina/i;
@@ -21,9 +21,9 @@ const anImage = /\.(?:jpe?g|png|webp|avif)(?:[?#_]|$)/i;
 const anAddress = /^(?:https?:\/\/|\/|\.{0,2}\/|blob:|data:image\/)/i;
 
 /**
- * Reads the `data-*` attributes of an element, and of those around it that hold no other picture: plain addresses,
- * srcsets, and JSON in which an address may be a value or, with its size, a key. Names that speak of a large version
- * come first. Only what looks like a picture is taken, since loading any other address may have an effect.
+ * Reads the `data-*` attributes of an element, and of its ancestors that hold no other image: plain addresses, srcsets,
+ * and JSON where an address may be a value or a key with its size. Attributes whose names suggest a large version come
+ * first. Only addresses that look like an image are taken, since loading any other may have side effects.
  */
 export function attributeAddresses(element: Element): readonly NamedAddress[] {
   const attributes = aroundIt(element)
@@ -44,7 +44,7 @@ function aroundIt(element: Element): readonly Element[] {
   return around;
 }
 
-/** Takes what an attribute of this name, with the value, says of a picture. Exported for tests. */
+/** Returns the image addresses in an attribute of this name and value. Exported for tests. */
 export function addressesIn(name: string, value: string): readonly NamedAddress[] {
   if (/^[[{]/.test(value)) return addressesInJson(name, value).slice(0, MOST_OF_A_VALUE);
   if (/srcset/i.test(name)) {

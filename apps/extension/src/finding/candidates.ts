@@ -4,13 +4,13 @@ import { largerAddresses } from "./shop-addresses.ts";
 import { absolute, backgroundsOf, type ShownPicture } from "./shown-picture.ts";
 import { parseSrcset } from "./srcset.ts";
 
-/** Is an address at which a larger version of a picture may be. */
+/** An address where a larger version of an image may be. */
 export interface Candidate {
   readonly url: string;
   readonly origin: Origin;
-  /** Is the width that the page promises, in pixels of the file. */
+  /** The width that the page promises, in pixels of the file. */
   readonly promised?: number | undefined;
-  /** Is set where the page itself says that it is the same picture, which may then have another shape. */
+  /** Set where the page itself says that it's the same image, which may then have another shape. */
   readonly anyShape?: boolean | undefined;
 }
 
@@ -18,13 +18,13 @@ const MOST = 40;
 const LONGEST_MARKUP = 50_000;
 const LONGEST_SRCSET = 50_000;
 const LONGEST_ADDRESS = 4096;
-/** The length of 20 MB as base64, as much as a message holds. */
+/** The length of 20 MB as base64, the most that a message holds. */
 const LONGEST_DATA = 28_000_000;
 const anImage = /\.(?:jpe?g|png|webp|avif|gif|hei[cf]|tiff?|bmp)$/i;
 
 /**
- * Collects where larger versions of a picture may be: what the page says of it, and after each address what the patterns
- * of the shops make of it. Gives at most forty, without the address that is shown.
+ * Collects addresses of possible larger versions of an image: those in the page, and for each one those derived from
+ * the shops' patterns. Returns at most forty, without the displayed address.
  */
 export function candidatesFor(picture: ShownPicture): readonly Candidate[] {
   const found = [...ofThePage(picture)].flatMap((candidate) => {
@@ -34,13 +34,13 @@ export function candidatesFor(picture: ShownPicture): readonly Candidate[] {
   return withGuesses([...found, { url: picture.url, origin: "shown" }], picture.url);
 }
 
-/** Adds the guesses that come of each address. Without a page, the address alone is the place to begin. */
+/** Adds the guesses derived from each address. Without a page, the address alone is the starting point. */
 export function withGuesses(found: readonly Candidate[], shown: string): readonly Candidate[] {
   const guesses = found.flatMap(({ url, anyShape }) =>
     largerAddresses(url).map((guess): Candidate => ({ url: guess, origin: "address", anyShape })),
   );
   const byAddress = new Map<string, Candidate>();
-  // A page that names hundreds of addresses must not push out the guesses, which are more often right.
+  // A page that lists hundreds of addresses must not crowd out the guesses, which are more often right.
   for (const candidate of [...found.slice(0, MOST / 2), ...guesses, ...found.slice(MOST / 2)]) {
     if (candidate.url !== shown && !byAddress.has(candidate.url)) byAddress.set(candidate.url, candidate);
   }
@@ -78,12 +78,12 @@ function* ofPicture(image: HTMLImageElement): Generator<Candidate> {
   }
 }
 
-/** Reads what a page would show without scripts, where the placeholder of a lazy picture has the real one beside it. */
+/** Reads what a page would show without scripts, where a lazy loader puts the real image next to its placeholder. */
 function* ofNoscript(image: HTMLImageElement): Generator<Candidate> {
   for (const beside of [image.nextElementSibling, image.previousElementSibling]) {
     if (beside?.localName !== "noscript") continue;
     const markup = (beside.textContent ?? "").slice(0, LONGEST_MARKUP);
-    // A document of its own loads nothing and runs nothing.
+    // A separate document loads nothing and runs nothing.
     const within = new DOMParser().parseFromString(markup, "text/html").querySelector("img");
     yield* ofSrcset(within?.getAttribute("srcset") ?? null, "srcset");
     const url = within?.getAttribute("src");

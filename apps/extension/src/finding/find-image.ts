@@ -5,36 +5,41 @@ import type { Size } from "./picture-size.ts";
 import type { Probe } from "./probe.ts";
 import { elementsOf, shownPicture, type ShownPicture } from "./shown-picture.ts";
 
-/** Finds the largest version of the picture that the page shows from this address; null when there is none. */
+/** Finds the largest version of the image that the page shows from this address; null when there is none. */
 export async function findImage(src: string, probe: Probe): Promise<FoundImage | null> {
   const picture = pictureFrom(src);
   if (picture) return largestOf(picture, probe);
-  // The element may be gone by now, or in a closed shadow root; its address still tells something.
+  // The element may be gone by now, or in a closed shadow root; its address still helps.
   const size = await probe(src);
   const shown: Sized | null = size && { url: src, origin: "shown", ...size };
   return described(shown, await largest(shown, withGuesses([{ url: src, origin: "shown" }], src), probe), "");
 }
 
-/** Finds the largest version of a picture. Null when nothing of it loads. */
+/** Finds the largest version of an image. Null when no version loads. */
 export async function largestOf(picture: ShownPicture, probe: Probe): Promise<FoundImage | null> {
   const size = await shownSize(picture, probe);
   const shown: Sized | null = size && { url: picture.url, origin: originOf(picture), ...size };
   return described(shown, await largest(shown, candidatesFor(picture), probe), picture.alt);
 }
 
-/** Finds what shows a picture from this address. Styles are read only if no element has the address itself. */
+/**
+ * Finds the element that shows an image from this address. Styles are only read if no element has the address itself.
+ */
 export function pictureFrom(src: string): ShownPicture | null {
   for (const background of [false, true]) {
     const pictures = elementsOf().map((element) => shownPicture(element, { background }));
     const same = pictures.filter((picture) => picture !== null).filter(({ url }) => url === src);
-    // Where a gallery shows the picture twice, the larger one has more to tell.
+    // When a gallery shows the image twice, the larger one has more information.
     const [largestShown] = [...same].toSorted((one, other) => shownArea(other) - shownArea(one));
     if (largestShown) return largestShown;
   }
   return null;
 }
 
-/** With a srcset, an element tells its size in pixels of the page; and one that has loaded may load no second time. */
+/**
+ * Measures the displayed image. With a srcset, an element reports its size in CSS pixels; and an image that has loaded
+ * may not load a second time.
+ */
 async function shownSize({ element, url }: ShownPicture, probe: Probe): Promise<Size | null> {
   const own = element instanceof HTMLImageElement ? element : null;
   const natural = own && own.naturalWidth > 0 && { width: own.naturalWidth, height: own.naturalHeight };

@@ -14,22 +14,22 @@ const shown = sized("shown", 300, 400, { origin: "shown" });
 const promised = (url: string, width: number): Candidate => ({ url, origin: "srcset", promised: width });
 
 describe("pick", () => {
-  it("takes the largest by area", () => {
+  it("picks the largest by area", () => {
     expect(pick(shown, [sized("a", 600, 800), sized("b", 620, 790), sized("c", 450, 600)])?.url).toBe("b");
   });
 
-  it("stays with what is shown when nothing is larger", () => {
+  it("keeps the displayed image when nothing is larger", () => {
     expect(pick(shown, [sized("a", 300, 400), null])?.url).toBe("shown");
   });
 
-  it("takes no picture of another shape, unless a link leads to it", () => {
+  it("rejects another shape unless it was linked", () => {
     const banner = sized("banner", 3000, 900);
     expect(pick(shown, [banner])?.url).toBe("shown");
     expect(pick(shown, [{ ...banner, anyShape: true }])?.url).toBe("banner");
     expect(pick(null, [banner])?.url).toBe("banner");
   });
 
-  it("doesn't compare with the shape of a placeholder", () => {
+  it("ignores the shape of a placeholder", () => {
     expect(pick(sized("dot", 1, 1), [sized("a", 900, 300)])?.url).toBe("a");
   });
 });
@@ -47,25 +47,25 @@ describe("largest", () => {
     return Promise.resolve(width && height ? { width, height } : null);
   };
 
-  it("loads of those with a promise only the widest", async () => {
+  it("loads only the widest of the promised widths", async () => {
     const candidates = [promised("300.jpg", 300), promised("1500.jpg", 1500), promised("900.jpg", 900)];
     expect(await largest(shown, candidates, probe)).toMatchObject({ url: "1500.jpg", width: 1500 });
     expect(asked.splice(0)).toEqual(["1500.jpg"]);
   });
 
-  it("goes on to the next when the widest is not there", async () => {
+  it("falls back to the next width when the widest is missing", async () => {
     const candidates = [promised("900.jpg", 900), promised("gone.jpg", 1500)];
     expect(await largest(shown, candidates, probe)).toMatchObject({ url: "900.jpg" });
     expect(asked.splice(0)).toEqual(["gone.jpg", "900.jpg"]);
   });
 
-  it("loads every address without a promise first", async () => {
+  it("loads every address without a promised width first", async () => {
     const candidates = [promised("900.jpg", 900), { url: "1500.jpg", origin: "address" } as const];
     expect(await largest(shown, candidates, probe)).toMatchObject({ url: "1500.jpg" });
     expect(asked.splice(0)).toEqual(["1500.jpg"]);
   });
 
-  it("gives null when nothing loads", async () => {
+  it("returns null when nothing loads", async () => {
     expect(await largest(null, [promised("gone.jpg", 5)], probe)).toBeNull();
   });
 });

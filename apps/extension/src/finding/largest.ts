@@ -2,26 +2,29 @@ import type { Candidate } from "./candidates.ts";
 import type { Size } from "./picture-size.ts";
 import type { Probe } from "./probe.ts";
 
-/** Is a candidate that has loaded. */
+/** A candidate that has loaded. */
 export interface Sized extends Candidate, Size {}
 
-/** Two versions of a picture may be cropped a little differently; what differs more is another picture. */
+/**
+ * Maximum ratio of two aspect ratios. Versions of an image may be cropped a little differently; a larger difference
+ * means another image.
+ */
 const SAME_SHAPE = 1.25;
-/** What is smaller stands in for a picture that has not been loaded yet. */
+/** Smaller images are placeholders for an image that hasn't loaded yet. */
 const PLACEHOLDER = 40;
 
 const areaOf = ({ width, height }: Size) => width * height;
 
 /**
- * Probes the candidates and takes the largest by area. What the page shows wins a tie. A candidate whose promised width is
- * less than what was found already is not loaded. Null when neither it nor any candidate loads.
+ * Probes the candidates and returns the largest by area. The displayed image wins a tie. A candidate with a promised
+ * width below what was already found isn't loaded. Null when neither it nor any candidate loads.
  */
 export async function largest(
   shown: Sized | null,
   candidates: readonly Candidate[],
   probe: Probe,
 ): Promise<Sized | null> {
-  // Nothing is known of addresses without a promise, and they are often the best.
+  // Nothing is known about addresses without a promised width, and they are often the best.
   const open = candidates.filter(({ promised }) => promised === undefined);
   const withPromise = candidates.filter(({ promised }) => promised !== undefined);
   const loaded = await Promise.all(open.map((candidate) => load(candidate, probe)));
@@ -38,7 +41,7 @@ async function load(candidate: Candidate, probe: Probe): Promise<Sized | null> {
   return size && { ...candidate, ...size };
 }
 
-/** Takes the largest of those that have the shape of what is shown, else of all. Exported for tests. */
+/** Returns the largest of those with the displayed image's shape, else of all. Exported for tests. */
 export function pick(shown: Sized | null, loaded: readonly (Sized | null)[]): Sized | null {
   const all = [shown, ...loaded].filter((one) => one !== null);
   const alike = all.filter((one) => one.anyShape || isAlike(one, shown));

@@ -5,12 +5,12 @@ import { picturesOfPage, type ShownPicture } from "./shown-picture.ts";
 
 const MOST = 60;
 const LEAST_SIDE = 100;
-/** Icons on sharp screens are drawn this large; what is larger on the page is judged by its file. */
+/** Icons on high-density screens are drawn up to this size; anything larger on the page is judged by its file. */
 const LARGER_THAN_ICONS = 40;
-/** Pictures within the page itself travel with the list, which has to stay small enough for a message. */
+/** Data URLs travel with the list, which has to stay small enough for a message. */
 const LONGEST_DATA = 2_000_000;
 
-/** Lists the page's pictures of at least 100 × 100 pixels, each in its largest version, in the order of the page. */
+/** Lists the page's images of at least 100 × 100 pixels, each in its largest version, in page order. */
 export async function listImages(probe: Probe): Promise<readonly FoundImage[]> {
   const pictures = picturesOfPage(LARGER_THAN_ICONS).filter(mayBeProduct).take(MOST);
   const found = await Promise.all([...pictures].map((picture) => largestOf(picture, probe)));

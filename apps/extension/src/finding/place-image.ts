@@ -2,17 +2,17 @@ import type { Place } from "../page/page-calls.ts";
 import { pictureFrom } from "./find-image.ts";
 
 /**
- * Scrolls what shows this address into view and tells its place in the window. Null when it is not to be seen, or is in
- * a frame of another site, which cannot know its own place.
+ * Scrolls the element with this address into view and returns its position in the window. Null when it isn't visible,
+ * or is in a frame of another site, which can't know its own position.
  */
 export async function placeImage(url: string): Promise<Place | null> {
   const element = pictureFrom(url)?.element;
   if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return null;
-  // Of a picture that has not loaded, a screenshot would show a sign for that.
+  // A screenshot of an image that hasn't loaded would show a broken-image icon.
   if (element instanceof HTMLImageElement && element.naturalWidth === 0) return null;
   element.scrollIntoView({ behavior: "instant", block: "center", inline: "center" });
   await nextFrame();
-  // The first frame lays the page out anew, the second one comes when that has been drawn.
+  // The first frame recomputes the layout, the second comes after it has been painted.
   await nextFrame();
   const inWindow = toWindow(element.getBoundingClientRect(), window);
   return inWindow && clipped(inWindow);
@@ -22,7 +22,7 @@ function nextFrame(): Promise<number> {
   return new Promise(requestAnimationFrame);
 }
 
-/** Adds the places of the frames around it. */
+/** Adds the offsets of the enclosing frames. */
 function toWindow(rect: DOMRect, frame: Window): DOMRect | null {
   if (frame === frame.top) return rect;
   const around = frameElement(frame);

@@ -1,17 +1,17 @@
 import type { Size } from "./picture-size.ts";
 
-/** Finds out how large the picture at an address is, in its own pixels; null when it doesn't load. */
+/** Returns the size of the image at an address, in its own pixels; null when it doesn't load. */
 export type Probe = (url: string) => Promise<Size | null>;
 
 const AT_ONCE = 6;
-/** Milliseconds; a slow connection that loads six at once needs some. */
+/** Milliseconds. A slow connection that loads six images at once needs this long. */
 const PATIENCE = 8000;
 /** Milliseconds. */
 const OFTEN = 40;
 
 /**
- * Makes a probe that asks for each address once, and for a few at a time, as a browser itself would. A host that has let
- * one picture wait too long is not asked again, so that the probe of one page always comes to an end soon.
+ * Creates a probe that requests each address once, a few at a time, as a browser would. A host that times out once
+ * isn't asked again, so probing a page always ends soon.
  */
 export function createProbe(): Probe {
   const asked = new Map<string, Promise<Size | null>>();
@@ -37,8 +37,8 @@ export function createProbe(): Probe {
 }
 
 /**
- * Loads a picture as the page would, which needs no right to read it. The size is in the first bytes, so the rest is not
- * waited for, and not loaded where the browser can stop.
+ * Loads an image as the page would, which needs no permission to read it. The first bytes contain the size, so we don't
+ * wait for the rest, and stop loading it where the browser can.
  */
 function sizeOf(url: string): Promise<Size | "late" | null> {
   const image = new Image();

@@ -1,9 +1,9 @@
 import { pictureFrom } from "./find-image.ts";
 
-/** A message between a page and the extension holds no more as text. What is larger is read by the extension. */
+/** The most a message between a page and the extension can hold as text. The extension reads larger files itself. */
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** Reads a picture as a data URL, as far as the page itself may; null when it may not, or the file is too large. */
+/** Reads an image as a data URL, as far as the page itself may; null when it may not, or the file is too large. */
 export async function readImage(url: string): Promise<string | null> {
   if (!/^(?:https?:|blob:|data:image\/)/i.test(url)) return null;
   const blob = (await fetched(url)) ?? (await drawn(url));
@@ -16,14 +16,14 @@ async function fetched(url: string): Promise<Blob | null> {
     const announced = Number(response.headers.get("content-length") ?? 0);
     if (!response.ok || announced > MOST_BYTES) return null;
     const blob = await response.blob();
-    // A shop that refuses a file may answer with a page instead.
+    // A shop that denies a file may answer with a page instead.
     return /^(?:image\/|(?:application|binary)\/octet-stream|$)/.test(blob.type) ? blob : null;
   } catch {
     return null;
   }
 }
 
-/** Takes the pixels that are shown, which works for a blob that the page has thrown away since. */
+/** Copies the displayed pixels, which also works for a blob that the page has revoked since. */
 async function drawn(url: string): Promise<Blob | null> {
   const element = pictureFrom(url)?.element;
   if (!(element instanceof HTMLImageElement) || element.naturalWidth === 0) return null;

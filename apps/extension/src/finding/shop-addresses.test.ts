@@ -32,11 +32,11 @@ const firstGuesses: readonly (readonly [shop: string, address: string, larger: s
 const wrap = (inner: string) => `https://shop.example/_next/image?url=${encodeURIComponent(inner)}&w=1`;
 
 describe("largerAddresses", () => {
-  it.each(firstGuesses)("knows how %s writes them", (_shop, address, larger) => {
+  it.each(firstGuesses)("knows the addresses of %s", (_shop, address, larger) => {
     expect(largerAddresses(address)[0]).toBe(larger);
   });
 
-  it("looks into an address that another one carries", () => {
+  it("unwraps an address inside another one", () => {
     const carried = "https://cdn.shopify.com/s/files/1/shoe_300x.jpg?v=1";
     const guesses = largerAddresses(
       `https://shop.example/_next/image?url=${encodeURIComponent(carried)}&w=64`,
@@ -44,7 +44,7 @@ describe("largerAddresses", () => {
     expect(guesses.slice(0, 2)).toEqual(["https://cdn.shopify.com/s/files/1/shoe.jpg?v=1", carried]);
   });
 
-  it("keeps a second guess where the best one is not always there", () => {
+  it("keeps a second guess in case the best one is missing", () => {
     expect(largerAddresses("https://i.pinimg.com/236x/ab/ef.jpg")).toContain(
       "https://i.pinimg.com/736x/ab/ef.jpg",
     );
@@ -58,7 +58,7 @@ describe("largerAddresses", () => {
     "https://pinimg.com.shop.example/236x/a.jpg",
     "https://shop.example/image/upload/w_300/a.jpg?v=1",
     "https://shop.example/a.jpg?v=1&id=2",
-  ])("leaves %s alone", (address) => {
+  ])("leaves %s unchanged", (address) => {
     expect(largerAddresses(address)).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe("largerAddresses", () => {
     "https://name:word@shop.example/a.jpg?w=1",
     "no address",
     "",
-  ])("gives nothing for %s", (address) => {
+  ])("returns nothing for %s", (address) => {
     expect(largerAddresses(address)).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe("largerAddresses", () => {
     "data:text/html,x",
     "file:///etc/passwd",
     "https://name:word@cdn.example/a.jpg",
-  ])("doesn't take %s out of an address", (carried) => {
+  ])("doesn't unwrap %s", (carried) => {
     const wrapped = [
       `https://shop.example/_next/image?url=${encodeURIComponent(carried)}`,
       `https://shop.example/cdn-cgi/image/w=1/${carried}`,
@@ -89,14 +89,14 @@ describe("largerAddresses", () => {
     }
   });
 
-  it("ends with addresses that carry each other without end", () => {
+  it("terminates on endlessly nested addresses", () => {
     const deep = [1, 2, 3, 4, 5].reduce(wrap, "https://shop.example/a.jpg?w=1");
     const guesses = largerAddresses(deep);
     expect(guesses.length).toBeLessThan(20);
     expect(guesses).not.toContain("https://shop.example/a.jpg");
   });
 
-  it("keeps the host unless the address carries another one", () => {
+  it("keeps the host unless the address wraps another one", () => {
     for (const [, address] of firstGuesses.filter(([shop]) => !shop.includes("another host"))) {
       for (const guess of largerAddresses(address)) expect(new URL(guess).host).toBe(new URL(address).host);
     }

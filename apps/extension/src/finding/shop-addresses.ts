@@ -1,21 +1,21 @@
-/** Rewrites an address into others at which the same picture may be larger, best guess first. */
+/** Rewrites an address into others where the same image may be larger, best guess first. */
 type Rewrite = (url: URL) => readonly string[];
 
 interface Rule {
-  /** If absent, the form of the path alone says whose it is: large shops serve their pictures from many hosts. */
+  /** If absent, the path's form alone identifies the shop: large shops serve their images from many hosts. */
   readonly host?: RegExp;
   readonly rewrite: Rewrite;
 }
 
-/** A longer address is a made-up one, or holds the picture itself. */
+/** A longer address is made up, or contains the image itself. */
 const LONGEST = 4096;
-/** An address can hold another one, which can hold another one. */
+/** Maximum nesting depth of addresses within addresses. */
 const DEEPEST = 3;
 
 const hostOf = (...names: readonly string[]) =>
   new RegExp(`(^|\\.)(${names.join("|").replaceAll(".", "\\.")})$`);
 
-/** Replaces in the path. Gives nothing when it leaves the path as it was. */
+/** Replaces in the path. Returns nothing when the path stays the same. */
 const inPath =
   (pattern: RegExp, ...replacements: readonly string[]): Rewrite =>
   (url) =>
@@ -25,7 +25,7 @@ const inPath =
 
 const withoutQuery: Rewrite = (url) => (url.search ? [url.origin + url.pathname] : []);
 
-/** Leaves the query as it is but for these parameters; a changed order would void a signature. */
+/** Removes these parameters and keeps the rest of the query as it is; a changed order would invalidate a signature. */
 const without =
   (parameters: RegExp): Rewrite =>
   (url) => {
@@ -43,7 +43,7 @@ const withParameter =
     return [changed.href];
   };
 
-/** Takes the address that this one carries. Such a service may fetch from any host, and so may the page itself. */
+/** Returns the wrapped address. Such a service may fetch from any host, and so may the page itself. */
 const unwrapped =
   (wrapper: RegExp, inner: (url: URL, match: RegExpExecArray) => string | null | undefined): Rewrite =>
   (url) => {
@@ -66,7 +66,7 @@ const shopify: Rewrite = (url) => {
 };
 
 const rules: readonly Rule[] = [
-  // Next.js and Cloudflare make smaller copies of an address that they carry.
+  // Next.js and Cloudflare make smaller copies of an address that they wrap.
   { rewrite: unwrapped(/\/_next\/image\/?$/, (url) => url.searchParams.get("url")) },
   { rewrite: unwrapped(/\/cdn-cgi\/image\/[^/]+\/(.+)$/, (url, [, rest]) => carried(rest, url.search)) },
   // Amazon: I/71abc._AC_SX300_QL70_.jpg
@@ -100,8 +100,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Guesses the addresses of larger versions from how the large shops and their image services write them, best guess
- * first. Each is a web address without credentials. The host stays the same unless the address carries another one.
+ * Guesses the addresses of larger versions from the patterns of the large shops and their image services, best guess
+ * first. Each is a web address without credentials. The host stays the same unless the address wraps another one.
  */
 export function largerAddresses(address: string, depth = DEEPEST): readonly string[] {
   const url = webAddress(address);
@@ -113,7 +113,7 @@ export function largerAddresses(address: string, depth = DEEPEST): readonly stri
   return [...new Set(guesses)].filter((guess) => guess !== url.href);
 }
 
-/** Gives null for what is not a plain web address of sensible length. */
+/** Returns null for anything but a plain web address of reasonable length. */
 function webAddress(address: string, base?: URL | string): URL | null {
   if (address.length > LONGEST) return null;
   const url = URL.parse(address, base);
@@ -124,7 +124,7 @@ function withPath(url: URL, path: string): string {
   return url.origin + path + url.search;
 }
 
-/** Cloudflare carries either a whole address or a path of its own host. */
+/** Returns the wrapped address. Cloudflare wraps either a whole address or a path of its own host. */
 function carried(rest: string | undefined, search: string): string | undefined {
   if (rest === undefined) return undefined;
   const whole = /^https?:\/\//.test(rest) ? rest : `/${rest}`;

@@ -1,4 +1,4 @@
-/** Is a picture as a page shows it. */
+/** An image as a page shows it. */
 export interface ShownPicture {
   readonly element: Element;
   readonly url: string;
@@ -7,7 +7,7 @@ export interface ShownPicture {
 
 const LONGEST_ALT = 300;
 
-/** Tells what picture an element shows by itself, or null. With `background` it looks for one in its styles, too. */
+/** Returns the image that an element itself shows, or null. With `background` it also reads the element's styles. */
 export function shownPicture(element: Element, { background }: { readonly background: boolean }) {
   const url = addressOf(element) ?? (background ? backgroundsOf(element)[0] : undefined);
   return url ? { element, url, alt: altOf(element) } : null;
@@ -23,7 +23,7 @@ function addressOf(element: Element): string | null {
 
 /** Lists the addresses of an element's background images, the topmost first. */
 export function backgroundsOf(element: Element): readonly string[] {
-  // The page's own background lies under everything, and is never a product.
+  // The page's own background is below everything and never a product.
   if (element === document.documentElement || element === document.body) return [];
   const { backgroundImage } = getComputedStyle(element);
   if (!backgroundImage.includes("url(")) return [];
@@ -31,18 +31,18 @@ export function backgroundsOf(element: Element): readonly string[] {
   return addresses.map(([, quoted, plain]) => (quoted ?? plain ?? "").replaceAll(/\\(.)/g, "$1"));
 }
 
-/** Names the picture as a screen reader would, as far as the page says. */
+/** Returns the image's accessible name, as far as the page provides one. */
 function altOf(element: Element): string {
   const names = ["alt", "aria-label", "title"].map((name) => element.getAttribute(name)?.trim());
   return (names.find(Boolean) ?? "").replaceAll(/\s+/g, " ").slice(0, LONGEST_ALT);
 }
 
-/** Gives null for what can't be read as an address. */
+/** Returns null for what can't be parsed as an address. */
 export function absolute(address: string, base: string): string | null {
   return URL.parse(address.trim(), base)?.href ?? null;
 }
 
-/** Gives all elements of a page in its order, those in open shadow roots too. */
+/** Yields all elements of a page in order, including those in open shadow roots. */
 export function* elementsOf(root: Document | ShadowRoot = document): Generator<Element> {
   for (const element of root.querySelectorAll("*")) {
     yield element;
@@ -50,7 +50,7 @@ export function* elementsOf(root: Document | ShadowRoot = document): Generator<E
   }
 }
 
-/** Gives the pictures that can be seen and are at least this large on the page, in CSS pixels, in the page's order. */
+/** Yields the visible images of at least this size on the page, in CSS pixels, in page order. */
 export function* picturesOfPage(leastSide: number): Generator<ShownPicture> {
   for (const element of elementsOf()) {
     const { width, height } = element.getBoundingClientRect();

@@ -18,22 +18,22 @@ describe("parseSrcset", () => {
     ]);
   });
 
-  it("ends an address without a descriptor at a comma before white space", () => {
+  it("ends an address without a descriptor at a comma before whitespace", () => {
     expect(parseSrcset("a.jpg, b.jpg 2x")).toEqual([
       { url: "a.jpg", density: 1 },
       { url: "b.jpg", density: 2 },
     ]);
   });
 
-  it("takes the width of two descriptors", () => {
+  it("uses the width when there are two descriptors", () => {
     expect(parseSrcset("a.jpg 600w 400h")).toEqual([{ url: "a.jpg", width: 600 }]);
   });
 
-  it.each(["", " , ,", "a.jpg 3y", "a.jpg -1x", "a.jpg (1, 2) 3w4"])("takes nothing from %j", (srcset) => {
+  it.each(["", " , ,", "a.jpg 3y", "a.jpg -1x", "a.jpg (1, 2) 3w4"])("returns nothing for %j", (srcset) => {
     expect(parseSrcset(srcset)).toEqual([]);
   });
 
-  it("ends", () => {
+  it("terminates", () => {
     expect(parseSrcset("a.jpg 1w,".repeat(10_000))).toHaveLength(40);
   });
 });

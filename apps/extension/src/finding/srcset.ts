@@ -1,9 +1,9 @@
-/** Is one entry of a srcset. `width` is known where the entry says it. */
+/** One entry of a srcset. `width` is set if the entry has one. */
 export interface SrcsetEntry {
   readonly url: string;
   /** Pixels of the file. */
   readonly width?: number;
-  /** Pixels of the file for a pixel of the page. */
+  /** File pixels per CSS pixel. */
   readonly density?: number;
 }
 
@@ -11,8 +11,8 @@ const MOST_ENTRIES = 40;
 const space = /\s/;
 
 /**
- * Reads a srcset the way a browser does: an address ends at white space, and may hold commas; one that ends with a comma
- * has no descriptor. Entries with descriptors that mean nothing are left out.
+ * Parses a srcset as a browser does: an address ends at whitespace and may contain commas; one that ends with a comma
+ * has no descriptor. Entries with meaningless descriptors are skipped.
  */
 export function parseSrcset(srcset: string): readonly SrcsetEntry[] {
   const entries: SrcsetEntry[] = [];
@@ -31,7 +31,7 @@ export function parseSrcset(srcset: string): readonly SrcsetEntry[] {
   return entries;
 }
 
-/** Descriptors of the future may have commas in parentheses. */
+/** Splits at the next comma. Future descriptors may have commas in parentheses. */
 function untilComma(text: string): readonly [before: string, after: string] {
   let depth = 0;
   for (const { 0: found, index } of text.matchAll(/[(),]/g)) {

@@ -9,7 +9,7 @@ const groups = [
   { category: "Design Tools", tools: [{ slug: "mood-boards", name: "Mood Boards" }] },
 ];
 
-test("has the tools by category on a picture, and picking one everywhere", () => {
+test("lists tools by category on an image, and picking everywhere", () => {
   const items = menuItems(groups);
   expect(items.map(({ id, parentId = "" }) => `${parentId} > ${id}`)).toEqual([
     " > packshot",
@@ -25,14 +25,14 @@ test("has the tools by category on a picture, and picking one everywhere", () =>
   expect(contextsOf("pick")).toContain("page");
 });
 
-test("tells what was chosen", () => {
+test("returns the chosen entry", () => {
   expect(choiceOf("tool:new-ads")).toEqual({ kind: "tool", slug: "new-ads" });
   expect(choiceOf("pick")).toEqual({ kind: "pick" });
   expect(choiceOf("group:Pinned")).toBeUndefined();
   expect(choiceOf(7)).toBeUndefined();
 });
 
-test("is built once when two changes come at once", async () => {
+test("is built once for two simultaneous changes", async () => {
   const ids = new Set<string>();
   const menus = {
     async removeAll() {

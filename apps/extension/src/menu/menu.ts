@@ -6,10 +6,10 @@ type Item = Browser.contextMenus.CreateProperties & { readonly id: string };
 const PICK = "pick";
 const TOOL = "tool:";
 
-/** Is what a person chose in the menu. */
+/** What the user chose in the menu. */
 export type Choice = { readonly kind: "pick" } | { readonly kind: "tool"; readonly slug: string };
 
-/** Lists the menu's items: tools by category on a picture, and picking one on whatever covers the pictures of a page. */
+/** Lists the menu's items: tools by category on an image, and picking on anything that may cover a page's images. */
 export function menuItems(groups: readonly ToolGroup[]): readonly Item[] {
   const everywhere: Item["contexts"] = ["page", "frame", "link", "selection", "image", "video"];
   return [
@@ -27,10 +27,10 @@ export function menuItems(groups: readonly ToolGroup[]): readonly Item[] {
   ];
 }
 
-/** Later changes of the order wait for the earlier ones: two that build at once would make every item twice. */
+/** Serializes changes: two concurrent builds would create every item twice. */
 let last: Promise<void> = Promise.resolve();
 
-/** Builds the menu anew. Browsers keep it until the next time. */
+/** Rebuilds the menu. Browsers keep it until the next build. */
 export async function buildMenu(groups: readonly ToolGroup[]): Promise<void> {
   const mine = last.then(async () => {
     await browser.contextMenus.removeAll();
@@ -40,7 +40,7 @@ export async function buildMenu(groups: readonly ToolGroup[]): Promise<void> {
   return mine;
 }
 
-/** Returns undefined for an item that leads nowhere. */
+/** Returns undefined for an item without an action. */
 export function choiceOf(menuItemId: string | number): Choice | undefined {
   const id = String(menuItemId);
   if (id === PICK) return { kind: "pick" };

@@ -4,14 +4,14 @@ import { Button } from "../ui/button.tsx";
 
 interface Props {
   readonly title: string;
-  /** Says what will happen. */
+  /** The consequences of the action. */
   readonly text: string;
   readonly action: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something is done that can't be undone. The browser keeps the focus inside and gives it back. */
+/** Asks for confirmation before an action that can't be undone. The browser traps the focus and restores it. */
 export function Confirm({ title, text, action, onConfirm, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

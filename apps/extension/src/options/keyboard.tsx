@@ -9,12 +9,12 @@ const question = async () => {
   return commands.find(({ name }) => name === "pick-image")?.shortcut ?? "";
 };
 
-/** Shows the shortcut, which only the browser's own page can change. */
+/** Shows the shortcut, which can only be changed on the browser's own page. */
 export function Keyboard() {
   const { i18n } = browser;
   const { answer, ask } = useAnswer(question);
   useEffect(() => {
-    // No event tells of a change, but the person comes back from the page where it was made.
+    // No event signals a change, but the user comes back from the page where it was made.
     document.addEventListener("visibilitychange", ask);
     return () => document.removeEventListener("visibilitychange", ask);
   }, [ask]);

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 
 interface SectionProps {
-  /** Is what a link to the section ends with. */
+  /** The fragment of a link to the section. */
   readonly id: string;
   readonly title: string;
   readonly hint: string;
@@ -21,11 +21,11 @@ export function Section({ id, title, hint, children }: SectionProps) {
 interface RowProps {
   readonly title: ComponentChildren;
   readonly detail?: ComponentChildren;
-  /** Is what can be done about the row, or its value. */
+  /** The row's actions or value. */
   readonly children?: ComponentChildren;
 }
 
-/** Is one line of a section. On a phone, what can be done stands below what it is about. */
+/** Draws one line of a section. On a phone, the actions are below the text. */
 export function Row({ title, detail, children }: RowProps) {
   return (
     <div className="row">

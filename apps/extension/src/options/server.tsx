@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: () => void;
 }
 
-/** Is what became of the last change of the address. */
+/** The outcome of the last address change. */
 type Outcome = { readonly refused: string } | { readonly saved: string } | null;
 
 export function Server({ connection, onChange }: Props) {

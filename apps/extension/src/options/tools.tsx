@@ -13,7 +13,7 @@ interface OrderProps {
   readonly onChange: (order: ToolOrder) => void;
 }
 
-/** Lists all tools by category, shown or hidden, because what is hidden must be found here to be shown again. */
+/** Lists all tools by category, including hidden ones, because this is where they can be shown again. */
 export function Tools() {
   const { i18n } = browser;
   const [order, setOrder] = useStored(toolOrder);

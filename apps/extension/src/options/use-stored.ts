@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
 
-/** Is what this needs of an item that wxt's storage defines. */
+/** The part of a wxt storage item that this hook needs. */
 interface Item<T> {
   getValue(): Promise<T>;
   setValue(value: T): Promise<void>;
@@ -8,8 +8,8 @@ interface Item<T> {
 }
 
 /**
- * Follows an item of the extension's storage; undefined until it was read. What is set is shown at once, so that a
- * second click builds on the first.
+ * Follows an item in the extension's storage; undefined until it has been read. Setting a value updates it at once, so
+ * a second click builds on the first.
  */
 export function useStored<T>(item: Item<T>): readonly [T | undefined, (value: T) => void] {
   const [value, setValue] = useState<T>();

@@ -20,7 +20,7 @@ export const BackIcon = () => (
   </Icon>
 );
 
-/** Is the product's mark: the corners of a viewfinder around a darkroom lamp. */
+/** The product's mark: the corners of a viewfinder around a darkroom lamp. */
 export const Mark = () => (
   <Icon name="mark">
     <path d="M2 10V4a2 2 0 0 1 2-2h6M22 14v6a2 2 0 0 1-2 2h-6" />

@@ -6,26 +6,26 @@ import pickerCss from "./picker.css?inline";
 
 type Part = "notices" | "picker";
 
-/** Is what this script draws over the page. The page's styles don't reach it, nor do its styles reach the page. */
+/** The script's drawing over the page. The page's styles don't reach it, nor do its styles reach the page. */
 export interface Layer {
-  /** Draws one part of the layer; null takes it away. */
+  /** Draws one part of the layer; null removes it. */
   draw(part: Part, content: ComponentChild): void;
   isShown(part: Part): boolean;
 }
 
-/** It is never defined as a custom element, which a script beside the page's cannot do everywhere, nor need to. */
+/** Never defined as a custom element, which a content script can't do everywhere and doesn't need to. */
 const TAG = "packshot-layer";
 
 export function createLayer(): Layer {
   const host = document.createElement(TAG);
-  // A closed root keeps the page out. Axe and Playwright, which the tests look with, can't look into one either.
+  // A closed root keeps the page out, but also the tests' axe and Playwright.
   const root = host.attachShadow({ mode: import.meta.env.MODE === "e2e" ? "open" : "closed" });
   addStyles(root, tokens + css + noticesCss + pickerCss);
   const places = new Map<Part, HTMLElement>();
   keepInside(root);
   const show = (part: Part, content: ComponentChild) => {
     if (!host.isConnected) {
-      // One may be left of this extension before it was updated.
+      // An earlier version of this extension may have left one behind.
       for (const old of document.querySelectorAll(TAG)) old.remove();
       document.documentElement.append(host);
     }
@@ -59,7 +59,7 @@ function addStyles(root: ShadowRoot, styles: string): void {
     sheet.replaceSync(styles);
     root.adoptedStyleSheets = [sheet];
   } catch {
-    // Firefox lets no extension adopt a sheet in a page, but doesn't ask the page's policy for its style elements.
+    // Firefox lets no extension adopt a sheet in a page, but doesn't apply the page's policy to its style elements.
     const style = document.createElement("style");
     style.textContent = styles;
     root.append(style);
@@ -77,7 +77,7 @@ const ofAPointer = [
   "focusout",
 ];
 
-/** Keeps what happens in the layer from the page, which would close its menus, or take it for a click on itself. */
+/** Hides the layer's events from the page, which would close its menus or take them for clicks on itself. */
 function keepInside(root: ShadowRoot): void {
   for (const type of [...ofAPerson, ...ofAPointer])
     root.addEventListener(type, (event) => event.stopPropagation());

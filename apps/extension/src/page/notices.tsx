@@ -4,7 +4,7 @@ import { CloseIcon, Mark } from "./icons.tsx";
 import type { Layer } from "./layer.ts";
 import type { Notice } from "./page-calls.ts";
 
-/** Is called with the ids of a notice and of the action that the person chose. */
+/** Called with the ids of a notice and of the chosen action. */
 type Choose = (notice: string, action: string) => void;
 
 export interface Notices {
@@ -12,7 +12,7 @@ export interface Notices {
   unsay(id: string): void;
 }
 
-/** Keeps the stack of notices in a corner of the window; the newest is the lowest. */
+/** Maintains the stack of notices in a corner of the window; the newest is at the bottom. */
 export function createNotices(layer: Layer, choose: Choose): Notices {
   let notices: readonly Notice[] = [];
   const show = (next: readonly Notice[]) => {
@@ -75,7 +75,7 @@ function Card({ notice: { id, tone, title, detail, picture, actions }, choose, c
     const own = card.current;
     own?.querySelector<HTMLElement>(".actions button")?.focus({ preventScroll: true });
     return () => {
-      // Whoever has gone elsewhere in the meantime is left there.
+      // If the focus has moved elsewhere in the meantime, leave it there.
       const isHere = document.activeElement === document.body || own?.matches(":focus-within");
       if (isHere && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
@@ -118,7 +118,10 @@ function Actions({ actions, choose }: Pick<Notice, "actions"> & Pick<CardProps, 
   );
 }
 
-/** The picture beside its title needs no words of its own. Where the page's policy forbids it, the mark stands in. */
+/**
+ * Draws the notice's image, which needs no alternative text next to its title. Where the page's policy blocks it, the
+ * mark replaces it.
+ */
 function Thumbnail({ src }: { readonly src: string | undefined }) {
   const [isBroken, setBroken] = useState(false);
   if (src === undefined || isBroken) return <Mark />;

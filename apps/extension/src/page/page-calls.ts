@@ -2,7 +2,7 @@ import { browser } from "wxt/browser";
 import type { FoundImage } from "../finding/found-image.ts";
 import { answerCalls, type Answers, callerOfPage, callerOfWorker } from "../messages.ts";
 
-/** Is a picture's place in the window, in CSS pixels, for a crop of a screenshot. */
+/** An image's position in the window, in CSS pixels, for cropping a screenshot. */
 export interface Place {
   readonly left: number;
   readonly top: number;
@@ -11,46 +11,46 @@ export interface Place {
   readonly devicePixelRatio: number;
 }
 
-/** Is what the page shows about a send, in a corner. A later one with the same id replaces it. */
+/** A notice about a send in a corner of the page. A later one with the same id replaces it. */
 export interface Notice {
   readonly id: string;
   readonly tone: "working" | "question" | "done" | "problem";
   readonly title: string;
   readonly detail?: string;
-  /** Is the address of the picture that the notice is about. */
+  /** The address of the notice's image. */
   readonly picture?: string;
-  /** The first is the suggested one. Which was chosen comes back as `actionChosen`. */
+  /** The suggested action comes first. The chosen one comes back as `actionChosen`. */
   readonly actions: readonly { readonly id: string; readonly label: string }[];
 }
 
-/** Holds the tools of a category, for a choice after a picture was picked. */
+/** The tools of one category, offered once an image was picked. */
 export interface ToolGroup {
   readonly category: string;
   readonly tools: readonly { readonly slug: string; readonly name: string }[];
 }
 
 /**
- * Lists what the worker asks of the script in a page. The script is put into a page only after a click of the person's,
- * and once; each call is a message `{ call, input }` to one frame.
+ * The worker's calls to the script in a page. The script is only injected after a user's click, and once; each call is
+ * a message `{ call, input }` to one frame.
  */
 export interface PageCalls {
-  /** Finds the largest version of the picture that the page shows from this address; null when there is none. */
+  /** Finds the largest version of the image that the page shows from this address; null when there is none. */
   find(input: { readonly src: string }): Promise<FoundImage | null>;
-  /** Lists the page's pictures of at least 100 × 100 pixels, each in its largest version, in the order of the page. */
+  /** Lists the page's images of at least 100 × 100 pixels, each in its largest version, in page order. */
   list(input: object): Promise<readonly FoundImage[]>;
   /** Reads the bytes of an address as a data URL, as far as the page itself may; null when it may not. */
   read(input: { readonly url: string }): Promise<string | null>;
-  /** Scrolls the picture into view and tells its place; null when it is not to be seen. */
+  /** Scrolls the image into view and returns its position; null when it isn't visible. */
   place(input: { readonly url: string }): Promise<Place | null>;
   /** Shows a notice; resolves at once. */
   say(input: { readonly notice: Notice }): Promise<void>;
   /** Removes a notice. */
   unsay(input: { readonly id: string }): Promise<void>;
-  /** Opens the overlay in which a person picks a picture and then a tool, which come back as `picturePicked`. */
+  /** Opens the overlay where the user picks an image and then a tool, which come back as `picturePicked`. */
   pick(input: { readonly groups: readonly ToolGroup[] }): Promise<void>;
 }
 
-/** Lists what the script in a page tells the worker. */
+/** The events that the script in a page reports to the worker. */
 export interface PageEvents {
   actionChosen(input: { readonly notice: string; readonly action: string }): Promise<void>;
   picturePicked(input: { readonly image: FoundImage; readonly slug: string }): Promise<void>;
@@ -59,7 +59,7 @@ export interface PageEvents {
 const PAGE = "page";
 const WORKER = "worker, of a page";
 
-/** Calls the script in a frame of a tab. Rejects when no script is there. */
+/** Calls the script in a frame of a tab. Rejects when that frame has no script. */
 export const callPage = callerOfPage<PageCalls>(PAGE);
 
 /** Answers the worker in this frame. */
@@ -67,7 +67,7 @@ export function answerPageCalls(answers: Answers<PageCalls>): void {
   answerCalls<PageCalls>(PAGE, answers);
 }
 
-/** Tells the worker what a person did on the page. */
+/** Reports the user's actions on the page to the worker. */
 export const tellWorker = callerOfWorker<PageEvents>(WORKER);
 
 /** Answers the scripts in pages. */
@@ -75,7 +75,7 @@ export function answerPageEvents(answers: Answers<PageEvents>): void {
   answerCalls<PageEvents>(WORKER, answers);
 }
 
-/** Puts the script into a frame, once. Rejects where the browser lets no extension in, as in its own pages. */
+/** Injects the script into a frame, once. Rejects where the browser lets no extension in, such as its own pages. */
 export async function enterFrame({ tabId, frameId }: { tabId: number; frameId: number }): Promise<void> {
   await browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: ["/page.js"] });
 }

@@ -1,16 +1,16 @@
 import { picturesOfPage, type ShownPicture, shownPicture } from "../finding/shown-picture.ts";
 
-/** What is smaller on the page is an icon. */
+/** Smaller images on the page are icons. */
 const LEAST_SIDE = 40;
 
-/** Lists the pictures that a person can pick, in the order of the page. */
+/** Lists the images that the user can pick, in page order. */
 export function pickablePictures(): readonly ShownPicture[] {
   return [...picturesOfPage(LEAST_SIDE)];
 }
 
 /**
- * Finds the topmost picture at a point of the window, be it covered by layers that show nothing themselves. Pictures that
- * let every click pass are found by their place alone.
+ * Finds the topmost image at a point of the window, even under layers that show nothing themselves. Images that ignore
+ * the pointer are found by their position alone.
  */
 export function pictureAt(x: number, y: number, pictures: readonly ShownPicture[]): ShownPicture | null {
   for (const element of elementsAt(document, x, y)) {
@@ -24,7 +24,7 @@ export function pictureAt(x: number, y: number, pictures: readonly ShownPicture[
 }
 
 function elementsAt(root: Document | ShadowRoot, x: number, y: number): readonly Element[] {
-  // A shadow root also answers with what is around it.
+  // A shadow root also returns elements around it.
   const own = root.elementsFromPoint(x, y).filter((element) => element.getRootNode() === root);
   return own.flatMap((element) =>
     element.shadowRoot ? [...elementsAt(element.shadowRoot, x, y), element] : [element],

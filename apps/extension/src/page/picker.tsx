@@ -13,10 +13,10 @@ interface Picked {
   readonly slug: string;
 }
 
-/** Finds the largest version of a picture, once for each. */
+/** Finds the largest version of an image, once for each. */
 export type Find = (picture: ShownPicture) => Promise<FoundImage | null>;
 
-/** Lets a person pick a picture and then a tool. The focus returns to where it was. */
+/** Lets the user pick an image and then a tool. The focus returns to where it was. */
 export function openPicker(layer: Layer, groups: readonly ToolGroup[], done: (picked: Picked) => void): void {
   if (layer.isShown("picker")) return;
   const before = document.activeElement;
@@ -50,7 +50,7 @@ interface Props {
 
 function Picker({ groups, find, finish, leave }: Props) {
   const [picked, pick] = useState<ShownPicture | null>(null);
-  // What was picked first is where the choice goes on after "Back".
+  // After "Back", the choice continues at the image picked first.
   const [last, remember] = useState<ShownPicture | null>(null);
   if (!picked) return <PictureChoice first={last} find={find} pick={pick} leave={leave} />;
   const back = () => {

@@ -8,19 +8,19 @@ import { useFound } from "./use-found.ts";
 import { useWindowKeys } from "./window-keys.ts";
 
 interface Props {
-  /** Is the picture to begin with, if there is one. */
+  /** The initially selected image, if any. */
   readonly first: ShownPicture | null;
   readonly find: Find;
   readonly pick: (picture: ShownPicture) => void;
   readonly leave: () => void;
 }
 
-/** A pointer that only passes over a picture asks nothing of the shop. */
+/** Milliseconds of rest before a lookup. A pointer that only passes over an image sends the shop no request. */
 const REST = 150;
 const forward = new Set(["Tab", "ArrowRight", "ArrowDown"]);
 const backward = new Set(["ArrowLeft", "ArrowUp"]);
 
-/** Covers the page, outlines the picture under the pointer, or the one that the keyboard has come to, and takes it. */
+/** Covers the page, outlines the image under the pointer or the keyboard's current image, and picks it. */
 export function PictureChoice({ first, find, pick, leave }: Props) {
   const [pictures] = useState(pickablePictures);
   const [current, choose] = useState<ShownPicture | null>(first);
@@ -49,7 +49,7 @@ export function PictureChoice({ first, find, pick, leave }: Props) {
   const follow = (event: PointerEvent) => {
     const { x, y } = at.current;
     at.current = { x: event.clientX, y: event.clientY };
-    // A page that scrolls under a resting pointer must not take the keyboard's picture away.
+    // A page that scrolls under a resting pointer must not change the keyboard's selection.
     if (x !== event.clientX || y !== event.clientY) choose(look(event));
   };
   const take = (event: MouseEvent) => {
@@ -58,7 +58,7 @@ export function PictureChoice({ first, find, pick, leave }: Props) {
     if (picture) pick(picture);
   };
   return (
-    // Keys come from the window; a screen reader hands them over to an application.
+    // The window handles the keys; a screen reader only passes them to role="application".
     <div
       ref={veil}
       class={`veil ${current ? "lit" : ""}`}
@@ -84,7 +84,7 @@ interface BarProps {
   readonly leave: () => void;
 }
 
-/** Says what to do, at the edge of the window where the picture is not. */
+/** Shows instructions at the edge of the window that the image leaves free. */
 function Bar({ current, isEmpty, leave }: BarProps) {
   const isAbove = current && current.element.getBoundingClientRect().top < 96;
   const hint = browser.i18n.getMessage(isEmpty ? "pickerEmpty" : "pickerHint");
@@ -121,7 +121,7 @@ function announcement(current: ShownPicture, pictures: readonly ShownPicture[]):
   ]);
 }
 
-/** Draws anew when the page has moved under the outline. */
+/** Redraws when the page has moved under the outline. */
 function useRedraw(): void {
   const [, redraw] = useState({});
   useEffect(() => {

@@ -11,7 +11,7 @@ interface Props {
   readonly found: FoundImage | null | undefined;
 }
 
-/** Outlines a picture where it is in the window, and tells below it how large it is. */
+/** Outlines an image at its position in the window, with its size below. */
 export function PictureLabel({ picture: { element, alt }, found }: Props) {
   const { left, top, bottom, width, height } = element.getBoundingClientRect();
   const below = Math.min(Math.max(bottom + GAP, GAP), window.innerHeight - LABEL_HEIGHT - GAP);
@@ -29,7 +29,7 @@ export function PictureLabel({ picture: { element, alt }, found }: Props) {
 
 const px = (length: number) => `${length}px`;
 
-/** Tells how large the picture is at best. */
+/** Returns the text with the largest size found. */
 export function sizeLine(found: FoundImage | null | undefined): string {
   if (found === undefined) return browser.i18n.getMessage("pickerLooking");
   if (found === null) return browser.i18n.getMessage("pickerUnreadable");

@@ -19,10 +19,10 @@ interface Props {
   readonly leave: () => void;
 }
 
-/** Fewer tools than these are seen at a glance. */
+/** Below this number of tools, a filter isn't needed. */
 const WORTH_A_FILTER = 8;
 
-/** Shows the picture that was picked and lets a person choose a tool for it. */
+/** Shows the picked image and lets the user choose a tool for it. */
 export function ToolChoice({ picture, groups, find, choose, back, leave }: Props) {
   const [text, setText] = useState("");
   const [slug, setSlug] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function ToolChoice({ picture, groups, find, choose, back, leave }: Props
   const panel = useRef<HTMLDivElement>(null);
   const isLong = groups.flatMap(({ tools }) => tools).length > WORTH_A_FILTER;
   const matching = filtered(groups, text);
-  // A tool may be chosen while the picture's largest version is still looked for.
+  // The user may choose a tool while the largest version is still being looked up.
   useEffect(() => {
     if (slug !== null && found) choose(found, slug);
   }, [slug, found, choose]);
@@ -137,7 +137,7 @@ function filtered(groups: readonly ToolGroup[], text: string): readonly ToolGrou
     .filter(({ tools }) => tools.length > 0);
 }
 
-/** Moves the focus: arrows among the filter and the tools, Tab among all controls without leaving the panel. */
+/** Moves the focus: arrows move between the filter and the tools, Tab between all controls of the panel. */
 function moves({ key, shiftKey }: KeyboardEvent, panel: HTMLElement): boolean {
   const isArrow = key === "ArrowDown" || key === "ArrowUp";
   if (!isArrow && key !== "Tab") return false;

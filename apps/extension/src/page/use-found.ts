@@ -3,7 +3,7 @@ import type { FoundImage } from "../finding/found-image.ts";
 import type { ShownPicture } from "../finding/shown-picture.ts";
 import type { Find } from "./picker.tsx";
 
-/** Tells what was found of the picture; undefined as long as that isn't known, and null when it can't be loaded. */
+/** Returns the found image; undefined while the lookup runs, and null when the image can't be loaded. */
 export function useFound(
   find: Find,
   picture: ShownPicture | null,

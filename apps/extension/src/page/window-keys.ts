@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 const ofKeys = ["keydown", "keyup", "keypress"] as const;
 
 /**
- * Takes all keys from the page, which has shortcuts of its own, as long as this is shown. A key that was handled does
- * nothing else. Keys with Ctrl, Alt or Meta are the browser's.
+ * Captures all keys while this is shown, because the page has shortcuts of its own. A handled key does nothing else.
+ * Keys with Ctrl, Alt or Meta go to the browser.
  */
 export function useWindowKeys(handle: (event: KeyboardEvent) => boolean): void {
   const latest = useRef(handle);
@@ -26,10 +26,10 @@ export function useWindowKeys(handle: (event: KeyboardEvent) => boolean): void {
   }, []);
 }
 
-/** Keeps from the page that these keys are let go: it would take the end of our Escape for one of its own. */
+/** Hides the keyup of these keys from the page, which would act on the release of our Escape. */
 function keepReleases(down: Set<string>): void {
   const listen = (event: KeyboardEvent) => {
-    // A key that is pressed anew was let go where nobody heard it, as in another window.
+    // A key that is pressed again was released where we couldn't see it, such as in another window.
     if (down.delete(event.code) && event.type === "keyup") event.stopImmediatePropagation();
     if (down.size > 0) return;
     window.removeEventListener("keyup", listen, true);

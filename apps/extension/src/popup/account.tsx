@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: () => void;
 }
 
-/** Says whose account the pictures go to, or how to connect one. */
+/** Shows the account that receives the images, or how to connect one. */
 export function Account({ connection: { account, pairing }, onChange }: Props) {
   const { i18n } = browser;
   const connect = useAction();

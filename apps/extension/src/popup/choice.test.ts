@@ -7,18 +7,18 @@ function image(width: number, height: number): FoundImage {
   return { ...size, origin: "shown", shown: size, alt: "" };
 }
 
-test("orders by area, and equally large ones as on the page", () => {
+test("orders by area, then by page order", () => {
   const page = [image(100, 400), image(900, 900), image(400, 100), image(1600, 200)];
   expect(ordered(page, "size")).toEqual([page[1], page[3], page[0], page[2]]);
   expect(ordered(page, "page")).toEqual(page);
 });
 
-test("choosing again takes a picture out", () => {
+test("choosing an image again removes it", () => {
   expect(toggled(toggled([], "a"), "b")).toEqual(["a", "b"]);
   expect(toggled(["a", "b"], "a")).toEqual(["b"]);
 });
 
-test("no more can be chosen than can be sent", () => {
+test("limits the choice to what can be sent at once", () => {
   const full = Array.from({ length: mostAtOnce }, (_, index) => String(index));
   expect(toggled(full, "one more")).toEqual(full);
   expect(toggled(full, "0")).toHaveLength(mostAtOnce - 1);

@@ -8,7 +8,7 @@ import { PickButton } from "./pick-button.tsx";
 import { Sends } from "./sends.tsx";
 
 interface Props {
-  /** Is true when the person comes back from the list of pictures, to the button that had led there. */
+  /** True when the user returns from the image list, to the button that led there. */
   readonly isBack: boolean;
   readonly onImages: () => void;
 }

@@ -17,7 +17,7 @@ interface Props {
 export function ImageChoice({ tabId, images, onSent }: Props) {
   const { i18n } = browser;
   const [order, setOrder] = useState<ImageOrder>("size");
-  /** Holds the addresses of the pictures in the order in which they were chosen, in which they are sent, too. */
+  /** The addresses of the selected images, in the order of selection, which is also the order of sending. */
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const tools = useTools();
   const send = useAction();

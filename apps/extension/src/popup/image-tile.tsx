@@ -5,10 +5,10 @@ import { isSmall, sizeText } from "../finding/picture-size.ts";
 
 interface Props {
   readonly image: FoundImage;
-  /** Is its place in the page, which names a picture without alternative text. */
+  /** The image's position in the page, which names an image without alternative text. */
   readonly number: number;
   readonly isChosen: boolean;
-  /** Is set when as many are chosen as can be sent at once. */
+  /** Set when the maximum number of images is selected. */
   readonly isFull: boolean;
   readonly onToggle: () => void;
 }

@@ -10,7 +10,7 @@ import { Unreadable } from "./unreadable.tsx";
 
 const question = () => callWorker("images", {});
 
-/** Lists the pictures of the page in front, to send several into one tool. */
+/** Lists the active page's images, to send several to one tool. */
 export function Images({ onBack }: { readonly onBack: () => void }) {
   const { i18n } = browser;
   const title = useRef<HTMLHeadingElement>(null);

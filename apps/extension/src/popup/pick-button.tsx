@@ -5,7 +5,7 @@ import { Icon } from "../ui/icons.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { Unreadable } from "./unreadable.tsx";
 
-/** Starts the overlay on the page and leaves, because the popup would lie over it. */
+/** Starts the overlay on the page and closes the popup, which would cover it. */
 export function PickButton({ look }: { readonly look: "primary" | "secondary" }) {
   const pick = useAction();
   return (

@@ -24,7 +24,7 @@ interface Props {
   readonly onChange: () => void;
 }
 
-/** Says why a picture didn't arrive and what can be done about it. */
+/** Explains why an image wasn't delivered and offers the next steps. */
 export function ProblemBox({ send, account, onChange }: Props) {
   const { i18n } = browser;
   if (send.problem === undefined)
@@ -41,7 +41,7 @@ export function ProblemBox({ send, account, onChange }: Props) {
   );
 }
 
-/** Says mostly what the notice on the page has said; the rest has changed since, or would be odd in the popup. */
+/** Returns mostly the texts of the notice on the page; the others have changed since or wouldn't fit in the popup. */
 function textsOf({ page, sentence }: SendView, problem: Problem, account: Props["account"]) {
   const { i18n } = browser;
   if (problem === "disconnected" && account !== null)
@@ -101,7 +101,7 @@ function StepButton({ step, send, isBusy, perform }: StepProps) {
       return button(i18n.getMessage("popupServerAddress"), () => browser.runtime.openOptionsPage());
     case "allow":
       return button(i18n.getMessage("popupAllow", hostOfPattern(askFor)), () =>
-        // The browser asks only in the moment of a click. The worker hears what is allowed, and sends the picture.
+        // The browser only prompts during a click. The worker learns what was allowed and sends the image.
         browser.permissions.request({ origins: [askFor] }),
       );
     case "page":

@@ -15,22 +15,22 @@ const problems: readonly Problem[] = [
   "refused",
 ];
 
-test.each(problems)("there is a next step for %s", (problem) => {
+test.each(problems)("offers a next step for %s", (problem) => {
   expect(stepsFor({ problem }, null).length).toBeGreaterThan(0);
   expect(stepsFor({ problem }, account).length).toBeGreaterThan(0);
 });
 
-test("a browser that is connected again can try again", () => {
+test("offers a retry once the browser is connected again", () => {
   expect(stepsFor({ problem: "disconnected" }, null)).toEqual(["connect"]);
   expect(stepsFor({ problem: "disconnected" }, account)).toEqual(["retry"]);
 });
 
-test("access is asked for only where it helps", () => {
+test("asks for access only where it helps", () => {
   const askFor = "*://cdn.example.com/*";
   expect(stepsFor({ problem: "blocked", askFor }, account)).toEqual(["allow", "screenshot"]);
   expect(stepsFor({ problem: "blocked" }, account)).toEqual(["screenshot"]);
 });
 
-test("a run that has failed on the server has its steps there", () => {
+test("a failed run offers its next steps on the server", () => {
   expect(stepsFor({}, account)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Problem, SendView } from "../sending/send.ts";
 import type { Connection } from "../calls.ts";
 
-/** Is something that a person can do about a picture that didn't arrive. */
+/** A next step after an image wasn't delivered. */
 export type Step = "retry" | "ask-again" | "connect" | "server" | "allow" | "screenshot" | "page";
 
 const steps: Readonly<Record<Problem, readonly Step[]>> = {
@@ -18,10 +18,10 @@ const steps: Readonly<Record<Problem, readonly Step[]>> = {
 
 type Failed = Pick<SendView, "problem" | "askFor">;
 
-/** Lists what can be done about a problem, the best first. */
+/** Lists the next steps for a problem, the best first. */
 export function stepsFor({ problem, askFor }: Failed, account: Connection["account"]): readonly Step[] {
   if (problem === undefined) return [];
-  // The picture was kept for the time after the connection, which is now.
+  // The image was kept until the browser is connected, which it is now.
   if (problem === "disconnected" && account !== null) return ["retry"];
   return steps[problem].filter((step) => step !== "allow" || askFor !== undefined);
 }

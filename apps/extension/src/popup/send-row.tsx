@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: () => void;
 }
 
-/** Is one of the last sends: what was sent from where into which tool, and what has become of it. */
+/** Draws one of the last sends: the image, its page, the tool and its status. */
 export function SendRow({ send, account, onChange }: Props) {
   const { i18n } = browser;
   const remove = useAction();
@@ -65,7 +65,7 @@ function stateText({ state, problem }: SendView): string {
   return browser.i18n.getMessage(problem === undefined ? "popupStateRunFailed" : "popupStateFailed");
 }
 
-/** Leads to the picture in its tool or to its results, and sends once more what the server has no longer. */
+/** Links to the image in its tool or to its results, and offers to resend an image that the server has deleted. */
 function Onward({ send, tool, onChange }: Omit<Props, "account"> & { readonly tool: string }) {
   const { i18n } = browser;
   const again = useAction();

@@ -6,7 +6,7 @@ import { SendRow } from "./send-row.tsx";
 
 const question = () => callWorker("sends", {});
 
-/** Is the list of the last sends, the newest first, which follows what goes on. */
+/** Lists the last sends, newest first, with live updates. */
 export function Sends({ account }: { readonly account: Connection["account"] }) {
   const { i18n } = browser;
   const sends = useLiveAnswer(question);

@@ -8,9 +8,9 @@ import { useLiveAnswer } from "../ui/use-answer.ts";
 const question = () => callWorker("tools", {});
 
 interface Tools {
-  /** Is undefined until the worker has answered. */
+  /** Undefined until the worker has answered. */
   readonly groups: readonly ToolGroup[] | undefined;
-  /** Is the chosen tool, at first the first one, or undefined when there is none. */
+  /** The chosen tool, initially the first, or undefined when there is none. */
   readonly slug: string | undefined;
   readonly onChoose: (slug: string) => void;
 }

@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 
-/** Says that the browser lets no extension read the page in front. */
+/** Explains that the browser lets no extension read the active page. */
 export function Unreadable() {
   const { i18n } = browser;
   return (

@@ -6,12 +6,12 @@ import { SendError, sendErrorOf } from "./problem.ts";
 import { takeScreenshot } from "./screenshot.ts";
 import type { Rights, Send } from "./send.ts";
 
-/** Is what the server keeps about where a picture comes from; a page that has no address on the web is not kept. */
+/** The stored provenance of an image; a page without a web address isn't stored. */
 type Source = { readonly page: string; readonly title: string; readonly rights: Rights } | null;
 
 /**
- * Brings the picture to the server and resolves to the upload's id. The server fetches it by itself if it can, because
- * that costs the person nothing; what it may not fetch is read here. Rejects with a `SendError`.
+ * Delivers the image to the server and resolves to the upload's id. The server fetches it if it can, because that costs
+ * the user nothing; otherwise it is read here. Rejects with a `SendError`.
  */
 export async function bring(send: Send, rights: Rights): Promise<string> {
   const api = await asAccount();
@@ -24,7 +24,7 @@ export async function bring(send: Send, rights: Rights): Promise<string> {
     return upload.id;
   } catch (error) {
     const problem = sendErrorOf(error);
-    // The person has revoked the key in the web app, so it opens nothing any more.
+    // The user has revoked the key in the web app, so it is useless now.
     if (problem.problem === "disconnected") await account.setValue(null);
     throw problem;
   }
@@ -34,7 +34,7 @@ function sourceOf({ page: { url, title } }: Send, rights: Rights): Source {
   return isOnTheWeb(url) ? { page: url, title, rights } : null;
 }
 
-/** Resolves to null when the server could not get a picture at this address. */
+/** Resolves to null when the server couldn't get an image from this address. */
 async function importByServer(api: Api, url: string, source: Source) {
   if (!isOnTheWeb(url)) return null;
   try {
@@ -56,7 +56,7 @@ async function sendFile(api: Api, send: Send, source: Source) {
   return api.uploads.create.mutate(form);
 }
 
-/** Takes the last part of the address's path; a data URL has none. */
+/** Returns the last segment of the address's path; a data URL has none. */
 function fileNameOf(url: string): string {
   const [, name = ""] = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?([^/?#]+)/.exec(url) ?? [];
   return name === "" ? "picture" : name.slice(0, 100);

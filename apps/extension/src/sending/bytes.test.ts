@@ -8,9 +8,9 @@ import { sendOf } from "./testing/sends.ts";
 
 let server: Server;
 let origin: string;
-/** Are the patterns that the person has allowed. */
+/** The patterns that the user has allowed. */
 let allowed: readonly string[];
-/** Is what the script in the page reads, as a data URL. */
+/** What the script in the page reads, as a data URL. */
 let inPage: string | null;
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ afterEach(() => server.close());
 const at = (url: string) => sendOf({ id: url, image: { ...sendOf({}).image, url } });
 const textOf = async (picture: Promise<Blob>) => (await picture).text();
 
-test("what was read before comes first, then what the page reads, then what the worker reads", async () => {
+test("reads kept bytes first, then through the page, then the worker", async () => {
   const url = `${origin}/cup.png`;
   expect(await textOf(readPicture(at(url)))).toBe("of the server");
   inPage = `data:image/png;base64,${btoa("of the page")}`;
@@ -48,7 +48,7 @@ test("what was read before comes first, then what the page reads, then what the 
   expect(await textOf(readPicture(at(url)))).toBe("kept");
 });
 
-test("a refusal names what has to be allowed, as a pattern without a port", async () => {
+test("names the pattern to allow, without a port, when denied", async () => {
   await expect(readPicture(at(`${origin}/guarded.png`))).rejects.toMatchObject({
     problem: "blocked",
     details: { askFor: "http://127.0.0.1/*" },
@@ -56,20 +56,20 @@ test("a refusal names what has to be allowed, as a pattern without a port", asyn
   await expect(readPicture(at("http://127.0.0.1:9/cup.png"))).rejects.toMatchObject({ problem: "blocked" });
 });
 
-test("what is allowed already is not asked for again", async () => {
+test("doesn't ask for a pattern that is already allowed", async () => {
   allowed = ["http://127.0.0.1/*"];
   const refusal = await readPicture(at(`${origin}/guarded.png`)).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ problem: "blocked" });
   expect(refusal).toHaveProperty("details", {});
 });
 
-test("what is no picture, or gone with its page, is said to be none", async () => {
+test("reports a non-image or a lost blob as no image", async () => {
   for (const url of [`${origin}/page`, "blob:https://shop.example/1"]) {
     await expect(readPicture(at(url)), url).rejects.toMatchObject({ problem: "no-picture" });
   }
 });
 
-test("a file that the server would not take is not sent", async () => {
+test("rejects a file that the server wouldn't accept", async () => {
   await keepFile("large", new Blob([new Uint8Array(50 * 1024 * 1024 + 1)]));
   await expect(readPicture(sendOf({ id: "large" }))).rejects.toMatchObject({ problem: "too-large" });
 });

@@ -5,11 +5,11 @@ import { keptFile } from "./outbox.ts";
 import { SendError } from "./problem.ts";
 import type { Send } from "./send.ts";
 
-/** Bytes. The server takes no larger file of any format, and says what it takes of each. */
+/** Bytes. The server's largest limit for any format; it reports the format's own limit itself. */
 const LARGEST = 50 * 1024 * 1024;
 
 /**
- * Reads the picture in this browser: what was kept of an earlier try, then as the page may, then as the extension may.
+ * Reads the image in this browser: from an earlier attempt, then with the page's access, then with the extension's.
  * Rejects with a `SendError`: blocked, with the pattern that would have to be allowed, too-large or no-picture.
  */
 export async function readPicture({ id, image, place }: Send): Promise<Blob> {
@@ -24,7 +24,7 @@ async function readInPage(url: string, place: Send["place"]): Promise<Blob | nul
   return data === null ? null : (await fetch(data)).blob();
 }
 
-/** Reads it as an extension: a server may allow that to everybody, and the person may have allowed it for the site. */
+/** Reads it as an extension: the server may allow everyone, and the user may have allowed access to the site. */
 async function readHere(url: string): Promise<Blob> {
   if (!isOnTheWeb(url)) throw new SendError("no-picture");
   const answer = await fetch(url, { credentials: "omit" }).catch(() => null);
@@ -34,14 +34,17 @@ async function readHere(url: string): Promise<Blob> {
   return file;
 }
 
-/** Names the pattern only if the person has not allowed it yet, because allowing it again would change nothing. */
+/**
+ * Returns the error for a blocked image. It names the pattern only if the user hasn't allowed it yet, because allowing
+ * it again wouldn't help.
+ */
 async function blocked(url: string): Promise<SendError> {
   const pattern = patternOf(url);
   const isAllowed = await browser.permissions.contains({ origins: [pattern] });
   return new SendError("blocked", isAllowed ? {} : { askFor: pattern });
 }
 
-/** Firefox takes no port in a pattern. */
+/** Returns the match pattern of an address. Firefox accepts no port in a pattern. */
 function patternOf(url: string): string {
   const { protocol, hostname } = new URL(url);
   return `${protocol}//${hostname}/*`;

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import type { Problem } from "./send.ts";
 import { sendOf } from "./testing/sends.ts";
 
-// The fake has no texts: a text's name and what is put into it say as much.
+// The fake has no texts, so a text's name and its arguments replace it.
 fakeBrowser.i18n.getMessage = (name: string, parts?: string | (string | number)[]) =>
   [name, parts ?? []].flat().join(" ");
 fakeBrowser.i18n.getUILanguage = () => "en-US";
 const { noticeOf, foundText } = await import("./notices.ts");
 
-test("says what is sent where, and how large it is", () => {
+test("names the image, the tool and the size", () => {
   expect(noticeOf(sendOf({}), "Ads")).toEqual({
     id: "send",
     picture: "https://cdn.example/large.jpg",
@@ -24,7 +24,7 @@ test("says what is sent where, and how large it is", () => {
   });
 });
 
-test("says that a picture is small, or as large as the page shows it", () => {
+test("marks small images, and ones no larger than on the page", () => {
   const { image } = sendOf({});
   expect(foundText({ ...image, width: 799, height: 600 })).toBe("sizeSmall size 799 600");
   expect(foundText({ ...image, width: 600, height: 800, shown: { ...image.shown, width: 600 } })).toBe(
@@ -48,7 +48,7 @@ test.each<[Problem, string[]]>([
   expect(notice.tone).toBe(problem === "rights" ? "question" : "problem");
 });
 
-test("a blocked picture can be allowed if the browser has something to allow", () => {
+test("offers access to a blocked image only if the browser can grant it", () => {
   const blocked = sendOf({ status: "failed", problem: "blocked" });
   const actionsOf = (send: typeof blocked) => noticeOf(send, "Ads").actions.map(({ id }) => id);
   expect(actionsOf(blocked)).toEqual(["screenshot"]);
@@ -58,7 +58,7 @@ test("a blocked picture can be allowed if the browser has something to allow", (
   ]);
 });
 
-test("the server's own sentence is better than ours", () => {
+test("prefers the server's own message", () => {
   const refused = sendOf({ status: "failed", problem: "refused", sentence: "This file is no picture." });
   expect(noticeOf(refused, "Ads")).toMatchObject({
     title: "problemRefused shop.example",

@@ -9,10 +9,10 @@ type TextKey = Parameters<typeof browser.i18n.getMessage>[0];
 
 const text = (key: TextKey, parts: string[] = []) => browser.i18n.getMessage(key, parts);
 
-/** Names what a person can answer to a notice. */
+/** The user's possible answers to a notice. */
 export type Action = "mine" | "supplier" | "reference" | "retry" | "allow" | "screenshot" | "connect";
 
-/** The pattern stands in the action, because the browser has to be asked in the moment of the click. */
+/** Prefix of an action that carries its pattern, because the browser has to be asked during the click. */
 export const ALLOW = "allow ";
 
 const actionLabels: Readonly<Record<Action, TextKey>> = {
@@ -47,7 +47,7 @@ export function isAction(action: string): action is Action {
   return Object.hasOwn(actionLabels, action);
 }
 
-/** Describes a send as it is now. */
+/** Describes a send in its current state. */
 export function noticeOf(send: Send, toolName: string): Notice {
   const { id, image, problem } = send;
   const about = { id, picture: image.url };
@@ -74,10 +74,10 @@ function problemNotice({ page, sentence, askFor }: Send, problem: Problem) {
   };
 }
 
-/** Says how large the picture is that was found, and that it is small before a token is spent on it. */
+/** Returns the found size, with a warning about a small image before a token is spent. */
 export function foundText(image: FoundImage): string {
   const { width, shown } = image;
-  // Nobody could look.
+  // The lookup wasn't possible.
   if (width === 0) return "";
   const size = sizeText(image);
   if (isSmall(image)) return text("sizeSmall", [size]);
@@ -85,8 +85,8 @@ export function foundText(image: FoundImage): string {
 }
 
 /**
- * Shows the notice on the page. Where that can't be done, because the tab is closed or shows something else, the
- * toolbar's button shows that there is something to see.
+ * Shows the notice on the page. If the tab is closed or shows something else, the toolbar's button shows a badge
+ * instead.
  */
 export async function show(notice: Notice, { tabId }: Send["place"]): Promise<void> {
   try {

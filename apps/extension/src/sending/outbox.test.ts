@@ -5,7 +5,7 @@ import { sendOf } from "./testing/sends.ts";
 
 beforeEach(() => fakeBrowser.reset());
 
-test("lists sends newest first, and keeps twenty", async () => {
+test("lists sends newest first, up to twenty", async () => {
   for (let n = 1; n <= 22; n += 1) await addSend(sendOf({ id: `s${n}` }));
   const ids = (await listSends()).map(({ id }) => id);
   expect(ids).toHaveLength(20);
@@ -13,7 +13,7 @@ test("lists sends newest first, and keeps twenty", async () => {
   expect(ids).not.toContain("s2");
 });
 
-test("loses none of several changes at once", async () => {
+test("keeps all of several simultaneous changes", async () => {
   await Promise.all([1, 2, 3, 4].map((n) => addSend(sendOf({ id: `s${n}` }))));
   await Promise.all([keepSend(sendOf({ id: "s2", status: "sent" })), removeSend("s3")]);
   expect((await listSends()).map(({ id, status }) => [id, status])).toEqual([
@@ -23,14 +23,14 @@ test("loses none of several changes at once", async () => {
   ]);
 });
 
-test("a send that was removed while it was under way stays removed", async () => {
+test("a send removed while under way stays removed", async () => {
   await addSend(sendOf({ id: "a" }));
   await removeSend("a");
   await keepSend(sendOf({ id: "a", status: "sent" }));
   expect(await findSend("a")).toBeUndefined();
 });
 
-test("what was under way when the browser ended the worker can be tried again", async () => {
+test("an interrupted send can be retried after the worker restarts", async () => {
   await addSend(sendOf({ id: "done", status: "sent" }));
   await addSend(sendOf({ id: "cut off" }));
   await markInterrupted();

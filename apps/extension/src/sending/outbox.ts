@@ -2,12 +2,12 @@ import { del, get, set } from "idb-keyval";
 import { storage } from "wxt/utils/storage";
 import type { Send } from "./send.ts";
 
-/** Keeps no more sends than this. */
+/** Maximum number of stored sends. */
 const MOST = 20;
 
 const kept = storage.defineItem<readonly Send[]>("local:sends", { fallback: [] });
 
-/** Changes wait for each other, because each replaces the whole list. */
+/** Serializes changes, because each replaces the whole list. */
 let last: Promise<unknown> = Promise.resolve();
 
 async function change(changed: (sends: readonly Send[]) => readonly Send[]): Promise<void> {
@@ -35,7 +35,7 @@ export async function addSend(send: Send): Promise<void> {
   await change((sends) => [send, ...sends].slice(0, MOST));
 }
 
-/** Puts a newer state in the place of the send; one that was removed meanwhile stays removed. */
+/** Updates a send; one that was removed meanwhile stays removed. */
 export async function keepSend(send: Send): Promise<void> {
   await change((sends) => sends.map((other) => (other.id === send.id ? send : other)));
 }
@@ -44,7 +44,7 @@ export async function removeSend(id: string): Promise<void> {
   await change((sends) => sends.filter((send) => send.id !== id));
 }
 
-/** Marks what was on its way when the browser ended this worker: nobody works on it any more. */
+/** Marks sends that were under way when the browser stopped this worker as interrupted. */
 export async function markInterrupted(): Promise<void> {
   await change((sends) =>
     sends.map((send) =>
@@ -55,7 +55,7 @@ export async function markInterrupted(): Promise<void> {
 
 const fileKey = (id: string) => `file ${id}`;
 
-/** Keeps a picture's bytes that only the page had, until they have arrived, so that they can be sent again. */
+/** Keeps the bytes that only the page had until they are delivered, so that they can be sent again. */
 export async function keepFile(id: string, file: Blob): Promise<void> {
   await set(fileKey(id), file);
 }

@@ -20,7 +20,7 @@ const problems: Readonly<Record<string, Problem>> = {
   RATE_LIMITED: "wait",
 };
 
-/** Tells a person's problem from an error of a call: without an answer, the server was not reached. */
+/** Converts an error of a call into a problem for the user; without an answer, the server was unreachable. */
 export function sendErrorOf(error: unknown): SendError {
   if (error instanceof SendError) return error;
   const data = errorDataOf(error);

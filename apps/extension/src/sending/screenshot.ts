@@ -3,9 +3,9 @@ import { callPage } from "../page/page-calls.ts";
 import { SendError } from "./problem.ts";
 import type { Send } from "./send.ts";
 
-/** Cuts the picture out of a screenshot of its tab, in the pixels of the screen. Rejects with a `SendError`. */
+/** Crops the image from a screenshot of its tab, in device pixels. Rejects with a `SendError`. */
 export async function takeScreenshot({ id, image, place: frame }: Send): Promise<Blob> {
-  // Our own notice may lie over the picture.
+  // Our own notice may cover the image.
   await callPage({ ...frame, frameId: 0 }, "unsay", { id }).catch(() => undefined);
   const place = await callPage(frame, "place", { url: image.shown.url }).catch(() => null);
   if (place === null) throw new SendError("no-picture");

@@ -17,20 +17,20 @@ const { image, page, place } = sendOf({});
 
 beforeEach(() => {
   fakeBrowser.reset();
-  // No page is there to say anything on, so the toolbar's button is what says it.
+  // No page can show a notice here, so the toolbar's button does.
   Object.assign(fakeBrowser, {
     action: { setBadgeText: async () => undefined },
     tabs: { ...fakeBrowser.tabs, sendMessage: async () => Promise.reject(new Error("no receiver")) },
   });
 });
 
-/** Lists the addresses of the tabs that were opened. */
+/** Lists the addresses of the opened tabs. */
 async function opened(): Promise<readonly string[]> {
   const tabs = await fakeBrowser.tabs.query({});
   return tabs.flatMap(({ url }) => (url?.startsWith("http://localhost:3000/") ? [url] : []));
 }
 
-test("a site's pictures wait until it is said what may be done with them", async () => {
+test("a site's images wait until the user states their usage rights", async () => {
   await sendImages({ tool, images: [image], page, place });
   expect(await opened()).toEqual([]);
   const [waiting] = await listSends();
@@ -46,7 +46,7 @@ test("a site's pictures wait until it is said what may be done with them", async
   expect(await opened()).toEqual([`http://localhost:3000/product-photos?${search.toString()}`]);
 });
 
-test("without a connection, each picture has a tab of its own, and the tool counts as used once", async () => {
+test("unconnected, each image gets a tab and the tool one use", async () => {
   await siteRights.setValue({ "shop.example": "mine" });
   const second = { ...image, url: "https://cdn.example/second.jpg" };
   await sendImages({ tool: { ...tool, slots: 2 }, images: [image, second], page, place });
@@ -55,14 +55,14 @@ test("without a connection, each picture has a tab of its own, and the tool coun
   expect((await listSends()).map((send) => send.image.url)).toEqual([image.url, second.url]);
 });
 
-test("what only the browser can read waits for a connection", async () => {
+test("an image that only the browser can read waits for a connection", async () => {
   await siteRights.setValue({ "shop.example": "mine" });
   await sendImages({ tool, images: [{ ...image, url: "blob:https://shop.example/1" }], page, place });
   expect(await listSends()).toMatchObject([{ status: "failed", problem: "disconnected" }]);
   expect(await opened()).toEqual([]);
 });
 
-test("when a site was allowed, what waited for just that is sent", async () => {
+test("allowing a site sends the images that waited for it", async () => {
   await siteRights.setValue({ "shop.example": "mine" });
   const blocked = { status: "failed", problem: "blocked", askFor: "https://cdn.example/*" } as const;
   await addSend(sendOf({ ...blocked, id: "waits" }));
@@ -74,7 +74,7 @@ test("when a site was allowed, what waited for just that is sent", async () => {
   ]);
 });
 
-test("what was removed, or is no answer of a notice, does nothing", async () => {
+test("ignores removed sends and unknown answers", async () => {
   await addSend(sendOf({ id: "gone" }));
   await removeSend("gone");
   await retrySend(tools, "gone");

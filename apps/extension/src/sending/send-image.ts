@@ -13,7 +13,7 @@ import { addSend, findSend, keepSend, listSends } from "./outbox.ts";
 import { SendError, sendErrorOf } from "./problem.ts";
 import type { Rights, Send } from "./send.ts";
 
-/** Is what a person has sent into a tool. */
+/** One order of the user: images for a tool. */
 interface Order {
   readonly tool: Tool;
   readonly images: readonly FoundImage[];
@@ -21,7 +21,7 @@ interface Order {
   readonly place: Send["place"];
 }
 
-/** Sends pictures, and opens the tool with as many of them as it takes at once in each tab. */
+/** Sends images and opens the tool, with as many of them per tab as it accepts at once. */
 export async function sendImages({ tool, images, page, place }: Order): Promise<void> {
   const sends = images.map((image): Send => ({
     id: randomId(),
@@ -39,7 +39,7 @@ export async function sendImages({ tool, images, page, place }: Order): Promise<
     const after = await advance(send, tool);
     if (after.status === "sent") arrived.push(after);
   }
-  // An address of the web app names several pictures only if the server has them.
+  // An address of the web app can only name several images once the server has them.
   const places = arrived.every(({ uploadId }) => uploadId !== undefined) ? Math.max(1, tool.slots) : 1;
   for (let at = 0; at < arrived.length; at += places) {
     const url = await toolAddress(tool.slug, arrived.slice(at, at + places));
@@ -47,7 +47,7 @@ export async function sendImages({ tool, images, page, place }: Order): Promise<
   }
 }
 
-/** Tries again with a send that ended with a problem. It does nothing for one that was removed. */
+/** Retries a send that ended with a problem. Does nothing for one that was removed. */
 export async function retrySend(tools: ToolBox, id: string, change: Partial<Send> = {}): Promise<void> {
   const send = await findSend(id);
   const tool = send && tools.find(send.slug);
@@ -57,9 +57,9 @@ export async function retrySend(tools: ToolBox, id: string, change: Partial<Send
   if (after.status === "sent") await browser.tabs.create({ url: await toolAddress(tool.slug, [after]) });
 }
 
-/** Does what a person has answered to a send's notice. What no notice offers does nothing. */
+/** Runs the user's answer to a send's notice. Ignores answers that no notice offers. */
 export async function answerNotice(tools: ToolBox, id: string, action: string): Promise<void> {
-  // Nothing asynchronous may come before it: the browser asks the person only in the moment of a click.
+  // Nothing asynchronous may come first: the browser only prompts during a click.
   if (action.startsWith(ALLOW)) return askForAccess(id, action.slice(ALLOW.length));
   const send = await findSend(id);
   if (send === undefined || !isAction(action)) return;
@@ -68,7 +68,10 @@ export async function answerNotice(tools: ToolBox, id: string, action: string): 
   await retrySend(tools, id, action === "screenshot" ? { isScreenshot: true } : {});
 }
 
-/** What is allowed is sent by `sendAllowed`. A browser that takes a click on a page for none lets the popup ask only. */
+/**
+ * Requests access. `sendAllowed` sends what was allowed. In a browser that doesn't count a click on a page, only the
+ * popup can ask.
+ */
 async function askForAccess(id: string, pattern: string): Promise<void> {
   try {
     await browser.permissions.request({ origins: [pattern] });
@@ -85,7 +88,7 @@ async function remember({ page }: Send, rights: Rights): Promise<void> {
   await siteRights.setValue({ ...(await siteRights.getValue()), [hostOf(page.url)]: rights });
 }
 
-/** Brings a send as far as it goes: to the server, or to a problem. Shows and keeps both. */
+/** Advances a send as far as possible: to the server, or to a problem. Shows and stores the outcome. */
 async function advance(send: Send, tool: Tool): Promise<Send> {
   await keepSend(send);
   await show(noticeOf(send, tool.name), send.place);
@@ -106,14 +109,16 @@ async function outcomeOf(send: Send): Promise<Send> {
   }
 }
 
-/** Returns what the person has said about the site's pictures. Rejects with the question when it is open. */
+/** Returns the user's answer about the site's images. Rejects with the question while it is open. */
 async function rightsOf({ page }: Send): Promise<Rights> {
   const rights = (await siteRights.getValue())[hostOf(page.url)];
   if (rights === undefined) throw new SendError("rights");
   return rights;
 }
 
-/** Without a key, the web app can still take a picture by its address, once the person has signed in there. */
+/**
+ * Returns the send for the web app, which can still fetch an image by its address once the user has signed in there.
+ */
 function withoutAccount(send: Send): Send {
   if (!isOnTheWeb(send.image.url) || send.isScreenshot) throw new SendError("disconnected");
   return { ...send, status: "sent" };
@@ -124,7 +129,7 @@ async function countUse({ slug }: Tool): Promise<void> {
   await toolUse.setValue({ ...counts, [slug]: (counts[slug] ?? 0) + 1 });
 }
 
-/** Leads to the tool's screen with pictures of which the server has all, or with one that it has not. */
+/** Returns the address of the tool's screen, with either images that the server all has or one that it doesn't. */
 export async function toolAddress(slug: string, sends: readonly Send[]): Promise<string> {
   const ids = sends.flatMap(({ uploadId }) => uploadId ?? []);
   if (ids.length > 0) return webAddress(`/${slug}`, { upload: ids.join(",") });
@@ -139,17 +144,17 @@ export async function toolAddress(slug: string, sends: readonly Send[]): Promise
   });
 }
 
-/** Sends what only waited for the connection to an account. */
+/** Sends what was only waiting for the connection to an account. */
 export async function sendWaiting(tools: ToolBox): Promise<void> {
   await retryAll(tools, ({ problem }) => problem === "disconnected");
 }
 
-/** Sends what only waited for the right to read a site's pictures. */
+/** Sends what was only waiting for access to a site's images. */
 export async function sendAllowed(tools: ToolBox, origins: readonly string[]): Promise<void> {
   await retryAll(tools, ({ problem, askFor }) => problem === "blocked" && origins.includes(askFor ?? ""));
 }
 
-/** Tries again in the order in which they were sent. */
+/** Retries in the order of sending. */
 async function retryAll(tools: ToolBox, isMeant: (send: Send) => boolean): Promise<void> {
   for (const { id } of (await listSends()).filter(isMeant).toReversed()) await retrySend(tools, id);
 }

@@ -1,9 +1,9 @@
 import type { FoundImage } from "../finding/found-image.ts";
 
-/** Says what the person may do with the pictures of a site. */
+/** The user's rights to the images of a site. */
 export type Rights = "mine" | "supplier" | "reference";
 
-/** Is why a picture didn't arrive; each has a text and a next step of its own. */
+/** Why an image wasn't delivered; each reason has its own text and next step. */
 export type Problem =
   | "rights"
   | "interrupted"
@@ -20,7 +20,7 @@ export interface Place {
   readonly frameId: number;
 }
 
-/** Is one picture on its way into a tool. Kept in this browser only, the newest twenty. */
+/** One image on its way to a tool. Stored in this browser only, the newest twenty. */
 export interface Send {
   readonly id: string;
   /** Milliseconds since 1970. */
@@ -28,25 +28,25 @@ export interface Send {
   readonly slug: string;
   readonly image: FoundImage;
   readonly page: { readonly url: string; readonly title: string };
-  /** Is the frame of a tab that shows the picture, as long as the tab is open. */
+  /** The tab's frame that shows the image, as long as the tab is open. */
   readonly place: Place;
   readonly status: "sending" | "sent" | "failed";
-  /** Is set when the server has the picture. */
+  /** Set when the server has the image. */
   readonly uploadId?: string;
-  /** Is a screenshot instead of the file. */
+  /** Whether the image is a screenshot instead of the file. */
   readonly isScreenshot?: boolean;
   readonly problem?: Problem;
-  /** Is the server's own sentence about the problem, if it gave one. */
+  /** The server's own message about the problem, if any. */
   readonly sentence?: string;
-  /** Is the pattern that has to be allowed before the browser may read the picture itself. */
+  /** The pattern that has to be allowed before the browser may read the image itself. */
   readonly askFor?: string;
 }
 
-/** Is a send with what has become of it on the server. */
+/** A send with its status on the server. */
 export interface SendView extends Send {
   readonly state: "sending" | "sent" | "running" | "ready" | "failed" | "gone";
-  /** Is an address for an `<img>`, or null before the server has the picture. */
+  /** An address for an `<img>`, or null before the server has the image. */
   readonly thumbnail: string | null;
-  /** Leads to the tool with the picture, or to its run. */
+  /** The address of the tool with the image, or of its run. */
   readonly link: string | null;
 }

@@ -12,7 +12,7 @@ const tools = [
 ];
 const plain: ToolOrder = { by: "name", pinned: [], hidden: [] };
 
-/** Writes each group on a line, for a short comparison. */
+/** Formats each group as one line for a short comparison. */
 function lines(order: ToolOrder, use: Readonly<Record<string, number>> = {}): readonly string[] {
   return orderTools(tools, order, use, "Pinned").map(
     ({ category, tools: inside }) => `${category}: ${inside.map(({ slug }) => slug).join(", ")}`,
@@ -23,25 +23,25 @@ describe("orderTools", () => {
   test("lists categories in the catalog's order and tools by name", () => {
     expect(lines(plain)).toEqual(["Content: ads, story", "Design: mockups", "Business: cut-out"]);
   });
-  test("gives nothing but slug and name of a tool", () => {
+  test("returns only the slug and name of a tool", () => {
     expect(orderTools(tools, plain, {}, "Pinned")[1]?.tools).toEqual([{ slug: "mockups", name: "Mockups" }]);
   });
-  test("lists what is used most first, and what is used equally often by name", () => {
+  test("lists the most used first, and ties by name", () => {
     const byUse = { ...plain, by: "use" } as const;
     expect(lines(byUse, { story: 2 })[0]).toBe("Content: story, ads");
     expect(lines(byUse, { story: 2, ads: 2 })[0]).toBe("Content: ads, story");
   });
-  test("puts pinned tools first, and only there", () => {
+  test("lists pinned tools first, and only there", () => {
     const order = { ...plain, pinned: ["story", "cut-out"] };
     expect(lines(order)).toEqual(["Pinned: cut-out, story", "Content: ads", "Design: mockups"]);
   });
-  test("leaves hidden tools out, and with them an empty category", () => {
+  test("omits hidden tools and then empty categories", () => {
     expect(lines({ ...plain, hidden: ["mockups", "ads"] })).toEqual(["Content: story", "Business: cut-out"]);
   });
-  test("leaves out a tool that is both pinned and hidden", () => {
+  test("omits a tool that is both pinned and hidden", () => {
     expect(lines({ ...plain, pinned: ["ads"], hidden: ["ads"] })[0]).toBe("Content: story");
   });
-  test("ignores tools that there are no more", () => {
+  test("ignores tools that no longer exist", () => {
     expect(lines({ ...plain, pinned: ["gone"], hidden: ["gone", "too"] })).toEqual(lines(plain));
   });
   test("is empty when everything is hidden", () => {
@@ -50,23 +50,23 @@ describe("orderTools", () => {
 });
 
 describe("changing the order", () => {
-  test("what is hidden is no longer pinned", () => {
+  test("hiding a tool unpins it", () => {
     const hidden = withShown({ ...plain, pinned: ["ads", "story"] }, "ads", false);
     expect(hidden).toEqual({ by: "name", pinned: ["story"], hidden: ["ads"] });
   });
-  test("what is shown again is not pinned again", () => {
+  test("showing a tool again doesn't pin it again", () => {
     expect(withShown({ ...plain, hidden: ["ads", "story"] }, "ads", true)).toEqual({
       ...plain,
       hidden: ["story"],
     });
   });
-  test("what is pinned is shown", () => {
+  test("pinning a tool shows it", () => {
     expect(withPinned({ ...plain, hidden: ["ads"] }, "ads", true)).toEqual({ ...plain, pinned: ["ads"] });
   });
-  test("what is let go stays shown", () => {
+  test("an unpinned tool stays shown", () => {
     expect(withPinned({ ...plain, pinned: ["ads"] }, "ads", false)).toEqual(plain);
   });
-  test("the same change twice is one change", () => {
+  test("the same change twice has no further effect", () => {
     const once = withShown(plain, "ads", false);
     expect(withShown(once, "ads", false)).toEqual(once);
     expect(withPinned(withPinned(plain, "ads", true), "ads", true).pinned).toEqual(["ads"]);

@@ -2,13 +2,13 @@ import type { ToolGroup } from "../page/page-calls.ts";
 import type { ToolOrder } from "../settings.ts";
 import type { Tool } from "./tool.ts";
 
-/** Maps a tool's slug to how often it was sent a picture. */
+/** The number of images sent to each tool, by its slug. */
 type ToolUse = Readonly<Record<string, number>>;
 
 /**
- * Groups the tools as the person wants them in a menu: the pinned ones first, in a group that is called `pinned`, then
- * the others by category, in the order in which `tools` first names each. Hidden tools and empty groups are left out, so
- * nothing is left when all tools are hidden.
+ * Groups the tools in the user's order for a menu: the pinned ones first, in a group called `pinned`, then the others
+ * by category, in the order in which `tools` first names each. Hidden tools and empty groups are left out, so the
+ * result is empty when all tools are hidden.
  */
 export function orderTools(
   tools: readonly Tool[],
@@ -38,7 +38,7 @@ function byUse({ by }: ToolOrder, use: ToolUse, a: Tool, b: Tool): number {
   return by === "use" ? (use[b.slug] ?? 0) - (use[a.slug] ?? 0) : 0;
 }
 
-/** Shows or hides a tool. What is hidden is no longer pinned. */
+/** Shows or hides a tool. Hiding also unpins it. */
 export function withShown(order: ToolOrder, slug: string, shown: boolean): ToolOrder {
   const hidden = without(order.hidden, slug);
   return shown
@@ -46,7 +46,7 @@ export function withShown(order: ToolOrder, slug: string, shown: boolean): ToolO
     : { ...order, hidden: [...hidden, slug], pinned: without(order.pinned, slug) };
 }
 
-/** Pins a tool or lets it go. What is pinned is shown. */
+/** Pins or unpins a tool. Pinning also shows it. */
 export function withPinned(order: ToolOrder, slug: string, isPinned: boolean): ToolOrder {
   const pinned = without(order.pinned, slug);
   return isPinned

@@ -4,10 +4,10 @@ import { toolOrder, toolUse } from "../settings.ts";
 import { orderTools } from "./order.ts";
 import type { Tool } from "./tool.ts";
 
-/** Holds the tools that take a picture of a product. */
+/** The tools that take a product photo. */
 export interface ToolBox {
   readonly find: (slug: string) => Tool | undefined;
-  /** Resolves to the tools as the person has ordered them. */
+  /** Resolves to the tools in the user's order. */
   readonly groups: () => Promise<readonly ToolGroup[]>;
 }
 

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 
-/** A screen has one primary button at most, which is what a person most likely wants next. */
+/** The button styles. A screen has at most one primary button, for the most likely next step. */
 type Look = "primary" | "secondary" | "pill" | "icon";
 
 export function Button({
@@ -10,7 +10,7 @@ export function Button({
   return <button type="button" {...props} className="button" data-look={look} />;
 }
 
-/** Is a link that looks like a button and opens in a new tab. */
+/** Draws a link that looks like a button and opens in a new tab. */
 export function LinkButton({
   look = "secondary",
   ...props

@@ -3,7 +3,9 @@ import { type Asked, useEvery, useLiveAnswer } from "./use-answer.ts";
 
 const question = () => callWorker("connection", {});
 
-/** Follows the connection. While it waits for the person's click in the web app, the worker is asked to look for it. */
+/**
+ * Follows the connection. While it waits for the user's click in the web app, the worker is asked to poll the server.
+ */
 export function useConnection(): Asked<Connection> {
   const asked = useLiveAnswer(question);
   useEvery(2000, (asked.answer?.pairing ?? null) !== null, asked.ask);

@@ -5,7 +5,7 @@ test.each([
   ["482913", "482 913"],
   ["482 913", "482 913"],
   ["000007", "000 007"],
-])("the digits %s are shown as %s", (digits, shown) => {
+])("formats the digits %s as %s", (digits, shown) => {
   expect(digitsText(digits)).toBe(shown);
 });
 
@@ -16,7 +16,7 @@ test.each([
   [1, "0:01"],
   [0, null],
   [-5000, null],
-])("%d ms before the end, %s is left", (before, shown) => {
+])("shows the time left %d ms before the end as %s", (before, shown) => {
   const until = 1_800_000_000_000;
   expect(timeLeft(until, until - before)).toBe(shown);
 });

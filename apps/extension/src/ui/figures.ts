@@ -3,7 +3,9 @@ export function digitsText(digits: string): string {
   return digits.replaceAll(/\D/g, "").replace(/(?=\d{3}$)/, " ");
 }
 
-/** Returns minutes and seconds until a time, or null when it is over: "4:12". Times are milliseconds since 1970. */
+/**
+ * Returns the minutes and seconds until a time, or null once it has passed: "4:12". Times are milliseconds since 1970.
+ */
 export function timeLeft(until: number, now: number): string | null {
   const seconds = Math.ceil((until - now) / 1000);
   if (seconds <= 0) return null;

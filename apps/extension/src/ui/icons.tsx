@@ -1,4 +1,4 @@
-/** Holds the lines of icons on a field of 24 by 24. They come from Lucide (ISC), as in the web app. */
+/** The icons' paths on a 24 by 24 grid. They come from Lucide (ISC), as in the web app. */
 const lines = {
   back: ["m12 19-7-7 7-7", "M19 12H5"],
   close: ["M18 6 6 18", "m6 6 12 12"],
@@ -35,7 +35,7 @@ const lines = {
   ],
 } as const;
 
-/** Draws an icon beside a text or in a control that has a name of its own. */
+/** Draws an icon next to a text or in a control with its own name. */
 export function Icon({ name }: { readonly name: keyof typeof lines }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -46,7 +46,7 @@ export function Icon({ name }: { readonly name: keyof typeof lines }) {
   );
 }
 
-/** Draws the product's logo: the corners of a viewfinder, and the lamp of a darkroom. */
+/** Draws the product's logo: the corners of a viewfinder around a darkroom lamp. */
 export function Mark({ size }: { readonly size: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} fill="none" aria-hidden="true">

@@ -10,7 +10,7 @@ interface Props {
   readonly onConnect: () => void;
 }
 
-/** Shows the digits that a person compares with those in the web app, as long as they are valid. */
+/** Shows the digits that the user compares with those in the web app, while they are valid. */
 export function Pairing({ pairing, onConnect }: Props) {
   const { i18n } = browser;
   const left = useTimeLeft(pairing.until);

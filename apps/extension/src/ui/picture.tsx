@@ -4,11 +4,13 @@ import { Icon } from "./icons.tsx";
 
 interface Props {
   readonly url: string | null;
-  /** A picture of the person's server is given to an extension only if it asks as one. */
+  /** The user's server only gives an image to an extension that requests it as one. */
   readonly isOurs?: boolean;
 }
 
-/** Shows a picture beside a text that says what it is, or an icon when it doesn't load, as from a shop that blocks it. */
+/**
+ * Shows an image next to a text that describes it, or an icon when it doesn't load, for example when a shop blocks it.
+ */
 export function Picture({ url, isOurs = false }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   const address = pictureAddress(url);

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Lists the colors of the light theme and then of the dark one, as they are written. */
+/** Lists the colors of the light theme, then of the dark one, as written in the file. */
 function colorsOf(path: string): readonly string[] {
   const css = readFileSync(new URL(path, import.meta.url), "utf8");
   return [...css.matchAll(/--[\w-]+: #[0-9a-f]{6};/g)].map(([declaration]) => declaration);
 }
 
-test("has the web app's colors, whose contrast is measured there", () => {
+test("has the web app's colors, whose contrast is tested there", () => {
   const inTheWebApp = colorsOf("../../../web/src/styles/tokens.css").filter(
     (color) => !color.startsWith("--light"),
   );

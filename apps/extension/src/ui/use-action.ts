@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 
-/** Is one thing that is done at a time, of which the screen shows that it goes on or has failed. */
+/** An action that runs one at a time, and whose progress or failure the screen shows. */
 interface Action {
   readonly isBusy: boolean;
   readonly hasFailed: boolean;

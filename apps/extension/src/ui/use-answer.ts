@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { browser } from "wxt/browser";
 
-/** Is what the worker has answered so far. */
+/** The worker's answer so far. */
 export interface Asked<T> {
-  /** Is the last answer, which stays while the worker is asked again. */
+  /** The last answer, which stays while the worker is asked again. */
   readonly answer: T | undefined;
-  /** Is set when the last question brought no answer. */
+  /** Set when the last question got no answer. */
   readonly hasFailed: boolean;
   readonly ask: () => void;
 }
 
-/** Asks once. `question` is the same function in every call. */
+/** Asks once. `question` must be the same function in every call. */
 export function useAnswer<T>(question: () => Promise<T>): Asked<T> {
   const [state, setState] = useState<{ answer?: T; hasFailed: boolean }>({ hasFailed: false });
   const asked = useRef(0);
   const ask = useCallback(() => {
     const number = ++asked.current;
-    // A question that was overtaken by a later one must not bring back an old state.
+    // A question that a later one has overtaken must not restore an old state.
     const ifLast = (change: typeof setState) => (asked.current === number ? change : () => {});
     question().then(
       (answer) => ifLast(setState)({ answer, hasFailed: false }),
@@ -27,7 +27,7 @@ export function useAnswer<T>(question: () => Promise<T>): Asked<T> {
   return { answer: state.answer, hasFailed: state.hasFailed, ask };
 }
 
-/** Asks again whenever something has changed in the extension's storage, where the worker keeps what it knows. */
+/** Asks again whenever the extension's storage changes, where the worker keeps its state. */
 export function useLiveAnswer<T>(question: () => Promise<T>): Asked<T> {
   const asked = useAnswer(question);
   const { ask } = asked;
@@ -39,7 +39,7 @@ export function useLiveAnswer<T>(question: () => Promise<T>): Asked<T> {
   return asked;
 }
 
-/** Does something in intervals as long as `isOn`. */
+/** Calls `act` in intervals while `isOn`. */
 export function useEvery(milliseconds: number, isOn: boolean, act: () => void): void {
   useEffect(() => {
     if (!isOn) return undefined;

@@ -8,7 +8,7 @@ import type { ToolBox } from "../tools/tool-box.ts";
 type Click = Browser.contextMenus.OnClickData;
 type Tab = Pick<Browser.tabs.Tab, "id" | "url" | "title">;
 
-/** Sends the picture that a person has clicked, or opens the overlay in which one can be picked. */
+/** Sends the clicked image, or opens the overlay for picking one. */
 export async function onMenu(
   { menuItemId, srcUrl, frameId = 0 }: Click,
   tab: Tab,
@@ -25,14 +25,17 @@ export async function onMenu(
   await sendImages({ tool, images: [image], page: { url: tab.url ?? "", title: tab.title ?? "" }, place });
 }
 
-/** Rejects where the browser lets no extension in, as in its own pages. */
+/** Starts the overlay. Rejects where the browser lets no extension in, such as its own pages. */
 export async function startPicking(tabId: number, tools: ToolBox): Promise<void> {
   const top = { tabId, frameId: 0 };
   await enterFrame(top);
   await callPage(top, "pick", { groups: await tools.groups() });
 }
 
-/** Where the script can't look, as in a frame of another site, the picture is taken as it is shown. */
+/**
+ * Finds the largest version. Where the script can't run, such as in a frame of another site, the image is taken as
+ * displayed.
+ */
 async function findImage(place: { tabId: number; frameId: number }, src: string): Promise<FoundImage> {
   try {
     await enterFrame(place);

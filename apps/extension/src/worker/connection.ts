@@ -14,7 +14,7 @@ async function viewConnection(): Promise<Connection> {
   };
 }
 
-/** Looks whether the person has clicked in the web app meanwhile. An unreachable server changes nothing. */
+/** Checks whether the user has clicked in the web app meanwhile. An unreachable server changes nothing. */
 export async function lookForConnection(): Promise<Connection> {
   if ((await account.getValue()) === null) await finishPairing().catch(() => false);
   return viewConnection();
@@ -25,7 +25,7 @@ export async function connect(): Promise<Connection> {
   return viewConnection();
 }
 
-/** Forgets the key whether or not the server can be told: the person can revoke it in the web app, too. */
+/** Forgets the key even when the server can't be told: the user can also revoke it in the web app. */
 export async function disconnect(): Promise<Connection> {
   const api = await asAccount();
   await account.setValue(null);
@@ -34,10 +34,10 @@ export async function disconnect(): Promise<Connection> {
   return viewConnection();
 }
 
-/** Milliseconds. A server of one's own may be on a slow line, but not that slow. */
+/** Milliseconds. A self-hosted server may be on a slow line, but not that slow. */
 const ANSWER_WITHIN = 8000;
 
-/** Changes the server to one that answers as Packshot's do, and forgets the key of the other. */
+/** Switches to a server that answers as a Packshot server does, and forgets the old server's key. */
 export async function setServer(url: string): Promise<{ connection: Connection } | { refused: string }> {
   const origin = originOf(url);
   if (origin === null) return { refused: browser.i18n.getMessage("serverNoAddress") };

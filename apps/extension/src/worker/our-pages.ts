@@ -8,7 +8,7 @@ import type { ToolBox } from "../tools/tool-box.ts";
 import { startPicking } from "./clicks.ts";
 import { connect, disconnect, lookForConnection, setServer } from "./connection.ts";
 
-/** Answers popup and settings. */
+/** Answers the popup and the settings. */
 export function answerOurPages(tools: ToolBox): void {
   answerWorkerCalls({
     connection: lookForConnection,
@@ -40,7 +40,7 @@ async function tabInFront() {
   return tab;
 }
 
-/** Resolves to null where the browser lets no extension in, as in its own pages. */
+/** Resolves to null where the browser lets no extension in, such as its own pages. */
 async function listImages() {
   const tab = await tabInFront();
   if (tab?.id === undefined) return null;

@@ -11,8 +11,8 @@ import { onMenu, startPicking } from "./clicks.ts";
 import { answerOurPages } from "./our-pages.ts";
 
 /**
- * Registers everything that wakes the worker, at once: browsers start it for an event and look only at what was
- * registered when its script had run.
+ * Registers everything that wakes the worker, synchronously: browsers start it for an event and only consider listeners
+ * that were registered when its script had run.
  */
 export function startWorker(tools: ToolBox): void {
   const rebuildMenu = () => inBackground(tools.groups().then(buildMenu));
@@ -26,7 +26,7 @@ export function startWorker(tools: ToolBox): void {
   browser.commands.onCommand.addListener((_command, tab) => {
     if (tab?.id !== undefined) inBackground(startPicking(tab.id, tools));
   });
-  // The page for a connection loads once more after the person's click, which a browser tells without any permission.
+  // The pairing page loads again after the user's click, which a browser reports without any permission.
   browser.tabs.onUpdated.addListener((tabId, { status }) => {
     if (status === "complete") inBackground(lookAfterLoad(tabId));
   });
@@ -51,7 +51,7 @@ async function lookAfterLoad(tabId: number): Promise<void> {
   if (await isPairingTab(tabId)) await finishPairing();
 }
 
-/** Lets a listener return at once. What fails here has no page to say it on, so the toolbar's button says it. */
+/** Lets a listener return at once. A failure here has no page to show it, so the toolbar's button does. */
 function inBackground(work: Promise<unknown>): void {
   work.catch(async (error: unknown) => {
     // oxlint-disable-next-line no-console -- The browser keeps it for whoever looks for the cause.
