@@ -7,7 +7,7 @@ import { choosePhoto, openStudio } from "./studio.ts";
 
 const MOVES = 60;
 
-/** Runs in the page: notes for each movement the milliseconds until its frame is drawn. */
+/** Runs in the page: records the milliseconds from each movement until its frame is drawn. */
 function noteFrames() {
   const times: number[] = [];
   const drawn = new MessageChannel();
@@ -21,7 +21,7 @@ function noteFrames() {
     "pointermove",
     ({ timeStamp }) => {
       waiting.push(timeStamp);
-      // The message arrives after everything that draws in this frame.
+      // The message arrives after all drawing in this frame.
       requestAnimationFrame(() => drawn.port2.postMessage(null));
     },
     { capture: true },

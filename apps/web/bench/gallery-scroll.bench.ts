@@ -1,5 +1,5 @@
-// Scrolls from the newest to the oldest item of a large gallery in Chromium. A task counts with its processor time, which
-// stands still while other programs have the processor.
+// Scrolls from the newest to the oldest item of a large gallery in Chromium. Tasks are measured in processor time,
+// which excludes the time that other programs use the processor.
 import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate, openEmbedded } from "@packshot/db";
@@ -7,7 +7,7 @@ import { seedPerson } from "@packshot/db/testing";
 import { msOf, report } from "../../server/bench/figures.ts";
 import { openStudio } from "./studio.ts";
 
-/** A trace of more items would be longer than a string may be. */
+/** The trace of more items would exceed the maximum string length. */
 const ITEMS_PER_TRACE = 2_500;
 const ITEMS = 10_000;
 /** Tasks that take longer delay a frame noticeably. */
@@ -27,7 +27,7 @@ async function seed(folder: string): Promise<string> {
   return email;
 }
 
-/** Runs in the page: scrolls as fast as pages arrive, until the item shows; returns the highest element count. */
+/** Runs in the page: scrolls as fast as pages arrive until the item shows, and returns the highest element count. */
 async function scrollTo(item: number) {
   let elements = 0;
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function without its file
@@ -51,7 +51,7 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
-/** Returns the longest processor time of the page's own thread in such an event, in milliseconds. */
+/** Returns the longest processor time of the page's main thread in an event of this name, in milliseconds. */
 function longestMs(events: readonly TraceEvent[], wanted: string): number {
   const main = events.find(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
   return events

@@ -8,7 +8,7 @@ import { choosePhoto, openStudio } from "./studio.ts";
 const ROUNDS = 2;
 const long = { timeout: 300_000 };
 
-/** Waits until so many images of the run are on the screen. */
+/** Waits until this number of the run's images is on the screen. */
 async function waitForImages(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
     (wanted) => {
@@ -36,7 +36,7 @@ async function waitsFor(page: Page, photo: Buffer) {
 await using studio = await openStudio();
 const waits: Awaited<ReturnType<typeof waitsFor>>[] = [];
 const resizes: number[] = [];
-// The first round warms up the server: it loads the networks and the drawing.
+// The first round warms up the server, which loads its models and the drawing code.
 for (let round = 0; round <= ROUNDS; round++) {
   const photo = await largePhoto();
   resizes.push(await msOf(() => plainResize(photo, 1024)));

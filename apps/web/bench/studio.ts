@@ -49,7 +49,7 @@ export async function openStudio(seed?: (folder: string) => Promise<void>): Prom
   };
 }
 
-/** Chooses the photo in the tool that is open. */
+/** Chooses the photo in the open tool. */
 export async function choosePhoto(page: Page, photo: Buffer): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
@@ -58,7 +58,7 @@ export async function choosePhoto(page: Page, photo: Buffer): Promise<void> {
   await chooser.setFiles({ name: "cup.jpg", mimeType: "image/jpeg", buffer: photo });
 }
 
-/** Signs in by the link in the development inbox; a new address gets an account. */
+/** Signs in with the link in the development inbox; a new address gets an account. */
 async function signIn({ request }: Page, email: string): Promise<void> {
   await request.post("/api/trpc/auth.requestMagicLink", { data: { email } });
   const inbox = await request.get("/dev/inbox", { params: { to: email } });

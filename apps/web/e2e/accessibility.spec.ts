@@ -10,10 +10,10 @@ import {
 } from "./fixtures.ts";
 
 test.describe("accessibility of the public pages", () => {
-  // The server answers an unknown address with 404 and the page that says so.
+  // The server answers an unknown address with 404 and the 404 page.
   test.use({ expectedConsole: /status of 40[14]/ });
 
-  test("landing page, menu, missing page and sign-in gate have no findings", async ({ page }) => {
+  test("landing page, menu, 404 page and sign-in gate have no findings", async ({ page }) => {
     await page.goto("/");
     await expectAccessible(page, everyLook);
     await page.getByRole("button", { name: "Open menu" }).click();
@@ -46,7 +46,7 @@ test.describe("accessibility of the public pages", () => {
   });
 });
 
-test("the API's reference is read without script and has no findings", async ({ page }) => {
+test("the API reference reads without scripts and has no findings", async ({ page }) => {
   await page.goto("/api");
   await page.getByRole("link", { name: "uploads" }).click();
   await page.getByText("POST /api/v1/uploads/create").first().click();
@@ -54,11 +54,11 @@ test("the API's reference is read without script and has no findings", async ({ 
   await expectAccessible(page);
 });
 
-test.describe("accessibility of the pages that the server renders", () => {
+test.describe("accessibility of server-rendered pages", () => {
   // The server answers a used link with 403.
   test.use({ expectedConsole: /status of 403/ });
 
-  test("the inbox and the sign-in link's pages have no findings", async ({ page, email }) => {
+  test("inbox and sign-in link pages have no findings", async ({ page, email }) => {
     await page.goto("/dev/inbox?to=nobody@example.com");
     await expect(page.getByText("Nothing here yet")).toBeVisible();
     await expectAccessible(page, everyLook);
@@ -79,7 +79,7 @@ test.describe("accessibility of the pages that the server renders", () => {
   });
 });
 
-test("dashboard, profile, menu and empty gallery have no accessibility findings", async ({ page, email }) => {
+test("dashboard, profile, menu and empty gallery have no axe findings", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
@@ -96,7 +96,7 @@ test("dashboard, profile, menu and empty gallery have no accessibility findings"
   await expectAccessible(page, everyLook);
 });
 
-test("the tool screen and the gallery have no accessibility findings", async ({ page, email }) => {
+test("tool screen and gallery have no axe findings", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
   await expect(page.getByRole("heading", { name: "Works well" })).toBeVisible();

@@ -2,10 +2,7 @@ import { readFile } from "node:fs/promises";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import { expect, expectAccessible, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
 
-test("the profile leads to the settings, where a session can be ended alone or with all others", async ({
-  page,
-  email,
-}) => {
+test("settings end one session or all others", async ({ page, email }) => {
   await signIn(page, email);
   await signIn(page, email);
   await page.goto("/dashboard");
@@ -29,7 +26,7 @@ test("the profile leads to the settings, where a session can be ended alone or w
   await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
 });
 
-test("an API key is shown once, works, and stops working when it is revoked", async ({
+test("an API key is shown once, works, and stops working when revoked", async ({
   page,
   playwright,
   server,
@@ -63,7 +60,7 @@ test("an API key is shown once, works, and stops working when it is revoked", as
   await script.dispose();
 });
 
-test("the history of tokens says what each was for and leads to its run", async ({ page, email }) => {
+test("the token history explains each entry and links to its run", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
   await upload(page, photo("bottle.png"));
@@ -82,7 +79,7 @@ test("the history of tokens says what each was for and leads to its run", async 
   await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
 });
 
-test("everything can be taken along as a ZIP", async ({ page, email }) => {
+test("all data can be downloaded as a ZIP", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/settings");
   const downloading = page.waitForEvent("download");
@@ -94,10 +91,7 @@ test("everything can be taken along as a ZIP", async ({ page, email }) => {
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
 });
 
-test("an account is deleted once its address is typed, and its person is back at the beginning", async ({
-  page,
-  email,
-}) => {
+test("deletes an account after its address is typed, then signs out", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/settings");
   await page.getByRole("button", { name: "Delete account" }).click();

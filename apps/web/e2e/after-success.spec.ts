@@ -5,10 +5,7 @@ async function backgroundOf(button: Locator): Promise<string> {
   return button.evaluate((element) => getComputedStyle(element).backgroundColor);
 }
 
-test("after success the tool screen offers saving first, and asks before it spends a token on the same pictures", async ({
-  page,
-  email,
-}) => {
+test("a finished run offers saving first and confirms an identical run", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
   await upload(page, photo("coffee.png"));

@@ -9,10 +9,10 @@ const scene = (page: Page) => page.getByRole("application", { name: "Product in 
 const size = (page: Page) => page.getByRole("slider", { name: "Size" });
 const keep = (page: Page) => page.getByRole("button", { name: "Keep" });
 
-/** Makes four photos on marble, as a script would, and opens the first. */
+/** Creates four photos on marble through the API and opens the first. */
 async function makePhotos(page: Page): Promise<void> {
   const { request } = page;
-  // The server takes changes only from its own pages.
+  // The server only accepts changes from its own pages.
   const headers = { origin: new URL((await request.get("/healthz")).url()).origin };
   const ask = async (procedure: string, data: object) =>
     (await (await request.post(`/api/trpc/${procedure}`, { headers, ...data })).json()).result.data;
@@ -26,7 +26,7 @@ async function makePhotos(page: Page): Promise<void> {
   await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4, long);
 }
 
-/** Waits until the scene is drawn as it was wished, which is said in words, and returns where the product is. */
+/** Waits until the scene matches the request, which the page reports in words, and returns the product's position. */
 async function place(page: Page): Promise<{ readonly x: number; readonly y: number }> {
   const words = page.getByText(/^Product at \d+% from the left/);
   await expect(words).toBeAttached(long);
@@ -38,12 +38,10 @@ test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
 });
 
-test.describe("beside a rail that leaves little room", () => {
+test.describe("next to a rail that leaves little room", () => {
   test.use({ viewport: { width: 1024, height: 768 } });
 
-  test("the actions stand in one row, and the picture takes at least a third of the screen", async ({
-    page,
-  }) => {
+  test("actions stay on one row and the image takes a third of the screen", async ({ page }) => {
     await makePhotos(page);
     const actions = page.getByRole("toolbar", { name: "Result" });
     await expect(actions.getByRole("button", { name: "Use as input of…" })).toBeVisible();
@@ -58,7 +56,7 @@ test.describe("beside a rail that leaves little room", () => {
   });
 });
 
-test("a product is dragged, sized and moved by keys, and the picture is made again so", async ({ page }) => {
+test("a product is dragged, resized and moved by keys, then re-rendered", async ({ page }) => {
   await makePhotos(page);
   const result = page.getByRole("img", { name: "Photo 1", exact: true });
   const before = await result.getAttribute("src");
@@ -101,7 +99,7 @@ test("a product is dragged, sized and moved by keys, and the picture is made aga
   await expect(page.getByRole("button", { name: "Favorite" })).toBeVisible();
   await expect(actions.nth(-1)).toHaveAccessibleName("More");
 
-  // It is kept, and can be set back.
+  // The arrangement is stored and can be reset.
   await page.getByRole("button", { name: "Arrange", exact: true }).click();
   await expect(size(page)).toHaveValue("70", long);
   await expect(page.getByText("You can keep a change 19 more times, at no cost.")).toBeVisible();
@@ -114,7 +112,7 @@ test("a product is dragged, sized and moved by keys, and the picture is made aga
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("it is found among what else can be done, and a touch moves the product", async ({ page }) => {
+  test("Arrange is in the menu, and a touch moves the product", async ({ page }) => {
     await makePhotos(page);
     await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("dialog", { name: "More" }).getByRole("button", { name: "Arrange" }).click();

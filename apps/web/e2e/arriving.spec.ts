@@ -11,7 +11,7 @@ const found = {
 
 type Photo = Parameters<typeof photo>[0];
 
-/** Uploads a photograph as a browser extension does, and resolves to the upload's id. */
+/** Uploads a photo as a browser extension does, and resolves to the upload's id. */
 async function send(page: Page, name: Photo, source: object | null = found): Promise<string> {
   const file = { name, mimeType: "image/png", buffer: await readFile(photo(name)) };
   const said = source && { source: JSON.stringify({ capture: "file", ...source }) };
@@ -27,7 +27,7 @@ async function send(page: Page, name: Photo, source: object | null = found): Pro
 
 const card = (page: Page, label = "Product photo") => page.getByRole("region", { name: label, exact: true });
 
-/** Nothing has begun: no run is in the address, no dialog is open, and all tokens are there. */
+/** Expects that nothing has started: no run in the address, no open dialog, and all tokens left. */
 async function expectNothingBegun(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -37,7 +37,7 @@ async function expectNothingBegun(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Tests reach no shop, so the server gets the picture as a file in place of its address, and everything else as it was
+ * Tests reach no shop, so the server receives the image as a file instead of its address, and everything else as it was
  * sent. Returns what was sent.
  */
 async function answerImports(page: Page): Promise<unknown[]> {
@@ -53,7 +53,7 @@ async function answerImports(page: Page): Promise<unknown[]> {
   return asked;
 }
 
-test.describe("a picture that is sent to a tool", () => {
+test.describe("an image sent to a tool", () => {
   test.beforeEach(async ({ page, email }) => {
     await signIn(page, email);
   });
@@ -61,7 +61,7 @@ test.describe("a picture that is sent to a tool", () => {
   for (const path of ["/story-generator", "/product-photos", "/dashboard?tool=product-photos"]) {
     const joint = path.includes("?") ? "&" : "?";
 
-    test(`is in its slot at ${path}, and begins nothing`, async ({ page }) => {
+    test(`fills its slot at ${path} and starts nothing`, async ({ page }) => {
       const id = await send(page, "bottle.png");
       await page.goto(`${path}${joint}upload=${id}`);
       await expect(card(page)).toContainText("900 × 1200");
@@ -69,7 +69,7 @@ test.describe("a picture that is sent to a tool", () => {
       await expectNothingBegun(page, path);
     });
 
-    test(`is imported at ${path} with the page that it is on, and begins nothing`, async ({ page }) => {
+    test(`is imported at ${path} with its source page and starts nothing`, async ({ page }) => {
       const asked = await answerImports(page);
       const image = "https://cdn.mugs.example/blue.jpg?width=2000";
       const address = new URLSearchParams({ image, ...found });
@@ -81,11 +81,11 @@ test.describe("a picture that is sent to a tool", () => {
     });
   }
 
-  test("begins nothing where a style is chosen first, when a style was chosen before", async ({ page }) => {
+  test("starts nothing in a tool whose style was already chosen", async ({ page }) => {
     const id = await send(page, "bottle.png");
     await page.goto("/story-generator");
     await page.getByRole("radio", { name: "Food" }).check();
-    // The address changes as a link in the page changes it, so that the style stays chosen.
+    // The address changes as by a link in the page, so that the style stays chosen.
     await page.evaluate((upload) => {
       window.history.pushState({}, "", `/story-generator?upload=${upload}`);
       window.dispatchEvent(new PopStateEvent("popstate"));
@@ -95,7 +95,7 @@ test.describe("a picture that is sent to a tool", () => {
     await expectNothingBegun(page, "/story-generator");
   });
 
-  test("goes into the slot that shows a product, the next into another", async ({ page }) => {
+  test("goes to the product slot, and the next image to another slot", async ({ page }) => {
     const [bottle, chelsea] = [await send(page, "bottle.png"), await send(page, "chelsea.png", null)];
     await page.goto(`/custom-portraits?upload=${bottle},${chelsea}`);
     await expect(card(page, "Product image")).toContainText("900 × 1200");
@@ -103,7 +103,7 @@ test.describe("a picture that is sent to a tool", () => {
     await expectNothingBegun(page, "/custom-portraits");
   });
 
-  test("is kept when the tool takes fewer, and comes next", async ({ page }) => {
+  test("is kept if the tool takes fewer, and comes next", async ({ page }) => {
     const ids = [
       await send(page, "bottle.png"),
       await send(page, "coffee.png"),
@@ -122,7 +122,7 @@ test.describe("a picture that is sent to a tool", () => {
     await expectNothingBegun(page, "/remove-background");
   });
 
-  test("is said to be small or a screenshot before a token is spent", async ({ page }) => {
+  test("is marked as small or a screenshot before a token is spent", async ({ page }) => {
     const id = await send(page, "coffee.png", { ...found, capture: "screenshot" });
     await page.goto(`/remove-background?upload=${id}`);
     await expect(card(page)).toContainText(
@@ -136,13 +136,11 @@ test.describe("a picture that is sent to a tool", () => {
     await expectAccessible(page);
   });
 
-  test("for reference only goes into a mood board, and elsewhere once its person says so", async ({
-    page,
-  }) => {
+  test("reference-only images fit mood boards, others need confirmed rights", async ({ page }) => {
     const id = await send(page, "bottle.png", { ...found, rights: "reference" });
     await page.goto(`/mood-boards?upload=${id}`);
     await expect(card(page)).toContainText("Reference only");
-    // An analysis comes first, which takes its time.
+    // The analysis comes first and takes its time.
     await expect(page.getByRole("button", { name: "Generate Mood Board · 1 token" })).toBeEnabled(long);
 
     await page.goto(`/remove-background?upload=${id}`);
@@ -163,10 +161,10 @@ test.describe("a picture that is sent to a tool", () => {
   });
 });
 
-test.describe("a picture that is sent to a tool by somebody else", () => {
+test.describe("an image sent to a tool by another user", () => {
   test.use({ expectedConsole: /the server responded with a status of 404/ });
 
-  test("is not shown, and another can be chosen", async ({ page, browser, baseURL, email }) => {
+  test("stays hidden, and another image can be chosen", async ({ page, browser, baseURL, email }) => {
     const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
     const theirs = await other.newPage();
     await signIn(theirs, `other-${email}`);
@@ -187,10 +185,10 @@ test.describe("a picture that is sent to a tool by somebody else", () => {
   });
 });
 
-test.describe("a picture that is sent to a tool before its person is signed in", () => {
+test.describe("an image sent to a tool before sign-in", () => {
   test.use({ expectedConsole: /the server responded with a status of 401/ });
 
-  test("is there after signing in, at the same address", async ({ page, browser, baseURL, email }) => {
+  test("appears after sign-in, at the same address", async ({ page, browser, baseURL, email }) => {
     const elsewhere = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
     const sender = await elsewhere.newPage();
     await signIn(sender, email);
@@ -206,7 +204,7 @@ test.describe("a picture that is sent to a tool before its person is signed in",
     await expectNothingBegun(page, "/story-generator");
   });
 
-  test("is imported after signing in, with the page that it is on", async ({ page, email }) => {
+  test("is imported after sign-in, with its source page", async ({ page, email }) => {
     const asked = await answerImports(page);
     const image = "https://cdn.mugs.example/blue.jpg";
     await page.goto(`/product-photos?${new URLSearchParams({ image, ...found })}`);

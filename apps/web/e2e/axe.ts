@@ -13,8 +13,8 @@ declare global {
 const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /**
- * Returns what axe finds wrong in the page, or in the elements of a selector: one text for each rule. Collecting what is
- * right as well, and loading axe anew each time, would take four times as long.
+ * Returns axe's findings in the page, or in the elements of a selector: one text per rule. Collecting passed rules as
+ * well, and reloading axe each time, would take four times as long.
  */
 export async function axeFindings(page: Page, within?: string): Promise<readonly string[]> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(source);

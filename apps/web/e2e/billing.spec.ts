@@ -5,7 +5,7 @@ import { holdBack } from "./hold-back.ts";
 const card = (page: Page, plan: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: plan, exact: true }) });
 
-/** Advances the paused clock of a page until it says that a payment has arrived. */
+/** Advances the paused clock of a page until it reports that the payment has arrived. */
 async function seeSuccess(page: Page): Promise<void> {
   const heading = page.getByRole("heading", { name: "Payment Successful!" });
   const seenAMomentLater = async () => {
@@ -53,10 +53,7 @@ test("a visitor sees three plans and four answers, and signs in to buy", async (
   await expect(page).toHaveURL("/");
 });
 
-test("a person subscribes at the checkout, renews, is refunded and cancels in the portal", async ({
-  page,
-  email,
-}) => {
+test("a user subscribes, renews, gets a refund and cancels in the portal", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "3 tokens" }).click();
@@ -100,7 +97,7 @@ test("a person subscribes at the checkout, renews, is refunded and cancels in th
 
 test("the confirmation waits for the payment and adds nothing itself", async ({ page, email }) => {
   await signIn(page, email);
-  // This is where a payment link of Stripe's leads back to.
+  // Stripe's payment links redirect here.
   await page.goto("/checkout/return?plan=pro");
   const confirmation = `/payment-success?${new URLSearchParams({ plan: "pro", email })}`;
   await expect(page).toHaveURL(confirmation);
@@ -112,18 +109,18 @@ test("the confirmation waits for the payment and adds nothing itself", async ({ 
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
 });
 
-test("a payment that is not confirmed for long is said to be missing, until it comes", async ({
+test("an unconfirmed payment is reported missing until it arrives", async ({
   page,
   browser,
   baseURL,
   email,
 }) => {
   await signIn(page, email);
-  // A context has one clock, so the payment is made in another, where time goes on.
+  // A context has one clock, so the payment is made in another context whose clock runs.
   const storageState = await page.context().storageState();
   const context = await browser.newContext({ baseURL: baseURL ?? "", storageState });
   await page.clock.install();
-  // The page counts from when it first asks.
+  // The page counts from its first request.
   const asked = page.waitForResponse(/billing\.confirmation/);
   await page.goto(`/payment-success?${new URLSearchParams({ plan: "pro", email })}`);
   await asked;
@@ -135,14 +132,14 @@ test("a payment that is not confirmed for long is said to be missing, until it c
   await expect(page.getByText("Failed to update tokens. Please contact support.")).toBeVisible();
   await expectAccessible(page);
 
-  // Success is shown for three seconds only: the page must not see it before this test looks.
+  // Success only shows for three seconds: the page must not see it before this test looks.
   await page.clock.pauseAt(Date.now() + 600_000);
   await buy(await context.newPage(), "Pro");
   await seeSuccess(page);
   await context.close();
 });
 
-test("the confirmation goes home by itself after three seconds", async ({ page, email }) => {
+test("the confirmation redirects home after three seconds", async ({ page, email }) => {
   await signIn(page, email);
   await buy(page, "Business");
   await page.clock.install();
@@ -160,7 +157,7 @@ test("the confirmation goes home by itself after three seconds", async ({ page, 
   await expect(page).toHaveURL("/");
 });
 
-test("a visitor signs in to see a confirmation", async ({ page }) => {
+test("a visitor must sign in to see a confirmation", async ({ page }) => {
   await page.goto("/payment-success?plan=pro&email=a@example.com");
   await expect(page.getByRole("heading", { name: "Processing your payment..." })).toBeVisible();
   await expectAccessible(page);
@@ -169,11 +166,11 @@ test("a visitor signs in to see a confirmation", async ({ page }) => {
 });
 
 test.describe("an invalid confirmation", () => {
-  // The server refuses another person's address with 400.
+  // The server rejects another user's address with 400.
   test.use({ expectedConsole: /status of 400/ });
 
   for (const query of ["", "?plan=pro", "?email=a@example.com", "?plan=gold&email=a@example.com"]) {
-    test(`says so with the query ${query || "that is empty"}, and leads home`, async ({ page }) => {
+    test(`rejects the query ${query || "that is empty"} and links home`, async ({ page }) => {
       await page.goto(`/payment-success${query}`);
       await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
       await expect(page.getByText("Invalid payment confirmation")).toBeVisible();
@@ -182,7 +179,7 @@ test.describe("an invalid confirmation", () => {
     });
   }
 
-  test("says so for another person's payment", async ({ page, email }) => {
+  test("shows an error for another user's payment", async ({ page, email }) => {
     await signIn(page, email);
     await page.goto("/payment-success?plan=pro&email=somebody@example.com");
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();

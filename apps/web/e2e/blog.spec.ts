@@ -12,7 +12,7 @@ const articles = [
   ["ai-product-photography", "The Future of Product Photography: AI-Powered Solutions", "March 17, 2024"],
 ] as const;
 
-test("the blog lists five articles, and the menu marks it", async ({ page }) => {
+test("the blog lists five articles, and the menu highlights it", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
@@ -38,7 +38,7 @@ test("the blog lists five articles, and the menu marks it", async ({ page }) => 
 });
 
 for (const [slug, title, date] of articles) {
-  test(`${slug} can be read, and leads on`, async ({ page }) => {
+  test(`${slug} is readable and links onward`, async ({ page }) => {
     await page.goto(`/blog/${slug}`);
     await takenOver(page);
     const article = page.getByRole("article");
@@ -56,7 +56,7 @@ for (const [slug, title, date] of articles) {
   });
 }
 
-test("Try It Now loads the home page at its upload section", async ({ page }) => {
+test("Try It Now opens the home page at its upload section", async ({ page }) => {
   await page.goto("/blog/lighting-guide");
   const tryIt = page.getByRole("link", { name: "Try It Now" });
   await expect(tryIt).toHaveAttribute("href", "/#try");
@@ -67,10 +67,10 @@ test("Try It Now loads the home page at its upload section", async ({ page }) =>
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(false);
 });
 
-test.describe("an address beneath the blog without an article", () => {
+test.describe("an unknown article address", () => {
   test.use({ expectedConsole: /404 \(Not Found\)/ });
 
-  test("says so, and leads back to the blog", async ({ page }) => {
+  test("shows a not-found message and links to the blog", async ({ page }) => {
     const response = await page.goto("/blog/nothing");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Article not found" })).toBeVisible();

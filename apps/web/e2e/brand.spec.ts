@@ -1,12 +1,12 @@
 import { expect, expectAccessible, photo, pick, signIn, test } from "./fixtures.ts";
 
-/** Is a PNG of 300 × 90 pixels in #1d3557, in base64. */
+/** A PNG of 300 × 90 pixels in #1d3557, as base64. */
 const logo =
   "iVBORw0KGgoAAAANSUhEUgAAASwAAABaCAMAAAA1r5svAAAAA1BMVEUdNVfkugsYAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAMElEQVR42u3BAQEAAACCIP+vbkhAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAC8G2nSAAGvARPUAAAAAElFTkSuQmCC";
 
 test.beforeEach(({ page, email }) => signIn(page, email));
 
-test("a brand is described in the settings, and a story is started in its look", async ({ page }) => {
+test("a brand is set up in the settings, and a story starts in its look", async ({ page }) => {
   await page.goto("/story-generator");
   await page.getByRole("link", { name: "Add your brand" }).click();
   await page.waitForURL(/\/settings#brand/);
@@ -40,7 +40,7 @@ test("a brand is described in the settings, and a story is started in its look",
   expect((await sent).postData()).toContain('"brand":true');
 });
 
-test("a brand is removed, and what is no color is not taken", async ({ page }) => {
+test("a brand is removed, and an invalid color is rejected", async ({ page }) => {
   await page.goto("/settings#brand");
   const brand = page.getByRole("region", { name: "Brand" });
   const main = brand.getByLabel("Main color", { exact: true });

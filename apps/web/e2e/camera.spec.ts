@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
 
-test("the camera's photograph becomes the source", async ({ page, email }) => {
+test("a camera photo becomes the source", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
   await page.getByRole("button", { name: "Take photo" }).click();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, photo, pick, signIn, test as base } from "./fixtures.ts";
 import { startServer } from "./server.ts";
 
-/** The server's operator announces a tool that is launched by default. */
+/** The operator announces a tool that is launched by default. */
 const test = base.extend<object, { server: string }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
@@ -14,10 +14,7 @@ const test = base.extend<object, { server: string }>({
   ],
 });
 
-test("the dashboard announces the operator's choice of tools, which can still be used by their addresses", async ({
-  page,
-  email,
-}) => {
+test("the dashboard announces coming-soon tools, still usable by address", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
@@ -33,7 +30,7 @@ test("the dashboard announces the operator's choice of tools, which can still be
   await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
 });
 
-test("the landing page announces the operator's choice of tools", async ({ page }) => {
+test("the landing page announces coming-soon tools", async ({ page }) => {
   await page.goto("/");
   const tools = page.getByRole("list", { name: "Tools" });
   const announced = tools.getByRole("listitem").filter({ hasText: "Remove Background" });
@@ -43,7 +40,7 @@ test("the landing page announces the operator's choice of tools", async ({ page 
   await expect(tools.getByRole("link", { name: /^Story Generator/ })).toBeVisible();
 });
 
-test("the tool screen offers a result only to launched tools that can take it", async ({ page, email }) => {
+test("a result is only offered to launched tools that accept it", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/ghibli-style");
   await pick(page, photo("coffee.png"));
@@ -51,7 +48,7 @@ test("the tool screen offers a result only to launched tools that can take it", 
   await page.getByRole("button", { name: "Use as input of…" }).click({ timeout: 120_000 });
   await expect(page.getByRole("menuitem", { name: "Story Generator" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Remove Background" })).toHaveCount(0);
-  // A tool of logos has no place for it, and this server has no engine for another one.
+  // A logo tool has no input for it, and this server has no engine for the other tool.
   await expect(page.getByRole("menuitem", { name: "Logo Mockups" })).toHaveCount(0);
   await expect(page.getByRole("menuitem", { name: "Celebrity Endorsement" })).toHaveCount(0);
 });

@@ -14,11 +14,11 @@ import { holdBack } from "./hold-back.ts";
 
 interface Extension {
   readonly challenge: string;
-  /** Are computed here as the extension does it, apart from the server. */
+  /** Computed here as the extension does, independently of the server. */
   readonly digits: string;
-  /** Asks for the key, as the extension does until it gets one. */
+  /** Requests the key, as the extension does until it gets one. */
   exchange(): Promise<APIResponse>;
-  /** Calls without anybody's cookies. */
+  /** Calls without cookies. */
   readonly request: APIRequestContext;
 }
 
@@ -48,7 +48,7 @@ const addressOf = ({ challenge }: Extension, name = "Chrome on Linux") =>
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const connect = (page: Page) => page.getByRole("main").getByRole("button", { name: "Connect" });
 
-test("an extension connects after a click, works with its key, and is disconnected in the settings", async ({
+test("an extension is connected, works with its key, and is disconnected", async ({
   page,
   extension,
   email,
@@ -107,10 +107,7 @@ test("an extension connects after a click, works with its key, and is disconnect
   expect((await extension.request.get("/api/trpc/runs.get", { headers })).status()).toBe(401);
 });
 
-test("the connected browsers stay in view while the sections above them get their contents", async ({
-  page,
-  email,
-}) => {
+test("connected browsers stay in view while sections above load", async ({ page, email }) => {
   await signIn(page, email);
   const release = await holdBack(page, "**/api/trpc/*brand.get*");
   await page.goto("/settings#connected-browsers");
@@ -134,7 +131,7 @@ test("opening, reloading and leaving the page connects nothing", async ({ page, 
   await expect(page.getByText("No browser yet")).toBeVisible();
 });
 
-test("a name in the address is only text, and may be missing", async ({ page, extension, email }) => {
+test("a name in the address is only text and optional", async ({ page, extension, email }) => {
   await signIn(page, email);
   await page.goto(addressOf(extension, `<b>Chrome</b>\u202E ${"x".repeat(100)}`));
   await expect(page.getByText(/^<b>Chrome<\/b> x{45} wants to connect to/)).toBeVisible();
@@ -146,11 +143,7 @@ test("a name in the address is only text, and may be missing", async ({ page, ex
   expect((await (await extension.exchange()).json()).result.data.name).toBe("A browser");
 });
 
-test("a terminal connects as what it is, and is listed apart from browsers", async ({
-  page,
-  extension,
-  email,
-}) => {
+test("a terminal connects as a terminal and is listed separately", async ({ page, extension, email }) => {
   await signIn(page, email);
   await page.goto(`${addressOf(extension, "packshot on desk")}&client=terminal`);
   await expect(heading(page, "Connect terminal")).toBeVisible();
@@ -171,7 +164,7 @@ test("a terminal connects as what it is, and is listed apart from browsers", asy
   await expect(terminals.getByText("No terminal yet")).toBeVisible();
 });
 
-test("an address without a challenge says where the right one comes from", async ({ page, email }) => {
+test("an address without a challenge explains where to get one", async ({ page, email }) => {
   await signIn(page, email);
   for (const search of ["", "?challenge=short&name=Chrome", `?challenge=${"+".repeat(43)}`]) {
     await page.goto(`/connect-extension${search}`);
@@ -180,9 +173,9 @@ test("an address without a challenge says where the right one comes from", async
   await expectAccessible(page, everyLook);
 });
 
-test("a request whose five minutes are over says what to do", async ({ page, extension, email }) => {
+test("an expired request explains what to do", async ({ page, extension, email }) => {
   await signIn(page, email);
-  // Five minutes can't be waited for: the server's own answer is changed on its way.
+  // Five minutes are too long to wait, so the test changes the server's answer on its way.
   await page.route("**/api/trpc/*apiKeys.pairing*", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('"new"', '"expired"') });
@@ -192,10 +185,10 @@ test("a request whose five minutes are over says what to do", async ({ page, ext
   await expectAccessible(page, everyLook);
 });
 
-test.describe("a request that somebody else has approved", () => {
+test.describe("a request that another user has approved", () => {
   test.use({ expectedConsole: /status of 409/ });
 
-  test("is refused with the reason, and stays with them", async ({
+  test("is rejected with the reason and stays theirs", async ({
     page,
     extension,
     email,

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { card, onScreen, opacities, openEditor, type Pixels, storedPixels, tool } from "./cut-out-pixels.ts";
 import { expect, expectAccessible, looksAt, pick, signIn, test } from "./fixtures.ts";
 
-/** Draws a photograph of a bottle and a mug beside each other, on a plain ground. */
+/** Draws a photo of a bottle and a mug side by side on a plain background. */
 async function bottleAndMug(page: Page): Promise<Buffer> {
   const png = await page.evaluate(() => {
     const canvas = document.createElement("canvas");
@@ -36,7 +36,7 @@ async function bottleAndMug(page: Page): Promise<Buffer> {
   return Buffer.from(png, "base64");
 }
 
-/** Uploads it, and opens the editor, which asks which of the two is meant. */
+/** Uploads it and opens the editor, which asks which of the two to keep. */
 async function openChoice(page: Page, email: string): Promise<Pixels> {
   await signIn(page, email);
   await page.goto("/remove-background");
@@ -46,7 +46,7 @@ async function openChoice(page: Page, email: string): Promise<Pixels> {
   await openEditor(page);
   await expect(page.getByRole("region", { name: "Which of these?" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Keep \d of 2$/ })).toHaveCount(2);
-  // What may be wrong with edges is said to those who are about to paint.
+  // Edge warnings are hidden from users who are about to paint.
   await expect(page.getByText(/^Check here/)).toHaveCount(0);
   await page.keyboard.press("k");
   await expect(page.getByText("Check here: more than one thing stands out")).toBeVisible();
@@ -54,7 +54,7 @@ async function openChoice(page: Page, email: string): Promise<Pixels> {
   return before;
 }
 
-/** Stores what was chosen, and expects that it is the mug alone. */
+/** Saves the choice and expects only the mug. */
 async function expectMug(page: Page): Promise<void> {
   await expect(page.getByText("Cut out again.")).toBeAttached({ timeout: 60_000 });
   await page.getByRole("button", { name: "Done" }).press("Enter");
@@ -67,7 +67,7 @@ async function expectMug(page: Page): Promise<void> {
     .toEqual([0, 255]);
 }
 
-test("the card asks which of two things is meant, by keyboard, once", async ({ page, email }) => {
+test("the card asks once which of two things is meant, by keyboard", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
   const photo = { name: "two.png", mimeType: "image/png", buffer: await bottleAndMug(page) };
@@ -103,7 +103,7 @@ test("a click on one of two things cuts out that one", async ({ page, email }) =
 test.describe("a thing that was left out", () => {
   test.use({ expectedConsole: /status of 400/ });
 
-  test("is picked in the photo, and a bare place isn't", async ({ page, email }) => {
+  test("is picked in the photo, unlike an empty area", async ({ page, email }) => {
     const before = await openChoice(page, email);
     await page.getByRole("button", { name: "Keep 2 of 2" }).click();
     await expect(page.getByText("Cut out again.")).toBeAttached({ timeout: 60_000 });
@@ -129,7 +129,7 @@ test.describe("a thing that was left out", () => {
 test("the keyboard chooses one of two things", async ({ page, email }) => {
   await openChoice(page, email);
   const keep = page.getByRole("button", { name: /^Keep \d of 2$/ });
-  // The likelier one comes first; the mug is the one farther to the right.
+  // The likelier one comes first; the mug is farther right.
   const lefts = await page
     .getByRole("region", { name: "Which of these?" })
     .getByRole("img", { includeHidden: true })
@@ -143,7 +143,7 @@ test("the keyboard chooses one of two things", async ({ page, email }) => {
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("options that come up as a sheet ask which thing is meant", async ({ page, email }) => {
+  test("the options sheet asks which thing is meant", async ({ page, email }) => {
     await signIn(page, email);
     await page.goto("/product-photos");
     await pick(page, { name: "two.png", mimeType: "image/png", buffer: await bottleAndMug(page) });

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, email }) => {
   await page.goto("/remove-background");
 });
 
-/** Uploads a photograph, waits for what is found in it, and returns that as it is stored. */
+/** Uploads a photo, waits for its cut-out, and returns the stored pixels. */
 async function cutOut(page: Page, name: Photo): Promise<Pixels> {
   await pick(page, photo(name));
   await expect(card(page).getByRole("button", { name: "Edit cut-out" })).toBeVisible({ timeout: 60_000 });
@@ -32,9 +32,7 @@ async function setRange(page: Page, name: string, value: number): Promise<void> 
   await page.getByRole("slider", { name }).fill(String(value));
 }
 
-test("the mouse erases and keeps, undoes and redoes, and what isn't painted stays to the byte", async ({
-  page,
-}) => {
+test("the mouse paints and undoes; unpainted pixels stay byte-identical", async ({ page }) => {
   const before = await cutOut(page, "coffee.png");
   await openEditor(page);
   await expectAccessible(page);
@@ -69,7 +67,7 @@ test("the mouse erases and keeps, undoes and redoes, and what isn't painted stay
   expect(Math.min(...opacities(kept, 0.5).slice(before.width * 0.35, before.width * 0.65))).toBe(255);
 });
 
-test("the wheel zooms, and the grounds and the comparison change only what is seen", async ({ page }) => {
+test("wheel zoom, backgrounds and comparison only change the view", async ({ page }) => {
   await cutOut(page, "coffee.png");
   await openEditor(page);
   const zoom = page.getByRole("group", { name: "Zoom" });
@@ -108,7 +106,7 @@ test.describe("on a phone", () => {
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   }
 
-  test("one finger paints, two zoom without leaving a trace", async ({ page }) => {
+  test("one finger paints, and zooming with two leaves no trace", async ({ page }) => {
     const before = await cutOut(page, "cactus.jpg");
     await openEditor(page);
     await expectAccessible(page);
@@ -134,7 +132,7 @@ test.describe("on a phone", () => {
     ]);
     const after = await done(page);
     expect(Math.max(...opacities(before, 0.5).slice(before.width * left, before.width * right))).toBe(255);
-    // The server keeps the cut-out in another size than it is painted in, which may leave one level of 255.
+    // The server stores the cut-out in another size than it is painted in, which may leave one level of 255.
     const erased = opacities(after, 0.5).slice(before.width * left, before.width * right);
     expect(Math.max(...erased)).toBeLessThanOrEqual(1);
     expectSame(before, after, 0, 0.4);
@@ -142,7 +140,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the keyboard paints, undoes and stores, and asks before what was painted is lost", async ({ page }) => {
+test("the keyboard paints, undoes and saves, and leaving asks first", async ({ page }) => {
   const before = await cutOut(page, "bottle.png");
   await openEditor(page);
   await expect(page.getByRole("application", { name: "Cut-out" })).toBeFocused();
@@ -151,7 +149,7 @@ test("the keyboard paints, undoes and stores, and asks before what was painted i
   await expect(tool(page, "Erase")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("]");
   await expect(page.getByRole("slider", { name: "Size" })).toHaveValue("50");
-  // Up to a place of one color, away from the label's edge.
+  // Up to an area of one color, away from the label's edge.
   await page.keyboard.press("Shift+ArrowUp");
   await expect(page.getByText("Brush at 50%, 43%")).toBeAttached();
   await page.keyboard.down("Space");
@@ -186,9 +184,7 @@ test("the keyboard paints, undoes and stores, and asks before what was painted i
   expectSame(after, await storedPixels(page), 0, 1);
 });
 
-test("? shows the editor's own shortcuts, and keys that are pressed over them do nothing to the picture", async ({
-  page,
-}) => {
+test("? shows the editor's shortcuts and blocks its keys meanwhile", async ({ page }) => {
   await cutOut(page, "bottle.png");
   await openEditor(page);
   await expect(page.getByRole("application", { name: "Cut-out" })).toBeFocused();
@@ -203,10 +199,10 @@ test("? shows the editor's own shortcuts, and keys that are pressed over them do
   await expect(tool(page, "Keep")).toHaveAttribute("aria-pressed", "true");
 });
 
-test.describe("when the server can't be reached", () => {
+test.describe("when the server is unreachable", () => {
   test.use({ expectedConsole: /ERR_FAILED|Failed to load/ });
 
-  test("nothing painted is lost, and Done tries again", async ({ page }) => {
+  test("keeps what was painted, and Done retries", async ({ page }) => {
     const before = await cutOut(page, "coffee.png");
     await openEditor(page);
     await page.keyboard.press("e");
@@ -221,7 +217,7 @@ test.describe("when the server can't be reached", () => {
   });
 });
 
-test("a cut-out that takes long shows its place in line", async ({ page }) => {
+test("a slow cut-out shows its place in line", async ({ page }) => {
   const letGo = await holdBack(page, /\/api\/trpc\/uploads\.cutOut\?/);
   await page.clock.install();
   await pick(page, photo("coffee.png"));
@@ -233,7 +229,7 @@ test("a cut-out that takes long shows its place in line", async ({ page }) => {
   await expect(card(page).getByRole("button", { name: "Edit cut-out" })).toBeVisible({ timeout: 60_000 });
 });
 
-test("a box cuts out anew, and undo brings back what was there", async ({ page }) => {
+test("a box makes a new cut-out, and undo restores the old one", async ({ page }) => {
   const before = await cutOut(page, "chelsea.png");
   await openEditor(page);
   await page.keyboard.press("b");

@@ -12,7 +12,7 @@ export async function openEditor(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Done" })).toBeEnabled({ timeout: 60_000 });
 }
 
-/** Stores what was painted, and returns the cut-out as it then is. */
+/** Saves what was painted, and returns the stored cut-out. */
 export async function done(page: Page): Promise<Pixels> {
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("button", { name: "Done" })).toBeHidden();
@@ -37,7 +37,7 @@ export async function storedPixels(page: Page): Promise<Pixels> {
     const context = canvas.getContext("2d");
     context?.drawImage(bitmap, 0, 0);
     const data = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray();
-    // A text leaves the page in a moment; millions of numbers take minutes.
+    // A text leaves the page at once; millions of numbers would take minutes.
     const reader = new FileReader();
     const read = new Promise((resolve) => reader.addEventListener("load", resolve));
     reader.readAsDataURL(new Blob([data]));
@@ -48,15 +48,15 @@ export async function storedPixels(page: Page): Promise<Pixels> {
   return { ...picture, rgba: Buffer.from(picture.base64, "base64") };
 }
 
-/** Returns a row of the picture, `at` its height from 0 to 1, as the opacity of each pixel. */
+/** Returns a row of the image as the opacity of each pixel; `at` is its height from 0 to 1. */
 export function opacities({ width, height, rgba }: Pixels, at: number): readonly number[] {
   const row = Math.round(height * at);
   return Array.from({ length: width }, (_, x) => rgba[(row * width + x) * 4 + 3] ?? 0);
 }
 
 /**
- * Expects that nothing was done to the picture between two heights: neither to the opacity nor to a byte of what is
- * opaque. The colors of half-transparent edges follow from all of the cut-out, so they may change.
+ * Expects that the image is unchanged between two heights: both the opacity and every opaque byte. The colors of
+ * semi-transparent edges depend on the whole cut-out, so they may change.
  */
 export function expectSame(before: Pixels, after: Pixels, from: number, to: number): void {
   expect([after.width, after.height]).toEqual([before.width, before.height]);
@@ -71,7 +71,7 @@ export function expectSame(before: Pixels, after: Pixels, from: number, to: numb
   expect(part(before).filter((value, index) => value !== other[index])).toEqual([]);
 }
 
-/** Returns where a point of the picture, in fractions, is on the screen while all of it is shown. */
+/** Returns the screen position of a point of the image, given in fractions, while the whole image is shown. */
 export async function onScreen(page: Page, { width, height }: Pixels, x: number, y: number) {
   const box = await stage(page).boundingBox();
   if (!box) throw new Error("The stage is not on the screen.");

@@ -3,10 +3,7 @@ import { expect, expectAccessible, photo, removeBackground, signIn, test, upload
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-test("a tool opens inside the dashboard, and reload, Back and Back to Tools keep the place", async ({
-  page,
-  email,
-}) => {
+test("a tool opens inside the dashboard, and reload and Back keep it", async ({ page, email }) => {
   await page.setViewportSize(desktop);
   await signIn(page, email);
   await page.goto("/dashboard");
@@ -38,7 +35,7 @@ test("a tool opens inside the dashboard, and reload, Back and Back to Tools keep
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
 });
 
-test("leaving a tool by Back or Back to Tools finds the grid where it was", async ({ page, email }) => {
+test("leaving a tool restores the grid's state", async ({ page, email }) => {
   await page.setViewportSize(desktop);
   await signIn(page, email);
   await page.goto("/dashboard");
@@ -61,10 +58,7 @@ test("leaving a tool by Back or Back to Tools finds the grid where it was", asyn
   }
 });
 
-test("the dashboard names what it can't open, and its sidebar leads back to a category", async ({
-  page,
-  email,
-}) => {
+test("the dashboard names an unknown tool and offers its categories", async ({ page, email }) => {
   await page.setViewportSize(desktop);
   await signIn(page, email);
   await page.goto("/dashboard?tool=time-machine");
@@ -82,10 +76,7 @@ test("the dashboard names what it can't open, and its sidebar leads back to a ca
   await expectAccessible(page);
 });
 
-test("a card says before it is opened that this server's engine can't make the tool", async ({
-  page,
-  email,
-}) => {
+test("a card marks a tool that this server's engine can't run", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/dashboard");
   const cards = page.getByRole("list", { name: "Tools" }).getByRole("listitem");

@@ -9,7 +9,7 @@ const card = (page: Page, label = "Product photo") => page.getByRole("region", {
 
 const name = (page: Page) => page.getByLabel("Product name");
 
-/** Fills in the tool that starts a run as soon as it has a picture and a style. */
+/** Fills in a tool that starts a run as soon as it has a photo and a style. */
 async function fillStory(page: Page): Promise<void> {
   await page.goto("/story-generator");
   await page.getByText("About the product").click();
@@ -26,9 +26,7 @@ async function expectStory(page: Page): Promise<void> {
   expect((await answer.json()).result.data.runs).toEqual([]);
 }
 
-test("a photo, the options and the texts survive a reload and the way back, and start no run", async ({
-  page,
-}) => {
+test("photo, options and texts survive reload and Back without a run", async ({ page }) => {
   await fillStory(page);
   await page.reload();
   await expectStory(page);
@@ -41,7 +39,7 @@ test("a photo, the options and the texts survive a reload and the way back, and 
   await expect(page.getByText("You are where you left off.")).toBeHidden();
 });
 
-test("Start over and signing out leave nothing behind", async ({ page, email }) => {
+test("Start over and signing out delete the draft", async ({ page, email }) => {
   await fillStory(page);
   await page.reload();
   await page.getByRole("button", { name: "Start over" }).click();
@@ -60,7 +58,7 @@ test("Start over and signing out leave nothing behind", async ({ page, email }) 
   await expect(name(page)).toHaveValue("");
 });
 
-test("a file that could not be sent is sent after the reload", async ({ page }) => {
+test("a file that failed to upload is sent after a reload", async ({ page }) => {
   await page.route("**/api/trpc/uploads.create*", (route) => route.abort());
   await page.goto("/remove-background");
   await pick(page, photo("coffee.png"));
@@ -71,7 +69,7 @@ test("a file that could not be sent is sent after the reload", async ({ page }) 
   await expect(page.getByText("600 × 400").first()).toBeVisible();
 });
 
-/** Answers as the server does a day after an upload that no run has used. */
+/** Answers as the server does one day after an upload that no run has used. */
 async function deleteUploads(page: Page): Promise<void> {
   const gone = {
     error: {
@@ -81,7 +79,7 @@ async function deleteUploads(page: Page): Promise<void> {
     },
   };
   await page.route("**/api/trpc/*uploads.get*", async (route) => {
-    // Calls of the same moment travel in one request, and only those of uploads find nothing.
+    // Simultaneous calls share one request; only the calls about uploads find nothing.
     const { pathname } = new URL(route.request().url());
     const asked = decodeURIComponent(pathname).split("/").at(-1)?.split(",") ?? [];
     const response = await route.fetch();
@@ -102,7 +100,7 @@ test("a photo that the server has deleted is sent again", async ({ page }) => {
   await expectStory(page);
 });
 
-test("an upload that is gone vanishes quietly", async ({ page }) => {
+test("a deleted upload disappears without an error", async ({ page }) => {
   await page.goto("/story-generator");
   await page.getByText("About the product").click();
   await name(page).fill("Aurora 2");
@@ -122,9 +120,7 @@ test("an upload that is gone vanishes quietly", async ({ page }) => {
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a picture of the address wins, a started run takes the draft, and a file keeps its name", async ({
-  page,
-}) => {
+test("an image in the address wins, a run ends the draft, names stay", async ({ page }) => {
   await page.goto("/remove-background");
   await pick(page, photo("coffee.png"));
   await expect(page.getByText("600 × 400").first()).toBeVisible();

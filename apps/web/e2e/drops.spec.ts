@@ -25,7 +25,7 @@ const screens = [
 ];
 
 for (const { path, heading } of screens) {
-  test(`a photo dropped on ${path} opens the tool picker and goes to the chosen tool`, async ({ page }) => {
+  test(`a photo dropped on ${path} goes to the tool chosen in the picker`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
     await dropFiles(page, photo("coffee.png"));
@@ -39,7 +39,7 @@ for (const { path, heading } of screens) {
   });
 }
 
-test("the tool picker works by keyboard and has no accessibility findings", async ({ page }) => {
+test("the tool picker works by keyboard and has no axe findings", async ({ page }) => {
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
   await dropFiles(page, photo("coffee.png"));
@@ -55,7 +55,7 @@ test("the tool picker works by keyboard and has no accessibility findings", asyn
   await expect(page.getByText("600 × 400")).toBeVisible();
 });
 
-test("several dropped photos can become a bulk job from the tool picker", async ({ page }) => {
+test("several dropped photos can become a bulk job", async ({ page }) => {
   await page.goto("/gallery");
   await expect(page.getByRole("heading", { name: "My Gallery", level: 1 })).toBeVisible();
   await dropFiles(page, photo("coffee.png"), photo("chelsea.png"));
@@ -64,7 +64,7 @@ test("several dropped photos can become a bulk job from the tool picker", async 
   await expect(page).toHaveURL("/bulk/new");
 });
 
-test("a file that is no image is refused wherever it is dropped", async ({ page }) => {
+test("a file that isn't an image is rejected wherever it is dropped", async ({ page }) => {
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
   await dropFiles(page, import.meta.filename);
@@ -74,7 +74,7 @@ test("a file that is no image is refused wherever it is dropped", async ({ page 
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a photo dropped beside a tool's slot goes into the slot", async ({ page }) => {
+test("a photo dropped next to a tool's slot goes into the slot", async ({ page }) => {
   await page.goto("/dashboard?tool=remove-background");
   await expect(page.getByRole("region", { name: "Stage" })).toBeVisible();
   const dataTransfer = await dataTransferWith(page, photo("coffee.png"));

@@ -13,7 +13,7 @@ import {
 
 const long = { timeout: 60_000 };
 
-/** Uploads a photo, and erases a hole in the middle of its cut-out, as the network leaves one. */
+/** Uploads a photo and erases a hole in the middle of its cut-out, like one that the network leaves. */
 async function uploadWithHole(page: Page): Promise<void> {
   await page.goto("/remove-background");
   await pick(page, photo("coffee.png"));
@@ -27,10 +27,7 @@ async function uploadWithHole(page: Page): Promise<void> {
   await expect(card(page)).toContainText("Corrected by you");
 }
 
-test("a source says what is wrong with its edges before a run, and one press puts it right and back", async ({
-  page,
-  email,
-}) => {
+test("a source shows edge problems before a run, with fix and undo", async ({ page, email }) => {
   await signIn(page, email);
   await uploadWithHole(page);
   await expect(card(page)).toContainText("Holes in the product");
@@ -46,10 +43,7 @@ test("a source says what is wrong with its edges before a run, and one press put
   await expect(page.getByRole("button", { name: /3\s*tokens/ })).toBeVisible();
 });
 
-test("a result says what is wrong with its edges, and one press puts it right and back", async ({
-  page,
-  email,
-}) => {
+test("a result shows edge problems, with fix and undo", async ({ page, email }) => {
   await signIn(page, email);
   await uploadWithHole(page);
   await removeBackground(page);

@@ -24,24 +24,21 @@ const test = base.extend<object, { project: ProjectCopy }>({
   ],
 });
 
-// The tests share one worker, because each worker makes a project of its own.
+// The tests share one worker, because each worker creates a copy of the project.
 test.describe.configure({ mode: "default" });
 
-test("npm run new-tool gives the typed client the tool's procedures and options", async ({ project }) => {
+test("npm run new-tool types the client's procedures and options", async ({ project }) => {
   await expect(compileScript(project)).resolves.toBeUndefined();
 });
 
 test("npm run new-tool breaks no suite that reads the registry", async ({ project, server }) => {
-  // The bundle's tests read the web app that the server's fixture has built.
+  // The bundle tests read the web app that the server fixture has built.
   expect(server).toMatch(/^http/);
   test.setTimeout(600_000);
   await expect(testTools(project)).resolves.toBeUndefined();
 });
 
-test("npm run new-tool adds a tool to the dashboard that has a screen, runs and is found in the gallery", async ({
-  page,
-  email,
-}) => {
+test("npm run new-tool adds a working tool to dashboard and gallery", async ({ page, email }) => {
   await signIn(page, email);
   const answer = await page.request.get("/api/trpc/tools.catalog");
   expect((await answer.json()).result.data).toContainEqual(

@@ -4,7 +4,7 @@ import type { ProjectCopy } from "../../../.config/project-copy.ts";
 
 const slug = "gift-wrap";
 
-/** These suites read the registry; the others (engines, database, HTTP) know no tool. */
+/** The suites that read the registry; the others (engines, database, HTTP) know no tool. */
 const suitesOfTools = [
   "apps/extension",
   "packages/tools/src",
@@ -14,7 +14,7 @@ const suitesOfTools = [
   "apps/server/src/config.test.ts",
 ];
 
-/** This customer's script shows what compiles and what must not; it never runs. */
+/** A customer's script that shows what compiles and what must not; it never runs. */
 const script = `import { createClient } from "@packshot/trpc/client";
 
 const { giftWrap } = createClient({ url: "http://localhost", apiKey: "pk" }).tools;
@@ -28,12 +28,12 @@ export const wrongEdge = () => giftWrap.generate.mutate({ images, options: { edg
 export const wrongSlot = () => giftWrap.generate.mutate({ images: { logo: "id" }, options: {} });
 `;
 
-/** Adds the tool as a developer would, by `npm run new-tool -- gift-wrap "Gift Wrap"`. */
+/** Adds the tool as a developer would, with `npm run new-tool -- gift-wrap "Gift Wrap"`. */
 export async function addTool(project: ProjectCopy): Promise<void> {
   await project.node(["apps/server/scripts/new-tool.ts", slug, "Gift Wrap"]);
 }
 
-/** Runs the tests that a tool can break and those of this tool alone. Rejects with their output. */
+/** Runs the tests that a new tool can break, and the new tool's own. Rejects with their output. */
 export async function testTools(project: ProjectCopy): Promise<void> {
   const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", ".config/vitest.config.ts"];
   await Promise.all([
@@ -42,7 +42,7 @@ export async function testTools(project: ProjectCopy): Promise<void> {
   ]);
 }
 
-/** Compiles a script that uses the tool's procedures by their types. Rejects with the compiler's output. */
+/** Compiles a script that uses the tool's procedures with their types. Rejects with the compiler's output. */
 export async function compileScript(project: ProjectCopy): Promise<void> {
   const file = "apps/server/scripts/order.ts";
   await writeFile(join(project.folder, file), script);

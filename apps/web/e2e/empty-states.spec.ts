@@ -5,7 +5,7 @@ test.beforeEach(({ page, email }) => signIn(page, email));
 
 const stage = (page: Page) => page.getByRole("region", { name: "Stage" });
 
-test("an empty tool shows what comes out, beside what went in", async ({ page }) => {
+test("an empty tool shows an example result next to its input", async ({ page }) => {
   await page.goto("/remove-background");
   await expect(stage(page).getByRole("img", { name: "A dark green mug on a gray table" })).toBeVisible();
   await stage(page)
@@ -18,7 +18,7 @@ test("an empty tool shows what comes out, beside what went in", async ({ page })
   }
 });
 
-test("a sample can be tried in a tool of products, of logos and of screenshots", async ({ page }) => {
+test("product, logo and screenshot tools offer a sample", async ({ page }) => {
   for (const [path, title, size] of [
     ["/remove-background", "Select a Sample Product Image", "1200 × 900"],
     ["/logo-mockups", "Select a Sample Logo", "1200 × 900"],
@@ -31,7 +31,7 @@ test("a sample can be tried in a tool of products, of logos and of screenshots",
   }
 });
 
-test("a result is chosen from the gallery by the keyboard, after a search", async ({ page }) => {
+test("a result is chosen from the gallery by keyboard, after a search", async ({ page }) => {
   await page.goto("/mood-boards");
   await stage(page).getByRole("button", { name: "From gallery" }).click();
   const dialog = page.getByRole("dialog", { name: "Choose from Your Gallery" });

@@ -15,7 +15,7 @@ async function makePhotos(page: Page, action = "Generate Image"): Promise<void> 
   await page.getByRole("button", { name: "Generate Ad Copy" }).waitFor(long);
 }
 
-test("the ad screen shows that an ad was saved, and clears its words for new photos", async ({ page }) => {
+test("the ad screen shows a saved ad, and clears its text for new photos", async ({ page }) => {
   await page.goto("/ad-creative");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
@@ -36,7 +36,7 @@ test("the ad screen shows that an ad was saved, and clears its words for new pho
   await expect(ad.getByText("Saved to Gallery")).toBeVisible(long);
   await expect(ad.getByText("by the local studio engine")).toBeVisible();
 
-  // The ad doesn't leave the photos without room: another one can be picked for the next ad.
+  // The ad leaves room for the photos: another one can be picked for the next ad.
   await page.setViewportSize({ width: 1024, height: 768 });
   const another = page.getByRole("button", { name: "Variation 2", exact: true });
   await another.click();
@@ -65,7 +65,7 @@ test("the ad screen compares a photo with its original", async ({ page }) => {
   await expect(large.getByRole("img", { name: "Original" })).toBeHidden();
 });
 
-test("the ad screen reports uncertain edges on each photo, and on an ad made of one", async ({ page }) => {
+test("the ad screen reports uncertain edges on photos and their ads", async ({ page }) => {
   await page.goto("/ad-creative");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
@@ -88,7 +88,7 @@ test("the ad screen reports uncertain edges on each photo, and on an ad made of 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the photos are the screen, then the ad, and the words come up as a sheet", async ({ page }) => {
+  test("photos, then the ad fill the screen; ad text is in a sheet", async ({ page }) => {
     await page.goto("/ad-creative");
     await pick(page, photo("coffee.png"));
     await page.getByRole("button", { name: "Generate Image · 1 token" }).click();

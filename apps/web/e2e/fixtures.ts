@@ -13,7 +13,7 @@ export { expect } from "playwright/test";
 const traceRecorder = /^Connecting to 'blob:/;
 
 interface Options {
-  /** Matches the console errors that the test causes on purpose, such as a refused request. */
+  /** Matches the console errors that the test causes on purpose, such as a rejected request. */
   readonly expectedConsole: RegExp | null;
 }
 interface Fixtures extends Options {
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, { running: RunningServer; server: stri
         if (message.type() === "error" && !expected) errors.push(text);
       });
       await use();
-      // A request that is still on its way through a handler would fail with the page that it loses.
+      // A request that a handler still holds would fail when its page closes.
       if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
       expect(errors).toEqual([]);
     },
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, { running: RunningServer; server: stri
   ],
 });
 
-/** Starts a server with these variables for the tests of a group. */
+/** Starts a server with these variables for a group of tests. */
 export const testWith = (env: Readonly<Record<string, string>>) =>
   test.extend<object, { server: string }>({
     server: [
@@ -75,7 +75,7 @@ export function photo(name: Photo): string {
   return join(import.meta.dirname, "photos", name);
 }
 
-/** Asks for a link in the dialog that is open, reads it in the inbox and follows it. */
+/** Requests a link in the open dialog, reads it in the inbox and follows it. */
 export async function followMagicLink(page: Page, email: string): Promise<void> {
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Send" }).click();
@@ -85,12 +85,12 @@ export async function followMagicLink(page: Page, email: string): Promise<void> 
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** Waits until the app has taken over a page that the server has rendered, from where on it hears keys, too. */
+/** Waits until the app has hydrated a server-rendered page; from then on it also handles keys. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => !("early" in window));
 }
 
-/** Makes a new account in the sign-in dialog, as a person would, and ends on the dashboard. */
+/** Creates an account in the sign-in dialog, as a user would, and ends on the dashboard. */
 export async function signInOnScreen(page: Page, email: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
@@ -98,7 +98,7 @@ export async function signInOnScreen(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
 }
 
-/** Makes a new account and signs it in by a cookie, before the first page is opened. */
+/** Creates an account and signs it in with a cookie, before the first page is opened. */
 export async function signIn({ request }: Pick<Page, "request">, email: string): Promise<void> {
   const asked = await request.post("/api/trpc/auth.requestMagicLink", { data: { email } });
   await expect(asked).toBeOK();
@@ -110,21 +110,21 @@ export async function signIn({ request }: Pick<Page, "request">, email: string):
   await expect(signedIn).toBeOK();
 }
 
-/** Describes a file in memory. */
+/** A file in memory. */
 interface Held {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** Picks a file by the button "Browse" of any tool's screen. */
+/** Picks a file with the "Browse" button of any tool's screen. */
 export async function pick(page: Page, file: string | Held): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
   await (await chooser).setFiles(file);
 }
 
-/** Makes a DataTransfer with the file, as a drag or the clipboard holds it. */
+/** Creates a DataTransfer with the file, as in a drag or the clipboard. */
 export async function dataTransferWith(page: Page, file: string) {
   const bytes = [...(await readFile(file))];
   return page.evaluateHandle((content) => {
@@ -147,7 +147,7 @@ export async function upload(page: Page, file: string): Promise<void> {
   await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
 }
 
-/** Starts a run with the uploaded photograph and waits for its four results. */
+/** Starts a run with the uploaded photo and waits for its four results. */
 export async function removeBackground(page: Page): Promise<void> {
   await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
   await expectFourResults(page);
@@ -159,7 +159,7 @@ async function expectFourResults(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
 }
 
-/** Chooses from the menu that holds what can be done with a result besides saving it. */
+/** Chooses an action from a result's menu. */
 export async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: action }).click();
@@ -169,7 +169,7 @@ export async function choose(page: Page, action: string): Promise<void> {
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (;;) {
-      // A page hears of another color scheme, and of its new size, just before its next frame.
+      // A page learns of another color scheme, and of its new size, just before its next frame.
       await new Promise(requestAnimationFrame);
       const ending = document.getAnimations().filter(({ effect }) => {
         // Animations of hidden elements pause until they are shown, so they would never finish.
@@ -195,15 +195,15 @@ export const everyLook: readonly Look[] = [
   { colorScheme: "dark", size: phone },
   { colorScheme: "dark", size: desktop },
 ];
-/** Takes each size and each scheme once, which halves the time; accessibility.spec.ts takes every look. */
+/** Each size and each color scheme once, which halves the time; accessibility.spec.ts checks every look. */
 const twoLooks: readonly Look[] = [
   { colorScheme: "light", size: phone },
   { colorScheme: "dark", size: desktop },
 ];
 
 /**
- * Gives one of the four looks for each screen of a tool, another for the next screen. Each tool begins with another one,
- * so that the tools together are seen in all looks.
+ * Returns a function that yields one of the four looks per screen of a tool, in turn. Each tool starts with another
+ * one, so that the tools together cover all looks.
  */
 export function looksInTurn({ slug }: AnyTool): () => readonly Look[] {
   let turn = catalog.findIndex((tool) => tool.slug === slug);
@@ -213,13 +213,13 @@ export function looksInTurn({ slug }: AnyTool): () => readonly Look[] {
   };
 }
 
-/** Takes both schemes at one width, for tests that have one case for each size. */
+/** Returns both color schemes at one width, for tests with one case per size. */
 export const looksAt = (width: number): readonly Look[] =>
   everyLook.filter(({ size }) => size.width === width);
 
 /**
- * Checks that axe has no findings in these looks, and that nothing scrolls sideways on a phone and a desktop. The window
- * has its size again afterwards, so that a test of one size goes on at that size.
+ * Checks that axe finds nothing in these looks, and that nothing scrolls sideways on a phone or a desktop. Restores the
+ * window's size afterwards.
  */
 export async function expectAccessible(page: Page, looks = twoLooks): Promise<void> {
   const before = page.viewportSize() ?? desktop;
@@ -231,7 +231,7 @@ export async function expectAccessible(page: Page, looks = twoLooks): Promise<vo
   }
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
-    // What floats over the page finds its new place a moment after the window has changed.
+    // Floating elements reach their new position a moment after the window has changed.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
         message: `${size.width} px: nothing scrolls sideways`,

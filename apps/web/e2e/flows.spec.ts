@@ -12,9 +12,7 @@ test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
 });
 
-test("the product photo screen opens its dialog for a picked photo where there is no room for a rail, and the dialog starts the run", async ({
-  page,
-}) => {
+test("without a rail, a picked photo opens a dialog that starts the run", async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 1000 });
   await page.goto("/product-photos");
   await pick(page, photo("coffee.png"));
@@ -44,9 +42,7 @@ test("the product photo screen opens its dialog for a picked photo where there i
   await expect(page.getByRole("heading", { name: "Upload an image to see the result" })).toBeVisible();
 });
 
-test("the product photo screen has its options in the rail on a desktop, and folds what matters less", async ({
-  page,
-}) => {
+test("on a desktop, options are in the rail and less important ones fold", async ({ page }) => {
   await page.goto("/product-photos");
   await pick(page, photo("coffee.png"));
   const options = page.getByRole("region", { name: "Options" });
@@ -63,16 +59,14 @@ test("the product photo screen has its options in the rail on a desktop, and fol
   await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
   await expect(variations(page)).toHaveCount(4, long);
   await page.reload();
-  // What was open stays open.
+  // An open group stays open.
   await expect(angle).toBeVisible();
   await expect(options.getByRole("radio", { name: "Marble" })).toBeChecked();
   await page.getByRole("button", { name: "Make 4 More · 1 token" }).click();
   await expect(page.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
 });
 
-test("the tool screen suggests a scene that suits the product, and keeps the person's own choice", async ({
-  page,
-}) => {
+test("a scene that suits the product is suggested, a manual choice stays", async ({ page }) => {
   for (const slug of ["product-photos", "new-ads", "ad-creative"]) {
     await page.goto(`/${slug}`);
     const options = page.getByRole("region", { name: "Options" });
@@ -94,7 +88,7 @@ test("the tool screen suggests a scene that suits the product, and keeps the per
   }
 });
 
-test("the tool screen gives the same waiting time everywhere", async ({ page }) => {
+test("the tool screen shows the same estimate everywhere", async ({ page }) => {
   await page.goto("/product-photos");
   await pastePhoto(page, photo("coffee.png"));
   const figures = page.getByText(/about \d+ seconds?/);
@@ -108,7 +102,7 @@ test("the tool screen gives the same waiting time everywhere", async ({ page }) 
   release();
 });
 
-test("the product photo screen opens and starts nothing for a pasted photo", async ({ page }) => {
+test("a pasted photo neither opens the dialog nor starts a run", async ({ page }) => {
   await page.goto("/product-photos");
   await pastePhoto(page, photo("coffee.png"));
   await expect(page.getByText("600 × 400")).toBeVisible();
@@ -118,7 +112,7 @@ test("the product photo screen opens and starts nothing for a pasted photo", asy
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
 });
 
-test("the story screen starts the run for a picked photo once a style is chosen", async ({ page }) => {
+test("the story screen runs for a picked photo once a style is chosen", async ({ page }) => {
   await page.goto("/story-generator");
   await page.getByRole("radio", { name: "Food" }).check();
   await expectAccessible(page);
@@ -128,7 +122,7 @@ test("the story screen starts the run for a picked photo once a style is chosen"
   await expect(page.getByRole("button", { name: /Generate New Variations · 1 token/ })).toBeEnabled(long);
 });
 
-test("a picked photo's run is on show while its cut-out is still being made", async ({ page }) => {
+test("a picked photo's run is shown while its cut-out is still being made", async ({ page }) => {
   const release = await holdBack(page, "**/api/trpc/*uploads.cutOut*");
   await page.goto("/story-generator");
   await page.getByRole("radio", { name: "Food" }).check();
@@ -138,7 +132,7 @@ test("a picked photo's run is on show while its cut-out is still being made", as
   await expect(page.getByText("Finished. 4 of 4 pictures are ready.")).toBeAttached(long);
 });
 
-test("the review screen starts the run by a photo style's card", async ({ page }) => {
+test("the review screen starts the run from a photo style's card", async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 1000 });
   await page.goto("/generate-reviews");
   await pick(page, photo("coffee.png"));
@@ -152,7 +146,7 @@ test("the review screen starts the run by a photo style's card", async ({ page }
   await expect(options.getByRole("radio", { name: "Authentic Style" })).toBeChecked();
 });
 
-test("the portrait screen makes pictures of two samples", async ({ page }) => {
+test("the portrait screen makes images of two samples", async ({ page }) => {
   await page.goto("/custom-portraits");
   const generate = page.getByRole("button", { name: /Generate Portraits · 1 token/ });
   await expect(page.getByText("Please upload both a person image and a product image.")).toBeVisible();
@@ -169,7 +163,7 @@ test("the portrait screen makes pictures of two samples", async ({ page }) => {
   await page.getByRole("button", { name: "Use a sample for Person image" }).click();
   await people.getByRole("button", { name: "Select" }).click();
   await expect(people).toBeHidden();
-  // Until the picture is there, its frame moves the buttons beside it.
+  // Until the image has loaded, its frame moves the buttons next to it.
   await expect(page.getByRole("img", { name: "Person image" })).toBeVisible();
   await expect(page.getByText("No person image")).toBeHidden();
   await expect(generate).toBeDisabled();
@@ -183,9 +177,7 @@ test("the portrait screen makes pictures of two samples", async ({ page }) => {
   await expect(variations(page)).toHaveCount(4, long);
 });
 
-test("the tool screen takes another tool's result as its image, and waits for the button", async ({
-  page,
-}) => {
+test("another tool's result becomes the input and waits for the button", async ({ page }) => {
   await page.goto("/logo-generator");
   await page.getByLabel("Brand Name *").fill("Tidewater");
   await page.getByRole("button", { name: "Generate Logo · 1 token" }).click();
@@ -201,9 +193,7 @@ test("the tool screen takes another tool's result as its image, and waits for th
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });
 
-test("the app store screen analyzes a screenshot when it arrives, and fills in the fields that were not edited", async ({
-  page,
-}) => {
+test("app store screenshots fill in the fields that weren't edited", async ({ page }) => {
   await page.goto("/app-store-screenshots");
   const feature = page.getByLabel("Main feature");
   await expect(feature).toHaveValue("");

@@ -4,14 +4,14 @@ import { makeItems } from "./made-items.ts";
 
 const cell = (page: Page, title: string) => page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
 
-/** Resolves to the name under which pressing something saves a file. */
+/** Resolves to the file name under which `press` saves a file. */
 async function savedName(page: Page, press: () => Promise<void>): Promise<string> {
   const download = page.waitForEvent("download");
   await press();
   return (await download).suggestedFilename();
 }
 
-test("an item is named, tagged and saved, and its address opens it anywhere", async ({ page, email }) => {
+test("an item is named, tagged, saved and opened by its address", async ({ page, email }) => {
   await signIn(page, email);
   await makeItems(page, [{ file: "red-cup.png" }]);
   await page.goto("/gallery");
@@ -37,7 +37,7 @@ test("an item is named, tagged and saved, and its address opens it anywhere", as
   await expect(renamed.getByRole("list", { name: "Tags" })).toContainText("cups");
   const jpeg = await savedName(page, () => renamed.getByRole("link", { name: "Download" }).click());
   expect(jpeg).toMatch(/^remove-background_\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}\.jpg$/);
-  // JPEG would put what is transparent on white, so PNG comes first.
+  // JPEG would turn transparency white, so PNG comes first.
   await renamed.getByRole("button", { name: "Transparent" }).click();
   expect(await savedName(page, () => renamed.getByRole("link", { name: "Download" }).click())).toMatch(
     /\.png$/,
@@ -74,7 +74,7 @@ test("an item is checked for sales channels, and fixed for one", async ({ page, 
   await expect(page.getByRole("dialog", { name: "red cup" })).toBeVisible();
 });
 
-test("an item says where its picture was found, and links to the page", async ({ page, email }) => {
+test("an item shows its source page and links to it", async ({ page, email }) => {
   await signIn(page, email);
   const found = {
     page: "https://www.etsy.com/listing/1234567890/mug",
@@ -95,10 +95,7 @@ test("an item says where its picture was found, and links to the page", async ({
   await expectAccessible(page);
 });
 
-test("an item leads to its run, to its settings again, and to what was made of it", async ({
-  page,
-  email,
-}) => {
+test("an item links to its run, its settings and its derived images", async ({ page, email }) => {
   await signIn(page, email);
   await makeItems(page, [{ file: "red-cup.png" }]);
   await page.goto("/gallery");
@@ -124,7 +121,7 @@ test("an item leads to its run, to its settings again, and to what was made of i
   await expect(dialog.getByRole("heading", { name: "Used in" })).toBeVisible();
 });
 
-test("what is made in one window appears in the gallery of another, and only of the same person", async ({
+test("new items appear in all of the user's windows, and nobody else's", async ({
   page,
   email,
   browser,
@@ -150,7 +147,7 @@ test("what is made in one window appears in the gallery of another, and only of 
 test.describe("the gallery without an answer", () => {
   test.use({ expectedConsole: /status of 500|Failed to load resource/ });
 
-  test("says what failed, in the product's words, and changes nothing", async ({ page, email }) => {
+  test("shows the product's own error message and changes nothing", async ({ page, email }) => {
     await signIn(page, email);
     await makeItems(page, [{ file: "red-cup.png" }, { file: "blue-cup.png" }]);
     await page.goto("/gallery");
@@ -196,10 +193,7 @@ test.describe("the gallery without an answer", () => {
   });
 });
 
-test("an item's cut-out is edited from the gallery, and its pictures are made again", async ({
-  page,
-  email,
-}) => {
+test("a cut-out is edited from the gallery, and its images are made again", async ({ page, email }) => {
   await signIn(page, email);
   await makeItems(page, [{ file: "red-cup.png" }]);
   await page.goto("/gallery");
@@ -209,7 +203,7 @@ test("an item's cut-out is edited from the gallery, and its pictures are made ag
   await dialog.getByRole("button", { name: "Edit cut-out" }).click();
   const editor = page.getByRole("dialog", { name: "Edit cut-out" });
   await expect(editor.getByRole("button", { name: "Done" })).toBeEnabled({ timeout: 60_000 });
-  // The editor's keys are its own: they don't turn the pictures behind it.
+  // The editor handles its own keys: they don't switch the images behind it.
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("group", { name: "Picture 1 of 4", includeHidden: true })).toBeAttached();
   await page.keyboard.press("e");

@@ -6,11 +6,11 @@ import { makeItems } from "./made-items.ts";
 
 const cell = (page: Page, title: string) => page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
 const cells = (page: Page) => page.getByRole("gridcell");
-/** Reads the titles of the items in the order in which they are shown. */
+/** Reads the titles of the items in display order. */
 const titles = (page: Page) =>
   cells(page).evaluateAll((all) => all.map((one) => one.querySelector(".font-title")?.textContent));
 
-test("the gallery counts, finds, sorts and filters, and its address says how", async ({ page, email }) => {
+test("the gallery counts, searches, sorts and filters by its address", async ({ page, email }) => {
   await signIn(page, email);
   await makeItems(page, [
     { file: "red-cup.png" },
@@ -50,7 +50,7 @@ test("the gallery counts, finds, sorts and filters, and its address says how", a
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
-test("items are selected and changed together, and a deletion can be taken back", async ({ page, email }) => {
+test("items are selected and changed together, and deletion can be undone", async ({ page, email }) => {
   await signIn(page, email);
   await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }, { file: "c-cup.png" }]);
   await page.goto("/gallery");
@@ -108,7 +108,7 @@ test("items are selected and changed together, and a deletion can be taken back"
   await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
 });
 
-test("selected pictures are saved as one ZIP", async ({ page, email }) => {
+test("selected images are saved as one ZIP", async ({ page, email }) => {
   await signIn(page, email);
   await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }]);
   await page.goto("/gallery");
@@ -122,24 +122,20 @@ test("selected pictures are saved as one ZIP", async ({ page, email }) => {
   expect(names.filter((name) => name.startsWith("a cup/a-cup_remove-background_"))).toHaveLength(4);
 });
 
-test("keys lead through the gallery, and Back leaves an item where it was opened", async ({
-  page,
-  email,
-  running,
-}) => {
+test("keys navigate the gallery, and Back returns to the opened item", async ({ page, email, running }) => {
   await signIn(page, email);
   await running.grantTokens(email, 30);
   const files = Array.from({ length: 22 }, (_, n) => ({ file: `cup-${String(n).padStart(2, "0")}.png` }));
   await makeItems(page, files);
   await page.setViewportSize({ width: 900, height: 700 });
-  // Without dates, the rows are the same also at midnight.
+  // Without date headings, the rows are the same even around midnight.
   await page.goto("/gallery?sort=name");
   await cells(page).first().focus();
   await page.keyboard.press("ArrowRight");
   await expect(cell(page, "cup 01")).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(cell(page, "cup 04")).toBeFocused();
-  // The second page comes by itself, sooner or later.
+  // The second page loads by itself, sooner or later.
   await page.keyboard.press("ControlOrMeta+End");
   await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "8");
   await page.keyboard.press("ControlOrMeta+End");
@@ -171,7 +167,7 @@ test("keys lead through the gallery, and Back leaves an item where it was opened
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(50);
 });
 
-/** Presses a key, and another one at the moment at which the item that the first leads to has been drawn. */
+/** Presses a key, and another one as soon as the first one's item has been drawn. */
 async function pressAsSoonAsThere(
   page: Page,
   keys: { after: string; item: number; key: string },
@@ -189,7 +185,7 @@ async function pressAsSoonAsThere(
   }, keys);
 }
 
-test("new items wait while the person looks at others, and come in at the top", async ({
+test("new items wait while the user views others, then appear at the top", async ({
   page,
   email,
   running,
@@ -217,10 +213,10 @@ test("new items wait while the person looks at others, and come in at the top", 
   await expect(fresh).toBeHidden();
 });
 
-test.describe("the gallery under a finger", () => {
+test.describe("the gallery on a touchscreen", () => {
   test.use({ hasTouch: true });
 
-  test("selects by a long press, then by taps, and turns pictures by a swipe", async ({ page, email }) => {
+  test("selects by a long press, then by taps, and switches on a swipe", async ({ page, email }) => {
     await signIn(page, email);
     await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }]);
     await page.goto("/gallery");
@@ -246,11 +242,11 @@ test.describe("the gallery under a finger", () => {
   });
 });
 
-test.describe("an item that can't be drawn", () => {
-  // React reports what the card's boundary has caught.
+test.describe("an item that fails to render", () => {
+  // React reports what the card's error boundary has caught.
   test.use({ expectedConsole: /Cannot read properties of null/ });
 
-  test("says so in its card, and leaves the others as they are", async ({ page, email }) => {
+  test("shows an error in its card and leaves the others intact", async ({ page, email }) => {
     await signIn(page, email);
     await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }]);
     await page.route(/gallery\.list/, async (route) => {

@@ -1,7 +1,7 @@
 import { test } from "./fixtures.ts";
 import { type GeminiServer, startGeminiServer } from "./gemini.ts";
 
-/** Runs tests on such a server, one for each worker. */
+/** Runs tests on a server with the Gemini emulator, one per worker. */
 export const testOnGemini = test.extend<object, { gemini: GeminiServer }>({
   gemini: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.

@@ -5,15 +5,15 @@ import { type RunningServer, startServer } from "./server.ts";
 const emulatorScript = join(import.meta.dirname, "../../server/scripts/gemini-emulator.ts");
 const model = "gemini-nano-banana-2.1";
 
-/** The service answers with this in place of a picture; `hang_headers` means that it never answers. */
+/** What the service answers instead of an image; `hang_headers` never answers. */
 export type Withheld = "image_safety" | "image_prohibited" | "hang_headers";
 
 export interface GeminiServer extends RunningServer {
-  /** Withholds the next pictures in this order, and paints those after them. Replaces what an earlier call set. */
+  /** Withholds the next images in this order, and paints those after them. Replaces what an earlier call set. */
   withhold(...pictures: readonly Withheld[]): Promise<void>;
 }
 
-/** Starts a server whose generative engine asks an emulator of the Gemini API, which is a process of its own. */
+/** Starts a server whose generative engine calls an emulator of the Gemini API, which runs in its own process. */
 export async function startGeminiServer(): Promise<GeminiServer> {
   const emulator = await startNode(emulatorScript, {
     args: ["--port", "0", "--time-scale", "0"],

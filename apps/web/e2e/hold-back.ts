@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-/** Holds requests back, so that what the page shows meanwhile stays. Resolves to what lets them go. */
+/** Holds requests back, so that the page's intermediate state stays. Resolves to a function that releases them. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -10,7 +10,7 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   return resolve;
 }
 
-/** Holds the events of runs back. */
+/** Holds back the events of runs. Returns a function that releases them. */
 export function holdNews(page: Page): Promise<() => void> {
   return holdBack(page, /\/api\/trpc\/runs\.watch/);
 }

@@ -8,7 +8,7 @@ import { ensurePackage } from "../../server/scripts/client-package/build-package
 import { everyLook, expect, expectAccessible, signIn, test as base } from "./fixtures.ts";
 import { startServer } from "./server.ts";
 
-/** A server finds the client's package when it starts, so that is made first. */
+/** A server looks for the client's package when it starts, so the package is built first. */
 const test = base.extend<object, { server: string }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
@@ -34,14 +34,14 @@ async function createKey(page: Page, { reads }: { readonly reads: boolean }) {
   return { shown, textOf, key: await textOf("The key") };
 }
 
-/** Types a line into a shell of a folder, as a person does who has the key in the environment. */
+/** Runs a line in a shell in a folder, as a user does with the key in the environment. */
 async function type(line: string, { cwd, key }: { readonly cwd: string; readonly key: string }) {
   const { PATH } = process.env;
   const env = { PATH, HOME: cwd, npm_config_update_notifier: "false", PACKSHOT_API_KEY: key };
   return (await promisify(execFile)("sh", ["-c", line], { cwd, env })).stdout;
 }
 
-test("what the dialog of a new key shows runs as it is written", async ({ page, email }) => {
+test("the new-key dialog's commands run as shown", async ({ page, email }) => {
   await signIn(page, email);
   const { shown, textOf, key } = await createKey(page, { reads: true });
   await expectAccessible(page, everyLook);
@@ -62,7 +62,7 @@ test("what the dialog of a new key shows runs as it is written", async ({ page, 
   }
 });
 
-test("a key that doesn't read is shown a call that it may make", async ({ page, email }) => {
+test("a key without read access shows a call that it may make", async ({ page, email }) => {
   await signIn(page, email);
   const { shown, textOf, key } = await createKey(page, { reads: false });
   expect(await textOf("script.mjs")).toContain("tools.catalog");

@@ -17,7 +17,7 @@ test("every link on the page leads to its section", async ({ page }) => {
   }
 });
 
-test("four examples are shown, then all eight, each with a line that can be moved", async ({ page }) => {
+test("shows four examples, then all eight, each with a draggable divider", async ({ page }) => {
   const lines = page.getByRole("region", { name: "Before and After" }).getByRole("slider");
   await expect(lines).toHaveCount(4);
   await page.getByRole("button", { name: "See More" }).click();
@@ -31,7 +31,7 @@ test("four examples are shown, then all eight, each with a line that can be move
   await expect(lines).toHaveCount(4);
 });
 
-test("the quotes go round, and each says that it is a sample", async ({ page }) => {
+test("the quotes rotate, each labeled as a sample", async ({ page }) => {
   const section = page.getByRole("region", { name: "What People Say" });
   const quote = section.getByRole("listitem").filter({ visible: true, has: page.getByRole("blockquote") });
   const first = await quote.innerText();
@@ -46,7 +46,7 @@ test("the quotes go round, and each says that it is a sample", async ({ page }) 
   await expect(section.getByRole("button", { name: "Quote 3 of 4" })).toHaveAttribute("aria-current", "true");
 });
 
-test("the tools go by a card at a time, and ask visitors to sign in", async ({ page }) => {
+test("the tools scroll card by card and ask visitors to sign in", async ({ page }) => {
   const section = page.getByRole("region", { name: "Every tool, one token each" });
   const list = section.getByRole("list", { name: "Tools" });
   await expect(list.getByRole("listitem")).toHaveCount(17);
@@ -61,13 +61,13 @@ test("the tools go by a card at a time, and ask visitors to sign in", async ({ p
   await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
 });
 
-test("a tool that is coming soon can't be opened", async ({ page }) => {
+test("a coming-soon tool can't be opened", async ({ page }) => {
   const card = page.getByRole("listitem").filter({ hasText: "App Store Screenshots" });
   await expect(card).toContainText("Coming Soon");
   await expect(card.getByRole("link")).toHaveCount(0);
 });
 
-test("people who are signed in come to the tool on the dashboard", async ({ page, email }) => {
+test("signed-in users go to the tool on the dashboard", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/");
   await takenOver(page);
@@ -78,7 +78,7 @@ test("people who are signed in come to the tool on the dashboard", async ({ page
   await expect(page).toHaveURL(/\/dashboard\?tool=mood-boards/);
 });
 
-/** Says how fast a loop moves, in seconds for a round; null when it stands still. */
+/** Returns the speed of a loop in seconds per round; null when it stands still. */
 const round = (inside: Locator) =>
   inside.evaluate((element) => {
     const [animation] = element.closest(".loops")?.getAnimations() ?? [];
@@ -87,14 +87,14 @@ const round = (inside: Locator) =>
       : null;
   });
 
-test.describe("where motion is welcome", () => {
+test.describe("with motion allowed", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
   for (const [name, inside] of [
     ["the strip of features", "Static ads"],
     ["the gallery", "gallery"],
   ] as const) {
-    test(`${name} takes 40 seconds for a round, and can be paused`, async ({ page }) => {
+    test(`${name} takes 40 seconds per round and can be paused`, async ({ page }) => {
       const list =
         inside === "gallery"
           ? page.getByRole("region", { name: "There's unlimited potential" }).locator("ul").first()
@@ -108,7 +108,7 @@ test.describe("where motion is welcome", () => {
     });
   }
 
-  test("the film plays while it is seen, and can be stopped", async ({ page }) => {
+  test("the film plays while it is visible and can be stopped", async ({ page }) => {
     const film = page.locator("video");
     const paused = () => film.evaluate((element: HTMLVideoElement) => element.paused);
     expect(await paused()).toBe(true);
@@ -122,7 +122,7 @@ test.describe("where motion is welcome", () => {
   });
 });
 
-test("where motion is reduced, the film waits to be started and has captions", async ({ page }) => {
+test("with reduced motion, the film waits to be started and has captions", async ({ page }) => {
   const film = page.locator("video");
   const state = () =>
     film.evaluate((element: HTMLVideoElement) => ({
@@ -136,7 +136,7 @@ test("where motion is reduced, the film waits to be started and has captions", a
   await expect.poll(async () => (await state()).paused).toBe(false);
 });
 
-test("figures and customers stay away until they are verified", async ({ page }) => {
+test("figures and customers stay hidden until verified", async ({ page }) => {
   const html = await page.content();
   expect(html).toContain("No credit card required");
   for (const text of ["1,200+", "45% better", "Trusted by businesses on"]) expect(html).not.toContain(text);

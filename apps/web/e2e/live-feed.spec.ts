@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright/test";
 import { expect, expectAccessible, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
 
-/** Opens a window of another browser, where the same or another person is signed in. */
+/** Opens a window in another browser, where the same or another user is signed in. */
 async function otherDevice(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: "reduce", ...(baseURL && { baseURL }) });
   const page = await context.newPage();
@@ -10,7 +10,7 @@ async function otherDevice(browser: Browser, baseURL: string | undefined, email:
   return page;
 }
 
-test("a run's progress and result reach every window and device of the person, and nobody else", async ({
+test("a run's progress reaches every device of its user, and no other", async ({
   page,
   context,
   browser,
@@ -46,7 +46,7 @@ test("a run's progress and result reach every window and device of the person, a
   await expect(stranger.getByRole("button", { name: "3 tokens" })).toBeVisible();
   await expect(stranger.getByRole("heading", { name: "Recent" })).toHaveCount(0);
 
-  // The window that had the stream hands it over when it closes.
+  // The window with the stream hands it over when it closes.
   await page.close();
   await tool.getByRole("button", { name: "Remove Background · 1 token" }).click();
   await tool
@@ -64,7 +64,7 @@ test("a run's progress and result reach every window and device of the person, a
   await stranger.context().close();
 });
 
-/** Hides or shows the window, as far as the page can tell: this browser calls every window visible. */
+/** Hides or shows the window as far as the page can tell; this browser reports every window as visible. */
 async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
@@ -72,12 +72,8 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-test("a hidden window counts what has ended, and tells of it where the person wants that", async ({
-  page,
-  context,
-  email,
-}) => {
-  // The browser of a test shows no notifications, so the page keeps them where the test can read them.
+test("a hidden window counts finished runs, and notifies if allowed", async ({ page, context, email }) => {
+  // The test browser shows no notifications, so the page keeps them where the test can read them.
   await context.addInitScript(() => {
     const shown: string[] = [];
     class Recorder extends EventTarget {

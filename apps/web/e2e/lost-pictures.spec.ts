@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, email }) => {
   await upload(page, photo("coffee.png"));
 });
 
-test("the results request a picture again whose request was lost", async ({ page }) => {
+test("an image is requested again after its request was lost", async ({ page }) => {
   const generated = /\/files\/.*generated_\d+_1\./;
   await page.route(generated, (route) => route.abort(), { times: 1 });
   const lost = page.waitForEvent("requestfailed", (request) => generated.test(request.url()));
@@ -27,9 +27,7 @@ test("the results request a picture again whose request was lost", async ({ page
   await expect.poll(() => drawn(large)).toBe(1);
 });
 
-test("the results say that pictures couldn't load, and load them on Retry or when the network is back", async ({
-  page,
-}) => {
+test("failed images load on Retry or when the network is back", async ({ page }) => {
   const stage = page.getByRole("region", { name: "Stage" });
   const tile = stage.getByRole("group", { name: "Pure white" });
   await page.clock.install();
@@ -38,7 +36,7 @@ test("the results say that pictures couldn't load, and load them on Retry or whe
   await expect(page.getByRole("status").getByText("Finished. 4 of 4 pictures are ready.")).toBeAttached({
     timeout: 60_000,
   });
-  // Advancing the clock ends each pause between the tries at once.
+  // Advancing the clock ends each pause between the attempts at once.
   await expect(async () => {
     await page.clock.fastForward(20_000);
     await expect(tile.getByText("Couldn't load")).toBeVisible({ timeout: 500 });
@@ -57,7 +55,7 @@ test("the results say that pictures couldn't load, and load them on Retry or whe
   await expect.poll(() => drawn(stage.locator("img"))).toBe(5);
 });
 
-test("the results show a picture's thumbnail until the picture has loaded", async ({ page }) => {
+test("the thumbnail shows until the image has loaded", async ({ page }) => {
   const release = await holdBack(page, /\/files\/.*generated_/);
   await removeBackground(page);
   const large = page.getByRole("img", { name: "Pure white" });

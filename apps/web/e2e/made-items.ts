@@ -4,17 +4,17 @@ import { long } from "./every-tool/run-tool.ts";
 import { expect, photo } from "./fixtures.ts";
 
 interface Wanted {
-  /** Is the name that the person's file has. */
+  /** The name of the user's file. */
   readonly file: string;
-  /** Says where the file comes from. */
+  /** The provenance of the file. */
   readonly source?: object;
   readonly tool?: "removeBackground" | "productPhotos" | "moodBoards";
 }
 
-/** Makes a run for each, one after the other, as a script would; the last one is the newest item of the gallery. */
+/** Creates one run per item through the API, one after the other; the last one is the newest item of the gallery. */
 export async function makeItems(page: Page, items: readonly Wanted[]): Promise<void> {
   const { request } = page;
-  // The server takes changes only from its own pages.
+  // The server only accepts changes from its own pages.
   const headers = { origin: new URL((await request.get("/healthz")).url()).origin };
   for (const { file, source, tool = "removeBackground" } of items) {
     const buffer = await readFile(photo("coffee.png"));

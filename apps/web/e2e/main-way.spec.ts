@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
 import { expect, photo, removeBackground, signIn, signInOnScreen, test, upload } from "./fixtures.ts";
 
-/** On a busy machine the engine takes this long. */
+/** The engine may take this long on a busy machine. */
 const long = { timeout: 60_000 };
 
-/** Pastes a picture so large that the engine is usually still at work when the page is loaded again. */
+/** Pastes an image so large that the engine is usually still at work when the page is reloaded. */
 async function pasteLargeDrawing(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
   await page.evaluate(async () => {
@@ -23,10 +23,7 @@ async function pasteLargeDrawing(page: Page): Promise<void> {
 }
 
 for (const name of ["coffee.png", "chelsea.png", "cactus.jpg", "bottle.png"] as const) {
-  test(`a new person signs in, removes the background of ${name}, saves it and signs out`, async ({
-    page,
-    email,
-  }) => {
+  test(`a new user removes the background of ${name} and saves it`, async ({ page, email }) => {
     await signInOnScreen(page, email);
     await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
 
@@ -51,7 +48,7 @@ for (const name of ["coffee.png", "chelsea.png", "cactus.jpg", "bottle.png"] as 
 
     await page.getByRole("button", { name: "Open menu" }).click();
     await page.getByRole("button", { name: "Profile" }).click();
-    // The menu, which has this button too, may still be closing.
+    // The menu, which also has this button, may still be closing.
     const profile = page.getByRole("dialog", { name: "Profile" });
     await expect(profile.getByText("tokens remaining")).toBeVisible();
     await profile.getByRole("button", { name: "Sign Out" }).click();
@@ -62,7 +59,7 @@ for (const name of ["coffee.png", "chelsea.png", "cactus.jpg", "bottle.png"] as 
   });
 }
 
-test("the tool screen continues with the run after a reload", async ({ page, email }) => {
+test("the tool screen resumes the run after a reload", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
   await pasteLargeDrawing(page);

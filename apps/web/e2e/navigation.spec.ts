@@ -10,7 +10,7 @@ import {
 } from "./fixtures.ts";
 import { startServer } from "./server.ts";
 
-/** The server's operator has configured the links of the footer. */
+/** The operator has configured the footer's links. */
 const test = base.extend<object, { server: string }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
@@ -24,7 +24,7 @@ const test = base.extend<object, { server: string }>({
   ],
 });
 
-test("the footer has the operator's links on every page but those of tools", async ({ page, email }) => {
+test("the footer has the operator's links on every page except tools", async ({ page, email }) => {
   const footer = page.getByRole("contentinfo");
   await page.goto("/");
   await expect(footer).toContainText("Packshot 2025");
@@ -47,10 +47,7 @@ test("the footer has the operator's links on every page but those of tools", asy
   }
 });
 
-test("the palette finds tools, runs, pictures and pages, and opens them by the keyboard", async ({
-  page,
-  email,
-}) => {
+test("the palette finds and opens tools, runs, images and pages by keys", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
   await upload(page, photo("bottle.png"));
@@ -89,7 +86,7 @@ test("the palette finds tools, runs, pictures and pages, and opens them by the k
   await page.waitForURL("**/gallery");
 });
 
-test("? shows the shortcuts, but not while somebody types", async ({ page }) => {
+test("? shows the shortcuts, except while typing", async ({ page }) => {
   await page.goto("/");
   await takenOver(page);
   await page.keyboard.press("?");

@@ -10,12 +10,12 @@ interface Options {
 }
 
 export interface NodeProcess {
-  /** Lists what the groups of `ready` have matched. */
+  /** The matches of the groups in `ready`. */
   readonly said: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Runs a script in a process of its own. Rejects when it ends before it is ready. */
+/** Runs a script in its own process. Rejects when it ends before it is ready. */
 export async function startNode(script: string, { args = [], env, ready }: Options): Promise<NodeProcess> {
   const child = spawn(process.execPath, ["--no-memory-protection-keys", script, ...args], {
     env: { ...process.env, ...env },

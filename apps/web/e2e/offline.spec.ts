@@ -23,7 +23,7 @@ const screens = [
   "/dashboard?tool=story-generator",
 ];
 
-test("every screen of the app says at once that the browser is offline", async ({ page, context }) => {
+test("every screen shows at once that the browser is offline", async ({ page, context }) => {
   for (const path of screens) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -34,7 +34,7 @@ test("every screen of the app says at once that the browser is offline", async (
   }
 });
 
-test("the offline notice has no accessibility findings and covers nothing", async ({ page, context }) => {
+test("the offline notice has no axe findings and covers nothing", async ({ page, context }) => {
   await page.goto("/remove-background");
   await upload(page, photo("coffee.png"));
   await context.setOffline(true);
@@ -48,7 +48,7 @@ test("the offline notice has no accessibility findings and covers nothing", asyn
   await expect(offline(page)).toBeInViewport({ ratio: 1 });
 });
 
-/** Starts a run at this address without a connection. Resolves to the stage, which says that the run waits. */
+/** Starts a run at this address without a connection. Resolves to the stage, which shows that the run waits. */
 async function startOffline(page: Page, path: string): Promise<Locator> {
   await page.goto(path);
   await upload(page, photo("coffee.png"));
@@ -59,20 +59,20 @@ async function startOffline(page: Page, path: string): Promise<Locator> {
   return stage;
 }
 
-/** Reconnects, and expects that the run that was waiting is never sent. */
+/** Reconnects, and expects that the waiting run is never sent. */
 async function expectNothingSent(page: Page): Promise<void> {
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url()));
   await page.context().setOffline(false);
   await expect(offline(page)).toBeHidden();
-  // An answer to a later call shows that the canceled one was not sent before it.
+  // The response to a later call proves that the canceled one wasn't sent before it.
   const asked = page.waitForResponse(/tokens\.balance/);
   await page.reload();
   await asked;
   expect(sent.filter((url) => url.includes(".generate"))).toEqual([]);
 }
 
-test("a run that is started offline says that it waits, and can be canceled", async ({ page }) => {
+test("a run started offline shows that it waits, and can be canceled", async ({ page }) => {
   const stage = await startOffline(page, "/remove-background");
   await expectAccessible(page);
   await stage.getByRole("button", { name: "Cancel", exact: true }).click();
@@ -82,24 +82,21 @@ test("a run that is started offline says that it waits, and can be canceled", as
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
 });
 
-test("a run that waits for the connection starts once when it is back", async ({ page, context }) => {
+test("a run that waits for the connection starts once it is back", async ({ page, context }) => {
   await startOffline(page, "/remove-background");
   await context.setOffline(false);
   await page.waitForURL(/\?run=/);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });
 
-test("a run that waits for the connection is canceled by leaving its screen", async ({ page }) => {
+test("leaving the screen cancels a run that waits for the connection", async ({ page }) => {
   await startOffline(page, "/dashboard?tool=remove-background");
   await page.getByRole("link", { name: "Back to Tools" }).click();
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
   await expectNothingSent(page);
 });
 
-test("a screen whose code can't load stays in the app and opens when the connection is back", async ({
-  page,
-  context,
-}) => {
+test("a screen whose code can't load opens when the connection is back", async ({ page, context }) => {
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -113,9 +110,7 @@ test("a screen whose code can't load stays in the app and opens when the connect
   await expect(page.getByRole("heading", { name: "My Gallery", level: 1 })).toBeVisible();
 });
 
-test("a failed call says at once that the server can't be reached, until it answers again", async ({
-  page,
-}) => {
+test("a failed call reports an unreachable server until it answers again", async ({ page }) => {
   await page.goto("/remove-background");
   await expect(page.getByRole("region", { name: "Stage" })).toBeVisible();
   await page.route(/\/api\/|\/healthz/, (route) => route.abort());

@@ -4,9 +4,7 @@ test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
 });
 
-test("the options work from the keyboard, explain themselves, and are restored with their run", async ({
-  page,
-}) => {
+test("options work by keyboard, explain themselves and are restored", async ({ page }) => {
   await page.goto("/logo-generator");
   const generate = page.getByRole("button", { name: "Generate Logo · 1 token" });
   await expect(generate).toBeDisabled();
@@ -34,7 +32,7 @@ test("the options work from the keyboard, explain themselves, and are restored w
   await expect(creative).toBeChecked();
 });
 
-test("the options disable choices that others rule out, and show why", async ({ page }) => {
+test("options disable excluded choices and show why", async ({ page }) => {
   await page.goto("/logo-mockups");
   const options = page.getByRole("region", { name: "Options" });
   await expect(options.getByRole("heading", { name: "Customize Your Mockup" })).toBeVisible();
@@ -50,7 +48,7 @@ test("the options disable choices that others rule out, and show why", async ({ 
   await expectAccessible(page);
 });
 
-test("the options filter a long list by typing, and the arrow keys enter it", async ({ page }) => {
+test("a long list filters as you type, and the arrow keys enter it", async ({ page }) => {
   await page.goto("/celebrity-endorsement");
   await expect(page.getByRole("heading", { name: "This tool needs a generative engine" })).toBeVisible();
   await page.setViewportSize({ width: 900, height: 1000 });
@@ -68,7 +66,7 @@ test("the options filter a long list by typing, and the arrow keys enter it", as
   await expect(dialog.getByText("No matches.")).toBeVisible();
 });
 
-test("a long list shows its first choices and the chosen one, and opens with a button", async ({ page }) => {
+test("a long list is shortened to its first and chosen choices", async ({ page }) => {
   await page.goto("/custom-portraits");
   const background = page.getByRole("group", { name: "Background" });
   const radios = background.getByRole("radio");
@@ -88,14 +86,14 @@ test("a long list shows its first choices and the chosen one, and opens with a b
   await expect(radios.nth(8)).toBeChecked();
   await radios.first().check();
   await expect(radios).toHaveCount(9);
-  // The pointer rests on the choice, whose tooltip is open then.
+  // The pointer rests on the choice, so its tooltip is open.
   await expect(
     page.getByText("Clean white, as marketplaces require", { exact: true }).last(),
   ).toBeInViewport();
   await expectAccessible(page);
 });
 
-test("a paper background takes one of the product's colors or any other", async ({ page }) => {
+test("a paper background takes a product color or any other", async ({ page }) => {
   await page.goto("/product-photos");
   await pick(page, photo("bottle.png"));
   const options = page.getByRole("region", { name: "Options" });
@@ -114,7 +112,7 @@ test("a paper background takes one of the product's colors or any other", async 
   await expectAccessible(page);
 });
 
-test("what the engine can't make comes last, folded, with words for a seller", async ({ page }) => {
+test("unavailable choices come last, folded, with a plain explanation", async ({ page }) => {
   await page.goto("/product-photos");
   const background = page.getByRole("group", { name: "Background" });
   const fold = background.getByText(/^Needs a generative engine · \d+$/);

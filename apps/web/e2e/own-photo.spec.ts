@@ -12,9 +12,7 @@ test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
 });
 
-test("a photo of one's own becomes the backdrop: asked for with its choice, previewed, made and arranged", async ({
-  page,
-}) => {
+test("the user's own photo becomes the backdrop and can be arranged", async ({ page }) => {
   await page.goto("/product-photos");
   await pick(page, photo("cactus.jpg"));
   const background = page.getByRole("group", { name: "Background", exact: true });
@@ -36,7 +34,7 @@ test("a photo of one's own becomes the backdrop: asked for with its choice, prev
     long,
   );
 
-  // Another background needs no photo; the photo is still there for whoever comes back to it, also after a reload.
+  // Another background needs no photo; the photo is still there when the user returns to it, even after a reload.
   await background.getByRole("radio", { name: "Marble" }).check();
   await expect(place(page)).toBeHidden();
   await background.getByRole("radio", { name: "Your own photo" }).check();

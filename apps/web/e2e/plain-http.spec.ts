@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { expect, photo, removeBackground, test as base, upload } from "./fixtures.ts";
 import { startServer } from "./server.ts";
 
-/** The public URL names the port, so it has to be known before the server starts. */
+/** Resolves to a free port. The public URL contains the port, so it has to be known before the server starts. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -13,7 +13,7 @@ async function freePort(): Promise<number> {
   return address !== null && typeof address === "object" ? address.port : 0;
 }
 
-/** Reaches the server as others on a local network do: over http, at a name that is not this machine's. */
+/** Accesses the server as other machines on a local network do: over http, with a host name other than localhost. */
 const test = base.extend({
   running: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.

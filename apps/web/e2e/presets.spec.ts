@@ -2,11 +2,7 @@ import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
 
 test.beforeEach(({ page, email }) => signIn(page, email));
 
-test("options are saved under a name, applied on another device, renamed and deleted", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("presets are saved, used on another device, renamed and deleted", async ({ page, browser, baseURL }) => {
   await page.goto("/logo-generator");
   await page.getByLabel("Brand Name *").fill("Tidewater");
   await page.getByRole("group", { name: "Style" }).getByRole("radio", { name: "Creative" }).check();
@@ -39,7 +35,7 @@ test("options are saved under a name, applied on another device, renamed and del
   await expect(dialog.getByRole("button", { name: "Apply Summer" })).toBeVisible();
 });
 
-test("a preset that is saved before the list has come is in the list", async ({ page }) => {
+test("a preset saved before the list has loaded is in the list", async ({ page }) => {
   const saved = Promise.withResolvers<void>();
   let isFirst = true;
   await page.route("**/api/trpc/*presets.list*", async (route) => {
@@ -59,7 +55,7 @@ test("a preset that is saved before the list has come is in the list", async ({ 
   await expect(dialog.getByRole("button", { name: "Apply Spring" })).toBeVisible();
 });
 
-test("texts of earlier runs come back by the keyboard and by a button", async ({ page }) => {
+test("texts of earlier runs are restored by key and by button", async ({ page }) => {
   await page.goto("/logo-generator");
   const brand = page.getByLabel("Brand Name *");
   const start = page.getByRole("button", { name: "Generate Logo · 1 token" });

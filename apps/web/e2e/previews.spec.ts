@@ -1,13 +1,13 @@
 import { expect, photo, pick, signIn, test } from "./fixtures.ts";
 
-/** A small picture that the server has drawn comes with the answer. */
+/** A small image that the server has drawn arrives inline in the response. */
 const drawn = /^data:image\/jpeg/;
 
 test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
 });
 
-test("choices and stage show the person's own product before anything is spent", async ({ page }) => {
+test("choices and stage preview the user's product for free", async ({ page }) => {
   await page.goto("/product-photos");
   await pick(page, photo("cactus.jpg"));
   const background = page.getByRole("group", { name: "Background" });
@@ -17,7 +17,7 @@ test("choices and stage show the person's own product before anything is spent",
   await expect(tile("Marble")).toHaveAttribute("src", drawn, { timeout: 60_000 });
   await tile("Pastel").scrollIntoViewIfNeeded();
   await expect(tile("Pastel")).toHaveAttribute("src", drawn, { timeout: 60_000 });
-  // What only a generative engine can paint keeps its own picture.
+  // Choices that only a generative engine can paint keep their own image.
   await background.getByText(/^Needs a generative engine/).click();
   await expect(tile("Times Square")).toHaveAttribute("src", /^\/assets\//);
   await background.getByRole("radio", { name: "Dramatic" }).check();

@@ -2,9 +2,9 @@ import { expect, expectAccessible, signIn, takenOver, test } from "./fixtures.ts
 
 declare global {
   interface Window {
-    /** Is the heading that the server sent, kept by the test. */
+    /** The heading that the server sent, kept by the test. */
     sentHeading?: Element | null;
-    /** Sums up how far what is seen has moved by itself. */
+    /** The cumulative layout shift. */
     shift?: number;
   }
 }
@@ -21,7 +21,7 @@ const pages = [
 ];
 
 for (const path of pages) {
-  test(`${path} is there without a script, and the browser goes on with it`, async ({ page, request }) => {
+  test(`${path} renders without scripts, and the browser hydrates it`, async ({ page, request }) => {
     const sent = await (await request.get(path)).text();
     await page.addInitScript(() => {
       addEventListener("DOMContentLoaded", () => {
@@ -46,8 +46,8 @@ for (const path of pages) {
   });
 }
 
-test.describe("a page that signed-in people see", () => {
-  test("is written for visitors and never offers them to sign in", async ({ page, email }) => {
+test.describe("a page for signed-in users", () => {
+  test("is rendered for visitors but never offers them to sign in", async ({ page, email }) => {
     await signIn(page, email);
     await page.goto("/");
     await expect(page.getByRole("main").getByRole("link", { name: "Open Dashboard" })).toHaveCount(2);
@@ -56,8 +56,8 @@ test.describe("a page that signed-in people see", () => {
   });
 });
 
-test.describe("what is pressed before the app has loaded", () => {
-  test("happens when it has", async ({ page }) => {
+test.describe("a click before the app has loaded", () => {
+  test("is replayed afterwards", async ({ page }) => {
     let letGo: (() => void) | undefined;
     const pressed = new Promise<void>((resolve) => (letGo = resolve));
     await page.route("**/assets/*.js", async (route) => {
@@ -75,7 +75,7 @@ test.describe("an address without a page", () => {
   test.use({ expectedConsole: /404 \(Not Found\)/ });
 
   for (const path of ["/nothing", "/nothing/at/all"]) {
-    test(`${path} says so`, async ({ page, request }) => {
+    test(`${path} shows the 404 page`, async ({ page, request }) => {
       const response = await request.get(path);
       expect(response.status()).toBe(404);
       expect(await response.text()).toContain("There is no page or tool at this address.");
@@ -88,7 +88,7 @@ test.describe("an address without a page", () => {
   }
 });
 
-test("the footer leads to the pages about the site", async ({ page }) => {
+test("the footer links to the pages about the site", async ({ page }) => {
   await page.goto("/");
   await takenOver(page);
   const footer = page.getByRole("contentinfo");

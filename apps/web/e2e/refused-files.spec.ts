@@ -35,7 +35,7 @@ test.use({ expectedConsole: /status of 4\d\d|ERR_INTERNET_DISCONNECTED/ });
 test.beforeEach(({ page, email }) => signIn(page, email));
 
 for (const size of sizes) {
-  test(`the stage says why a file was refused, at ${size.width} px`, async ({ page }) => {
+  test(`the stage explains why a file was rejected, at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto("/remove-background");
     const stage = page.getByRole("region", { name: "Stage" });

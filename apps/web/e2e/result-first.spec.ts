@@ -26,7 +26,7 @@ function variations(page: Page) {
 
 const long = { timeout: 60_000 };
 
-/** Resolves to the elements that lie over the picture, of which there should be none. */
+/** Resolves to the elements that cover the image; there should be none. */
 async function coversOf(page: Page): Promise<readonly string[]> {
   return page.getByRole("img", { name: "Pure white" }).evaluate((picture) => {
     const { left, right, top, bottom } = picture.getBoundingClientRect();
@@ -46,9 +46,7 @@ async function coversOf(page: Page): Promise<readonly string[]> {
 test.describe("on a phone", () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test("the result is the screen: uncovered, with its strip and a bar of actions below it", async ({
-    page,
-  }) => {
+  test("the result fills the screen, with strip and action bar below", async ({ page }) => {
     await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
     await expect(variations(page)).toHaveCount(4, long);
     const bar = page.getByRole("toolbar", { name: "Result" });
@@ -61,7 +59,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("banner")).not.toBeInViewport();
     await expectAccessible(page, looksAt(390));
 
-    // It is found again after a reload, and when the phone is turned.
+    // The result is restored after a reload, and when the phone is rotated.
     await page.reload();
     await expect(page.getByRole("img", { name: "Pure white" })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("banner")).not.toBeInViewport();
@@ -73,7 +71,7 @@ test.describe("on a phone", () => {
     expect(await coversOf(page)).toEqual([]);
   });
 
-  test("a swipe turns to the next result, and More has the rest in a sheet", async ({ page }) => {
+  test("a swipe shows the next result, and More opens a sheet", async ({ page }) => {
     await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
     await expect(variations(page)).toHaveCount(4, long);
     const current = page.getByRole("list", { name: "Variations" }).locator("[aria-current=true]");
@@ -98,7 +96,7 @@ test.describe("on a phone", () => {
   });
 });
 
-/** Moves one finger over the picture by so many pixels, to the left when it is negative. */
+/** Moves one finger across the image by this number of pixels, to the left if negative. */
 async function swipe(page: Page, by: number): Promise<void> {
   const box = await page.locator("[data-picture-first] img").first().boundingBox();
   if (!box) throw new Error("The picture is not on the screen.");
@@ -114,7 +112,7 @@ async function swipe(page: Page, by: number): Promise<void> {
   await touch("touchEnd", x + by);
 }
 
-test("a result is checked against channels' rules, and saved for several", async ({ page }) => {
+test("a result is checked against channel rules and saved for several", async ({ page }) => {
   await removeBackground(page);
   await page.getByRole("button", { name: "Other formats and sizes" }).click();
   const dialog = page.getByRole("dialog", { name: "Download as" });
@@ -147,9 +145,7 @@ test("a result is checked against channels' rules, and saved for several", async
   await expectAccessible(page, looksAt(1440));
 });
 
-test("two results are compared and zoomed together, and the original is seen while a button is held", async ({
-  page,
-}) => {
+test("two results zoom together, and holding a button shows the original", async ({ page }) => {
   await removeBackground(page);
   const stage = page.getByRole("region", { name: "Stage" });
   const hold = page.getByRole("button", { name: "Hold to see the original" });
@@ -184,7 +180,7 @@ test("two results are compared and zoomed together, and the original is seen whi
   );
 });
 
-test("a run is made a favorite, deleted and brought back on its own screen", async ({ page }) => {
+test("a run is favorited, deleted and restored on its own screen", async ({ page }) => {
   await removeBackground(page);
   const favorite = page.getByRole("button", { name: "Favorite" });
   await favorite.click();

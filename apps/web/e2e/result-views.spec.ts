@@ -23,7 +23,7 @@ async function saved(page: Page, name: string | RegExp): Promise<Download> {
   const target = page
     .getByRole("button", { name, exact: true })
     .or(page.getByRole("link", { name, exact: true }));
-  // After a change of the window's size, the bar of a phone stays for a moment.
+  // After the window is resized, a phone's bar stays for a moment.
   await expect(target).toHaveCount(1);
   await target.click();
   return download;
@@ -43,7 +43,7 @@ test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
 });
 
-test("the mood board opens its cards large, and saves them one by one or as a ZIP", async ({ page }) => {
+test("the mood board enlarges its cards, and saves each or all as a ZIP", async ({ page }) => {
   await page.goto("/mood-boards");
   await bring(page);
   await page.getByRole("button", { name: /Generate Mood Board · 1 token/ }).click();
@@ -69,9 +69,7 @@ test("the mood board opens its cards large, and saves them one by one or as a ZI
   for (const bytes of files.values()) expect(bytes.subarray(0, 3).toString("hex")).toBe("ffd8ff");
 });
 
-test("the story results save the option that is picked, and take it to another tool without starting it", async ({
-  page,
-}) => {
+test("story results save a chosen option and send it to another tool", async ({ page }) => {
   await page.goto("/story-generator");
   await page.getByRole("radio", { name: /Lifestyle, woman/ }).check({ force: true });
   await bring(page);
@@ -108,7 +106,7 @@ test.describe("sample reviews", () => {
     await finished(page, 4);
   });
 
-  test("are turned like cards, and each says that it is a sample", async ({ page }) => {
+  test("turn like cards, each labeled as a sample", async ({ page }) => {
     const card = page.getByRole("article");
     await expect(card).toContainText("AI-generated sample");
     await expect(card).toContainText("Sample: Verified Purchase");
@@ -127,7 +125,7 @@ test.describe("sample reviews", () => {
     await expect(page).toHaveURL(/run=/);
   });
 
-  test("keep that label when they are saved, as a card and as a spreadsheet", async ({ page }) => {
+  test("keep that label when saved, as a card and as a spreadsheet", async ({ page }) => {
     const card = await saved(page, "Download card");
     expect(card.suggestedFilename()).toBe("review-photo-1.card.png");
     const picture = await readFile(await card.path());

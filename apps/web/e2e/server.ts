@@ -12,22 +12,25 @@ export interface RunningServer {
   readonly url: string;
   /** Overwrites all uploads, as a broken disk would, so that runs that need them fail. */
   spoilUploads(): Promise<void>;
-  /** Gives a person tokens, as the operator does. */
+  /** Grants tokens to a user, as the operator does. */
   grantTokens(email: string, tokens: number): Promise<void>;
-  /** Makes a sign-in link, as the operator does. */
+  /** Creates a sign-in link, as the operator does. */
   signInLink(email: string): Promise<string>;
   stop(): Promise<void>;
 }
 
 interface ServerOptions {
-  /** The project in this folder is run, or this project if none is given. */
+  /** The folder of the project to run; this project by default. */
   readonly folder?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** This script starts the server, or the product's own if none is given. */
+  /** The script that starts the server; the product's own by default. */
   readonly main?: string;
 }
 
-/** Starts the real server as `npm start` does, on a free port, with an empty database and, by default, the studio. */
+/**
+ * Starts the real server as `npm start` does, on a free port, with an empty database and, by default, the studio
+ * engine.
+ */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), "packshot-e2e-"));
   // Migrating a new database would take longer than the rest of the start.
@@ -36,7 +39,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     PORT: "0",
     DATA_DIR: folder,
     LOG_LEVEL: "error",
-    // Every test signs a new person up, all from this machine's address.
+    // Every test signs up a new user, all from this machine's address.
     SIGN_UP_GRANTS_PER_IP: "1000",
     ENGINE: "studio",
   };

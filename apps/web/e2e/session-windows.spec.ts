@@ -1,11 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, followMagicLink, signIn, test } from "./fixtures.ts";
 
-test("every window follows when one signs out or another person signs in", async ({
-  page,
-  context,
-  email,
-}) => {
+test("every window follows when one signs out or switches users", async ({ page, context, email }) => {
   await signIn(page, email);
   await page.goto("/dashboard");
   const gallery = await context.newPage();

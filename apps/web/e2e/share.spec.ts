@@ -1,10 +1,10 @@
 import { choose, expect, expectAccessible, everyLook, signIn, test } from "./fixtures.ts";
 import { makeItems } from "./made-items.ts";
 
-// A link that has ended is answered with 404.
+// A revoked link is answered with 404.
 test.use({ expectedConsole: /status of 404/ });
 
-test("a picture of the gallery is shared by a link, until the link is ended", async ({
+test("a gallery image is shared by a link until the link is revoked", async ({
   page,
   email,
   browser,
@@ -47,7 +47,7 @@ test("a picture of the gallery is shared by a link, until the link is ended", as
   await anybody.close();
 });
 
-test("a result is shared from its screen, on a desktop and on a phone", async ({ page, email }) => {
+test("a result is shared from its screen, on desktop and phone", async ({ page, email }) => {
   await signIn(page, email);
   await makeItems(page, [{ file: "red-cup.png" }]);
   await page.goto("/gallery");
@@ -68,7 +68,7 @@ test("a result is shared from its screen, on a desktop and on a phone", async ({
   await expect(links).toHaveCount(1);
 });
 
-test("settings list all links of a person, and end one or all", async ({ page, email, context }) => {
+test("settings list all of a user's links, and revoke one or all", async ({ page, email, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, email);
   await page.goto("/settings");

@@ -1,6 +1,6 @@
 import { expect, followMagicLink, signInOnScreen, test } from "./fixtures.ts";
 
-test("the sign-in dialog forgets everything when it is closed", async ({ page }) => {
+test("the sign-in dialog is reset when it is closed", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
   const dialog = page.getByRole("dialog", { name: "Welcome" });
@@ -18,19 +18,19 @@ test("the sign-in dialog forgets everything when it is closed", async ({ page })
   await expect(dialog.getByRole("tab", { name: "Magic Link" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("the sign-in dialog never holds two forms at once", async ({ page }) => {
+test("the sign-in dialog never contains two forms at once", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
   const panels = await page.getByRole("tab", { name: "Password" }).evaluate(async (tab: HTMLElement) => {
     tab.click();
-    // React renders what a click changes before the next task; a frame may only pass later.
+    // React renders the effect of a click before the next task; a frame may come later.
     await Promise.resolve();
     return [...document.querySelectorAll("[role=tabpanel]")].map((panel) => panel.textContent);
   });
   expect(panels).toEqual([expect.stringContaining("Forgot it?")]);
 });
 
-test("the sign-in dialog lets an address be corrected after the link was sent", async ({ page, email }) => {
+test("the sign-in dialog lets an address be corrected after sending", async ({ page, email }) => {
   await page.goto("/");
   await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
   await page.getByRole("textbox", { name: "Email" }).fill(email);
@@ -41,7 +41,7 @@ test("the sign-in dialog lets an address be corrected after the link was sent", 
   await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
 });
 
-test("the sign-in gate leads back to the page it was on", async ({ page, email }) => {
+test("the sign-in gate returns to its page", async ({ page, email }) => {
   await page.goto("/remove-background");
   await page.getByRole("button", { name: "Sign In" }).click();
   await followMagicLink(page, email);
@@ -64,7 +64,7 @@ test.describe("the sign-in dialog with a password", () => {
     await expect(page.getByRole("dialog", { name: "Check Your Email" })).toBeVisible();
   });
 
-  test("signs in with a password that was set in the profile", async ({ page, email }) => {
+  test("signs in with a password set in the profile", async ({ page, email }) => {
     await signInOnScreen(page, email);
     await page.getByRole("button", { name: "3 tokens" }).click();
     await page.getByRole("button", { name: "Set password" }).click();

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
 });
 
-test("the story screen has no style at first, and starts nothing before one is chosen", async ({ page }) => {
+test("the story screen starts without a style and waits for a choice", async ({ page }) => {
   await page.goto("/story-generator");
   const styles = page.getByRole("group", { name: "Choose a style" });
   await expect(styles.getByRole("radio")).toHaveCount(14);
@@ -29,9 +29,7 @@ test("the story screen has no style at first, and starts nothing before one is c
   await expect(page.getByRole("radio", { name: "Travel" })).toBeChecked();
 });
 
-test("the story screen starts nothing for a picture that is pasted or linked, with or without a style", async ({
-  page,
-}) => {
+test("the story screen never starts for a pasted or linked image", async ({ page }) => {
   await page.goto("/logo-generator");
   await page.getByLabel("Brand Name *").fill("Tidewater");
   await page.getByRole("button", { name: "Generate Logo · 1 token" }).click();
@@ -52,7 +50,7 @@ test("the story screen starts nothing for a picture that is pasted or linked, wi
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });
 
-/** Stops the page's clock, so that the five seconds pass only when the test says so. */
+/** Stops the page's clock, so that the five seconds only pass when the test says so. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto("/story-generator");
@@ -74,7 +72,7 @@ async function expectNoRun(page: Page): Promise<void> {
 }
 
 for (const width of [390, 1440]) {
-  test(`the story screen asks for everything optional before the photo, at ${width} px`, async ({ page }) => {
+  test(`the story screen puts optional fields before the photo, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/story-generator");
     const upload = page.getByRole("button", { name: "Browse" });
@@ -93,7 +91,7 @@ for (const width of [390, 1440]) {
     for (const part of asked) {
       await expect(part).toHaveCount(1);
       expect(await top(part)).toBeLessThan(await top(upload));
-      // The keyboard and screen readers come to it first, too.
+      // The keyboard and screen readers reach it first, too.
       const follows = await part.evaluate(
         (field, button) => button !== null && (field.compareDocumentPosition(button) & 4) === 4,
         await upload.elementHandle(),
@@ -103,9 +101,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("a story's start can be undone for five seconds, and nothing has started until then", async ({
-  page,
-}) => {
+test("a story start can be undone for five seconds before it is sent", async ({ page }) => {
   await stopClock(page);
   await pick(page, photo("coffee.png"));
   await expect(startsSoon(page)).toBeVisible();
@@ -122,7 +118,7 @@ test("a story's start can be undone for five seconds, and nothing has started un
   await page.waitForURL(/\?run=/, long);
 });
 
-test("a story starts after five seconds with what was typed meanwhile", async ({ page }) => {
+test("a story starts after five seconds with the text typed meanwhile", async ({ page }) => {
   await stopClock(page);
   await pick(page, photo("coffee.png"));
   await expect(undo(page)).toBeVisible();
@@ -136,7 +132,7 @@ test("a story starts after five seconds with what was typed meanwhile", async ({
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });
 
-test("a story starts once when its button is pressed within the five seconds", async ({ page }) => {
+test("a story starts once if its button is pressed within five seconds", async ({ page }) => {
   const starts: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("storyGenerator.generate")) starts.push(request.url());
@@ -152,7 +148,7 @@ test("a story starts once when its button is pressed within the five seconds", a
   expect(starts).toHaveLength(1);
 });
 
-test("a story doesn't start when its page is left within the five seconds", async ({ page }) => {
+test("a story doesn't start if its page is left within five seconds", async ({ page }) => {
   await stopClock(page);
   await pick(page, photo("coffee.png"));
   await expect(undo(page)).toBeVisible();
@@ -166,9 +162,7 @@ test("a story doesn't start when its page is left within the five seconds", asyn
   await expectNoRun(page);
 });
 
-test("the five seconds of a story show their Undo on a phone, whatever it is scrolled to", async ({
-  page,
-}) => {
+test("on a phone, a story's Undo stays visible at any scroll position", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await stopClock(page);
   await pick(page, photo("coffee.png"));

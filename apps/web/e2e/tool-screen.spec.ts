@@ -19,7 +19,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** Presses Tab `count` times and resolves to the names of the elements that got the focus, in order. */
+/** Presses Tab `count` times and resolves to the names of the focused elements, in order. */
 async function tabStops(page: Page, count: number): Promise<string[]> {
   const names: string[] = [];
   for (let stop = 0; stop < count; stop += 1) {
@@ -28,7 +28,7 @@ async function tabStops(page: Page, count: number): Promise<string[]> {
       await page.locator(":focus").evaluate((focused) => {
         const heard = document.createElement("span");
         heard.append(focused.cloneNode(true));
-        // A button's short words are only seen.
+        // A button's abbreviated text is visual only.
         for (const seen of heard.querySelectorAll("[aria-hidden]:not(kbd)")) seen.remove();
         return (focused.getAttribute("aria-label") ?? heard.textContent).trim();
       }),
@@ -43,7 +43,7 @@ test.beforeEach(async ({ page, email }) => {
   await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
 });
 
-test("the tool screen works from the keyboard", async ({ page }) => {
+test("the tool screen works with the keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await upload(page, photo("coffee.png"));
   await page.keyboard.press("ControlOrMeta+Enter");
@@ -55,7 +55,7 @@ test("the tool screen works from the keyboard", async ({ page }) => {
   await expect(page.getByRole("group", { name: "Cut-out" }).getByRole("button")).toBeVisible();
 
   await page.getByRole("link", { name: "Packshot, home" }).focus();
-  // On a slow machine, the rail offers to tell when a run is done.
+  // On a slow machine, the rail offers to notify when a run is done.
   const offer = ["Notify me when a run is done", "No thanks"];
   const stops = (await tabStops(page, 21)).filter((name) => !offer.includes(name)).slice(0, 19);
   expect(stops[0]).toMatch(/2\s*tokens/);
@@ -99,7 +99,7 @@ test("the tool screen works from the keyboard", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Zoom out" })).toBeDisabled();
 });
 
-test("the tool screen takes a picture that is dropped or pasted anywhere", async ({ page }) => {
+test("the tool screen takes an image dropped or pasted anywhere", async ({ page }) => {
   const dataTransfer = await dataTransferWith(page, photo("coffee.png"));
   await page.dispatchEvent("body", "dragenter", { dataTransfer });
   await expect(page.getByText("Drop it here")).toBeVisible();
@@ -111,7 +111,7 @@ test("the tool screen takes a picture that is dropped or pasted anywhere", async
   await expect(page.getByText("900 × 1200")).toBeVisible();
 });
 
-test("the tool screen saves all pictures at once, and copies one", async ({ page }) => {
+test("the tool screen saves all images at once, and copies one", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await upload(page, photo("coffee.png"));
   await removeBackground(page);
@@ -137,9 +137,7 @@ test("the tool screen saves all pictures at once, and copies one", async ({ page
   await expect(page).toHaveURL("/remove-background");
 });
 
-test("the tool screen makes the pictures again, at no cost, when their cut-out has been edited", async ({
-  page,
-}) => {
+test("images are remade for free after their cut-out has been edited", async ({ page }) => {
   await upload(page, photo("chelsea.png"));
   await removeBackground(page);
   const stage = page.getByRole("region", { name: "Stage" });
@@ -155,9 +153,7 @@ test("the tool screen makes the pictures again, at no cost, when their cut-out h
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });
 
-test("the next tool's screen reports the uncertain edges of its source, and where to correct them", async ({
-  page,
-}) => {
+test("the next tool reports its source's uncertain edges and the fix", async ({ page }) => {
   await upload(page, photo("chelsea.png"));
   await removeBackground(page);
   await page.getByRole("button", { name: /^Transparent/ }).click();
@@ -169,10 +165,10 @@ test("the next tool's screen reports the uncertain edges of its source, and wher
   });
 });
 
-test.describe("the tool screen after a refusal", () => {
+test.describe("the tool screen after a rejection", () => {
   test.use({ expectedConsole: /status of 4\d\d/ });
 
-  test("gives the server's words and spends no token", async ({ page }) => {
+  test("shows the server's message and spends no token", async ({ page }) => {
     const chooser = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Browse" }).click();
     await (
@@ -197,7 +193,7 @@ test.describe("the tool screen after a refusal", () => {
     await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
   });
 
-  test("says so when the run in the address is another person's", async ({ page }) => {
+  test("shows an error when the run in the address is another user's", async ({ page }) => {
     await page.goto("/remove-background?run=00000000-0000-4000-8000-000000000000");
     await expect(page.getByRole("alert")).toBeVisible();
   });

@@ -7,10 +7,10 @@ test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
 });
 
-test.describe("the tool screen while the server is away", () => {
+test.describe("the tool screen while the server is down", () => {
   test.use({ expectedConsole: /status of 503/ });
 
-  test("opens its run's stream again after refusals", async ({ page }) => {
+  test("reopens its run's stream after rejections", async ({ page }) => {
     let opened = 0;
     await page.route(/\/api\/trpc\/runs\.watch\?/, async (route) => {
       opened += 1;
@@ -23,12 +23,10 @@ test.describe("the tool screen while the server is away", () => {
   });
 });
 
-test.describe("the tool screen without a token left", () => {
+test.describe("the tool screen without tokens", () => {
   test.use({ expectedConsole: /status of 4\d\d/ });
 
-  test("keeps results and form, says when tokens come, and lets the refusal be dismissed", async ({
-    page,
-  }) => {
+  test("keeps results and form, and shows a dismissible refill notice", async ({ page }) => {
     await page.goto("/logo-generator");
     await page.getByLabel("Brand Name *").fill("Tidewater");
     const variations = page.getByRole("list", { name: "Variations" }).locator("img");
@@ -68,9 +66,7 @@ test.describe("the tool screen without a token left", () => {
   });
 });
 
-test("the story screen starts with the options chosen during the upload, and restores them with the run", async ({
-  page,
-}) => {
+test("the story screen starts with options chosen during the upload", async ({ page }) => {
   const release = await holdBack(page, "**/uploads.create*");
   await page.goto("/story-generator");
   await page.getByLabel("Product name").fill("Aurora");
@@ -89,7 +85,7 @@ test("the story screen starts with the options chosen during the upload, and res
   await expect(page.getByLabel("Product name")).toHaveValue("Aurora");
 });
 
-test("the review screen clears what was written about the last upload", async ({ page }) => {
+test("the review screen clears the text about the previous upload", async ({ page }) => {
   await page.goto("/generate-reviews");
   await pick(page, photo("coffee.png"));
   const name = page.getByRole("region", { name: "Options" }).getByLabel("Product name");
@@ -99,7 +95,7 @@ test("the review screen clears what was written about the last upload", async ({
   await expect(page.getByRole("heading", { name: "Ready to generate a review" })).toBeVisible();
 });
 
-test("the product photo dialog refuses a background in words, but not the whole tool", async ({ page }) => {
+test("the product photo dialog disables a background, not the tool", async ({ page }) => {
   await page.goto("/product-photos");
   await page.getByText("More options").click();
   await page.getByRole("region", { name: "Options" }).getByRole("textbox").fill("A field of roses");
@@ -119,7 +115,7 @@ test("the portrait screen takes another tool's result as its product", async ({ 
   await expect(page.getByText("No person image")).toBeVisible();
 });
 
-test("the portrait screen keeps an upload that ends while a sample is being fetched", async ({ page }) => {
+test("an upload that ends during a sample's download is kept", async ({ page }) => {
   const [sending, sample] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route("**/uploads.create", (route) => sending.promise.then(() => route.continue()), {
     times: 1,

@@ -13,7 +13,7 @@ import {
 } from "./fixtures.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-/** Each test has a server of its own, because all browsers here have one address, from which one try a day is free. */
+/** Each test has its own server, because all browsers here share one IP address, which gets one free trial a day. */
 const test = base.extend<{ readonly own: RunningServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
   own: async ({}, use) => {
@@ -24,7 +24,7 @@ const test = base.extend<{ readonly own: RunningServer }>({
   baseURL: ({ own }, use) => use(own.url),
 });
 
-/** Has the page draw a picture in which there is nothing. */
+/** Has the page draw a photo without a subject. */
 async function grayPicture(page: Page, width: number, height: number) {
   const url = await page.evaluate(
     ([x, y]) => {
@@ -44,10 +44,7 @@ async function grayPicture(page: Page, width: number, height: number) {
 const long = { timeout: 60_000 };
 const section = "Image upload section";
 
-test("a visitor gets four pictures, has them after a reload, and keeps them by signing in", async ({
-  page,
-  email,
-}) => {
+test("a visitor gets four images and keeps them by signing in", async ({ page, email }) => {
   await page.goto("/");
   const upload = page.getByRole("region", { name: section });
   await upload.getByLabel("Choose a photo").setInputFiles(photo("coffee.png"));
@@ -72,7 +69,7 @@ test("a visitor gets four pictures, has them after a reload, and keeps them by s
   await expect(page.getByRole("dialog", { name: "coffee" })).toBeVisible();
 });
 
-test("somebody who signs in beside the pictures is told where they are", async ({ page, email }) => {
+test("signing in from the trial links to the images in the gallery", async ({ page, email }) => {
   await signIn(page, email);
   const password = "correct horse battery";
   await expect(await page.request.post("/api/trpc/auth.setPassword", { data: { password } })).toBeOK();
@@ -91,10 +88,10 @@ test("somebody who signs in beside the pictures is told where they are", async (
   await expect(page.getByRole("gridcell", { name: /4 images/ })).toBeVisible();
 });
 
-test.describe("the try of a day", () => {
+test.describe("the daily free trial", () => {
   test.use({ expectedConsole: /status of (429|413)/ });
 
-  test("is used once on one network, and not by a photo that is refused", async ({ page, browser, own }) => {
+  test("is used once per network, but not by a rejected photo", async ({ page, browser, own }) => {
     await page.goto("/");
     const upload = page.getByRole("region", { name: section });
     const choose = upload.getByLabel("Choose a photo");
@@ -120,7 +117,7 @@ test.describe("the try of a day", () => {
     await another.close();
   });
 
-  test("isn't used by a photo in which there is nothing", async ({ page }) => {
+  test("isn't used by a photo without a subject", async ({ page }) => {
     await page.goto("/");
     const upload = page.getByRole("region", { name: section });
     await upload.getByLabel("Choose a photo").setInputFiles(await grayPicture(page, 400, 300));
@@ -145,7 +142,7 @@ test.describe("the try of a day", () => {
   });
 });
 
-test("a photo that is chosen before the app has loaded isn't lost", async ({ page }) => {
+test("a photo chosen before the app has loaded isn't lost", async ({ page }) => {
   let letGo: (() => void) | undefined;
   const chosen = new Promise<void>((resolve) => (letGo = resolve));
   await page.route("**/assets/*.js", async (route) => {
@@ -158,7 +155,7 @@ test("a photo that is chosen before the app has loaded isn't lost", async ({ pag
   await expect(page.getByRole("heading", { name: "Your four pictures" })).toBeVisible(long);
 });
 
-test("signed-in people go on to the tool with their photo", async ({ page, email }) => {
+test("signed-in users go to the tool with their photo", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/");
   await takenOver(page);

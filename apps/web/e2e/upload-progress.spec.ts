@@ -5,13 +5,13 @@ import { expect, expectAccessible, photo, pick, signIn, test } from "./fixtures.
 
 test.beforeEach(({ page, email }) => signIn(page, email));
 
-/** Makes a file of 3 MB: what follows the end of a PNG is no part of the picture. */
+/** Creates a file of 3 MB: bytes after the end of a PNG are ignored. */
 async function largeFile(name: string) {
   const bytes = await readFile(photo("bottle.png"));
   return { name, mimeType: "image/png", buffer: Buffer.concat([bytes, Buffer.alloc(3 * 1024 * 1024)]) };
 }
 
-/** Lets the page send so many bytes a second, or as many as it can with -1. */
+/** Limits the page's upload rate to this number of bytes per second; -1 means unlimited. */
 async function limitSending(page: Page, uploadThroughput: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -23,11 +23,11 @@ async function limitSending(page: Page, uploadThroughput: number): Promise<void>
   });
 }
 
-test("a large file shows how far it is, and leaves nothing when it is canceled", async ({ page }) => {
+test("a large upload shows its progress and leaves nothing when canceled", async ({ page }) => {
   await page.goto("/remove-background");
   const stage = page.getByRole("region", { name: "Stage" });
   await expect(stage.getByRole("button", { name: "Browse" })).toBeVisible();
-  // At this rate the file would take minutes, so it is on its way until it is canceled.
+  // At this rate the file would take minutes, so it stays under way until canceled.
   await limitSending(page, 20_000);
   await pick(page, await largeFile("first.png"));
   await expect(stage.getByRole("progressbar", { name: "Upload" })).toBeVisible();
@@ -42,7 +42,7 @@ test("a large file shows how far it is, and leaves nothing when it is canceled",
   await expect(page.getByText("first.png")).toBeHidden();
 });
 
-test("canceling a replacement brings back the picture that it would have replaced", async ({ page }) => {
+test("canceling a replacement upload restores the previous photo", async ({ page }) => {
   await page.goto("/remove-background");
   await pick(page, await largeFile("first.png"));
   const card = page.getByRole("region", { name: "Product photo" });

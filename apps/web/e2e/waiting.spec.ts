@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { expect, expectAccessible, photo, signIn } from "./fixtures.ts";
 import { testOnGemini as test } from "./gemini-test.ts";
 
-/** Starts a run as a script would. */
+/** Starts a run through the API. */
 async function startMoodBoards(page: Page): Promise<string> {
   const { request } = page;
   const headers = { origin: new URL((await request.get("/healthz")).url()).origin };
@@ -17,13 +17,9 @@ async function startMoodBoards(page: Page): Promise<string> {
   return (await started.json()).result.data.runId;
 }
 
-test("a picture that nobody makes yet is canceled by itself, and the others go on", async ({
-  page,
-  email,
-  gemini,
-}) => {
+test("a waiting image is canceled alone, and the others continue", async ({ page, email, gemini }) => {
   await signIn(page, email);
-  // Four pictures are made at once, and these are never answered, so the other two wait.
+  // Four images are made at once, and these are never answered, so the other two wait.
   await gemini.withhold("hang_headers", "hang_headers", "hang_headers", "hang_headers");
   const runId = await startMoodBoards(page);
   await page.goto(`/mood-boards?run=${runId}`);
@@ -31,10 +27,10 @@ test("a picture that nobody makes yet is canceled by itself, and the others go o
   const cancels = stage.getByRole("button", { name: /^Cancel ./ });
   await expect(cancels).toHaveCount(2, { timeout: 60_000 });
   await expectAccessible(page);
-  // Each picture has a time of its own, which begins with it.
+  // Each image has its own timer, which starts with it.
   await expect(stage.getByText("in line", { exact: true })).toHaveCount(2);
   await expect(stage.getByText(/^\d+ s$/)).toHaveCount(4);
-  // On a phone, the card with the run's progress lies over some of the pictures, and over none of these buttons.
+  // On a phone, the card with the run's progress covers some of the images but none of these buttons.
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height: 844 });
   for (const index of [0, 1]) await cancels.nth(index).click({ trial: true });
@@ -45,13 +41,9 @@ test("a picture that nobody makes yet is canceled by itself, and the others go o
   await expect(stage.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
 });
 
-test("a waiting run says its place, is canceled for free and starts again", async ({
-  page,
-  email,
-  gemini,
-}) => {
+test("a waiting run shows its place, is canceled for free and restarts", async ({ page, email, gemini }) => {
   await signIn(page, email);
-  // Two runs of one person are made at once, and none of their pictures is ever answered.
+  // Two runs per user are processed at once, and none of their images is ever answered.
   await gemini.withhold(...Array.from({ length: 8 }, () => "hang_headers" as const));
   const started = [await startMoodBoards(page), await startMoodBoards(page), await startMoodBoards(page)];
   await page.goto(`/mood-boards?run=${started[2]}`);

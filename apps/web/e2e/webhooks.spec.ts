@@ -11,7 +11,7 @@ interface Received {
   readonly body: string;
 }
 
-/** Starts a program on this machine that is told by webhooks; it answers with `answer.status`. */
+/** Starts a webhook receiver on this machine; it answers with `answer.status`. */
 async function startReceiver() {
   const requests: Received[] = [];
   const answer = { status: 200 };
@@ -36,7 +36,7 @@ async function startReceiver() {
   };
 }
 
-test("a webhook is added, told of a run and replayed in the settings", async ({ page, email }) => {
+test("a webhook is added, notified of a run and replayed", async ({ page, email }) => {
   await using receiver = await startReceiver();
   await signIn(page, email);
   await page.goto("/settings#webhooks");
@@ -76,11 +76,7 @@ test("a webhook is added, told of a run and replayed in the settings", async ({ 
   await expect(delivery).toContainText("The address answered with an error (500).");
 });
 
-test("a receiver that wants no more has its webhook turned off, until it is turned on again", async ({
-  page,
-  server,
-  email,
-}) => {
+test("a webhook whose receiver is gone is disabled until re-enabled", async ({ page, server, email }) => {
   await using receiver = await startReceiver();
   receiver.answer.status = 410;
   await signIn(page, email);
@@ -101,10 +97,10 @@ test("a receiver that wants no more has its webhook turned off, until it is turn
   await expect(webhooks.getByText(/Working\. Last delivery/)).toBeVisible();
 });
 
-test.describe("an address that can't be sent to", () => {
+test.describe("a URL that can't be called", () => {
   test.use({ expectedConsole: /400/ });
 
-  test("is refused in a sentence, and can be corrected", async ({ page, email }) => {
+  test("is rejected with a message and can be corrected", async ({ page, email }) => {
     await signIn(page, email);
     await page.goto("/settings#webhooks");
     await page.getByRole("button", { name: "Add webhook" }).click();
@@ -116,10 +112,10 @@ test.describe("an address that can't be sent to", () => {
   });
 });
 
-/** Runs the script that the dialog shows as a receiver would, on what has arrived. */
+/** Runs the dialog's script on a received request, as a receiver would. */
 async function verified(script: string, secret: string, received: Received | undefined): Promise<unknown> {
   const file = test.info().outputPath("receive.mjs");
-  // The package is installed nowhere here; in the repository its source has another name.
+  // The package isn't installed here; in the repository its source has another name.
   await writeFile(file, script.replace('"packshot"', '"@packshot/trpc/client"'));
   const program = `
     const { receive } = await import(${JSON.stringify(file)});

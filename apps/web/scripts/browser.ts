@@ -6,16 +6,16 @@ import { chromium } from "playwright";
 
 export interface FoundBrowser {
   readonly path: string;
-  /** Says in the test run's output where the browser came from. */
+  /** Where the browser came from, for the test run's output. */
   readonly origin: string;
 }
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
-/** Chromium without its own user interface, which takes a quarter less time. It has no extensions. */
+/** Chromium without its own UI, which takes a quarter less time. It supports no extensions. */
 const headlessShell = "chromium-headless-shell";
 const macApps = ["Chromium", "Google Chrome"].map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
 
-/** A name on the PATH may be a stub that only says how to install the browser. */
+/** Returns whether the browser starts. A name on the PATH may be a stub that only explains how to install it. */
 function starts(path: string): boolean {
   return spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
 }
@@ -27,8 +27,9 @@ function onSystem(wanted: readonly string[]): string | undefined {
 }
 
 /**
- * Gives undefined when the machine has none. Throws when CHROMIUM_PATH names something that doesn't start.
- * @param prefersShell takes the headless shell where the machine has one
+ * Returns undefined when the machine has none.
+ * @param prefersShell whether to use the headless shell where the machine has one
+ * @throws Error when CHROMIUM_PATH names something that doesn't start
  */
 export function findChromium({ prefersShell = false } = {}): FoundBrowser | undefined {
   const chosen = process.env["CHROMIUM_PATH"];
@@ -60,7 +61,10 @@ function installDebians(): boolean {
   );
 }
 
-/** Finds a Chromium, or installs one if this machine allows it. Throws when neither works. */
+/**
+ * Finds a Chromium, or installs one if this machine allows it.
+ * @throws Error when neither works
+ */
 export function ensureChromium(): FoundBrowser {
   let found = findChromium();
   if (!found && (installPlaywrights() || installDebians())) found = findChromium();
@@ -71,7 +75,7 @@ export function ensureChromium(): FoundBrowser {
   );
 }
 
-/** These switches keep the browser from contacting update servers, which no test needs. */
+/** Switches that keep the browser from contacting update servers, which no test needs. */
 export const quiet = [
   "--disable-gpu",
   "--disable-quic",

@@ -5,8 +5,8 @@ import { compressFiles } from "./compress.ts";
 import { dist, inputsDigest, stamp } from "./inputs.ts";
 
 /**
- * Builds the web app beside `dist` and swaps it in as a whole, because a server may be serving the old one: in `client`
- * what browsers get, in `server` what renders the public pages.
+ * Builds the web app next to `dist` and swaps it in as a whole, because a server may be serving the old one. `client`
+ * is for browsers, `server` renders the public pages.
  */
 export async function buildWeb(): Promise<void> {
   const digest = await inputsDigest();
@@ -17,9 +17,9 @@ export async function buildWeb(): Promise<void> {
   await compressFiles(client);
   await build({
     configFile,
-    // The server has the texts of all articles at once, of which a warning says that they could load on demand.
+    // The server loads all articles at once, which a warning would suggest loading on demand.
     logLevel: "error",
-    // Whoever runs the server needs no development version of React, and no packages of the web app.
+    // The server needs neither a development version of React nor the web app's packages.
     define: { "process.env.NODE_ENV": '"production"' },
     ssr: { noExternal: true },
     build: {

@@ -14,7 +14,7 @@ const ways = [
   [".gz", (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION })],
 ] as const;
 
-/** Writes a Brotli and a gzip copy beside each textual file, as small as possible because a server sends them often. */
+/** Writes Brotli and gzip copies of each text file, at maximum compression because a server sends them often. */
 export async function compressFiles(folder: string): Promise<void> {
   for await (const name of glob(textual, { cwd: folder })) {
     const bytes = await readFile(join(folder, name));

@@ -1,5 +1,6 @@
-// `npm run site-pictures -w @packshot/server` without names ends with this: it starts a server, has a browser make product photos of the main product of
-// the landing page, and films that. Look at the film before it is committed. Needs ffmpeg.
+// `npm run site-pictures -w @packshot/server` without names ends with this script: it starts a server, has a browser
+// make product photos of the landing page's main product, and records a video of that. Watch the video before
+// committing it. Needs ffmpeg.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -73,7 +74,7 @@ async function actOut(shown: Page, recording: Film): Promise<void> {
   await rest(2200);
 }
 
-/** Moves the pointer to the middle of the element, as a hand would, and presses. */
+/** Moves the pointer to the middle of the element, as a user would, and clicks. */
 async function press(shown: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -83,7 +84,7 @@ async function press(shown: Page, target: Locator): Promise<void> {
   await target.click();
 }
 
-/** Draws a pointer into the page, because films of a page have none. */
+/** Draws a pointer into the page, because recordings of a page have none. */
 function showPointer(): void {
   addEventListener("DOMContentLoaded", () => {
     const pointer = document.createElement("div");

@@ -16,8 +16,8 @@ async function ensureBuild(): Promise<void> {
 }
 
 /**
- * Runs a build script for a test run, in a process without NODE_ENV=test, which would bundle development versions. Throws
- * when it fails.
+ * Runs a build script for a test run, in a process without NODE_ENV=test, which would bundle development versions.
+ * @throws Error when it fails
  */
 export function buildInOwnProcess(script: string): void {
   const { NODE_ENV: _, ...env } = process.env;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
 export const dist = join(root, "apps/web/dist");
-/** This file in `dist` holds the digest of what it was built from. */
+/** The file in `dist` with the digest of the build's inputs. */
 export const stamp = ".inputs";
 
 const patterns = [
@@ -20,7 +20,7 @@ const made = [/\.gen\.ts$/, /\.test\.tsx?$/];
 /** Resolves to a hex digest of the names and contents of everything that the web build reads. */
 export const inputsDigest = () => digestOfFiles(patterns);
 
-/** Resolves to a hex digest of the names and contents of the project's files that match, tests aside. */
+/** Resolves to a hex digest of the names and contents of the project's matching files, without tests. */
 export async function digestOfFiles(matching: readonly string[]): Promise<string> {
   const paths: string[] = [];
   for await (const path of glob(matching, { cwd: root })) {

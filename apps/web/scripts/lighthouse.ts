@@ -1,5 +1,5 @@
-// `npm run lighthouse -w @packshot/web [-- PATH …] [--runs N]` measures public pages as a phone on a slow network shows them, and prints
-// the median of the runs. It starts a server of its own.
+// `npm run lighthouse -w @packshot/web [-- PATH …] [--runs N]` measures public pages as on a phone with a slow network,
+// and prints the median of the runs. It starts its own server.
 import { parseArgs } from "node:util";
 import * as chromeLauncher from "chrome-launcher";
 import lighthouse from "lighthouse";
@@ -18,12 +18,12 @@ const times = ["first-contentful-paint", "largest-contentful-paint", "total-bloc
 const lowest = { performance: 97, accessibility: 100, "best-practices": 100, seo: 100 };
 
 interface Measurement {
-  /** Are from 0 to 100. */
+  /** 0 to 100. */
   readonly scores: Readonly<Record<(typeof categories)[number], number>>;
-  /** Are in milliseconds. */
+  /** Milliseconds. */
   readonly times: Readonly<Record<(typeof times)[number], number>>;
   readonly layoutShift: number;
-  /** Are the titles of audits that cost points, other than those of speed. */
+  /** Titles of the audits that cost points, other than the performance audits. */
   readonly findings: readonly string[];
 }
 

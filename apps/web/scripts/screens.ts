@@ -1,7 +1,7 @@
-// `npm run screens -w @packshot/web -- [--only slug] [--out folder]` photographs every tool's screen in each of its states, and gallery,
-// dashboard and settings, on a phone upright and on its side, a tablet and a desktop. It starts servers of its own and
-// signs a new person up for each tool. The studio engine makes what it can; an emulator of the Gemini API makes the rest,
-// and the failures.
+// `npm run screens -w @packshot/web -- [--only slug] [--out folder]` takes screenshots of every tool's screen in each
+// of its states, and of gallery, dashboard and settings, on a phone in portrait and landscape, a tablet and a desktop.
+// It starts its own servers and signs up a new user for each tool. The studio engine makes what it can; an emulator of
+// the Gemini API makes the rest, and the failures.
 import { parseArgs } from "node:util";
 import { resolve } from "node:path";
 import { catalog, findTool } from "@packshot/tools/catalog";
@@ -46,7 +46,7 @@ for (const tool of tools) {
     });
     console.log(`${tool.slug}: ${count} pictures, ${((performance.now() - started) / 1000).toFixed(0)} s`);
   } catch (error) {
-    // One tool's failure must not keep the other tools' screens from being photographed.
+    // One tool's failure must not stop the other tools' screenshots.
     console.error(`${tool.slug}: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
   }

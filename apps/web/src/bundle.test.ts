@@ -32,7 +32,7 @@ interface Chunk {
 
 let chunks: readonly Chunk[] = [];
 let styles = "";
-/** These are in the page before any script runs; the rest loads with the screens that need it. */
+/** The styles that are in the page before any script runs; the rest loads with the screens that need it. */
 let stylesOfEveryPage = "";
 let template = "";
 
@@ -69,7 +69,7 @@ function closureOf(isRoot: (chunk: Chunk) => boolean): readonly Chunk[] {
   return [...loaded];
 }
 
-/** Finds the entry and the chunk of a route. */
+/** Returns a predicate for the entry and the chunk of a route. */
 const isOfPage =
   (route: string) =>
   ({ facadeModuleId: id }: Chunk) =>
@@ -112,19 +112,19 @@ describe.each(publicRoutes)("the public page %s", (route) => {
     expect(loaded.filter((id) => id.includes(name))).toEqual([]);
   });
 
-  test("stays under 130 kB of gzipped JavaScript before somebody does something", () => {
+  test("stays under 130 kB of gzipped JavaScript before any interaction", () => {
     const loaded = closureOf(isLoaded).map(({ code }) => code);
     expect(loaded.length).toBeGreaterThan(1);
     expect(gzippedKilobytes(loaded)).toBeLessThan(130);
   });
 });
 
-/** Returns the chunks that a page has in its tags. */
+/** Returns the chunks in a page's tags. */
 function linkedIn(html: string): readonly Chunk[] {
   return chunks.filter(({ fileName }) => new RegExp(`(?:src|href)="/${fileName}"`).test(html));
 }
 
-test("public pages link and preload less than 100 kB of gzipped JavaScript; the page of all screens links the app", () => {
+test("public pages link less than 100 kB of gzipped JavaScript", () => {
   const fill = documentOf(template, {
     publicUrl: "",
     support: null,
@@ -144,12 +144,12 @@ test("public pages link and preload less than 100 kB of gzipped JavaScript; the 
   expect(linkedIn(fill({ head: "", markup: "", scripts: "" })).length).toBeGreaterThan(1);
 });
 
-test("no font moves text that is on the screen already", () => {
+test("fonts cause no layout shift", () => {
   expect(styles).toContain("font-display:optional");
   expect(styles).not.toContain("font-display:swap");
 });
 
-test("the styles of every page stay under 15 kB, gzipped", () => {
+test("the styles of every page stay under 15 kB gzipped", () => {
   expect(stylesOfEveryPage).toContain("checkerboard");
   expect(gzippedKilobytes([stylesOfEveryPage])).toBeLessThan(15);
 });
@@ -159,7 +159,7 @@ function isToolScreen({ facadeModuleId: id }: Chunk): boolean {
 }
 
 test.each(["client-zip/", "/features/tool/reviews/", "/features/tool/cut-out/editor.tsx"])(
-  "a tool's screen loads %s only on demand",
+  "a tool's screen loads %s on demand only",
   (name) => {
     const loaded = closureOf(isToolScreen).flatMap(({ moduleIds }) => moduleIds);
     expect(loaded.some((id) => id.includes("/features/tool/results/carousel.tsx"))).toBe(true);
@@ -176,7 +176,7 @@ test.each(catalog.map(({ slug }) => slug))("the bundle contains no prompt of %s"
   expect(sentences.filter((sentence) => shipped.includes(sentence))).toEqual([]);
 });
 
-test("the bundle contains what people read about a choice, but not its prompt", async () => {
+test("the bundle contains a choice's visible text, but not its prompt", async () => {
   const sources = (await readdir(choices)).map((name) => readFile(join(choices, name), "utf8"));
   const source = (await Promise.all(sources)).join("\n");
   const textsOf = (key: RegExp) =>

@@ -13,12 +13,12 @@ test.beforeEach(({ page, email }) => signIn(page, email));
 const made = catalog.filter(({ slug }) => !refused.has(slug));
 
 for (const tool of sampleOf(made, 3)) {
-  test(`${tool.slug} makes pictures on the studio engine, from an empty screen to the gallery`, ({ page }) =>
+  test(`${tool.slug} runs on the studio engine, from empty screen to gallery`, ({ page }) =>
     walk(page, tool));
 }
 
 for (const tool of catalog.filter(({ slug }) => refused.has(slug))) {
-  test(`${tool.slug} says that it needs a generative engine before a token is spent`, async ({ page }) => {
+  test(`${tool.slug} asks for a generative engine before a token is spent`, async ({ page }) => {
     await open(page, tool);
     await expect(page.getByRole("heading", { name: "This tool needs a generative engine" })).toBeVisible();
     await expect(page.getByRole("button", { name: tool.texts.action })).toBeDisabled();

@@ -5,7 +5,7 @@ import type { GeminiServer } from "../gemini.ts";
 import { type Plan, planFor, toolsOnScreen } from "./plan.ts";
 import { expectFinished, finishAd, long, open, type PictureFor, prepare, startButton } from "./run-tool.ts";
 
-/** The engine doesn't try again after either of these refusals. */
+/** The engine doesn't retry after either of these rejections. */
 const ways = ["image_safety", "image_prohibited"] as const;
 
 interface Attempt {
@@ -14,7 +14,7 @@ interface Attempt {
   readonly pictureFor: PictureFor;
 }
 
-/** Starts a run that makes nothing, because its pictures are withheld or its upload can't be read any more. */
+/** Starts a run that makes nothing, because its images are withheld or its upload can't be read anymore. */
 export async function fail(page: Page, attempt: Attempt): Promise<void> {
   const [first] = toolsOnScreen(attempt.tool);
   const plan = await planFor(first);
@@ -41,14 +41,14 @@ const spoilUpload: Cause = async (page, plan, { gemini, pictureFor }) => {
   const button = startButton(page, plan);
   if (!button) throw new Error(`${plan.tool.slug} starts before its picture could be spoiled.`);
   await expect(button).toBeEnabled(long);
-  // Cutting the picture out and drawing its preview read the upload too, and must not be what fails.
+  // The cut-out and its preview read the upload too, and must not be what fails.
   if (plan.tool.subjectBox === true)
     await expect(page.getByRole("img", { name: "Preview of your product" })).toBeVisible(long);
   await gemini.spoilUploads();
   await button.click();
 };
 
-/** A finished ad has made its photo an upload, so the second ad fails when that upload is spoiled. */
+/** A finished ad has turned its photo into an upload, so the second ad fails when that upload is corrupted. */
 const spoilPhoto: Cause = async (page, plan, { tool, gemini, pictureFor }) => {
   await prepare(page, plan, pictureFor);
   await startButton(page, plan)?.click(long);

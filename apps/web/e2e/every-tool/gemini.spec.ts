@@ -9,7 +9,7 @@ import { planFor, refused } from "./plan.ts";
 import { long, open, prepare, startButton } from "./run-tool.ts";
 import { photographed, walk } from "./walk.ts";
 
-/** The screen gives this reason for a picture that is withheld as `image_safety`. */
+/** The reason on the screen for an image withheld as `image_safety`. */
 const withheld =
   "The image service withheld the picture for safety reasons. Try other images or other words.";
 
@@ -20,14 +20,11 @@ test.beforeEach(async ({ page, email, gemini }) => {
 });
 
 for (const tool of catalog.filter(({ slug }) => refused.has(slug))) {
-  test(`${tool.slug} makes pictures on the gemini engine, from an empty screen to the gallery`, ({ page }) =>
+  test(`${tool.slug} runs on the gemini engine, from empty screen to gallery`, ({ page }) =>
     walk(page, tool));
 }
 
-test("the tool screen keeps two of four pictures for one token, and retries those that were withheld", async ({
-  page,
-  gemini,
-}) => {
+test("a run keeps two of four images for one token and retries the rest", async ({ page, gemini }) => {
   const tool = registry.celebrityEndorsement;
   const plan = await planFor(tool);
   await gemini.withhold("image_safety", "image_prohibited");
@@ -64,17 +61,17 @@ test("the tool screen keeps two of four pictures for one token, and retries thos
 });
 
 for (const tool of sampleOf(catalog, 3)) {
-  test(`${tool.slug} says why a run made nothing, and returns its token`, async ({ page, gemini }) => {
+  test(`${tool.slug} says why a run failed, and returns its token`, async ({ page, gemini }) => {
     await fail(page, { tool, gemini, pictureFor: photographed });
     await expectAccessible(page, looksInTurn(tool)());
     const stage = page.getByRole("region", { name: "Stage" });
     if (tool.finishes !== undefined) {
       await expect(stage.getByText(tool.texts.failed)).toBeVisible();
-      // The token of the photos stays spent.
+      // The token spent on the photos isn't refunded.
       await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
       return;
     }
-    // A single picture's own reason says more than the tool's sentence.
+    // A single image's own reason is more specific than the tool's sentence.
     const said = tool.variationLabels.length === 1 ? withheld : tool.texts.failed;
     await expect(stage.getByText(said, { exact: true })).toBeVisible();
     await expect(stage.getByText("No token was used.")).toBeVisible();
@@ -83,9 +80,7 @@ for (const tool of sampleOf(catalog, 3)) {
   });
 }
 
-test("the product photo dialog opens on the hands that this engine makes, and gives the tool's own estimate", async ({
-  page,
-}) => {
+test("the product photo dialog opens on hands and shows the estimate", async ({ page }) => {
   const tool = registry.productPhotos;
   await open(page, tool);
   await expect(page.getByText("Processing time: about 30 seconds")).toBeVisible();
@@ -100,18 +95,15 @@ test("the product photo dialog opens on the hands that this engine makes, and gi
   await expectAccessible(page, looksAt(390));
 });
 
-test("the story screen shows drawings of people where the engine paints people", async ({ page }) => {
+test("the story screen draws people where the engine paints people", async ({ page }) => {
   await open(page, registry.storyGenerator);
   const woman = page.locator("label").filter({ hasText: "Lifestyle, woman" }).locator("img");
-  // The drawing is larger than the studio's picture of the same choice.
+  // The drawing is larger than the studio's image of the same choice.
   const size = () => woman.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
   await expect.poll(size).toBe(240);
 });
 
-test("the tool screen says everywhere that a run takes longer than usual, in place of the estimate", async ({
-  page,
-  gemini,
-}) => {
+test("a slow run replaces its estimate with a notice everywhere", async ({ page, gemini }) => {
   const tool = registry.famousMascots;
   await page.clock.install();
   await gemini.withhold(...tool.variationLabels.map(() => "hang_headers" as const));
@@ -121,7 +113,7 @@ test("the tool screen says everywhere that a run takes longer than usual, in pla
   await prepare(page, plan, photographed);
   await startButton(page, plan)?.click(long);
   await expect(page.getByText("Generating mockups...")).toBeVisible(long);
-  // The page counts the time from the first event of the run.
+  // The page counts the time from the run's first event.
   await expect(page.getByText(/Time elapsed: [1-9]/)).toBeVisible(long);
   await page.clock.fastForward(60_000);
   await expect(page.getByText("Processing time: longer than usual")).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Choice, ChoiceField, OptionField } from "@packshot/tools";
 import { type AnyTool, catalog, findTool } from "@packshot/tools/catalog";
 
-/** These tools need a generative engine, because compositing can't do honestly what they ask for. */
+/** The tools that need a generative engine, because compositing can't do them honestly. */
 export const refused: ReadonlySet<string> = new Set(["celebrity-endorsement", "hairstyles"]);
 
 interface Words {
@@ -10,14 +10,14 @@ interface Words {
   readonly text: string;
 }
 
-/** Says how a person gets a tool to run. It is read from the tool's definition, so a new tool needs no code here. */
+/** How a user gets a tool to run. It is read from the tool's definition, so a new tool needs no code here. */
 export interface Plan {
   readonly tool: AnyTool;
-  /** These are typed before the start if the tool demands words; the texts are its own placeholders. */
+  /** The words to type before the start, if the tool requires any; the texts are its own placeholders. */
   readonly words: readonly Words[];
-  /** The tool's screen asks for this choice before a start. */
+  /** The choice that the tool's screen requires before a start. */
   readonly style: { readonly name: string; readonly choice: Choice } | null;
-  /** The words and the style set these options. */
+  /** The options that the words and the style set. */
   readonly options: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +39,7 @@ export function toolsOnScreen(tool: AnyTool): readonly [first: AnyTool, finishin
   return finishing ? [first, finishing] : [first];
 }
 
-/** Leaves out the groups that stand folded, which are for those who want them; only a group at the top stands open. */
+/** Returns the words to type. Skips collapsed groups, which are optional; only a top-level group is open. */
 function wordsOf(fields: readonly OptionField[]): Words[] {
   const isOpen = ({ group }: OptionField) => group === undefined || group === fields[0]?.group;
   return fields.flatMap((field) =>
@@ -53,7 +53,7 @@ function asksForStyle({ flow, texts }: AnyTool): boolean {
   return flow === "choose-first" || (texts.dialog !== undefined && texts.dialog.confirm === undefined);
 }
 
-/** Takes the last choice, because the first is selected by default. */
+/** Returns the last choice, because the first is selected by default. */
 function styleOf(fields: readonly OptionField[]): Plan["style"] {
   const field = fields.find((one): one is ChoiceField => one.kind === "choice");
   const choice = field?.choices.at(-1);

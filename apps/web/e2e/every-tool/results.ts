@@ -3,15 +3,15 @@ import type { Locator, Page } from "playwright/test";
 import { expect } from "../fixtures.ts";
 
 interface Saving {
-  /** Saves one result. */
+  /** The link that saves one result. */
   readonly link: Locator;
-  /** Is the number of that result, from 1. */
+  /** The number of that result, starting at 1. */
   readonly n: number;
 }
 
 type Look = (page: Page, tool: AnyTool) => Promise<Saving>;
 
-// A new kind of result view does not compile until it has a check here.
+// A new kind of result view doesn't compile until it has a check here.
 const looks: Record<AnyTool["resultView"], Look> = {
   async carousel(page, { variationLabels: [first = "", ...others] }) {
     await expect(page.getByRole("region", { name: "Stage" }).getByRole("img", { name: first })).toBeVisible();
@@ -64,7 +64,7 @@ export async function saved(page: Page, { link }: Saving): Promise<string> {
   return (await download).suggestedFilename();
 }
 
-/** Matches the file name that the tool gives a result, whatever the time of saving. */
+/** Matches the file name that the tool gives a result, at any time of saving. */
 export function downloadName(tool: AnyTool, { n }: Saving, options: unknown): RegExp {
   const moment = 1_234_567_890_123;
   const name = tool.downloadName({ n, timestamp: moment, options });

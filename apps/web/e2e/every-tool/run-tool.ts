@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright/test";
 import { expect } from "../fixtures.ts";
 import type { Plan } from "./plan.ts";
 
-/** On a busy machine the engine takes this long. */
+/** The engine may take this long on a busy machine. */
 export const long = { timeout: 150_000 };
 
 export interface Picture {
@@ -16,7 +16,7 @@ interface Slot extends ImageSlot {
   readonly name: string;
 }
 
-/** Gives the picture for a slot, as a path or a file in memory, or null to take one of our samples. */
+/** Returns the photo for a slot, as a path or a file in memory, or null to use one of our samples. */
 export type PictureFor = (slot: Slot) => string | Picture | null;
 
 export async function open(page: Page, tool: AnyTool): Promise<void> {
@@ -24,7 +24,7 @@ export async function open(page: Page, tool: AnyTool): Promise<void> {
   await expect(page.getByRole("heading", { name: tool.texts.title, level: 1 })).toBeVisible(long);
 }
 
-/** Does everything that comes before the start. In the flow `choose-first` the picture itself starts the run. */
+/** Does everything before the start. In the flow `choose-first` the photo itself starts the run. */
 export async function prepare(
   page: Page,
   { tool, words, style }: Plan,
@@ -53,20 +53,20 @@ async function bring(page: Page, place: Locator, picture: string | Picture | nul
   await (await chooser).setFiles(picture);
 }
 
-/** Finds the heading of the options of a tool that asks for them in a dialog where there is no room for a rail. */
+/** Finds the options' heading in a tool that shows them in a dialog when there is no room for a rail. */
 export function optionsHeading(page: Page, { texts }: AnyTool): Locator {
   return page
     .getByRole("region", { name: "Options" })
     .getByRole("heading", { name: texts.dialog?.title ?? texts.title });
 }
 
-/** Finds the button that starts the run; null if the picture has started it. */
+/** Finds the button that starts the run; null if the photo has started it. */
 export function startButton(page: Page, { tool }: Plan): Locator | null {
   if (tool.flow === "choose-first") return null;
   return page.getByRole("button", { name: `${tool.texts.action} · 1 token` });
 }
 
-/** Starts the run unless the picture has, and waits until the page shows it. */
+/** Starts the run unless the photo has, and waits until the page shows it. */
 export async function start(page: Page, plan: Plan): Promise<void> {
   await startButton(page, plan)?.click(long);
   await page
@@ -75,7 +75,7 @@ export async function start(page: Page, plan: Plan): Promise<void> {
     .waitFor(long);
 }
 
-/** Waits until every picture of the tool's run is there. */
+/** Waits until every image of the tool's run is there. */
 export async function expectFinished(page: Page, tool: AnyTool): Promise<void> {
   const total = tool.variationLabels.length;
   const ready = total === 1 ? "1 of 1 picture is ready." : `${total} of ${total} pictures are ready.`;
@@ -83,7 +83,7 @@ export async function expectFinished(page: Page, tool: AnyTool): Promise<void> {
   await expect(said).toBeAttached(long);
 }
 
-/** Makes headlines for the photos, chooses one and starts the final ad. */
+/** Generates headlines for the photos, chooses one and starts the final ad. */
 export async function finishAd(page: Page, finishing: AnyTool): Promise<void> {
   await page.getByRole("button", { name: "Generate Ad Copy" }).click();
   await page.getByRole("group", { name: "Options" }).getByRole("radio").nth(1).check(long);

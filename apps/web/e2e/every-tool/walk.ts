@@ -16,10 +16,10 @@ import {
   start,
 } from "./run-tool.ts";
 
-/** Takes our photograph of a product, and a sample of anything else. */
+/** Returns our photo for a product slot, and a sample for anything else. */
 export const photographed: PictureFor = ({ shows }) => (shows === "product" ? photo("coffee.png") : null);
 
-/** Uses the tool as a new person, from an empty screen to the gallery, and checks each screen's accessibility. */
+/** Uses the tool as a new user, from an empty screen to the gallery, and checks each screen's accessibility. */
 export async function walk(page: Page, tool: AnyTool): Promise<void> {
   const [first, finishing] = toolsOnScreen(tool);
   const nextLook = looksInTurn(tool);

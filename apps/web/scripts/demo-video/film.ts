@@ -5,11 +5,11 @@ import type { CDPSession, Page } from "playwright";
 
 interface Frame {
   readonly file: string;
-  /** In milliseconds of the film. */
+  /** Milliseconds of the film. */
   readonly at: number;
 }
 
-/** Films a page. The film has a clock of its own, so that waiting can pass faster than it did. */
+/** A recording of a page. It has its own clock, so that waiting takes less time in it. */
 export class Film {
   readonly #frames: Frame[] = [];
   readonly #captions: { readonly at: number; readonly text: string }[] = [];
@@ -46,14 +46,14 @@ export class Film {
     return this.#before + (performance.now() - this.#since) / this.#speed;
   }
 
-  /** From now on the film shows a second of the page in one of these parts of a second. */
+  /** Sets the speed from now on: a second of the page takes 1/speed seconds of the film. */
   set speed(speed: number) {
     this.#before = this.#now();
     this.#since = performance.now();
     this.#speed = speed;
   }
 
-  /** Is read until the next caption. */
+  /** Shows this caption until the next one. */
   caption(text: string): void {
     this.#captions.push({ at: this.#now(), text });
   }
@@ -82,7 +82,7 @@ export class Film {
       const until = this.#frames[index + 1]?.at ?? end;
       return `file '${file}'\nduration ${((until - at) / 1000).toFixed(3)}`;
     });
-    // The last file is named twice, or ffmpeg ignores how long it is shown.
+    // ffmpeg ignores the last file's duration unless it is listed twice.
     return [...lines, `file '${this.#frames.at(-1)?.file ?? ""}'`, ""].join("\n");
   }
 
@@ -94,7 +94,7 @@ export class Film {
   }
 }
 
-/** Writes a time as WebVTT has it. */
+/** Formats a time for WebVTT. */
 function time(ms: number): string {
   return new Date(ms).toISOString().slice(11, 23);
 }

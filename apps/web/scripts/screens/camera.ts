@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright";
 
-/** Is a phone upright and on its side, a tablet, which is as wide as the rail of options needs, and a desktop. */
+/** A phone in portrait and landscape, a tablet that is just wide enough for the options rail, and a desktop. */
 const sizes = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
@@ -10,18 +10,18 @@ const sizes = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** On a phone the fixed bar would hide a part of a full-page picture. */
+/** On a phone the fixed bar would hide a part of a full-page screenshot. */
 const barInFlow = "main .fixed { position: static }";
 
 export type Scheme = "light" | "dark";
 
 export interface Camera {
-  /** Takes the screen as it is now, in every size. */
+  /** Takes the screen in its current state, in every size. */
   take(page: Page, state: string, schemes?: readonly Scheme[]): Promise<void>;
   taken(): number;
 }
 
-/** Makes a camera that writes into the folder, under names such as `done-390-dark.png`. */
+/** Creates a camera that writes to the folder, with names such as `done-390-dark.png`. */
 export async function cameraIn(folder: string): Promise<Camera> {
   await mkdir(folder, { recursive: true });
   let count = 0;
@@ -51,7 +51,7 @@ async function loaded(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
-      // A full-page picture also shows images that would load only when scrolled to.
+      // A full-page screenshot also shows lazy images.
       image.loading = "eager";
       return image.complete;
     }),

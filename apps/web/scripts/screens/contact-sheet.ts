@@ -1,7 +1,7 @@
 import { glob, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Writes a page with all pictures of the folder, tool by tool, and resolves to its path. */
+/** Writes a page with all screenshots in the folder, by tool, and resolves to its path. */
 export async function writeIndex(folder: string): Promise<string> {
   const paths = (await Array.fromAsync(glob("*/*.png", { cwd: folder }))).toSorted();
   const tools = [...Map.groupBy(paths, dirname)];

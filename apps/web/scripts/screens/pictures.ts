@@ -6,7 +6,10 @@ import type { Picture, PictureFor } from "../../e2e/every-tool/run-tool.ts";
 const photos = join(import.meta.dirname, "../../e2e/photos");
 const logo = join(import.meta.dirname, "../../public/favicon.svg");
 
-/** Gives each slot our sample if there is one, a photograph, or a logo or app screenshot that the browser draws. */
+/**
+ * Resolves to a function that returns a slot's photo: our sample if there is one, a photo, or a logo or app screenshot
+ * that the browser draws.
+ */
 export async function picturesOn(browser: Browser, url: string): Promise<PictureFor> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
   const draw = async (name: string, options = {}): Promise<Picture> => ({

@@ -8,7 +8,10 @@ import { cameraIn } from "./camera.ts";
 
 const both = ["light", "dark"] as const;
 
-/** Photographs the screens beside the tools, for a newcomer and with some pictures. Resolves to the number taken. */
+/**
+ * Takes screenshots of the screens other than tools, for a new user and for one with some images. Resolves to their
+ * number.
+ */
 export async function photographRooms(browser: Browser, url: string, out: string): Promise<number> {
   const camera = await cameraIn(join(out, "rooms"));
   await using context = await browser.newContext({ baseURL: url, reducedMotion: "reduce" });

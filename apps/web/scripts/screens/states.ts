@@ -37,8 +37,8 @@ interface Scene {
 }
 
 /**
- * Uses the tool as a new person and photographs the states empty, options, running, done and failed. Resolves to the
- * number of pictures taken.
+ * Uses the tool as a new user and takes screenshots of the states empty, options, running, done and failed. Resolves to
+ * their number.
  */
 export async function photographTool(job: Job): Promise<number> {
   const { tool, studio, gemini, pictureFor } = job;
@@ -51,7 +51,7 @@ export async function photographTool(job: Job): Promise<number> {
   await empty(page, tool, camera, "empty");
   await done({ page, plan: await planFor(first), pictureFor, camera }, finishing);
   await fail(atGemini.page, { tool, gemini, pictureFor });
-  // The failed run's token is back; those of an ad's photos and of an earlier run on this server stay spent.
+  // The failed run's token is refunded; those of an ad's photos and of an earlier run on this server stay spent.
   const left = 3 - (tool.finishes === undefined ? 0 : 1) - (page === atGemini.page ? 1 : 0);
   await expect(
     atGemini.page.getByRole("button", { name: `${left} ${left === 1 ? "token" : "tokens"}` }),
@@ -60,7 +60,7 @@ export async function photographTool(job: Job): Promise<number> {
   return camera.taken();
 }
 
-/** Opens a page where a new person is signed in. */
+/** Opens a page where a new user is signed in. */
 async function visit({ browser, tool }: Job, url: string) {
   const context = await browser.newContext({
     baseURL: url,
@@ -75,7 +75,7 @@ async function visit({ browser, tool }: Job, url: string) {
 
 async function empty(page: Page, tool: AnyTool, camera: Camera, state: string): Promise<void> {
   await open(page, tool);
-  // The screen asks the server for the cost, and whether its engine can do it.
+  // The screen asks the server for the cost, and whether its engine supports the tool.
   await page.waitForLoadState("networkidle");
   await camera.take(page, state, ["light", "dark"]);
 }

@@ -11,13 +11,13 @@ let probing = false;
 let unreachable = false;
 const listeners = new Set<() => void>();
 
-/** Returns how the server can be reached, as far as this window knows. */
+/** Returns the state of the connection to the server, as far as this window knows. */
 export function connection(): Connection {
   if (!navigator.onLine) return "offline";
   return unreachable ? "unreachable" : "ok";
 }
 
-/** Calls `listener` when the connection is lost or back. Returns a function that ends this. */
+/** Calls `listener` when the connection is lost or restored. Returns a function that unsubscribes. */
 export function followConnection(listener: () => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -30,7 +30,7 @@ export function followConnection(listener: () => void): () => void {
   };
 }
 
-/** Takes note of a call without an answer. Only that one may have been blocked on its way, so a second one decides. */
+/** Records a call without an answer. That one alone may have been blocked, so a second request decides. */
 export function noteFailedCall(): void {
   if (!probing) void probe();
 }

@@ -14,17 +14,17 @@ import { followSession } from "./follow-session.ts";
 import { trpc } from "./trpc.ts";
 
 const url = "/api/trpc";
-/** The server accepts no more calls than this in one request. */
+/** Maximum number of calls that the server accepts per request. */
 const MOST_CALLS = 20;
 
-/** Milliseconds between two attempts to open a stream. */
+/** Maximum milliseconds between two attempts to open a stream. */
 const LONGEST_PAUSE = 8000;
 
 export function createApi() {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && errorOf(error).isOutage },
-      // What is pressed offline fails at once, in words, and is not kept to be sent behind the user's back.
+      // An offline action fails at once, with a message, instead of being queued without the user's knowledge.
       mutations: { networkMode: "always" },
     },
   });
@@ -36,7 +36,7 @@ export function createApi() {
     links: [
       splitLink({
         condition: (operation) => operation.type === "subscription",
-        // A browser gives a stream up for good when its server answers with an error once.
+        // A browser gives up on a stream for good after one error response of the server.
         true: [
           retryLink({
             retry: ({ error }) => errorOf(error).isOutage,
@@ -60,10 +60,10 @@ function refetchFailed(queryClient: QueryClient): Promise<void> {
   return queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
 }
 
-/** The engine may take seconds for these, and other people's runs come first. */
+/** Calls that may take the engine seconds, and that wait for other users' runs. */
 const slow = new Set(["uploads.cutOut", "runs.arrangement"]);
 
-/** No other call waits in a request for what the engine cuts out or draws, above all not the start of a run. */
+/** Keeps slow calls out of batches, so that no other call, such as the start of a run, waits for them. */
 function takesLong({ path }: { readonly path: string }): boolean {
   return slow.has(path) || (path.startsWith("tools.") && path.endsWith(".preview"));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { errorOf } from "./error.ts";
 
-test("errorOf shows the server's own sentence", () => {
+test("errorOf returns the server's own message", () => {
   const error = Object.assign(new Error("BAD_REQUEST"), {
     data: { code: "TOO_LARGE", userMessage: "This file is 21 MB; 20 MB is the limit.", httpStatus: 413 },
   });
@@ -12,13 +12,13 @@ test("errorOf shows the server's own sentence", () => {
   });
 });
 
-test.each(["INTERNAL", "UNAVAILABLE"])("errorOf calls %s an outage", (code) => {
+test.each(["INTERNAL", "UNAVAILABLE"])("errorOf treats %s as an outage", (code) => {
   const error = Object.assign(new Error(code), { data: { code, userMessage: "Please try again." } });
   expect(errorOf(error)).toMatchObject({ code, isOutage: true });
 });
 
 test.each([new TypeError("Failed to fetch"), undefined, { data: { code: 7 } }])(
-  "errorOf calls anything else an outage",
+  "errorOf treats anything else as an outage",
   (error) => {
     expect(errorOf(error)).toMatchObject({ code: "UNREACHABLE", isOutage: true });
   },

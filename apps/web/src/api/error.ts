@@ -1,9 +1,9 @@
 export interface ApiError {
-  /** This is the server's stable code, or UNREACHABLE when no answer came. */
+  /** The server's stable code, or UNREACHABLE when no answer came. */
   readonly code: string;
-  /** The sentence tells the person what happened and what to do. */
+  /** What happened and what to do, for the user. */
   readonly message: string;
-  /** The same request may succeed later, because nothing is wrong with it. */
+  /** Whether the same request may succeed later, because nothing is wrong with it. */
   readonly isOutage: boolean;
 }
 
@@ -17,7 +17,7 @@ function field(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** Reads what the server said about a failed call. */
+/** Reads the server's error from a failed call. */
 export function errorOf(error: unknown): ApiError {
   const data = field(error, "data");
   const code = field(data, "code");

@@ -5,7 +5,7 @@ import { type Session, trpc } from "./trpc.ts";
 
 const sessionKey = getQueryKey(trpc.auth.session, undefined, "query");
 
-/** Tells other windows when a session begins or ends here, and asks the server again when one of them says so. */
+/** Notifies other windows when a session starts or ends here, and refetches it when another window does. */
 export function followSession(queryClient: QueryClient): void {
   const known = () => queryClient.getQueryData<Session>(sessionKey);
   let told: string | null | undefined;

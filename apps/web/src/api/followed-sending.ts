@@ -1,11 +1,11 @@
 import { noteFailedCall } from "./connection.ts";
 
-/** Is called with the share of a form that has been sent, from 0 to 1. */
+/** Receives the fraction of a form that has been sent, from 0 to 1. */
 type OnSent = (share: number) => void;
 
 const followers = new WeakMap<FormData, OnSent>();
 
-/** Calls `onSent` again and again while the form is sent. Returns the form. */
+/** Calls `onSent` repeatedly while the form is being sent. Returns the form. */
 export function followSending(form: FormData, onSent: OnSent): FormData {
   followers.set(form, onSent);
   return form;
@@ -15,10 +15,10 @@ interface Init extends Omit<RequestInit, "signal"> {
   readonly signal?: AbortSignal | null | undefined;
 }
 
-/** The statuses of proxies whose server doesn't answer. */
+/** Status codes of a proxy whose server doesn't answer. */
 const outages = new Set([502, 503, 504]);
 
-/** Calls the server, and takes note when it can't be reached. */
+/** Calls the server, and records when it can't be reached. */
 export async function fetchFollowed(input: RequestInfo | URL, init: Init = {}): Promise<Response> {
   try {
     const response = await fetchOrSend(input, init);
@@ -30,7 +30,9 @@ export async function fetchFollowed(input: RequestInfo | URL, init: Init = {}): 
   }
 }
 
-/** Fetches. A form that somebody follows is sent by XMLHttpRequest, because `fetch` doesn't tell how far it is. */
+/**
+ * Sends a request. A form with a progress callback uses XMLHttpRequest, because `fetch` doesn't report upload progress.
+ */
 function fetchOrSend(input: RequestInfo | URL, { signal = null, ...init }: Init): Promise<Response> {
   const { body } = init;
   const onSent = body instanceof FormData ? followers.get(body) : undefined;

@@ -1,10 +1,10 @@
 interface SessionChannel {
-  /** Tells all other windows of this browser who is signed in; null means nobody. */
+  /** Notifies all other windows of this browser who is signed in; null means nobody. */
   readonly tell: (userId: string | null) => void;
   readonly close: () => void;
 }
 
-/** The windows of one browser share a session, so a change in one of them has to reach all. */
+/** Opens a channel between the windows of one browser, which share a session: a change in one has to reach all. */
 export function openSessionChannel(onTold: (userId: string | null) => void): SessionChannel {
   const channel = new BroadcastChannel("packshot-session");
   channel.addEventListener("message", ({ data }) => onTold(typeof data === "string" ? data : null));

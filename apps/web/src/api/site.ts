@@ -1,13 +1,13 @@
 import type { SiteFacts } from "@packshot/trpc";
 import { useRouter } from "@tanstack/react-router";
 
-/** Returns what this page knows of its server. */
+/** Returns the page's facts about its server. */
 export function useSite(): SiteFacts {
   return useRouter().options.context.site;
 }
 
 /**
- * Reads the facts that the server has put into the page.
+ * Reads the facts that the server has embedded in the page.
  * @throws Error when the page has none
  */
 export function siteOf(page: Document): SiteFacts {

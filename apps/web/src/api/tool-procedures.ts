@@ -2,7 +2,7 @@ import { type AnyTool, toolNameOf } from "@packshot/tools/catalog";
 import { getMutationKey, getQueryKey } from "@trpc/react-query";
 import { type ToolQuote, trpc, type TrpcClient } from "./trpc.ts";
 
-/** Maps each slot to an upload id. */
+/** Upload ids by slot. */
 export type Images = Readonly<Record<string, string>>;
 type Options = Readonly<Record<string, unknown>>;
 
@@ -12,16 +12,16 @@ interface RunInput {
 }
 
 interface Repeatable {
-  /** Sending the same key again starts nothing new. */
+  /** Prevents duplicates: the same key again starts nothing new. */
   readonly idempotencyKey: string;
 }
 
 interface Branded {
-  /** The pictures are to look like the person's brand. */
+  /** Whether the images should follow the user's brand. */
   readonly brand: boolean;
 }
 
-/** Names a picture of a run that another tool finishes, within the token of that run. */
+/** A run's image that another tool finishes, within that run's token. */
 interface PhotoInput {
   readonly photosRunId: string;
   readonly selectedImageIndex: number;
@@ -31,35 +31,34 @@ type Optional<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
 type GenerateInput = Optional<RunInput & PhotoInput & Repeatable & Branded>;
 
 export interface Analysis {
-  /** Has the names of the tool's options as keys, as far as values were found. */
+  /** Values by option name, as far as they were found. */
   readonly facts?: unknown;
-  /** Says what a person should know about the facts, for example that no model has seen the picture. */
+  /** A note about the facts for the user, for example that no model has seen the image. */
   readonly note: string | null;
 }
 
-/** Is a small picture as a data: address. */
+/** A small image as a data: URL. */
 export interface Preview {
   readonly image: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Says what a run's first picture would be made from, and how large it is shown. */
+/** The inputs of a run's first image, and its display size. */
 export interface PreviewInput extends RunInput {
   readonly size: "swatch" | "stage";
 }
 
 export interface Suggested {
-  /** Are options that suit the images, by name. */
+  /** Suitable options for the images, by name. */
   readonly options: unknown;
-  /** Are the product's own colors as `#rrggbb`, the most common first. */
+  /** The product's own colors as `#rrggbb`, the most common first. */
   readonly colors: readonly string[];
 }
 
 /**
- * Types the procedures of any tool for a screen, which learns only at run time which tool it shows. The compiler
- * compares this with the procedures of every tool in the registry; the server checks slots and options by the tool's
- * own schema.
+ * The procedures of any tool, for a screen that only learns at run time which tool it shows. The compiler compares this
+ * with the procedures of every tool in the registry; the server checks slots and options by the tool's own schema.
  */
 interface ToolProcedures {
   readonly quote: { query(input: Optional<Pick<RunInput, "options">>): Promise<ToolQuote> };
@@ -80,12 +79,12 @@ function proceduresOf(client: TrpcClient, tool: AnyTool): ToolProcedures {
   return client.tools[toolNameOf(tool)];
 }
 
-/** Finds out about images before a run, at no cost. */
+/** Analyzes images before a run, at no cost. */
 export function analyzeImages(client: TrpcClient, tool: AnyTool, input: RunInput): Promise<Analysis> {
   return proceduresOf(client, tool).analyze.mutate(input);
 }
 
-/** Finds out what suits the images, at no cost. */
+/** Suggests options for the images, at no cost. */
 export function suggestOptions(client: TrpcClient, tool: AnyTool, images: Images): Promise<Suggested> {
   return proceduresOf(client, tool).suggest.query({ images });
 }
@@ -94,7 +93,7 @@ export function quoteRun(client: TrpcClient, tool: AnyTool, options: Options): P
   return proceduresOf(client, tool).quote.query({ options });
 }
 
-/** Resolves to a small picture of what a run would make, at no cost, or to null where only a run can show it. */
+/** Resolves to a small preview of a run's image, at no cost, or to null where only a run can show it. */
 export async function previewRun(
   client: TrpcClient,
   tool: AnyTool,
@@ -104,10 +103,10 @@ export async function previewRun(
   return (await proceduresOf(client, tool).preview.query(input, { signal })).preview;
 }
 
-/** Says what a run is made from: the pictures in its slots, or a picture of another run. */
+/** The input of a run: the images in its slots, or an image of another run. */
 export type StartInput = RunInput | { readonly photo: PhotoInput; readonly options: Options };
 
-/** Resolves with the id of the run. */
+/** Resolves to the run's id. */
 export async function startRun(
   client: TrpcClient,
   tool: AnyTool,
@@ -122,7 +121,7 @@ export async function startRun(
   return runId;
 }
 
-/** Builds query cache keys the way tRPC does, so that `utils.tools.invalidate` and everything below it match them. */
+/** Builds query cache keys as tRPC does, so that `utils.tools.invalidate` and everything below it match them. */
 export const toolKeys = {
   quote: (tool: AnyTool, options: Options) =>
     getQueryKey(trpc.tools[toolNameOf(tool)].quote, { options }, "query"),
@@ -132,7 +131,10 @@ export const toolKeys = {
   ],
   suggestion: (tool: AnyTool, images: Images) =>
     getQueryKey(trpc.tools[toolNameOf(tool)].suggest, { images }, "query"),
-  /** In the API, an analysis is a mutation because it may cost the engine something; a screen asks once per picture. */
+  /**
+   * In the API, an analysis is a mutation because it may cost the engine something; a screen requests it once per
+   * image.
+   */
   analysis: (tool: AnyTool, images: Images) => [
     ...getMutationKey(trpc.tools[toolNameOf(tool)].analyze),
     { input: { images }, type: "query" },

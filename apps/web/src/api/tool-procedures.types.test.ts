@@ -21,7 +21,7 @@ type Started<Name extends ToolName> = Asked<Name> & {
 };
 type RequiredKeys<Name extends ToolName> = RequiredOptionsOf<Registry[Name]> &
   keyof OptionsInput<Registry[Name]>;
-/** Picks the names for which `Takes` doesn't hold. */
+/** The names for which `Takes` is false. */
 type Failing<Takes extends Record<ToolName, boolean>> = {
   [Name in ToolName]: Takes[Name] extends true ? never : Name;
 }[ToolName];
@@ -32,7 +32,7 @@ const images = { product: "id of an upload" };
 const idempotencyKey = "order 7";
 
 describe("the input of a tool's procedures", () => {
-  test("matches what the procedures of every tool in the registry take", () => {
+  test("matches the input of every tool in the registry", () => {
     type Quotes = { [N in ToolName]: Pick<Asked<N>, "options"> extends Inputs[N]["quote"] ? true : false };
     type Analyses = { [N in ToolName]: Asked<N> extends Inputs[N]["analyze"] ? true : false };
     type Suggestions = {
@@ -68,7 +68,7 @@ describe("the input of a tool's procedures", () => {
 });
 
 describe("the output of a tool's procedures", () => {
-  test("has the type that a procedure resolves with", () => {
+  test("has the type that a procedure resolves to", () => {
     expectTypeOf(() =>
       startRun(client, tool, { images, options: {}, idempotencyKey }),
     ).returns.resolves.toEqualTypeOf<string>();

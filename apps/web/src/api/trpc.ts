@@ -42,9 +42,9 @@ export type Box = NonNullable<Inputs["runs"]["retryVariation"]["box"]>;
 export type Arrangement = Outputs["runs"]["arrangement"];
 export type Placement = Arrangement["placement"];
 export type CutOut = Outputs["uploads"]["cutOut"];
-/** A photo in which something stands out. */
+/** A cut-out of a photo where a subject was found. */
 export type FoundCutOut = Extract<CutOut, { found: true }>;
-/** Every tool's quote has this type. */
+/** The quote type, which all tools share. */
 export type ToolQuote = Outputs["tools"]["removeBackground"]["quote"];
 export type BulkJob = Outputs["bulk"]["get"];
 export type BulkRow = Outputs["bulk"]["rows"]["rows"][number];

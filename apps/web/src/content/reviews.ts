@@ -1,6 +1,6 @@
 export interface Plan {
   readonly name: string;
-  /** The price is shown exactly as written here, with its currency; it is null for a free plan. */
+  /** The price exactly as displayed, with its currency; null for a free plan. */
   readonly price: string | null;
   readonly features: readonly string[];
 }
@@ -11,7 +11,7 @@ export const freePlan: Plan = {
   features: ["1 image and 1 review per generation", "Basic customization"],
 };
 
-/** The operator's offer may name and price it otherwise. */
+/** The default plan; the operator's offer may override its name and price. */
 export const bulkPlan: Plan = {
   name: "Bulk Package",
   price: "$49",

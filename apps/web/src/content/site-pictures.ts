@@ -1,16 +1,16 @@
-/** Describes a picture of the public site; its files are in assets/site, `<name>-<width>.avif`. */
+/** An image of the public site; its files are in assets/site, `<name>-<width>.avif`. */
 interface SitePicture<Name extends string> {
   readonly name: Name;
-  /** These are in pixels, the smallest first. */
+  /** Pixels, the smallest first. */
   readonly widths: readonly number[];
-  /** This is the size of the largest file. */
+  /** The width of the largest file in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Says what is seen. */
+  /** The alternative text. */
   readonly alt: string;
 }
 
-/** Returns how a kind of picture is described: by its name and what is seen. */
+/** Returns a function that describes an image of this kind by its name and alternative text. */
 function kind(widths: readonly number[], [across, up]: readonly [number, number]) {
   const width = Math.max(...widths);
   return <Name extends string>(name: Name, alt: string): SitePicture<Name> => ({
@@ -28,7 +28,7 @@ const ad = kind([480, 960], [1, 1]);
 const story = kind([270, 540], [9, 16]);
 const upright = kind([480], [4, 5]);
 
-/** Lists them all, in the order in which the page shows them. */
+/** All images of the site, in the order of the page. */
 export const sitePictures = [
   photograph("hero-photo", "A red table lamp with a domed shade on a wooden table"),
   scene("hero-white", "The red table lamp on pure white, with a soft shadow below it"),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { articleBody } from "./article-body.ts";
 
-test("articleBody divides at blank lines, and takes other line breaks for spaces", () => {
+test("articleBody splits at blank lines and turns line breaks into spaces", () => {
   expect(articleBody("\nOne line,\nanother one.\n\n  \nNext.\n")).toEqual([
     { kind: "paragraph", text: "One line, another one." },
     { kind: "paragraph", text: "Next." },
@@ -13,20 +13,20 @@ test.each([
   ["12. Light", "heading"],
   ["1,000 pixels are enough. 2. is no heading.", "paragraph"],
   ["f/8. It is sharp.", "paragraph"],
-])("articleBody takes %j for a %s", (text, kind) => {
+])("articleBody parses %j as a %s", (text, kind) => {
   expect(articleBody(text)).toEqual([{ kind, text }]);
 });
 
-test("articleBody makes a list of bullets below their first line, even where a number begins it", () => {
+test("articleBody makes a list even after a line that starts with a number", () => {
   expect(articleBody("2. You need:\n• a table\n• a window, or\n  a lamp")).toEqual([
     { kind: "list", text: "2. You need:", items: ["a table", "a window, or a lamp"] },
   ]);
 });
 
-test("articleBody makes a list without a first line", () => {
+test("articleBody makes a list without an introductory line", () => {
   expect(articleBody("• one • two")).toEqual([{ kind: "list", text: "", items: ["one", "two"] }]);
 });
 
-test("articleBody finds nothing in an empty text", () => {
+test("articleBody returns nothing for an empty text", () => {
   expect(articleBody(" \n\n ")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Is a part of an article: a paragraph, a heading within it, or a list below its first line. */
+/** A part of an article: a paragraph, a heading within it, or a list with its introductory line. */
 export type Block =
   | { readonly kind: "paragraph" | "heading"; readonly text: string }
   | { readonly kind: "list"; readonly text: string; readonly items: readonly string[] };
@@ -6,8 +6,9 @@ export type Block =
 const bullet = "•";
 
 /**
- * Divides an article at its blank lines. A part with bullets (•) is a line that leads to a list; one that begins with a
- * number and a dot is a heading; anything else is a paragraph. Single line breaks are those of the source file.
+ * Splits an article at its blank lines. A part with bullets (•) is a list with an introductory line; one that starts
+ * with a number and a dot is a heading; anything else is a paragraph. Single line breaks only come from the source
+ * file.
  */
 export function articleBody(content: string): readonly Block[] {
   return content

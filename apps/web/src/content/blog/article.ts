@@ -1,21 +1,21 @@
 export interface Article {
-  /** Is the address beneath /blog, and the name of the article's pictures in assets/blog. */
+  /** The path below /blog, and the name of the article's images in assets/blog. */
   readonly slug: string;
   readonly title: string;
-  /** Is the date as readers see it. */
+  /** The date as shown to readers. */
   readonly date: string;
-  /** Are dates in the form YYYY-MM-DD. */
+  /** Dates as YYYY-MM-DD. */
   readonly published: string;
   readonly updated: string;
-  /** Says in a sentence what the article is about, for search engines and feeds. */
+  /** A one-sentence summary for search engines and feeds. */
   readonly description: string;
-  /** Describes the picture. */
+  /** The image's alternative text. */
   readonly alt: string;
-  /** Follows the rules of `article-body.ts`. */
+  /** The text, in the format of `article-body.ts`. */
   readonly content: string;
 }
 
-/** Is what the list of articles shows. */
+/** The article's data in the list of articles. */
 export interface ArticleSummary extends Pick<Article, "slug" | "title" | "date" | "alt"> {
   readonly firstLine: string;
 }

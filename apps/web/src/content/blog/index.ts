@@ -8,7 +8,7 @@ import type { Article, ArticleSummary } from "./article.ts";
 
 export type { Article, ArticleSummary } from "./article.ts";
 
-/** Lists all articles, the newest first. */
+/** All articles, newest first. */
 export const articles: readonly Article[] = [lighting, styling, myths, photographyTips, future];
 
 export function findArticle(slug: string): Article | undefined {

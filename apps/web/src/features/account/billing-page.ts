@@ -4,17 +4,17 @@ import type { Api } from "../../api/create-api.ts";
 import { errorOf } from "../../api/error.ts";
 
 export interface BillingPage {
-  /** Leads to the checkout of the plan. */
+  /** Goes to the checkout of the plan. */
   readonly buy: (plan: "pro" | "business") => void;
-  /** Leads to where a subscription is changed or canceled. */
+  /** Goes to where a subscription is changed or canceled. */
   readonly manage: () => void;
-  /** The page is about to be left. */
+  /** Whether the page is about to be left. */
   readonly leaving: boolean;
   readonly error: string | null;
   readonly dismiss: () => void;
 }
 
-/** Leads to pages of the payment service. The API client is loaded only when one is asked for. */
+/** Opens pages of the payment service. The API client only loads when one is requested. */
 export function useBillingPage(): BillingPage {
   const { loadApi } = useRouter().options.context;
   const [leaving, setLeaving] = useState(false);

@@ -2,7 +2,7 @@ import { trpc } from "../../api/trpc.ts";
 import { BrandForm } from "./brand/brand-form.tsx";
 import { Loading } from "./section.tsx";
 
-/** Shows how the person's brand looks, to describe it or to change it. */
+/** Shows the user's brand, to set it up or to change it. */
 export function Brand() {
   const kit = trpc.brand.get.useQuery(undefined, { staleTime: 60_000 });
   if (kit.data === undefined) return <Loading query={kit} />;

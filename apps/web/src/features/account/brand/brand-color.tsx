@@ -4,19 +4,19 @@ import { Button } from "../../../ui/button.tsx";
 interface Props {
   readonly label: string;
   readonly hint: string;
-  /** Is `#rrggbb`, or null when the color is left to each picture. */
+  /** `#rrggbb`, or null when each image picks its own color. */
   readonly value: string | null;
-  /** Is a color of the logo. */
+  /** A color of the logo. */
   readonly suggested: string | undefined;
   readonly onChange: (value: string | null) => void;
 }
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
-/** Takes a color by the browser's picker or in writing. */
+/** Edits a color with the browser's picker or as text. */
 export function BrandColor({ label, hint, value, suggested, onChange }: Props) {
   const id = useId();
-  // What is being written is not a color yet.
+  // Unfinished text isn't a color yet.
   const [writing, setWriting] = useState<string | null>(null);
   const write = (text: string) => {
     setWriting(text);

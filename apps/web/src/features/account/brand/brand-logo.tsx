@@ -10,7 +10,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** Takes the logo, and shows it on light and on dark. */
+/** Uploads the logo, and shows it on light and on dark. */
 export function BrandLogo({ logo, onBring, onRemove }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -45,7 +45,7 @@ export function BrandLogo({ logo, onBring, onRemove }: Props) {
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) onBring(file);
-            // The same file can be chosen again after it was removed.
+            // Allows choosing the same file again after it was removed.
             currentTarget.value = "";
           }}
         />

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Switch } from "../../../ui/switch.tsx";
 import { useOwnBrand, wantBrand } from "./use-own-brand.ts";
 
-/** Turns the brand's look on or off, or says where a brand is described. Its place is kept until that is known. */
+/** Turns the brand's look on or off, or links to where a brand is set up. Reserves its space until that is known. */
 export function BrandOption({ tool }: { readonly tool: AnyTool }) {
   const { exists, wanted } = useOwnBrand(tool);
   return (

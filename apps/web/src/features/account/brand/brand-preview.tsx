@@ -3,11 +3,11 @@ import { fontStyle } from "./typefaces.ts";
 
 interface Props {
   readonly brand: Brand;
-  /** Is the logo's main color, once it is known. */
+  /** The logo's main color, once it is known. */
   readonly logoColor: string | undefined;
 }
 
-/** Shows the brand in a little ad. It hints at the look and promises no picture. */
+/** Shows the brand in a small mock ad, which suggests the look but isn't a preview of a result. */
 export function BrandPreview({ brand, logoColor }: Props) {
   const main = brand.main ?? "#ece7de";
   const accent = brand.accent ?? inkOn(main);
@@ -45,7 +45,7 @@ export function BrandPreview({ brand, logoColor }: Props) {
   );
 }
 
-/** Returns the color of a plate for a logo that would hardly be seen on the ground, as pictures put it on one. */
+/** Returns the color of the plate behind a logo with too little contrast to the background, as in the images. */
 function plateFor(logo: string, ground: string): string | undefined {
   const [a, b] = [luminance(logo), luminance(ground)];
   const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

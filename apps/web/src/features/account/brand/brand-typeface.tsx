@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (value: BrandFont | null) => void;
 }
 
-/** Offers the typefaces, each shown in itself. */
+/** Offers the typefaces, each set in itself. */
 export function BrandTypeface({ label, use, value, onChange }: Props) {
   const group = useId();
   const offered = [

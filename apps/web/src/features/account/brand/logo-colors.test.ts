@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { colorsOfLogo } from "./logo-colors.ts";
 
-/** Returns this many pixels of each color. */
+/** Returns the pixels of an image with this many of each color. */
 function pixels(...colors: readonly [count: number, ...rgba: number[]][]): number[] {
   return colors.flatMap(([count, ...rgba]) => Array.from({ length: count }, () => rgba).flat());
 }
 
-test("the colors of a logo are its two most common ones, not white, gray or what is empty", () => {
+test("a logo's colors are its two most common, without white and gray", () => {
   const logo = pixels(
     [90, 255, 255, 255, 255],
     [80, 0, 200, 0, 0],
@@ -19,7 +19,7 @@ test("the colors of a logo are its two most common ones, not white, gray or what
   expect(colorsOfLogo(logo)).toEqual(["#1d3557", "#e63946"]);
 });
 
-test("what is mixed at the edge of a shape is no second color", () => {
+test("mixed colors at the edge of a shape don't count", () => {
   expect(colorsOfLogo(pixels([400, 29, 53, 87, 255], [20, 53, 99, 151, 255]))).toEqual(["#1d3557"]);
 });
 
