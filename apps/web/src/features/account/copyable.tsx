@@ -5,11 +5,11 @@ interface Props {
   readonly title: string;
   readonly text: string;
   readonly copyLabel: string;
-  /** Long words break, so that all of the text can be seen; otherwise long lines scroll. */
+  /** Whether long words break, so that the whole text is visible; otherwise long lines scroll. */
   readonly wrap?: boolean;
 }
 
-/** Shows a secret or code in full, to be copied or selected. */
+/** Shows a secret or code in full, for copying or selecting. */
 export function Copyable({ title, text, copyLabel, wrap = false }: Props) {
   const id = useId();
   return (
@@ -20,7 +20,7 @@ export function Copyable({ title, text, copyLabel, wrap = false }: Props) {
         </h3>
         <CopyButton label={copyLabel} text={text} />
       </div>
-      {/* A region that scrolls must be reachable by the keyboard. */}
+      {/* A scrollable region must be reachable with the keyboard. */}
       <pre
         tabIndex={0}
         role="region"

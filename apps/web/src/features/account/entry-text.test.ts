@@ -14,11 +14,11 @@ test.each([
   [{ kind: "settle", reason: "Run", tool }, "Spent on"],
   [{ kind: "release", reason: "Run", tool }, "Returned by"],
   [{ kind: "hold", reason: "Run", tool: null }, "Held for a run"],
-] as const)("%o is said in words", (entry, text) => {
+] as const)("describes %o in words", (entry, text) => {
   expect(entryText(entry)).toBe(text);
 });
 
-test("an entry's tool has its name, even one that no longer exists", () => {
+test("an entry has its tool's name, even of a removed tool", () => {
   expect(entryTool({ tool })).toBe("Product Photos");
   expect(entryTool({ tool: "long-gone" })).toBe("long-gone");
   expect(entryTool({ tool: null })).toBeNull();

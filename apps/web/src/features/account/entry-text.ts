@@ -3,7 +3,7 @@ import type { TokenEntry } from "../../api/trpc.ts";
 
 type Told = Pick<TokenEntry, "kind" | "reason" | "tool">;
 
-/** Says what an entry of the ledger is, in words that go before the name of its tool, if it has one. */
+/** Returns the text of a ledger entry, which precedes the name of its tool, if any. */
 export function entryText({ kind, reason, tool }: Told): string {
   switch (kind) {
     case "grant":
@@ -34,12 +34,12 @@ function monthText(month: string): string {
   return date.toLocaleDateString(undefined, { month: "long", year: "numeric", timeZone: "UTC" });
 }
 
-/** Returns the name of the tool, or null when the entry is about none that we know. */
+/** Returns the name of the tool, or null when the entry has none that we know. */
 export function entryTool({ tool }: Pick<TokenEntry, "tool">): string | null {
   return tool === null ? null : (findTool(tool)?.name ?? tool);
 }
 
-/** Says by how much the entry changed the balance; spending what was held changes nothing any more. */
+/** Returns the change of the balance; spending held tokens no longer changes it. */
 export function amountText(amount: number): string {
   if (amount === 0) return "–";
   return amount > 0 ? `+${amount.toLocaleString()}` : `−${Math.abs(amount).toLocaleString()}`;

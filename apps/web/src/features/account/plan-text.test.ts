@@ -14,6 +14,6 @@ test.each([
   [{ ...active, periodEnd: null }, "Renews by itself until you cancel."],
   [{ ...active, status: "past_due" }, "The last payment has failed. Please check how you pay."],
   [{ ...active, status: "unpaid" }, "The last payment has failed. Please check how you pay."],
-])("planText says how it goes on with %o", (subscription, text) => {
+])("planText describes the renewal of %o", (subscription, text) => {
   expect(planText(subscription, "en-US")).toBe(text);
 });

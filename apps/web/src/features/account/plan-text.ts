@@ -1,6 +1,6 @@
 import type { OwnSubscription } from "../../api/trpc.ts";
 
-/** Says how it goes on with a subscription. */
+/** Describes how a subscription continues. */
 export function planText(subscription: OwnSubscription, locale?: string): string {
   const { status, cancelsAtPeriodEnd, periodEnd } = subscription;
   if (status === "past_due" || status === "unpaid")

@@ -6,7 +6,7 @@ import { useBillingPage } from "./billing-page.ts";
 import { planText } from "./plan-text.ts";
 import { Row } from "./section.tsx";
 
-/** Names the person's plan and leads to what can be done about it. */
+/** Shows the user's plan and links to its actions. */
 export function Plan() {
   const { data } = trpc.billing.plans.useQuery(undefined, { refetchOnMount: "always" });
   const page = useBillingPage();

@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a key ends. What is called "disconnect" where a browser has the key is the same. */
+/** Asks for confirmation before revoking a key. Disconnecting a browser is the same. */
 export function RevokeKeyDialog({ apiKey, onClose, ...texts }: Props) {
   const utils = trpc.useUtils();
   const revoke = trpc.apiKeys.revoke.useMutation({

@@ -5,7 +5,7 @@ import { ErrorBox } from "../../ui/error-box.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
 interface SectionProps {
-  /** Is what a link to the section ends with. */
+  /** The fragment of a link to the section. */
   readonly id: string;
   readonly title: string;
   readonly hint: string;
@@ -27,15 +27,15 @@ export function Section({ id, title, hint, children }: SectionProps) {
 }
 
 interface RowProps {
-  /** Shows what the row is about. */
+  /** An image of the row's subject. */
   readonly picture?: ReactNode;
   readonly title: ReactNode;
   readonly detail?: ReactNode;
-  /** Is what can be done about the row. */
+  /** The row's actions. */
   readonly children?: ReactNode;
 }
 
-/** Is one line of a section: on a phone, the action may stand below what it is about. */
+/** Draws one line of a section: on a phone, the action may be below the text. */
 export function Row({ picture, title, detail, children }: RowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4 sm:px-6">
@@ -59,7 +59,7 @@ interface LoadingProps {
   };
 }
 
-/** Stands in a section until its content has arrived, and says so when it doesn't. */
+/** Fills a section until its content has arrived, and shows an error if it doesn't. */
 export function Loading({ query }: LoadingProps) {
   if (query.error)
     return (

@@ -11,7 +11,7 @@ import { dateAndTimeText } from "../../ui/time-text.ts";
 import { showToast } from "../../ui/toasts.tsx";
 import { Loading, Row } from "./section.tsx";
 
-/** Lists everything that a person shows to people without an account, and ends it. */
+/** Lists all share links of the user, and revokes them. */
 export function ShareLinks() {
   const pages = trpc.shareLinks.list.useInfiniteQuery(
     {},

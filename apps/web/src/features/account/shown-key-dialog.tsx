@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows the whole key, which no later answer of the server contains, and how to call with it. */
+/** Shows the whole key, which no later response of the server contains, and how to use it. */
 export function ShownKeyDialog({ created, onClose }: Props) {
   return (
     <Dialog
@@ -68,7 +68,7 @@ function FirstCall({ created: { scopes } }: Pick<Props, "created">) {
 
 type Scopes = CreatedApiKey["scopes"];
 
-/** Asks for what the key may see: one that doesn't read is refused the balance. */
+/** Returns a sample call that the key may make: one without read access can't query the balance. */
 function scriptFor(origin: string, scopes: Scopes): string {
   const question = scopes.includes("read") ? "tokens.balance" : "tools.catalog";
   return `import { createClient } from "packshot";

@@ -1,10 +1,10 @@
-/** What a person begins to move the page or to use it with. */
+/** Events with which a user starts to scroll or use the page. */
 const actions = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * Shows the section that the address names, and keeps it in its place while the sections above it get their contents,
- * until the person acts. On a full load the browser looks for the section before it is there, and what arrives above it
- * later would push it out of view. `sections` has all of them. Returns what ends it.
+ * Scrolls to the section in the address, and keeps it in place while the sections above it load, until the user acts.
+ * On a full load the browser looks for the section before it exists, and content that loads above it later would push
+ * it out of view. `sections` contains all of them. Returns a function that stops this.
  */
 export function stayAtSection(sections: Element): () => void {
   const ended = new AbortController();

@@ -32,7 +32,7 @@ interface Props {
   readonly onSelectNone: () => void;
 }
 
-/** Says how much is selected and what can be done with it; it stays in view while one scrolls. */
+/** Shows the number of selected items and their actions; it stays in view while scrolling. */
 export function BulkBar({ selection, search, onChange, onDelete, onSelectAll, onSelectNone }: Props) {
   const [tagging, setTagging] = useState(false);
   const { client } = trpc.useUtils();

@@ -1,14 +1,14 @@
 import type { GalleryInput, GalleryItem, TrpcClient } from "../../api/trpc.ts";
 import { isSelected, type Selection } from "./selection.ts";
 
-/** A ZIP is made in the browser's memory, so it holds the pictures of at most this many items. */
+/** Maximum number of items per ZIP, which is built in the browser's memory. */
 const MOST_ITEMS = 200;
 const PAGE = 100;
 
-/** Its message tells the person what to do. */
+/** Its message tells the user what to do. */
 export class TooManyItems extends Error {}
 
-/** Fetches the selected items, also those that no page on the screen holds. Rejects when there are too many. */
+/** Fetches the selected items, including those on pages that aren't loaded. Rejects when there are too many. */
 export async function collect(
   client: TrpcClient,
   filter: GalleryInput,

@@ -7,7 +7,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before items are put in the trash. */
+/** Asks for confirmation before moving items to the trash. */
 export function DeleteDialog({ selection, onConfirm, onClose }: DeleteDialogProps) {
   const single = selection.kind === "some" && selection.ids.size === 1;
   return (

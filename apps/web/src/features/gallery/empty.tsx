@@ -6,7 +6,7 @@ import { Message } from "../../ui/message.tsx";
 import { embeddedTool } from "../shell/catalog/tool-place.ts";
 import { type GallerySearch, isFiltered } from "./gallery-search.ts";
 
-/** Says why nothing is shown, and what to do about it. */
+/** Explains why nothing is shown, and what to do about it. */
 export function NothingHere({ search }: { readonly search: GallerySearch }) {
   const { tool, shelf, q, tag, favorites } = search;
   const onlyTool = tool !== undefined && q === undefined && tag === undefined && !favorites;

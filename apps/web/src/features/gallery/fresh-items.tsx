@@ -5,23 +5,23 @@ import { Button } from "../../ui/button.tsx";
 import type { GallerySearch } from "./gallery-search.ts";
 import type { GalleryList } from "./list/use-gallery-list.ts";
 
-/** Pixels: so far down, new items above would still be seen to come in. */
+/** Scroll position in pixels up to which new items above would visibly come in. */
 const NEAR_TOP = 120;
 const isNearTop = () => window.scrollY <= NEAR_TOP;
 
 /**
- * Shows what was made elsewhere: when the gallery is counted anew, its first page is fetched again. What is new comes in
- * at once at the top of the page. Farther down it waits until the person is there, so that nothing moves.
+ * Shows items made elsewhere: when the gallery is counted again, its first page is refetched. New items appear at once
+ * at the top of the page. Farther down they wait until the user is back at the top, so that nothing moves.
  */
 export function useFreshItems({ pages, refreshHead }: GalleryList, { shelf }: GallerySearch) {
   const [waiting, setWaiting] = useState(0);
   const stats = trpc.gallery.stats.useQuery();
   const counted = stats.dataUpdatedAt;
   const ready = pages.isSuccess && shelf === undefined;
-  // A failure is shown with the counts, and what is loaded stays.
+  // A failure is shown with the counts, and loaded items stay.
   const refresh = useEffectEvent(() => void refreshHead(isNearTop).then(setWaiting, () => undefined));
   const refreshIfOld = useEffectEvent(() => {
-    // A list that was fetched after the count has everything already.
+    // A list that was fetched after the count is already complete.
     if (ready && counted > pages.dataUpdatedAt) refresh();
   });
   useEffect(() => refreshIfOld(), [ready, counted]);
@@ -34,7 +34,7 @@ export function useFreshItems({ pages, refreshHead }: GalleryList, { shelf }: Ga
   return { waiting };
 }
 
-/** Leads to the top, where what is new comes in. */
+/** Scrolls to the top, where new items appear. */
 export function FreshItemsButton({ waiting }: { readonly waiting: number }) {
   return (
     <div className="pointer-events-none fixed inset-x-0 top-[calc(4rem+var(--notice))] z-30 mt-4 flex justify-center">

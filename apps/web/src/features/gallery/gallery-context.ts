@@ -11,7 +11,7 @@ interface GalleryState {
 
 export const GalleryContext = createContext<GalleryState | null>(null);
 
-/** Gives the dialog of an item the list behind it. */
+/** Returns the list behind an item's dialog. */
 export function useGallery(): GalleryState {
   const gallery = use(GalleryContext);
   if (!gallery) throw new Error("useGallery outside the gallery");

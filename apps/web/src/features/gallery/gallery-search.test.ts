@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { filterOf, gallerySearchOf, inputOf, isFiltered } from "./gallery-search.ts";
 
 describe("gallerySearchOf", () => {
-  test("keeps what an address of the gallery says", () => {
+  test("keeps the parameters of a gallery address", () => {
     const search = {
       q: "mug",
       tool: "mood-boards",
@@ -15,7 +15,7 @@ describe("gallerySearchOf", () => {
     expect(gallerySearchOf({ q: 2231 })).toEqual({ q: "2231" });
   });
 
-  test("drops what no control could have written", () => {
+  test("drops values that no control could have written", () => {
     const strange = {
       q: "",
       tool: 7,
@@ -29,7 +29,7 @@ describe("gallerySearchOf", () => {
   });
 });
 
-test("the archive and the trash are lists of their own", () => {
+test("the archive and the trash are separate lists", () => {
   expect(filterOf({})).toEqual({ isArchived: false, isDeleted: false });
   expect(filterOf({ shelf: "archive" })).toMatchObject({ isArchived: true, isDeleted: false });
   expect(filterOf({ shelf: "trash", q: "a", favorites: true })).toEqual({
@@ -41,7 +41,7 @@ test("the archive and the trash are lists of their own", () => {
   expect(inputOf({ sort: "name" })).toMatchObject({ sort: "name", limit: 20 });
 });
 
-test("an order or a view hides nothing", () => {
+test("sorting and views hide nothing", () => {
   expect(isFiltered({ sort: "name", view: "list", shelf: "archive" })).toBe(false);
   expect(isFiltered({ tag: "sale" })).toBe(true);
 });

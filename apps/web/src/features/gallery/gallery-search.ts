@@ -8,10 +8,10 @@ export const sorts = {
 } as const;
 export type Sort = keyof typeof sorts;
 
-/** Holds what of the gallery is shown, as its address says it. The usual choices are left out. */
+/** The gallery's filters and view, as in its address. Defaults are left out. */
 export interface GallerySearch {
   readonly q?: string;
-  /** Is the slug of a tool. */
+  /** The slug of a tool. */
   readonly tool?: string;
   readonly tag?: string;
   readonly favorites?: true;
@@ -20,11 +20,11 @@ export interface GallerySearch {
   readonly view?: "list";
 }
 
-/** Reads an address, which anybody may have written. */
+/** Parses an address, which anyone may have written. */
 export function gallerySearchOf(search: Readonly<Record<string, unknown>>): GallerySearch {
   const { q, tool, tag, favorites, shelf, sort, view } = search;
   return {
-    // A query of digits arrives as a number.
+    // The router parses a query of digits as a number.
     ...((typeof q === "string" || typeof q === "number") && q !== "" && { q: String(q).slice(0, 200) }),
     ...(typeof tool === "string" && { tool }),
     ...((typeof tag === "string" || typeof tag === "number") && { tag: String(tag).slice(0, 40) }),
@@ -35,7 +35,7 @@ export function gallerySearchOf(search: Readonly<Record<string, unknown>>): Gall
   };
 }
 
-/** Returns what the server is asked for, apart from the order. */
+/** Returns the filter for the server, without the order. */
 export function filterOf({ q, tool, tag, favorites, shelf }: GallerySearch) {
   return {
     ...(q !== undefined && { search: q }),
@@ -47,14 +47,14 @@ export function filterOf({ q, tool, tag, favorites, shelf }: GallerySearch) {
   };
 }
 
-/** The server is asked for pages of this many items. */
+/** Items per page. */
 const PAGE = 20;
 
 export function inputOf(search: GallerySearch): GalleryInput {
   return { ...filterOf(search), sort: search.sort ?? "newest", limit: PAGE };
 }
 
-/** Is true when something of the person's may be hidden by a choice of theirs. */
+/** Returns whether a filter of the user may hide items. */
 export function isFiltered({ q, tool, tag, favorites }: GallerySearch): boolean {
   return q !== undefined || tool !== undefined || tag !== undefined || favorites === true;
 }

@@ -25,7 +25,7 @@ interface Props {
   readonly onSearch: (search: GallerySearch) => void;
 }
 
-/** Each entry of the browser's history has a position, also after the gallery was left. */
+/** Scroll positions by history entry, kept even after leaving the gallery. */
 const positions: ScrollPositions = new Map();
 
 export function Gallery({ search, onSearch }: Props) {
@@ -33,7 +33,7 @@ export function Gallery({ search, onSearch }: Props) {
   const changes = useGalleryChanges(list, search);
   const searchField = useRef<HTMLInputElement>(null);
   useSearchKey(searchField);
-  // oxlint-disable-next-line no-underscore-dangle -- the router calls the key of an entry so
+  // oxlint-disable-next-line no-underscore-dangle -- the router's name for the key of an entry
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? "" });
   useScrollPosition(positions, entry);
   const onChange = useCallback(
@@ -52,7 +52,7 @@ export function Gallery({ search, onSearch }: Props) {
           <GalleryToolbar search={search} onChange={onChange} searchField={searchField} />
         </div>
         {search.shelf === undefined && <UnderWay />}
-        {/* Another filter shows other items, so nothing stays selected. */}
+        {/* Another filter shows other items, so the selection is cleared. */}
         <Items key={JSON.stringify(inputOf(search))} list={list} changes={changes} search={search} />
       </div>
       <Outlet />
@@ -74,7 +74,7 @@ function Items({ list, changes, search }: ItemsProps) {
   const actions = useCardActions({ list, changes, search }, { selection, setSelection, setDeleting });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const loadMore = useCallback(() => {
-    // After a failure, the person decides when to try again.
+    // After a failure, the user decides when to retry.
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   const act = async (action: Parameters<typeof changes.change>[1], chosen: Selection) => {
@@ -195,7 +195,7 @@ function useCardActions(
   };
 }
 
-/** Lets `/` lead to the search from anywhere on the page. */
+/** Focuses the search from anywhere on the page with `/`. */
 function useSearchKey(field: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

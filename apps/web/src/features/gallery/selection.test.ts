@@ -21,7 +21,7 @@ test("an item is selected and deselected", () => {
   expect(isEmpty(toggled(one, "a"))).toBe(true);
 });
 
-test("all that match are selected, also those that are not loaded, but for exceptions", () => {
+test("selects all matches, even unloaded ones, with exceptions", () => {
   const most = toggled(everything, "a");
   expect([isSelected(most, "a"), isSelected(most, "not loaded")]).toEqual([false, true]);
   expect(selectionText(most)).toBe("All matching but 1 selected");
@@ -29,7 +29,7 @@ test("all that match are selected, also those that are not loaded, but for excep
   expect(isEmpty(most)).toBe(false);
 });
 
-test("a range goes either way, and a start that is gone selects only the end", () => {
+test("a range works both ways; without its start, only the end is selected", () => {
   const shown = listOf(madePage("a", "b"), madePage("c", "d"));
   expect(between(shown, "b", "d")).toEqual(["b", "c", "d"]);
   expect(between(shown, "d", "b")).toEqual(["b", "c", "d"]);

@@ -1,6 +1,6 @@
 import type { ItemList } from "./list/item-list.ts";
 
-/** Holds which items are selected: some, or all that match the filter (also those not loaded yet) but a few. */
+/** The selected items: some, or all that match the filter (even unloaded ones) with exceptions. */
 export type Selection =
   | { readonly kind: "some"; readonly ids: ReadonlySet<string> }
   | { readonly kind: "all"; readonly except: ReadonlySet<string> };
@@ -21,7 +21,7 @@ export function toggled(selection: Selection, id: string): Selection {
   return isSelected(selection, id) ? without(selection, [id]) : withAll(selection, [id]);
 }
 
-/** Selects these items, too. */
+/** Adds these items to the selection. */
 export function withAll(selection: Selection, ids: readonly string[]): Selection {
   if (selection.kind === "some") return { kind: "some", ids: selection.ids.union(new Set(ids)) };
   return { kind: "all", except: selection.except.difference(new Set(ids)) };
@@ -32,14 +32,14 @@ function without(selection: Selection, ids: readonly string[]): Selection {
   return { kind: "all", except: selection.except.union(new Set(ids)) };
 }
 
-/** Returns the ids from one item to the other, both included, in the order in which they are shown. */
+/** Returns the ids from one item to the other, both included, in display order. */
 export function between(shown: ItemList, from: string, to: string): string[] {
   const [one, other] = [shown.placeOf(from), shown.placeOf(to)];
   if (one < 0 || other < 0) return [to];
   return shown.ids(Math.min(one, other), Math.max(one, other) + 1);
 }
 
-/** Says in words what is selected. */
+/** Describes the selection in words. */
 export function selectionText(selection: Selection): string {
   if (selection.kind === "some") return `${selection.ids.size.toLocaleString()} selected`;
   const { size } = selection.except;

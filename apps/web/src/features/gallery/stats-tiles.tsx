@@ -3,7 +3,7 @@ import { trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 
-/** Shows four figures of the whole gallery, whatever the filter. */
+/** Shows four figures about the whole gallery, regardless of the filter. */
 export function StatsTiles() {
   const stats = trpc.gallery.stats.useQuery();
   if (stats.error)

@@ -7,7 +7,7 @@ import { type GallerySearch, type Sort, sorts } from "./gallery-search.ts";
 
 interface Props {
   readonly search: GallerySearch;
-  /** Undefined takes a choice back. */
+  /** Undefined clears a choice. */
   readonly onChange: (change: {
     readonly [Key in keyof GallerySearch]?: GallerySearch[Key] | undefined;
   }) => void;
@@ -16,7 +16,7 @@ interface Props {
 
 const shelves = { gallery: "Gallery", archive: "Archive", trash: "Trash" } as const;
 
-/** Holds everything that says which items are shown, and how. */
+/** Offers the gallery's search, filters, order and view. */
 export function GalleryToolbar({ search, onChange, searchField }: Props) {
   const { shelf, tool = "", sort = "newest", favorites = false, view } = search;
   return (
@@ -102,7 +102,7 @@ function isSort(value: string): value is Sort {
   return value in sorts;
 }
 
-/** A search is sent this many milliseconds after the last letter. */
+/** Milliseconds between the last keystroke and the search. */
 const pause = 300;
 
 interface SearchFieldProps {
@@ -112,7 +112,7 @@ interface SearchFieldProps {
 }
 
 function SearchField({ value, field, onChange }: SearchFieldProps) {
-  // What is typed counts until the address says something else, by Back or by a button that clears the filters.
+  // The typed text counts until the address changes, through Back or a button that clears the filters.
   const [draft, setDraft] = useState({ text: value, about: value });
   const typed = draft.about === value ? draft.text : value;
   useEffect(() => {
@@ -169,7 +169,7 @@ interface TagChoiceProps {
   readonly onChange: (tag: string) => void;
 }
 
-/** Offers the person's most used tags; it shows nothing while there are none. */
+/** Offers the user's most used tags, if there are any. */
 function TagChoice({ chosen, onChange }: TagChoiceProps) {
   const tags = trpc.gallery.tags.useQuery({});
   return tags.data

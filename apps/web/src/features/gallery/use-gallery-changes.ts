@@ -6,7 +6,7 @@ import { isSelected, type Selection } from "./selection.ts";
 import type { ItemState } from "./list/packed-items.ts";
 import type { GalleryList } from "./list/use-gallery-list.ts";
 
-/** These texts are the product's; what the server says comes after them. */
+/** The product's own error messages; the server's message follows them. */
 const failures: Readonly<Record<GalleryAction["type"], string>> = {
   favorite: "Failed to toggle favorite",
   archive: "Failed to archive item",
@@ -15,7 +15,7 @@ const failures: Readonly<Record<GalleryAction["type"], string>> = {
   tag: "Failed to update tags",
 };
 
-/** Changes items at once on the screen, and puts everything back when the server refuses. */
+/** Changes items on the screen at once, and rolls everything back when the server rejects a change. */
 export function useGalleryChanges(
   { items, patch, pages, whileChanging }: GalleryList,
   search: GallerySearch,
@@ -24,7 +24,7 @@ export function useGalleryChanges(
   const { client } = utils;
   const shown = shownBy(search);
 
-  /** Other lists may hold these items, too; they are fetched when they are next seen. */
+  /** Invalidates other lists, which may hold these items too; they are fetched when they are next shown. */
   function forgetOthers(): void {
     void utils.gallery.stats.invalidate();
     void utils.gallery.tags.invalidate();
@@ -42,11 +42,11 @@ export function useGalleryChanges(
       );
       forgetOthers();
       if (deletedAt !== null) offerUndo(count, deletedAt);
-      // What was selected may reach beyond the loaded pages.
+      // The selection may extend beyond the loaded pages.
       if (selection.kind === "all" || action.type === "tag") await pages.refetch();
       return true;
     } catch (error) {
-      // An item that was taken out has lost its place, so the list is fetched anew.
+      // A removed item has lost its position, so the list is refetched.
       if ([...before.values()].some((state) => shown(changed(state, action)) === null)) await pages.refetch();
       else
         patch((page) =>
@@ -127,7 +127,7 @@ function changed(state: ItemState, action: GalleryAction): ItemState {
   }
 }
 
-/** Returns a function that leaves out what doesn't belong to the list anymore. */
+/** Returns a function that drops items that no longer belong to the list. */
 function shownBy({ shelf, favorites }: GallerySearch): (state: ItemState) => ItemState | null {
   return (state) => {
     if ((state.deletedAt !== null) !== (shelf === "trash")) return null;

@@ -2,7 +2,7 @@ import { photoNameOf, resultFileName } from "@packshot/tools/result-file-name";
 import type { GalleryItem } from "../../api/trpc.ts";
 import { type Download, nameInLink } from "../tool/picture/download.ts";
 
-/** Lists the pictures of the items as they are stored, in a folder for each item; no two folders share a name. */
+/** Lists the items' images as stored, in one folder per item; no two folders share a name. */
 export function zipFilesOf(items: readonly GalleryItem[]): readonly Download[] {
   const taken = new Set<string>();
   return items.flatMap((item) => {
@@ -25,7 +25,7 @@ function freeName(wanted: string, taken: Set<string>): string {
   }
 }
 
-/** Leaves out what some system doesn't allow in the name of a folder. */
+/** Removes characters that some system doesn't allow in a folder name. */
 function folderName(title: string): string {
   return (
     title

@@ -1,23 +1,26 @@
-/** Colors that are this near to gray, black or white, 0…255 between the channels, say nothing of a brand. */
+/**
+ * Minimum chroma (the range of the channels, 0…255) of a brand color. Anything closer to gray, black or white is
+ * neutral.
+ */
 const leastChroma = 40;
-/** Each channel is looked at in this many steps, so that shades of one color count together. */
+/** Number of levels per channel, so that shades of one color count together. */
 const steps = 8;
-/** Two colors of a brand differ by this much, 0…765 over the channels. */
+/** Minimum difference between two brand colors, 0…765 over the channels. */
 const apart = 120;
 
-/** A second color has at least this share of the first one's pixels: what has less is the edge of a shape. */
+/** Minimum pixels of a second color, as a fraction of the first one's: anything less is the edge of a shape. */
 const leastShare = 0.08;
 
-/** Holds shades of one color, and how many pixels have each. */
+/** Shades of one color, with the number of pixels of each. */
 interface Bucket {
   readonly shades: Map<string, number>;
   count: number;
 }
 
 /**
- * Returns up to two colors of a logo as `#rrggbb`, the most common first. Empty and gray pixels don't count, unless
- * there is nothing else.
- * @param rgba are the pixels, not premultiplied
+ * Returns up to two colors of a logo as `#rrggbb`, the most common first. Transparent and gray pixels don't count,
+ * unless there is nothing else.
+ * @param rgba the pixels, not premultiplied
  */
 export function colorsOfLogo(rgba: ArrayLike<number>): readonly string[] {
   const vivid = bucketsOf(rgba, leastChroma);

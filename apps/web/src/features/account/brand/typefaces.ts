@@ -11,14 +11,14 @@ import { type BrandFont, brandFontChoices } from "@packshot/tools/request";
 import { useEffect } from "react";
 
 interface Files {
-  /** Are the addresses of the fonts in which titles and other words are set. */
+  /** The URLs of the fonts for titles and other text. */
   readonly title: string;
   readonly text: string;
 }
 
 const inOneWeight = (file: string): Files => ({ title: file, text: file });
 
-/** Has the weights that pictures have, too. */
+/** The font files, with the same weights as in the images. */
 const files: Readonly<Record<BrandFont, Files>> = {
   inter: { title: interTitle, text: interText },
   poppins: { title: poppinsTitle, text: poppinsText },
@@ -34,7 +34,7 @@ type Use = (typeof uses)[number];
 
 const familyOf = (font: BrandFont, use: Use) => `brand ${font} ${use}`;
 
-/** Loads the typefaces while they are shown. Where one can't be loaded, its name is in ours. */
+/** Loads the typefaces while they are displayed. One that fails to load shows its name in our own. */
 export function useTypefaces(): void {
   useEffect(() => {
     const faces = brandFontChoices.flatMap(({ value }) =>
@@ -48,7 +48,7 @@ export function useTypefaces(): void {
   }, []);
 }
 
-/** Returns how the words of a brand look on a screen; without a typeface of its own, they look as ours do. */
+/** Returns the style of a brand's text on a screen; without a typeface of its own, it looks like ours. */
 export function fontStyle(font: BrandFont | null, use: Use): { fontFamily?: string; fontWeight: number } {
   return font === null
     ? { fontWeight: use === "title" ? 700 : 500 }

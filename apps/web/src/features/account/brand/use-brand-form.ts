@@ -4,7 +4,7 @@ import { type Brand, trpc } from "../../../api/trpc.ts";
 
 const nothing: Brand = { main: null, accent: null, titleFont: null, textFont: null, logo: null };
 
-/** Holds a brand that is being described, and saves or removes it. */
+/** Holds a brand that is being edited, and saves or removes it. */
 export function useBrandForm(saved: Brand | null) {
   const [brand, setBrand] = useState(saved ?? nothing);
   const utils = trpc.useUtils();
@@ -31,7 +31,7 @@ export function useBrandForm(saved: Brand | null) {
     isBusy: upload.isPending || save.isPending || remove.isPending,
     isEmpty: Object.values(brand).every((value) => value === null),
     problem: failed && errorOf(failed).message,
-    /** Uploads a picture as the logo, which counts once the brand is saved. */
+    /** Uploads an image as the logo, which takes effect once the brand is saved. */
     bringLogo: (file: File) => {
       const form = new FormData();
       form.set("file", file);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Brand } from "../../../api/trpc.ts";
 import { colorsOfLogo } from "./logo-colors.ts";
 
-/** The logo is looked at in this size, in pixels. */
+/** The size in pixels at which the logo is analyzed. */
 const side = 96;
 
 /** Returns up to two colors of the logo as `#rrggbb`; none while it loads or when it can't be read. */
@@ -23,7 +23,7 @@ async function readColors(url: string): Promise<readonly string[]> {
   const bitmap = await createImageBitmap(await response.blob());
   const context = new OffscreenCanvas(side, side).getContext("2d");
   if (context === null) return [];
-  // Mixed pixels would have colors that the logo doesn't have.
+  // Interpolated pixels would have colors that the logo doesn't.
   context.imageSmoothingEnabled = false;
   context.drawImage(bitmap, 0, 0, side, side);
   return colorsOfLogo(context.getImageData(0, 0, side, side).data);

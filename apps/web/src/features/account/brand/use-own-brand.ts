@@ -5,21 +5,21 @@ import { trpc } from "../../../api/trpc.ts";
 const key = "packshot.use-brand";
 const changed = "packshot:use-brand";
 
-/** Tells whether the person has a brand kit, and whether runs of the tool are started in its look. */
+/** Returns whether the user has a brand kit, and whether the tool's runs use it. */
 export function useOwnBrand(tool: AnyTool) {
   const usesBrand = tool.usesBrand === true;
   const kit = trpc.brand.get.useQuery(undefined, { enabled: usesBrand, staleTime: 60_000 });
   const wanted = useSyncExternalStore(subscribe, () => localStorage.getItem(key) !== "no");
   const exists = kit.data === undefined ? undefined : kit.data.brand !== null;
   return {
-    /** Is undefined until it is known. */
+    /** Undefined until it is known. */
     exists,
     wanted,
     used: usesBrand && exists === true && wanted,
   };
 }
 
-/** Remembers in this browser, for all tools. */
+/** Stores the preference in this browser, for all tools. */
 export function wantBrand(wanted: boolean): void {
   localStorage.setItem(key, wanted ? "yes" : "no");
   dispatchEvent(new Event(changed));

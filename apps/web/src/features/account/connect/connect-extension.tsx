@@ -9,10 +9,10 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { connectSearchOf } from "./connect-search.ts";
 import { ConnectionRequest } from "./connection-request.tsx";
 
-/** Milliseconds between two questions whether the extension has taken its key. */
+/** Milliseconds between two checks whether the extension has taken its key. */
 const PAUSE = 1500;
 
-/** Says how the page calls each kind of program. */
+/** The page's words for each kind of program. */
 const words = {
   browser: {
     asker: "the extension",
@@ -29,7 +29,7 @@ const words = {
 } as const;
 type Client = keyof typeof words;
 
-/** Lets a person decide whether a program, which has opened this page, gets a key of its own. */
+/** Lets the user decide whether a program, which has opened this page, gets its own key. */
 export function ConnectExtension({ search }: { readonly search: Readonly<Record<string, unknown>> }) {
   const { challenge, client, name } = connectSearchOf(search);
   if (challenge === undefined)
@@ -56,7 +56,7 @@ function Connection({ challenge, client, name }: Asked) {
     { challenge, client },
     {
       staleTime: 0,
-      // The server says "expired" after five minutes, which ends the questions.
+      // The server answers "expired" after five minutes, which ends the polling.
       refetchInterval: ({ state }) => (state.data?.state === "approved" ? PAUSE : false),
     },
   );

@@ -16,7 +16,7 @@ describe("connectSearchOf", () => {
     [" \u200B ", "A browser"],
     [undefined, "A browser"],
     [7, "A browser"],
-  ])("calls %j %j", (name, shown) => {
+  ])("reads the name in %j as %j", (name, shown) => {
     expect(connectSearchOf({ challenge, name, more: 1 })).toEqual({
       challenge,
       client: "browser",
@@ -24,7 +24,7 @@ describe("connectSearchOf", () => {
     });
   });
 
-  it("knows a terminal, and takes anything else for a browser", () => {
+  it("recognizes a terminal and treats anything else as a browser", () => {
     expect(connectSearchOf({ challenge, client: "terminal" })).toEqual({
       challenge,
       client: "terminal",
@@ -34,7 +34,7 @@ describe("connectSearchOf", () => {
   });
 
   it.each([undefined, 7, "", challenge.slice(1), `${challenge}x`, `${challenge.slice(1)}+`])(
-    "knows that %j is no challenge",
+    "rejects %j as a challenge",
     (wrong) => {
       expect(connectSearchOf({ challenge: wrong }).challenge).toBeUndefined();
     },

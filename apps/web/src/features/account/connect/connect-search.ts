@@ -1,16 +1,16 @@
-/** An approval takes no longer name. */
+/** Maximum length of a name in an approval. */
 const MAX_LENGTH = 60;
 const unnamed = { browser: "A browser", terminal: "A terminal" } as const;
 
 interface ConnectSearch {
-  /** Is undefined when the address has none, or one that no program makes. */
+  /** Undefined when the address has none, or one that no program creates. */
   readonly challenge: string | undefined;
   readonly client: "browser" | "terminal";
-  /** Is what a page calls who asks. */
+  /** The page's name for the requesting program. */
   readonly name: string;
 }
 
-/** Makes sense of an address's parameters. */
+/** Parses an address's parameters. */
 export function connectSearchOf(search: Readonly<Record<string, unknown>>): ConnectSearch {
   const { challenge, name } = search;
   const client = search["client"] === "terminal" ? "terminal" : "browser";
@@ -21,7 +21,10 @@ export function connectSearchOf(search: Readonly<Record<string, unknown>>): Conn
   };
 }
 
-/** Anybody can write a name into an address, so invisible letters, and those that turn the direction of text, are left out. */
+/**
+ * Cleans up the name. Anyone can write one into an address, so invisible characters and those that change the text
+ * direction are removed.
+ */
 function shownName(given: unknown): string | undefined {
   if (typeof given !== "string") return undefined;
   const visible = given.replace(/\s+/g, " ").slice(0, MAX_LENGTH).replace(/\p{C}/gu, "").trim();

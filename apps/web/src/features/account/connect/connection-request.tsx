@@ -18,11 +18,11 @@ interface Props {
   readonly pairing: Pairing;
 }
 
-/** Says who asks for what, and asks whether it is the program that the person sees. Only a click approves. */
+/** Shows which program requests what, and asks whether it's the program that the user sees. Only a click approves. */
 export function ConnectionRequest({ challenge, client, name, pairing }: Props) {
   const { data: session } = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
   const approve = trpc.apiKeys.approve.useMutation({
-    // The page is loaded anew because an extension notices that without any permission, and then takes its key.
+    // The page reloads because an extension notices that without any permission, and then takes its key.
     onSuccess: () => location.reload(),
   });
   const connecting = approve.isPending || approve.isSuccess;
@@ -77,7 +77,7 @@ export function ConnectionRequest({ challenge, client, name, pairing }: Props) {
   );
 }
 
-/** Reads the digits out one by one, as one compares them. */
+/** Has a screen reader read the digits one by one, for comparison. */
 function Digits({ digits }: { readonly digits: string }) {
   return (
     <p role="img" aria-label={`Digits ${digits.replace(/\B/g, " ")}`}>

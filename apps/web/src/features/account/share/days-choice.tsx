@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (days: SharedDays) => void;
 }
 
-/** Asks for how long a link shall last. */
+/** Asks how long a link should last. */
 export function DaysChoice({ days, onChange }: Props) {
   return (
     <fieldset>

@@ -10,7 +10,7 @@ import { useShareLinks } from "./use-share-links.ts";
 
 export interface SharedPicture {
   readonly runId: string;
-  /** Is its place among the variations of the run. */
+  /** The image's index among the run's variations. */
   readonly index: number;
   readonly label: string;
 }
@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Makes links to one picture for people without an account, and lists, copies and ends them. */
+/** Creates links to one image for people without an account, and lists, copies and revokes them. */
 export function ShareDialog({ picture, onClose }: Props) {
   const [days, setDays] = useState<SharedDays>(7);
   const links = useShareLinks(picture);

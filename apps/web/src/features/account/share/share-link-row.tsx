@@ -8,7 +8,7 @@ interface Props {
   readonly onEnd: () => void;
 }
 
-/** Is one link of the list, which opens what others see. */
+/** Draws one link of the list, which opens what others see. */
 export function ShareLinkRow({ link, onEnd }: Props) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3">

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Opens the links to a picture. They load when somebody first asks for them. */
+/** Opens the dialog with an image's links, which loads on first use. */
 export function Share({ picture, onClose }: Props) {
   return (
     <Suspense>

@@ -2,7 +2,7 @@ import { trpc } from "../../../api/trpc.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 import type { SharedDays } from "./days-choice.tsx";
 
-/** Holds the links to one picture of a run, makes further ones and ends them. */
+/** Holds the links to one image of a run, creates more and revokes them. */
 export function useShareLinks({ runId, index }: { readonly runId: string; readonly index: number }) {
   const utils = trpc.useUtils();
   const list = trpc.shareLinks.list.useQuery({ runId, limit: 100 });

@@ -9,7 +9,7 @@ test.each([
   expect(nextGrant(new Date(now)).toISOString()).toBe(next);
 });
 
-test("nextTokensText names the day in UTC, wherever the person is", () => {
+test("nextTokensText names the day in UTC, in any time zone", () => {
   expect(nextTokensText(new Date("2026-11-30T23:30:00Z"), "en-US")).toBe(
     "The Starter plan adds 3 tokens the first time you are here from December 1 (UTC).",
   );

@@ -1,20 +1,20 @@
 import { trpc } from "../../../api/trpc.ts";
 
-/** Returns the moment from which the next free tokens can be had: the beginning of the next month, in UTC. */
+/** Returns the time of the next free tokens: the start of the next month, in UTC. */
 export function nextGrant(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 }
 
-/** Says when the next free tokens come. */
+/** Returns when the next free tokens arrive, as text. */
 export function nextTokensText(now: Date, locale?: string): string {
   const day = nextGrant(now).toLocaleDateString(locale, { month: "long", day: "numeric", timeZone: "UTC" });
   return `The Starter plan adds 3 tokens the first time you are here from ${day} (UTC).`;
 }
 
-/** Returns what a person without tokens should know, or null while they have some or the server hasn't answered. */
+/** Returns the notice for a user without tokens, or null while they have some or the server hasn't answered. */
 export function useOutOfTokens(): string | null {
   const { data } = trpc.tokens.balance.useQuery();
   if (data?.tokens !== 0) return null;
-  // An account that was refused its free tokens gets none later either, and is told why.
+  // An account that was denied its free tokens won't get any later, and is told why.
   return data.notice ?? nextTokensText(new Date());
 }

@@ -5,13 +5,13 @@ import { Message } from "../../../ui/message.tsx";
 import { useOutOfTokens } from "./next-tokens.ts";
 
 interface Props {
-  /** Is the tool's own sentence. */
+  /** The tool's own message. */
   readonly text: string;
-  /** Is called to return to what was on the screen. */
+  /** Called to return to what was on the screen. */
   readonly onBack: () => void;
 }
 
-/** Fills the stage when a run could not start for lack of tokens. What the person has brought stays. */
+/** Fills the stage when a run couldn't start for lack of tokens. The user's inputs stay. */
 export function OutOfTokens({ text, onBack }: Props) {
   const next = useOutOfTokens();
   return (
@@ -41,7 +41,7 @@ export function OutOfTokens({ text, onBack }: Props) {
   );
 }
 
-/** Says the same beside results that stay on the stage. */
+/** Shows the same notice next to results that stay on the stage. */
 export function OutOfTokensBox({ text, onBack }: Props) {
   const next = useOutOfTokens();
   return (

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows what an address was told, whether it took it, and sends it again. */
+/** Lists the deliveries to a webhook with their outcome, and resends them. */
 export function DeliveriesDialog({ webhook: { id, url }, onClose }: Props) {
   return (
     <Dialog
@@ -95,7 +95,7 @@ function DeliveryRow({ delivery }: { readonly delivery: WebhookDelivery }) {
   );
 }
 
-/** Leads to the run, as everything here does that tells of one. */
+/** Links to the run, as every mention of a run does here. */
 function EventTitle({ delivery }: { readonly delivery: WebhookDelivery }) {
   const { event } = delivery;
   if (event.type === "webhook.test") return eventText(delivery);

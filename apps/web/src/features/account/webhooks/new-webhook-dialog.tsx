@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for an address. What it is told of is no choice as long as there is one kind of event. */
+/** Asks for a URL. The events aren't a choice while there is only one kind. */
 export function NewWebhookDialog({ onCreated, onClose }: Props) {
   const [url, setUrl] = useState("");
   const utils = trpc.useUtils();

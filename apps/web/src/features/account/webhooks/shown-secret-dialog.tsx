@@ -8,12 +8,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Takes a web `Request`, which most frameworks have, and refuses by throwing. */
+/** Sample code that takes a web `Request`, which most frameworks have, and throws to reject it. */
 const receiver = `import { verifyWebhook } from "packshot";
 const { PACKSHOT_WEBHOOK_SECRET: secret = "" } = process.env;
 export const receive = async (request) => verifyWebhook({ payload: await request.text(), headers: request.headers, secret });`;
 
-/** Shows the secret, which no later answer of the server contains, and how a program verifies what arrives. */
+/** Shows the secret, which no later response of the server contains, and how a program verifies a request. */
 export function ShownSecretDialog({ created: { url, secret }, onClose }: Props) {
   return (
     <Dialog

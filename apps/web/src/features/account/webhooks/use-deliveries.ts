@@ -1,19 +1,19 @@
 import { useEffect } from "react";
 import { trpc, type WebhookDelivery } from "../../../api/trpc.ts";
 
-/** Is, in milliseconds, how soon something that is on its way is looked at again. */
+/** Milliseconds between polls while a delivery is under way. */
 const SOON = 1500;
-/** Is, in milliseconds, how soon something is looked at again that waits for one of its later attempts. */
+/** Milliseconds between polls while a delivery waits for a later attempt. */
 const LATER = 30_000;
 
-/** Says when to ask again: not at all once nothing is on its way. */
+/** Returns the time until the next poll, or false once no delivery is under way. */
 function pauseFor(deliveries: readonly WebhookDelivery[]): number | false {
   const waiting = deliveries.filter(({ state }) => state === "waiting");
   if (waiting.length === 0) return false;
   return waiting.some(({ attempts }) => attempts < 2) ? SOON : LATER;
 }
 
-/** Gives what a webhook was told last. Whenever that fares otherwise, the webhook's own state is asked for anew. */
+/** Returns a webhook's last delivery. Whenever its status changes, the webhook's own state is refetched. */
 export function useNewestDelivery(webhookId: string) {
   const { list } = trpc.useUtils().webhooks;
   const newest = trpc.webhooks.deliveries.useQuery(
@@ -28,7 +28,7 @@ export function useNewestDelivery(webhookId: string) {
   return newest;
 }
 
-/** Gives what a webhook was told in the last 30 days, newest first, in pages. */
+/** Returns a webhook's deliveries of the last 30 days, newest first, in pages. */
 export function useDeliveries(webhookId: string) {
   return trpc.webhooks.deliveries.useInfiniteQuery(
     { webhookId },

@@ -12,7 +12,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** Shows whether an address takes what it is told, and asks again while something is on its way to it. */
+/** Shows whether a webhook's deliveries succeed, and polls while one is under way. */
 export function WebhookRow({ webhook, onDeliveries, onRemove }: Props) {
   const { id, url, turnedOffAt } = webhook;
   const utils = trpc.useUtils();

@@ -34,13 +34,13 @@ const givenUp = { ...refused, state: "failed", attempts: 8, nextAttemptAt: null 
 describe("healthText", () => {
   const well = { failingSince: null, turnedOffAt: null };
 
-  test("says that a webhook works once something was delivered, and not before", () => {
+  test("reports a working webhook only after a successful delivery", () => {
     expect(healthText(well, delivered)).toBe("Working.");
     expect(healthText(well, waiting)).toBe("Nothing delivered yet.");
     expect(healthText(well, undefined)).toBe("Nothing delivered yet.");
   });
 
-  test("says since when it fails, and why it was turned off", () => {
+  test("reports since when it has failed, and why it was disabled", () => {
     const failing = { failingSince, turnedOffAt: null };
     expect(healthText(failing, refused)).toBe(`Failing since ${dateAndTimeText(failingSince)}. ${problem}`);
     const off = { failingSince, turnedOffAt };
@@ -50,13 +50,13 @@ describe("healthText", () => {
   });
 });
 
-test("lastDeliveryText says when something was sent last", () => {
+test("lastDeliveryText returns the time of the last delivery", () => {
   expect(lastDeliveryText(undefined)).toBe("No deliveries in the last 30 days.");
   expect(lastDeliveryText(waiting)).toBe("A delivery is on its way.");
   expect(lastDeliveryText(delivered)).toBe(`Last delivery ${dateAndTimeText(failingSince)}.`);
 });
 
-test("eventText has the tool's name, even of one that no longer exists", () => {
+test("eventText has the tool's name, even of a removed tool", () => {
   const data = { runId: "7", charged: true, pictures: { made: 4, failed: 0 } };
   const event = { type: "run.finished", timestamp: turnedOffAt } as const;
   expect(
@@ -68,7 +68,7 @@ test("eventText has the tool's name, even of one that no longer exists", () => {
   expect(eventText({ event: { type: "webhook.test", timestamp: turnedOffAt, data: {} } })).toBe("Test event");
 });
 
-test("outcomeText says what became of a delivery, and when it is tried again", () => {
+test("outcomeText describes a delivery's outcome and its next attempt", () => {
   expect(outcomeText(waiting)).toBe("Waiting to be sent.");
   expect(outcomeText(delivered)).toBe("Delivered (204) after 1 attempt.");
   expect(outcomeText(refused)).toBe(

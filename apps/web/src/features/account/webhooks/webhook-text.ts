@@ -8,7 +8,7 @@ type Attempted = Pick<
   "state" | "attempts" | "nextAttemptAt" | "lastAttemptAt" | "lastStatus" | "lastProblem"
 >;
 
-/** Says whether what is sent arrives, by the webhook and by what it was told last, if there was something. */
+/** Returns whether deliveries succeed, from the webhook and its last delivery, if any. */
 export function healthText({ failingSince, turnedOffAt }: Health, last: Attempted | undefined): string {
   const problem = last?.lastProblem ? ` ${last.lastProblem}` : "";
   if (turnedOffAt !== null) {
@@ -20,14 +20,14 @@ export function healthText({ failingSince, turnedOffAt }: Health, last: Attempte
   return last?.state === "delivered" ? "Working." : "Nothing delivered yet.";
 }
 
-/** Says when a webhook was told something last. */
+/** Returns the time of a webhook's last delivery as text. */
 export function lastDeliveryText(last: Attempted | undefined): string {
   if (last === undefined) return "No deliveries in the last 30 days.";
   if (last.lastAttemptAt === null) return "A delivery is on its way.";
   return `Last delivery ${dateAndTimeText(last.lastAttemptAt)}.`;
 }
 
-/** Says what an event is about, with the tool's name. */
+/** Describes an event, with the tool's name. */
 export function eventText({ event }: Pick<WebhookDelivery, "event">): string {
   if (event.type === "webhook.test") return "Test event";
   const { tool, status } = event.data;
@@ -35,7 +35,7 @@ export function eventText({ event }: Pick<WebhookDelivery, "event">): string {
   return `${findTool(tool)?.name ?? tool}: run ${ended}`;
 }
 
-/** Says what has become of a delivery, and what comes next. */
+/** Describes a delivery's outcome and what comes next. */
 export function outcomeText(delivery: Attempted): string {
   const { state, attempts, nextAttemptAt, lastStatus, lastProblem } = delivery;
   const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;

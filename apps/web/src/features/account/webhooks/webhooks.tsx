@@ -13,7 +13,7 @@ type Open =
   | { readonly kind: "secret"; readonly created: CreatedWebhook }
   | { readonly kind: "deliveries" | "removal"; readonly webhook: Webhook };
 
-/** Lists the addresses that are told of the person's runs, and whether they take it. */
+/** Lists the user's webhooks and whether their deliveries succeed. */
 export function Webhooks() {
   const webhooks = trpc.webhooks.list.useQuery(undefined, { refetchOnMount: "always" });
   const [open, setOpen] = useState<Open | null>(null);

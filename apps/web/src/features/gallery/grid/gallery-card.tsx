@@ -6,34 +6,34 @@ import { momentText } from "../../../ui/time-text.ts";
 import { imageCountText } from "../item/item-text.ts";
 import { useLongPress } from "./long-press.ts";
 
-/** Holds what can be done with one item of the grid. */
+/** The actions on one item of the grid. */
 export interface CardActions {
   open(item: GalleryItem): void;
   favorite(item: GalleryItem): void;
   remove(item: GalleryItem): void;
   /** Selects or deselects the item. */
   toggle(item: GalleryItem): void;
-  /** Selects as a click with a key does: the item, all from the last one to it, or the item as the start of a range. */
+  /** Selects as a modified click does: the item, all from the last one to it, or the item as the start of a range. */
   select(id: string, how: "toggle" | "range" | "first"): void;
 }
 
 interface Props {
   readonly item: GalleryItem;
   readonly view: "grid" | "list";
-  /** Counts the items of the gallery from 0. */
+  /** The item's index in the gallery, from 0. */
   readonly place: number;
   readonly column: number;
   readonly height: number;
-  /** Is true for the one card that Tab leads to. */
+  /** Whether this is the one card that Tab reaches. */
   readonly tabbable: boolean;
   readonly selected: boolean;
-  /** Is true while anything is selected, when the checkboxes stay visible. */
+  /** Whether anything is selected, which keeps the checkboxes visible. */
   readonly selecting: boolean;
   readonly actions: CardActions;
   readonly onPress: (event: MouseEvent) => void;
 }
 
-/** Is one item of the gallery. One that can't be shown doesn't take the others with it. */
+/** Draws one item of the gallery. One that fails to render doesn't affect the others. */
 export function GalleryCard(props: Props) {
   const { item, view, place, column, height, selected, selecting, actions, onPress } = props;
   const touch = useLongPress(() => actions.select(item.id, "toggle"));
@@ -47,7 +47,7 @@ export function GalleryCard(props: Props) {
       {...touch.listeners}
       onClick={(event) => {
         if (touch.wasLong()) return;
-        // Once something is selected, a finger selects more.
+        // Once something is selected, a tap selects more.
         if (selecting && touch.wasFinger()) actions.select(item.id, "toggle");
         else onPress(event);
       }}
@@ -61,7 +61,7 @@ export function GalleryCard(props: Props) {
 
 function SquareCard({ item, tabbable, selected, selecting, actions }: Props) {
   return (
-    // The words come first, because they name the card to a screen reader.
+    // The text comes first, because it names the card for a screen reader.
     <div className="flex h-full flex-col-reverse justify-end">
       <span className="flex flex-col gap-0.5 px-3 pt-2.5 sm:px-4">
         <span className="truncate font-title font-semibold tracking-[-0.02em]">{item.title}</span>
@@ -104,7 +104,7 @@ function ListCard({ item, tabbable, selected, selecting, actions }: Props) {
   );
 }
 
-/** Shows the item's pictures one at a time; before the first comes the last. */
+/** Shows the item's images one at a time; the last comes before the first. */
 function Carousel({ item, tabbable }: Pick<Props, "item" | "tabbable">) {
   const [at, setAt] = useState(0);
   const count = Math.max(item.images.length, 1);
@@ -224,7 +224,7 @@ function SelectBox({
   );
 }
 
-/** Keeps an item that can't be drawn from emptying the whole page. */
+/** An error boundary that keeps one broken item from emptying the whole page. */
 class CardBoundary extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
   override state = { broken: false };
 

@@ -19,19 +19,19 @@ import { isSelected, type Selection } from "../selection.ts";
 interface Props {
   readonly items: ItemList;
   readonly view: "grid" | "list";
-  /** Puts the date above the items of each day. */
+  /** Whether to show the date above each day's items. */
   readonly dates: boolean;
   readonly selection: Selection;
   readonly actions: CardActions;
   readonly onSelectAll: () => void;
   readonly onSelectNone: () => void;
-  /** Is called when the last items come into view. */
+  /** Called when the last items come into view. */
   readonly onEnd: () => void;
-  /** Is true when there are more items than these. */
+  /** Whether there are more items than these. */
   readonly more: boolean;
 }
 
-/** Shows any number of items, of which only the rows in view are in the page. Arrow keys move from item to item. */
+/** Shows any number of items, but only renders the rows in view. Arrow keys move between items. */
 export function GalleryGrid({ items, view, dates, selection, actions, more, ...on }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const { width, top } = usePlace(grid);
@@ -46,7 +46,7 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
   const places = useMemo(() => placesOf(rows, { rowHeight, dateHeight }), [rows, rowHeight, dateHeight]);
   const { first, last } = useRowsInView(places, top);
   const [active, setActive] = useState(0);
-  /** Is the place of the card that gets the focus once it is in the page. */
+  /** The index of the card that gets focus once it is rendered. */
   const wantsFocus = useRef<number | null>(null);
 
   const { onEnd } = on;
@@ -68,13 +68,13 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
     showRow(places, rows.rowOf(place), top);
     const cell = cellAt(grid.current, place);
     wantsFocus.current = cell === null ? place : null;
-    // The card that has the focus may leave the page before the next one is in it; a key would be lost with it.
+    // The focused card may be removed before the next one is rendered, which would lose keys.
     (cell ?? grid.current)?.focus({ preventScroll: true });
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     const item = items.at(current);
-    // A button in a card keeps its own keys.
+    // A button in a card handles its own keys.
     const { target } = event;
     const onCell = target === grid.current || (target instanceof HTMLElement && "item" in target.dataset);
     const key = gridKeyOf(event);
@@ -166,7 +166,7 @@ function cellAt(grid: HTMLElement | null, place: number): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(`[data-item="${place}"]`) ?? null;
 }
 
-/** Returns the width of the element and where it begins on the page, both in pixels. */
+/** Returns the width of the element and its position on the page, both in pixels. */
 function usePlace(ref: React.RefObject<HTMLElement | null>): { width: number; top: number } {
   const [place, setPlace] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {
@@ -180,7 +180,7 @@ function usePlace(ref: React.RefObject<HTMLElement | null>): { width: number; to
     look();
     const observer = new ResizeObserver(look);
     observer.observe(element);
-    // What is above the grid may grow or shrink.
+    // The content above the grid may grow or shrink.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [ref]);

@@ -32,7 +32,7 @@ const actions: Readonly<Record<string, Exclude<GridKey["kind"], "move">>> = {
   Escape: "none",
 };
 
-/** Returns what a key means on an item of the grid, or null for a key that isn't the grid's. */
+/** Returns the meaning of a key on an item of the grid, or null for a key that the grid doesn't handle. */
 export function gridKeyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed): GridKey | null {
   const command = ctrlKey || metaKey;
   if (altKey) return null;

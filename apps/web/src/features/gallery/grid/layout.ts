@@ -1,6 +1,6 @@
 interface Layout {
   readonly columns: number;
-  /** Are in pixels. A row's height includes the gap below it. */
+  /** Pixels. A row's height includes the gap below it. */
   readonly gap: number;
   readonly cardHeight: number;
   readonly rowHeight: number;
@@ -8,10 +8,10 @@ interface Layout {
 }
 
 const LIST_CARD = 84;
-/** A card has this below its square picture. */
+/** Pixels of a card below its square image. */
 const CARD_TEXT = 94;
 
-/** Returns how many cards fit beside each other, and how high they are: nothing has to be measured, nothing moves. */
+/** Returns the number of cards per row and their height, without measuring, so nothing shifts. */
 export function layoutOf(view: "grid" | "list", width: number): Layout {
   const small = width < 640;
   const dateHeight = 52;

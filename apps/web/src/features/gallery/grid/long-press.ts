@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from "react";
 
-/** Milliseconds and pixels: a finger that stays so long, and moves no farther, is a long press. */
+/** Milliseconds and pixels: a finger that stays this long, and moves no farther, is a long press. */
 const LONG = 500;
 const STILL = 10;
 
@@ -10,7 +10,7 @@ interface Touch {
   readonly y: number;
 }
 
-/** Calls `onLong` when a finger stays on the element. The click that follows can ask what it was. */
+/** Calls `onLong` on a long press of the element. The following click can ask which kind of press it was. */
 export function useLongPress(onLong: () => void) {
   const touch = useRef<Touch>(null);
   const last = useRef({ finger: false, long: false });
@@ -19,7 +19,7 @@ export function useLongPress(onLong: () => void) {
     touch.current = null;
   };
   return {
-    /** Is true for the click that ends a long press. */
+    /** Returns true for the click that ends a long press. */
     wasLong: () => last.current.long,
     wasFinger: () => last.current.finger,
     listeners: {
@@ -39,7 +39,7 @@ export function useLongPress(onLong: () => void) {
       },
       onPointerUp: end,
       onPointerCancel: end,
-      // Otherwise the browser's own menu for pictures would open.
+      // Prevents the browser's own image menu.
       onContextMenu: (event: React.MouseEvent) => {
         if (last.current.finger) event.preventDefault();
       },

@@ -4,7 +4,7 @@ import { createRowLayout } from "./rows.ts";
 
 const heights = { rowHeight: 100, dateHeight: 50 };
 
-/** Lays out a day of five items and one of a single item, four to a row. */
+/** Lays out one day with five items and one with a single item, in rows of four. */
 function rowsOf(dates: boolean) {
   const days = [22, 22, 22, 22, 22, 21];
   const items = {
@@ -15,19 +15,19 @@ function rowsOf(dates: boolean) {
   return createRowLayout()(items, { columns: 4, dates, today: new Date(2026, 10, 22) });
 }
 
-test("rows follow each other, dates are lower", () => {
+test("rows are consecutive, and date rows are lower", () => {
   const places = placesOf(rowsOf(true), heights);
   expect([0, 1, 2, 3, 4, 5].map(places.topOf)).toEqual([0, 50, 150, 250, 300, 400]);
   expect(places.height).toBe(400);
 });
 
-test("without dates, all rows are as high", () => {
+test("without dates, all rows have the same height", () => {
   const places = placesOf(rowsOf(false), heights);
   expect([0, 1, 2].map(places.topOf)).toEqual([0, 100, 200]);
   expect(places.height).toBe(200);
 });
 
-test("the row at a height is the one that covers it; beyond the ends it is the first or last", () => {
+test("the row at a height covers it, or is the first or last one", () => {
   const { rowAt } = placesOf(rowsOf(true), heights);
   expect([-10, 0, 49, 50, 249, 250, 399, 400, 9999].map(rowAt)).toEqual([0, 0, 0, 1, 2, 3, 4, 4, 4]);
   const none = createRowLayout()(

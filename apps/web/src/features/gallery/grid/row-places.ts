@@ -1,22 +1,22 @@
 import { lastFitting } from "../list/last-fitting.ts";
 import type { GalleryRows } from "./rows.ts";
 
-/** These are in pixels. */
+/** Pixels. */
 interface Heights {
   readonly rowHeight: number;
   readonly dateHeight: number;
 }
 
-/** Says where rows are, in pixels from the top of the first one. */
+/** The positions of rows, in pixels from the top of the first one. */
 export interface RowPlaces {
   readonly height: number;
-  /** Returns where a row begins; the one after the last begins where that ends. */
+  /** Returns the top of a row; the one after the last row is its end. */
   readonly topOf: (row: number) => number;
-  /** Returns the row at this height, or the one nearest to it. */
+  /** Returns the row at this height, or the nearest one. */
   readonly rowAt: (height: number) => number;
 }
 
-/** Rows have one of two heights, so that their places are sums, and none has to be remembered. */
+/** Computes positions. Rows have one of two heights, so that positions are sums and needn't be stored. */
 export function placesOf(rows: GalleryRows, { rowHeight, dateHeight }: Heights): RowPlaces {
   const topOf = (row: number) => {
     const dates = rows.datesBefore(row);

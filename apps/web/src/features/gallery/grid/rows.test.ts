@@ -12,7 +12,7 @@ const items = [
   item("f", "2026-11-19T11:00:00"),
 ];
 
-/** Gives rows what they need to know of items. */
+/** Provides rows with what they need of a list of items. */
 const listOf = (all: typeof items) => ({
   length: all.length,
   timeAt: (place: number) => Date.parse(all[place]?.createdAt ?? ""),
@@ -30,7 +30,7 @@ function newRowLayout() {
 
 const rows = createRowLayout()(listOf(items), { columns: 2, dates: true, today });
 
-test("each day begins with its name, and its rows hold only its items", () => {
+test("each day starts with its name, and its rows hold only its items", () => {
   expect(
     rows.slice(0, rows.length).map((row) => (row.kind === "date" ? row.text : [row.from, row.to])),
   ).toEqual([
@@ -44,7 +44,7 @@ test("each day begins with its name, and its rows hold only its items", () => {
   ]);
 });
 
-test("a day begins at midnight where the person is, and ends before the next one", () => {
+test("a day starts at local midnight and ends before the next one", () => {
   const night = [
     item("a", "2026-11-22T00:00:00"),
     item("b", "2026-11-21T23:59:59.999"),
@@ -96,7 +96,7 @@ test.each([
   [0, "pageDown", 3],
   [4, "pageDown", 5],
   [5, "pageUp", 1],
-] as const)("from item %i, %s leads to %i", (from, move, to) => {
+] as const)("from item %i, %s moves to %i", (from, move, to) => {
   expect(movedTo(rows, from, { move, page: move === "pageUp" ? 3 : 2 })).toBe(to);
 });
 
@@ -105,7 +105,7 @@ test.each([
   ["more of the same day", items, 2],
   ["another day", items, 4],
   ["nothing", items, 6],
-])("rows that are continued with %s are those of all items laid out at once", (_, all, first) => {
+])("appending rows with %s equals laying out all items at once", (_, all, first) => {
   for (const dates of [true, false]) {
     const layout = { columns: 2, dates, today };
     const lay = newRowLayout();
@@ -114,7 +114,7 @@ test.each([
   }
 });
 
-test("rows begin anew when an item was taken out, put before the others, or the columns are others", () => {
+test("rows are rebuilt after a removal, a prepend or new columns", () => {
   const layout = { columns: 2, dates: true, today };
   const lay = newRowLayout();
   const newest = item("new", "2026-11-23T13:00:00");

@@ -1,42 +1,42 @@
 import { lastFitting } from "../list/last-fitting.ts";
 
-/** Is one row of the gallery: a date, or as many items as fit beside each other. */
+/** One row of the gallery: a date, or as many items as fit side by side. */
 export type GalleryRow =
   | { readonly kind: "date"; readonly text: string; readonly key: string }
   | { readonly kind: "items"; readonly from: number; readonly to: number };
 
-/** Is what rows need to know of a list of items. */
+/** What rows need of a list of items. */
 interface Items {
   readonly length: number;
-  /** Returns when an item was made, in milliseconds since 1970. */
+  /** Returns an item's creation time, in milliseconds since 1970. */
   timeAt(place: number): number;
   idAt(place: number): string | undefined;
 }
 
 interface Layout {
   readonly columns: number;
-  /** If true, each day begins with a row that names it. */
+  /** Whether each day starts with a row that names it. */
   readonly dates: boolean;
   readonly today: Date;
 }
 
-/** Are items that follow each other in full rows, of which only the last may have room for more. */
+/** Consecutive items in full rows, of which only the last may have room for more. */
 interface Section {
-  /** Is the place of its first item. */
+  /** The index of its first item. */
   readonly from: number;
   readonly firstRow: number;
-  /** Is the day of all its items; without dates, it has no beginning and no end. */
+  /** The day of all its items; without dates, it is unbounded. */
   readonly day: Day;
 }
 
-/** Is a day where the person is. To compare times is much quicker than to write each as a date. */
+/** A local day. Comparing times is much faster than formatting each as a date. */
 interface Day {
-  /** Are in milliseconds since 1970; the day ends before `end`. */
+  /** Milliseconds since 1970; the day ends before `end`. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Returns a function that lays items out in rows. Items that come after those of the last time cost only themselves. */
+/** Returns a function that lays out items in rows. Appending items to the last call's list only costs the new items. */
 export function createRowLayout(): (items: Items, layout: Layout) => GalleryRows {
   let last:
     { readonly items: Items; readonly layout: Layout; readonly sections: readonly Section[] } | undefined;
@@ -53,7 +53,9 @@ function isSame(a: Layout, b: Layout): boolean {
   return a.columns === b.columns && a.dates === b.dates && a.today.toDateString() === b.today.toDateString();
 }
 
-/** An item in the middle can only be gone or new if the last one has another place. */
+/**
+ * Returns whether the list extends the last one. An item in between can only be gone or new if the last one has moved.
+ */
 function begins(items: Items, before: Items): boolean {
   const isKept = (place: number) => items.idAt(place) === before.idAt(place);
   return before.length > 0 && isKept(0) && isKept(before.length - 1);
@@ -61,11 +63,11 @@ function begins(items: Items, before: Items): boolean {
 
 interface Begun {
   readonly from: number;
-  /** Is the section that the items before `from` end with. */
+  /** The last section of the items before `from`. */
   readonly last: Section | undefined;
 }
 
-/** Returns the sections that begin with one of the items from this place on. */
+/** Returns the sections that start with one of the items from this index on. */
 function sectionsOf(items: Items, layout: Layout, { from, last }: Begun): Section[] {
   const added: Section[] = [];
   let section = last;
@@ -79,7 +81,7 @@ function sectionsOf(items: Items, layout: Layout, { from, last }: Begun): Sectio
   return added;
 }
 
-/** Counts the rows of a section with so many items. */
+/** Returns the number of rows of a section with this many items. */
 function rowCount(items: number, { columns, dates }: Layout): number {
   return Math.ceil(items / columns) + (dates ? 1 : 0);
 }
@@ -101,7 +103,7 @@ function dayText(day: Date, today: Date): string {
   return day.toDateString() === yesterday.toDateString() ? "Yesterday" : dateFormat.format(day);
 }
 
-/** Is the rows of all items. Where each begins is counted from its section, so that rows aren't objects in memory. */
+/** The rows of all items. Each one's position is computed from its section, so rows aren't objects in memory. */
 export class GalleryRows {
   readonly length: number;
   readonly itemCount: number;
@@ -131,12 +133,12 @@ export class GalleryRows {
     return { kind: "items", from, to: Math.min(from + columns, end) };
   }
 
-  /** Returns the rows from one to the one before another. */
+  /** Returns the rows from `from` up to, but not including, `to`. */
   slice(from: number, to: number): GalleryRow[] {
     return Array.from({ length: Math.max(to - from, 0) }, (_, index) => this.at(from + index) ?? []).flat();
   }
 
-  /** Finds the row that holds the item. */
+  /** Returns the row with the item. */
   rowOf(item: number): number {
     const section = this.#sections[this.#lastSection(({ from }) => from <= item)];
     if (section === undefined) return 0;
@@ -144,7 +146,7 @@ export class GalleryRows {
     return section.firstRow + (dates ? 1 : 0) + Math.floor((item - section.from) / columns);
   }
 
-  /** Counts the dates above a row. */
+  /** Returns the number of date rows above a row. */
   datesBefore(row: number): number {
     return this.#layout.dates ? this.#lastSection(({ firstRow }) => firstRow < row) + 1 : 0;
   }
@@ -160,7 +162,7 @@ export class GalleryRows {
 export type Move =
   "left" | "right" | "up" | "down" | "rowStart" | "rowEnd" | "first" | "last" | "pageUp" | "pageDown";
 
-/** Returns the item that a key leads to from another one. */
+/** Returns the item that a key moves to from another one. */
 export function movedTo(
   rows: GalleryRows,
   from: number,
@@ -195,7 +197,7 @@ export function movedTo(
   }
 }
 
-/** Returns the item in this column so many rows of items away, or undefined beyond the ends. */
+/** Returns the item in this column, a number of item rows away, or undefined beyond the ends. */
 function inRow(
   rows: GalleryRows,
   { place, column, by }: { readonly place: number; readonly column: number; readonly by: number },

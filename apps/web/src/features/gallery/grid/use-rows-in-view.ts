@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import type { RowPlaces } from "./row-places.ts";
 
-/** This many rows are drawn above and below the window, so that a quick scroll finds them there. */
+/** Number of rows rendered above and below the window, so that a quick scroll finds them there. */
 const MORE = 3;
 
 interface Range {
@@ -9,7 +9,7 @@ interface Range {
   readonly last: number;
 }
 
-/** Returns the rows that the window shows, with some around them. `top` is where the first row begins on the page. */
+/** Returns the rows in the window, with some around them. `top` is the page position of the first row. */
 export function useRowsInView(places: RowPlaces, top: number): Range {
   const [range, setRange] = useState<Range>({ first: 0, last: -1 });
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function useRowsInView(places: RowPlaces, top: number): Range {
   return range;
 }
 
-/** Scrolls the page just so far that the row is in view. */
+/** Scrolls the page just far enough to show the row. */
 export function showRow(places: RowPlaces, row: number, top: number): void {
   const [begin, end] = [places.topOf(row) + top, places.topOf(row + 1) + top];
   if (begin < window.scrollY) window.scrollTo({ top: begin, behavior: "instant" });

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { embeddedTool } from "../../shell/catalog/tool-place.ts";
 import { EditCutOuts } from "../../tool/picture/check-edges.tsx";
 
-/** Opens the editor for each photo of an item. The run's own screen then shows how its pictures are made again. */
+/** Opens the editor for each photo of an item. The run's own screen then shows the remaking of its images. */
 export function EditItemCutOuts({ item }: { readonly item: GalleryItem }) {
   const cutsOut = findTool(item.toolName)?.subjectBox === true;
   const run = trpc.runs.get.useQuery({ runId: item.runId }, { enabled: cutsOut });
@@ -20,7 +20,7 @@ export function EditItemCutOuts({ item }: { readonly item: GalleryItem }) {
   return <EditCutOuts run={run.data} onSaved={showRun} />;
 }
 
-/** Keeps the place of the button, so that nothing below it moves when the run has arrived. */
+/** Reserves the button's space, so that nothing below moves when the run has loaded. */
 function Coming() {
   return (
     <Button variant="pill" size="pill" disabled>

@@ -4,7 +4,7 @@ import { PageLink } from "../../tool/upload/card/page-link.tsx";
 
 type Found = GalleryDetails["foundAt"][number];
 
-/** Tells of one source picture on which page it was found, and what its person may do with it. */
+/** Shows the page where a source photo was found, and the user's rights to it. */
 export function FoundAt({ found }: { readonly found: Found }) {
   const { title, shop, itemId, takenAt, capture, rights } = found;
   return (

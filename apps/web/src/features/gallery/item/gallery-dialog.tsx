@@ -19,7 +19,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows one item of the gallery at an address of its own. Left and right turn its pictures, with Shift the items. */
+/**
+ * Shows one item of the gallery at its own address. Left and Right switch between its images, with Shift between items.
+ */
 export function GalleryDialog({ id, onClose }: Props) {
   const { list } = useGallery();
   const details = trpc.gallery.get.useQuery({ id });
@@ -51,7 +53,7 @@ interface ItemProps {
   readonly item: GalleryItem;
   readonly details: GalleryDetails | undefined;
   readonly picture: React.RefObject<HTMLDivElement | null>;
-  /** Is called when the item doesn't belong to this list anymore. */
+  /** Called when the item no longer belongs to this list. */
   readonly onGone: () => void;
 }
 
@@ -62,7 +64,7 @@ function ItemOnShow({ item, details, picture, onGone }: ItemProps) {
   const { previous, next, open } = useNeighbors(item.id);
   usePreload(item, at);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys of a dialog over this one come here, too.
+    // Key events of a dialog above this one bubble here, too.
     if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     const typing =
       event.target instanceof HTMLElement && event.target.closest("input, textarea, [role=menu]");
@@ -101,7 +103,7 @@ function ItemOnShow({ item, details, picture, onGone }: ItemProps) {
   );
 }
 
-/** Finds the items before and after this one in the list behind the dialog; the next page is loaded in time. */
+/** Finds the items before and after this one in the list behind the dialog, and loads the next page in time. */
 function useNeighbors(id: string) {
   const { list, search } = useGallery();
   const navigate = useNavigate();
@@ -128,7 +130,7 @@ function useNeighbors(id: string) {
   };
 }
 
-/** Loads the pictures on both sides of the one on show. */
+/** Preloads the images on both sides of the current one. */
 function usePreload({ images }: GalleryItem, at: number): void {
   const beside = [at + 1, at - 1].map((place) => images.at(place % Math.max(images.length, 1))?.url);
   const [after, before] = beside;

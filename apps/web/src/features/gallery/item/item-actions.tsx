@@ -28,13 +28,13 @@ import { EditItemCutOuts } from "./edit-item-cut-outs.tsx";
 interface Props {
   readonly item: GalleryItem;
   readonly at: number;
-  /** Is called when the item doesn't belong to this list anymore. */
+  /** Called when the item no longer belongs to this list. */
   readonly onGone: () => void;
 }
 
 const pill = buttonClass({ variant: "pill", size: "pill" });
 
-/** Offers what can be done with an item and the picture of it on show. */
+/** Offers the actions for an item and its current image. */
 export function ItemActions({ item, at, onGone }: Props) {
   const { changes } = useGallery();
   const [asking, setAsking] = useState(false);
@@ -107,7 +107,7 @@ export function ItemActions({ item, at, onGone }: Props) {
         <Trash2 size={16} aria-hidden />
         Delete
       </Button>
-      {/* It is the last, because what it says comes later, and nothing may move under the pointer. */}
+      {/* Comes last, because its text appears later, and nothing may move under the pointer. */}
       <EditItemCutOuts item={item} />
       {sharing && image && (
         <Share
@@ -146,7 +146,7 @@ interface Format {
   readonly url: string;
 }
 
-/** Lists the formats of a picture, the best first: what is transparent loses that as JPEG. */
+/** Lists the formats of an image, the best first: JPEG loses transparency. */
 function formatsOf(image: GalleryItem["images"][number]): readonly [Format, ...Format[]] {
   const size = `${image.width} × ${image.height}`;
   const jpeg = { label: `JPEG, ${size}`, url: image.downloadUrl };

@@ -10,11 +10,11 @@ import { TagsField } from "./tags-field.tsx";
 interface Props {
   readonly item: GalleryItem;
   readonly at: number;
-  /** Is undefined until it has loaded. */
+  /** Undefined until it has loaded. */
   readonly details: GalleryDetails | undefined;
 }
 
-/** Tells how an item was made: what was asked for, by which engine, from what, and what came of it. */
+/** Shows how an item was made: its options, engine, inputs and outcome. */
 export function ItemDetails({ item, at, details }: Props) {
   const { changes } = useGallery();
   const engine = engineText(item.generationSettings);

@@ -11,10 +11,10 @@ interface Props {
   readonly focusRef: RefObject<HTMLDivElement | null>;
 }
 
-/** A finger has to move so many pixels for a swipe. */
+/** Minimum movement of a swipe in pixels. */
 const SWIPE = 40;
 
-/** Shows one of the item's pictures large, with the others below it. Before the first comes the last. */
+/** Shows one of the item's images enlarged, with the others below it. The last comes before the first. */
 export function ItemPictures({ item, at, onTurn, onPick, focusRef }: Props) {
   const image = item.images[at];
   const count = item.images.length;
@@ -66,7 +66,7 @@ export function ItemPictures({ item, at, onTurn, onPick, focusRef }: Props) {
   );
 }
 
-/** Turns the pictures when a finger moves over them sideways. */
+/** Switches between the images on a horizontal swipe. */
 function useSwipe(onTurn: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(null);
   return {

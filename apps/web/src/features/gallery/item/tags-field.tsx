@@ -10,7 +10,7 @@ interface Props {
 const MOST_TAGS = 20;
 const LONGEST_TAG = 40;
 
-/** Edits tags: Enter or a comma adds what was typed, and the person's own tags are offered. */
+/** Edits tags: Enter or a comma adds the typed text, and the user's own tags are suggested. */
 export function TagsField({ tags, onChange }: Props) {
   const [typed, setTyped] = useState("");
   const id = useId();

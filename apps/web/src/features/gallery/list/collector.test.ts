@@ -6,7 +6,7 @@ import { madePage } from "./testing/made-items.ts";
 const page = (...ids: string[]) => ({ items: madePage(...ids) });
 const namesOf = (items: ItemList) => items.ids(0, items.length).join(" ");
 
-test("pages are put in one list, and an item that comes again is left out", () => {
+test("pages form one list without repeated items", () => {
   const collect = createCollector();
   const [first, second] = [page("a", "b"), page("b", "c")];
   const one = collect([first]);
@@ -17,13 +17,13 @@ test("pages are put in one list, and an item that comes again is left out", () =
   expect(one.placeOf("c")).toBe(-1);
 });
 
-test("an item is not left out because its id ends as another one", () => {
+test("an item is kept even if its id ends like another one's", () => {
   const collect = createCollector();
   const [one, other] = ["1-00000ab", "2-00000ab"];
   expect(namesOf(collect([page(one), page(other), page(one, other)]))).toBe(`${one} ${other}`);
 });
 
-test("a page that was changed or taken out counts anew", () => {
+test("a changed or removed page is collected again", () => {
   const collect = createCollector();
   const [first, second] = [page("a", "b"), page("c")];
   collect([first, second]);

@@ -6,8 +6,8 @@ interface Page {
 }
 
 /**
- * Returns a function that puts the items of all pages in one list. A page more costs only its own items, however many
- * there are before it. An item that comes again, because others moved while pages were loaded, is left out.
+ * Returns a function that merges the items of all pages. Another page only costs its own items, however many precede
+ * it. An item that repeats, because others moved while pages were loading, is left out.
  */
 export function createCollector(): (pages: readonly Page[]) => ItemList {
   const unpacked: UnpackedPages = new Map();
@@ -33,8 +33,8 @@ export function createCollector(): (pages: readonly Page[]) => ItemList {
 }
 
 /**
- * Returns a number of 28 bits from the random end of an id. A set of numbers is one object for the garbage collector, a
- * set of ids one for each. Few ids share a number, so that the ids themselves are rarely searched.
+ * Returns a 28-bit number from the random end of an id. A set of numbers is one object for the garbage collector, a set
+ * of ids one per id. Few ids share a number, so the ids themselves are rarely searched.
  */
 function numberOf(id: string): number {
   return Number.parseInt(id.slice(-7), 16);

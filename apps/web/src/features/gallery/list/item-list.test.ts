@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PackedItems } from "./packed-items.ts";
 import { listOf, madeItem, madePage } from "./testing/made-items.ts";
 
-/** Makes pages of so many items, each made a second after the one before. */
+/** Creates pages of these lengths; each item is one second newer than the one before. */
 function pagesOf(lengths: readonly number[]): PackedItems[] {
   let made = 0;
   return lengths.map((length) =>
@@ -16,7 +16,7 @@ function pagesOf(lengths: readonly number[]): PackedItems[] {
   );
 }
 
-test("a list of pages, also of empty ones, holds what an array of all items would", () => {
+test("pages, even empty ones, hold the same as an array of all items", () => {
   const lengths = fc.array(fc.nat(4), { maxLength: 30 });
   fc.assert(
     fc.property(lengths, fc.integer({ min: -2, max: 70 }), fc.nat(70), (pages, place, other) => {
@@ -36,7 +36,7 @@ test("a list of pages, also of empty ones, holds what an array of all items woul
   );
 });
 
-test("an item stays the same object while it is shown, and is forgotten when enough others were", () => {
+test("an item keeps its identity while shown, and is dropped later", () => {
   const list = listOf(...pagesOf(Array.from({ length: 40 }, () => 1)));
   const [first, second] = [list.at(0), list.at(1)];
   for (let place = 2; place < 16; place += 1) list.at(place);
@@ -46,13 +46,13 @@ test("an item stays the same object while it is shown, and is forgotten when eno
   expect(list.at(1)).not.toBe(second);
 });
 
-test("to read some items unpacks no others", () => {
+test("reading some items unpacks no others", () => {
   const list = listOf(...pagesOf(Array.from({ length: 40 }, () => 1)));
   const last = list.at(39);
   expect(list.slice(39, 40)[0]).toBe(last);
 });
 
-test("the states of the chosen items are found in all pages", () => {
+test("the states of chosen items are found in all pages", () => {
   const state = { isFavorite: true, isArchived: false, deletedAt: null };
   const favorite = madePage("c", "d").withStates(
     (id) => id === "d",

@@ -2,17 +2,17 @@ import type { GalleryItem } from "../../../api/trpc.ts";
 import { lastFitting } from "./last-fitting.ts";
 import type { ItemState, PackedItems } from "./packed-items.ts";
 
-/** Are the items of the pages that were unpacked last. Lists that follow each other share them. */
+/** The items of the most recently unpacked pages, shared by successive lists. */
 export type UnpackedPages = Map<PackedItems, readonly GalleryItem[]>;
 
-/** The largest screens show fewer. */
+/** Maximum number of unpacked pages. The largest screens show fewer. */
 const MOST_UNPACKED = 16;
 
-/** Is all loaded items of the gallery in order. It stays as it is; with a page more, there is another list. */
+/** All loaded items of the gallery in order. Immutable; loading a page creates another list. */
 export class ItemList {
   readonly length: number;
   readonly #pages: readonly PackedItems[];
-  /** Are the places of the pages' first items. */
+  /** The indexes of the pages' first items. */
   readonly #starts: readonly number[];
   readonly #unpacked: UnpackedPages;
 
@@ -29,13 +29,13 @@ export class ItemList {
     this.#unpacked = unpacked;
   }
 
-  /** Returns the same object again while its page is among those that were used last; undefined beyond the ends. */
+  /** Returns the item, as the same object while its page is among the most recently used; undefined beyond the ends. */
   at(place: number): GalleryItem | undefined {
     const found = this.#find(place);
     return found && this.#itemsOf(found.page)[found.index];
   }
 
-  /** Returns when the item was made, in milliseconds since 1970; NaN beyond the ends. */
+  /** Returns the item's creation time, in milliseconds since 1970; NaN beyond the ends. */
   timeAt(place: number): number {
     const found = this.#find(place);
     return found?.page.times[found.index] ?? Number.NaN;
@@ -46,7 +46,7 @@ export class ItemList {
     return found?.page.ids[found.index];
   }
 
-  /** Returns the place of the item, or -1. */
+  /** Returns the index of the item, or -1. */
   placeOf(id: string): number {
     const index = this.#pages.findIndex((page) => page.has(id));
     return index < 0 ? -1 : (this.#starts[index] ?? 0) + (this.#pages[index]?.ids.indexOf(id) ?? 0);
@@ -56,14 +56,14 @@ export class ItemList {
     return this.at(this.placeOf(id));
   }
 
-  /** Returns the items from one place to the one before another. */
+  /** Returns the items from `from` up to, but not including, `to`. */
   slice(from: number, to: number): GalleryItem[] {
     return this.#pagesOf(from, to).flatMap(({ page, start }) =>
       this.#itemsOf(page).slice(Math.max(from - start, 0), to - start),
     );
   }
 
-  /** Returns the ids of the items from one place to the one before another. */
+  /** Returns the ids of the items from `from` up to, but not including, `to`. */
   ids(from: number, to: number): string[] {
     return this.#pagesOf(from, to).flatMap(({ page, start }) =>
       page.ids.slice(Math.max(from - start, 0), to - start),
@@ -96,7 +96,7 @@ export class ItemList {
   #itemsOf(page: PackedItems): readonly GalleryItem[] {
     const unpacked = this.#unpacked;
     const items = unpacked.get(page) ?? page.unpack();
-    // The page that is used now comes last, and the first one is forgotten.
+    // Moves the page to the end of the order of use; the first one is evicted.
     unpacked.delete(page);
     unpacked.set(page, items);
     for (const oldest of unpacked.keys()) if (unpacked.size > MOST_UNPACKED) unpacked.delete(oldest);

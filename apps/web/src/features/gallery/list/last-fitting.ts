@@ -1,6 +1,5 @@
 /**
- * Finds the last of `count` places that fits, where all before one that fits do so, too. Returns -1 when none does. It
- * looks at few of them, however many there are.
+ * Binary-searches `count` indexes for the last one that fits; all before it must fit, too. Returns -1 when none does.
  */
 export function lastFitting(count: number, fits: (place: number) => boolean): number {
   let [low, high] = [0, count];

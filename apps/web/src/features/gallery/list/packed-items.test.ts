@@ -9,7 +9,7 @@ const isIn =
   (id: string) =>
     ids.includes(id);
 
-test("items that were packed come back as they were", () => {
+test("packed items unpack unchanged", () => {
   expect(packed.unpack()).toEqual(items);
   expect(packed.length).toBe(3);
   expect(packed.ids).toEqual(["a", "ab", "b"]);
@@ -32,18 +32,18 @@ test("an item is found by its whole id", () => {
   ]);
 });
 
-test("only the chosen items are kept, and all of them are the same object", () => {
+test("only chosen items are kept, or the same object if all are", () => {
   expect(packed.only(isIn("a", "b")).unpack()).toEqual([items[0], items[2]]);
   expect(packed.only(isIn()).length).toBe(0);
   expect(packed.only(() => true)).toBe(packed);
 });
 
-test("the chosen items are replaced, and nothing else is", () => {
+test("only chosen items are replaced", () => {
   const renamed = packed.withItems(isIn("ab"), (item) => ({ ...item, title: "New" }));
   expect(renamed.unpack()).toEqual([items[0], { ...items[1], title: "New" }, items[2]]);
 });
 
-test("the states of the chosen items are told and changed, and nothing else is", () => {
+test("only chosen items' states are returned and changed", () => {
   const state = { isFavorite: true, isArchived: true, deletedAt: "2026-11-23T12:00:00.000Z" };
   const changed = packed.withStates(isIn("b"), () => state);
   expect(changed.unpack()).toEqual([items[0], items[1], { ...items[2], ...state }]);
@@ -51,14 +51,14 @@ test("the states of the chosen items are told and changed, and nothing else is",
   expect(packed.unpack()).toEqual(items);
 });
 
-test("a state of null takes the item out", () => {
+test("a null state removes the item", () => {
   const states = { isFavorite: true, isArchived: false, deletedAt: null };
   const changed = packed.withStates(isIn("a", "b"), (_, id) => (id === "a" ? null : states));
   expect(changed.unpack()).toEqual([items[1], { ...items[2], ...states }]);
   expect(changed.ids).toEqual(["ab", "b"]);
 });
 
-test("items without a chosen one stay the same object", () => {
+test("without a chosen item, the object stays the same", () => {
   expect(packed.withStates(isIn("other"), () => null)).toBe(packed);
   expect(packed.withItems(isIn("other"), () => madeItem({ id: "new" }))).toBe(packed);
 });

@@ -1,26 +1,25 @@
 import type { GalleryItem } from "../../../api/trpc.ts";
 
-/** Is what can be changed about many items at once, also of those that aren't on the screen. */
+/** The properties that can be changed for many items at once, including those that aren't on the screen. */
 export type ItemState = Pick<GalleryItem, "isFavorite" | "isArchived" | "deletedAt">;
 
 type Rest = Omit<GalleryItem, keyof ItemState>;
 type Chosen = (id: string) => boolean;
 
 interface Columns {
-  /** Is JSON of the ids. */
+  /** The ids as JSON. */
   readonly ids: string;
-  /** Are in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly times: readonly number[];
-  /** Is JSON of each item's `ItemState`. */
+  /** Each item's `ItemState` as JSON. */
   readonly states: string;
-  /** Is JSON of everything else about each item. */
+  /** Everything else about each item, as JSON. */
   readonly rests: string;
 }
 
 /**
- * Are items of the gallery that follow each other, as one page brings them, and that stay as they are. They are kept in
- * a few texts, however many they are: a whole item has dozens of objects, the browser's garbage collector visits each of
- * them, and scrolling stops while it does.
+ * One immutable page of gallery items, stored in a few strings: an unpacked item has dozens of objects, the browser's
+ * garbage collector visits each of them, and scrolling stops meanwhile.
  */
 export class PackedItems {
   readonly #columns: Columns;
@@ -52,7 +51,7 @@ export class PackedItems {
     return JSON.parse(this.#columns.ids);
   }
 
-  /** Are when the items were made, in milliseconds since 1970. */
+  /** The items' creation times, in milliseconds since 1970. */
   get times(): readonly number[] {
     return this.#columns.times;
   }
@@ -61,7 +60,7 @@ export class PackedItems {
     return this.#columns.ids.includes(JSON.stringify(id));
   }
 
-  /** Makes new objects at each call. */
+  /** Creates new objects on each call. */
   unpack(): GalleryItem[] {
     const rests: Rest[] = JSON.parse(this.#columns.rests);
     const states = this.#states();
@@ -71,7 +70,7 @@ export class PackedItems {
     });
   }
 
-  /** Returns the states of the chosen items with their ids. */
+  /** Returns the ids and states of the chosen items. */
   statesOf(chosen: Chosen): [id: string, ItemState][] {
     const { ids } = this;
     if (!ids.some(chosen)) return [];
@@ -88,13 +87,13 @@ export class PackedItems {
     return PackedItems.of(kept.size === 0 ? [] : this.unpack().filter(({ id }) => kept.has(id)));
   }
 
-  /** Returns the items with others in the places of the chosen ones. Is the same object when none is chosen. */
+  /** Returns the items with the chosen ones replaced, or the same object when none is chosen. */
   withItems(chosen: Chosen, change: (item: GalleryItem) => GalleryItem): PackedItems {
     if (!this.ids.some(chosen)) return this;
     return PackedItems.of(this.unpack().map((item) => (chosen(item.id) ? change(item) : item)));
   }
 
-  /** Returns the items with other states; null takes one out. Is the same object when none is chosen. */
+  /** Returns the items with new states; a null state removes one. Returns the same object when none is chosen. */
   withStates(chosen: Chosen, change: (state: ItemState, id: string) => ItemState | null): PackedItems {
     const before = this.statesOf(chosen);
     if (before.length === 0) return this;

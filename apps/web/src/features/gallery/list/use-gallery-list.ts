@@ -12,15 +12,15 @@ interface Page {
 type Pages = InfiniteData<Page, string | null>;
 
 /**
- * Loads the gallery page by page. What is loaded stays as it is until it is changed here or asked for anew, because a
- * large gallery would otherwise be fetched as a whole each time one comes back to it.
+ * Loads the gallery page by page. Loaded pages stay until they change here or are refetched explicitly, because each
+ * return to a large gallery would otherwise refetch all of it.
  */
 export function useGalleryList(input: GalleryInput) {
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();
   const changing = useRef(0);
-  // tRPC's own hook would keep the pages as they arrive. With the key that it would use, whoever invalidates
-  // `gallery.list` reaches this list, too.
+  // tRPC's own hook would keep the pages as they arrive. With its key, invalidating `gallery.list` also reaches this
+  // list.
   const queryKey = getQueryKey(trpc.gallery.list, input, "infinite");
   const fetchPage = async (cursor: string | null): Promise<Page> => {
     const { items, nextCursor } = await client.gallery.list.query({ ...input, cursor });
@@ -40,7 +40,7 @@ export function useGalleryList(input: GalleryInput) {
   const items = useMemo(() => collect(loaded ?? []), [collect, loaded]);
   const dataNow = () => queryClient.getQueryData<Pages>(queryKey);
 
-  /** Keeps the first page from being fetched while the server may not know a change yet that the screen shows. */
+  /** Keeps the first page from being fetched while the server may not know a change that the screen already shows. */
   async function whileChanging<Result>(change: () => Promise<Result>): Promise<Result> {
     changing.current += 1;
     try {
@@ -50,7 +50,7 @@ export function useGalleryList(input: GalleryInput) {
     }
   }
 
-  /** Changes the loaded items page by page; the first page has the place 0. */
+  /** Changes the loaded items page by page; the first page has index 0. */
   function patch(change: (items: PackedItems, place: number) => PackedItems): void {
     queryClient.setQueryData<Pages>(
       queryKey,
@@ -63,24 +63,24 @@ export function useGalleryList(input: GalleryInput) {
   }
 
   /**
-   * Fetches the first page again and puts what is new in it before the rest. While `mayMove` says no, what is new waits,
-   * because it would move what the person looks at. Resolves to how many items wait.
+   * Refetches the first page and inserts its new items before the rest. While `mayMove` returns false, new items wait,
+   * because they would move what the user is looking at. Resolves to the number of waiting items.
    */
   async function refreshHead(mayMove: () => boolean): Promise<number> {
     if (changing.current > 0) return 0;
     const before = dataNow();
     const head = await fetchPage(null);
     const data = dataNow();
-    // What was fetched is older than what has changed meanwhile; a change is followed by another count.
+    // The response is older than a change made meanwhile; another count follows each change.
     if (data !== before || changing.current > 0) return 0;
     const fresh = head.items.only((id) => data?.pages.every(({ items: known }) => !known.has(id)) ?? true);
     if (input.sort === "newest" && fresh.length > 0 && !mayMove()) return fresh.length;
-    // With nothing known among them, there may be more new ones than a page holds.
+    // If none of them is known, there may be more new items than a page holds.
     if (data === undefined || data.pages.length === 1 || fresh.length === head.items.length) {
       queryClient.setQueryData<Pages>(queryKey, { pages: [head], pageParams: [null] });
       return 0;
     }
-    // In another order, what is new belongs further down, where it is found in its turn.
+    // In another order, new items belong farther down, where they appear when their page loads.
     const inserted = input.sort === "newest" ? fresh.unpack() : [];
     const heads = new Map(head.items.unpack().map((item) => [item.id, item]));
     patch((known, place) => {

@@ -4,7 +4,7 @@ const files = import.meta.glob<string>("../../../assets/tools/*.webp", {
   import: "default",
 });
 
-/** Shows what a tool makes, on top of its card. A tool without a picture has a card of text. */
+/** Shows an example of the tool's output at the top of its card. A tool without one has a text card. */
 export function ToolPicture({ slug }: { readonly slug: string }) {
   const picture = files[`../../../assets/tools/${slug}.webp`];
   if (picture === undefined) return null;

@@ -1,7 +1,7 @@
 import { type AnyTool, catalog } from "@packshot/tools/catalog";
 import { useSite } from "../../../api/site.ts";
 
-/** Returns the tools' definitions. The server decides which are launched. */
+/** Returns the tools' definitions. The server decides which ones are launched. */
 export function useCatalog(): readonly AnyTool[] {
   const announced = useSite().tools.filter(({ flags }) => flags.comingSoon);
   return catalog.map((tool) =>

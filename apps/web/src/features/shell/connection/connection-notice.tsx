@@ -9,8 +9,8 @@ const texts: Record<Exclude<Connection, "ok">, string> = {
 };
 
 /**
- * A line above every screen of the app while the connection is lost. It is outside of the page's other content, so that
- * dialogs don't cover it and screen readers hear it.
+ * Shows a line above every screen of the app while the connection is lost. It is outside the page's other content, so
+ * that dialogs don't cover it and screen readers announce it.
  */
 export function ConnectionNotice() {
   const now = useSyncExternalStore<Connection>(followConnection, connection, () => "ok");
@@ -20,7 +20,7 @@ export function ConnectionNotice() {
   return createPortal(
     <div
       role="status"
-      // Dialogs hide everything else from screen readers but live regions.
+      // Dialogs hide everything but live regions from screen readers.
       aria-live="polite"
       {...(lost && { "data-connection-notice": true })}
       className={

@@ -5,15 +5,15 @@ import { followConnection, noteFailedCall, serverAnswers } from "../../../api/co
 import { Button } from "../../../ui/button.tsx";
 import { ErrorPage, Message } from "../../../ui/message.tsx";
 
-/** The name of an error for code that could not be fetched, from when the listener below has seen it. */
+/** The error name for code that couldn't be fetched, set by the listener below. */
 const NOT_LOADED = "CodeNotLoadedError";
 const reloadedAt = "packshot-reloaded-at";
-/** Milliseconds. Code that is still missing soon after a reload won't come with another one. */
+/** Milliseconds. Code that is still missing soon after a reload won't be fixed by another one. */
 const SOON = 10_000;
 
 /**
- * Marks errors of code that could not be fetched. By their own message the router would know them and reload the page,
- * which offline leaves the app for the browser's error page.
+ * Marks errors of code that couldn't be fetched. The router would recognize their original message and reload the page,
+ * which leaves the app for the browser's error page when offline.
  */
 export function markUnloadedCode(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => {
@@ -22,12 +22,12 @@ export function markUnloadedCode(): void {
   });
 }
 
-/** Shown in place of a screen that failed. */
+/** Replaces a screen that failed. */
 export function RouteError({ error }: ErrorComponentProps) {
   return error instanceof Error && error.name === NOT_LOADED ? <UnloadedPage /> : <ErrorPage />;
 }
 
-/** Opens the page by a reload as soon as the server can be reached. */
+/** Reloads the page as soon as the server can be reached. */
 function UnloadedPage() {
   const [inVain, setInVain] = useState(false);
   useEffect(() => {

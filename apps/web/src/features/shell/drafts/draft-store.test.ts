@@ -15,7 +15,7 @@ const day = 24 * 60 * 60 * 1000;
 Object.assign(globalThis, { indexedDB: new IDBFactory() });
 beforeEach(() => deleteDrafts());
 
-test("a draft comes back on its own screen only: of the person, the tool and the run", async () => {
+test("a draft is restored only for its user, tool and run", async () => {
   await keepDraft(place, draft);
   expect(await readDraft(place)).toEqual(draft);
   expect(await readDraft({ ...place, userId: "bob" })).toBeNull();
@@ -23,21 +23,21 @@ test("a draft comes back on its own screen only: of the person, the tool and the
   expect(await readDraft({ ...place, runId: "r" })).toBeNull();
 });
 
-test("a draft keeps a file that the server does not have yet", async () => {
+test("a draft keeps a file that the server doesn't have yet", async () => {
   const file = new File(["pixels"], "mug.png", { type: "image/png" });
   await keepDraft(place, { ...draft, pictures: { product: { kind: "file", name: file.name, file } } });
   const picture = (await readDraft(place))?.pictures["product"];
   expect(picture?.kind === "file" && (await picture.file.text())).toBe("pixels");
 });
 
-test("a draft is gone 30 days after its last change, and stays gone", async () => {
+test("a draft expires 30 days after its last change for good", async () => {
   await keepDraft(place, draft, 0);
   expect(await readDraft(place, 30 * day)).toEqual(draft);
   expect(await readDraft({ ...place, tool: "logo-generator" }, 30 * day + 1)).toBeNull();
   expect(await readDraft(place, 0)).toBeNull();
 });
 
-test("an empty draft and one that is too large take the last one away", async () => {
+test("an empty or oversized draft deletes the previous one", async () => {
   await keepDraft(place, draft);
   await keepDraft(place, null);
   expect(await readDraft(place)).toBeNull();
@@ -46,7 +46,7 @@ test("an empty draft and one that is too large take the last one away", async ()
   expect(await readDraft(place)).toBeNull();
 });
 
-test("signing out deletes the drafts of everybody", async () => {
+test("signing out deletes all users' drafts", async () => {
   await keepDraft(place, draft);
   await keepDraft({ ...place, userId: "bob" }, draft);
   await deleteDrafts();

@@ -1,16 +1,16 @@
 import { createStore, delMany, entries, promisifyRequest } from "idb-keyval";
 import { type Draft, textOfDraft } from "./draft.ts";
 
-/** Names the screen that a draft is of: a person's, of a tool, without a run or with this one on show. */
+/** The screen of a draft: a user's, of one tool, without a run or with this one. */
 export interface DraftPlace {
   readonly userId: string;
   readonly tool: string;
   readonly runId: string | null;
 }
 
-/** A draft is kept for this many milliseconds after its last change: 30 days. */
+/** Milliseconds that a draft is kept after its last change: 30 days. */
 const LONGEST = 30 * 24 * 60 * 60 * 1000;
-/** A draft with more characters, files aside, is not kept. The texts of no tool come near it. */
+/** Maximum number of characters in a draft, without files. No tool's texts come near it. */
 const LARGEST = 200_000;
 
 interface Kept {
@@ -18,13 +18,13 @@ interface Kept {
   readonly draft: Draft;
 }
 
-// The database is opened at first use, because a browser may refuse to open one.
+// Opened on first use, because a browser may refuse to open a database.
 let opened: ReturnType<typeof createStore> | undefined;
 const store = () => (opened ??= createStore("packshot-drafts", "drafts"));
 
 /**
- * Changes the store and commits at once. Without that, the browser would first ask the page whether more is to come, and
- * would undo a change whose page is left before it has answered.
+ * Changes the store and commits at once. Otherwise the browser would first ask the page whether more will come, and
+ * would roll back if the page is left before it has answered.
  */
 function change(write: (drafts: IDBObjectStore) => void): Promise<void> {
   return store()("readwrite", (drafts) => {
@@ -36,7 +36,7 @@ function change(write: (drafts: IDBObjectStore) => void): Promise<void> {
 
 const keyOf = ({ userId, tool, runId }: DraftPlace) => [userId, tool, runId ?? ""].join("/");
 
-/** Resolves to the draft of a screen, or to null when there is none, and deletes all drafts that are too old. */
+/** Resolves to the draft of a screen, or null when there is none, and deletes all expired drafts. */
 export async function readDraft(place: DraftPlace, now = Date.now()): Promise<Draft | null> {
   const all = await entries<string, Kept>(store());
   const isOld = ({ savedAt }: Kept) => now - savedAt > LONGEST;
@@ -46,14 +46,14 @@ export async function readDraft(place: DraftPlace, now = Date.now()): Promise<Dr
   return kept === undefined || isOld(kept) ? null : kept.draft;
 }
 
-/** Keeps a draft in place of the last one of its screen. Null deletes that. */
+/** Replaces a screen's draft. Null deletes it. */
 export async function keepDraft(place: DraftPlace, draft: Draft | null, now = Date.now()): Promise<void> {
   if (draft === null || textOfDraft(draft).length > LARGEST)
     return change((drafts) => void drafts.delete(keyOf(place)));
   return change((drafts) => void drafts.put({ savedAt: now, draft } satisfies Kept, keyOf(place)));
 }
 
-/** Deletes all drafts in this browser, because the next person at it may be another one. */
+/** Deletes all drafts in this browser, because its next user may be someone else. */
 export async function deleteDrafts(): Promise<void> {
   await change((drafts) => void drafts.clear());
 }

@@ -6,16 +6,16 @@ interface DropTaker {
   readonly take: (transfer: DataTransfer, target: EventTarget | null) => void;
 }
 
-/** The screens that take drops. The last one gets them. */
+/** The screens that accept drops. The last one receives them. */
 const takers: DropTaker[] = [];
 
 interface Terms {
   readonly text?: string;
-  /** Takes only what no screen takes. */
+  /** Accepts only drops that no other screen accepts. */
   readonly fallback?: boolean;
 }
 
-/** Takes what is dropped anywhere on the page; `null` takes nothing. */
+/** Accepts drops anywhere on the page; `null` accepts nothing. */
 export function useDrops(
   onDrop: DropTaker["take"] | null,
   { text = "Drop it here", fallback = false }: Terms = {},
@@ -32,8 +32,8 @@ export function useDrops(
 }
 
 /**
- * Hands drops to the screen on show and says where they go. On a screen without a taker a drop does nothing, where the
- * browser would replace the page with the file.
+ * Passes drops to the current screen and shows where they go. On a screen that accepts none a drop does nothing, where
+ * the browser would replace the page with the file.
  */
 export function Drops() {
   const [text, setText] = useState<string | null>(null);
@@ -42,15 +42,15 @@ export function Drops() {
 }
 
 /**
- * Listens to all drags from outside of the page. Returns a function that ends this.
- * @param onHover gets the taker's text while something is dragged over the page, and `null` when it leaves
+ * Follows all drags from outside the page. Returns a function that stops this.
+ * @param onHover receives the screen's text while something is dragged over the page, and `null` when it leaves
  */
 function followDrops(onHover: (text: string | null) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  // Every element that is entered or left fires an event; only the outermost one counts.
+  // Entering or leaving fires an event for every element; only the outermost one counts.
   let depth = 0;
-  // Links, images and text of the page itself can be dragged, too. They are no uploads.
+  // Links, images and text of the page itself can be dragged, too. They aren't uploads.
   let ownDrag = false;
   const change = (by: number) => {
     depth = Math.max(0, depth + by);
@@ -69,7 +69,7 @@ function followDrops(onHover: (text: string | null) => void): () => void {
     );
   window.addEventListener("dragstart", setOwnDrag(true), { signal });
   window.addEventListener("dragend", setOwnDrag(false), { signal });
-  // An element that is removed while it is dragged fires no dragend, but no pointer moves during a drag.
+  // An element that is removed during its drag fires no dragend, but the pointer doesn't move during a drag.
   window.addEventListener("pointermove", setOwnDrag(false), { signal });
   on("dragenter", () => change(1));
   on("dragleave", () => change(-1));
@@ -87,7 +87,7 @@ function followDrops(onHover: (text: string | null) => void): () => void {
   return () => controller.abort();
 }
 
-/** Returns true where the browser itself puts the drop into a field: a file into a file input, words into a text. */
+/** Returns true where the browser itself drops into a field: a file into a file input, text into a text field. */
 function isBrowsers({ target, dataTransfer }: DragEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement && target.type === "file") return true;

@@ -7,15 +7,15 @@ function transfer(data: Record<string, string>, files: File[] = []) {
 const photo = new File(["x"], "a.png", { type: "image/png" });
 const letter = new File(["x"], "a.txt", { type: "text/plain" });
 
-test("readTransfer takes the first picture among the files", () => {
+test("readTransfer takes the first image among the files", () => {
   expect(readTransfer(transfer({}, [letter, photo]))).toEqual({ kind: "file", file: photo });
 });
 
-test("readTransfer takes another file when there is no picture, so that the person sees why it is refused", () => {
+test("readTransfer takes a non-image file so that an error can be shown", () => {
   expect(readTransfer(transfer({}, [letter]))).toEqual({ kind: "file", file: letter });
 });
 
-test("readTransfer prefers a picture's own address to the link around it", () => {
+test("readTransfer prefers an image's own address to the link around it", () => {
   const dragged = transfer({
     "text/html": '<a href="https://shop.test/p/1"><img alt="" src="https://shop.test/p.jpg?w=9&amp;h=9"></a>',
     "text/uri-list": "https://shop.test/p/1",
@@ -23,7 +23,7 @@ test("readTransfer prefers a picture's own address to the link around it", () =>
   expect(readTransfer(dragged)).toEqual({ kind: "url", url: "https://shop.test/p.jpg?w=9&h=9" });
 });
 
-test("readTransfer skips the comments of an address list", () => {
+test("readTransfer skips comments in an address list", () => {
   const list = transfer({ "text/uri-list": "# from a shop\r\nhttps://shop.test/p.jpg" });
   expect(readTransfer(list)).toEqual({ kind: "url", url: "https://shop.test/p.jpg" });
 });
@@ -48,13 +48,13 @@ function refusal(name: string, type: string, bytes = 1) {
   return refusalOfFile({ kind: "file", file: new File([new Uint8Array(bytes)], name, { type }) });
 }
 
-test("refusalOfFile refuses a file that is not a picture, and says what to choose", () => {
+test("refusalOfFile rejects a non-image and names what to choose", () => {
   expect(refusal("brochure.pdf", "application/pdf")).toBe(
     "“brochure.pdf” is not an image. Choose a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file.",
   );
 });
 
-test("refusalOfFile refuses a file that is too large before it is sent", () => {
+test("refusalOfFile rejects an oversized file before it is sent", () => {
   expect(refusal("a.png", "image/png", 20 * MEGABYTE)).toBeNull();
   expect(refusal("a.png", "image/png", 20 * MEGABYTE + 1)).toContain("is 21 MB. The limit is 20 MB.");
 });
@@ -64,7 +64,7 @@ test.each([
   ["a.heic", "image/heic"],
   ["a.heif", "image/heif"],
   ["a.heic", ""],
-])("refusalOfFile takes 50 MB of %s with type %j", (name, type) => {
+])("refusalOfFile accepts 50 MB of %s with type %j", (name, type) => {
   expect(refusal(name, type, 50 * MEGABYTE)).toBeNull();
   expect(refusal(name, type, 50 * MEGABYTE + 1)).toContain("is 51 MB. The limit is 50 MB.");
 });

@@ -1,8 +1,7 @@
 import type { ImportSource } from "../../../api/trpc.ts";
 
 /**
- * A picture arrives as bytes, as an address that the server fetches, or as a result or an upload that the server
- * already has.
+ * An incoming photo: bytes, an address that the server fetches, or a result or an upload that the server already has.
  */
 export type IncomingPicture =
   | { readonly kind: "file"; readonly file: File }
@@ -11,9 +10,9 @@ export type IncomingPicture =
   | {
       readonly kind: "upload";
       readonly id: string;
-      /** Is set for an upload that this screen had before. It is no loss when the server no longer has it. */
+      /** The file name of an upload that this screen had before. If the server has deleted it, nothing is lost. */
       readonly name?: string;
-      /** Is sent when the server no longer has the upload. */
+      /** Sent when the server no longer has the upload. */
       readonly file?: File;
     };
 
@@ -22,7 +21,7 @@ export interface Transfer {
   getData(format: string): string;
 }
 
-/** Prefers a picture; any other file is returned, too, so that the person sees why it is refused. */
+/** Prefers an image, but also returns any other file, so that the user gets an error. */
 function firstFile(files: Iterable<File>): File | undefined {
   const all = [...files];
   return all.find((file) => file.type.startsWith("image/")) ?? all[0];
@@ -39,9 +38,8 @@ function webAddress(text: string | undefined): string | undefined {
 }
 
 /**
- * Returns what was dropped or pasted, if it is a file or a picture. A picture that is dragged from a page comes
- * without a file. Its own address is in the HTML; the list of addresses may have the link around it, so it comes
- * second.
+ * Returns what was dropped or pasted, if it is a file or an image. An image dragged from a page comes without a file.
+ * Its own address is in the HTML; the address list may have the link around it, so it comes second.
  */
 export function readTransfer(transfer: Transfer): IncomingPicture | null {
   const file = firstFile(transfer.files);
@@ -55,18 +53,18 @@ export function readTransfer(transfer: Transfer): IncomingPicture | null {
   return url === undefined ? null : { kind: "url", url };
 }
 
-/** What file choosers offer. Browsers that don't know HEIC leave it out of `image/*`. */
+/** The types for file choosers. Browsers that don't know HEIC leave it out of `image/*`. */
 export const PHOTO_TYPES = "image/*,.heic,.heif";
 
 const MEGABYTE = 1024 * 1024;
-/** The server takes 50 MB of these formats and 20 of others. The check here spares people an upload that would be refused. */
+/** The types of which the server accepts 50 MB instead of 20. Checking here saves an upload that would be rejected. */
 const LARGE_TYPES = /^$|jpeg|hei[cf]/;
 
-/** Returns why a picture is refused and what to do, or null when the server has to decide. */
+/** Returns why a file is rejected and what to do, or null when the server has to decide. */
 export function refusalOfFile(picture: IncomingPicture): string | null {
   if (picture.kind !== "file") return null;
   const { name, type, size } = picture.file;
-  // For a format that the browser does not know, such as HEIC, the type is empty, and the server checks the content.
+  // For a format that the browser doesn't know, such as HEIC, the type is empty, and the server checks the content.
   if (type !== "" && !type.startsWith("image/"))
     return `“${name}” is not an image. Choose a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file.`;
   const limit = LARGE_TYPES.test(type) ? 50 : 20;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const count = /^\(\d+\) /;
 
-/** Returns the page's title with the number of runs that have ended; zero leaves only the title. */
+/** Returns the page's title with the number of finished runs; zero leaves only the title. */
 export function countedTitle(title: string, ended: number): string {
   const bare = title.replace(count, "");
   return ended === 0 ? bare : `(${ended}) ${bare}`;
@@ -15,8 +15,8 @@ function showCount(ended: number): void {
 }
 
 /**
- * Counts the runs that end while the window is hidden in its title, and marks its icon, until the window is seen.
- * Returns a function to call when a run has ended.
+ * Counts the runs that finish while the window is hidden in its title, and marks its icon, until the window is visible.
+ * Returns a function to call when a run has finished.
  */
 export function useEndedWhileAway(): () => void {
   const [ended, setEnded] = useState(0);

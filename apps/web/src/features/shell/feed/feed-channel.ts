@@ -1,18 +1,21 @@
 import type { RunListing } from "../../../api/trpc.ts";
 
 export interface Change {
-  /** Is the id by which the stream resumes after this change. */
+  /** The id from which the stream resumes after this change. */
   readonly id: string;
   readonly run: RunListing;
 }
 
 interface FeedChannel {
-  /** Tells the other windows of this browser. */
+  /** Notifies the other windows of this browser. */
   readonly tell: (change: Change) => void;
   readonly close: () => void;
 }
 
-/** The windows of a person in one browser share one stream, because a browser opens few connections to a server. */
+/**
+ * Opens a channel between the windows of a user in one browser, which share one stream, because browsers limit
+ * connections to a server.
+ */
 export function openFeedChannel(userId: string, onChange: (change: Change) => void): FeedChannel {
   const channel = new BroadcastChannel(`packshot-feed-${userId}`);
   channel.addEventListener("message", ({ data }: MessageEvent<Change>) => onChange(data));
@@ -25,8 +28,8 @@ export function openFeedChannel(userId: string, onChange: (change: Change) => vo
 }
 
 /**
- * Waits until this window is the one that has the stream, which is when no other window of the person has it, and calls
- * `onLead` then. Returns a function that hands the stream over to the next window.
+ * Waits until no other window of the user has the stream, then calls `onLead`. Returns a function that hands the stream
+ * over to the next window.
  */
 export function leadFeed(userId: string, onLead: () => void): () => void {
   const leaving = new AbortController();
@@ -35,7 +38,7 @@ export function leadFeed(userId: string, onLead: () => void): () => void {
     if (!leaving.signal.aborted) onLead();
     return left;
   };
-  // Browsers have locks only where they trust the connection. Elsewhere, each window has a stream of its own.
+  // Browsers only have locks in a secure context. Elsewhere, each window has its own stream.
   if (window.isSecureContext)
     navigator.locks
       .request(`packshot-feed-${userId}`, { signal: leaving.signal }, lead)

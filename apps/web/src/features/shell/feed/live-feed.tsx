@@ -11,7 +11,7 @@ import { type Change, leadFeed, openFeedChannel } from "./feed-channel.ts";
 import { notifyOf } from "./notifications.ts";
 import { isUnderWay, recentRuns, withRun } from "./recent-runs.ts";
 
-/** Keeps what the app shows of runs, tokens and gallery fresh, whichever window or device has changed it. */
+/** Keeps runs, tokens and gallery up to date in the app, whichever window or device has changed them. */
 export function LiveFeed() {
   const { data: session } = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
   return session?.user ? <FeedOf userId={session.user.id} /> : null;
@@ -41,7 +41,7 @@ function FeedOf({ userId }: { readonly userId: string }) {
   }, [userId]);
 
   const watching = trpc.runs.watchAll.useSubscription(stream ?? skipToken, {
-    // Something may have happened between the pages' own questions and the beginning of the stream.
+    // Something may have happened between the pages' own requests and the start of the stream.
     onStarted: refresh,
     onData: ({ id, data: { run } }) => {
       channel.current?.tell({ id, run });
@@ -56,14 +56,14 @@ function FeedOf({ userId }: { readonly userId: string }) {
   useEffect(() => {
     if (broken) noteFailedCall();
   }, [broken]);
-  // A stream that was closed in favor of newer ones resumes when the person returns.
+  // A stream that was closed in favor of newer ones resumes when the user returns.
   useOnReturn(() => {
     if (watching.status === "error") watching.reset();
   });
   return null;
 }
 
-/** Returns a function that asks again for whatever a run may have changed. */
+/** Returns a function that refetches whatever a run may have changed. */
 function useRefresh(): () => void {
   const utils = trpc.useUtils();
   return () => {
@@ -73,14 +73,14 @@ function useRefresh(): () => void {
   };
 }
 
-/** The gallery fetches its first page again when its counts were; a long list is not fetched as a whole. */
+/** Invalidates the counts, after which the gallery refetches its first page; a long list isn't refetched as a whole. */
 function refreshGallery({ gallery }: ReturnType<typeof trpc.useUtils>): void {
   void gallery.list.invalidate(undefined, { refetchType: "none" });
   void gallery.get.invalidate();
   void gallery.stats.invalidate();
 }
 
-/** Returns a function that brings what is shown up to date with a run that has changed. */
+/** Returns a function that updates what is shown with a changed run. */
 function useChanges(): (run: RunListing) => void {
   const utils = trpc.useUtils();
   const endedWhileAway = useEndedWhileAway();
@@ -92,7 +92,7 @@ function useChanges(): (run: RunListing) => void {
     void utils.tokens.balance.invalidate();
     if (isUnderWay(run)) {
       const shown = utils.runs.get.getData({ runId: run.id });
-      // It was retried elsewhere: a screen that shows it as ended has to follow it again.
+      // The run was retried elsewhere: a screen that shows it as finished has to follow it again.
       if (shown && !isUnderWay(shown)) void utils.runs.get.invalidate({ runId: run.id });
       return;
     }

@@ -16,7 +16,7 @@ export function NotificationSwitch() {
   );
 }
 
-/** Asks once, after a run that has taken long, whether the person wants to be told of the next one. */
+/** Offers notifications once, after a run that took long. */
 export function NotificationOffer() {
   if (useNotificationChoice() !== "offered") return null;
   return (

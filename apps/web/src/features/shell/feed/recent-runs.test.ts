@@ -22,13 +22,13 @@ function run(minute: number, made = 0): RunListing {
 const page: RunPage = { runs: [run(30), run(20), run(10)], nextCursor: null };
 const idsOf = ({ runs }: RunPage) => runs.map(({ id }) => id);
 
-test("withRun replaces a run where it stands", () => {
+test("withRun replaces a run in place", () => {
   const after = withRun(page, run(20, 4));
   expect(idsOf(after)).toEqual(idsOf(page));
   expect(after.runs[1]).toMatchObject({ made: 4, status: "succeeded" });
 });
 
-test("withRun puts a new run among the newest, and keeps no more than are asked for", () => {
+test("withRun adds a new run among the newest, up to the limit", () => {
   expect(idsOf(withRun(page, run(40)))).toEqual(["run 40", "run 30", "run 20", "run 10"]);
   const full = { ...page, runs: Array.from({ length: recentRuns.limit }, (_, n) => run(50 - n)) };
   expect(withRun(full, run(51)).runs).toHaveLength(recentRuns.limit);
@@ -36,6 +36,6 @@ test("withRun puts a new run among the newest, and keeps no more than are asked 
   expect(idsOf(withRun(full, run(1)))).toEqual(idsOf(full));
 });
 
-test("isUnderWay holds until a run has ended", () => {
+test("isUnderWay is true until a run has ended", () => {
   expect([run(1), run(1, 4)].map(isUnderWay)).toEqual([true, false]);
 });

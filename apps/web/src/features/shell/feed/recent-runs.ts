@@ -1,6 +1,6 @@
 import type { RunListing, RunPage } from "../../../api/trpc.ts";
 
-/** Asks for the runs that the dashboard shows; the feed keeps this list fresh. */
+/** The query for the dashboard's runs; the feed keeps this list up to date. */
 export const recentRuns = { limit: 6 } as const;
 
 type Progress = Pick<RunListing, "status">;
@@ -9,7 +9,7 @@ export function isUnderWay({ status }: Progress): boolean {
   return status === "queued" || status === "running";
 }
 
-/** Returns the page with a run as it is now: in its place, or among the newest when it is new. */
+/** Returns the page with an updated run: in place, or among the newest when it is new. */
 export function withRun(page: RunPage, run: RunListing): RunPage {
   const known = page.runs.some(({ id }) => id === run.id);
   if (known) return { ...page, runs: page.runs.map((other) => (other.id === run.id ? run : other)) };

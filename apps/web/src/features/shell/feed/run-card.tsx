@@ -9,7 +9,7 @@ interface CardProps {
   readonly now: Date;
 }
 
-/** Says how far a run is and leads to it. */
+/** Shows a run's progress and links to it. */
 export function RunCard({ run, now }: CardProps) {
   return (
     <Link
@@ -38,7 +38,7 @@ interface BarProps {
   readonly total: number;
 }
 
-/** Draws the progress that the words beside it name. */
+/** Draws the progress that the text next to it describes. */
 function Bar({ made, total }: BarProps) {
   return (
     <span aria-hidden className="mt-1.5 block h-1 overflow-hidden rounded-full bg-sunk">

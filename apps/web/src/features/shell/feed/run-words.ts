@@ -1,7 +1,7 @@
 import type { RunListing } from "../../../api/trpc.ts";
 import { embeddedTool } from "../catalog/tool-place.ts";
 
-/** Says in a word or two how far a run is. */
+/** Returns a run's state in a word or two. */
 export function stateOf({ status, made, variationCount, cancelRequested }: RunListing): string {
   if (status === "failed") return "Failed";
   if (status === "canceled") return made === 0 ? "Canceled" : `Canceled · ${picturesText(made)}`;
@@ -14,7 +14,7 @@ function picturesText(count: number): string {
   return count === 1 ? "1 picture" : `${count} pictures`;
 }
 
-/** Writes the time of day for today, and the date for earlier days, in the person's own language. */
+/** Returns the time of day for today, and the date for earlier days, in the user's own language. */
 export function timeOf({ createdAt }: Pick<RunListing, "createdAt">, now: Date, locale?: string): string {
   const at = new Date(createdAt);
   return at.toDateString() === now.toDateString()

@@ -16,7 +16,7 @@ const ShortcutSheet = lazy(async () => ({
   default: (await import("../shortcuts/shortcut-sheet.tsx")).ShortcutSheet,
 }));
 
-/** Keeps whether something is open that is loaded when it first opens, and stays then to be seen closing. */
+/** Returns the state of an overlay that loads when it first opens, and then stays mounted for its closing animation. */
 function useOverlay() {
   const [state, setState] = useState<"never opened" | "open" | "closed">("never opened");
   return {
@@ -26,7 +26,7 @@ function useOverlay() {
   };
 }
 
-/** The header is on public pages, so it loads what needs the API or a dialog only on demand. */
+/** Draws the header. It is on public pages, so it loads what needs the API or a dialog on demand. */
 export function Header() {
   const { signedIn, openSignIn, prepareSignIn } = useVisitor();
   const menu = useOverlay();

@@ -13,7 +13,7 @@ export interface MenuProps {
 }
 
 interface MenuDrawerProps extends Omit<MenuProps, "onProfile" | "onSearch"> {
-  /** These entries stand between Home and Blog. */
+  /** The entries between Home and Blog. */
   readonly children?: ReactNode;
   readonly footer: ReactNode;
 }
@@ -65,7 +65,7 @@ export function MenuLink({ to, onClick, ...face }: MenuLinkProps) {
     <Link
       to={to}
       onClick={onClick}
-      // Articles belong to the blog, but what lies beneath the other entries does not count as theirs.
+      // Articles belong to the blog, but pages below the other entries don't belong to those.
       activeOptions={{ exact: to !== "/blog" }}
       className={entry}
       activeProps={{ className: "border-hairline bg-raised" }}

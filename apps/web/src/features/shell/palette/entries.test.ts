@@ -5,13 +5,13 @@ import { matching, pages, toolEntry } from "./entries.ts";
 const tools = catalog.map(toolEntry);
 const labelsFor = (query: string) => matching([...pages, ...tools], query).map(({ label }) => label);
 
-test("matching finds words in any order, in names and in what stands beside them", () => {
+test("matching finds words in any order, in names and details", () => {
   expect(labelsFor("photo prod")).toEqual(["Product Photos"]);
   expect(labelsFor("business")).toEqual(["Product Photos", "Remove Background"]);
   expect(labelsFor("GALLERY")).toEqual(["My Gallery"]);
   expect(labelsFor("zebra")).toEqual([]);
 });
 
-test("matching keeps everything while nothing is asked for", () => {
+test("matching returns everything for an empty query", () => {
   expect(labelsFor("")).toHaveLength(pages.length + catalog.length);
 });

@@ -11,7 +11,7 @@ type Target =
   | { readonly to: "/gallery/$item"; readonly params: { readonly item: string } }
   | { readonly to: Page };
 
-/** Is something that can be opened from the palette. */
+/** An entry of the palette that can be opened. */
 export interface Entry {
   readonly id: string;
   readonly icon: LucideIcon;
@@ -51,7 +51,7 @@ export function galleryEntry({ id, toolDisplayName, title }: GalleryItem): Entry
   return { id, icon: Image, label: title, hint: toolDisplayName, target };
 }
 
-/** Keeps the entries that have every word of the query, wherever it stands in them. */
+/** Returns the entries that contain every word of the query. */
 export function matching(entries: readonly Entry[], query: string): readonly Entry[] {
   const words = query.toLowerCase().split(/\s+/);
   return entries.filter(({ label, hint }) => {

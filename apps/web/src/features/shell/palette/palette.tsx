@@ -23,7 +23,7 @@ interface Props {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Finds tools, runs, pictures and pages by a few letters, and opens them. */
+/** Searches tools, runs, images and pages, and opens them. */
 export function Palette({ open, onOpenChange }: Props) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -107,7 +107,7 @@ function Option({ entry, onOpen }: OptionProps) {
   );
 }
 
-/** Returns what matches the query, group by group. The gallery is searched by the server. */
+/** Returns the matches of the query by group. The server searches the gallery. */
 function useGroups(query: string): readonly EntryGroup[] {
   const tools = useCatalog().filter(({ flags }) => !flags.comingSoon);
   const runs = trpc.runs.list.useQuery(recentRuns);
@@ -129,7 +129,7 @@ function useGroups(query: string): readonly EntryGroup[] {
     { value: "Gallery", items: asked ? (pictures.data?.items ?? []).map(galleryEntry) : [] },
     { value: "Pages", items: matching(pages, query) },
   ];
-  // The long list of all tools comes last, but a search is most often for one of them.
+  // The long list of all tools comes last by default, but most searches are for a tool.
   const groups = query === "" ? [...others, found] : [found, ...others];
   return groups.filter(({ items }) => items.length > 0);
 }

@@ -9,7 +9,7 @@ import { providerNames } from "./provider-names.ts";
 interface CredentialsFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
-  /** Without a password, the form asks only for the address. */
+  /** Without a password, the form only asks for the email address. */
   readonly password?: string;
   readonly onPassword?: (password: string) => void;
   readonly action: string;
@@ -61,7 +61,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   );
 }
 
-/** Offers the other ways to sign in that the operator has configured. */
+/** Offers the other sign-in providers that the operator has configured. */
 export function ProviderLinks() {
   const { data } = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
   if (!data || data.providers.length === 0) return null;

@@ -2,19 +2,19 @@ import { useEffect, useLayoutEffect } from "react";
 
 declare global {
   interface Window {
-    /** Is set by pages that the server has rendered, until the app has taken them over. */
+    /** Set by server-rendered pages until the app has hydrated them. */
     early?: {
-      /** Is the button that was pressed last. */
+      /** The last button that was clicked. */
       button: HTMLButtonElement | null;
-      /** Ends the watch for presses. */
+      /** Stops recording clicks. */
       readonly stop: () => void;
     };
   }
 }
 
-/** Presses again what was pressed before the app could answer. */
+/** Replays the last click from before hydration. */
 export function useEarlyClick(): void {
-  // From this moment on React answers: what is pressed now must not happen twice.
+  // From here on React handles clicks; a click now must not happen twice.
   useLayoutEffect(() => window.early?.stop(), []);
   useEffect(() => {
     const button = window.early?.button;

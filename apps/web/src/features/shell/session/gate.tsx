@@ -8,14 +8,14 @@ import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { useVisitor } from "./visitor.tsx";
 
-/** Shows its children to signed-in people. Others sign in at the same address, so that it is not lost. */
+/** Shows its children to signed-in users. Others sign in at the same address, so that it isn't lost. */
 export function Gate({ reason, children }: { readonly reason: string; readonly children: ReactNode }) {
   const session = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
   const { signedIn } = useVisitor();
   const follow = useEffectEvent(() => {
     if (session.data && (session.data.user !== null) !== signedIn) void session.refetch();
   });
-  // People may sign in or out in another tab, most often with the link in an email.
+  // Users may sign in or out in another tab, most often with the link in an email.
   useEffect(() => follow(), [signedIn]);
   if (session.isPending) return <FullPageLoader />;
   if (session.isError)
@@ -26,7 +26,7 @@ export function Gate({ reason, children }: { readonly reason: string; readonly c
     );
   const { user } = session.data;
   if (!user) return <AuthenticationRequired reason={reason} />;
-  // The key resets all state for another person, so that nothing of the previous one stays on the screen.
+  // The key resets all state for another user, so that nothing of the previous one stays on the screen.
   return <Fragment key={user.id}>{children}</Fragment>;
 }
 

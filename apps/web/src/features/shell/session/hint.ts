@@ -1,8 +1,8 @@
 import { openSessionChannel } from "../../../api/session-channel.ts";
 
 /**
- * Returns true when this browser was signed in at its last request, which is enough for a public page to choose its
- * buttons without another one. The session itself is in a cookie that no script can read.
+ * Returns true when this browser was signed in at its last request, which lets a public page choose its buttons without
+ * another request. The session itself is in a cookie that scripts can't read.
  */
 export function isSignedInHint(cookies: string): boolean {
   return cookies.split(";").some((cookie) => cookie.trim() === "packshot_signed_in=1");
@@ -14,17 +14,17 @@ export function readHint(): boolean {
 
 const listeners = new Set<() => void>();
 
-/** Must be called when a session begins or ends in this window. */
+/** Reports that a session has started or ended in this window. Must be called then. */
 export function hintChanged(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `onChange` whenever the hint may have changed. The returned function ends that. */
+/** Calls `onChange` whenever the hint may have changed. Returns a function that stops this. */
 export function followHint(onChange: () => void): () => void {
-  // From here on the screen itself follows the hint; index.html has hidden what a public page offers to visitors.
+  // From here on the screen itself follows the hint; index.html has hidden a public page's offers for visitors.
   delete document.documentElement.dataset["signedIn"];
   listeners.add(onChange);
-  // The session may change in another window, or on the server's own page behind the link in the email.
+  // The session may change in another window, or on the server's own page behind the email link.
   const channel = openSessionChannel(onChange);
   document.addEventListener("visibilitychange", onChange);
   return () => {

@@ -1,2 +1,2 @@
-/** Are the names that people know the providers by. */
+/** The providers' display names. */
 export const providerNames = { google: "Google", github: "GitHub" };

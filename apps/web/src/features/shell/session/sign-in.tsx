@@ -15,7 +15,7 @@ interface Props {
   readonly onSignedIn: () => void;
 }
 
-/** Is the content of the sign-in dialog; closing the dialog clears it. */
+/** The content of the sign-in dialog; closing the dialog resets it. */
 export function SignIn({ step, onStep, onSignedIn }: Props) {
   const [tab, setTab] = useState<"magic-link" | "password">("magic-link");
   const [email, setEmail] = useState("");

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Calls `onReturn` when the person comes back to this tab or window. */
+/** Calls `onReturn` when the user comes back to this tab or window. */
 export function useOnReturn(onReturn: () => void): void {
   const back = useEffectEvent(() => {
     if (document.visibilityState === "visible") onReturn();

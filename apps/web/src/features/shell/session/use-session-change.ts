@@ -3,7 +3,9 @@ import { setSession } from "../../../api/follow-session.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { useVisitor } from "./visitor.tsx";
 
-/** Returns a function to call after signing in or out, which fetches the session and drops the previous one's data. */
+/**
+ * Returns a function to call after signing in or out, which refetches the session and drops the previous one's data.
+ */
 export function useSessionChange(): () => Promise<void> {
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();

@@ -6,20 +6,20 @@ const loadDialog = () => import("./sign-in-dialog.tsx");
 const SignInDialog = lazy(() => loadDialog().then((module) => ({ default: module.SignInDialog })));
 
 interface Visitor {
-  /** Is only a hint: the server decides. */
+  /** Only a hint: the server decides. */
   readonly signedIn: boolean;
-  /** Must be called when a session begins or ends. */
+  /** Must be called when a session starts or ends. */
   readonly sessionChanged: () => void;
   readonly openSignIn: () => void;
-  /** Loads the dialog before it is needed. */
+  /** Preloads the dialog. */
   readonly prepareSignIn: () => void;
 }
 
 const VisitorContext = createContext<Visitor | null>(null);
 
-/** Knows who is signed in, as far as a page can without the API, and lets people sign in. */
+/** Provides the sign-in state, as far as a page knows it without the API, and the sign-in dialog. */
 export function VisitorProvider({ children }: { readonly children: ReactNode }) {
-  // The server renders pages for visitors; the browser looks again right after it has taken them over.
+  // The server renders pages for visitors; the browser checks again right after hydration.
   const signedIn = useSyncExternalStore(followHint, readHint, () => false);
   const [dialog, setDialog] = useState<"never opened" | "open" | "closed">("never opened");
   useEarlyClick();

@@ -4,7 +4,7 @@ import { isMac, type ShortcutGroup, shortcutGroups } from "./shortcuts.ts";
 interface Props {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Is where only the shortcuts of one place can be used. */
+  /** Set where only one place's shortcuts work. */
   readonly place?: ShortcutGroup["title"];
 }
 

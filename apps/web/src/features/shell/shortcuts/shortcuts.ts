@@ -1,5 +1,5 @@
 export interface Shortcut {
-  /** Are the keys to press together, or one of them. */
+  /** Keys to press together, or alternatives. */
   readonly keys: readonly string[];
   readonly does: string;
 }
@@ -13,7 +13,7 @@ export function isMac(): boolean {
   return navigator.platform.startsWith("Mac");
 }
 
-/** Lists every shortcut that the app has. `command` is the name of the key that goes with letters. */
+/** Lists every shortcut of the app. `command` is the name of the modifier key for letters. */
 export function shortcutGroups(command: "⌘" | "Ctrl"): readonly ShortcutGroup[] {
   return [
     {

@@ -5,13 +5,13 @@ interface Keys {
   readonly onHelp: () => void;
 }
 
-/** Listens to the keys of every page: ⌘ or Ctrl with K searches, even while typing, and ? shows the shortcuts. */
+/** Handles the keys of every page: ⌘K or Ctrl+K searches, even while typing, and ? shows the shortcuts. */
 export function usePageKeys({ onSearch, onHelp }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     const { target, key } = event;
     if (key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey) {
-      // Some browsers have a search of their own on these keys.
+      // Some browsers have their own search on these keys.
       event.preventDefault();
       return onSearch();
     }

@@ -10,7 +10,7 @@ export function readTheme(): ThemeChoice {
     const stored = localStorage.getItem(key);
     return themeChoices.find((choice) => choice === stored) ?? "system";
   } catch {
-    // The system's theme applies when this browser has its storage switched off.
+    // Without storage in this browser, the system's theme applies.
     return "system";
   }
 }

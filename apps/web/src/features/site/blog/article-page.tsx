@@ -35,7 +35,7 @@ export function ArticlePage({ article }: { readonly article: Article }) {
           <BodyBlock key={block.text} block={block} />
         ))}
         <div className="mt-12 border-t border-hairline pt-8">
-          {/* A link of the browser loads the home page anew, which then scrolls to where pictures are taken. */}
+          {/* A plain link reloads the home page, which then scrolls to its upload section. */}
           <a href="/#try" className={buttonClass({ variant: "primary", size: "lg" })}>
             Try It Now
           </a>
@@ -63,7 +63,7 @@ function BodyBlock({ block }: { readonly block: Block }) {
   return <p className="mt-5 text-lg/[30px] text-pretty">{block.text}</p>;
 }
 
-/** Returns the month of a date in the form YYYY-MM-DD, the same in every time zone. */
+/** Returns the month of a YYYY-MM-DD date, the same in every time zone. */
 function monthOf(date: string): string {
   return new Date(date).toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 }

@@ -13,13 +13,13 @@ function addressOf(slug: string, width: number): string | undefined {
 interface Props {
   readonly slug: string;
   readonly alt: string;
-  /** Says how wide the picture is on the page, as in `sizes` of an image. */
+  /** The image's width on the page, as in the `sizes` of an image. */
   readonly sizes: string;
   readonly loading: "eager" | "lazy";
   readonly className: string;
 }
 
-/** Shows the picture of an article, in the smallest file that is sharp enough. */
+/** Shows the image of an article, in the smallest file that is sharp enough. */
 export function ArticlePicture({ slug, alt, sizes, loading, className }: Props) {
   return (
     <img

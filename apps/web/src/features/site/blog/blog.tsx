@@ -22,7 +22,7 @@ export function Blog({ articles }: { readonly articles: readonly ArticleSummary[
 
 interface CardProps {
   readonly article: ArticleSummary;
-  /** Is true for the card that every screen shows at once. */
+  /** Whether the card is visible at once on every screen. */
   readonly first: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Returns what people call an address: its site with the path, or the address of mail. */
+/** Returns an address as people write it: a site with its path, or an email address. */
 export function nameOf(address: string): string {
   const { protocol, host, pathname } = new URL(address);
   return protocol === "mailto:" ? decodeURIComponent(pathname) : `${host}${pathname}`.replace(/\/$/, "");

@@ -14,7 +14,7 @@ const pages = [
 
 const link = "inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline";
 
-/** Ends every page but those of tools. The operator's configuration says where its links lead. */
+/** Draws the footer of every page except tools. The operator configures where its links lead. */
 export function SiteFooter() {
   const { support, builtBy } = useSite();
   return (

@@ -6,7 +6,10 @@ import webm from "../../../assets/film/demo.webm";
 import { PlayButton } from "./play-button.tsx";
 import { Section } from "./section.tsx";
 
-/** Shows a run from the photo to the download. The film plays while it is seen, and not at all where motion is reduced. */
+/**
+ * Shows a run from the photo to the download. The film plays while it is visible, and never automatically with reduced
+ * motion.
+ */
 export function DemoVideo() {
   const video = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState(false);
@@ -48,12 +51,12 @@ export function DemoVideo() {
 
 function play(video: HTMLVideoElement | null): void {
   video?.play().catch((error: unknown) => {
-    // Somebody scrolled on before the film had loaded, or the browser lets nothing play by itself: the poster stays.
+    // The user scrolled on before the film had loaded, or the browser blocks autoplay: the poster stays.
     if (!(error instanceof DOMException)) throw error;
   });
 }
 
-/** Plays a film while it can be seen. Returns what says whether somebody wants it to play. */
+/** Plays a film while it is visible. Returns a ref that says whether the user wants it to play. */
 function usePlayedWhileSeen(video: RefObject<HTMLVideoElement | null>) {
   const wanted = useRef(true);
   useEffect(() => {

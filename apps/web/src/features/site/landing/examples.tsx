@@ -6,7 +6,7 @@ import { SplitSlider } from "../../../ui/split-slider.tsx";
 import { Section } from "./section.tsx";
 import { SiteImage } from "./site-image.tsx";
 
-/** Names what each example shows, in the order of the page. */
+/** What each example shows, in the order of the page. */
 const examples = [
   { tool: "product-photos", name: "product-photos" },
   { tool: "remove-background", name: "remove-background" },

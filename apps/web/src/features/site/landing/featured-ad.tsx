@@ -19,7 +19,7 @@ const parts = [
   "Real type, set to the letter, in four formats.",
 ];
 
-/** Presents the tool that most people come for. */
+/** Presents the most popular tool. */
 export function FeaturedAd() {
   const forMembers = useLinkForMembers();
   return (

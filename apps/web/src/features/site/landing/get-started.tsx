@@ -3,7 +3,7 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
 import { useVisitor } from "../../shell/session/visitor.tsx";
 
-/** Opens the sign-in dialog, or leads somebody who is signed in to the dashboard. */
+/** Opens the sign-in dialog, or links signed-in users to the dashboard. */
 export function GetStarted() {
   const { signedIn } = useVisitor();
   if (signedIn)

@@ -56,7 +56,7 @@ const outcomes = [
   "hero-listing",
 ] as const satisfies readonly SitePictureName[];
 
-/** Shows one photograph and six pictures that were made of it. */
+/** Shows one photo and six images made from it. */
 function ShopWindow() {
   return (
     <figure className="mx-auto grid w-full max-w-[660px] grid-cols-6 gap-2 sm:gap-3">
@@ -90,7 +90,7 @@ function ShopWindow() {
 
 const others = ["hero-other-1", "hero-other-2", "hero-other-3"] as const satisfies readonly SitePictureName[];
 
-/** Shows other products, each made of one photograph, too. */
+/** Shows other products, each image also made from one photo. */
 function Others() {
   return (
     <ul

@@ -6,11 +6,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Lets a row of list items pass by without an end, in 40 seconds. Where motion is reduced, the row can be scrolled. */
+/** Scrolls a row of list items endlessly, in 40 seconds per round. With reduced motion, the user scrolls it. */
 export function Loop({ label, moving, children }: Props) {
   const row = "flex shrink-0";
   return (
-    // Somebody who scrolls with the keyboard has to be able to reach the row.
+    // Keyboard users must be able to focus the row to scroll it.
     <div
       role="group"
       aria-label={label}

@@ -3,13 +3,13 @@ import { Button } from "../../../ui/button.tsx";
 
 interface Props {
   readonly playing: boolean;
-  /** Names what the button stops and starts, e.g. "the film". */
+  /** What the button stops and starts, e.g. "the film". */
   readonly what: string;
   readonly className?: string;
   readonly onToggle: () => void;
 }
 
-/** Lets people stop what moves by itself. */
+/** Stops and starts automatic motion. */
 export function PlayButton({ playing, what, className, onToggle }: Props) {
   const Icon = playing ? Pause : Play;
   return (

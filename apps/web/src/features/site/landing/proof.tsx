@@ -1,6 +1,6 @@
 import { useSite } from "../../../api/site.ts";
 
-/** Shows what the operator has verified: figures, and who uses the product. Without either it is not there. */
+/** Shows what the operator has verified: figures and customers. Renders nothing without either. */
 export function Proof() {
   const { claims, trustedBy } = useSite();
   if (claims.length === 0 && trustedBy.length === 0) return null;

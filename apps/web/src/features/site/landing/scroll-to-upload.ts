@@ -1,7 +1,9 @@
-/** The page draws its first frame before it moves. */
+/** Milliseconds for the page to draw its first frame before it scrolls. */
 const DELAY_MS = 100;
 
-/** Brings the upload section to the middle of the window when the address asks for it. Returns what calls that off. */
+/**
+ * Scrolls the upload section to the middle of the window when the address asks for it. Returns a function that cancels.
+ */
 export function scrollToUpload(): (() => void) | undefined {
   if (location.hash !== "#try") return undefined;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;

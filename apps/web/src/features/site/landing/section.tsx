@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from "react";
 
 interface Props {
-  /** Is what links on the page lead to. */
+  /** The target of links on the page. */
   readonly id?: string;
   readonly title: string;
   readonly lead?: string;
-  /** Stands beside the title, such as the buttons that move what is below. */
+  /** Controls next to the title, such as the buttons that move what is below. */
   readonly controls?: ReactNode;
   readonly children: ReactNode;
 }

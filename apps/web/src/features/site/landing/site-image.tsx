@@ -8,14 +8,14 @@ const files = import.meta.glob<string>("../../../assets/site/*.avif", {
 
 interface Props {
   readonly name: SitePictureName;
-  /** Says how wide the picture is on the page, as in `sizes` of an image. */
+  /** The image's width on the page, as in the `sizes` of an image. */
   readonly sizes: string;
-  /** Is set for the picture that fills most of the first screen. */
+  /** Set for the image that fills most of the first screen. */
   readonly first?: boolean;
   readonly className?: string;
 }
 
-/** Shows a picture of the site, in the smallest file that is sharp enough. */
+/** Shows an image of the site, in the smallest file that is sharp enough. */
 export function SiteImage({ name, sizes, first = false, className }: Props) {
   const { width, height, widths, alt } = pictureOf(name);
   return (
@@ -34,7 +34,7 @@ export function SiteImage({ name, sizes, first = false, className }: Props) {
   );
 }
 
-/** @throws Error when the list has no such picture */
+/** @throws Error when the list has no such image */
 function pictureOf(name: SitePictureName) {
   const found = sitePictures.find((picture) => picture.name === name);
   if (!found) throw new Error(`There is no picture "${name}".`);

@@ -22,7 +22,7 @@ const features = [
   "Mood boards",
 ];
 
-/** This is sold with the plans as coming soon, and the strip must not say otherwise. */
+/** Sold with the plans as coming soon, so the strip must not claim otherwise. */
 const soon = ["Video ads"];
 
 export function FeatureStrip() {

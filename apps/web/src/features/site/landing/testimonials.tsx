@@ -3,7 +3,7 @@ import { useSite } from "../../../api/site.ts";
 import { StepButton } from "../../../ui/step-button.tsx";
 import { Section } from "./section.tsx";
 
-/** Shows one quote at a time. A quote that the operator hasn't verified says that it is a sample. */
+/** Shows one quote at a time. A quote that the operator hasn't verified is labeled as a sample. */
 export function Testimonials() {
   const { testimonials } = useSite();
   const [current, setCurrent] = useState(0);
@@ -20,7 +20,7 @@ export function Testimonials() {
         </div>
       }
     >
-      {/* All quotes stand in one place, which is as high as the longest of them: nothing moves from one to the next. */}
+      {/* All quotes overlap, in a box as high as the longest, so that nothing moves between them. */}
       <ul className="grid" aria-live="polite">
         {testimonials.map((testimonial, index) => (
           <li

@@ -8,7 +8,7 @@ import { embeddedTool } from "../../shell/catalog/tool-place.ts";
 import { Section } from "./section.tsx";
 import { useLinkForMembers } from "./use-link-for-members.ts";
 
-/** Is a card's width with the gap beside it, in pixels: a step shows the next card. */
+/** Pixels of a card's width and the gap next to it: one step shows the next card. */
 const STEP = 220;
 
 export function ToolCarousel() {

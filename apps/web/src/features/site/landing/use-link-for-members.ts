@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useVisitor } from "../../shell/session/visitor.tsx";
 
-/** Lets a link ask people to sign in first. Until the app has loaded, the link leads to a page that asks the same. */
+/** Makes a link ask visitors to sign in first. Until the app has loaded, the link leads to a page that does. */
 export function useLinkForMembers() {
   const { signedIn, openSignIn, prepareSignIn } = useVisitor();
   if (signedIn) return {};

@@ -1,4 +1,4 @@
-/** Says a number of days as people do, e.g. "a day", "a week", "30 days", "13 months". */
+/** Formats a number of days in words, e.g. "a day", "a week", "30 days", "13 months". */
 export function daysInWords(days: number): string {
   if (days === 1) return "a day";
   if (days === 7) return "a week";

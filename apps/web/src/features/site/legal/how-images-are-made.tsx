@@ -1,6 +1,6 @@
 import { Chapter, FactTable, Prose } from "./prose.tsx";
 
-/** Pairs the terms of IPTC's vocabulary with what they stand for here. */
+/** Terms of IPTC's vocabulary with their meaning here. */
 const terms = [
   ["trainedAlgorithmicMedia", "A model has painted the whole picture"],
   [

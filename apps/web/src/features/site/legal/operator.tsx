@@ -1,14 +1,14 @@
 import { useSite } from "../../../api/site.ts";
 import { nameOf } from "../footer/link-name.ts";
 
-/** Names who runs this server, as far as the configuration says. */
+/** Names the operator of this server, as far as it is configured. */
 export function Operator() {
   const { builtBy } = useSite();
   if (builtBy === null) return <>the operator of this server</>;
   return <a href={builtBy}>{nameOf(builtBy)}</a>;
 }
 
-/** Says how to reach the operator. */
+/** Shows how to reach the operator. */
 export function Contact() {
   const { support } = useSite();
   if (support === null) return <>whoever gave you the address of this server</>;

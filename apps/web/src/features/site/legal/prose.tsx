@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 interface ProseProps {
   readonly title: string;
-  /** Says in a sentence or two what the page tells. */
+  /** A summary of the page in a sentence or two. */
   readonly lead: string;
   readonly children: ReactNode;
 }
 
-/** Lays out a page that is read from top to bottom. */
+/** Lays out a page of running text. */
 export function Prose({ title, lead, children }: ProseProps) {
   return (
     <article className="mx-auto max-w-[744px] px-5 py-12 sm:px-9 lg:py-16">
@@ -28,10 +28,10 @@ export function Chapter({ title, children }: { readonly title: string; readonly 
 }
 
 interface TableProps {
-  /** Tells this table from others on the page, for screen readers. */
+  /** Distinguishes this table from others on the page for screen readers. */
   readonly name: string;
   readonly head: readonly string[];
-  /** Has a text for each column; the first one names the row. */
+  /** A text per column; the first one names the row. */
   readonly rows: readonly (readonly string[])[];
 }
 

@@ -11,13 +11,13 @@ interface Props {
   readonly email: string;
 }
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two polls. */
 const PAUSE = 2000;
 /** Milliseconds after which the page says that it takes longer. */
 const USUAL = 20_000;
-/** Milliseconds after which something must be wrong. The page goes on asking. */
+/** Milliseconds after which something must be wrong. The page continues to poll. */
 const PATIENCE = 120_000;
-/** Milliseconds until the home page follows. */
+/** Milliseconds until the redirect to the home page. */
 const REDIRECT = 3000;
 
 /** Waits until the payment service has confirmed the payment. */
@@ -46,7 +46,7 @@ function Waiting({ plan, email }: Props) {
   return <Processing late={late} />;
 }
 
-/** Returns true once so many milliseconds have passed. */
+/** Returns true once this number of milliseconds has passed. */
 function useAfter(milliseconds: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

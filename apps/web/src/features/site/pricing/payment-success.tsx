@@ -11,7 +11,7 @@ interface Props {
   readonly email: string | undefined;
 }
 
-/** Tells how a payment is going. It never credits anything: anybody could type this address. */
+/** Shows the status of a payment. It never credits anything: anyone could type this address. */
 export function PaymentSuccess({ plan, email }: Props) {
   const { signedIn, openSignIn, prepareSignIn } = useVisitor();
   if (plan === undefined || email === undefined) return <PaymentFailed text="Invalid payment confirmation" />;

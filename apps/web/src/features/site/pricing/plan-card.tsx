@@ -11,7 +11,7 @@ import type { SubscribedPlan } from "./use-subscribed-plan.ts";
 
 type Plan = SiteFacts["plans"][number];
 
-/** A run makes four pictures with most tools. */
+/** Images per run with most tools. */
 const PICTURES = 4;
 
 interface CardProps {
@@ -53,7 +53,7 @@ export function PlanCard({ plan, subscribed, page }: CardProps) {
 
 interface FrameProps {
   readonly name: string;
-  /** The person has this plan. */
+  /** Whether the user has this plan. */
   readonly own: boolean;
   readonly children: ReactNode;
 }

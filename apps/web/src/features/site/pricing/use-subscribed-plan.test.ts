@@ -8,12 +8,12 @@ test.each([
   [{ plan: "pro" }, "pro"],
   [{ plan: "business" }, "business"],
   [{ plan: null }, "other"],
-])("the subscription %o is to the plan %s", (subscription, plan) => {
+])("reads the plan of the subscription %o as %s", (subscription, plan) => {
   expect(subscribedPlanIn(answer(subscription))).toBe(plan);
 });
 
 test.each([[undefined], [{ error: {} }], [answer({ plan: "gold" })], [answer("pro")]])(
-  "%o is no answer",
+  "rejects the response %o",
   (wrong) => {
     expect(() => subscribedPlanIn(wrong)).toThrow(TypeError);
   },

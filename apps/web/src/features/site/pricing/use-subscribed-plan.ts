@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useVisitor } from "../../shell/session/visitor.tsx";
 
-/** Names the plan that the person pays for each month; "other" is one that is no longer offered. */
+/** The plan that the user pays for monthly; "other" is one that is no longer offered. */
 export type SubscribedPlan = "none" | "pro" | "business" | "other";
 
-/** It is fetched without the API client, because public pages don't include that. */
+/** Fetched without the API client, because public pages don't include it. */
 const address = "/api/trpc/billing.plans";
 
-/** Returns "asking" until the server has said what a signed-in person has subscribed to. */
+/** Returns "asking" until the server has returned a signed-in user's subscription. */
 export function useSubscribedPlan(): SubscribedPlan | "asking" {
   const { signedIn } = useVisitor();
   const [plan, setPlan] = useState<SubscribedPlan | "asking">("asking");
@@ -19,7 +19,7 @@ export function useSubscribedPlan(): SubscribedPlan | "asking" {
         const response = await fetch(address, { signal: abort.signal });
         setPlan(subscribedPlanIn(await response.json()));
       } catch {
-        // Without an answer every plan can be chosen: the server refuses a second subscription by itself.
+        // Without an answer every plan can be chosen: the server itself rejects a second subscription.
         if (!abort.signal.aborted) setPlan("none");
       }
     };
@@ -29,7 +29,7 @@ export function useSubscribedPlan(): SubscribedPlan | "asking" {
   return signedIn ? plan : "none";
 }
 
-/** @throws TypeError when the answer has another shape. */
+/** @throws TypeError when the response has another shape */
 export function subscribedPlanIn(answer: unknown): SubscribedPlan {
   const subscription = at(answer, "result", "data", "subscription");
   if (subscription === null) return "none";

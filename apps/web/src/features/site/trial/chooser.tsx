@@ -6,10 +6,10 @@ import { PHOTO_TYPES, readTransfer, refusalOfFile, type Transfer } from "../../s
 
 interface Props {
   readonly onFile: (file: File) => void;
-  /** Is called when somebody is about to choose. */
+  /** Called when the user is about to choose. */
   readonly onNear: () => void;
   readonly megapixels: number;
-  /** Is true when somebody returns here and needs the focus. */
+  /** Whether the user returns here and needs the focus. */
   readonly focused: boolean;
 }
 
@@ -17,8 +17,8 @@ const linkRefusal =
   "Links can't be tried without an account. Save the picture and choose its file, or sign in.";
 
 /**
- * Takes one photo. The inputs are the browser's own and cover what is drawn, so that a file that is chosen or dropped
- * before the app has loaded waits in them.
+ * Takes one photo. The inputs are native and cover the drawing, so that a file that is chosen or dropped before the app
+ * has loaded waits in them.
  */
 export function Chooser({ onFile, onNear, megapixels, focused }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -95,7 +95,7 @@ function FileInput({ onFile, ...props }: FileInputProps) {
       accept={PHOTO_TYPES}
       onChange={({ currentTarget: input }) => {
         const file = input.files?.[0];
-        // Clearing the value lets the person choose the same file again.
+        // Clearing the value allows choosing the same file again.
         input.value = "";
         if (file) onFile(file);
       }}
@@ -103,7 +103,7 @@ function FileInput({ onFile, ...props }: FileInputProps) {
   );
 }
 
-/** Phones open their camera for this; elsewhere it isn't shown. */
+/** Opens the camera on phones; hidden elsewhere. */
 function CameraInput({ ref, onFile }: { ref: RefObject<HTMLInputElement | null>; onFile: Props["onFile"] }) {
   return (
     <div className="hidden pointer-coarse:block">
@@ -126,7 +126,7 @@ function CameraInput({ ref, onFile }: { ref: RefObject<HTMLInputElement | null>;
   );
 }
 
-/** Takes the photograph that stands above on the page, where other pictures of it can be seen. */
+/** Uses the photo from the top of the page, where other images of it are shown. */
 function SampleButton({ onFile }: Pick<Props, "onFile">) {
   const take = async () => {
     const blob = await (await fetch(lamp)).blob();
@@ -152,7 +152,7 @@ function SampleButton({ onFile }: Pick<Props, "onFile">) {
   );
 }
 
-/** Takes the file that was chosen before the app could hear of it. */
+/** Picks up the file that was chosen before hydration. */
 function useEarlyFile(
   inputs: readonly RefObject<HTMLInputElement | null>[],
   onFile: (file: File) => void,

@@ -8,7 +8,7 @@ interface RefusedProps {
   readonly onLeave: () => void;
 }
 
-/** Says why a photo was not taken, and what to do. */
+/** Explains why a photo was rejected, and what to do. */
 export function Refused({ error, onLeave }: RefusedProps) {
   const used = error.code === "RATE_LIMITED" || error.code === "NOT_SUPPORTED";
   const tooLarge = error.code === "TOO_LARGE";
@@ -45,7 +45,7 @@ export function Failed({ text, onAgain }: FailedProps) {
   );
 }
 
-/** Is shown when somebody has signed in beside their pictures. */
+/** Confirms that the images are saved after signing in next to them. */
 export function Kept() {
   return (
     <div className="mt-4 flex flex-wrap gap-3">

@@ -7,16 +7,16 @@ import { dateAndTimeText } from "../../../ui/time-text.ts";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
 import type { VisitorsRun } from "./use-trial.ts";
 
-/** The tool's labels, which are known before the server has answered. */
+/** The tool's labels, known before the server has answered. */
 const labels = ["Pure white", "Soft shadow", "Transparent", "Marketplace"];
 
 interface Props {
-  /** Is null while the photo is sent. */
+  /** `null` while the photo is being uploaded. */
   readonly trial: VisitorsRun | null;
   readonly file: File | null;
 }
 
-/** Shows the photo and its four pictures, each as soon as it is there, and how to keep them. */
+/** Shows the photo and its four images, each as soon as it is ready, and how to keep them. */
 export function Pictures({ trial, file }: Props) {
   const variations = trial?.run.variations;
   const done = trial?.run.status === "succeeded";
@@ -76,7 +76,7 @@ function Tile({ label, variation, ended }: TileProps) {
   );
 }
 
-/** Shows the person's own photo while its pictures are made. */
+/** Shows the user's own photo while its images are made. */
 function Original({ trial, file }: Props) {
   const preview = usePreview(file);
   const src = preview ?? trial?.run.sources[0]?.url;
@@ -93,7 +93,7 @@ function Original({ trial, file }: Props) {
   );
 }
 
-/** Returns an address for the file, or undefined until there is one. */
+/** Returns a URL for the file, or undefined until there is one. */
 function usePreview(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

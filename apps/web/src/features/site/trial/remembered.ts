@@ -1,7 +1,7 @@
-/** The cookie of a trial can't be read here, so this says whether asking the server for one is worthwhile. */
+/** The trial's cookie can't be read here, so this key tells whether it's worth asking the server. */
 const KEY = "packshot-trial";
 
-/** Remembers that this browser has a trial until then, an ISO time; null forgets it. */
+/** Stores that this browser has a trial until an ISO time; null forgets it. */
 export function rememberTrial(until: string | null): void {
   try {
     if (until === null) localStorage.removeItem(KEY);

@@ -30,12 +30,12 @@ function going(status: "queued" | "running", more: Partial<VisitorsRun>): TrialS
   };
 }
 
-describe("a visitor's run in line", () => {
+describe("a queued trial run", () => {
   test.each([
     [0, "You are next."],
     [1, "One photo comes before yours."],
     [12, "12 photos come before yours."],
-  ])("says that %i come first", (ahead, words) => {
+  ])("shows that %i runs are ahead", (ahead, words) => {
     const state = going("queued", { ahead });
     expect(headingOf(state)).toBe("Waiting in line");
     expect(timeOf(state)).toBe(`${words} It usually takes about 7 seconds.`);
@@ -43,8 +43,8 @@ describe("a visitor's run in line", () => {
   });
 });
 
-describe("a visitor's run that goes on", () => {
-  test("counts whole seconds on the screen, and reads none out", () => {
+describe("a trial run under way", () => {
+  test("counts whole seconds on the screen, and announces none", () => {
     const state = going("running", { elapsedSeconds: 3.9, estimateSeconds: 1 });
     expect(timeOf(state)).toBe("3 s · It usually takes about a second.");
     expect(announcementOf(state)).toBe("Removing the background.");
@@ -56,6 +56,6 @@ test.each([
   ["NOT_SUPPORTED", "There are no free tries here"],
   ["UNREACHABLE", "Your photo didn't arrive"],
   ["TOO_LARGE", "This photo can't be used"],
-])("a refusal with %s has the heading %j", (code, heading) => {
+])("a rejection with %s has the heading %j", (code, heading) => {
   expect(headingOf({ step: "refused", error: { code, message: "", isOutage: false } })).toBe(heading);
 });

@@ -6,7 +6,7 @@ const refusals: Readonly<Record<string, string>> = {
   UNREACHABLE: "Your photo didn't arrive",
 };
 
-/** Says at which point the trial is. */
+/** Returns the trial's current step as a heading. */
 export function headingOf(state: TrialState): string {
   switch (state.step) {
     case "sending":
@@ -27,7 +27,7 @@ export function headingOf(state: TrialState): string {
   }
 }
 
-/** Says how long it takes, as far as that is known. */
+/** Returns the details below the heading, such as the usual or elapsed time. */
 export function timeOf(state: TrialState): string {
   if (state.step === "done") return "Look at them closely, download them, or keep them with an account.";
   if (state.step === "sending") return "It is checked, turned upright and made smaller.";
@@ -38,7 +38,7 @@ export function timeOf(state: TrialState): string {
   return `${Math.floor(elapsedSeconds)} s · ${usual}`;
 }
 
-/** Is read out when it changes, so it has no seconds that count. */
+/** Returns the announcement for screen readers. It is read when it changes, so it has no counting seconds. */
 export function announcementOf(state: TrialState): string {
   if (state.step !== "going") return `${headingOf(state)}.`;
   return state.trial.run.status === "queued"

@@ -7,12 +7,12 @@ import { announcementOf, headingOf, timeOf } from "./trial-words.ts";
 import { type TrialState, useTrial } from "./use-trial.ts";
 
 interface Props {
-  /** Is null when the trial has begun before. */
+  /** `null` when the trial was started earlier. */
   readonly file: File | null;
   readonly onLeave: () => void;
 }
 
-/** Follows a visitor's photo from the sending of it to its four pictures. */
+/** Follows a visitor's photo from its upload to its four images. */
 export function Trial(props: Props) {
   return (
     <ApiProvider>
@@ -27,16 +27,16 @@ function Followed({ file, onLeave }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [begun, setBegun] = useState(false);
   if (!begun && "trial" in state && state.step !== "failed") setBegun(true);
-  // Signing in has taken the pictures along, so there is no trial any more.
+  // Signing in has moved the images to the account, so there is no trial anymore.
   const kept = signedIn && begun;
-  // What failed before is no news, and the chooser says what else can be done.
+  // An earlier failure is no news, and the chooser shows what else can be done.
   const nothing = !kept && (state.step === "nothing" || (state.step === "failed" && file === null));
 
   useEffect(() => {
     if (nothing) onLeave();
   }, [nothing, onLeave]);
   useEffect(() => {
-    // The chooser, which had the focus, is gone, and what follows may begin above the window.
+    // The chooser, which had the focus, is gone, and what follows may start above the window.
     if (file !== null) heading.current?.focus();
   }, [file]);
 

@@ -13,10 +13,10 @@ import { hasTrial } from "./remembered.ts";
 const loadTrial = () => import("./trial.tsx");
 const Trial = lazy(() => loadTrial().then((module) => ({ default: module.Trial })));
 
-/** Is what the section shows: the chooser, what a file becomes, or what this browser has tried before. */
+/** The section's content: the chooser, a file's trial, or this browser's earlier trial. */
 type Shown = { readonly file: File } | "earlier" | null;
 
-/** Lets a visitor try Remove Background once a day; signed-in people go on to the tool with their photo. */
+/** Offers a visitor one free Remove Background per day; signed-in users go to the tool with their photo. */
 export function TrySection() {
   const { trials } = useSite();
   const { signedIn } = useVisitor();
@@ -25,12 +25,12 @@ export function TrySection() {
   const navigate = useNavigate();
 
   useEffect(() => {
-    // The server has rendered the chooser; only the browser knows more.
+    // The server has rendered the chooser; only the browser knows about an earlier trial.
     if (hasTrial(Date.now())) setShown((now) => now ?? "earlier");
   }, []);
 
   const take = (file: File) => {
-    // A file that was chosen early comes before the page has looked who is signed in.
+    // A file that was chosen early arrives before the page has checked who is signed in.
     if (!readHint()) return setShown({ file });
     carryPicture({ slug: "remove-background", picture: { kind: "file", file } });
     void navigate(embeddedTool("remove-background"));
@@ -97,7 +97,7 @@ function Invitation({ signedIn }: { readonly signedIn: boolean }) {
   );
 }
 
-/** Stands in the place of the chooser where nobody may try without an account. */
+/** Replaces the chooser where trials need an account. */
 function SignInFirst() {
   return (
     <div className="stage-light flex flex-col items-center gap-4 rounded-card border border-hairline px-6 py-12 text-center">

@@ -3,7 +3,7 @@ import { type ApiError, errorOf } from "../../../api/error.ts";
 import { trpc, type TrpcClient } from "../../../api/trpc.ts";
 import { rememberTrial } from "./remembered.ts";
 
-/** The server is asked this often, in milliseconds, while a run is going. */
+/** Milliseconds between polls while a run is under way. */
 const INTERVAL = 1000;
 
 export type VisitorsRun = NonNullable<Awaited<ReturnType<TrpcClient["trial"]["get"]["query"]>>>;
@@ -16,7 +16,7 @@ export type TrialState =
   | { readonly step: "asking" }
   | { readonly step: "going" | "done" | "failed"; readonly trial: VisitorsRun };
 
-/** Sends the file and follows what becomes of it; without a file, follows what this browser has begun before. */
+/** Uploads the file and follows its trial; without a file, follows this browser's earlier trial. */
 export function useTrial(file: File | null): TrialState {
   const utils = trpc.useUtils();
   const [sent, setSent] = useState<"pending" | "accepted" | ApiError>(file === null ? "accepted" : "pending");
@@ -28,7 +28,7 @@ export function useTrial(file: File | null): TrialState {
 
   const begun = useRef<File>(null);
   useEffect(() => {
-    // A second start would be refused, so each file is sent once, and also arrives when the person leaves meanwhile.
+    // A second start would be rejected, so each file is sent once, and is delivered even if the user leaves meanwhile.
     if (file === null || begun.current === file) return;
     begun.current = file;
     const form = new FormData();

@@ -9,17 +9,17 @@ function textOf(run: Pick<Run, "status" | "error">): string {
   return noAdText(tool, run);
 }
 
-test("noAdText says what went wrong with an ad", () => {
+test("noAdText explains why an ad failed", () => {
   expect(textOf({ status: "failed", error: "The engine is busy." })).toBe(
     "Error adding text: The engine is busy.",
   );
 });
 
-test("addingFailed doesn't introduce the tool's own sentence twice", () => {
+test("addingFailed doesn't repeat the tool's own introduction", () => {
   expect(textOf({ status: "failed", error: null })).toBe("Error adding text: No image generated");
   expect(addingFailed("Error adding text: No image generated")).toBe("Error adding text: No image generated");
 });
 
-test("noAdText says that a canceled ad was canceled", () => {
+test("noAdText reports a canceled ad as canceled", () => {
   expect(textOf({ status: "canceled", error: null })).toBe("Canceled. You stopped this run.");
 });

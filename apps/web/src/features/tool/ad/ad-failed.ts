@@ -3,12 +3,12 @@ import type { Run } from "../../../api/trpc.ts";
 
 const beginning = "Error adding text: ";
 
-/** Says what went wrong with an ad. The sentence starts in the tool's own words, which `message` may already have. */
+/** Explains why an ad failed. The sentence starts with the tool's own words, which `message` may already contain. */
 export function addingFailed(message: string): string {
   return message.startsWith(beginning) ? message : `${beginning}${message}`;
 }
 
-/** Says why there is no ad. */
+/** Explains why there is no ad. */
 export function noAdText(
   tool: Pick<AnyTool, "texts">,
   { status, error }: Pick<Run, "status" | "error">,

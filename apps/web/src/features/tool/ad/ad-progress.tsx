@@ -3,7 +3,7 @@ import { useElapsedSeconds } from "../screen/clock.ts";
 import { waitsText } from "../screen/run-state.ts";
 import type { AdState } from "./use-ad.ts";
 
-/** The progress of an ad, with a button that cancels it. */
+/** Shows the progress of an ad, with a button that cancels it. */
 export function AdProgress({ ad: { live, waits, cancel } }: { readonly ad: AdState }) {
   const elapsed = useElapsedSeconds(live.begun);
   return (

@@ -49,13 +49,13 @@ function Loaded({ input, tools, options }: LoadedProps) {
 }
 
 export interface AdTools {
-  /** Makes the photos. */
+  /** The tool that makes the photos. */
   readonly photos: AnyTool;
-  /** Sets words on one of the photos. */
+  /** The tool that sets text on one of the photos. */
   readonly ad: AnyTool;
 }
 
-/** Finds both tools of the ad screen, whichever of them it was opened for. */
+/** Returns both tools of the ad screen, whichever of them it was opened for. */
 function adToolsOf(tool: AnyTool): AdTools {
   const ad = tool.finishes === undefined ? catalog.find(({ finishes }) => finishes === tool.slug) : tool;
   const photos = findTool(ad?.finishes ?? "");
@@ -73,8 +73,8 @@ interface AdColumnsProps {
 }
 
 /**
- * Lays out three columns: the upload, the photos with the final ad above them, and the words. On a narrow screen, the
- * photos or the ad have it to themselves, and the words come up as a sheet.
+ * Lays out three columns: the upload, the photos with the final ad above them, and the ad text. On a narrow screen, the
+ * photos or the ad fill it, and the ad text opens in a sheet.
  */
 function AdColumns({ input, tools, options: [photoOptions, adOptions], left }: AdColumnsProps) {
   const screen = useToolScreen({ ...input, tool: tools.photos, toolOptions: photoOptions });
@@ -123,7 +123,7 @@ interface AdStageProps {
 
 function AdStage({ ad, alone }: AdStageProps) {
   const { first, showsAd } = alone;
-  // The photos keep their place among these, so that a picture that is seen large stays open when a phone is turned.
+  // The photos keep their position in the tree, so that an enlarged image stays open when a phone is rotated.
   return (
     <>
       {!first && <FinalAd ad={ad} />}

@@ -11,13 +11,13 @@ import { groupsOf } from "../options/option-values.ts";
 
 interface AdTextProps {
   readonly ad: AdState;
-  /** Is the index, from 0, of the photo that the words are set on; it is null while there is none. */
+  /** The index, from 0, of the photo below the text; null while there is none. */
   readonly chosen: number | null;
 }
 
 const title = "Ad Text";
 
-/** Asks for the words of the ad and how they are set; it is locked until there are photos. */
+/** Asks for the ad's text and its style; it is locked until there are photos. */
 export function AdText({ ad, chosen }: AdTextProps) {
   const id = useId();
   return (
@@ -45,7 +45,7 @@ interface AdTextSheetProps extends AdTextProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for the same on a narrow screen, whose results have it to themselves. */
+/** Asks for the same on a narrow screen, where the results fill the screen. */
 export function AdTextSheet({ ad, chosen, open, onOpenChange }: AdTextSheetProps) {
   return (
     <Dialog
@@ -70,7 +70,7 @@ function Locked() {
 
 function Words({ ad }: { readonly ad: AdState }) {
   const { options, headlines } = ad;
-  // What the headlines are about comes before them, how the words are set after them.
+  // The headlines' subject comes before them, the text style after them.
   const [about, ...looks] = groupsOf(options.fields);
   return (
     <>
@@ -128,10 +128,10 @@ function MakeAd({ ad, chosen, onMake }: MakeAdProps) {
   );
 }
 
-/** The schema accepts no more characters in an ad's text. */
+/** Maximum number of characters of an ad's text in the schema. */
 const longest = 100;
 
-/** Offers headlines, and lets the person edit the words that the ad will have. */
+/** Offers headlines, and lets the user edit the ad's text. */
 function AdWords({ ad }: { readonly ad: AdState }) {
   const { headlines, note } = ad.headlines;
   const id = useId();

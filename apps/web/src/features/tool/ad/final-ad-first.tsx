@@ -18,7 +18,7 @@ interface Props {
   readonly onPhotos: () => void;
 }
 
-/** Shows the final ad alone on a narrow screen, as other tools show a result. */
+/** Shows only the final ad on a narrow screen, as other tools show a result. */
 export function FinalAdFirst({ ad, onWords, onPhotos }: Props) {
   const { run, busy, tool, saved } = ad;
   const [made] = run ? madeOf(run) : [];
@@ -59,7 +59,7 @@ export function FinalAdFirst({ ad, onWords, onPhotos }: Props) {
   );
 }
 
-/** Shows the frame of the ad, and says how long its run has taken so far. */
+/** Shows the frame of the ad with the run's elapsed time. */
 function WaitingAlone({ ad }: { readonly ad: AdState }) {
   const { width, height } = formatOf(ad.options.values);
   return (

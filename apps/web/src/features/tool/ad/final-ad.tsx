@@ -65,19 +65,19 @@ interface AdEdgesProps {
   readonly made: Made;
 }
 
-/** Asks to check edges. Only an ad that was cut out of a product photo can be tried again itself. */
+/** Suggests checking edges. Only an ad whose product photo was cut out can itself be retried. */
 export function AdEdges({ ad, run, made }: AdEdgesProps) {
   if (made.image.uncertain) return <CheckEdges run={run} />;
   return ad.uncertainPhoto && <NoticeBar text={adOfUncertainPhoto} />;
 }
 
-/** Returns the sides of an ad's format, which stand to each other as its frame's do. */
+/** Returns the dimensions of an ad's format, in the ratio of its frame. */
 export function formatOf(options: OptionValues): { readonly width: number; readonly height: number } {
   const [width = 1, height = 1] = textOf(options, "format").split(":").map(Number);
   return { width, height };
 }
 
-/** Shows a placeholder in the ad's format, and says how long the run has taken so far. */
+/** Shows a placeholder in the ad's format with the run's elapsed time. */
 function WaitingFinalAd({ ad }: { readonly ad: AdState }) {
   const { width, height } = formatOf(ad.options.values);
   return (

@@ -15,18 +15,18 @@ import { useStartRun } from "../screen/use-start-run.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 import { uploadIds } from "../upload/source.ts";
 
-/** Clears the options that are words about an ad's photos. */
+/** Resets the options that hold text about an ad's photos. */
 const noWords = { adText: "", selectedAdTextIndex: 0 };
 
 type PhotosScreen = Pick<ToolScreenState, "sources" | "run">;
 
-/** Is what was typed about the photos when the screen was left, and the name that it is kept under. */
+/** The text that was typed about the photos when the screen was left, and the name that it is stored under. */
 export interface LeftWords {
   readonly draft: Draft | null;
   readonly draftName: string;
 }
 
-/** Holds the words and the final ad for the photos on show. */
+/** Holds the text and the final ad of the current photos. */
 export function useAd(
   tool: AnyTool,
   toolOptions: ToolOptions,
@@ -40,7 +40,7 @@ export function useAd(
   const options = useOptions(toolOptions, run, {
     about: photosRunId,
     left: draft && { ...draft, runId: adRunId },
-    // The words are about certain photos, so other photos start without any. A finished ad brings its own words.
+    // The text is about certain photos, so other photos start without any. A finished ad has its own text.
     forgotten: adRunId === null ? noWords : noValues,
   });
   const typed = draftOf({ runId: adRunId, run, sources: {}, options, toolOptions });
@@ -89,20 +89,20 @@ export function useAd(
     headlines,
     pick,
     busy,
-    /** True while the start of an ad waits for the connection. */
+    /** Whether the start of an ad waits for the connection. */
     waits: starter.waits,
-    /** Cancels the ad, whether it waits for the connection or is being made. */
+    /** Cancels the ad, whether it waits for the connection or is under way. */
     cancel: starter.waits
       ? starter.reset
       : run !== null && isActive(run)
         ? () => live.cancel.mutate({ runId: run.id })
         : null,
     saved,
-    /** Is true when the photo under the words has uncertain edges. */
+    /** Whether the photo below the text has uncertain edges. */
     uncertainPhoto: run !== null && photoOf(run, photosRun)?.image?.uncertain === true,
-    /** Is true when there are photos to set words on. */
+    /** Whether there are photos to set text on. */
     ready,
-    /** Says why no ad can be made now; it is null when one can. */
+    /** Why no ad can be made now; null when one can. */
     reason: ready && chosen !== null ? options.missing : nothingSelected,
     adText: textOf(options.values, "adText"),
     problem: starter.error?.message ?? live.error,
@@ -114,7 +114,7 @@ export function useAd(
   };
 }
 
-/** Returns the photo that an ad was made from, while it is on show. */
+/** Returns the photo that an ad was made from, while it is shown. */
 function photoOf({ parentRunId, options }: Run, photos: Run | null): Variation | undefined {
   if (photos?.id !== parentRunId) return undefined;
   return photos?.variations.find(({ index }) => index === options["selectedImageIndex"]);

@@ -5,7 +5,7 @@ import { madeOf } from "../screen/run-state.ts";
 import type { Onward, ToolScreenState } from "../screen/use-tool-screen.ts";
 import type { AdState } from "./use-ad.ts";
 
-/** Holds what a narrow screen shows alone: the photos, or the ad that was made of one; and whether it asks for words. */
+/** Holds what fills a narrow screen: the photos, or the ad made from one; and whether it asks for the text. */
 export function useAlone(ad: Pick<AdState, "run" | "busy">, photos: Pick<ToolScreenState["run"], "phase">) {
   const [asking, ask] = useState(false);
   const [left, setLeft] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function useAlone(ad: Pick<AdState, "run" | "busy">, photos: Pick<ToolScr
     showsAd,
     asking,
     ask,
-    /** Shows the photos again, of which another can be chosen for the words. */
+    /** Shows the photos again, where another one can be chosen for the text. */
     showPhotos: () => setLeft(ad.run?.id ?? null),
     onward: first ? [words, ...(made ? [back] : [])] : [],
   };

@@ -7,9 +7,9 @@ import { trpc } from "../../../api/trpc.ts";
 import type { OptionValues } from "../options/option-values.ts";
 
 interface Wanted {
-  /** Is the id of the run whose photos the headlines belong to. */
+  /** The id of the run whose photos the headlines belong to. */
   readonly key: string | null;
-  /** Maps each slot to an upload id; it is null while there is nothing to write about. */
+  /** Upload ids by slot; null while there is nothing to write about. */
   readonly images: Readonly<Record<string, string>> | null;
   readonly options: OptionValues;
   readonly onFound: (headlines: readonly string[]) => void;
@@ -20,7 +20,7 @@ interface Asked {
   readonly round: number;
 }
 
-/** Writes headlines about an image, and different ones each time. */
+/** Generates headlines about an image, and different ones each time. */
 export function useHeadlines(tool: AnyTool, { key, images, options, onFound }: Wanted) {
   const { client } = trpc.useUtils();
   const [found, setFound] = useState<{
@@ -34,7 +34,7 @@ export function useHeadlines(tool: AnyTool, { key, images, options, onFound }: W
       analyzeImages(client, tool, { images: images ?? {}, options: { ...options, round: asked.round } }),
     onSuccess: ({ facts }, asked) => {
       setRound(asked.round + 1);
-      // Other photos may be on show by the time the answer arrives.
+      // Other photos may be shown by the time the response arrives.
       if (asked.key !== key) return;
       const written = headlinesIn(facts);
       setFound({ key, headlines: written });
@@ -46,7 +46,7 @@ export function useHeadlines(tool: AnyTool, { key, images, options, onFound }: W
     headlines,
     note: headlines.length > 0 ? (asking.data?.note ?? null) : null,
     pending: ofThese && asking.isPending,
-    /** Says in the server's own sentence what went wrong. */
+    /** The server's error message. */
     problem: ofThese && asking.error ? errorOf(asking.error).message : null,
     write: () => asking.mutate({ key, round }),
   };

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import type { Run } from "../../../api/trpc.ts";
 import { isActive } from "../screen/run-state.ts";
 
-/** The badge is shown for this many milliseconds. */
+/** Milliseconds that the badge is shown. */
 const shownFor = 3000;
 
-/** Says for a while that a run was saved, but only if it ended on this screen: after a reload that is not news. */
+/** Shows for a while that a run was saved, but only if it ended on this screen: after a reload that is no news. */
 export function useSavedBadge(run: Run | null) {
   const [watched, setWatched] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);

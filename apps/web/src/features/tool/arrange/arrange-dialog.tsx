@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Is the whole screen for moving and sizing the product of a result in its scene. */
+/** Fills the screen for moving and resizing the product of a result in its scene. */
 export function ArrangeDialog({ run, made, onClose }: Props) {
   return (
     <Base.Root open onOpenChange={onClose}>

@@ -16,11 +16,11 @@ const corners = [
 
 interface Props {
   readonly arranging: Arranging;
-  /** Is the size of the result in pixels. */
+  /** The size of the result in pixels. */
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** Shows the picture with a frame around its product, by which a person moves and sizes it. */
+/** Shows the image with a frame around its product, for moving and resizing it. */
 export function ArrangedPicture({ arranging, size }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const hint = useId();

@@ -4,7 +4,7 @@ import { expectedBox, inWords, movedBy, scaledBy } from "./placement.ts";
 
 const own = { x: 0.5, y: 0.8, scale: 1 };
 
-test("a product is moved within the picture, and its size stays within the limits", () => {
+test("a product moves within the image, and its size has limits", () => {
   expect(movedBy(own, -0.2, 0.1)).toEqual({ x: 0.3, y: 0.9, scale: 1 });
   expect(movedBy(own, 0.9, -2)).toEqual({ x: 1, y: 0, scale: 1 });
   expect(scaledBy(own, 1.5).scale).toBe(1.5);
@@ -26,7 +26,7 @@ test("a product grows from the middle of its lower edge", () => {
   expect([box.width, box.height]).toEqual([0.4, 0.4]);
 });
 
-test("a placement is said in whole percent", () => {
+test("a placement is described in whole percent", () => {
   expect(inWords({ x: 0.413, y: 0.8, scale: 1.104 })).toBe(
     "Product at 41% from the left and 80% from the top, size 110%",
   );

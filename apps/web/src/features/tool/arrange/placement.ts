@@ -12,7 +12,7 @@ export function scaledBy(placement: Placement, factor: number): Placement {
   };
 }
 
-/** Returns where the product will about be, before the server has drawn it there. */
+/** Returns the product's approximate position, before the server has drawn it there. */
 export function expectedBox({ placement, product }: Arrangement, wish: Placement): Box {
   const scale = wish.scale / placement.scale;
   const [width, height] = [product.width * scale, product.height * scale];

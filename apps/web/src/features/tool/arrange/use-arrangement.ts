@@ -8,24 +8,24 @@ export interface PictureOfRun {
   readonly index: number;
 }
 
-/** Null is for the place that the scene gives the product by itself, undefined for the one that it has. */
+/** Null means the scene's default position of the product, undefined the current one. */
 type Wish = Placement | null | undefined;
 
 export interface Arranging {
   readonly wish: Wish;
   readonly setWish: (wish: Wish) => void;
-  /** Is what was drawn last, until then null. */
+  /** The last drawing; null until the first. */
   readonly shown: Arrangement | null;
-  /** True when that is what is wished for. */
+  /** Whether that drawing matches the request. */
   readonly settled: boolean;
-  /** Is where the product is to be, as far as is known. */
+  /** The requested position of the product, as far as it is known. */
   readonly placement: Placement | null;
-  /** Is where the product is seen, or about to be, in fractions of the picture. */
+  /** The product's displayed or expected position, in fractions of the image. */
   readonly box: Box | null;
   readonly error: { readonly message: string } | null;
 }
 
-/** Draws a result with its product where the person wants it: one request at a time, and the last wish wins. */
+/** Draws a result with its product in the requested position: one request at a time, and the last one wins. */
 export function useArrangement({ runId, index }: PictureOfRun): Arranging {
   const [wish, setWish] = useState<Wish>(undefined);
   const [asked, setAsked] = useState<Wish>(wish);

@@ -13,15 +13,15 @@ const ArrangeDialog = lazy(() =>
 );
 
 interface Arrange {
-  /** Has the action where the product of the result can be moved, else it is empty. */
+  /** The action if the product of the result can be moved, else empty. */
   readonly actions: readonly ResultAction[];
-  /** Is the same as a button. */
+  /** The same action as a button. */
   readonly button: ReactNode;
-  /** Is where the person arranges, once they have begun. */
+  /** The open dialog, once the user has started arranging. */
   readonly dialog: ReactNode;
 }
 
-/** Lets a person move the product of a studio scene. */
+/** Lets the user move the product of a studio scene. */
 export function useArranging(run: Run, made: Made | undefined): Arrange {
   const [opened, setOpened] = useState<Made | null>(null);
   const dialog = opened && (

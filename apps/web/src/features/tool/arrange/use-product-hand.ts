@@ -3,11 +3,11 @@ import type { Placement } from "../../../api/trpc.ts";
 import { movedBy, scaledBy } from "./placement.ts";
 import type { Arranging } from "./use-arrangement.ts";
 
-/** Shares of the picture, and with Shift. */
+/** Fractions of the image per key press; coarse with Shift. */
 const step = { fine: 0.01, coarse: 0.05 } as const;
 const sizeStep = 1.05;
 
-/** A finger that moves less, in shares of the picture, has tapped. */
+/** Maximum movement of a tap, as a fraction of the image. */
 const tap = 0.01;
 
 const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -22,14 +22,14 @@ interface Point {
   readonly y: number;
 }
 
-/** Holds how a gesture began. */
+/** The state at the start of a gesture. */
 interface Grip {
   readonly placement: Placement;
   readonly fingers: ReadonlyMap<number, Point>;
   readonly on: "handle" | "product" | "scene";
 }
 
-/** Returns the handlers by which pointers and keys move the product in the picture that `frame` shows, and size it. */
+/** Returns the handlers with which pointers and keys move and resize the product in the image that `frame` shows. */
 export function useProductHand(frame: RefObject<HTMLElement | null>, arranging: Arranging) {
   const { placement, setWish } = arranging;
   const grip = useRef<Grip | null>(null);
@@ -56,12 +56,12 @@ export function useProductHand(frame: RefObject<HTMLElement | null>, arranging: 
   const up = (event: PointerEvent) => {
     if (!fingers.current.delete(event.pointerId)) return;
     const to = pointOf(event);
-    // Nobody has to drag: a tap beside the product calls it there.
+    // Dragging isn't required: a tap next to the product moves it there.
     if (event.type === "pointerup" && grip.current && isTapBeside(grip.current, to))
       setWish(
         movedBy(grip.current.placement, to.x - grip.current.placement.x, to.y - grip.current.placement.y),
       );
-    // The finger that is left goes on from where the product is now.
+    // The remaining finger continues from the product's current position.
     begin(fingers.current.size > 0 ? placement : null, "product");
   };
   const press = (event: KeyboardEvent) => {
@@ -101,7 +101,7 @@ function isTapBeside({ fingers, on }: Grip, to: Point): boolean {
   );
 }
 
-/** Returns the placement after the fingers have moved: one moves, two or a handle size as well. */
+/** Returns the placement after the fingers have moved: one finger moves, two or a handle also resize. */
 function followed({ placement, fingers, on }: Grip, now: ReadonlyMap<number, Point>): Placement {
   const [before, after] = [[...fingers.values()], [...now.values()]];
   const [from, to] = [middleOf(before), middleOf(after)];

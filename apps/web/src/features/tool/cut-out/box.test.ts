@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { boxBetween, isDrawn, withEdge } from "./box.ts";
 
-test("boxBetween is the same whichever corner comes first", () => {
+test("boxBetween is the same for corners in either order", () => {
   const box = boxBetween({ x: 0.75, y: 0.5 }, { x: 0.25, y: 0.25 });
   expect(box).toEqual({ left: 0.25, top: 0.25, width: 0.5, height: 0.25 });
   expect(boxBetween({ x: 0.25, y: 0.25 }, { x: 0.75, y: 0.5 })).toEqual(box);
 });
 
-test("boxBetween stays inside the picture", () => {
+test("boxBetween stays within the image", () => {
   expect(boxBetween({ x: -3, y: 0.5 }, { x: 0.5, y: 7 })).toEqual({
     left: 0,
     top: 0.5,

@@ -1,7 +1,7 @@
 import type { Box } from "../../../api/trpc.ts";
 
 export interface Corner {
-  /** Corners are given in fractions of the picture, from 0 to 1. */
+  /** Corner coordinates in fractions of the image, from 0 to 1. */
   readonly x: number;
   readonly y: number;
 }
@@ -15,7 +15,7 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** Returns the box between two corners in any order, clipped to the picture. */
+/** Returns the box between two corners in any order, clipped to the image. */
 export function boxBetween(a: Corner, b: Corner): Box {
   const left = clamp(Math.min(a.x, b.x), 0, 1);
   const top = clamp(Math.min(a.y, b.y), 0, 1);
@@ -28,7 +28,7 @@ export function isDrawn(box: Box): boolean {
   return box.width >= smallest && box.height >= smallest;
 }
 
-/** Moves one edge to `at`, never past the opposite one. */
+/** Moves one edge to `at`, but not past the opposite one. */
 export function withEdge(box: Box, edge: Edge, at: number): Box {
   const right = box.left + box.width;
   const bottom = box.top + box.height;

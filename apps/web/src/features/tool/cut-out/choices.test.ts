@@ -9,7 +9,7 @@ const filled = { kind: "gaps-filled", area, preview: "data:," } as const;
 
 const textsOf = (choices: readonly Choice[]) => choices.map((_, index) => choiceText(choices, index));
 
-test("the words of a question follow its choices", () => {
+test("the question's words match its choices", () => {
   expect(questionOf([thing, thing])).toBe("Which one do you mean?");
   expect(questionOf([filled, open])).toBe("Does the background show through?");
   expect(textsOf([thing, thing, all])).toEqual(["Keep 1 of 2", "Keep 2 of 2", "Keep both"]);

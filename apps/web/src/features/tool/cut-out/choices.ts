@@ -2,17 +2,17 @@ import type { Box, FoundCutOut } from "../../../api/trpc.ts";
 
 export type Choice = FoundCutOut["choices"][number];
 
-/** Returns the boxes of the things that a person can choose between, the likeliest first. */
+/** Returns the boxes of the things that the user can choose from, the likeliest first. */
 export function thingsOf(found: FoundCutOut | null): readonly Box[] {
   return (found?.choices ?? []).flatMap(({ kind, area }) => (kind === "thing" ? area : []));
 }
 
-/** Returns what a photo's choices ask. */
+/** Returns the question for a photo's choices. */
 export function questionOf([first]: readonly Choice[]): string {
   return first?.kind === "thing" ? "Which one do you mean?" : "Does the background show through?";
 }
 
-/** The label of a choice, by its place in the list. */
+/** Returns the label of a choice, by its index in the list. */
 export function choiceText(choices: readonly Choice[], index: number): string {
   const kind = choices[index]?.kind;
   const things = choices.filter((choice) => choice.kind === "thing").length;

@@ -13,7 +13,7 @@ interface Props {
   readonly view: FoundCutOut;
 }
 
-/** Offers the answers to what only a person knows about a photo. One press answers it for good. */
+/** Offers the answers to a question about a photo that only the user can answer. One click answers it for good. */
 export function CutOutQuestion({ uploadId, view }: Props) {
   const { client } = trpc.useUtils();
   const makeKnown = useKnownCutOut();
@@ -22,7 +22,7 @@ export function CutOutQuestion({ uploadId, view }: Props) {
     mutationFn: (choice: Choice) =>
       client.uploads.recut.mutate({ id: uploadId, ...answerOf(choice, view.hints) }),
     onSuccess: (anew) => {
-      // The pressed button goes away with its question.
+      // The clicked button disappears with its question.
       group.current?.closest<HTMLElement>("[data-cut-out]")?.focus();
       makeKnown(uploadId, anew);
     },

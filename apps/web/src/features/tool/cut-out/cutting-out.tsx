@@ -4,16 +4,16 @@ import { Spinner } from "../../../ui/spinner.tsx";
 
 /** Milliseconds until the place in line shows: most photos are cut out by then. */
 const PLACE_AFTER = 5000;
-/** Milliseconds between questions for the place, which no event announces. */
+/** Milliseconds between polls for the place, which no event announces. */
 const ASK_AGAIN = 3000;
 
 interface Props {
   readonly uploadId: string;
-  /** Shown in a source card rather than on the whole screen. */
+  /** Whether it is in a source card rather than on the whole screen. */
   readonly small?: boolean;
 }
 
-/** The wait for a cut-out, after five seconds with its place in line. */
+/** Shows that a cut-out is in progress, after five seconds with its place in line. */
 export function CuttingOut({ uploadId, small = false }: Props) {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

@@ -8,15 +8,15 @@ const CutOutEditor = lazy(() => import("./editor.tsx").then((module) => ({ defau
 
 interface Props {
   readonly upload: EditedUpload;
-  /** Names what the picture shows, where there are several pictures. */
+  /** The image's subject, when there are several images. */
   readonly subject?: string;
-  /** Is true in the bar at the bottom of a narrow screen. */
+  /** Whether it is in the bar at the bottom of a narrow screen. */
   readonly inBar?: boolean;
-  /** Is called when the cut-out has been changed. */
+  /** Called when the cut-out has been changed. */
   readonly onSaved?: () => void;
 }
 
-/** Opens the editor, which is loaded only then. */
+/** Opens the editor, which only loads then. */
 export function EditCutOut({ upload, subject, inBar = false, onSaved }: Props) {
   const [open, setOpen] = useState(false);
   return (

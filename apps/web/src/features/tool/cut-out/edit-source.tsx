@@ -5,14 +5,14 @@ import { useRenewal } from "./use-renewal.ts";
 interface Props {
   readonly run: Run;
   readonly source: Run["sources"][number];
-  /** Names what it shows, where the run has several. */
+  /** The photo's subject, when the run has several. */
   readonly subject?: string;
   readonly inBar?: boolean;
-  /** Is called when the cut-out has been changed. */
+  /** Called when the cut-out has been changed. */
   readonly onSaved?: (() => void) | undefined;
 }
 
-/** Opens the editor for a photograph that a run was made of. Its pictures then follow what was changed. */
+/** Opens the editor for a run's source photo. The run's images are then updated. */
 export function EditSource({ run, source, subject, inBar = false, onSaved }: Props) {
   const renew = useRenewal(run);
   const { uploadId: id, url, width, height } = source;

@@ -1,4 +1,4 @@
-/** Holds the fields of an upload that the editor needs. */
+/** The fields of an upload that the editor needs. */
 export interface EditedUpload {
   readonly id: string;
   readonly url: string;

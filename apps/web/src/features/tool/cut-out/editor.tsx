@@ -15,13 +15,13 @@ import { Workbench } from "./workbench.tsx";
 interface Props {
   readonly upload: EditedUpload;
   readonly onClose: () => void;
-  /** Is called, before it closes, when Done has changed the cut-out. */
+  /** Called, before it closes, when Done has changed the cut-out. */
   readonly onSaved?: () => void;
 }
 
-/** Is the whole screen for correcting how an upload is cut out. */
+/** Fills the screen for correcting an upload's cut-out. */
 export function CutOutEditor({ upload, onClose, onSaved }: Props) {
-  /** The part that knows what there is to lose says what happens when somebody wants to leave. */
+  /** Set by the part that knows about unsaved changes, to handle leaving. */
   const leave = useRef(onClose);
   return (
     <Base.Root open onOpenChange={() => leave.current()}>
@@ -50,7 +50,7 @@ function Opening({ upload, onClose, onSaved, leave }: OpeningProps) {
       makeKnown(upload.id, view);
       return openCutOut(upload, view);
     },
-    // It is loaded once: what is painted on must not be replaced under the brush.
+    // Loaded once: a painting must not be replaced under the brush.
     staleTime: Infinity,
     gcTime: 0,
     structuralSharing: false,

@@ -11,12 +11,12 @@ interface Props {
   readonly screen: StageView;
   readonly found: FoundCutOut | null;
   readonly say: (text: string) => void;
-  /** Is the doubt that was shown last; -1 before the first. */
+  /** The index of the last doubt shown; -1 before the first. */
   readonly doubt: number;
   readonly onDoubt: (index: number) => void;
 }
 
-/** Offers how the cut-out is looked at: on what, how large, and how it was before. */
+/** Offers the view options of the cut-out: background, zoom and the comparison with before. */
 export function LookingBar({ tools, screen, found, say, doubt, onDoubt }: Props) {
   const doubts = found?.doubts ?? [];
   const next = doubts[(doubt + 1) % Math.max(1, doubts.length)];
@@ -88,7 +88,7 @@ interface BeforeProps {
 
 const isPress = (key: string) => key === " " || key === "Enter";
 
-/** Shows the cut-out as it was when the editor was opened, as long as it is held. */
+/** Shows the cut-out as it was when the editor opened, while the button is held. */
 function HoldForBefore({ pressed, onBefore }: BeforeProps) {
   const show = () => onBefore(true);
   const hide = () => onBefore(false);

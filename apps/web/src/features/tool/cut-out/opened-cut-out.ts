@@ -6,20 +6,20 @@ import { correctionPixels } from "./painting/correction.ts";
 import { Painting } from "./painting/painting.ts";
 import { labOf } from "./painting/snapping.ts";
 
-/** Pixels. A cut-out is painted on in no larger size. */
+/** Pixels. Maximum length of the longer side at which a cut-out is painted. */
 const LONGEST = 1024;
 
-/** Is what a person paints on. */
+/** The canvas that the user paints on. */
 export interface PaintedCanvas {
   readonly size: Size;
   readonly photo: HTMLImageElement;
   readonly levels: Levels;
   readonly painting: Painting;
-  /** Is the opacity as it was when the editor was opened. */
+  /** The opacity when the editor was opened. */
   readonly first: Uint8Array;
 }
 
-/** Is what the server has of the cut-out. */
+/** The server's state of the cut-out. */
 export interface StoredCutOut {
   readonly view: CutOut;
   readonly alpha: Uint8Array;
@@ -30,7 +30,7 @@ export interface Opened {
   readonly stored: StoredCutOut;
 }
 
-/** Loads the photograph and the opacity of its cut-out. Where nothing was found, all is transparent. */
+/** Loads the photo and the opacity of its cut-out. If nothing was found, everything is transparent. */
 export async function openCutOut(upload: EditedUpload, view: CutOut): Promise<Opened> {
   const [photo, alpha] = await Promise.all([loadPicture(upload.url), alphaOf(upload, view)]);
   const size = sizeOf(upload, view);
@@ -44,18 +44,18 @@ function canvasOn(photo: HTMLImageElement, size: Size, first: Uint8Array): Paint
   return { size, photo, levels, painting: new Painting(first, size, lab), first };
 }
 
-/** Puts a cut-out that was made anew in place of what is seen, as a step that can be undone. */
+/** Replaces the current cut-out with a new one, as a step that can be undone. */
 export function openedWith({ canvas }: Opened, stored: StoredCutOut): Opened {
   if (!stored.view.found) return { canvas, stored };
   const { width, height } = stored.view.preview;
-  // Where nothing had been found, the size was only ours.
+  // If nothing had been found, the size was only ours.
   if (width !== canvas.size.width || height !== canvas.size.height)
     return { canvas: canvasOn(canvas.photo, { width, height }, stored.alpha), stored };
   canvas.painting.replace(stored.alpha);
   return { canvas, stored };
 }
 
-/** Loads the opacity that the server has, in the size in which it is painted on. */
+/** Loads the server's opacity, in the size of the painting. */
 export async function alphaOf(upload: EditedUpload, view: CutOut): Promise<Uint8Array> {
   const size = sizeOf(upload, view);
   if (!view.found) return new Uint8Array(size.width * size.height);
@@ -63,7 +63,7 @@ export async function alphaOf(upload: EditedUpload, view: CutOut): Promise<Uint8
   return Uint8Array.from({ length: size.width * size.height }, (_, index) => pixels[index * 4 + 3] ?? 0);
 }
 
-/** Returns an opacity in another size of the same shape. */
+/** Scales an opacity to another size with the same aspect ratio. */
 export function resizedAlpha(alpha: Uint8Array, from: Size, to: Size): Uint8Array {
   if (from.width === to.width && from.height === to.height) return alpha;
   return Uint8Array.from({ length: to.width * to.height }, (_, index) => {
@@ -79,7 +79,7 @@ function sizeOf({ width, height }: EditedUpload, view: CutOut): Size {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Stores an opacity in place of the one that the server has, and returns what it has then. */
+/** Replaces the server's opacity, and returns the server's new state. */
 export async function storeAlpha(
   client: TrpcClient,
   upload: EditedUpload,

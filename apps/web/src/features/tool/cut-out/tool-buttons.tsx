@@ -19,11 +19,11 @@ const items: readonly Item[] = [
 
 interface Props {
   readonly tools: Tools;
-  /** There is a cut-out to paint on. */
+  /** Whether there is a cut-out to paint on. */
   readonly paintable: boolean;
 }
 
-/** Offers what can be done on the picture: side by side on a phone, one under the other beside it. */
+/** Offers the editing tools: in a row on a phone, otherwise in a column next to the image. */
 export function ToolButtons({ tools, paintable }: Props) {
   return (
     <div

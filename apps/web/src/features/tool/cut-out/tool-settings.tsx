@@ -13,7 +13,7 @@ interface Props {
   readonly editing: Editing;
 }
 
-/** Shows what can be set for the chosen tool. */
+/** Shows the settings of the chosen tool. */
 export function ToolSettings({ tools, editing }: Props) {
   const { view } = editing;
   if (tools.tool === "box") return <BoxSettings tools={tools} editing={editing} />;
@@ -123,7 +123,7 @@ function Picking({ boxes, editing }: PickingProps) {
   );
 }
 
-/** Shows the part of the photograph inside a box, in a square. */
+/** Shows the part of the photo inside a box, in a square. */
 function Crop({ box, editing }: { readonly box: Box; readonly editing: Editing }) {
   const { photo, size } = editing.canvas;
   const scale = 80 / Math.max(box.width * size.width, box.height * size.height);

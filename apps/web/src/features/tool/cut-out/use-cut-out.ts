@@ -5,7 +5,10 @@ const keyOf = (id: string) => ["cut-out of upload", id];
 /** Milliseconds. The preview's link is valid for longer. */
 const FRESH = 30 * 60_000;
 
-/** Asks how an upload is cut out. The first who asks has it made, which takes seconds and costs nothing; null asks nothing. */
+/**
+ * Fetches an upload's cut-out. The first request creates it, which takes seconds and costs nothing; null requests
+ * nothing.
+ */
 export function useCutOut(id: string | null) {
   const { client } = trpc.useUtils();
   return useQuery({
@@ -15,7 +18,7 @@ export function useCutOut(id: string | null) {
   });
 }
 
-/** Returns how those of the uploads are cut out of which that is known here already. It asks nothing. */
+/** Returns the cut-outs of these uploads that are already cached. Requests nothing. */
 export function useKnownCutOuts(ids: readonly string[]): readonly CutOut[] {
   const found = useQueries({
     queries: ids.map((id) =>
@@ -25,7 +28,7 @@ export function useKnownCutOuts(ids: readonly string[]): readonly CutOut[] {
   return found.flatMap(({ data }) => data ?? []);
 }
 
-/** Returns a function that tells all who show the cut-out of an upload how it is now. */
+/** Returns a function that updates an upload's cut-out wherever it is shown. */
 export function useKnownCutOut(): (id: string, view: CutOut) => void {
   const queryClient = useQueryClient();
   return (id, view) => void queryClient.setQueryData(keyOf(id), view);

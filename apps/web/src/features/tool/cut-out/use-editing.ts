@@ -10,13 +10,13 @@ import { useKnownCutOut } from "./use-cut-out.ts";
 interface Props {
   readonly upload: EditedUpload;
   readonly opened: Opened;
-  /** Tells people who can't see it what has happened. */
+  /** Announces an event to screen readers. */
   readonly say: (text: string) => void;
   readonly onClose: () => void;
   readonly onSaved: (() => void) | undefined;
 }
 
-/** Holds an opened cut-out while it is edited, and stores it. What fails can be tried again, and nothing is lost by it. */
+/** Holds an opened cut-out while it is edited, and saves it. A failure can be retried and loses nothing. */
 export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
   const { client } = trpc.useUtils();
   const makeKnown = useKnownCutOut();
@@ -48,7 +48,7 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
       return await storeAlpha(client, upload, stored, wanted);
     } catch (error) {
       if (errorOf(error).code !== "CONFLICT") throw error;
-      // It was changed elsewhere meanwhile. What this person sees is painted over that.
+      // It was changed elsewhere meanwhile. This user's painting replaces that.
       const view = await client.uploads.cutOut.mutate({ id: upload.id });
       const resized = view.found ? resizedAlpha(wanted, canvas.size, view.preview) : wanted;
       return storeAlpha(client, upload, { view, alpha: await alphaOf(upload, view) }, resized);
@@ -63,7 +63,7 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
     },
   });
 
-  /** Where nothing had been found, there is nothing to come back to. */
+  /** If nothing had been found, there is nothing to return to. */
   const isRecut = opened.stored.view.found && stored.alpha !== first;
 
   return {
@@ -74,10 +74,10 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
     busy: recut.isPending || save.isPending,
     canUndo,
     canRedo,
-    /** Says whether there is something to lose. */
+    /** Whether there are unsaved changes. */
     changed: step !== 0 || isRecut,
     done: () => save.mutate(painting.alpha),
-    /** Leaves the cut-out as it was when it was opened, which has to be stored if it was cut out anew. */
+    /** Restores the cut-out of when it was opened, which has to be saved if a new one was made. */
     discard: () => (isRecut ? save.mutate(first) : onClose()),
   };
 }

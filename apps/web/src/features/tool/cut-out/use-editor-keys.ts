@@ -11,7 +11,7 @@ interface Actions {
 
 const toolKeys: Readonly<Record<string, Tool>> = { k: "keep", e: "erase", b: "box", p: "pick", m: "move" };
 
-/** Returns the handler of the editor's keys. What has a use for the arrows of its own keeps them. */
+/** Returns the handler of the editor's keys. Controls that use the arrows keep them. */
 export function editorKeys(tools: Tools, screen: StageView, { undo, redo, help }: Actions) {
   const plain: Readonly<Record<string, () => void>> = {
     "[": () => tools.resize(1 / brushSizes.step),
@@ -23,7 +23,7 @@ export function editorKeys(tools: Tools, screen: StageView, { undo, redo, help }
     "?": help,
   };
   return (event: KeyboardEvent) => {
-    // React hands on what is pressed in a dialog over the editor, too.
+    // React also bubbles keys from a dialog above the editor.
     if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return;
     const key = event.key.toLowerCase();
     const does = () => {

@@ -3,8 +3,8 @@ import { type Run, trpc } from "../../../api/trpc.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 
 /**
- * Returns a function that has the pictures of a run made again, from its sources as they are cut out now. What the studio
- * has made is made again at once, because that is free; a paid engine is asked only when the person wants it.
+ * Returns a function that has a run's images made again, from its sources' current cut-outs. The studio's images are
+ * remade at once, because that is free; a paid engine only runs on request.
  */
 export function useRenewal(run: Run): () => void {
   const utils = trpc.useUtils();

@@ -9,7 +9,7 @@ export type Ground = "white" | "dark" | "checkerboard" | "photo";
 /** CSS pixels across, on the screen: zooming in makes the brush finer. */
 export const brushSizes = { smallest: 4, largest: 200, step: 1.25 } as const;
 
-/** Holds what the person has chosen to edit with, and on what the cut-out is seen. */
+/** Holds the user's editing settings and the background of the cut-out. */
 export function useTools(first: Tool) {
   const [tool, setTool] = useState(first);
   const [size, setSize] = useState(40);

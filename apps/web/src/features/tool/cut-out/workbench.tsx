@@ -24,22 +24,22 @@ interface Props {
   readonly opened: Opened;
   readonly onClose: () => void;
   readonly onSaved?: () => void;
-  /** Holds what is called when somebody presses Escape. */
+  /** Called when the user presses Escape. */
   readonly leave: RefObject<() => void>;
 }
 
-/** Chooses what the person most likely has to do first. */
+/** Returns the tool that the user most likely needs first. */
 function firstTool({ stored: { view } }: Opened): Tool {
   if (!view.found) return "box";
   return thingsOf(view).length > 1 && !view.corrected ? "pick" : "keep";
 }
 
-/** While the server works on the cut-out, nothing on it can be changed. */
+/** Replaces the tool while the server works on the cut-out, when nothing can be changed. */
 function usable(tool: Tool, { busy }: Editing): Tool {
   return busy ? "move" : tool;
 }
 
-/** Puts the stage, the tools and the bars together. */
+/** Combines the stage, the tools and the bars. */
 export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
   const [said, say] = useState("");
   const [leaving, setLeaving] = useState(false);
@@ -64,7 +64,7 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
   };
   const paint = () => {
     tools.setTool("keep");
-    // The pressed button goes away, and the editor's keys are heard where the focus is.
+    // The clicked button disappears, and the editor's keys are handled where the focus is.
     screen.frame.current?.querySelector("canvas")?.focus();
   };
   const close = () => (editing.changed ? setLeaving(true) : onClose());
@@ -134,11 +134,11 @@ function TopBar({ editing, undo, redo, onCancel }: TopBarProps) {
 }
 
 interface TroubleProps extends Pick<TopBarProps, "editing"> {
-  /** Turns to the brush, where a thing was picked and not found. */
+  /** Switches to the brush, after a picked thing wasn't found. */
   readonly paint: (() => void) | undefined;
 }
 
-/** Says what has failed or was not found. What was painted stays, and can be stored again. */
+/** Shows what has failed or wasn't found. The painting stays, and can be saved again. */
 function Trouble({ editing: { recut, save, view }, paint }: TroubleProps) {
   const error = save.error ?? recut.error;
   const dismiss = () => {

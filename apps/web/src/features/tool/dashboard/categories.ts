@@ -14,7 +14,7 @@ export interface FilterCount {
   readonly count: number;
 }
 
-/** Lists all filters in the order in which they are shown, with the number of tools that each lets through. */
+/** Lists all filters in display order, with their number of tools. */
 export function filterCounts(tools: readonly AnyTool[]): readonly FilterCount[] {
   return (["All Tools", ...categories] as const).map((name) => ({
     name,
@@ -26,7 +26,7 @@ export function toolsOf(tools: readonly AnyTool[], filter: Filter): readonly Any
   return filter === "All Tools" ? tools : tools.filter(({ category }) => category === filter);
 }
 
-/** Returns the two tools to start with: those that are in demand and launched. */
+/** Returns the two tools to start with: those that are popular and launched. */
 export function quickStart(tools: readonly AnyTool[]): readonly AnyTool[] {
   return tools.filter(({ flags }) => flags.hot && !flags.comingSoon).slice(0, 2);
 }

@@ -8,21 +8,21 @@ import { Sidebar } from "./sidebar.tsx";
 import { ToolGrid } from "./tool-grid.tsx";
 
 interface Props {
-  /** Is the slug that the address names, of a tool or not; it is null for the grid. */
+  /** The slug in the URL, valid or not; `null` on the grid. */
   readonly slug: string | null;
-  /** Is null when there is no tool with this slug. */
+  /** `null` when there is no tool with this slug. */
   readonly loaded: LoadedTool | null;
   readonly search: ToolSearch;
   readonly onSearch: (search: ToolSearch, history?: { readonly replace: true }) => void;
-  /** Is called to leave the tool for the grid. */
+  /** Called to leave the tool for the grid. */
   readonly onGrid: () => void;
 }
 
-/** Shows all tools, or one of them beside the sidebar. */
+/** Shows all tools, or one of them next to the sidebar. */
 export function Dashboard({ slug, loaded, search, onSearch, onGrid }: Props) {
   const [filter, setFilter] = useState<Filter>("All Tools");
   const catalog = useCatalog();
-  // Back to Tools leads to where the grid was; another visit begins at its top.
+  // Back to Tools restores the grid's scroll position; another visit starts at its top.
   const [positions] = useState<ScrollPositions>(() => new Map());
   useScrollPosition(positions, slug === null ? "grid" : null);
   const choice = { filters: filterCounts(catalog), value: filter, onChange: setFilter };

@@ -1,2 +1,2 @@
-/** Loads the screen of tools, which the grid alone doesn't need. */
+/** Loads the tool screen, which the grid alone doesn't need. */
 export const loadToolScreen = () => import("../tool-at-address.tsx");

@@ -13,11 +13,11 @@ export interface FilterChoice {
 
 interface Props extends FilterChoice {
   readonly catalog: readonly AnyTool[];
-  /** Is the slug of the tool that is open. The sidebar then leaves it room: only icons, unless the window is wide. */
+  /** The slug of the open tool. The sidebar then makes room for it: only icons, unless the window is wide. */
   readonly open?: string;
 }
 
-/** Stands beside the grid and beside an open tool: the gallery, the categories, and the tools to start with. */
+/** Shows the gallery, the categories, and the tools to start with, next to the grid or an open tool. */
 export function Sidebar({ filters, value, onChange, catalog, open }: Props) {
   const words = open === undefined ? "" : "max-xl:sr-only";
   return (
@@ -72,7 +72,7 @@ interface QuickStartProps {
   readonly open: string | undefined;
 }
 
-/** Shows the tools that most people start with. */
+/** Shows the tools that most users start with. */
 function QuickStart({ tools, open }: QuickStartProps) {
   const quick = quickStart(tools);
   if (quick.length === 0) return null;

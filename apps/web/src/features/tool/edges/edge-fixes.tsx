@@ -4,14 +4,14 @@ import { type Edges, fixesFor, fixLabels } from "./edge-words.ts";
 import { useEdgeFix } from "./use-edge-fix.ts";
 
 interface Props {
-  /** Are the uploads that were cut out. */
+  /** The uploads that were cut out. */
   readonly uploadIds: readonly string[];
   readonly edges: Pick<Edges, "check">;
-  /** Is called once the cut-outs are changed. */
+  /** Called once the cut-outs are changed. */
   readonly onChanged?: () => void;
 }
 
-/** Offers to put right what can be at the edges of cut-outs, and to take that back, with one press each and at no cost. */
+/** Offers to fix edge problems of cut-outs, and to undo the fix, with one click each and at no cost. */
 export function EdgeFixes({ uploadIds, edges, onChanged }: Props) {
   const { change, changing, canUndo } = useEdgeFix(uploadIds, onChanged);
   const choices = [...fixesFor(edges), ...(canUndo ? (["undo"] as const) : [])];

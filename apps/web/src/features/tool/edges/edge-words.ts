@@ -2,7 +2,7 @@ import type { RunImage } from "../../../api/trpc.ts";
 
 export type Edges = NonNullable<RunImage["edges"]>;
 export type EdgeKind = Edges["check"][number];
-/** Names what can be put right without a person. */
+/** The problems that can be fixed without a person. */
 export type EdgeFix = Exclude<EdgeKind, "cutOff">;
 
 const edgeKinds = ["halo", "holes", "ragged", "cutOff"] as const satisfies readonly EdgeKind[];
@@ -14,13 +14,13 @@ const defects: Readonly<Record<EdgeKind, string>> = {
   cutOff: "the product leaves the photo",
 };
 
-/** Names what is wrong with edges, for example "A rough outline". */
+/** Names the edge problems, for example "A rough outline". */
 export function defectsText({ check }: Pick<Edges, "check">): string {
   const text = check.map((kind) => defects[kind]).join(", ");
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** Says in a few words how good the edges are, for example "Edges: a halo of the old background". */
+/** Summarizes the edge quality, for example "Edges: a halo of the old background". */
 export function edgesSummary({ check }: Pick<Edges, "check">): string {
   return check.length === 0 ? "Edges: clean" : `Edges: ${check.map((kind) => defects[kind]).join(", ")}`;
 }
@@ -31,7 +31,7 @@ export const fixLabels: Readonly<Record<EdgeFix, string>> = {
   ragged: "Smooth outline",
 };
 
-/** Returns what can be put right, in the order in which it is named. */
+/** Returns the fixes, in the order in which the problems are named. */
 export function fixesFor({ check }: Pick<Edges, "check">): readonly EdgeFix[] {
   return check.filter((kind) => kind !== "cutOff");
 }
@@ -43,7 +43,7 @@ const figures: Readonly<Record<EdgeKind, string>> = {
   cutOff: "Outline on the photo's border",
 };
 
-/** Returns each figure with what it is of, such as "12%". */
+/** Returns each figure with its name, such as "12%". */
 export function edgeFigures(edges: Edges): readonly { readonly name: string; readonly share: string }[] {
   return edgeKinds.map((kind) => ({ name: figures[kind], share: shareText(edges[kind]) }));
 }
@@ -53,6 +53,6 @@ function shareText(share: number): string {
   return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;
 }
 
-/** Explains why nothing is offered for it. */
+/** Explains why there is no fix for a product that is cut off. */
 export const cutOffText =
   "What the photo doesn't show can't be added. Use a photo with some space around the product, or let that side end at the picture's edge.";

@@ -6,12 +6,12 @@ import { cutOffText, edgeFigures, type Edges, edgesSummary } from "./edge-words.
 
 interface Props {
   readonly run: Run;
-  /** Are the uploads that its product was cut out of. */
+  /** The uploads that its product was cut out of. */
   readonly uploadIds: readonly string[];
   readonly image: RunImage;
 }
 
-/** Says how good the edges of a result are, and offers to put right what can be: its pictures are then made again. */
+/** Shows the edge quality of a result, and offers fixes, after which its images are remade. */
 export function EdgesLine({ run, uploadIds, image: { edges } }: Props) {
   const renew = useRenewal(run);
   if (edges === null) return null;
@@ -25,7 +25,7 @@ export function EdgesLine({ run, uploadIds, image: { edges } }: Props) {
   );
 }
 
-/** Tells the figures when it is opened. */
+/** Shows the figures when opened. */
 function Summary({ edges }: { readonly edges: Edges }) {
   return (
     <details className="group/edges text-soft open:basis-full">

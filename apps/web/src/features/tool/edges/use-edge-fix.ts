@@ -5,7 +5,7 @@ import { showToast } from "../../../ui/toasts.tsx";
 import { useKnownCutOut, useKnownCutOuts } from "../cut-out/use-cut-out.ts";
 import type { EdgeFix } from "./edge-words.ts";
 
-/** Puts the edges of uploads' cut-outs right, or takes that back, and then calls `onChanged`. */
+/** Fixes the edges of uploads' cut-outs, or undoes the fix, and then calls `onChanged`. */
 export function useEdgeFix(ids: readonly string[], onChanged: (() => void) | undefined) {
   const { client } = trpc.useUtils();
   const makeKnown = useKnownCutOut();
@@ -22,7 +22,7 @@ export function useEdgeFix(ids: readonly string[], onChanged: (() => void) | und
 
 type Change = EdgeFix | "undo";
 
-/** Changes the cut-out of an upload if there is something to put right or to take back, and returns how it then is. */
+/** Changes the cut-out of an upload if there is something to fix or undo, and returns the new state. */
 async function changed(client: TrpcClient, id: string, change: Change) {
   const view = await client.uploads.cutOut.mutate({ id });
   if (!view.found) return view;

@@ -4,7 +4,7 @@ import { ChoiceTiles } from "./choice-tiles.tsx";
 
 const ownMachine: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Folds away the choices that the engine can't make, and says why. */
+/** Collapses the choices that the engine can't make, and explains why. */
 export function BeyondEngine({ room, ...list }: ChoiceListProps & { readonly room: Room }) {
   const count = list.field.choices.length;
   return (

@@ -11,7 +11,7 @@ const field: ChoiceField = {
 };
 const engine = "A real place needs a generative engine.";
 
-test("blockedOf returns the choices that the engine or the other options rule out", () => {
+test("blockedOf returns choices excluded by the engine or other options", () => {
   const blocked = blockedOf(
     field,
     { scene: { moon: "Only a blimp fits this scene." } },
@@ -23,12 +23,12 @@ test("blockedOf returns the choices that the engine or the other options rule ou
   ]);
 });
 
-test("blockedOf blocks nothing by engine in a field of which the engine can make no choice", () => {
+test("blockedOf ignores the engine in a field with no possible choice", () => {
   const unavailable = Object.fromEntries(field.choices.map(({ value }) => [value, engine]));
   expect(blockedOf(field, {}, { scene: unavailable }).size).toBe(0);
 });
 
-test("byEngine sets apart what the engine can't make, but never the current choice", () => {
+test("byEngine separates impossible choices, but not the current one", () => {
   const unavailable = { scene: { paris: engine, moon: engine } };
   const valuesOf = (value: string) => {
     const { within, beyond } = byEngine(field, unavailable, value);
@@ -41,12 +41,12 @@ test("byEngine sets apart what the engine can't make, but never the current choi
   expect(valuesOf("moon")).toEqual([["office", "rome", "moon"], ["paris"]]);
 });
 
-test("byEngine sets nothing apart when the engine can make no choice", () => {
+test("byEngine separates nothing when the engine can make no choice", () => {
   const unavailable = Object.fromEntries(field.choices.map(({ value }) => [value, engine]));
   expect(byEngine(field, { scene: unavailable }, "rome").beyond.choices).toEqual([]);
 });
 
-test("reasonsOf returns each reason once, with the choices that it is about", () => {
+test("reasonsOf returns each reason once, with its choices", () => {
   const blocked = blockedOf(
     field,
     { scene: { moon: "Too far." } },
@@ -58,7 +58,7 @@ test("reasonsOf returns each reason once, with the choices that it is about", ()
   ]);
 });
 
-test("isFixed is true for a field where only the current choice is available", () => {
+test("isFixed is true when only the current choice is available", () => {
   const all = { paris: engine, rome: engine, moon: engine };
   const blocked = blockedOf(field, {}, { scene: all });
   expect(isFixed(field, blocked, "office")).toBe(true);
@@ -70,6 +70,6 @@ test.each([
   [["Paris", "Rome"], "Paris and Rome"],
   [["Paris", "Rome", "Moon"], "Paris, Rome and Moon"],
   [["Paris", "Rome", "Moon", "Mars"], "Paris, Rome and 2 more"],
-])("listed writes %j as %s", (labels, text) => {
+])("listed formats %j as %s", (labels, text) => {
   expect(listed(labels)).toBe(text);
 });

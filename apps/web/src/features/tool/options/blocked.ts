@@ -1,10 +1,10 @@
 import type { Choice, ChoiceField, ExcludedChoices } from "@packshot/tools";
 
-/** Maps each choice that is unavailable now to the reason. */
+/** The currently unavailable choices with the reason. */
 export type Blocked = ReadonlyMap<string, string>;
 
 /**
- * Returns the choices of a field that the other options rule out, or that the engine can't make. When the engine can
+ * Returns the choices of a field that the other options exclude, or that the engine can't make. When the engine can
  * make none of them, the cause is another one, which the action explains; all choices then stay enabled.
  */
 export function blockedOf(
@@ -15,7 +15,7 @@ export function blockedOf(
   return new Map(Object.entries({ ...beyondEngine(field, unavailable), ...excluded[field.name] }));
 }
 
-/** Maps the choices that the engine can't make to the reasons, unless it can make none of them. */
+/** Returns the choices that the engine can't make with the reasons, unless it can make none of them. */
 function beyondEngine(field: ChoiceField, unavailable: ExcludedChoices): Readonly<Record<string, string>> {
   const reasons = unavailable[field.name] ?? {};
   return field.choices.every(({ value }) => value in reasons) ? {} : reasons;
@@ -45,7 +45,7 @@ export function isFixed(field: ChoiceField, blocked: Blocked, value: string): bo
 
 export interface Reason {
   readonly text: string;
-  /** Lists the labels of the choices that the reason is about. */
+  /** The labels of the choices with this reason. */
   readonly labels: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export function reasonsOf(field: ChoiceField, blocked: Blocked): readonly Reason
   return [...reasons].map(([text, labels]) => ({ text, labels }));
 }
 
-/** Lists them as "Paris", "Paris and Rome", "Paris, Rome and 3 more". */
+/** Formats a list as "Paris", "Paris and Rome", "Paris, Rome and 3 more". */
 export function listed(labels: readonly string[]): string {
   if (labels.length <= 2) return labels.join(" and ");
   const [first, second, ...more] = labels;

@@ -18,7 +18,7 @@ test.each([
   expect(names(query)).toEqual(found);
 });
 
-test("matching puts a name that starts with the query before a description that contains it", () => {
+test("matching ranks a name's prefix above a description's match", () => {
   const writers = [people[1], { value: "d", label: "Writer's friend" }].flatMap((one) => one ?? []);
   expect(matching(writers, "writer").map(({ value }) => value)).toEqual(["d", "b"]);
 });
@@ -33,7 +33,7 @@ test("folds is true for more than twelve choices without headings", () => {
   expect(folds(rooms.map((room) => ({ ...room, category: "At home" })))).toBe(false);
 });
 
-test("firstChoices returns the first eight that are available, and the chosen one in its place", () => {
+test("firstChoices returns eight available choices and the chosen one", () => {
   expect(shown([], ["0"])).toEqual(["0", "1", "2", "3", "4", "5", "6", "7"]);
   expect(shown(["0", "2"], ["3"])).toEqual(["1", "3", "4", "5", "6", "7", "8", "9"]);
   expect(shown([], ["10", "12"]).slice(8)).toEqual(["10", "12"]);

@@ -1,7 +1,7 @@
 import type { Choice, ChoiceField } from "@packshot/tools";
 import type { Blocked } from "./blocked.ts";
 
-/** Names the place of the options, which decides how many pictures fit side by side. */
+/** The location of the options, which decides how many images fit side by side. */
 export type Room = "rail" | "dialog" | "stage";
 
 export const columns: Readonly<Record<Room, string>> = {
@@ -17,7 +17,7 @@ export const categories: Readonly<Record<Room, string>> = {
   stage: "grid gap-x-7 gap-y-4 lg:grid-cols-2",
 };
 
-/** Holds what every view of a choice gets. */
+/** The props of every view of a choice. */
 export interface ChoiceListProps {
   readonly field: ChoiceField;
   readonly value: string;
@@ -25,10 +25,10 @@ export interface ChoiceListProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Holds what each choice in such a view gets. */
+/** The props of each choice in such a view. */
 export interface ChoiceItemProps {
   readonly choice: Choice;
-  /** Names the set of pictures that it is shown with, if any. */
+  /** The set of its images, if any. */
   readonly set: string | undefined;
   readonly group: string;
   readonly checked: boolean;
@@ -51,17 +51,19 @@ export function itemProps(
   };
 }
 
-/** A list with more choices than this folds. */
+/** Maximum number of choices in a list that doesn't collapse. */
 const LONGEST = 12;
-/** So many choices of a folded list are shown. */
+/** Number of visible choices in a collapsed list. */
 const FIRST = 8;
 
-/** Says whether a list is so long that only its first choices are shown. Headings already make a list easy to survey. */
+/**
+ * Returns whether a list is so long that only its first choices are shown. Headings already make a list easy to scan.
+ */
 export function folds(choices: readonly Choice[]): boolean {
   return choices.length > LONGEST && choices.every(({ category }) => category === undefined);
 }
 
-/** Returns the first choices that are available, and the `kept` ones wherever they are. */
+/** Returns the first available choices, and the `kept` ones wherever they are. */
 export function firstChoices(
   choices: readonly Choice[],
   blocked: Blocked,
@@ -72,7 +74,7 @@ export function firstChoices(
 }
 
 interface Category {
-  /** The category is null for choices that have none. */
+  /** `null` for choices without a category. */
   readonly category: string | null;
   readonly choices: readonly Choice[];
 }
@@ -91,7 +93,7 @@ function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Finds the choices whose name or description has every word of the query. Names that start with it come first. */
+/** Returns the choices whose name or description has every word of the query. Names that start with it come first. */
 export function matching(choices: readonly Choice[], query: string): readonly Choice[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   const hits = choices.filter(({ label, description = "" }) => {

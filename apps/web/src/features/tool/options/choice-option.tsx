@@ -13,10 +13,10 @@ interface ChoiceOptionProps {
   readonly field: ChoiceField;
   readonly value: string;
   readonly blocked: Blocked;
-  /** Maps an option and a choice to the reason why the engine can't make it. */
+  /** The reasons why the engine can't make a choice, by option and choice. */
   readonly unavailable: ExcludedChoices;
   readonly note: string | undefined;
-  /** Is true when the title of the group above already gives the name. */
+  /** Whether the title of the group above already gives the name. */
   readonly untitled: boolean;
   readonly room: Room;
   readonly onChange: (value: string) => void;
@@ -104,16 +104,16 @@ function Choices({ room, ...list }: ChoiceListProps & { readonly room: Room }): 
       return <ChoiceSegments {...list} />;
     case "search":
       return <ChoiceSearch {...list} />;
-    // This view has a label of its own.
+    // This view has its own label.
     case "select":
       return null;
   }
 }
 
-/** More reasons than this are put in a list that opens. */
+/** Maximum number of reasons outside a collapsible list. */
 const shownAtOnce = 2;
 
-/** Says in words which choices are hatched and why, because a phone shows no tooltip. */
+/** Explains in words which choices are hatched and why, because a phone shows no tooltip. */
 function BlockedReasons({ reasons }: { readonly reasons: readonly Reason[] }) {
   if (reasons.length === 0) return null;
   const count = reasons.reduce((sum, { labels }) => sum + labels.length, 0);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const folder = join(import.meta.dirname, "../../../assets/choices");
 
-test("choice pictures include every set that a tool names, and no others", async () => {
+test("choice images include exactly the sets that tools name", async () => {
   const options = await Promise.all(catalog.map((tool) => tool.options()));
   const named = options.flatMap(({ fields }) =>
     fields.flatMap((field) =>

@@ -1,7 +1,7 @@
 import type { Choice } from "@packshot/tools";
 
 const photo = "size-full object-cover";
-/** Drawings have black lines, which would vanish on a dark background. */
+/** Styles for drawings, whose black lines would vanish on a dark background. */
 const lines = "size-full object-contain p-[16%] dark:invert";
 
 interface ChoicePictureProps {
@@ -9,7 +9,7 @@ interface ChoicePictureProps {
   readonly set: string | undefined;
 }
 
-/** Shows what a choice looks like: its picture, else its colors, else its initials. Its name is beside it. */
+/** Shows what a choice looks like: its image, else its colors, else its initials. Its name is next to it. */
 export function ChoicePicture({ choice, set }: ChoicePictureProps) {
   const url = pictureOf(set, choice.value);
   if (url !== undefined)
@@ -53,7 +53,7 @@ const files = import.meta.glob<string>("../../../assets/choices/*/*.{webp,svg}",
   import: "default",
 });
 
-/** Finds the small picture of a choice, if there is one. */
+/** Returns the URL of a choice's small image, if there is one. */
 function pictureOf(set: string | undefined, value: string): string | undefined {
   if (set === undefined) return undefined;
   // A ratio has a colon, which a file name can't have.

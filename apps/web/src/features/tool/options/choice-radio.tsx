@@ -5,16 +5,16 @@ import type { ChoiceListProps } from "./choice-list.ts";
 
 interface ChoiceRadioProps {
   readonly choice: Choice;
-  /** Is the name of the radio group. */
+  /** The name of the radio group. */
   readonly group: string;
   readonly checked: boolean;
-  /** Says why the choice is unavailable. */
+  /** Why the choice is unavailable. */
   readonly reason: string | undefined;
   readonly className: string;
-  /** Is true when the description is already visible. */
+  /** Whether the description is already visible. */
   readonly described?: boolean;
   readonly onChoose: () => void;
-  /** The children follow the input, which is their Tailwind `peer`. */
+  /** The content after the input, which is its Tailwind `peer`. */
   readonly children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { ChoicePicture } from "./choice-picture.tsx";
 interface Props extends ChoiceListProps {
   readonly id: string;
   readonly describedBy: string | undefined;
-  /** Has the choices that the engine can't make, which come last. */
+  /** The choices that the engine can't make, which come last. */
   readonly beyond: ChoiceField;
 }
 

@@ -5,13 +5,13 @@ import { ChoiceRadio } from "./choice-radio.tsx";
 import { Swatch } from "./swatch.tsx";
 
 interface Props extends ChoiceListProps {
-  /** Are the classes that lay the tiles out as a grid or a row. */
+  /** The classes that lay the tiles out as a grid or a row. */
   readonly layout: string;
-  /** Are the classes that lay the categories out. */
+  /** The classes that lay the categories out. */
   readonly categories: string;
 }
 
-/** Offers small pictures to choose from, under headings if the choices have any. */
+/** Offers small images to choose from, under headings if the choices have any. */
 export function ChoiceTiles({ layout, categories, ...list }: Props) {
   const group = useId();
   return (
@@ -30,7 +30,7 @@ export function ChoiceTiles({ layout, categories, ...list }: Props) {
   );
 }
 
-/** Offers each choice that isn't one of the tiles by a control of its own. */
+/** Offers each choice outside the tiles with its own control. */
 export function ApartChoices(list: ChoiceListProps) {
   const group = useId();
   const { field } = list;

@@ -4,9 +4,9 @@ import { ChoiceRadio } from "./choice-radio.tsx";
 
 interface ColorOptionProps {
   readonly field: ColorField;
-  /** Is `#rrggbb`, or empty when the color is left to the tool. */
+  /** `#rrggbb`, or empty when the tool picks the color. */
   readonly value: string;
-  /** Are the product's own colors as `#rrggbb`, the most common first. */
+  /** The product's own colors as `#rrggbb`, the most common first. */
   readonly productColors: readonly string[];
   readonly onChange: (value: string) => void;
 }
@@ -17,7 +17,7 @@ const automatic: Choice = {
   description: "Colors that suit your product, another one in each picture",
 };
 
-/** Offers the tool's own choice, the product's colors, a few papers, and any other color. */
+/** Offers the tool's own choice, the product's colors, a few paper colors, and any other color. */
 export function ColorOption({ field, value, productColors, onChange }: ColorOptionProps) {
   const group = useId();
   const own = productColors.map((color, index) => ({
@@ -57,7 +57,7 @@ export function ColorOption({ field, value, productColors, onChange }: ColorOpti
 
 const disc =
   "block size-11 rounded-full border border-edge outline-2 outline-offset-2 outline-transparent transition";
-/** Stands for any color. */
+/** A color wheel that represents any color. */
 const wheel = "conic-gradient(#e9b4a4, #ecd9a0, #bfd8b2, #a9cfd9, #bcb6dd, #e2b3cc, #e9b4a4)";
 
 function Swatch({ color }: { readonly color: string }) {

@@ -6,7 +6,7 @@ interface Props {
   readonly onChoose: (text: string) => void;
 }
 
-/** Lists what was typed into a field for earlier runs, for people without the keys for it. */
+/** Lists a field's texts from earlier runs, for users who can't press its keys. */
 export function EarlierMenu({ earlier, onChoose }: Props) {
   return (
     <Menu

@@ -3,7 +3,7 @@ import { stepTo } from "./earlier-texts.ts";
 
 const earlier = ["Mug", "Vase", "Lamp"];
 
-test("stepTo goes back through earlier texts and returns to what was typed", () => {
+test("stepTo goes back through earlier texts and returns to the typed one", () => {
   const first = stepTo("earlier", null, "half a na", earlier);
   expect(first?.text).toBe("Mug");
   const second = stepTo("earlier", first?.walk ?? null, "Mug", earlier);
@@ -19,6 +19,6 @@ test("stepTo stays at both ends", () => {
   expect(stepTo("earlier", { at: 3, own: "" }, "Lamp", earlier)).toBeNull();
 });
 
-test("stepTo does not offer what is there already", () => {
+test("stepTo skips the current text", () => {
   expect(stepTo("earlier", null, "Mug", earlier)?.text).toBe("Vase");
 });

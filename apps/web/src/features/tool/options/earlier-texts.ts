@@ -1,17 +1,16 @@
-/** Maps text fields to what was typed into them for earlier runs, the latest first. */
+/** Texts of earlier runs by field, the latest first. */
 export type EarlierTexts = Readonly<Record<string, readonly string[]>>;
 
-/** Says where a person is who goes through earlier texts. */
+/** The user's position among the earlier texts. */
 export interface Walk {
-  /** Counts back from 0, which is what the person had typed. */
+  /** Steps back; 0 is what the user had typed. */
   readonly at: number;
   readonly own: string;
 }
 
 /**
- * Returns the text that is one further back, or one nearer to what the person had typed, and the way there; null when
- * there is none.
- * @param walk is null before the first step
+ * Returns the next older or newer text with its position; null when there is none.
+ * @param walk null before the first step
  */
 export function stepTo(
   direction: "earlier" | "later",

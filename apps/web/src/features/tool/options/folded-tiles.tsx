@@ -3,11 +3,11 @@ import { useEffect, useId, useRef, useState } from "react";
 import { type ChoiceListProps, categories, columns, firstChoices, type Room } from "./choice-list.ts";
 import { ChoiceTiles } from "./choice-tiles.tsx";
 
-/** Shows the first choices of a long list, and all of it at the press of a button. */
+/** Shows the first choices of a long list, and the rest after a click. */
 export function FoldedTiles({ room, ...list }: ChoiceListProps & { readonly room: Room }) {
   const { field, value, blocked } = list;
   const [open, setOpen] = useState(false);
-  // What was chosen when the list folded keeps its place, so that no tile moves while another one is being chosen.
+  // What was chosen when the list collapsed keeps its place, so that no tile moves while another one is being chosen.
   const [kept, setKept] = useState(value);
   const first = firstChoices(field.choices, blocked, [kept, value]);
   const id = useId();
@@ -15,7 +15,7 @@ export function FoldedTiles({ room, ...list }: ChoiceListProps & { readonly room
   const [next] = field.choices.filter((choice) => !first.includes(choice));
   const nextValue = next?.value;
   useEffect(() => {
-    // Whoever opens the list goes on with what is new in it.
+    // Moves the focus to the first new choice.
     const radios = [...(tiles.current?.querySelectorAll("input") ?? [])];
     if (open) radios.find((radio) => radio.value === nextValue)?.focus();
   }, [open]);

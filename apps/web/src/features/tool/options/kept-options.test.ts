@@ -25,13 +25,13 @@ function afterAll(tool: ToolOptions, kept: KeptOptions, ...events: readonly Opti
 }
 
 describe("followedOptions", () => {
-  test("returns the same options while the surroundings stay the same", async () => {
+  test("returns the same options while the context stays the same", async () => {
     const tool = await story();
     const kept = keptAtFirst(tool, null);
     expect(followedOptions(tool, kept, nowhere)).toBe(kept);
   });
 
-  test("returns the options of a run that is newly on show, and then what the person sets", async () => {
+  test("returns a newly shown run's options, then the user's changes", async () => {
     const tool = await story();
     const around = { ...nowhere, run: { id: "a", options: { name: "Aurora" } } };
     const shown = followedOptions(tool, keptAtFirst(tool, null), around);
@@ -63,7 +63,7 @@ describe("followedOptions", () => {
     expect(followedOptions(tool, gone, around).values["name"]).toBe("Aurora");
   });
 
-  test("resets what was about something else, unless there is nothing to reset", async () => {
+  test("resets what was about something else, unless it was empty", async () => {
     const tool = await story();
     const kept = afterAll(tool, keptAtFirst(tool, "photos 1"), {
       type: "set",
@@ -78,7 +78,7 @@ describe("followedOptions", () => {
 });
 
 describe("optionsAfter", () => {
-  test("fills in found facts where the person has not set the option", async () => {
+  test("fills in found facts where the user hasn't set the option", async () => {
     const tool = await story();
     const kept = afterAll(
       tool,
@@ -89,7 +89,7 @@ describe("optionsAfter", () => {
     expect(kept.values).toMatchObject({ name: "Mine", price: "$24" });
   });
 
-  test("marks a suggestion as one until the person sets the option", async () => {
+  test("marks a suggestion until the user sets the option", async () => {
     const tool = await story();
     const suggested = afterAll(tool, keptAtFirst(tool, null), {
       type: "suggested",
@@ -104,7 +104,7 @@ describe("optionsAfter", () => {
     expect(set.values["price"]).toBe("$30");
   });
 
-  test("clears words and keeps choices", async () => {
+  test("clears text and keeps choices", async () => {
     const tool = await story();
     const choice = tool.fields.find((field) => field.kind === "choice");
     const other = choice?.choices.at(-1)?.value;
@@ -121,7 +121,7 @@ describe("optionsAfter", () => {
 });
 
 describe("keptFrom", () => {
-  test("goes on with what was left, and lets another run on show win", async () => {
+  test("continues with the draft, unless another run is shown", async () => {
     const tool = await story();
     const left = { values: { name: "Aurora", style: "gone" }, edited: ["name"], runId: "a" };
     const kept = keptFrom(tool, null, left);
@@ -130,7 +130,7 @@ describe("keptFrom", () => {
     expect(followedOptions(tool, kept, borealis("b")).values["name"]).toBe("Borealis");
   });
 
-  test("keeps what has no field of its own, such as the words of an ad", async () => {
+  test("keeps values without a field, such as the text of an ad", async () => {
     const tool = await findTool("ad-creative")?.options();
     if (!tool) throw new Error("The registry has no such tool.");
     const left = { values: { adText: "A calm morning" }, edited: ["adText"], runId: null };
@@ -140,14 +140,14 @@ describe("keptFrom", () => {
     });
   });
 
-  test("is as at first again after a reset", async () => {
+  test("returns to the initial state after a reset", async () => {
     const tool = await story();
     const left = { values: { name: "Aurora" }, edited: ["name"], runId: null };
     const kept = afterAll(tool, keptFrom(tool, null, left), { type: "reset" });
     expect(kept).toEqual(keptAtFirst(tool, null));
   });
 
-  test("counts options that were applied as set by the person", async () => {
+  test("counts applied options as set by the user", async () => {
     const tool = await story();
     const applied: OptionsEvent = { type: "applied", values: { name: "Aurora" } };
     const kept = afterAll(tool, keptAtFirst(tool, null), applied, {

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from "react";
 import type { Point } from "../painting/area.ts";
 import { toStage, type View } from "./view.ts";
 
-/** Moves the ring without rendering anything, because that would come late after the pointer. */
+/** Moves the ring without rendering anything, because a render would lag behind the pointer. */
 export function useRing() {
   const element = useRef<HTMLDivElement>(null);
   const moveTo = ({ currentTarget, clientX, clientY }: PointerEvent) => {
@@ -19,16 +19,16 @@ export function useRing() {
 
 interface Props {
   readonly ring: Pick<ReturnType<typeof useRing>, "element">;
-  /** Is where the keyboard's brush is, in pixels of the picture. */
+  /** The keyboard brush's position, in pixels of the image. */
   readonly at: Point;
   readonly view: View;
-  /** CSS pixels; null where the tool has no brush. */
+  /** CSS pixels; null for a tool without a brush. */
   readonly diameter: number | null;
 }
 
 const line = "absolute bg-raised shadow-[0_0_0_1px_var(--ink)]";
 
-/** Shows how large the brush is under the pointer and, with a cross, where the keyboard would paint. */
+/** Shows the size of the brush under the pointer and, with a cross, where the keyboard would paint. */
 export function BrushRing({ ring, at, view, diameter }: Props) {
   const { x, y } = toStage(view, at);
   const size = diameter ?? 0;

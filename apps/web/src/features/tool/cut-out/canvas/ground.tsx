@@ -16,7 +16,7 @@ const looks: Readonly<Record<Kind, string>> = {
   photo: "bg-[#ffffff]",
 };
 
-/** Is what the cut-out lies on: a color, the sign for nothing, or the photograph itself, pale. */
+/** Draws the background of the cut-out: a color, a checkerboard, or the faded photo itself. */
 export function Ground({ painted: { size, photo }, view, ground }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,12 +1,12 @@
 /** CSS pixels that a label takes, with the gap to the next one. */
 const LABEL = 28;
 
-/** No label comes nearer to the upper edge of the stage. */
+/** Minimum distance of labels from the upper edge of the stage. */
 const MARGIN = 8;
 
 /**
- * Returns where the labels of places begin whose upper edges are given: above its place, or below the label of another
- * place that begins at about the same height, since two labels there would hide each other.
+ * Returns the tops of the labels for places with these upper edges: above the place, or below the label of another
+ * place at about the same height, since two labels there would overlap.
  */
 export function labelTops(places: readonly number[]): readonly number[] {
   const tops: number[] = [];

@@ -5,10 +5,10 @@ interface Level {
   readonly width: number;
 }
 
-/** Holds a photograph in sizes that halve, the smallest first, so that drawing it small is quick and smooth. */
+/** A photo in sizes that halve, the smallest first, so that drawing it small is fast and smooth. */
 export type Levels = readonly Level[];
 
-/** Loads a picture whose pixels may be read. Rejects when it can't be loaded or shown. */
+/** Loads an image whose pixels may be read. Rejects when it can't be loaded or decoded. */
 export async function loadPicture(url: string): Promise<HTMLImageElement> {
   const image = new Image();
   // A store of another origin has to allow it; otherwise the pixels couldn't be read.
@@ -18,7 +18,7 @@ export async function loadPicture(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Makes the levels of a photograph; the smallest one is of the size in which it is painted on. */
+/** Creates the levels of a photo; the smallest one has the size at which it is painted. */
 export function levelsOf(photo: HTMLImageElement, smallest: Size): Levels {
   const levels: Level[] = [{ source: photo, width: photo.naturalWidth }];
   for (let width = Math.round(photo.naturalWidth / 2); width > smallest.width; width = Math.round(width / 2))
@@ -35,19 +35,19 @@ function reduced([larger]: Levels, { width, height }: Size): Level {
   return { source: canvas, width };
 }
 
-/** Returns the smallest level that has a pixel for each pixel of the screen, or the photograph itself. */
+/** Returns the smallest level with a pixel for each screen pixel, or the photo itself. */
 export function levelFor(levels: Levels, width: number): Level | undefined {
   return levels.find((level) => level.width >= width) ?? levels.at(-1);
 }
 
-/** Returns RGBA for each pixel of a picture, scaled to the size. */
+/** Returns an image's RGBA pixels, scaled to the size. */
 export function pixelsOf(source: CanvasImageSource, { width, height }: Size): Uint8ClampedArray {
   const { context } = canvasOf({ width, height });
   context.drawImage(source, 0, 0, width, height);
   return context.getImageData(0, 0, width, height).data;
 }
 
-/** Makes a canvas whose pixels are read and written by scripts. */
+/** Creates a canvas whose pixels scripts read and write. */
 export function canvasOf({ width, height }: Size) {
   const canvas = document.createElement("canvas");
   canvas.width = width;

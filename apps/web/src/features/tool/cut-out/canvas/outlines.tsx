@@ -10,14 +10,14 @@ interface Placed {
   readonly view: View;
 }
 
-/** Returns where a part of the picture is on the stage, in CSS pixels. */
+/** Returns the position of a part of the image on the stage, in CSS pixels. */
 function placeOf(box: Box, { size, view }: Placed) {
   const { x, y } = toStage(view, { x: box.left * size.width, y: box.top * size.height });
   const width = box.width * size.width * view.scale;
   return { left: x, top: y, width, height: box.height * size.height * view.scale };
 }
 
-/** Shows quietly where the person should look. */
+/** Outlines the places to check, unobtrusively. */
 export function DoubtOutlines({ found, ...placed }: Placed & { readonly found: FoundCutOut }) {
   const places = found.doubts.map(({ area }) => placeOf(area, placed));
   const tops = labelTops(places.map(({ top }) => top));
@@ -29,7 +29,7 @@ export function DoubtOutlines({ found, ...placed }: Placed & { readonly found: F
           className="absolute rounded-[6px] border border-dashed border-[#ffffff] shadow-[0_0_0_1px_rgb(16_14_13/0.55)]"
           style={place}
         />
-        {/* The label stays on the stage, wherever the place is: the room before it shrinks. */}
+        {/* The label stays on the stage, wherever the place is: the space before it shrinks. */}
         <div className="absolute inset-x-2 flex" style={{ top: tops[index] }}>
           <span className="min-w-0" style={{ flexBasis: Math.max(0, place.left - 8) }} />
           <span className="shrink-0 rounded-[9px] bg-ink px-2 py-0.5 text-sm whitespace-nowrap text-paper">
@@ -41,7 +41,7 @@ export function DoubtOutlines({ found, ...placed }: Placed & { readonly found: F
   });
 }
 
-/** Shows what could be meant. The same choice is offered beside the picture, for the keyboard. */
+/** Outlines the candidates. The same choice is offered next to the image, for the keyboard. */
 export function CandidateOutlines({
   candidates,
   ...placed

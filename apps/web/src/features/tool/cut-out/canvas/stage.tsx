@@ -23,13 +23,13 @@ interface Props {
 const hint =
   "Arrow keys move the brush, with Shift ten times as far. Hold Space to paint. K keeps, E erases, B draws a box, P picks a thing, square brackets change the size.";
 
-/** Shows the cut-out on its ground, and lets the person work on it by mouse, pen, fingers or keyboard. */
+/** Shows the cut-out on its background, and lets the user edit it by mouse, pen, fingers or keyboard. */
 export function Stage({ painted, screen, tools, found, onChoose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { view, stage } = screen;
   const alpha = tools.before ? painted.first : painted.painting.alpha;
   useSurface({ canvas, painted, alpha, stage, view });
-  // Keys are heard from the beginning.
+  // Focuses the canvas, so that keys work from the start.
   useEffect(() => canvas.current?.focus(), []);
   const candidates = thingsOf(found);
   const hand = useHand({ tools, view, candidates, onChoose, painting: painted.painting });
@@ -66,11 +66,11 @@ export function Stage({ painted, screen, tools, found, onChoose }: Props) {
       onPointerLeave={ring.hide}
       onContextMenu={(event) => event.preventDefault()}
     >
-      {/* A thing that was left out can only be picked where the photo shows. */}
+      {/* A thing that was left out can only be picked where the photo is visible. */}
       <Ground painted={painted} view={view} ground={tools.tool === "pick" ? "photo" : tools.ground} />
       <canvas
         ref={canvas}
-        // Screen readers must hand the arrow keys on.
+        // Screen readers must pass the arrow keys on.
         role="application"
         aria-label="Cut-out"
         aria-description={hint}
@@ -78,7 +78,7 @@ export function Stage({ painted, screen, tools, found, onChoose }: Props) {
         className="absolute inset-0 size-full outline-offset-[-4px]"
         {...handlers}
       />
-      {/* Whoever has to choose among things first has no use yet for what else may be wrong. */}
+      {/* While the user has to choose among things, other warnings are hidden. */}
       {!tools.before && tools.tool !== "pick" && found && (
         <DoubtOutlines found={found} size={painted.size} view={view} />
       )}

@@ -2,28 +2,28 @@ import { type Area, type Size, union, wholeOf } from "../painting/area.ts";
 import { canvasOf, levelFor, type Levels } from "./levels.ts";
 import type { View } from "./view.ts";
 
-/** Pixels of the picture around a changed one that smoothing reaches. */
+/** Number of pixels around a change that smoothing reaches. */
 const SMOOTHED = 2;
 
 interface Subject {
   readonly levels: Levels;
-  /** Is the size in which the opacity is kept. */
+  /** The size of the opacity data. */
   readonly size: Size;
 }
 
 /**
- * Draws the photograph as far as it is opaque. Only what has changed is drawn again, once a frame, so painting costs what
- * the brush covers, however large the photograph is.
+ * Draws the opaque parts of the photo. Only changed areas are redrawn, once per frame, so painting costs what the brush
+ * covers, however large the photo is.
  */
 export class Surface {
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D;
   readonly #subject: Subject;
   readonly #mask: ReturnType<typeof canvasOf>;
-  /** Is the opacity of each pixel. */
+  /** The opacity of each pixel. */
   #alpha: Uint8Array = new Uint8Array();
   #view: View = { x: 0, y: 0, scale: 1 };
-  /** Is how many pixels of the screen a CSS pixel has. */
+  /** Device pixels per CSS pixel. */
   #density = 1;
   #changed: Area | null = null;
   #everything = true;
@@ -38,7 +38,7 @@ export class Surface {
     this.#mask = canvasOf(subject.size);
   }
 
-  /** Draws with this opacity from now on. Whoever changes it says where by `change`. */
+  /** Draws with this opacity from now on. The caller reports changes to it through `change`. */
   show(alpha: Uint8Array): void {
     this.#alpha = alpha;
     this.change(wholeOf(this.#subject.size));
@@ -57,7 +57,7 @@ export class Surface {
     this.#drawAll();
   }
 
-  /** Is told where the opacity has changed. */
+  /** Marks an area whose opacity has changed. */
   change(area: Area): void {
     this.#changed = union(this.#changed, area);
     this.#schedule();
@@ -99,7 +99,7 @@ export class Surface {
     this.#everything = false;
   }
 
-  /** Limits drawing to the pixels of the screen that an area of the picture reaches. */
+  /** Limits drawing to the device pixels that an area of the image reaches. */
   #clipTo({ x, y, width, height }: Area): void {
     const { x: left, y: top, scale } = this.#view;
     const screen = (corner: number, at: number) => (corner + at * scale) * this.#density;

@@ -4,7 +4,7 @@ import type { Hand } from "./use-pointers.ts";
 import type { StageView } from "./use-stage-view.ts";
 import { clamp, toStage } from "./view.ts";
 
-/** CSS pixels, so that steps are finer when the picture is enlarged. */
+/** CSS pixels, so that steps are finer when the image is enlarged. */
 const STEP = 4;
 const LARGE = 10 * STEP;
 
@@ -15,7 +15,7 @@ const ways: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Returns where an arrow key leads, or undefined for other keys. */
+/** Returns the direction of an arrow key, or undefined for other keys. */
 export function wayOf({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">): Point | undefined {
   const way = ways[key];
   const step = shiftKey ? LARGE : STEP;
@@ -23,8 +23,8 @@ export function wayOf({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">
 }
 
 /**
- * Lets the keyboard draw: arrows move the brush over the picture, and it draws while Space is held. Returns where the
- * brush is in pixels of the picture, and the canvas's handlers.
+ * Handles drawing with the keyboard: arrows move the brush over the image, and it draws while Space is held. Returns
+ * the brush's position in pixels of the image, and the canvas's handlers.
  */
 export function useCrosshair(size: Size, screen: StageView, hand: Hand) {
   const [at, setAt] = useState<Point>({ x: size.width / 2, y: size.height / 2 });
@@ -62,7 +62,7 @@ export function useCrosshair(size: Size, screen: StageView, hand: Hand) {
   return { at, handlers: { onKeyDown: press, onKeyUp: release, onBlur: end } };
 }
 
-/** Says where the brush is once it rests for a moment, so that every step isn't read out. */
+/** Returns the brush's position once it rests for a moment, so that a screen reader doesn't announce every step. */
 export function useRestingText(text: string): string {
   const [resting, setResting] = useState("");
   useEffect(() => {

@@ -10,6 +10,6 @@ test("candidateAt returns the smallest candidate around a point", () => {
   expect(candidateAt([large, small], { x: 0.05, y: 0.6 })).toBeUndefined();
 });
 
-test("placeText says where the brush is", () => {
+test("placeText describes the brush's position", () => {
   expect(placeText({ x: 450, y: 60 }, { width: 1000, height: 200 })).toBe("Brush at 45%, 30%");
 });

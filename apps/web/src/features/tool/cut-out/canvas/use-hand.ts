@@ -15,10 +15,10 @@ interface Props {
   readonly onChoose: (hint: Meant) => void;
 }
 
-/** The thing that is meant: the one in a box, or at a point, both in fractions of the photo. */
+/** The thing to keep: the one in a box, or at a point, both in fractions of the photo. */
 export type Meant = { readonly box: Box } | { readonly at: Point };
 
-/** Returns what the chosen tool does under a pointer, or under the keyboard's brush. */
+/** Returns the chosen tool's behavior under a pointer, or under the keyboard's brush. */
 export function useHand(props: Props): Hand {
   const { tools, painting, view, candidates, onChoose } = props;
   const anchor = useRef<Point | null>(null);
@@ -75,7 +75,7 @@ export function candidateAt(candidates: readonly Box[], { x, y }: Point): Box | 
   return around.toSorted((a, b) => a.width * a.height - b.width * b.height)[0];
 }
 
-/** Returns a point of the picture in percent, for people who can't see it. */
+/** Returns a point of the image in percent, for screen readers. */
 export function placeText({ x, y }: Point, { width, height }: Size): string {
   return `Brush at ${Math.round((x / width) * 100)}%, ${Math.round((y / height) * 100)}%`;
 }

@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import type { Point } from "../painting/area.ts";
 
-/** Is what one finger, pen or mouse does; points are CSS pixels of the stage. */
+/** The handlers for one finger, pen or mouse; points are CSS pixels of the stage. */
 export interface Hand {
   readonly begin: (at: Point) => void;
   readonly move: (through: readonly Point[]) => void;
   readonly end: () => void;
-  /** Takes back what was begun, because a second finger has come down. */
+  /** Undoes what was started, because a second finger has touched the screen. */
   readonly cancel: () => void;
 }
 
@@ -27,8 +27,8 @@ function spread([a, b]: readonly Point[]): number {
 }
 
 /**
- * Tells what pointers do on the stage: one draws, two fingers pinch and move, the wheel zooms, and the middle or right
- * mouse button moves. With `moves`, one moves as well.
+ * Handles pointers on the stage: one draws, two fingers pinch and move, the wheel zooms, and the middle or right mouse
+ * button moves. With `moves`, one pointer moves as well.
  */
 export function usePointers(
   frame: RefObject<HTMLElement | null>,
@@ -43,7 +43,7 @@ export function usePointers(
 
   const wheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    // A pinch on a trackpad comes as a slow wheel with the control key.
+    // A pinch on a trackpad arrives as a slow wheel with the control key.
     camera.zoomBy(Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), pointOf(event));
   });
   useEffect(() => {
@@ -81,7 +81,7 @@ export function usePointers(
     camera.moveBy({ x: to.x - from.x, y: to.y - from.y });
   };
 
-  /** After a pinch, the finger that stays does nothing. */
+  /** After a pinch, the remaining finger does nothing. */
   const up = (event: PointerEvent) => {
     if (!pointers.current.delete(event.pointerId)) return;
     if (doing.current === "drawing") (event.type === "pointerup" ? hand.end : hand.cancel)();

@@ -3,11 +3,11 @@ import type { Box } from "../../../../api/trpc.ts";
 import type { Point, Size } from "../painting/area.ts";
 import { fitted, following, moved, showing, type View, within, zoomed } from "./view.ts";
 
-/** Follows the size of the stage, and says where the picture is on it. */
+/** Follows the size of the stage, and returns the image's position on it. */
 export function useStageView(picture: Size) {
   const frame = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Size | null>(null);
-  /** Is null while the whole picture is shown, whatever the stage's size. */
+  /** `null` while the whole image is shown, whatever the stage's size. */
   const [chosen, setChosen] = useState<View | null>(null);
 
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function useStageView(picture: Size) {
     frame,
     stage,
     view,
-    /** Is 1 when the whole picture is shown. */
+    /** 1 when the whole image is shown. */
     enlarged: view.scale / whole.scale,
     zoomBy: (factor: number, point: Point = middle) =>
       change((now) => zoomed(now, factor, point, picture, size)),

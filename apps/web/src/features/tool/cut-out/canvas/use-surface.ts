@@ -12,7 +12,7 @@ interface Props {
   readonly view: View;
 }
 
-/** Draws the cut-out, and keeps what is drawn up with the painting and the stage. */
+/** Draws the cut-out, and updates it with the painting and the stage. */
 export function useSurface({ canvas, painted, alpha, stage, view }: Props): void {
   const surface = useRef<Surface | null>(null);
   const { x, y, scale } = view;

@@ -4,7 +4,7 @@ import { fitted, following, moved, showing, toPicture, toStage, zoomed } from ".
 const picture = { width: 1000, height: 500 };
 const stage = { width: 800, height: 600 };
 
-test("fitted shows the whole picture in the middle", () => {
+test("fitted shows the whole image in the middle", () => {
   const view = fitted(picture, stage);
   expect(toStage(view, { x: 0, y: 0 }).x).toBeCloseTo(16);
   const center = toStage(view, { x: 500, y: 250 });
@@ -12,14 +12,14 @@ test("fitted shows the whole picture in the middle", () => {
   expect(center.y).toBeCloseTo(300);
 });
 
-test("toPicture is the way back of toStage", () => {
+test("toPicture is the inverse of toStage", () => {
   const view = zoomed(fitted(picture, stage), 3, { x: 200, y: 250 }, picture, stage);
   const point = toPicture(view, toStage(view, { x: 123, y: 456 }));
   expect(point.x).toBeCloseTo(123);
   expect(point.y).toBeCloseTo(456);
 });
 
-test("zoomed keeps the same point of the picture under the pointer", () => {
+test("zoomed keeps the same point of the image under the pointer", () => {
   const pointer = { x: 300, y: 320 };
   const before = fitted(picture, stage);
   const after = zoomed(before, 4, pointer, picture, stage);
@@ -28,23 +28,23 @@ test("zoomed keeps the same point of the picture under the pointer", () => {
   expect(toPicture(after, pointer).y).toBeCloseTo(toPicture(before, pointer).y);
 });
 
-test("zoomed goes from the whole picture to sixteen times", () => {
+test("zoomed ranges from the whole image to sixteen times", () => {
   const view = fitted(picture, stage);
   expect(zoomed(view, 1000, { x: 0, y: 0 }, picture, stage).scale).toBe(16);
   expect(zoomed(view, 0.001, { x: 0, y: 0 }, picture, stage)).toEqual(view);
 });
 
-test("moved stops a little past the picture's edge", () => {
+test("moved stops a little past the image's edge", () => {
   const view = zoomed(fitted(picture, stage), 4, { x: 400, y: 300 }, picture, stage);
   expect(moved(view, { x: 9999, y: 9999 }, picture, stage)).toMatchObject({ x: 80, y: 80 });
 });
 
-test("moved doesn't move a picture that fits", () => {
+test("moved doesn't move an image that fits", () => {
   const view = fitted(picture, stage);
   expect(moved(view, { x: 50, y: 50 }, picture, stage)).toEqual(view);
 });
 
-test("showing brings an area to the middle, larger", () => {
+test("showing centers and enlarges an area", () => {
   const view = showing({ left: 0.4, top: 0.4, width: 0.1, height: 0.1 }, picture, stage);
   const center = toStage(view, { x: 450, y: 225 });
   expect(center.x).toBeCloseTo(400);
@@ -52,7 +52,7 @@ test("showing brings an area to the middle, larger", () => {
   expect(view.scale).toBeGreaterThan(fitted(picture, stage).scale);
 });
 
-test("following moves only when the point would leave the stage", () => {
+test("following only moves when the point would leave the stage", () => {
   const view = zoomed(fitted(picture, stage), 4, { x: 400, y: 300 }, picture, stage);
   expect(following(view, toPicture(view, { x: 400, y: 300 }), picture, stage)).toBe(view);
   const left = following(view, toPicture(view, { x: 790, y: 300 }), picture, stage);

@@ -1,14 +1,16 @@
 import type { Point, Size } from "../painting/area.ts";
 import type { Box } from "../../../../api/trpc.ts";
 
-/** Says where the picture is on the stage, in CSS pixels: its top left corner, and how many one of its pixels takes. */
+/** The image's position on the stage, in CSS pixels: its top left corner, and the size of one of its pixels. */
 export interface View extends Point {
   readonly scale: number;
 }
 
-/** CSS pixels that stay free around a picture that fits. */
+/** CSS pixels of margin around an image that fits. */
 const MARGIN = 16;
-/** CSS pixels by which an enlarged picture can be moved past the edge of the stage, so that its own edge can be painted. */
+/**
+ * CSS pixels by which an enlarged image can be moved past the edge of the stage, so that its own edge can be painted.
+ */
 const PAST = 80;
 const LARGEST = 16;
 
@@ -22,12 +24,12 @@ function fittingScale(picture: Size, stage: Size): number {
   return Math.min(across, down, LARGEST);
 }
 
-/** Returns the view that shows the whole picture in the middle. */
+/** Returns the view that shows the whole image in the middle. */
 export function fitted(picture: Size, stage: Size): View {
   return within({ scale: fittingScale(picture, stage), x: 0, y: 0 }, picture, stage);
 }
 
-/** Keeps the picture on the stage: what fits is centered, what doesn't can be moved a little past its edges. */
+/** Keeps the image on the stage: one that fits is centered, another can be moved a little past its edges. */
 export function within(view: View, picture: Size, stage: Size): View {
   const along = (at: number, length: number, room: number) => {
     const free = room - length * view.scale;
@@ -44,7 +46,7 @@ export function moved(view: View, by: Point, picture: Size, stage: Size): View {
   return within({ ...view, x: view.x + by.x, y: view.y + by.y }, picture, stage);
 }
 
-/** Scales so that the point of the stage stays over the same point of the picture. */
+/** Scales so that the point of the stage stays over the same point of the image. */
 export function zoomed(view: View, factor: number, point: Point, picture: Size, stage: Size): View {
   const scale = clamp(view.scale * factor, fittingScale(picture, stage), LARGEST);
   const change = scale / view.scale;
@@ -53,7 +55,7 @@ export function zoomed(view: View, factor: number, point: Point, picture: Size, 
   return within({ scale, x, y }, picture, stage);
 }
 
-/** Returns the view that shows an area of the picture with much of what is around it. */
+/** Returns the view of an area of the image with much of its surroundings. */
 export function showing(box: Box, picture: Size, stage: Size): View {
   const width = Math.max(0.05, box.width) * picture.width;
   const height = Math.max(0.05, box.height) * picture.height;
@@ -64,7 +66,7 @@ export function showing(box: Box, picture: Size, stage: Size): View {
   return within({ scale, x, y }, picture, stage);
 }
 
-/** Moves the view just so far that a point of the picture is on the stage, away from its edges. */
+/** Moves the view just far enough to show a point of the image on the stage, away from its edges. */
 export function following(view: View, point: Point, picture: Size, stage: Size): View {
   const { x, y } = toStage(view, point);
   const rest = { x: Math.min(48, stage.width / 3), y: Math.min(48, stage.height / 3) };

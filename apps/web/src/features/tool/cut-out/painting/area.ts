@@ -7,14 +7,14 @@ export interface Point {
   readonly y: number;
 }
 
-/** Is a rectangle of whole pixels. */
+/** A rectangle of whole pixels. */
 export interface Area extends Point, Size {}
 
 export function wholeOf({ width, height }: Size): Area {
   return { x: 0, y: 0, width, height };
 }
 
-/** Returns the smallest area that contains both. An area that is missing contains nothing. */
+/** Returns the smallest area that contains both. A missing area is empty. */
 export function union(a: Area | null, b: Area | null): Area | null {
   if (!a || !b) return a ?? b;
   const x = Math.min(a.x, b.x);
@@ -23,7 +23,7 @@ export function union(a: Area | null, b: Area | null): Area | null {
   return { x, y, width, height: Math.max(a.y + a.height, b.y + b.height) - y };
 }
 
-/** Returns the whole pixels of the picture that lie between these edges, or null when there are none. */
+/** Returns the whole pixels of the image between these edges, or null when there are none. */
 export function pixelsBetween(topLeft: Point, bottomRight: Point, picture: Size): Area | null {
   const x = Math.max(0, Math.floor(topLeft.x));
   const y = Math.max(0, Math.floor(topLeft.y));

@@ -8,21 +8,21 @@ const empty = (width: number, height: number) => ({
 });
 const middle = { x: 10.5, y: 10.5 };
 
-test("falloff of a hard brush is full up to its edge, which is one pixel wide", () => {
+test("falloff of a hard brush is full up to its edge, one pixel wide", () => {
   const hard = { radius: 8, hardness: 1 };
   expect(falloff(7.5, hard)).toBe(1);
   expect(falloff(8, hard)).toBeCloseTo(0.5);
   expect(falloff(8.5, hard)).toBe(0);
 });
 
-test("falloff of a soft brush falls from its hard part to its edge", () => {
+test("falloff of a soft brush decreases from its hard part to its edge", () => {
   const soft = { radius: 8, hardness: 0.25 };
   expect(falloff(1, soft)).toBe(1);
   expect(falloff(5, soft)).toBeLessThan(falloff(4, soft));
   expect(falloff(9, soft)).toBe(0);
 });
 
-test("cover draws a disc and says where", () => {
+test("cover draws a disc and returns its area", () => {
   const coverage = empty(21, 21);
   const area = cover(coverage, { radius: 4, hardness: 1 }, middle, middle);
   expect(area).toEqual({ x: 6, y: 6, width: 9, height: 9 });
@@ -47,7 +47,7 @@ test("cover is no denser where a soft stroke crosses itself", () => {
   expect(twice.values).toEqual(once.values);
 });
 
-test("cover covers nothing outside of its limit", () => {
+test("cover paints nothing outside its limit", () => {
   const coverage = empty(21, 21);
   const limit = { area: { x: 8, y: 8, width: 2, height: 1 }, values: Uint8Array.of(255, 51) };
   cover(coverage, { radius: 6, hardness: 1 }, middle, middle, limit);
@@ -56,7 +56,7 @@ test("cover covers nothing outside of its limit", () => {
   expect(coverage.values.filter((value) => value > 0)).toHaveLength(2);
 });
 
-test("cover takes what is beside the picture for nothing", () => {
+test("cover ignores what is outside the image", () => {
   const coverage = empty(21, 21);
   const beside = { x: -30, y: 4 };
   expect(cover(coverage, { radius: 4, hardness: 1 }, beside, beside)).toBeNull();

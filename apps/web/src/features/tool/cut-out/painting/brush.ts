@@ -1,31 +1,31 @@
 import { type Area, type Point, pixelsBetween, type Size } from "./area.ts";
 
 export interface Brush {
-  /** Is in pixels of the picture that is painted on. */
+  /** Pixels of the painted image. */
   readonly radius: number;
-  /** Is the part of the radius, from 0 to 1, within which the brush covers fully. */
+  /** The fraction of the radius, from 0 to 1, within which the brush covers fully. */
   readonly hardness: number;
 }
 
-/** Is how much of each pixel has been covered, from 0 to 255, row by row. */
+/** Each pixel's coverage, from 0 to 255, row by row. */
 export interface Coverage extends Size {
   readonly values: Uint8Array;
 }
 
-/** Says how much of a pixel may be covered, from 0 to 255. Outside of its area nothing may. */
+/** Each pixel's maximum coverage, from 0 to 255; 0 outside its area. */
 export interface Limit {
   readonly area: Area;
   readonly values: Uint8Array;
 }
 
-/** Returns how much the brush covers at a distance from its center, from 0 to 1. The edge is never jagged. */
+/** Returns the brush's coverage at a distance from its center, from 0 to 1. The edge is antialiased. */
 export function falloff(distance: number, { radius, hardness }: Brush): number {
   const soft = Math.max(1, radius * (1 - hardness));
   const inside = Math.min(1, Math.max(0, (radius + 0.5 - distance) / soft));
   return inside * inside * (3 - 2 * inside);
 }
 
-/** Returns the square of the distance from a point to the line between two others. */
+/** Returns the squared distance from a point to the line between two others. */
 function squaredDistance(x: number, y: number, from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = dx * dx + dy * dy;
@@ -37,7 +37,7 @@ function squaredDistance(x: number, y: number, from: Point, to: Point): number {
 
 /**
  * Draws the brush from one point to another. A pixel keeps its coverage where that is higher, so a stroke that crosses
- * itself is no denser there. Returns the area that may have changed, or null when the stroke is beside the picture.
+ * itself is no denser there. Returns the area that may have changed, or null when the stroke is outside the image.
  */
 export function cover(
   coverage: Coverage,

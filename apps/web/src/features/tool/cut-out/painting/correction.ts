@@ -1,9 +1,9 @@
 import type { Size } from "./area.ts";
 
 /**
- * Returns what the server takes for a correction, as the pixels of an opaque picture: red is the opacity that is wanted,
- * and green is 255 where it differs from the stored one. What is the same again is not sent, so the stored cut-out keeps
- * its full sharpness there.
+ * Returns the correction as the server expects it, as the pixels of an opaque image: red is the new opacity, and green
+ * is 255 where it differs from the stored one. Unchanged pixels aren't sent, so the stored cut-out keeps its full
+ * sharpness there.
  */
 export function correctionPixels(
   wanted: Uint8Array,
@@ -21,8 +21,8 @@ export function correctionPixels(
 }
 
 /**
- * Says whether most of the pixels around differ. A single pixel that was right before would be a hole in what is
- * painted, through which the stored cut-out shows when the server enlarges both.
+ * Returns whether most of the surrounding pixels differ. A single unchanged pixel would be a hole in the painting,
+ * through which the stored cut-out shows when the server enlarges both.
  */
 function isHole(differs: Uint8Array, index: number, { width }: Size): boolean {
   const column = index % width;

@@ -4,7 +4,7 @@ import { History } from "./history.ts";
 const size = { width: 200, height: 130 };
 const length = size.width * size.height;
 
-/** Changes a few pixels and records that. */
+/** Changes a few pixels and records the change. */
 function change(history: History, plane: Uint8Array, at: number, value: number): void {
   const before = plane.slice();
   plane[at] = value;
@@ -12,7 +12,7 @@ function change(history: History, plane: Uint8Array, at: number, value: number):
   expect(history.record(before, plane, area)).toBe(true);
 }
 
-test("undo and redo bring back exactly what was there", () => {
+test("undo and redo restore exactly the previous states", () => {
   const plane = new Uint8Array(length).fill(9);
   const history = new History(size);
   const states = [plane.slice()];
@@ -36,14 +36,14 @@ test("undo and redo bring back exactly what was there", () => {
   expect(history.redo(plane)).toBeNull();
 });
 
-test("undo says which tiles have changed, cut off at the picture's edge", () => {
+test("undo returns the changed tiles, clipped to the image's edge", () => {
   const plane = new Uint8Array(length);
   const history = new History(size);
   change(history, plane, 129 * 200 + 199, 2);
   expect(history.undo(plane)).toEqual({ x: 192, y: 128, width: 8, height: 2 });
 });
 
-test("a change after an undo forgets what was undone", () => {
+test("a change after an undo drops the undone steps", () => {
   const plane = new Uint8Array(length);
   const history = new History(size);
   change(history, plane, 0, 1);
@@ -52,7 +52,7 @@ test("a change after an undo forgets what was undone", () => {
   expect(history.canRedo).toBe(false);
 });
 
-test("state is the same again after an undo, and another after another change", () => {
+test("state is restored by an undo and new after another change", () => {
   const plane = new Uint8Array(length);
   const history = new History(size);
   const first = history.state;
@@ -67,14 +67,14 @@ test("state is the same again after an undo, and another after another change", 
   expect([first, second]).not.toContain(history.state);
 });
 
-test("what changes nothing is no step", () => {
+test("an empty change is no step", () => {
   const plane = new Uint8Array(length);
   const history = new History(size);
   expect(history.record(plane.slice(), plane, { x: 0, y: 0, width: 200, height: 130 })).toBe(false);
   expect(history.canUndo).toBe(false);
 });
 
-test("the oldest steps are forgotten when there are more than the limit", () => {
+test("the oldest steps beyond the limit are dropped", () => {
   const plane = new Uint8Array(length);
   const history = new History(size, 64 * 64 * 2);
   for (const value of [1, 2, 3]) change(history, plane, 0, value);

@@ -1,8 +1,8 @@
 import { type Area, type Size, union } from "./area.ts";
 
-/** Pixels. A stroke is kept as the tiles that it has changed. */
+/** Pixels. A stroke is stored as its changed tiles. */
 const TILE = 64;
-/** Bytes. When more is kept, the oldest steps are forgotten. */
+/** Bytes. Beyond this, the oldest steps are dropped. */
 const LIMIT = 32 * 1024 * 1024;
 
 interface Tile {
@@ -10,13 +10,13 @@ interface Tile {
   readonly bytes: Uint8Array;
 }
 
-/** Holds what the plane has in the step's other state: before it when it is done, after it when it is undone. */
+/** The plane's values in the step's other state: before it when it is done, after it when it is undone. */
 interface Step {
   readonly id: number;
   readonly tiles: readonly Tile[];
 }
 
-/** Remembers what a plane of bytes was before each step. */
+/** The history of a plane of bytes. */
 export class History {
   readonly #size: Size;
   readonly #limit: number;
@@ -29,7 +29,7 @@ export class History {
     this.#limit = limit;
   }
 
-  /** Names the state that the plane is in: it is the same again when a step is undone and done again. */
+  /** Identifies the plane's state: undoing and redoing a step restores it. */
   get state(): number {
     return this.#done.at(-1)?.id ?? 0;
   }
@@ -42,7 +42,7 @@ export class History {
     return this.#undone.length > 0;
   }
 
-  /** Remembers `before` where `after` differs from it within the area. Returns false when it doesn't. */
+  /** Records `before` where `after` differs from it within the area. Returns false when it doesn't. */
   record(before: Uint8Array, after: Uint8Array, area: Area): boolean {
     const tiles = tilesOf(area, this.#size).flatMap((place) => {
       const bytes = copy(before, place, this.#size);
@@ -55,7 +55,7 @@ export class History {
     return true;
   }
 
-  /** Returns the area that has changed, or null when there was nothing to undo. */
+  /** Returns the changed area, or null when there was nothing to undo. */
   undo(plane: Uint8Array): Area | null {
     const step = this.#done.at(-1);
     if (!step) return null;
@@ -83,7 +83,7 @@ export class History {
     };
   }
 
-  /** The last step always stays, however large it is. */
+  /** Drops the oldest steps beyond the limit. The last step always stays, however large it is. */
   #within(steps: readonly Step[]): readonly Step[] {
     const bytes = steps.flatMap(({ tiles }) => tiles).reduce((sum, tile) => sum + tile.bytes.length, 0);
     return bytes > this.#limit && steps.length > 1 ? this.#within(steps.slice(1)) : steps;

@@ -15,7 +15,7 @@ function paint(painting: Painting, stroke: Stroke): void {
   painting.end();
 }
 
-test("erase makes what is under the brush transparent and nothing else", () => {
+test("erase makes only what is under the brush transparent", () => {
   const painting = new Painting(opaque(), size, null);
   paint(painting, hardErase);
   expect(at(painting, 28, 20)).toBe(0);
@@ -23,14 +23,14 @@ test("erase makes what is under the brush transparent and nothing else", () => {
   expect(at(painting, 5, 20)).toBe(255);
 });
 
-test("keep after erase brings back every byte", () => {
+test("keep after erase restores every byte", () => {
   const painting = new Painting(opaque(), size, null);
   paint(painting, hardErase);
   paint(painting, { ...hardErase, mode: "keep", radius: 9 });
   expect(painting.alpha).toEqual(opaque());
 });
 
-test("a soft stroke over a place twice goes no further than once", () => {
+test("crossing a place twice in one soft stroke adds nothing", () => {
   const painting = new Painting(opaque(), size, null);
   painting.begin({ ...hardErase, hardness: 0 }, from);
   painting.moveTo(to);
@@ -50,7 +50,7 @@ test("a snapping brush stays on its side of an edge", () => {
   expect(at(painting, 28, 22)).toBe(255);
 });
 
-test("a stroke is one step, which undo takes back and redo brings back", () => {
+test("a stroke is one step for undo and redo", () => {
   const painting = new Painting(opaque(), size, null);
   paint(painting, hardErase);
   const erased = painting.alpha.slice();
@@ -62,7 +62,7 @@ test("a stroke is one step, which undo takes back and redo brings back", () => {
   expect(painting.alpha).toEqual(erased);
 });
 
-test("a stroke after an undo starts from what is seen", () => {
+test("a stroke after an undo starts from the visible state", () => {
   const painting = new Painting(opaque(), size, null);
   paint(painting, hardErase);
   painting.undo();
@@ -90,7 +90,7 @@ test("replace is one step", () => {
   expect(painting.alpha).toEqual(opaque());
 });
 
-test("a finished stroke is told once, and one that changes nothing isn't", () => {
+test("a finished stroke is reported once, unless it changes nothing", () => {
   const painting = new Painting(opaque(), size, null);
   const listener = vi.fn<() => void>();
   painting.subscribe(listener);
@@ -99,7 +99,7 @@ test("a finished stroke is told once, and one that changes nothing isn't", () =>
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test("who watches hears where each change is, in the middle of a stroke, too", () => {
+test("watchers receive each change, even during a stroke", () => {
   const painting = new Painting(opaque(), size, null);
   const watcher = vi.fn<(area: object) => void>();
   const stop = painting.watch(watcher);

@@ -16,28 +16,28 @@ interface OpenStroke {
   readonly area: Area | null;
 }
 
-/** Is the most that a snapping brush moves, in parts of its radius, before it looks at the colors again. */
+/** Maximum movement of a snapping brush, as a fraction of its radius, before it samples the colors again. */
 const SNAP_STEP = 0.35;
 
 /**
- * Holds the opacity of each pixel while a person paints it. Keep paints towards 255 and erase towards 0; a soft brush
- * goes a part of the way, however often one stroke passes there.
+ * The opacity of each pixel while a user paints it. Keep paints towards 255 and erase towards 0; a soft brush goes part
+ * of the way, however often one stroke passes there.
  */
 export class Painting {
   readonly size: Size;
-  /** Is the opacity of each pixel, row by row, as it is seen now. */
+  /** The current opacity of each pixel, row by row. */
   readonly alpha: Uint8Array;
   readonly #lab: LabPicture | null;
   readonly #history: History;
   readonly #coverage: Uint8Array;
-  /** Is the opacity before the open stroke. */
+  /** The opacity before the open stroke. */
   readonly #before: Uint8Array;
   #open: OpenStroke | null = null;
   #state = { canUndo: false, canRedo: false, step: 0 };
   readonly #listeners = new Set<() => void>();
   readonly #watchers = new Set<(area: Area) => void>();
 
-  /** Without colors nothing snaps. */
+  /** @param lab the colors; nothing snaps without them */
   constructor(alpha: Uint8Array, size: Size, lab: LabPicture | null) {
     this.size = size;
     this.alpha = alpha.slice();
@@ -47,14 +47,14 @@ export class Painting {
     this.#history = new History(size);
   }
 
-  /** Begins a stroke and covers what is under the brush. */
+  /** Starts a stroke and covers what is under the brush. */
   begin(stroke: Stroke, at: Point): void {
     this.cancel();
     this.#open = { stroke, at, area: null };
     this.moveTo(at);
   }
 
-  /** Draws the open stroke on to a point. */
+  /** Continues the open stroke to a point. */
   moveTo(to: Point): void {
     const open = this.#open;
     if (!open) return;
@@ -65,7 +65,7 @@ export class Painting {
     this.#show(area);
   }
 
-  /** Ends the open stroke, which then is one step of the history. */
+  /** Ends the open stroke, which becomes one step of the history. */
   end(): void {
     const area = this.#open?.area ?? null;
     this.#open = null;
@@ -74,7 +74,7 @@ export class Painting {
     this.#record(area);
   }
 
-  /** Takes the open stroke back, as if it had never begun. */
+  /** Reverts the open stroke, as if it had never started. */
   cancel(): void {
     const area = this.#open?.area ?? null;
     this.#open = null;
@@ -84,7 +84,7 @@ export class Painting {
     this.#show(area);
   }
 
-  /** Puts another opacity in place of all of it, as one step. */
+  /** Replaces the whole opacity, as one step. */
   replace(alpha: Uint8Array): void {
     this.cancel();
     this.alpha.set(alpha);
@@ -111,7 +111,7 @@ export class Painting {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Calls with each area whose opacity has changed, while a stroke is drawn, too. Returns how to stop that. */
+  /** Calls with each area whose opacity has changed, even during a stroke. Returns a function that stops this. */
   watch(watcher: (area: Area) => void): () => void {
     this.#watchers.add(watcher);
     return () => void this.#watchers.delete(watcher);
@@ -131,7 +131,7 @@ export class Painting {
     if (this.#history.record(this.#before, this.alpha, area)) this.#settle(area);
   }
 
-  /** Takes what is seen for the state that the next stroke begins with. */
+  /** Makes the visible state the start of the next stroke. */
   #settle(area: Area): void {
     eachRow(area, this.size, (start, end) => this.#before.set(this.alpha.subarray(start, end), start));
     const { canUndo, canRedo, state: step } = this.#history;
@@ -173,7 +173,7 @@ function eachRow(
   for (let row = y; row < y + height; row += 1) visit(row * size.width + x, row * size.width + x + width);
 }
 
-/** Returns points on the way, the last one included, that are at most `step` apart. */
+/** Returns points on the way, including the last one, that are at most `step` apart. */
 function pointsBetween(from: Point, to: Point, step: number): readonly Point[] {
   const count = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / step));
   return Array.from({ length: count }, (_, index) => {

@@ -16,20 +16,20 @@ const gray: Rgb = [200, 200, 198];
 const halves = picture((x) => (x < 20 ? red : gray));
 const pale = picture((x) => (x < 20 ? [170, 172, 168] : gray));
 
-/** Returns how much may be covered at a pixel. */
+/** Returns a pixel's maximum coverage. */
 function at(limit: ReturnType<typeof likeCenter>, x: number, y: number): number {
   if (!limit) throw new Error("The brush is beside the picture.");
   return limit.values[(y - limit.area.y) * limit.area.width + x - limit.area.x] ?? -1;
 }
 
-test("labOf gives the values that CIELAB has for sRGB's colors", () => {
+test("labOf matches CIELAB values of sRGB colors", () => {
   const rgba = Uint8ClampedArray.of(255, 255, 255, 255, 255, 0, 0, 255, 0, 0, 0, 255);
   const { values } = labOf(rgba, { width: 3, height: 1 });
   const expected = [100, 0, 0, 53.24, 80.09, 67.2, 0, 0, 0];
   for (const [index, value] of expected.entries()) expect(values[index]).toBeCloseTo(value, 0);
 });
 
-test("likeCenter stops where another color begins", () => {
+test("likeCenter stops where another color starts", () => {
   const limit = likeCenter(halves, { x: 16, y: 20 }, 10);
   expect(at(limit, 19, 20)).toBe(255);
   expect(at(limit, 20, 20)).toBe(0);
@@ -59,7 +59,7 @@ test("likeCenter doesn't jump to the same color behind another", () => {
   expect(at(limit, 22, 20)).toBe(0);
 });
 
-test("likeCenter takes a restless surface as one", () => {
+test("likeCenter treats a textured surface as one", () => {
   const speckled = picture((x, y) => {
     const speck = ((x * 7 + y * 13) % 5) * 9;
     return x < 20 ? [120 + speck, 70 + speck, 30 + speck] : gray;
@@ -70,6 +70,6 @@ test("likeCenter takes a restless surface as one", () => {
   expect(at(limit, 21, 20)).toBe(0);
 });
 
-test("likeCenter is null beside the picture", () => {
+test("likeCenter is null outside the image", () => {
   expect(likeCenter(halves, { x: -30, y: 20 }, 10)).toBeNull();
 });

@@ -1,12 +1,12 @@
 import { type Area, type Point, pixelsBetween, type Size } from "./area.ts";
 import type { Limit } from "./brush.ts";
 
-/** Holds the colors of a picture in CIELAB: lightness, green to red and blue to yellow for each pixel, one after another. */
+/** The colors of an image in CIELAB: lightness, green to red and blue to yellow for each pixel, in sequence. */
 export interface LabPicture extends Size {
   readonly values: Float32Array;
 }
 
-/** Parts of the white point for which the cube root is kept; rounding leads a little past 1. */
+/** Number of fractions of the white point with a precomputed cube root; rounding leads slightly past 1. */
 const STEPS = 4096;
 const lightness = Float32Array.from({ length: STEPS + 200 }, (_, index) => {
   const part = index / STEPS;
@@ -17,10 +17,10 @@ const linear = Float32Array.from({ length: 256 }, (_, index) => {
   return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 });
 
-/** Is the cube root in CIELAB, with its straight beginning, of a part of the white point. */
+/** Returns CIELAB's cube root, with its linear start, of a fraction of the white point. */
 const f = (part: number) => lightness[Math.round(part * STEPS)] ?? 1;
 
-/** Converts sRGB pixels with alpha, as a canvas gives them. The alpha counts for nothing. */
+/** Converts a canvas's sRGB pixels; the alpha is ignored. */
 export function labOf(rgba: Uint8ClampedArray, { width, height }: Size): LabPicture {
   const values = new Float32Array(width * height * 3);
   for (let at = 0, out = 0; out < values.length; at += 4, out += 3) {
@@ -39,13 +39,13 @@ export function labOf(rgba: Uint8ClampedArray, { width, height }: Size): LabPict
 
 type Color = readonly [number, number, number];
 
-/** Differences of color between what counts as alike: in a smooth place, and in the most restless one. */
+/** Color tolerances: in a smooth area, and in the most textured one. */
 const CALM = 9;
 const RESTLESS = 30;
-/** Up to this part of the tolerance a pixel counts fully; from there on it fades. */
+/** Up to this fraction of the tolerance a pixel counts fully; beyond it fades. */
 const FULL = 0.65;
 
-/** Returns the square of the difference between a pixel's color and this one. */
+/** Returns the squared difference between a pixel's color and this one. */
 function squaredDifference({ values }: LabPicture, pixel: number, [l, a, b]: Color): number {
   const at = pixel * 3;
   const dl = (values[at] ?? 0) - l;
@@ -55,8 +55,8 @@ function squaredDifference({ values }: LabPicture, pixel: number, [l, a, b]: Col
 }
 
 /**
- * Returns the color under the brush's center, and how much of a difference from it is usual there. Of the few pixels
- * around the center, the half that is most like it counts: on an edge, that is one side of it.
+ * Returns the color under the brush's center, and the usual difference from it there. Of the few pixels around the
+ * center, the half most similar to it counts: on an edge, that is one side of it.
  */
 function centerOf(lab: LabPicture, center: Point, radius: number): { color: Color; tolerance: number } {
   const reach = Math.min(3, Math.max(1, radius / 4));
@@ -96,8 +96,8 @@ function indexesOf(area: Area, { width }: Size): readonly number[] {
 }
 
 /**
- * Returns what a brush may cover that stops at edges: the pixels whose color is like that under its center, and which
- * are connected with it by such pixels. Returns null when the brush is beside the picture.
+ * Returns the limit of a brush that stops at edges: the pixels with a color like that under its center that are
+ * connected with it through such pixels. Returns null when the brush is outside the image.
  */
 export function likeCenter(lab: LabPicture, center: Point, radius: number): Limit | null {
   const area = pixelsBetween(
@@ -118,7 +118,7 @@ export function likeCenter(lab: LabPicture, center: Point, radius: number): Limi
   return { area, values };
 }
 
-/** Fills `values` from a place on over all four neighbors, as long as the likeness there is above 0. */
+/** Flood-fills `values` from an index over all four neighbors while their similarity is above 0. */
 function spread(
   values: Uint8Array,
   { width, height }: Size,
