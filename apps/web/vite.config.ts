@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, parseSync, type Plugin, Visitor } from "vite";
 
-/** Prompts are the server's business: in the browser every tool's `generate.ts` is an empty module. */
+/** Replaces every tool's `generate.ts` with an empty module in the browser: prompts stay on the server. */
 function withoutPrompts(): Plugin {
   return {
     name: "packshot:without-prompts",
@@ -15,10 +15,7 @@ function withoutPrompts(): Plugin {
   };
 }
 
-/**
- * A choice is one record, of which a browser needs what people see: what a model is told and what the studio makes of
- * it stay on the server, too.
- */
+/** Reduces a choice's record to what users see: the model's prompt and the studio's recipe stay on the server, too. */
 function withoutPromptsOfChoices(): Plugin {
   return {
     name: "packshot:choices-without-prompts",
@@ -45,7 +42,7 @@ function withoutPromptsOfChoices(): Plugin {
 
 const firstFonts = /(geist|bricolage-grotesque)-latin-wght-normal.*\.woff2$/;
 
-/** The two fonts of the first screen are fetched beside the style sheet that names them, not after it. */
+/** Preloads the two fonts of the first screen in parallel with the style sheet that names them, not after it. */
 function preloadFonts(): Plugin {
   return {
     name: "packshot:preload-fonts",
@@ -63,8 +60,8 @@ function preloadFonts(): Plugin {
 }
 
 /**
- * A font that comes later than the first picture of a page is left for the next page: to swap it in would move the text.
- * The fonts' own style sheets say the opposite.
+ * Makes fonts optional: one that arrives after a page's first paint is left for the next page, because swapping it in
+ * would move the text. The fonts' own style sheets say the opposite.
  */
 function fontsThatMoveNothing(): Plugin {
   return {
@@ -81,7 +78,7 @@ function fontsThatMoveNothing(): Plugin {
 
 const server = "http://localhost:3000";
 
-/** In development the page gets the server's facts from a page of the server itself. */
+/** In development, injects the server's facts from one of the server's own pages. */
 function factsOfServer(): Plugin {
   return {
     name: "packshot:facts-of-server",

@@ -14,7 +14,7 @@ if (!root) throw new Error("index.html has no #root");
 markUnloadedCode();
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const router = createAppRouter({ loadApi: lazyApi(), site: siteOf(document) }, { still });
-// The router's own script is on pages that the server has rendered for their address.
+// Server-rendered pages contain the router's own script.
 if (window.$_TSR) {
   hydrateRoot(
     root,

@@ -12,18 +12,18 @@ export interface RouterContext {
 }
 
 interface Options {
-  /** Is true where the person wants nothing to move. */
+  /** Whether the user prefers reduced motion. */
   readonly still: boolean;
 }
 
-/** Makes the router of a browser, and that of each page which the server renders. */
+/** Creates the router of a browser, or of a page that the server renders. */
 export function createAppRouter(context: RouterContext, { still }: Options) {
   return createRouter({
     routeTree,
     context,
-    // Another path is shown from its top, and the page moves there.
+    // Another path is shown from its top, and the page scrolls there.
     scrollRestorationBehavior: still ? "instant" : "smooth",
-    // An address without a page says so to everybody, without asking them to sign in.
+    // An unknown address shows the 404 page to everyone, without asking them to sign in.
     notFoundMode: "root",
     defaultPreload: "intent",
     defaultErrorComponent: RouteError,

@@ -4,14 +4,14 @@ import { escaped } from "./head.ts";
 interface Parts {
   readonly head: string;
   readonly markup: string;
-  /** Let the browser go on with the markup; without them it draws the page anew. */
+  /** The scripts with which the browser hydrates the markup; without them it renders the page again. */
   readonly scripts: string;
 }
 
 const entryScript = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const modulePreload = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
 
-/** Returns a function that puts the parts of a page into the built index.html. */
+/** Returns a function that inserts the parts of a page into the built index.html. */
 export function documentOf(template: string, site: SiteFacts): (parts: Parts) => string {
   const facts = `<script id="site" type="application/json">${escaped(site)}</script>`;
   const readable = startingLater(template);
@@ -23,8 +23,8 @@ export function documentOf(template: string, site: SiteFacts): (parts: Parts) =>
 }
 
 /**
- * A page that can be read without the app loads it last, so that it doesn't compete with what is seen. A button that is
- * pressed before that is pressed again by the app (`features/shell/session/early-click.ts`).
+ * Loads the app last on a page that is readable without it, so that it doesn't compete with visible content. The app
+ * replays a click from before that (`features/shell/session/early-click.ts`).
  */
 function startingLater(template: string): string {
   const [tag, entry] = entryScript.exec(template) ?? [];

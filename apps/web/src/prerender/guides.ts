@@ -16,7 +16,7 @@ export function sitemapOf(site: SiteFacts): string {
   ].join("\n");
 }
 
-/** Tells crawlers to leave alone what needs a sign-in. */
+/** Tells crawlers to skip what needs a sign-in. */
 export function robotsOf({ publicUrl }: SiteFacts): string {
   const closed = [
     "/api/",
@@ -38,7 +38,7 @@ export function robotsOf({ publicUrl }: SiteFacts): string {
   ].join("\n");
 }
 
-/** Says in a few lines what language models should know of this site, in the form of llmstxt.org. */
+/** Returns a short summary of this site for language models, in the form of llmstxt.org. */
 export function llmsOf({ publicUrl, tools }: SiteFacts): string {
   const launched = tools.filter(({ flags }) => !flags.comingSoon);
   return `# Packshot

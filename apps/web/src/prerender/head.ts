@@ -1,7 +1,7 @@
 import type { SiteFacts } from "@packshot/trpc";
 import type { PublicPage } from "./pages.ts";
 
-/** Returns the tags that machines read, as HTML. The title is HTML already, as React has written it. */
+/** Returns the machine-readable tags as HTML. The title is HTML already, as React has written it. */
 export function headOf(page: PublicPage & { readonly title: string }, { publicUrl }: SiteFacts): string {
   const { path, title, description, picture, type, data } = page;
   const url = `${publicUrl}${path}`;
@@ -33,7 +33,7 @@ function quoted(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** Returns JSON that can't end the script element it stands in. */
+/** Returns JSON that can't end its script element. */
 export function escaped(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

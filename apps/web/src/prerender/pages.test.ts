@@ -4,7 +4,7 @@ import { publicPages } from "./pages.ts";
 
 const plan = { name: "Pro", per: "month", tokens: 100, features: [] } as const;
 
-/** The facts of a server that sells one plan. */
+/** Returns the facts of a server that sells one plan. */
 function sellingFor(price: number, currency: string): SiteFacts {
   return {
     publicUrl: "https://packshot.test",

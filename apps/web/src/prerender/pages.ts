@@ -2,16 +2,16 @@ import { currencyDigits, majorUnits } from "@packshot/trpc/client/money";
 import type { SiteFacts } from "@packshot/trpc";
 import { blogPages } from "./articles.ts";
 
-/** Is what machines read of a page: search engines, and services that show a card of it. */
+/** A page's metadata for search engines, and for services that show a card of it. */
 export interface PublicPage {
   readonly path: string;
   readonly description: string;
-  /** Is the path of a picture of 1200 × 630 pixels. */
+  /** The path of an image of 1200 × 630 pixels. */
   readonly picture: { readonly path: string; readonly alt: string };
   readonly type: "website" | "article";
-  /** Is the date of the last change in the form YYYY-MM-DD, where the page has one. */
+  /** The date of the last change as YYYY-MM-DD, if the page has one. */
   readonly updated?: string | undefined;
-  /** Are objects of schema.org, without their context. */
+  /** Objects of schema.org, without their context. */
   readonly data: readonly object[];
 }
 
@@ -96,7 +96,7 @@ function pricing(site: SiteFacts): PublicPage {
   };
 }
 
-/** Lists what this server really gives and sells, for search engines. */
+/** Lists what this server actually gives and sells, for search engines. */
 function offersOf({ plans, payments }: SiteFacts): object[] {
   return plans
     .filter(({ price }) => price === 0 || payments === "on")

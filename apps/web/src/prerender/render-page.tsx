@@ -6,18 +6,18 @@ import { createAppRouter } from "../router.ts";
 export interface RenderedPage {
   readonly status: number;
   readonly title: string;
-  /** Goes into #root. */
+  /** The content of #root. */
   readonly markup: string;
-  /** Lets the browser go on with what is there, and goes behind #root. */
+  /** The scripts for hydration, placed after #root. */
   readonly scripts: string;
 }
 
-/** React writes first what belongs into the head: the title, and preloads of pictures that stand in the page anyway. */
+/** The tags for the head, which React writes first: the title, and preloads of images that are in the page anyway. */
 const hoisted = /^(?:<link[^>]*>|<meta[^>]*>|<title>[^<]*<\/title>)+/;
 const routerScript = /<script>[\s\S]*?<\/script>/g;
 
 /**
- * Renders a public page as somebody sees it who is not signed in.
+ * Renders a public page for a visitor.
  * @throws Error when the page can't be rendered
  */
 export async function renderPage(path: string, site: SiteFacts): Promise<RenderedPage> {

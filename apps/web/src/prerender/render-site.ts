@@ -7,22 +7,22 @@ import { publicPages } from "./pages.ts";
 import { renderPage } from "./render-page.tsx";
 
 export interface RenderedSite {
-  /** Is the page of all screens that the browser draws. */
+  /** The page for all client-rendered screens. */
   readonly shell: string;
   readonly texts: readonly { readonly path: string; readonly type: string; readonly body: string }[];
-  /** Are pages for addresses beneath a path at which there is nothing. */
+  /** The 404 pages for addresses below a path. */
   readonly missing: readonly { readonly beneath: string; readonly body: string }[];
 }
 
-/** Are addresses that no page will ever have, to render what is said where nothing is. */
+/** Addresses that no page will ever have, for rendering the 404 pages. */
 const nowhere = [
   { beneath: "/", path: "/-/-" },
   { beneath: "/blog/", path: "/blog/-" },
 ];
 
 /**
- * Makes the pages that need no sign-in, with the facts of the server that calls this at its start.
- * @param template is the built index.html
+ * Renders the pages that need no sign-in, with the facts of the server that calls this at its start.
+ * @param template the built index.html
  */
 export async function renderSite(template: string, site: SiteFacts): Promise<RenderedSite> {
   const fill = documentOf(template, site);
@@ -36,7 +36,7 @@ export async function renderSite(template: string, site: SiteFacts): Promise<Ren
   });
   const missing = nowhere.map(async ({ beneath, path }) => {
     const { title, markup } = await renderPage(path, site);
-    // Without the router's scripts: the browser draws the page anew, for the address that was asked for.
+    // Without the router's scripts, the browser renders the page again for the requested address.
     return { beneath, body: fill({ head: `<title>${title}</title>`, markup, scripts: "" }) };
   });
   return {

@@ -32,7 +32,7 @@ function Root() {
   );
 }
 
-/** Returns true on a tool's screen, whose layout fills the window. An address that names no tool has a page about that. */
+/** Returns true on a tool's screen, whose layout fills the window. An unknown tool shows an ordinary page. */
 function useOnToolScreen(): boolean {
   const { tools } = useSite();
   return useMatches({

@@ -5,7 +5,7 @@ import { ToolAtAddress } from "../features/tool/tool-at-address.tsx";
 export const Route = createFileRoute("/_app/$tool")({
   validateSearch: toolSearchOf,
   beforeLoad: async ({ params }) => {
-    // The definitions of the tools load with the first of them, because public pages do without.
+    // The tools' definitions load with the first tool, because public pages don't need them.
     const { findTool } = await import("@packshot/tools/catalog");
     const tool = findTool(params.tool);
     if (!tool) throw notFound({ routeId: rootRouteId });

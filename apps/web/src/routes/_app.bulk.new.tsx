@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { NewBulkJob } from "../features/bulk/new/new-bulk-job.tsx";
 
 interface Search {
-  /** Is the slug of the tool that the job is for. */
+  /** The slug of the tool that the job is for. */
   readonly tool?: string;
 }
 

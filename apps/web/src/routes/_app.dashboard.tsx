@@ -4,7 +4,7 @@ import { Dashboard } from "../features/tool/dashboard/dashboard.tsx";
 import { loadToolScreen } from "../features/tool/dashboard/load-tool-screen.ts";
 
 interface Search extends ToolSearch {
-  /** Is the slug of the tool that is open inside the dashboard. */
+  /** The slug of the tool that is open inside the dashboard. */
   readonly tool?: string;
 }
 

@@ -3,7 +3,7 @@ import { GalleryDialog } from "../features/gallery/item/gallery-dialog.tsx";
 
 declare module "@tanstack/history" {
   interface HistoryState {
-    /** The item was opened from the gallery, so that closing it goes back there. */
+    /** Set when the item was opened from the gallery, so that closing it goes back there. */
     fromGallery?: true;
   }
 }

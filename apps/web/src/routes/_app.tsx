@@ -10,12 +10,12 @@ import { Drops } from "../features/shell/drop/drops.tsx";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** Replaces the general sentence that visitors read. */
+    /** Replaces the default sentence for visitors. */
     readonly signInReason?: string;
   }
 }
 
-/** Everything below this route needs a signed-in person. */
+/** The layout route for everything that needs a signed-in user. */
 export const Route = createFileRoute("/_app")({ component: SignedInLayout });
 
 function SignedInLayout() {

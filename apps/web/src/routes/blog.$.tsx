@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { ArticleNotFound, ArticlePage } from "../features/site/blog/article-page.tsx";
 
-/** Every path beneath /blog is an article's, or of one that doesn't exist. */
+/** Every path below /blog is an article, existing or not. */
 export const Route = createFileRoute("/blog/$")({
   loader: async ({ params }) => {
     const { findArticle } = await import("../content/blog/index.ts");

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { Blog } from "../features/site/blog/blog.tsx";
 
 export const Route = createFileRoute("/blog/")({
-  // The texts load on demand; a page that the server has rendered brings along what it shows.
+  // The texts load on demand; a server-rendered page contains what it shows.
   loader: async () => (await import("../content/blog/index.ts")).summaries(),
   head: () => ({ meta: [{ title: "Blog: product photography, light and AI · Packshot" }] }),
   component: BlogRoute,

@@ -8,7 +8,7 @@ export interface PaymentSearch {
 
 export const Route = createFileRoute("/payment-success")({
   head: () => ({ meta: [{ title: "Payment · Packshot" }] }),
-  // What is left out here would keep the address's own value.
+  // A parameter that is left out here would keep its value from the address.
   validateSearch: ({ plan, email }): PaymentSearch => ({
     plan: plan === "pro" || plan === "business" ? plan : undefined,
     email: typeof email === "string" && email.trim() !== "" ? email : undefined,

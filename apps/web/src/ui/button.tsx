@@ -9,7 +9,7 @@ const variants = {
   primary: "bg-accent text-on-accent font-semibold hover:brightness-[0.94] active:brightness-90",
   secondary: "border border-edge bg-raised text-ink hover:border-ink",
   quiet: "text-ink hover:bg-sunk",
-  /** This size fits the stage, beside a picture. */
+  /** The size for the stage, next to an image. */
   pill: "border border-hairline bg-raised text-ink hover:border-edge aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper",
 };
 
@@ -19,7 +19,7 @@ const sizes = {
   pill: "h-9 rounded-full px-3.5 text-sm font-semibold",
   icon: "size-11 rounded-button",
   round: "size-9 rounded-full",
-  /** The icon is above the word, so that four fit side by side on a phone. */
+  /** The icon is above the label, so that four fit side by side on a phone. */
   bar: "h-12 min-w-12 shrink-0 flex-col gap-0.5! rounded-button px-1 text-[12px]/4 whitespace-nowrap",
 };
 

@@ -1,13 +1,13 @@
 /**
  * Copies text to the clipboard, during a click. Pages served over http have no `navigator.clipboard`.
- * @throws Error when the browser refuses.
+ * @throws Error when the browser refuses
  */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text);
   const element = document.createElement("span");
   element.textContent = text;
   element.style.cssText = "position: fixed; opacity: 0; white-space: pre; user-select: text";
-  // A selection moves no focus, so an open dialog keeps it.
+  // A selection doesn't move the focus, so an open dialog keeps it.
   document.body.append(element);
   getSelection()?.selectAllChildren(element);
   // The command is deprecated, but the only way without https.
@@ -16,17 +16,17 @@ export async function copyText(text: string): Promise<void> {
   if (!copied) throw new Error("The browser refused to copy the text.");
 }
 
-/** Returns false on pages served over http, where the clipboard takes text only. */
+/** Returns false on pages served over http, where the clipboard only takes text. */
 export function canCopyImages(): boolean {
   return window.isSecureContext;
 }
 
-/** Copies an image. It must be called during the click, because the permission ends before the bytes arrive. */
+/** Copies an image. Must be called during the click, because the permission ends before the bytes arrive. */
 export function copyImage(url: string): Promise<void> {
   return navigator.clipboard.write([new ClipboardItem({ "image/png": asPng(url) })]);
 }
 
-/** Browsers accept only PNG in the clipboard. */
+/** Converts an image to PNG, the only image type that browsers accept in the clipboard. */
 async function asPng(url: string): Promise<Blob> {
   const blob = await (await fetch(url)).blob();
   if (blob.type === "image/png") return blob;

@@ -7,20 +7,20 @@ import { Spinner } from "./spinner.tsx";
 
 interface Props {
   readonly title: string;
-  /** Says what will happen and that it can't be undone, where it can't. */
+  /** The consequences, and that they can't be undone, if so. */
   readonly text: string;
   readonly action: string;
-  /** Is the other button; without it, "Cancel". */
+  /** The label of the other button; "Cancel" by default. */
   readonly keep?: string;
   readonly doing: { readonly isPending: boolean; readonly error: unknown };
-  /** Keeps the action from being pressed, for example until something has been typed. */
+  /** Disables the action, for example until something has been typed. */
   readonly disabled?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-/** Asks before something is done that can't be undone. */
+/** Asks for confirmation before an action that can't be undone. */
 export function ConfirmDialog(props: Props) {
   const {
     title,

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "./button.tsx";
 import { copyText } from "./clipboard.ts";
 
-/** Copies text that can be seen beside it, and says whether that worked. */
+/** Copies text that is visible next to it, and reports the outcome. */
 export function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   const copy = () =>

@@ -9,7 +9,7 @@ interface Props {
   readonly title: string;
   readonly description?: string;
   readonly width?: "sm" | "md" | "lg" | "xl";
-  /** Is focused when the dialog opens; otherwise its first control is. */
+  /** Gets focus when the dialog opens; its first control by default. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** Stays visible while the rest scrolls. */
   readonly footer?: ReactNode;
@@ -18,7 +18,9 @@ interface Props {
 
 const widths = { sm: "max-w-[420px]", md: "max-w-xl", lg: "max-w-4xl", xl: "max-w-6xl" };
 
-/** A dialog without a footer scrolls as a whole; in one with a footer, only the part above it scrolls. */
+/**
+ * Styles of a dialog without a footer, which scrolls as a whole; in one with a footer, only the part above it scrolls.
+ */
 const whole = "p-6 pb-8 sm:p-8";
 const divided = "flex max-h-[94dvh] flex-col overflow-hidden sm:max-h-[calc(100dvh-3rem)]";
 
@@ -43,7 +45,7 @@ export function Dialog(props: Props) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        {/* A dialog over another one sets itself off, too. */}
+        {/* Separates a dialog from another one below it, too. */}
         <Base.Backdrop
           forceRender
           className="fixed inset-0 z-40 bg-[#100e0d]/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"

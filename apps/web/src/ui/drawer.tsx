@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Slides in from the right over a backdrop. */
+/** A panel that slides in from the right over a backdrop. */
 export function Drawer({ open, onOpenChange, title, children }: Props) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

@@ -1,11 +1,11 @@
 interface Props {
   readonly strokeWidth: string;
-  /** Is the class that gives the viewfinder's corners their stroke color. */
+  /** The class with the stroke color of the viewfinder's corners. */
   readonly corners: string;
   readonly className: string;
 }
 
-/** Draws the product's logo: the corners of a viewfinder, and the lamp of a darkroom. */
+/** Draws the product's logo: the corners of a viewfinder around a darkroom lamp. */
 export function Mark({ strokeWidth, corners, className }: Props) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden className={className}>

@@ -2,7 +2,7 @@ import { Menu as Base } from "@base-ui/react/menu";
 import { type ReactElement, type ReactNode, useRef } from "react";
 
 interface Props {
-  /** Is what stands before the button, in the same row. */
+  /** The content before the button, in the same row. */
   readonly before?: ReactNode;
   readonly trigger: { readonly className: string; readonly label?: string; readonly content: ReactNode };
   readonly align: "start" | "end";
@@ -11,7 +11,7 @@ interface Props {
 
 /** Opens a list of links or actions below its button. */
 export function Menu({ before, trigger, align, children }: Props) {
-  // The menu is rendered beside its button: at the page's end, it would be outside all landmarks and behind a dialog.
+  // The menu is rendered next to its button: at the page's end, it would be outside all landmarks and behind a dialog.
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} className="flex">
@@ -40,7 +40,7 @@ export function Menu({ before, trigger, align, children }: Props) {
 
 const item = "flex items-center gap-2.5 rounded-button px-3 py-2 outline-none data-highlighted:bg-sunk";
 
-/** Is one action of a menu. */
+/** Draws the button of an action in a menu. */
 export function MenuButton({
   onPress,
   children,
@@ -55,7 +55,7 @@ export function MenuButton({
   );
 }
 
-/** Is one link of a menu; the link itself has no content. */
+/** Draws one link of a menu; `link` itself has no content. */
 export function MenuLink({ link, children }: { readonly link: ReactElement; readonly children: ReactNode }) {
   return (
     <Base.LinkItem closeOnClick render={link} className={item}>
@@ -69,7 +69,7 @@ interface MenuItemProps {
   readonly children: ReactNode;
 }
 
-/** Is one action of a menu. */
+/** Draws one action of a menu. */
 export function MenuItem({ onPress, children }: MenuItemProps) {
   return (
     <Base.Item

@@ -8,11 +8,11 @@ interface MessageProps {
   readonly title: string;
   readonly text: string;
   readonly level?: "h1" | "h2";
-  /** Are buttons and links that say what to do next. */
+  /** Buttons and links for the next step. */
   readonly children?: ReactNode;
 }
 
-/** Fills a place that has nothing to show: it says why and offers the next step. */
+/** Fills an empty place: explains why it is empty and offers the next step. */
 export function Message({ icon: Icon, title, text, level: Heading = "h1", children }: MessageProps) {
   return (
     <div className="mx-auto flex min-h-[42svh] w-full grow max-w-md flex-col items-center justify-center gap-2 px-6 py-12 text-center">

@@ -3,7 +3,7 @@ interface Props {
   readonly short: string;
 }
 
-/** Shows a button's short words where the toolbar has no room for the whole ones, which stay its name. */
+/** Shows a button's short label where the toolbar has no room for the full one, which stays its accessible name. */
 export function ShortWhereNarrow({ whole, short }: Props) {
   return (
     <>
@@ -15,5 +15,5 @@ export function ShortWhereNarrow({ whole, short }: Props) {
   );
 }
 
-/** Hides a button's words where the toolbar has room for its icon only; they stay its name. */
+/** Hides a button's label where the toolbar only has room for its icon; it stays the accessible name. */
 export const iconWhereNarrow = "@max-[45rem]:sr-only";

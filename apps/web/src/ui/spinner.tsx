@@ -2,7 +2,7 @@ import { Mark } from "./mark.tsx";
 
 const sizes = { sm: "size-4", md: "size-6", lg: "size-9", xl: "size-14" };
 
-/** The spinner is decoration: the words beside it say what is going on. */
+/** Draws a spinner, which is decoration: the text next to it says what is in progress. */
 export function Spinner({ size = "md" }: { readonly size?: keyof typeof sizes }) {
   return (
     <Mark

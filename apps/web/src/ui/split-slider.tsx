@@ -3,14 +3,14 @@ import { type ReactNode, useState } from "react";
 
 interface Props {
   readonly label: string;
-  /** Both fill the nearest positioned ancestor. */
+  /** Both sides fill the nearest positioned ancestor. */
   readonly before: ReactNode;
   readonly after: ReactNode;
-  /** Says what screen readers hear of the left side. */
+  /** The left side's name for screen readers. */
   readonly leftIs?: string;
 }
 
-/** Shows one picture to the left of a line and the other to the right of it. People move the line. */
+/** Shows one image to the left of a divider and the other to the right of it. Users drag the divider. */
 export function SplitSlider({ label, before, after, leftIs = "before" }: Props) {
   const [percent, setPercent] = useState(50);
   return (

@@ -3,14 +3,14 @@ import { Button } from "./button.tsx";
 
 interface Props {
   readonly by: 1 | -1;
-  /** Tells screen readers where the button leads, e.g. "Next result". */
+  /** The button's destination for screen readers, e.g. "Next result". */
   readonly label: string;
   readonly disabled: boolean;
   readonly className: string;
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** Draws one of the two arrows beside a picture. */
+/** Draws one of the two arrows next to an image. */
 export function StepButton({ by, label, disabled, className, onStep }: Props) {
   const Chevron = by === 1 ? ChevronRight : ChevronLeft;
   return (

@@ -6,16 +6,16 @@ import { Button } from "./button.tsx";
 interface StoredPictureProps extends ComponentProps<"img"> {
   readonly src: string;
   readonly alt: string;
-  /** Width and height are the picture's size in pixels, which its placeholder takes; without them, it is square. */
+  /** The image's size in pixels, which its placeholder takes; without it, the placeholder is square. */
   readonly width?: number;
   readonly height?: number;
-  /** Is the address of a small version, which is shown until the whole picture has loaded. */
+  /** The URL of a small version, which is shown until the whole image has loaded. */
   readonly thumbnail?: string;
-  /** Says that the picture is inside a button, which can't contain a Retry button: it then only shows the problem. */
+  /** Whether the image is inside a button, which can't contain a Retry button: it then only shows the problem. */
   readonly inButton?: boolean;
 }
 
-/** Shows a picture that the server stores. It requests a picture that fails to load again, and finally says so. */
+/** Shows an image that the server stores. Retries an image that fails to load, and finally shows an error. */
 export function StoredPicture(props: StoredPictureProps) {
   return <Picture key={props.src} {...props} />;
 }
@@ -41,7 +41,7 @@ function Picture({ thumbnail, inButton = false, style, className = "", ...img }:
       {...img}
       onLoad={onLoad}
       onError={onError}
-      // The checkerboard shows what is transparent, so it is drawn only once the picture has loaded.
+      // The checkerboard shows transparency, so it is only drawn once the image has loaded.
       className={`${state === "loaded" ? "checkerboard" : ""} ${className}`}
       style={{ ...style, ...(state === "loading" && placeholder) }}
     />
@@ -62,7 +62,7 @@ function LostPicture({ img, inButton, className }: LostProps) {
   const queryClient = useQueryClient();
   const retry = () => {
     retryPictures();
-    // The link may have expired; refetching the queries gets a fresh one.
+    // The link may have expired; refetching the queries gets a new one.
     void queryClient.refetchQueries({ type: "active" });
   };
   return (
@@ -82,10 +82,10 @@ function LostPicture({ img, inButton, className }: LostProps) {
   );
 }
 
-/** Are the milliseconds before each retry: a lost request is repeated soon, and a server that is down less often. */
+/** Milliseconds before each retry: soon after a lost request, and less often when a server is down. */
 const pauses = [500, 2000, 6000, 15_000];
 
-/** One press on Retry reloads every missing picture on the screen, because they usually fail together. */
+/** One click on Retry reloads every missing image on the screen, because they usually fail together. */
 const retries = new EventTarget();
 
 interface Load {
@@ -98,7 +98,7 @@ export interface PictureLoad extends Load {
   readonly onError: () => void;
 }
 
-/** Follows the loading of a picture, and tries again after a failure: after a pause, or once back online. */
+/** Follows the loading of an image, and retries after a failure: after a pause, or once back online. */
 function usePictureLoad(): PictureLoad {
   const [{ attempt, state }, setLoad] = useState<Load>({ attempt: 0, state: "loading" });
   const missing = state === "pausing" || state === "lost";

@@ -30,7 +30,7 @@ export function Tabs<Value extends string>({ value, onChange, tabs }: Props<Valu
           </Base.Tab>
         ))}
       </Base.List>
-      {/* Only the open panel is rendered: the library keeps the one that closes for a frame, beside the new one. */}
+      {/* Only the open panel is rendered: the library keeps the closing one for a frame, next to the new one. */}
       {tabs
         .filter((tab) => tab.value === value)
         .map((tab) => (

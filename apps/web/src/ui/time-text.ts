@@ -9,7 +9,7 @@ export function dateText(iso: string): string {
   return date.format(new Date(iso));
 }
 
-/** Returns the time of day, which tells apart what was made on the same day. */
+/** Returns the time of day, which distinguishes items of the same day. */
 export function timeText(iso: string): string {
   return time.format(new Date(iso));
 }
@@ -18,7 +18,7 @@ export function dateAndTimeText(iso: string): string {
   return dateAndTime.format(new Date(iso));
 }
 
-/** Returns day and time, without a year that goes without saying: "Nov 22, 11:08 PM". */
+/** Returns day and time, without the current year: "Nov 22, 11:08 PM". */
 export function momentText(iso: string, now: Date): string {
   const at = new Date(iso);
   const format = at.getFullYear() === now.getFullYear() ? inThisYear : inAnyYear;

@@ -3,18 +3,18 @@ import { buttonClass } from "./button.tsx";
 
 const manager = Toast.createToastManager();
 
-/** Milliseconds. Whoever reads slowly must still be able to take a deletion back. */
+/** Milliseconds. Slow readers must still be able to undo a deletion. */
 const LONG_ENOUGH = 10_000;
 
 interface Shown {
   readonly text: string;
-  /** Is offered beside the text, for example to take back what was done. */
+  /** An action next to the text, for example to undo what was done. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** A failure is announced at once. */
+  /** Whether it is a failure, which is announced at once. */
   readonly failed?: boolean;
 }
 
-/** Says in a corner what has just happened. It stays for ten seconds, and longer while one points at it. */
+/** Shows in a corner what has just happened. It stays for ten seconds, and longer while the pointer is over it. */
 export function showToast({ text, action, failed = false }: Shown): void {
   const id = manager.add({
     title: text,
@@ -32,10 +32,10 @@ export function showToast({ text, action, failed = false }: Shown): void {
   });
 }
 
-/** This property holds how much of the screen's foot a bar takes, as a CSS length. */
+/** The property with the height of the bar at the screen's bottom, as a CSS length. */
 const foot = "--foot";
 
-/** Is the `ref` of a bar at the screen's foot: toasts stay above it and never cover its buttons. */
+/** The `ref` of a bar at the screen's bottom: toasts stay above it and never cover its buttons. */
 export function atFoot(bar: HTMLElement | null) {
   if (!bar) return undefined;
   const { style } = document.documentElement;
@@ -50,7 +50,7 @@ export function atFoot(bar: HTMLElement | null) {
   };
 }
 
-/** Shows the toasts; there is one of it on a page. */
+/** Shows the toasts, once per page. */
 export function Toasts() {
   return (
     <Toast.Provider toastManager={manager} limit={3}>

@@ -4,14 +4,14 @@ interface Props {
   readonly tool: string;
   /** Replaces the title 'Creating Your …'. */
   readonly title?: string | undefined;
-  /** Says how long it usually takes, or what the tool says instead. */
+  /** The usual duration, or the tool's own hint. */
   readonly hint?: string | undefined;
   /** Replaces the seconds and the count. */
   readonly status?: string | undefined;
   readonly elapsedSeconds: number;
   readonly made: number;
   readonly total: number;
-  /** Is false until the run has begun, when there is nothing to count. */
+  /** False until the run has started, when there is nothing to count. */
   readonly begun: boolean;
   readonly children?: React.ReactNode;
 }

@@ -2,13 +2,13 @@ import { Tooltip as Base } from "@base-ui/react/tooltip";
 import type { ReactElement } from "react";
 
 interface Props {
-  /** A tooltip without text is not shown. */
+  /** The text; a tooltip without one isn't shown. */
   readonly text: string | undefined;
-  /** Is the element that the tooltip explains; it has to give the text to screen readers itself. */
+  /** The element that the tooltip explains; it has to provide the text to screen readers itself. */
   readonly children: ReactElement;
 }
 
-/** Shows one sentence beside the element that is hovered or focused. */
+/** Shows one sentence next to the element that is hovered or focused. */
 export function Tooltip({ text, children }: Props) {
   return (
     <Base.Root disabled={text === undefined}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** From this width on, a tool's settings stand beside its stage. It is Tailwind's `lg`. */
+/** The width from which a tool's settings are next to its stage. Same as Tailwind's `lg`. */
 const query = "(min-width: 64rem)";
 
 function follow(onChange: () => void): () => void {
@@ -9,12 +9,12 @@ function follow(onChange: () => void): () => void {
   return () => media.removeEventListener("change", onChange);
 }
 
-/** Returns true while the window has room for settings beside the stage. */
+/** Returns true while the window has room for settings next to the stage. */
 export function isWide(): boolean {
   return matchMedia(query).matches;
 }
 
-/** Does the same while rendering, and renders again when it changes. */
+/** Returns the same during rendering, and rerenders when it changes. */
 export function useWide(): boolean {
   return useSyncExternalStore(follow, isWide, () => true);
 }

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Offers to make all files that were dropped, of which this screen has taken one. The link takes them along. */
+/** Offers a bulk job for all dropped files, of which this screen has taken one. The link carries them over. */
 export function SeveralFiles({ tool, files, onClose }: Props) {
   return (
     <div

@@ -12,11 +12,11 @@ interface Props {
   readonly tool: AnyTool;
   readonly toolOptions: ToolOptions;
   readonly search: ToolSearch;
-  /** Writes what the screen shows into the address, as a new entry of the history unless it replaces the last one. */
+  /** Writes the screen's state into the address, as a new history entry unless it replaces the last one. */
   readonly onSearch: (search: ToolSearch, history?: { readonly replace: true }) => void;
 }
 
-/** Shows a tool's screen for what the address says. */
+/** Shows a tool's screen for the address. */
 export function ToolAtAddress(props: Props) {
   return <Screen key={props.tool.slug} {...props} />;
 }
@@ -30,7 +30,7 @@ function Screen({ tool, toolOptions, search, onSearch }: Props) {
   }, [from, image, page, title, rights, upload, carried]);
   const runId = run ?? again ?? null;
   const draft = useStoredDraft({ tool: tool.slug, runId });
-  // Reading takes a moment, in which an empty screen would be wrong.
+  // Reading takes a moment, when an empty screen would be wrong.
   if (draft === undefined) return <FullPageLoader />;
   return (
     <ToolScreen

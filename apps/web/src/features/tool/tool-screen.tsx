@@ -17,7 +17,7 @@ import { ToolStage } from "./stage/tool-stage.tsx";
 import { SeveralFiles } from "./several-files.tsx";
 import { useImageIntake } from "./upload/image-intake.tsx";
 
-// A new flow does not compile until it has a screen in this table.
+// A new flow doesn't compile until it has a screen in this table.
 const screens: Record<AnyTool["flow"], ComponentType<ToolScreenInput>> = {
   form: PlainScreen,
   dialog: PlainScreen,
@@ -41,7 +41,7 @@ const SocialProof = lazy(() =>
   import("./reviews/social-proof.tsx").then((module) => ({ default: module.SocialProof })),
 );
 
-/** Shows what is below a tool's screen, whether it has results or not. */
+/** Shows the content below a tool's screen, whether it has results or not. */
 function BelowScreen({ tool }: { readonly tool: AnyTool }) {
   if (tool.resultView !== "reviews") return null;
   return (
@@ -57,7 +57,7 @@ function PlainScreen(input: ToolScreenInput) {
   const { tool, run, step, select, compare, act, wait, waits } = screen.run;
   const { stage, first } = usePictureFirst(screen.run);
   const [several, setSeveral] = useState<readonly File[]>([]);
-  // Where a tool takes several pictures, or none, files alone don't say what a row is.
+  // For a tool with several photos, or none, files alone don't define a row.
   const slots = Object.keys(tool.images).length;
   useImageIntake({
     takesDrops: slots > 0,

@@ -10,48 +10,48 @@ import {
   wordsOf,
 } from "./option-values.ts";
 
-/** Holds what a screen keeps of a tool's options from one render to the next. */
+/** The state of a tool's options that a screen keeps between renders. */
 export interface KeptOptions {
   readonly values: OptionValues;
-  /** Is the id of the run that the values belong to. */
+  /** The id of the run that the values belong to. */
   readonly runId: string | null;
-  /** Is the id of a run that was left and is still on show; its own options must not come back. */
+  /** The id of a run that was left and is still shown; its own options must not return. */
   readonly left: string | null;
-  /** Says what the options are about when that is not a picture: for an ad, the run of its photos. */
+  /** The options' subject when that isn't a photo: for an ad, the run of its photos. */
   readonly about: string | null;
-  /** Lists the options that the person has set, which an analysis must not change. */
+  /** The options that the user has set, which an analysis must not change. */
   readonly edited: ReadonlySet<string>;
-  /** Lists the options that were set to suit the image. */
+  /** The options that were set to suit the image. */
   readonly suggested: ReadonlySet<string>;
-  /** Are the colors of the product in the image as `#rrggbb`. */
+  /** The colors of the product in the image as `#rrggbb`. */
   readonly productColors: readonly string[];
 }
 
-/** Holds what is on the screen besides the options. */
+/** The screen's state besides the options. */
 export interface Surroundings {
   readonly run: Pick<Run, "id" | "options"> | null;
   readonly about: string | null;
-  /** Are the values to reset to when the options are about something else. */
+  /** The values to reset to when the options' subject changes. */
   readonly forgotten: OptionValues;
 }
 
 export type OptionsEvent =
   | { readonly type: "set"; readonly name: string; readonly value: unknown }
-  /** These values were guessed from a file's name. */
+  /** Values guessed from a file's name. */
   | { readonly type: "told"; readonly values: OptionValues }
-  /** These facts come from an analysis. */
+  /** Facts from an analysis. */
   | { readonly type: "found"; readonly facts: unknown }
-  /** These options and colors suit the image. */
+  /** Options and colors that suit the image. */
   | { readonly type: "suggested"; readonly options: unknown; readonly colors: readonly string[] }
-  /** Stored options take the place of these. */
+  /** Stored options replace the current ones. */
   | { readonly type: "applied"; readonly values: OptionValues }
-  /** Everything goes back to how it was at first. */
+  /** Everything returns to its initial state. */
   | { readonly type: "reset" }
-  /** The picture was removed. */
+  /** The photo was removed. */
   | { readonly type: "cleared" }
   /** A run was started with exactly these options. */
   | { readonly type: "started"; readonly runId: string }
-  /** Only the surroundings have changed. */
+  /** Only the context has changed. */
   | { readonly type: "followed" };
 
 const nothing: ReadonlySet<string> = new Set();
@@ -66,14 +66,14 @@ export function keptAtFirst(tool: ToolOptions, about: string | null): KeptOption
   return { values, runId: null, left: null, about, edited: nothing, suggested: nothing, productColors: [] };
 }
 
-/** Holds options that were on the screen of a tool, or of this run, when it was left. */
+/** The options on the screen of a tool, or of this run, when it was left. */
 export interface LeftOptions {
   readonly values: OptionValues;
   readonly edited: readonly string[];
   readonly runId: string | null;
 }
 
-/** Returns the options with which a screen goes on where it was left. */
+/** Returns the options with which a screen resumes. */
 export function keptFrom(
   tool: ToolOptions,
   about: string | null,
@@ -83,7 +83,7 @@ export function keptFrom(
   return { ...kept, values: resumed(tool, values), edited: new Set(edited), runId };
 }
 
-/** Returns the options for these surroundings: those of a run that is newly on show, or the previous ones. */
+/** Returns the options for this context: those of a newly shown run, or the previous ones. */
 export function followedOptions(tool: ToolOptions, kept: KeptOptions, around: Surroundings): KeptOptions {
   const shown = showing(tool, kept, around.run);
   if (shown.about === around.about) return shown;
@@ -100,7 +100,7 @@ function showing(tool: ToolOptions, kept: KeptOptions, run: Surroundings["run"])
     values: restored(tool, run.options),
     runId: run.id,
     left: null,
-    // A run's choices count as set by a person.
+    // A run's choices count as set by the user.
     edited: choicesOf(tool),
     suggested: nothing,
   };

@@ -25,21 +25,21 @@ describe.each(["product-photos", "new-ads"])("the hand options of %s", (slug) =>
     expect(offeredFields(offer, "Hand")[0]?.group).toBe("Hand");
   });
 
-  test("are not offered when the engine makes no hands, or before that is known", async () => {
+  test("are hidden for an engine without hands, or until that is known", async () => {
     const offer = await offerOf(slug);
     for (const quote of [{ engine: "studio", unavailable: noHands } as const, undefined]) {
       expect(offeredFields({ ...offer, quote }, "Hand").map(({ group }) => group)).not.toContain("Hand");
     }
   });
 
-  test("are offered when a run of another engine has chosen a hand", async () => {
+  test("are offered when another engine's run has chosen a hand", async () => {
     const { fields, values } = await offerOf(slug);
     const quote = { engine: "studio", unavailable: noHands } as const;
     expect(isGroupOffered("Hand", { fields, values: { ...values, handPosition: "palm" }, quote })).toBe(true);
   });
 });
 
-test("offeredFields uses pictures of people only when the engine makes them", async () => {
+test("offeredFields uses images of people only if the engine makes them", async () => {
   const offer = await offerOf("story-generator");
   const pictures = (engine: "studio" | "gemini") => {
     const [style] = offeredFields({ ...offer, quote: { engine, unavailable: {} } }, undefined);
@@ -49,7 +49,7 @@ test("offeredFields uses pictures of people only when the engine makes them", as
   expect(pictures("gemini")).toBe("story-people");
 });
 
-test("offeredFields shows a field only with the values of another option that it belongs to", async () => {
+test("offeredFields shows a dependent field only with matching values", async () => {
   const { fields, values } = await offerOf("product-photos");
   const names = (background: string) =>
     offeredFields({ fields, values: { ...values, background }, quote: undefined }, "Hand").map(

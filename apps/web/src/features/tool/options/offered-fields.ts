@@ -6,13 +6,13 @@ import { type OptionValues, textOf } from "./option-values.ts";
 interface Offer {
   readonly fields: readonly OptionField[];
   readonly values: OptionValues;
-  /** Is the quote for the tool's default options; it is undefined until the server has answered. */
+  /** The quote for the tool's default options; undefined until the server has answered. */
   readonly quote: Pick<ToolQuote, "engine" | "unavailable"> | undefined;
 }
 
 /**
- * Returns true when the engine leaves something to choose in a group, or when a choice in it has to be changed. Until
- * the server has said what it can do, the group is not offered.
+ * Returns true when the engine leaves a choice in a group, or when one of its choices has to be changed. Until the
+ * server has reported its capabilities, the group is hidden.
  */
 export function isGroupOffered(group: string, { fields, values, quote }: Offer): boolean {
   if (!quote) return false;
@@ -24,7 +24,7 @@ export function isGroupOffered(group: string, { fields, values, quote }: Offer):
   });
 }
 
-/** Returns the fields for this server's engine: with its own pictures, and without a group that leaves no choice. */
+/** Returns the fields for this server's engine: with its own images, and without a group that leaves no choice. */
 export function offeredFields(offer: Offer, droppable: string | undefined): readonly OptionField[] {
   const { fields, values, quote } = offer;
   const dropped = droppable !== undefined && !isGroupOffered(droppable, offer) ? droppable : null;
@@ -39,12 +39,12 @@ export function offeredFields(offer: Offer, droppable: string | undefined): read
     );
 }
 
-/** Finds the choice that a screen asks for first and large, which is the first one. */
+/** Returns the choice that a screen asks for first and enlarged, which is the first one. */
 export function styleFieldOf(fields: readonly OptionField[]): ChoiceField | undefined {
   return fields.find((field) => field.kind === "choice");
 }
 
-/** Names the option that has no default choice, for a tool that asks for it first. */
+/** Returns the name of the option without a default choice, for a tool that asks for it first. */
 export function askedFirst(
   { flow }: Pick<AnyTool, "flow">,
   { fields }: { readonly fields: readonly OptionField[] },

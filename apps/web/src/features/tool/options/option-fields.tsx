@@ -10,21 +10,21 @@ import { chosenLabel, type FieldGroup, groupsOf, textOf } from "./option-values.
 import { TextOption } from "./text-option.tsx";
 import type { OptionsState } from "./use-options.ts";
 
-/** Are the options of a screen, and what was typed for earlier runs if that is known. */
+/** A screen's options, with the texts of earlier runs if they are known. */
 interface OfferedOptions extends OptionsState {
   readonly earlier?: EarlierTexts;
 }
 
 interface OptionFieldsProps {
   readonly options: OfferedOptions;
-  /** Maps an option and a choice to the reason why the engine can't make it. */
+  /** The reasons why the engine can't make a choice, by option and choice. */
   readonly unavailable: ExcludedChoices | undefined;
-  /** Only these fields are shown; without the list, all are. */
+  /** The fields to show; all by default. */
   readonly fields?: readonly OptionField[];
   readonly room?: Room;
-  /** Maps an option to what is shown below it. */
+  /** The content below an option, by its name. */
   readonly below?: Readonly<Record<string, ReactNode>>;
-  /** Opens the first group; otherwise a rail has all of them folded. */
+  /** Opens the first group; in a rail all of them are collapsed. */
   readonly opensFirst?: boolean;
 }
 
@@ -75,7 +75,7 @@ function summaryOf(group: FieldGroup, { shown }: OptionsState): string {
     .join(" · ");
 }
 
-/** Is the note for a choice that was preset to suit the image. */
+/** The note on a choice that was preset to suit the image. */
 const suits = "Chosen to suit the colors and shape in your photo. Your own choice always wins.";
 
 interface FieldProps {
@@ -115,13 +115,13 @@ function Field({ field, options, unavailable, untitled, room }: FieldProps) {
 
 interface OptionGroupProps {
   readonly title: string;
-  /** Says in a few words what is chosen. */
+  /** The current choices in a few words. */
   readonly summary: string;
   readonly open: boolean;
   readonly children: ReactNode;
 }
 
-/** Draws a section that folds and still says what is chosen. */
+/** Draws a collapsible section that shows the current choices even when collapsed. */
 function OptionGroup({ title, summary, open, children }: OptionGroupProps) {
   return (
     <details open={open} className="group/fold border-y border-hairline [details+&]:-mt-[21px]">

@@ -37,7 +37,7 @@ describe("a tool's options", () => {
     expect(restored(mockUps, { device: "pager" })).toEqual(restored(mockUps, {}));
   });
 
-  test("are taken over one by one, and those that no longer fit are named", async () => {
+  test("are applied one by one, and those that no longer fit are named", async () => {
     const mockUps = await optionsOf("logo-mockups");
     const { values, dropped } = fitted(mockUps, { device: "pager", scene: "beach", gone: "x" });
     expect(values).toMatchObject({ device: "iphone", scene: "beach" });
@@ -65,10 +65,10 @@ describe("found", () => {
     { kind: "text", name: "benefit", label: "Benefit", maxLength: 40 },
   ] as const;
 
-  test("picks the facts that have the name of an option", () => {
+  test("picks the facts named like an option", () => {
     expect(found(fields, { appName: "Tide", summary: "a sea" }, new Set())).toEqual({ appName: "Tide" });
   });
-  test("skips what the person has edited", () => {
+  test("skips what the user has edited", () => {
     const facts = { appName: "Tide", benefit: "Never wet" };
     expect(found(fields, facts, new Set(["appName"]))).toEqual({ benefit: "Never wet" });
   });
@@ -88,7 +88,7 @@ function text(name: string, group?: string): OptionField {
   return { kind: "text", name, label: name, maxLength: 9, ...(group !== undefined && { group }) };
 }
 
-test("groupsOf groups consecutive fields that have the same title", () => {
+test("groupsOf groups consecutive fields with the same title", () => {
   const groups = groupsOf([text("a"), text("b", "Hand"), text("c", "Hand"), text("d")]);
   expect(groups.map(({ title, fields }) => [title, fields.map(({ name }) => name)])).toEqual([
     [null, ["a"]],

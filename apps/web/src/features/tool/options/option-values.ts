@@ -1,7 +1,7 @@
 import type { OptionField } from "@packshot/tools";
 import type { AnyTool } from "@packshot/tools/catalog";
 
-/** Is what a tool's `options.ts` exports. */
+/** The exports of a tool's `options.ts`. */
 export type ToolOptions = Awaited<ReturnType<AnyTool["options"]>>;
 export type OptionValues = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ function isRecord(value: unknown): value is OptionValues {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Checks and completes the values by the tool's schema; returns null when it rejects them. */
+/** Validates and completes the values with the tool's schema; returns null when it rejects them. */
 function checked({ schema }: ToolOptions, values: unknown): OptionValues | null {
   const parsed: { success: boolean; data?: unknown } = schema.safeParse(values);
   return parsed.success && isRecord(parsed.data) ? parsed.data : null;
@@ -28,14 +28,14 @@ export function restored(options: ToolOptions, stored: unknown): OptionValues {
   return adjusted(options, values);
 }
 
-/** Holds stored options as far as they still fit. */
+/** The stored options that still fit. */
 export interface Fitted {
   readonly values: OptionValues;
-  /** Lists the options of the tool whose stored values no longer fit. */
+  /** The tool's options whose stored values no longer fit. */
   readonly dropped: readonly OptionField[];
 }
 
-/** Takes over stored options one by one, because a tool may have changed since. The others get their defaults. */
+/** Applies stored options one by one, because a tool may have changed since. The others get their defaults. */
 export function fitted(options: ToolOptions, stored: OptionValues): Fitted {
   const defaults = restored(options, noValues);
   const known = options.fields.filter(({ name }) => name in stored);
@@ -47,13 +47,13 @@ export function fitted(options: ToolOptions, stored: OptionValues): Fitted {
   };
 }
 
-/** Takes values over that were on a screen: all of them as they were, or one by one where the tool has changed since. */
+/** Resumes values that were on a screen: all of them unchanged, or one by one if the tool has changed since. */
 export function resumed(options: ToolOptions, left: OptionValues): OptionValues {
   const values = checked(options, left);
   return values === null ? fitted(options, left).values : adjusted(options, values);
 }
 
-/** Returns true when a field may have this value. A text may still be one that the tool would not accept. */
+/** Returns true when a field may have this value. A text may still be one that the tool wouldn't accept. */
 function isOf(field: OptionField, value: unknown): boolean {
   if (typeof value !== "string") return false;
   if (field.kind === "text") return value.length <= field.maxLength;
@@ -65,12 +65,12 @@ function isOf(field: OptionField, value: unknown): boolean {
 export function changed(options: ToolOptions, values: OptionValues, changes: OptionValues): OptionValues {
   const next = { ...values, ...changes };
   const valid = checked(options, next);
-  // A value that is still being typed may not be valid yet; the server says why when it is sent.
+  // A value that is still being typed may be invalid; the server explains why when it is sent.
   return valid === null ? next : adjusted(options, valid);
 }
 
 /**
- * Picks the facts about an image that have the name of an option, except for options that a person has edited. A
+ * Returns the facts about an image that are named like an option, except for options that the user has edited. A
  * fill-in is no fact: the field shows it as its placeholder.
  */
 export function found(
@@ -86,7 +86,7 @@ export function found(
   return Object.fromEntries(names.map((name) => [name, facts[name]]));
 }
 
-/** Picks the values that are typed and not chosen. */
+/** Returns the values that are typed and not chosen. */
 export function wordsOf(fields: readonly OptionField[], values: OptionValues): OptionValues {
   const typed = fields.filter(({ kind }) => kind === "text");
   return Object.fromEntries(typed.map(({ name }) => [name, values[name]]));
@@ -97,7 +97,7 @@ export function textOf(values: OptionValues, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Says in a few words what is chosen or typed. */
+/** Returns the chosen or typed value in a few words. */
 export function chosenLabel(field: OptionField, values: OptionValues): string {
   const value = textOf(values, field.name);
   if (field.kind === "text") return value.trim();
@@ -108,12 +108,12 @@ export function chosenLabel(field: OptionField, values: OptionValues): string {
 }
 
 export interface FieldGroup {
-  /** Is null for fields that belong to no group. */
+  /** `null` for fields without a group. */
   readonly title: string | null;
   readonly fields: readonly OptionField[];
 }
 
-/** Groups fields that follow each other under the same title. */
+/** Groups consecutive fields with the same title. */
 export function groupsOf(fields: readonly OptionField[]): readonly FieldGroup[] {
   const groups: { title: string | null; fields: OptionField[] }[] = [];
   for (const field of fields) {

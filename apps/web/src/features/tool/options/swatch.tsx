@@ -1,14 +1,14 @@
 import { type ComponentType, createContext, type ReactNode, use } from "react";
 
 export interface SwatchProps {
-  /** Names the option, and its choice that the swatch shows. */
+  /** The option whose choice the swatch shows. */
   readonly name: string;
   readonly value: string;
-  /** Is what is shown where there is no picture of the person's own product. */
+  /** The content if there is no image of the user's own product. */
   readonly children: ReactNode;
 }
 
-/** Is the component that shows a choice with the person's own product. Without one, all choices show their own pictures. */
+/** The component that shows a choice with the user's own product. Without one, all choices show their own images. */
 export const OwnSwatch = createContext<ComponentType<SwatchProps> | null>(null);
 
 export function Swatch({ name, value, children }: SwatchProps) {

@@ -11,14 +11,14 @@ interface Props {
   readonly value: string;
   readonly note: string | undefined;
   readonly untitled: boolean;
-  /** Are the texts of earlier runs, the latest first. */
+  /** The texts of earlier runs, the latest first. */
   readonly earlier: readonly string[];
   readonly onChange: (value: string) => void;
 }
 
 const unprinted = "We couldn't find anything for this. It won't be printed until you change it.";
 
-/** Asks for one or more lines of text. A fill-in is marked as such, and the first letter typed replaces it. */
+/** Asks for one or more lines of text. A fill-in is marked as such, and the first typed letter replaces it. */
 export function TextOption({ field, value, note, untitled, earlier, onChange }: Props) {
   const id = useId();
   const { onKeyDown, forget } = useEarlierKeys(value, earlier, onChange);
@@ -75,7 +75,7 @@ export function TextOption({ field, value, note, untitled, earlier, onChange }: 
   );
 }
 
-/** Alt with ↑ or ↓ goes through earlier texts, and back to what the person has typed. */
+/** Handles Alt with ↑ or ↓, which steps through earlier texts and back to the typed one. */
 function useEarlierKeys(value: string, earlier: readonly string[], onChange: (text: string) => void) {
   const [walk, setWalk] = useState<Walk | null>(null);
   const onKeyDown = (event: KeyboardEvent) => {

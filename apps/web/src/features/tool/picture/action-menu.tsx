@@ -8,13 +8,13 @@ import { useWide } from "../../../ui/wide.ts";
 import type { Download } from "./download.ts";
 import { iconWhereNarrow } from "../../../ui/short-where-narrow.tsx";
 
-/** Describes something that can be done with results, wherever it is offered. */
+/** An action on results, wherever it is offered. */
 export interface ResultAction {
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Is true for a setting that is on. */
+  /** True for a setting that is on. */
   readonly on?: boolean;
-  /** Is work to do, a file to save, or a dialog to open. */
+  /** Work to do, a file to save, or a dialog to open. */
   readonly act: (() => void) | Download | OpensDialog;
 }
 
@@ -29,7 +29,7 @@ interface Props {
 
 const more = "More";
 
-/** Offers the actions that have no button of their own: in a menu, or on a narrow screen in a sheet. */
+/** Offers the actions without a button of their own: in a menu, or on a narrow screen in a sheet. */
 export function ActionMenu({ actions }: Props) {
   const wide = useWide();
   const [dialog, setDialog] = useState<OpensDialog["dialog"] | null>(null);

@@ -17,15 +17,15 @@ interface PictureActionsProps {
   readonly run: Run;
   readonly made: Made;
   readonly downloadLabel?: string;
-  /** Is true when another button is the primary action. */
+  /** Whether another button is the primary action. */
   readonly secondary?: boolean;
-  /** Are added to what can be done with the picture. */
+  /** Additional actions on the image. */
   readonly more?: readonly ResultAction[];
-  /** Are further buttons, before the menu with the rest. */
+  /** Additional buttons, before the menu with the rest. */
   readonly children?: ReactNode;
 }
 
-/** Offers what can be done with one picture. */
+/** Offers the actions on one image. */
 export function PictureActions({
   tool,
   run,
@@ -54,7 +54,7 @@ export function PictureActions({
 
 interface DownloadAllProps {
   readonly run: Run;
-  /** True where saving one image is the primary action. The toolbar may have no room then, but its menu has the action. */
+  /** Whether saving one image is the primary action. The toolbar may have no room then, but its menu has the action. */
   readonly secondary?: boolean;
   readonly className?: string;
 }

@@ -16,7 +16,7 @@ interface CompareProps {
   readonly label: string;
 }
 
-/** Shows the photograph and the result on either side of a line, in the same frame; the sides can be swapped. */
+/** Shows the photo and the result on either side of a divider, in the same frame; the sides can be swapped. */
 export function Compare({ before, after, label }: CompareProps) {
   const [swapped, setSwapped] = useState(false);
   const original = <Layer picture={before} alt="Before: your photo" />;
@@ -65,7 +65,7 @@ interface BesideProps {
   readonly made: Made;
 }
 
-/** Shows the originals and what was made from them side by side, or one above the other on a phone. */
+/** Shows the originals and their results side by side, or stacked on a phone. */
 export function Beside({ originals, made }: BesideProps) {
   return (
     <div className="flex min-w-0 flex-1 flex-col items-center justify-center gap-4 sm:flex-row sm:gap-6">
@@ -103,12 +103,12 @@ function Side({ picture: { url, thumbnailUrl, width, height }, caption }: SidePr
 
 interface CompareButtonProps {
   readonly comparing: boolean;
-  /** Shows only an icon, where there are many other buttons. */
+  /** Whether to show only an icon, next to many other buttons. */
   readonly compact?: boolean;
   readonly onComparing: (comparing: Comparing) => void;
 }
 
-/** Compares with the original, or stops that. */
+/** Turns the comparison with the original on or off. */
 export function CompareButton({ comparing, compact = false, onComparing }: CompareButtonProps) {
   return (
     <Button
@@ -126,14 +126,14 @@ export function CompareButton({ comparing, compact = false, onComparing }: Compa
 
 type Compares = (comparing: Comparing) => void;
 
-/** Compares with the original, in a list of actions. */
+/** Returns the action that compares with the original. */
 export function compareOriginal(comparing: Comparing, onComparing: Compares): ResultAction {
   const on = comparing === "original";
   const act = () => onComparing(on ? null : "original");
   return { label: "Compare with the original", icon: SquareSplitHorizontal, on, act };
 }
 
-/** Compares with another result, if there is one, in a list of actions. */
+/** Returns the action that compares with another result, if there is one. */
 export function compareAnother(
   run: Run,
   comparing: Comparing,

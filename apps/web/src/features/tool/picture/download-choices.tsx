@@ -9,7 +9,7 @@ import { ChannelRules, ListingCheck } from "./listing-check.tsx";
 
 interface Props {
   readonly downloads: readonly RunDownload[];
-  /** Is the name of the picture's file, after which a ZIP is named. */
+  /** The image's file name, after which a ZIP is named. */
   readonly name: string;
   readonly runId: string;
   readonly index: number;
@@ -18,7 +18,7 @@ interface Props {
 const card =
   "flex min-h-12 items-center justify-between gap-3 rounded-button border border-hairline bg-raised px-3.5 py-2 hover:border-ink";
 
-/** Offers the picture in formats, each saved at once, and for channels, of which several are saved together. */
+/** Offers the image in formats, each saved at once, and for channels, of which several are saved together. */
 export function DownloadChoices({ downloads, name, runId, index }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const of = (kind: RunDownload["kind"]) => downloads.filter((one) => one.kind === kind);
@@ -101,7 +101,7 @@ interface SaveProps extends Pick<Props, "name"> {
   readonly files: readonly RunDownload[];
 }
 
-/** Saves one file as it is, and several in a ZIP, named after their channels. */
+/** Saves one file as it is, or several as a ZIP, named after their channels. */
 function SaveChosen({ files, name }: SaveProps) {
   const [state, setState] = useState<"idle" | "packing" | "failed">("idle");
   const named = files.map(({ url }) => ({ url, name: nameInLink(url) }));

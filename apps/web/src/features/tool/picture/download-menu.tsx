@@ -12,13 +12,13 @@ interface Props {
   readonly runId: string;
   readonly made: Made;
   readonly label: string;
-  /** Is true when another button is the primary action. */
+  /** Whether another button is the primary action. */
   readonly secondary?: boolean;
   readonly size?: "pill" | "md";
   readonly className?: string;
 }
 
-/** Saves a picture as it is, or opens a choice of formats, sizes and marketplaces. */
+/** Saves an image as it is, or opens a choice of formats, sizes and marketplaces. */
 export function DownloadMenu({
   runId,
   made,

@@ -10,7 +10,7 @@ test.each([
   expect(withExtension(name, "svg")).toBe(vector);
 });
 
-test("filesOf returns a result's picture and, if there is one, its vector", () => {
+test("filesOf returns a result's image and its vector, if any", () => {
   expect(filesOf(madeIn(0))).toEqual([{ url: "/files/a?download", name: "cup_mood-boards_1.png" }]);
   const vector = madeIn(1, { vectorUrl: "/files/v" });
   expect(filesOf(vector).map(({ name }) => name)).toEqual(["cup_mood-boards_2.png", "cup_mood-boards_2.svg"]);

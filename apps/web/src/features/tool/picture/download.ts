@@ -14,14 +14,14 @@ function save({ url, name }: Download): void {
 
 const downloadIntervalMs = 100;
 
-/** Starts each download at least 100 ms after the one before, because browsers drop downloads that start at once. */
+/** Starts each download at least 100 ms after the one before, because browsers drop simultaneous downloads. */
 export function downloadAll([first, ...rest]: readonly Download[]): void {
   if (first === undefined) return;
   save(first);
   setTimeout(downloadAll, downloadIntervalMs, rest);
 }
 
-/** After this many milliseconds, every browser has started to read the file that it saves. */
+/** Milliseconds after which every browser has started to read the file that it saves. */
 const holdMilliseconds = 60_000;
 
 export function saveBlob(blob: Blob, name: string): void {
@@ -34,7 +34,7 @@ export function withExtension(name: string, extension: string): string {
   return name.replace(/(\.\w+)?$/, `.${extension}`);
 }
 
-/** Returns the name that a link of the server saves its file under. */
+/** Returns the file name in a link of the server. */
 export function nameInLink(url: string): string {
   return new URL(url, location.origin).searchParams.get("download") ?? "picture";
 }
@@ -43,20 +43,20 @@ export function pictureOf({ image, downloadName }: Made): Download {
   return { url: image.downloadUrl, name: downloadName };
 }
 
-/** Returns the picture and, if there is one, its vector version, by names that differ from those of other runs. */
+/** Returns the image and its vector version, if any, with names that differ from those of other runs. */
 export function filesOf({ image, fileName }: Made): readonly Download[] {
   const picture = { url: image.downloadUrl, name: fileName };
   if (image.vectorUrl === null) return [picture];
   return [picture, { url: image.vectorUrl, name: withExtension(fileName, "svg") }];
 }
 
-/** Holds a file whose content is in memory. */
+/** A file whose content is in memory. */
 export interface WrittenFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** Rejects when one of the files can't be fetched, because a ZIP without it would still look complete. */
+/** Builds a ZIP of the files. Rejects when one can't be fetched, because a ZIP without it would still look complete. */
 export async function zip(
   downloads: readonly Download[],
   written: readonly WrittenFile[] = [],
@@ -69,14 +69,14 @@ export async function zip(
   return downloadZip(files()).blob();
 }
 
-/** So many files are requested at once, however many there are. */
+/** Maximum number of simultaneous requests. */
 const ahead = 4;
 
 async function* fetchFiles(downloads: readonly Download[]) {
   const asked: ReturnType<typeof fetchFile>[] = [];
   for (const [place, download] of downloads.entries()) {
     asked.push(fetchFile(download));
-    // Whoever waits for the file hears of its failure.
+    // The failure reaches whoever awaits the file.
     asked.at(-1)?.catch(() => undefined);
     const due = asked[place - ahead + 1];
     if (due !== undefined) yield await due;

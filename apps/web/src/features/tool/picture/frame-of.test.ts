@@ -8,7 +8,7 @@ test("frameOf returns the quoted frame before a run", () => {
   expect(frameOf(1, { run: null, quote: { frames: [null, story] }, original })).toEqual(story);
 });
 
-test("frameOf gives a picture without a frame of its own the shape of the original", () => {
+test("frameOf uses the original's shape for an image without a frame", () => {
   expect(frameOf(0, { run: null, quote: { frames: [null, story] }, original })).toEqual(original);
   expect(frameOf(0, { run: null, quote: undefined, original })).toEqual(original);
 });
@@ -43,18 +43,18 @@ test("comparisonOf lays a result over an original of the same ratio", () => {
   expect(comparison).toEqual({ kind: "over", original: source });
 });
 
-test("comparisonOf puts a result of another ratio beside the original", () => {
+test("comparisonOf puts a result of another ratio next to the original", () => {
   const square = { width: 800, height: 800 };
   expect(comparisonOf({ images: { photo: slot } }, { sources: [source] }, square)).toEqual({
     kind: "beside",
   });
 });
 
-test("comparisonOf puts a result that was made from two pictures beside them", () => {
+test("comparisonOf puts a result of two photos next to them", () => {
   const two = { images: { person: slot, product: slot } };
   expect(comparisonOf(two, { sources: [source, source] }, inPlace)).toEqual({ kind: "beside" });
 });
 
-test("comparisonOf returns null for a result that was made from words", () => {
+test("comparisonOf returns null for a result made from words", () => {
   expect(comparisonOf({ images: {} }, { sources: [] }, inPlace)).toBeNull();
 });

@@ -4,15 +4,15 @@ import type { Size } from "./zoom.ts";
 
 interface Known {
   readonly run: Run | null;
-  /** Is the quote for the options that the run was started with. */
+  /** The quote for the options that the run was started with. */
   readonly quote: Pick<ToolQuote, "frames"> | undefined;
-  /** Is the size of the person's own picture. */
+  /** The size of the user's own photo. */
   readonly original: Size | null;
 }
 
 const unknown: Size = { width: 4, height: 3 };
 
-/** Returns the size of a result, or the one that it will have, because its frame is on the screen before it. */
+/** Returns the current or expected size of a result, because its frame is on the screen before it. */
 export function frameOf(index: number, { run, quote, original }: Known): Size {
   const images = run?.variations.map(({ image }) => image) ?? [];
   return (
@@ -20,7 +20,7 @@ export function frameOf(index: number, { run, quote, original }: Known): Size {
   );
 }
 
-/** Returns true when both have the same ratio, so that one can be laid over the other. */
+/** Returns true when both have the same ratio, so that one can overlay the other. */
 export function sameRatio(a: Size, b: Size): boolean {
   return Math.abs(Math.log((a.width / a.height) * (b.height / b.width))) < 0.03;
 }
@@ -30,8 +30,8 @@ type Original = Run["sources"][number];
 export type Comparison = { readonly kind: "over"; readonly original: Original } | { readonly kind: "beside" };
 
 /**
- * Returns how to compare a result with what it was made from: laid over it when the result is that photograph,
- * changed; otherwise beside it. It returns null when the result was not made from a picture.
+ * Returns how to compare a result with its source: as an overlay when the result is that photo, changed; otherwise side
+ * by side. Returns null when the result wasn't made from a photo.
  */
 export function comparisonOf(
   tool: Pick<AnyTool, "images">,

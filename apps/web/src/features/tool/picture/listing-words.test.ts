@@ -24,13 +24,13 @@ const verdict: Verdict = {
 };
 
 describe("summaryOf", () => {
-  test("counts questions of a check that passes", () => {
+  test("counts open questions of a passing check", () => {
     const question: Verdict = { ...verdict, status: "question" };
     expect(summaryOf({ passes: true, verdicts: [question] })).toBe("Measured rules met, 1 question left");
     expect(summaryOf({ passes: true, verdicts: [] })).toBe("Measured rules met");
   });
 
-  test("counts broken rules, and no broken advice", () => {
+  test("counts broken rules, but not broken advice", () => {
     const advised: Verdict = { ...verdict, level: "advised" };
     const unmeasured: Verdict = { ...verdict, status: "unmeasured" };
     expect(summaryOf({ passes: false, verdicts: [verdict, advised] })).toBe("1 rule not met");

@@ -1,6 +1,6 @@
 import type { ChannelCheck, ListingFix, Verdict } from "../../../api/trpc.ts";
 
-/** A channel's result in a few words. */
+/** Summarizes a channel's result in a few words. */
 export function summaryOf({ passes, verdicts }: Pick<ChannelCheck, "passes" | "verdicts">): string {
   if (passes) {
     const questions = verdicts.filter(({ status }) => status === "question").length;
@@ -18,7 +18,7 @@ function counted(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-/** One line for a rule: what it asks for and what was measured. */
+/** Describes a rule in one line: its requirement and the measurement. */
 export function verdictText({ status, level, slot, required, measured, validFrom }: Verdict): string {
   if (status === "question") return required;
   const notes = [

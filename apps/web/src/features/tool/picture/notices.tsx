@@ -2,7 +2,7 @@ import { Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Made, retryTroubles } from "../screen/run-state.ts";
 
-/** Holds what has to be said about results: above them, or below them on a narrow screen. */
+/** Shows notices about results: above them, or below them on a narrow screen. */
 export function Notices({ children }: { readonly children: ReactNode }) {
   return (
     <div className="contents solo:order-5 solo:block solo:pb-4 low:col-start-2 lg:flex lg:flex-wrap">
@@ -21,7 +21,7 @@ export function NoticeBar({ text, children }: { readonly text: string; readonly 
   );
 }
 
-/** Says in a few words how a picture was made. */
+/** Describes in a few words how an image was made. */
 export function MadeNote({ text }: { readonly text: string }) {
   return (
     <p className="mx-5 mt-2.5 flex items-start gap-2 text-sm text-soft lg:mx-7">
@@ -31,7 +31,7 @@ export function MadeNote({ text }: { readonly text: string }) {
   );
 }
 
-/** Says which pictures were tried again and stayed as they were. */
+/** Lists the images whose retry failed and left them unchanged. */
 export function RetryTrouble({ made }: { readonly made: readonly Made[] }) {
   return retryTroubles(made).map((text) => <NoticeBar key={text} text={text} />);
 }

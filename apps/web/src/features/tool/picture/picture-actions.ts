@@ -8,7 +8,7 @@ import type { ResultAction } from "./action-menu.tsx";
 import { downloadAll, filesOf, pictureOf, saveBlob, withExtension, zip } from "./download.ts";
 import { shareAction } from "./share-action.tsx";
 
-/** Does something that may fail, and says how it went. */
+/** Runs work that may fail, and reports the outcome. */
 export function withWord(work: Promise<unknown>, done: string | null, failed: string): void {
   work.then(
     () => done !== null && showToast({ text: done }),
@@ -16,7 +16,7 @@ export function withWord(work: Promise<unknown>, done: string | null, failed: st
   );
 }
 
-/** Returns what can be done with one picture, besides saving it. */
+/** Returns the actions on one image, besides saving it. */
 export function actionsOnPicture(run: Run, made: Made): readonly ResultAction[] {
   const { url, vectorUrl } = made.image;
   const copy: ResultAction = {
@@ -30,7 +30,7 @@ export function actionsOnPicture(run: Run, made: Made): readonly ResultAction[] 
   return [...offered, { label: "Download SVG", icon: PenTool, act: { url: vectorUrl, name } }];
 }
 
-/** False for a run with a single image, and while none is there. */
+/** Returns false for a run with a single image, and while none is ready. */
 export function hasSeveral(run: Run): boolean {
   return run.variations.length > 1 && madeOf(run).length > 0;
 }

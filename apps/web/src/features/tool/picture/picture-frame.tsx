@@ -2,14 +2,14 @@ import type { CSSProperties, ReactNode, Ref } from "react";
 
 interface Props {
   readonly ref?: Ref<HTMLDivElement>;
-  /** Width and height are the picture's own size in pixels. */
+  /** The image's own size in pixels. */
   readonly width: number;
   readonly height: number;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Holds the controls of a picture, which never lie over it. */
+/** Holds the controls of an image, which never cover it. */
 export function BelowPicture({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex shrink-0 flex-wrap items-center justify-center gap-2 px-4 pb-1 solo:order-2 solo:py-1.5 low:col-start-2">
@@ -18,12 +18,12 @@ export function BelowPicture({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A small picture is enlarged, but not so far that it blurs. */
+/** Maximum enlargement of a small image, beyond which it blurs. */
 const largestMagnification = 1.75;
 
-/** Holds one picture, as large as the stage allows. */
+/** Holds one image, as large as the stage allows. */
 export function PictureFrame({ ref, width, height, className = "", children }: Props) {
-  // A result that has the screen to itself takes what is left of it, and never less than it needs to be seen well.
+  // A result that fills the screen takes the remaining space, but never less than it needs to be clearly visible.
   const needed: CSSProperties & Record<"--needed", string> = {
     "--needed": `min(48svh, calc(100vw * ${height / width}))`,
   };

@@ -12,20 +12,20 @@ test("badgeOf returns only the badge when it counts the results", () => {
   expect(badge("logo-mockups", 2, 4)).toBe("Generated 2/4");
 });
 
-test("badgeOf adds the place to a badge that names a style", () => {
+test("badgeOf adds the number to a badge that names a style", () => {
   expect(badge("ghibli-style", 3, 4)).toBe("Ghibli Style · 3 of 4");
   expect(badge("ghibli-style", 1, 1)).toBe("Ghibli Style");
 });
 
-test("badgeOf returns the place when the tool has no badge", () => {
+test("badgeOf returns the number when the tool has no badge", () => {
   expect(badge("remove-background", 1, 4)).toBe("1 of 4");
 });
 
-test("makingOf says which engine made a picture, and how long that took", () => {
+test("makingOf returns an image's engine and duration", () => {
   expect(makingOf({ engine: "gemini", seconds: 2.34 })).toBe("2.3 s · by Gemini");
 });
 
-test("madeBy names the engine of several pictures once", () => {
+test("madeBy names the engine of several images once", () => {
   const studio = { engine: "studio" };
   expect(madeBy([studio, studio])).toBe("by the local studio engine");
   expect(madeBy([studio, { engine: "gemini" }, studio])).toBe("by the local studio engine and Gemini");
@@ -42,7 +42,7 @@ const picture = {
   source: null,
 };
 
-test("edgesText says what was hard to tell from the background", () => {
+test("edgesText names what was hard to separate from the background", () => {
   expect(edgesText({ tool: "mood-boards", sources: [{ slot: "product", ...picture }] })).toBe(
     "Check the edges: it was hard to tell the product from the background.",
   );
@@ -55,7 +55,7 @@ test("edgesText says what was hard to tell from the background", () => {
   );
 });
 
-test("edgesText says that an earlier run cut the picture out", () => {
+test("edgesText mentions that an earlier run made the cut-out", () => {
   const sources = [{ slot: "product", ...picture, uncertainCutOut: true }];
   expect(edgesText({ tool: "mood-boards", sources })).toBe(
     "Check the edges: the product was cut out in an earlier run, which left them uncertain.",

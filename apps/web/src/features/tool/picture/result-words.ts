@@ -23,12 +23,12 @@ export function makingOf(image: Pick<RunImage, "engine" | "seconds">): string {
   return `${image.seconds.toFixed(1)} s · ${madeBy([image])}`;
 }
 
-/** Returns true when a box helps: what was cut out already has no ground around it. */
+/** Returns true when a box helps: an existing cut-out has no background around it. */
 export function takesBox({ sources: [first] }: Pick<Run, "sources">): boolean {
   return first?.uncertainCutOut !== true;
 }
 
-/** Says what the person should look at. */
+/** Returns what the user should check. */
 export function edgesText(run: Pick<Run, "tool" | "sources">): string {
   const [first = "product", ...others] = subjectsOf(run);
   if (!takesBox(run))
@@ -37,7 +37,7 @@ export function edgesText(run: Pick<Run, "tool" | "sources">): string {
   return `Check the edges: it was hard to tell the ${subjects} from the background.`;
 }
 
-/** Is shown on a final ad, because the box belongs to the photo that it was made from. */
+/** Shown on a final ad, because the box belongs to the photo that it was made from. */
 export const adOfUncertainPhoto =
   "Check the edges: in this photo it was hard to tell the product from the background. " +
   "Open the photo below, edit its cut-out, and make the ad again.";

@@ -4,7 +4,7 @@ import { isActive, type Made } from "../screen/run-state.ts";
 import { Share } from "../../account/share/share.tsx";
 import type { ResultAction } from "./action-menu.tsx";
 
-/** Returns the action that shares a picture. Only what is in the gallery is shared, which is written when the run ends. */
+/** Returns the action that shares an image. Only gallery images can be shared, and they are added when the run ends. */
 export function shareAction(run: Run, { index, label }: Made): readonly ResultAction[] {
   if (isActive(run)) return [];
   const picture = { runId: run.id, index, label };

@@ -11,15 +11,15 @@ import { takesResultOf } from "./takes-result.ts";
 interface Props {
   readonly runId: string;
   readonly index: number;
-  /** Is the slug of the tool that made the picture. */
+  /** The slug of the tool that made the image. */
   readonly tool: string;
-  /** Is true in the bar at the bottom of a narrow screen. */
+  /** Whether it is in the bar at the bottom of a narrow screen. */
   readonly inBar?: boolean;
 }
 
 /**
- * Opens another tool with the result as its input; that tool waits for a click before it starts. Only tools that can do
- * something with it here are listed.
+ * Opens another tool with the result as its input; that tool waits for a click before it starts. Only tools that accept
+ * it here are listed.
  */
 export function UseAsInput({ runId, index, tool, inBar = false }: Props) {
   const site = useSite();

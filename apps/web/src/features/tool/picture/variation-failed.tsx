@@ -10,7 +10,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Says that one of the results failed or was canceled, while others succeeded. */
+/** Explains that one of the results failed or was canceled, while others succeeded. */
 export function VariationFailed({ variation, retriesLeft, busy, onRetry }: Props) {
   return (
     <Message

@@ -11,16 +11,16 @@ test("zoomed keeps the point under the pointer in place", () => {
   expect(onPicture(after)).toBeCloseTo(onPicture(before));
 });
 
-test("moved never shows what is beside the picture", () => {
+test("moved never shows the area outside the image", () => {
   const view = moved({ scale: 2, x: 0, y: 0 }, { x: 9999, y: -9999 }, frame);
   expect(view).toEqual({ scale: 2, x: 300, y: -200 });
 });
 
-test("moved doesn't move a picture that fits", () => {
+test("moved doesn't move an image that fits", () => {
   expect(moved(fitted, { x: 50, y: 50 }, frame)).toEqual(fitted);
 });
 
-test("zoomed centers the picture when it fits again", () => {
+test("zoomed centers the image when it fits again", () => {
   const far = moved(zoomed(fitted, 4, { x: 0, y: 0 }, frame), { x: 900, y: 600 }, frame);
   expect(zoomed(far, 0.01, { x: 200, y: 100 }, frame)).toEqual(fitted);
 });
@@ -30,11 +30,11 @@ test("zoomed stops at sixteen times", () => {
 });
 
 describe("a swipe", () => {
-  it("leads to the next picture when the finger moves left, and to the previous one when it moves right", () => {
+  it("shows the next image to the left, the previous one to the right", () => {
     expect([swipeOf({ x: -60, y: 10 }), swipeOf({ x: 60, y: -10 })]).toEqual([1, -1]);
   });
 
-  it("is neither a tap nor a scroll", () => {
+  it("isn't a tap or a scroll", () => {
     expect([swipeOf({ x: 20, y: 0 }), swipeOf({ x: -60, y: 50 })]).toEqual([null, null]);
   });
 });

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 
-/** Says how a picture lies in its frame: scaled about its center, then moved by screen pixels. */
+/** The image's transformation in its frame: scaled about its center, then moved by screen pixels. */
 export interface View {
   readonly scale: number;
   readonly x: number;
@@ -18,7 +18,7 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** Moves the view, but never the picture's edge inside the frame. */
+/** Moves the view, but never the image's edge inside the frame. */
 export function moved(view: View, by: { readonly x: number; readonly y: number }, frame: Size): View {
   const room = { x: ((view.scale - 1) * frame.width) / 2, y: ((view.scale - 1) * frame.height) / 2 };
   return {
@@ -63,11 +63,11 @@ function spread([a, b]: readonly Point[]): number {
   return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
 }
 
-/** A finger that moves at least this many screen pixels, and much more sideways than up or down, turns the page. */
+/** Minimum movement of a swipe in screen pixels; it must also be much more horizontal than vertical. */
 const swipeLength = 44;
 const swipeSlope = 2;
 
-/** Returns 1 when a finger has asked for the next picture, -1 for the previous one, or null. */
+/** Returns 1 for a swipe to the next image, -1 to the previous one, or null. */
 export function swipeOf({ x, y }: Point): 1 | -1 | null {
   if (Math.abs(x) < swipeLength || Math.abs(x) < swipeSlope * Math.abs(y)) return null;
   return x < 0 ? 1 : -1;
@@ -75,17 +75,17 @@ export function swipeOf({ x, y }: Point): 1 | -1 | null {
 
 export type ViewState = ReturnType<typeof useView>;
 
-/** Keeps how a picture lies in its frame; several frames that share it are zoomed together. */
+/** Holds an image's transformation in its frame; frames that share it are zoomed together. */
 export function useView() {
   return useState(fitted);
 }
 
 interface Zooming {
   readonly frame: RefObject<HTMLElement | null>;
-  /** Is the picture's size in its own pixels. */
+  /** The image's size in its own pixels. */
   readonly natural: Size;
   readonly state: ViewState;
-  /** Is called when a finger swipes over a picture that is not enlarged. */
+  /** Called when a finger swipes over an image that isn't enlarged. */
   readonly onSwipe?: (by: 1 | -1) => void;
 }
 
@@ -97,7 +97,7 @@ export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zoo
   const by = (factor: number, point: Point = { x: 0, y: 0 }) =>
     setView((now) => zoomed(now, factor, point, box()));
   const fit = () => setView(fitted);
-  /** Shows one picture pixel per CSS pixel, which is smaller than the frame when that enlarges the picture. */
+  /** Shows one image pixel per CSS pixel, which is smaller than the frame when that enlarges the image. */
   const actual = () => setView({ ...fitted, scale: natural.width / (box().width || natural.width) });
 
   const wheel = useEffectEvent((event: WheelEvent) => {

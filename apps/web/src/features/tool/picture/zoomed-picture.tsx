@@ -8,7 +8,7 @@ interface Props {
   readonly zoom: Pick<ReturnType<typeof useZoom>, "view" | "handlers">;
 }
 
-/** Draws a picture where its zoom has put it in its frame. */
+/** Draws a zoomed image in its frame. */
 export function ZoomedPicture({ picture: { url, thumbnailUrl, width, height }, alt, zoom }: Props) {
   const { view, handlers } = zoom;
   const cursor =

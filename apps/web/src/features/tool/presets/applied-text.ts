@@ -1,7 +1,7 @@
 import type { OptionField } from "@packshot/tools";
 import { listed } from "../options/blocked.ts";
 
-/** Says that a preset was applied, and which of its options the tool no longer has as they were. */
+/** Reports that a preset was applied, and which of its options no longer fit the tool. */
 export function appliedText(name: string, dropped: readonly Pick<OptionField, "label">[]): string {
   if (dropped.length === 0) return `“${name}” is applied.`;
   const labels = listed(dropped.map(({ label }) => label));

@@ -9,7 +9,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** Is one preset of the list. Its name applies it. */
+/** Draws one preset of the list. A click on its name applies it. */
 export function PresetRow({ name, onApply, onRename, onRemove }: Props) {
   const [renaming, setRenaming] = useState(false);
   if (renaming)
@@ -40,7 +40,7 @@ export function PresetRow({ name, onApply, onRename, onRemove }: Props) {
 
 interface RenameFormProps {
   readonly name: string;
-  /** Is called with the name as it was when the person changes nothing. */
+  /** Called with the unchanged name when the user changes nothing. */
   readonly onRename: (name: string) => void;
 }
 
@@ -71,5 +71,5 @@ function RenameForm({ name, onRename }: RenameFormProps) {
   );
 }
 
-/** The button that was pressed is gone, so its place takes the focus. */
+/** The clicked button is gone, so the field that replaces it takes the focus. */
 const focused = (element: HTMLInputElement | null) => element?.select();

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 const loadDialog = () => import("./presets-dialog.tsx");
 const PresetsDialog = lazy(() => loadDialog().then((module) => ({ default: module.PresetsDialog })));
 
-/** Opens the presets of the tool on the screen. */
+/** Opens the presets of the current tool. */
 export function PresetsButton() {
   const [open, setOpen] = useState(false);
   return (

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Lists the presets of the tool on the screen, to apply, rename and delete, and saves what is chosen as one more. */
+/** Lists the current tool's presets, to apply, rename and delete, and saves the current choices as another one. */
 export function PresetsDialog({ onClose }: Props) {
   const { tool, options } = useScreenOptions();
   const presets = usePresets(tool.slug);

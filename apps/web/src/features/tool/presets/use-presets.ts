@@ -1,13 +1,13 @@
 import { trpc } from "../../../api/trpc.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 
-/** Holds the person's presets of a tool, and changes them. */
+/** Holds the user's presets of a tool, and changes them. */
 export function usePresets(tool: string) {
   const utils = trpc.useUtils();
   const list = trpc.presets.list.useQuery({ tool });
   const settled = {
     onSettled: async () => {
-      // To invalidate a list that is still asked for the first time asks for nothing: its answer may be older than the change.
+      // Invalidating a list during its first fetch doesn't refetch it: its response may be older than the change.
       await utils.presets.list.cancel({ tool });
       await utils.presets.list.invalidate({ tool });
     },

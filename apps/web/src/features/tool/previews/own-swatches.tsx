@@ -5,7 +5,7 @@ import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";
 import { sourcesFor, uploadIds } from "../upload/source.ts";
 import { usePreview } from "./use-preview.ts";
 
-/** Shows the choices of a tool's options with the person's own product, where that can be drawn without a run. */
+/** Shows the choices of a tool's options with the user's own product, where that can be drawn without a run. */
 export function OwnSwatches({ tool, children }: { readonly tool: AnyTool; readonly children: ReactNode }) {
   const fits = tool.subjectBox === true && Object.keys(tool.images).length === 1;
   return <OwnSwatch value={fits ? ProductSwatch : null}>{children}</OwnSwatch>;
@@ -29,7 +29,7 @@ function ProductSwatch({ name, value, children }: SwatchProps) {
   );
 }
 
-/** Tells whether the frame has been on the screen: no swatch is drawn that nobody looks at. */
+/** Returns whether the frame has been on the screen: swatches that nobody sees aren't drawn. */
 function useSeen() {
   const frame = useRef<HTMLSpanElement>(null);
   const [seen, setSeen] = useState(false);

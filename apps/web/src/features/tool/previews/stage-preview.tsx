@@ -7,11 +7,11 @@ import { usePreview } from "./use-preview.ts";
 
 interface Props {
   readonly tool: AnyTool;
-  /** Is what is shown where only a run can show what comes out. */
+  /** The content where only a run can show the outcome. */
   readonly children: ReactNode;
 }
 
-/** Shows what the first picture of a run would look like, before anything is spent. */
+/** Previews a run's first image before anything is spent. */
 export function StagePreview({ tool, children }: Props) {
   const { sources } = useScreenSources();
   const { options } = useScreenOptions();

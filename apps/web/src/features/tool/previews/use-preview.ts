@@ -4,18 +4,18 @@ import { type Preview, type PreviewInput, previewRun, toolKeys } from "../../../
 import { trpc } from "../../../api/trpc.ts";
 import { useCutOut } from "../cut-out/use-cut-out.ts";
 
-/** Milliseconds. Whoever tries several choices in a row gets previews of the last one, and the large one comes first. */
+/** Milliseconds. Trying several choices in a row only previews the last one, and the large preview comes first. */
 const PAUSE = { stage: 100, swatch: 300 } as const;
 
 interface Wanted {
   readonly tool: AnyTool;
-  /** Maps slots to ids of uploads, the one that is cut out first; it is null when nothing can be shown. */
+  /** Upload ids by slot, starting with the one that is cut out; null when nothing can be shown. */
   readonly images: Readonly<Record<string, string>> | null;
   readonly options: PreviewInput["options"];
   readonly size: PreviewInput["size"];
 }
 
-/** Returns a small picture of what a run would make, or null while or where there is none. */
+/** Returns a small preview of a run's image, or null while or where there is none. */
 export function usePreview({ tool, images, options, size }: Wanted): Preview | null {
   const { client } = trpc.useUtils();
   const [id] = Object.values(images ?? {});
@@ -43,7 +43,7 @@ function useVersion(id: string | undefined): number | null {
   return data?.found ? data.version : null;
 }
 
-/** Rejects when the preview is no longer wanted. */
+/** Waits. Rejects when the preview is no longer needed. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);

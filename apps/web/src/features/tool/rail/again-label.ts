@@ -1,7 +1,7 @@
 import { madeOf } from "../screen/run-state.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 
-/** Returns the label for another press. After a failure the stage offers the next try, so this keeps its first words. */
+/** Returns the label for another run. After a failure the stage offers the retry, so this keeps its first label. */
 export function againLabel({
   tool,
   run,

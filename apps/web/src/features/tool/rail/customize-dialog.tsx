@@ -16,7 +16,7 @@ interface CustomizeDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Holds the options of the flow `dialog`. Cancel closes it and keeps what was chosen. */
+/** Holds the options of the flow `dialog`. Cancel closes it and keeps the choices. */
 export function CustomizeDialog({ open, onOpenChange }: CustomizeDialogProps) {
   const { tool, options, quote } = useScreenOptions();
   const { title, subtitle, confirm } = dialogWords(tool, options);
@@ -44,7 +44,7 @@ export function CustomizeDialog({ open, onOpenChange }: CustomizeDialogProps) {
 
 type DialogTexts = NonNullable<AnyTool["texts"]["dialog"]>;
 
-/** Returns the dialog's texts, or the other ones when the engine leaves out a group of options. */
+/** Returns the dialog's texts, or the alternative ones when the engine leaves out a group of options. */
 export function dialogWords(tool: AnyTool, options: OptionsState): DialogTexts {
   const { withoutGroup, ...words } = tool.texts.dialog ?? { title: tool.texts.title };
   const missing = withoutGroup && !options.fields.some(({ group }) => group === withoutGroup.group);
@@ -83,7 +83,7 @@ function Footer({ confirm, onCancel }: FooterProps) {
   );
 }
 
-/** A dialog without a confirmation shows each choice as a large card that starts the run. */
+/** Shows each choice as a large card that starts the run, in a dialog without a confirmation. */
 function StyleCards() {
   const { options, quote } = useScreenOptions();
   const { reason, busy, start } = useScreenRun();

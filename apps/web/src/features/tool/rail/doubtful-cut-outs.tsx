@@ -5,7 +5,7 @@ import { CutOutNote } from "../upload/card/cut-out-note.tsx";
 import { wrongText } from "../upload/card/wrong-text.ts";
 import type { SourcePicture } from "../upload/source.ts";
 
-/** Says which photos' cut-outs ought to be looked at, where the options cover the cards of the photos. */
+/** Names the photos whose cut-outs should be checked, where the options cover the photos' cards. */
 export function DoubtfulCutOuts() {
   const { tool, sources } = useScreenSources();
   if (tool.subjectBox !== true) return null;
@@ -15,7 +15,10 @@ export function DoubtfulCutOuts() {
   });
 }
 
-/** Stays when nothing is wrong any more, because the editor is open then, and to say that it is well. */
+/**
+ * Shows a photo's cut-out to check. Stays when nothing is wrong anymore, because the editor is open then, and to say
+ * that all is well.
+ */
 function Doubtful({ upload }: { readonly upload: SourcePicture }) {
   const { data: view } = useCutOut(upload.id);
   const [said, setSaid] = useState(false);

@@ -7,7 +7,7 @@ import { BrowseButton } from "../upload/picture-buttons.tsx";
 import type { IncomingPicture } from "../../shell/drop/read-transfer.ts";
 import type { Source } from "../upload/source.ts";
 
-/** Returns the places for pictures that the present choices ask for, by the option whose choice it is. */
+/** Returns the extra photo slots that the current choices ask for, by option. */
 export function useExtraSources(): Readonly<Record<string, ReactNode>> {
   const { tool, sources } = useScreenSources();
   const extra: [string, ExtraSlot][] = Object.entries(tool.extraImages ?? {});
@@ -25,7 +25,7 @@ interface Props {
   readonly source: Source;
 }
 
-/** Asks for a picture that belongs to a choice, and shows it. It is used whole, so nothing of it is cut out. */
+/** Asks for a photo that belongs to a choice, and shows it. It is used whole, without a cut-out. */
 function ExtraSource({ slot, label, source }: Props) {
   const { take, setRights } = useScreenSources();
   const takeHere = (picture: IncomingPicture) => take(picture, "hand", slot);

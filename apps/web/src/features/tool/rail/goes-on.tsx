@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
-/** Says that the screen has what was on it when the person left, and offers to begin anew. */
+/** Explains that the screen has resumed the user's draft, and offers to start over. */
 export function GoesOn() {
   const { goesOn, startAfresh } = useScreenSources();
   const { run, busy } = useScreenRun();

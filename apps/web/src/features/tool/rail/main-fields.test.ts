@@ -27,8 +27,8 @@ const format: OptionField = {
 const words: OptionField = { kind: "text", name: "words", label: "Words", maxLength: 80 };
 const names = (fields: readonly OptionField[]) => fields.map(({ name }) => name);
 
-describe("the options that stand open in the rail", () => {
-  it("are the first two choices in pictures, with what depends on them", () => {
+describe("the options open in the rail", () => {
+  it("are the first two image choices, with what depends on them", () => {
     const { main, more } = mainFields([
       format,
       choice("background"),
@@ -41,16 +41,16 @@ describe("the options that stand open in the rail", () => {
     expect(names(more)).toEqual(["format", "angle", "words"]);
   });
 
-  it("include what is typed before them", () => {
+  it("include text fields before them", () => {
     expect(mainFields([words, choice("style")]).more).toEqual([]);
   });
 
-  it("are all of them where there are no pictures", () => {
+  it("are all of them when there are no images", () => {
     expect(mainFields([words, format]).more).toEqual([]);
     expect(mainFields([])).toEqual({ main: [], more: [] });
   });
 
-  it("are all groups, which fold by themselves", () => {
+  it("are all groups, which collapse by themselves", () => {
     const { main, more } = mainFields([
       choice("who", "Who"),
       choice("style", "Style"),

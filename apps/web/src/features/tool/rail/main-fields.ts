@@ -5,12 +5,12 @@ interface Split {
   readonly more: readonly OptionField[];
 }
 
-/** So many choices that are shown in pictures matter most; each tool lists them first. */
+/** Number of image choices that stay open; each tool lists the most important ones first. */
 const most = 2;
 
 /**
- * Splits options into those that stand open in the rail and those that fold. An option that depends on one of the first
- * stays with it; grouped options fold by themselves.
+ * Splits options into those that stay open in the rail and those that collapse. An option that depends on one of the
+ * first stays with it; grouped options collapse by themselves.
  */
 export function mainFields(fields: readonly OptionField[]): Split {
   if (fields[0]?.group !== undefined) return { main: fields, more: [] };
@@ -22,7 +22,7 @@ export function mainFields(fields: readonly OptionField[]): Split {
   const isMain = ({ name, shownWith }: OptionField) =>
     first.has(name) || (shownWith !== undefined && first.has(shownWith.name));
   const begin = fields.findIndex(isMain);
-  // What is typed before the first choice, such as a name, belongs to it.
+  // Text before the first choice, such as a name, belongs to it.
   const isOpen = (field: OptionField, place: number) =>
     isMain(field) || (field.kind === "text" && place < begin);
   return { main: fields.filter(isOpen), more: fields.filter((field, place) => !isOpen(field, place)) };

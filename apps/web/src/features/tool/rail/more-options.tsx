@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 
 const key = "packshot.more-options";
 
-/** Folds the options that matter less, and remembers in this browser whether they were open. */
+/** Collapses the less important options, and remembers in this browser whether they were open. */
 export function MoreOptions({ children }: { readonly children: ReactNode }) {
   const [open] = useState(() => localStorage.getItem(key) === "open");
   return (

@@ -4,7 +4,7 @@ import { CustomizeDialog } from "./customize-dialog.tsx";
 import { Problem, RailSettings } from "./rail.tsx";
 import { RunButton } from "./run-button.tsx";
 
-/** Holds, on a narrow screen that shows results, what the rail holds elsewhere. */
+/** Holds the rail's content on a narrow screen that shows results. */
 export function OptionsSheet() {
   const { tool, dialogOpen, setDialogOpen } = useScreenOptions();
   if (tool.texts.dialog !== undefined)

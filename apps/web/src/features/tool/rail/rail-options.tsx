@@ -15,7 +15,7 @@ import { MoreOptions } from "./more-options.tsx";
 import { useScreenOptions } from "../screen/contexts.tsx";
 import { useStageAsks } from "../screen/stage-asks.ts";
 
-// A new flow does not compile until this table says where its options are.
+// A new flow doesn't compile until this table says where its options are.
 const sections: Record<AnyTool["flow"], ComponentType> = {
   form: AllOptions,
   analysis: AllOptions,
@@ -24,7 +24,7 @@ const sections: Record<AnyTool["flow"], ComponentType> = {
   "choose-first": AllOptions,
 };
 
-/** Shows the options in the rail the way the tool's flow requires. */
+/** Shows the options in the rail as the tool's flow requires. */
 export function RailOptions() {
   const { tool, options } = useScreenOptions();
   const Section = sections[tool.flow];
@@ -44,7 +44,10 @@ function AllOptions() {
   return <OptionFields options={options} unavailable={quote?.unavailable} />;
 }
 
-/** Shows the options under the dialog's headings where there is room, or what is chosen and a button for the dialog. */
+/**
+ * Shows the options under the dialog's headings where there is room, or the current choices and a button for the
+ * dialog.
+ */
 function CustomizeSection() {
   return useWide() ? <CustomizeBeside /> : <CustomizeSummary />;
 }
@@ -74,7 +77,7 @@ function CustomizeSummary() {
   const { options, quote, dialogOpen, setDialogOpen } = useScreenOptions();
   const chosen = options.fields.flatMap((field) => {
     const label = chosenLabel(field, options.values);
-    // An option that has only one choice says nothing about the picture.
+    // An option with a single choice says nothing about the image.
     const moot =
       field.kind === "choice" &&
       isFixed(

@@ -14,11 +14,11 @@ import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 import { OutOfTokensBox } from "../../account/tokens/out-of-tokens.tsx";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
-/** On a phone, the action stays at the bottom of the screen while the rest scrolls. */
+/** Styles that keep the action at the bottom of a phone's screen while the rest scrolls. */
 const pinned =
   "fixed inset-x-0 bottom-0 z-10 rounded-t-card pb-[max(14px,env(safe-area-inset-bottom))] max-lg:shadow-panel lg:static lg:rounded-none";
 
-/** Returns true when a phone should show the form first, because the tool takes no picture. */
+/** Returns true when a phone should show the form first, because the tool takes no photo. */
 export function isFormFirst({ tool, run, phase }: ToolScreenState["run"]): boolean {
   return Object.keys(tool.images).length === 0 && run === null && phase !== "starting";
 }
@@ -48,7 +48,7 @@ export function Rail() {
   );
 }
 
-/** Holds the pictures and the options of the next run. */
+/** Holds the photos and the options of the next run. */
 export function RailSettings() {
   const { sources, uploadNew, waiting, arrive } = useScreenSources();
   const { tool, busy } = useScreenRun();
@@ -74,7 +74,7 @@ export function RailSettings() {
   );
 }
 
-/** Says why the last start or another action did not work. */
+/** Explains why the last start or another action failed. */
 export function Problem() {
   const { problem, outOfTokens, dismissProblem } = useScreenRun();
   if (!problem) return null;
@@ -89,7 +89,7 @@ export function Problem() {
   );
 }
 
-/** Shows the person's pictures, one card for each slot. */
+/** Shows the user's photos, one card per slot. */
 function RailSources() {
   const { tool, source, sources, take, setRights } = useScreenSources();
   const slots: [string, AnyTool["images"][string]][] = Object.entries(tool.images);
@@ -97,7 +97,7 @@ function RailSources() {
   const several = slots.length > 1;
   // Where the stage asks for everything in order, the photo comes last.
   if (tool.flow === "choose-first" && source.status === "empty") return null;
-  // On a phone, the stage already says that it is empty.
+  // On a phone, the stage already shows that it is empty.
   const hidden = !several && source.status === "empty" ? "max-lg:hidden" : "";
   const cards = slots.map(([slot, { label }]) => (
     <SourceCard
@@ -154,7 +154,7 @@ function AnalysisState() {
   );
 }
 
-/** Says what the studio engine leaves out, before anything is spent. A refusal is shown at the action instead. */
+/** Names what the studio engine leaves out, before anything is spent. A refusal is shown at the action instead. */
 function StudioNote() {
   const { tool, quote } = useScreenOptions();
   const { onStudio } = tool.texts;

@@ -10,7 +10,7 @@ import { isMac } from "../../shell/shortcuts/shortcuts.ts";
 import { useOutOfTokens } from "../../account/tokens/next-tokens.ts";
 import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 
-/** Returns true when the run's action comes next. For an ad that has photos, the words come next instead. */
+/** Returns true when the run's action comes next. For an ad that has photos, its text comes next instead. */
 export function isNext({ tool, run, busy }: ToolScreenState["run"]): boolean {
   return tool.flow !== "ad" || run === null || busy;
 }
@@ -21,10 +21,10 @@ function isPrimary(screen: ToolScreenState["run"]): boolean {
   return isNext(screen) && (busy || run === null || madeOf(run).length === 0);
 }
 
-/** A label with at most this many characters leaves room for its keyboard shortcut. */
+/** Maximum length of a label that leaves room for its keyboard shortcut. */
 const longestBesideKeys = 18;
 
-/** Draws the main action of the screen, which says what it costs or why it can't be pressed. */
+/** Draws the main action of the screen, with its cost or the reason why it is disabled. */
 export function RunButton() {
   const screen = useScreenRun();
   const { quote } = useScreenOptions();
@@ -32,7 +32,7 @@ export function RunButton() {
   const next = isNext(screen);
   const again = run !== null && !busy;
   const primary = isPrimary(screen);
-  // In this case the tool's dialog comes first, and says what is missing.
+  // Here the tool's dialog comes first, and names what is missing.
   const wide = useWide();
   const asks = again && tool.texts.dialog !== undefined && !wide;
   const label = repeats ? againLabel(screen) : tool.texts.action;
@@ -65,7 +65,7 @@ export function RunButton() {
   );
 }
 
-/** Says below the action why it can't be pressed, that there are no tokens for it, or what it makes. */
+/** Shows below the action why it is disabled, that there are no tokens for it, or what it makes. */
 export function RunTerms({ id }: { readonly id: string }) {
   const { reason } = useScreenRun();
   return (
@@ -79,7 +79,7 @@ function Terms() {
   const { quote } = useScreenOptions();
   const { wait, busy, outOfTokens } = useScreenRun();
   const noTokens = useOutOfTokens();
-  // Another place on the screen already says what can be done about it.
+  // Another place on the screen already explains what to do.
   if (outOfTokens) return null;
   if (noTokens !== null && !busy) return `You have no tokens left. ${noTokens}`;
   if (!quote || !wait) return null;

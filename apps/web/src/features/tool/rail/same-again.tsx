@@ -3,7 +3,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 import { costOf } from "../screen/quote.ts";
 
-/** Asks before a token is spent on the same pictures again. */
+/** Asks for confirmation before a token is spent on the same images again. */
 export function SameAgainDialog() {
   const { quote } = useScreenOptions();
   const { tool, askingSameAgain, leaveSameAgain, start } = useScreenRun();

@@ -4,11 +4,11 @@ import { ArrowLeft } from "lucide-react";
 
 interface Props {
   readonly tool: AnyTool;
-  /** Says how long a run takes; it is undefined until the server has answered. */
+  /** A run's duration; undefined until the server has answered. */
   readonly wait: string | undefined;
 }
 
-/** Shows what the tool is, how long it takes, and its notice. */
+/** Shows the tool, its duration, and its notice. */
 export function ToolHeader({ tool, wait }: Props) {
   const { title, subtitle, time, notice } = tool.texts;
   return (

@@ -6,7 +6,7 @@ import { CellPicture, GridStage } from "./grid.tsx";
 import { LargeDialog } from "./large-dialog.tsx";
 import { Panorama } from "./panorama.tsx";
 
-/** Packs labeled cards as closely as their pictures allow; each opens large. */
+/** Packs labeled cards as closely as their images allow; each can be enlarged. */
 export function Board(props: ResultsProps) {
   const { run } = props;
   const cells = useCells(run);

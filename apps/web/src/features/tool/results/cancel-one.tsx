@@ -4,13 +4,13 @@ import { useScreenRun } from "../screen/contexts.tsx";
 import type { Cell } from "./grid-cells.ts";
 
 interface Props {
-  /** Is null while the run is being started. */
+  /** `null` while the run is being started. */
   readonly run: Run | null;
   readonly cell: Cell;
   readonly className?: string;
 }
 
-/** Cancels one result that nobody makes yet; the others go on. */
+/** Cancels one result that isn't in progress yet; the others continue. */
 export function CancelOne({ run, cell: { variation, label }, className = "" }: Props) {
   const { live } = useScreenRun();
   if (run === null || variation?.cancelable !== true) return null;

@@ -24,7 +24,7 @@ import { TwoResults } from "./two-results.tsx";
 import { isActive, type Made, madeOf, placeOf } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
-/** Shows one result large, with what can be done with it, and the others in a strip. */
+/** Shows one result enlarged, with its actions, and the others in a strip. */
 export function Carousel({ run }: ResultsProps) {
   const { tool } = useScreenRun();
   const alone = (run?.variations ?? tool.variationLabels).length === 1;

@@ -3,14 +3,14 @@ import { frameOf } from "../picture/frame-of.ts";
 import type { Size } from "../picture/zoom.ts";
 import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";
 
-/** Describes a cell of a grid: the result in it, or the one that it waits for. */
+/** A cell of a grid: its current or pending result. */
 export interface Cell {
   readonly index: number;
   readonly label: string;
   readonly size: Size;
-  /** Is null while the run is being started. */
+  /** `null` while the run is being started. */
   readonly variation: Variation | null;
-  /** Is true when the edges are uncertain and the person can draw a box around the product. */
+  /** Whether the edges are uncertain and the user can draw a box around the product. */
   readonly uncertain: boolean;
 }
 
@@ -31,8 +31,8 @@ export function useCells(run: Run | null): readonly Cell[] {
   });
 }
 
-/** Holds what every kind of result view gets. */
+/** The props of every kind of result view. */
 export interface ResultsProps {
-  /** Is null while the run is being started, because its frames are shown at once. */
+  /** `null` while the run is being started, because its frames are shown at once. */
   readonly run: Run | null;
 }

@@ -20,19 +20,19 @@ import { isActive, type Made, madeOf } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
 interface GridStageProps extends ResultsProps {
-  /** Is the result that the toolbar's actions apply to. */
+  /** The result that the toolbar's actions apply to. */
   readonly current?: Made | undefined;
-  /** Adds this action to the toolbar. */
+  /** An additional action in the toolbar. */
   readonly action?: ReactNode;
-  /** Is the primary action of a narrow screen; without it, that is saving all results. */
+  /** The primary action of a narrow screen; by default, saving all results. */
   readonly download?: ReactNode;
-  /** Are offered by a narrow screen besides. */
+  /** Additional actions on a narrow screen. */
   readonly more?: readonly ResultAction[];
-  /** Are the cells, and what is below them. */
+  /** The cells, and what is below them. */
   readonly children: ReactNode;
 }
 
-/** Shows several results at once, in frames that are there from the start. */
+/** Shows several results at once, in frames that exist from the start. */
 export function GridStage({ run, children, ...toolbar }: GridStageProps) {
   const made = run ? madeOf(run) : [];
   const notes = new Set(made.flatMap(({ image }) => image.note ?? []));

@@ -14,12 +14,12 @@ import { useScreenRun } from "../screen/contexts.tsx";
 
 interface Props {
   readonly run: Run;
-  /** Is the index of the result that is shown, or null for none. */
+  /** The index of the result to show, or null for none. */
   readonly shown: number | null;
   readonly onShown: (index: number | null) => void;
 }
 
-/** Shows one result of a grid large, with what can be done with it. */
+/** Shows one result of a grid enlarged, with its actions. */
 export function LargeDialog({ run, shown, onShown }: Props) {
   const made = madeOf(run);
   const current = made.find(({ index }) => index === shown);
@@ -74,7 +74,7 @@ function LargePicture({ run, made, alone, onStep }: LargeProps) {
             width={width}
             height={height}
             className="h-auto min-w-0 rounded-picture shadow-picture"
-            // The size is known before the picture is there: nothing moves when it arrives.
+            // The size is known before the image has loaded, so nothing moves when it arrives.
             style={{
               width: `min(${width}px, ${62 * (width / height)}svh)`,
               aspectRatio: `${width} / ${height}`,

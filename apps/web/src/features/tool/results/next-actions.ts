@@ -4,7 +4,7 @@ import { againLabel } from "../rail/again-label.ts";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 import { costOf } from "../screen/quote.ts";
 
-/** Returns what a narrow screen offers after results, where the settings are in a sheet. */
+/** Returns the actions after results on a narrow screen, where the settings are in a sheet. */
 export function useNextActions(): readonly ResultAction[] {
   const { uploadNew } = useScreenSources();
   const { quote, setDialogOpen } = useScreenOptions();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Calls `onOpen` for Enter or Space, unless a control has the focus, which these keys press. */
+/** Calls `onOpen` on Enter or Space, unless a control has the focus, which these keys activate. */
 export function useOpenKey(onOpen: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== " ") return;

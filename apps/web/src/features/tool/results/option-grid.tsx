@@ -61,7 +61,7 @@ export function OptionGrid(props: ResultsProps) {
   );
 }
 
-/** Saves a picture where another action is the primary one. */
+/** Returns the action that saves an image where another action is the primary one. */
 function downloadAction({ image, downloadName }: Made): ResultAction {
   return { label: downloadLabel, icon: Download, act: { url: image.downloadUrl, name: downloadName } };
 }
@@ -125,11 +125,11 @@ function Option({ cell, picked, onLarge }: OptionProps) {
 
 interface DownloadBarProps {
   readonly picked: Made | undefined;
-  /** Makes saving the picture the primary action. */
+  /** Whether saving the image is the primary action. */
   readonly primary: boolean;
 }
 
-/** A narrow screen has the button in its bar at the bottom. */
+/** Shows the download button; a narrow screen has it in its bottom bar. */
 function DownloadBar({ picked, primary }: DownloadBarProps) {
   return (
     <div

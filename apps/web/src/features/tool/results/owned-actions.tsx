@@ -10,7 +10,7 @@ import { isActive } from "../screen/run-state.ts";
 import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 import { settingsText } from "./settings-text.ts";
 
-/** Follows the gallery's item of a run, and changes it at once on the screen. */
+/** Follows a run's gallery item, and changes it on the screen at once. */
 function useOwnItem(run: Run) {
   const utils = trpc.useUtils();
   const key = { runId: run.id };
@@ -61,7 +61,7 @@ function useItemChanges(run: Run) {
   return { isFavorite, isDeleted, favorite, restore, remove };
 }
 
-/** Returns what a person can do with the run as a whole. */
+/** Returns the actions on the run as a whole. */
 export function useOwnedActions(run: Run): readonly ResultAction[] {
   const { options } = useScreenOptions();
   const { followsResults, followResults } = useScreenRun();
@@ -98,7 +98,7 @@ export function useOwnedActions(run: Run): readonly ResultAction[] {
   ];
 }
 
-/** Marks the run's item in the gallery. Its place is kept until that is known, so that no other button moves. */
+/** Favorites the run's gallery item. Reserves its space until the state is known, so that no other button moves. */
 export function FavoriteButton({ run }: { readonly run: Run }) {
   const item = useItemChanges(run);
   if (item === null || item.isDeleted) return <span className="size-9" />;
@@ -115,7 +115,7 @@ export function FavoriteButton({ run }: { readonly run: Run }) {
   );
 }
 
-/** Says that the run is in the gallery's trash, and brings it back. */
+/** Shows that the run is in the gallery's trash, and restores it. */
 export function InTrash({ run }: { readonly run: Run }) {
   const item = useItemChanges(run);
   if (item?.isDeleted !== true) return null;

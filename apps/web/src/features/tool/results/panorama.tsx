@@ -1,7 +1,7 @@
 import type { Run } from "../../../api/trpc.ts";
 import { madeOf } from "../screen/run-state.ts";
 
-/** Shows the pictures of a panorama side by side without gaps, as a store does when somebody swipes through them. */
+/** Shows the images of a panorama side by side without gaps, as a store does when swiping. */
 export function Panorama({ run }: { readonly run: Run | null }) {
   const isPanorama = run?.options["background"] === "panorama";
   const made = run && isPanorama ? madeOf(run) : [];
@@ -9,7 +9,7 @@ export function Panorama({ run }: { readonly run: Run | null }) {
   return (
     <section
       aria-label="Side by side"
-      // What scrolls sideways can be scrolled by keys, too.
+      // Makes the horizontal scroll area accessible to the keyboard.
       tabIndex={0}
       className="mx-auto flex max-w-[1120px] items-start overflow-x-auto px-5 pt-5 lg:px-7 lg:pt-6"
     >

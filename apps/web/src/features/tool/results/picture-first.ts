@@ -2,15 +2,15 @@ import { useEffect, useRef } from "react";
 import { useWide } from "../../../ui/wide.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 
-/** Returns true while a narrow screen shows results alone. */
+/** Returns true while results fill a narrow screen. */
 export function isPictureFirst({ phase }: Pick<ToolScreenState["run"], "phase">): boolean {
   return phase === "starting" || phase === "running" || phase === "done";
 }
 
 /**
- * Scrolls a narrow screen to its stage when results begin, so that what is above them makes room, and back to the top
- * when they are left. Its result goes on the stage.
- * @param shown names what the stage shows, where that can be one of several
+ * Scrolls a narrow screen to its stage when results appear, so that the content above makes room, and back to the top
+ * when they are left. Pass its ref to the stage.
+ * @param shown identifies what the stage shows, if that can be one of several
  */
 export function usePictureFirst(run: Pick<ToolScreenState["run"], "phase">, shown = "") {
   const stage = useRef<HTMLElement>(null);
@@ -20,7 +20,7 @@ export function usePictureFirst(run: Pick<ToolScreenState["run"], "phase">, show
   useEffect(() => {
     if (!first) return undefined;
     let width = window.innerWidth;
-    // A phone that is turned shows the whole picture again; a keyboard or an address bar changes only the height.
+    // Rotating a phone shows the whole image again; a keyboard or an address bar only changes the height.
     const turned = () => {
       if (window.innerWidth !== width) stage.current?.scrollIntoView({ block: "start" });
       width = window.innerWidth;

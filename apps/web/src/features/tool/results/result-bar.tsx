@@ -8,14 +8,14 @@ import type { Made } from "../screen/run-state.ts";
 
 interface Props {
   readonly run: Run;
-  /** Is the result that the actions apply to. */
+  /** The result that the actions apply to. */
   readonly current: Made | undefined;
-  /** Saves it. */
+  /** The control that saves it. */
   readonly download: ReactNode;
   readonly more: readonly ResultAction[];
 }
 
-/** Keeps a result's actions in reach of the thumb, below the picture, or beside it on a phone that lies on its side. */
+/** Keeps a result's actions within reach of the thumb, below the image, or next to it on a phone in landscape. */
 export function ResultBar({ run, current, download, more }: Props) {
   return (
     <div

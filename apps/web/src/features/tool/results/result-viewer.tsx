@@ -11,15 +11,15 @@ import type { Made } from "../screen/run-state.ts";
 
 interface Props {
   readonly made: Made;
-  /** Is shown instead while the person holds a button; null when it has another shape. */
+  /** Replaces the result while the user holds a button; null when it has another shape. */
   readonly original: Run["sources"][number] | null;
-  /** Is true for a single result, which has no strip below and no arrows. */
+  /** Whether it is a single result, without a strip below and without arrows. */
   readonly alone: boolean;
   readonly arrows: boolean;
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** Shows one result as large as the stage allows, with its controls below it. */
+/** Shows one result as large as the stage allows, with its controls below. */
 export function ResultViewer({ made, original, alone, arrows, onStep }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);
@@ -51,7 +51,7 @@ interface HoldProps {
 
 const isPress = (key: string) => key === " " || key === "Enter";
 
-/** Shows the original for as long as it is pressed, by pointer or by key. */
+/** Shows the original while it is held, by pointer or by key. */
 function HoldOriginal({ held, onHold }: HoldProps) {
   return (
     <button

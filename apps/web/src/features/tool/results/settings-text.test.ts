@@ -14,7 +14,7 @@ const fields: readonly OptionField[] = [
   { kind: "text", name: "words", label: "In your own words", maxLength: 40 },
 ];
 
-it("the settings of a run are copied in the words of the screen, without what was left empty", () => {
+it("settings are copied in the screen's words, without empty ones", () => {
   const options = { brand: "Tidewater", background: "marble", words: "", internal: "hidden" };
   expect(settingsText(fields, options)).toBe("Brand Name: Tidewater\nBackground: Marble");
 });

@@ -15,19 +15,19 @@ import { useScreenRun } from "../screen/contexts.tsx";
 
 interface Props {
   readonly run: Run;
-  /** Is the result that the actions apply to. */
+  /** The result that the actions apply to. */
   readonly current: Made | undefined;
-  /** Is one line about what is on the stage. */
+  /** One line about the stage's content. */
   readonly summary: ReactNode;
-  /** Saves results where that is not simply a download of the current one. */
+  /** Saves results, if that isn't simply a download of the current one. */
   readonly download?: ReactNode;
-  /** Are further actions, which a narrow screen has in its sheet. */
+  /** Additional actions, which a narrow screen has in its sheet. */
   readonly more?: readonly ResultAction[];
-  /** Are the actions of a wide screen. */
+  /** The actions of a wide screen. */
   readonly children: ReactNode;
 }
 
-/** Says what the results are or how the run is going, and offers their actions: above them, or in a bar at the bottom. */
+/** Summarizes the results or the run's progress, and offers their actions: above them, or in a bar at the bottom. */
 export function StageToolbar({ run, current, summary, download, more = [], children }: Props) {
   const screen = useScreenRun();
   const wide = useWide();
@@ -36,7 +36,8 @@ export function StageToolbar({ run, current, summary, download, more = [], child
   const bar = !wide && isPictureFirst(screen);
   const saving = download ?? <DownloadOrWait run={run} current={current} />;
   return (
-    // Beside a rail there may be little room: the buttons then say less, so that the picture isn't pushed down by them.
+    // Next to a rail there may be little room: the buttons then have shorter labels, so that they don't push the image
+    // down.
     <div className="@container flex flex-wrap items-center gap-x-4 gap-y-3 px-5 pt-4 solo:contents lg:px-7 lg:pt-5">
       <div
         className={`min-w-0 flex-1 solo:order-1 solo:flex-none solo:px-4 solo:pt-2.5 low:col-start-2 ${isActive(run) ? "basis-80" : "basis-44"}`}

@@ -6,18 +6,18 @@ import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 import { WaitingTime } from "./waiting-time.tsx";
 
-/** Ratios are width divided by height; these are 9:16 and 16:9. */
+/** Aspect ratios (width / height) of 9:16 and 16:9. */
 const narrowest = 0.56;
 const widest = 1.78;
 
-/** Shows the results small; their frames have the final ratio before the results arrive. */
+/** Shows the results as thumbnails; their frames have the final ratio before the results arrive. */
 export function Strip({ run }: ResultsProps) {
   const { selected, select } = useScreenRun();
   const cells = useCells(run);
   return (
     <ul
       aria-label="Variations"
-      // Without `relative`, text for screen readers would be placed outside of this scroll area and widen the page.
+      // Without `relative`, text for screen readers would be placed outside this scroll area and widen the page.
       className="relative flex shrink-0 items-end gap-2 overflow-x-auto px-5 pt-2 pb-5 solo:order-3 solo:px-3 solo:pb-2.5 low:col-start-2 low:justify-start low:gap-1 sm:justify-center sm:gap-3 lg:px-7 lg:pb-6"
     >
       {cells.map((cell) => (

@@ -7,14 +7,14 @@ import { ZoomedPicture } from "../picture/zoomed-picture.tsx";
 import type { Made } from "../screen/run-state.ts";
 
 interface Props {
-  /** Is chosen in the strip. */
+  /** The result chosen in the strip. */
   readonly one: Made;
-  /** Are the results to compare it with; there is at least one. */
+  /** The results to compare it with; at least one. */
   readonly others: readonly [Made, ...Made[]];
   readonly onDone: () => void;
 }
 
-/** Shows two results side by side, or above each other, and zooms both together. */
+/** Shows two results side by side or stacked, and zooms both together. */
 export function TwoResults({ one, others, onDone }: Props) {
   const id = useId();
   const state = useView();

@@ -3,11 +3,11 @@ import { useElapsedSeconds } from "../screen/clock.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
 interface Props {
-  /** Is null while the run is being started. */
+  /** `null` while the run is being started. */
   readonly variation: Variation | null;
 }
 
-/** Says for how long a picture is being made, or that it is still in line. */
+/** Shows an image's elapsed time, or that it is still in line. */
 export function WaitingTime({ variation }: Props) {
   const { live, waits } = useScreenRun();
   const begun = live.momentOf(variation?.begunAt ?? null);

@@ -9,7 +9,7 @@ import { isStopping, madeOf, stoppingText, waitsText } from "../screen/run-state
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
 interface WaitingProps {
-  /** Is null while the run is being started. */
+  /** `null` while the run is being started. */
   readonly run: Run | null;
 }
 
@@ -66,10 +66,10 @@ export function WaitingCard({ run }: WaitingProps) {
   );
 }
 
-/** Milliseconds. What others start and end is no event of this run, so its place is asked for again and again. */
+/** Milliseconds between polls. Other users' runs send no events to this one, so its place in line is polled. */
 const ASK_AGAIN = 3000;
 
-/** Says how many runs come before one that waits. Its line is there from the beginning, so that nothing moves. */
+/** Shows how many runs are ahead. Its line exists from the start, so that nothing moves. */
 function PlaceInLine({ run }: { readonly run: Run }) {
   const { data } = trpc.runs.place.useQuery({ runId: run.id }, { refetchInterval: ASK_AGAIN });
   return <p className="mt-3 min-h-5 text-sm text-soft">{data && placeText(data.ahead)}</p>;
@@ -80,7 +80,7 @@ function placeText(ahead: number): string {
   return ahead === 1 ? "One run comes before yours." : `${ahead} runs come before yours.`;
 }
 
-/** Cancels a run. Once that is asked for, it says, like the screen's announcement, which pictures will still arrive. */
+/** Cancels a run. After that it says, like the screen's announcement, which images will still arrive. */
 export function CancelRun({ run }: { readonly run: Run }) {
   const { live } = useScreenRun();
   if (isStopping(run)) return <p className="text-sm text-pretty text-soft">{stoppingText}</p>;

@@ -3,13 +3,13 @@ import { withXmp, xmpOf } from "./xmp.ts";
 
 type Context = OffscreenCanvasRenderingContext2D;
 
-/** All sizes are in pixels. The photograph is a square at the top; the text decides the height of the rest. */
+/** All sizes are in pixels. The photo is a square at the top; the text determines the height of the rest. */
 const width = 1080;
 const margin = 72;
 const pill = { height: 56, padding: 26 };
 const star = 23;
 
-/** A card always has the light theme's colors, whatever theme the screen has. */
+/** The light theme's colors, which a card always has, regardless of the screen's theme. */
 const colors = { paper: "#ffffff", ink: "#1c1a17", soft: "#6b655c", edge: "#857d70" };
 const sans = '"Geist Variable", system-ui, sans-serif';
 const fonts = {
@@ -21,7 +21,7 @@ const fonts = {
 };
 const leading = { title: 64, text: 52 };
 
-/** Draws the card with its label as a PNG, and copies the provenance from the photograph's file into it. */
+/** Draws the card with its label as a PNG, and copies the provenance from the photo's file into it. */
 export async function drawCard({ made, review }: MadeReview): Promise<Blob> {
   const response = await fetch(made.image.url);
   if (!response.ok) throw new Error(`The photograph was answered with ${response.status}.`);
@@ -63,7 +63,7 @@ function draw(context: Context, photo: ImageBitmap, review: MadeReview["review"]
   return Math.ceil(y + margin - 30);
 }
 
-/** Fills the square as the page does: the photograph is centered and its longer side cropped. */
+/** Fills the square as the page does: the photo is centered and its longer side cropped. */
 function drawPhoto(context: Context, photo: ImageBitmap): void {
   const side = Math.min(photo.width, photo.height);
   const [x, y] = [(photo.width - side) / 2, (photo.height - side) / 2];
@@ -108,7 +108,7 @@ interface Words {
   readonly text: string;
   readonly font: string;
   readonly color?: string;
-  /** Is the position of the first baseline. */
+  /** The position of the first baseline. */
   readonly y: number;
   readonly step: number;
 }

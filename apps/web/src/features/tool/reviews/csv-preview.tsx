@@ -10,7 +10,7 @@ const examples = [
 
 const cell = "px-3 py-2.5 first:pl-4";
 
-/** Shows what the spreadsheet looks like. */
+/** Previews the spreadsheet. */
 export function CsvPreview() {
   return (
     <figure className="min-w-0 overflow-hidden rounded-card border border-hairline bg-raised shadow-picture">

@@ -23,7 +23,7 @@ export function Pricing() {
   );
 }
 
-/** The operator sells and delivers the package, or nobody does: then it has no button. */
+/** Offers the bulk package. Without an operator who sells and delivers it, the card has no button. */
 function BulkCard() {
   const { reviewsPackage } = useSite();
   if (reviewsPackage === null) return <PlanCard plan={bulkPlan} />;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { StoredPicture } from "../../../ui/stored-picture.tsx";
 import { type MadeReview, purchaseLabel, sampleLabel } from "./review.ts";
 
-/** Shows a sample review as a shop would, with the label that says what it is. */
+/** Shows a sample review as a shop would, labeled as a sample. */
 export function ReviewCard({ made, review }: MadeReview) {
   const { url, thumbnailUrl, width, height } = made.image;
   return (
@@ -31,7 +31,7 @@ export function ReviewCard({ made, review }: MadeReview) {
   );
 }
 
-/** Draws a placeholder for a review that is being made. */
+/** Draws a placeholder for a review in progress. */
 export function ReviewSkeleton() {
   const line = "undeveloped block h-4 rounded-full";
   return (

@@ -3,19 +3,19 @@ import { type Made, madeOf } from "../screen/run-state.ts";
 
 export interface Review {
   readonly name: string;
-  /** Is the number of stars, from 1 to 5. */
+  /** The number of stars, from 1 to 5. */
   readonly rating: number;
   readonly title: string;
   readonly text: string;
 }
 
-/** Holds a picture and the review that was written for it. */
+/** An image and the review written for it. */
 export interface MadeReview {
   readonly made: Made;
   readonly review: Review;
 }
 
-/** Every card has this label on the page, in its picture and in the CSV. */
+/** The label of every card on the page, in its image and in the CSV. */
 export const sampleLabel = "AI-generated sample";
 export const purchaseLabel = "Sample: Verified Purchase";
 
@@ -44,8 +44,8 @@ export function linesOf(text: string, width: number, widthOf: (line: string) => 
   return lines;
 }
 
-/** The link of a preview leads to the element of this id. */
+/** The id of the element that a preview links to. */
 export const pricingId = "reviews-pricing";
 
-/** The spreadsheet and its preview have these columns. */
+/** The columns of the spreadsheet and its preview. */
 export const columns = ["ID", "Image", "Name", "Rating", "Title", "Review", "Verified"] as const;

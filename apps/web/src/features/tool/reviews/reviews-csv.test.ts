@@ -10,7 +10,7 @@ function reviewIn(index: number, details: Record<string, string | number>): Made
 
 const plain = { name: "Ana B.", rating: 4, title: "Good", text: "Fits well." };
 
-test("reviewsCsv has the columns of the preview, and labels every row as a sample", () => {
+test("reviewsCsv has the preview's columns and labels rows as samples", () => {
   const [header, line, ...rest] = reviewsCsv([reviewIn(2, plain)])
     .trimEnd()
     .split("\r\n");
@@ -29,7 +29,7 @@ test("reviewsCsv lets no cell run as a formula", () => {
   expect(csv).toContain("\"'=HYPERLINK(");
 });
 
-test("reviewOf reads what was written for a picture, and works without it", () => {
+test("reviewOf reads an image's review, and works without one", () => {
   expect(reviewOf({ details: { name: "Ana", rating: 9, title: "", text: "Yes." } })).toEqual({
     name: "Ana",
     rating: 5,

@@ -2,12 +2,12 @@ import { withoutFormula, writeCsv } from "@packshot/tools/csv";
 import { zip } from "../picture/download.ts";
 import { columns, type MadeReview, sampleLabel } from "./review.ts";
 
-/** Returns the path of a review's picture in the ZIP. */
+/** Returns the path of a review's image in the ZIP. */
 function imagePath({ made }: MadeReview): string {
   return `images/${made.fileName}`;
 }
 
-/** Writes a row for each review, with its picture's path in the ZIP and the label that says that it is a sample. */
+/** Formats one row per review, with its image's path in the ZIP and the sample label. */
 export function reviewsCsv(reviews: readonly MadeReview[]): string {
   const rows = reviews.map((each) => {
     const { name, rating, title, text } = each.review;
@@ -17,7 +17,7 @@ export function reviewsCsv(reviews: readonly MadeReview[]): string {
   return writeCsv([[...columns, "Label"], ...rows]);
 }
 
-/** Packs a spreadsheet of the reviews together with their pictures. */
+/** Packs a spreadsheet of the reviews with their images. */
 export function zipReviews(reviews: readonly MadeReview[]): Promise<Blob> {
   const pictures = reviews.map((each) => ({ url: each.made.image.downloadUrl, name: imagePath(each) }));
   return zip(pictures, [{ name: "reviews.csv", text: reviewsCsv(reviews) }]);

@@ -21,7 +21,7 @@ const benefits = [
   },
 ];
 
-/** Shows what sample reviews are for, and what a hundred of them cost. */
+/** Explains what sample reviews are for, with the price of a hundred. */
 export function SocialProof() {
   const claims = useSite().claims.filter((claim) => /\breviews?\b/i.test(claim));
   return (

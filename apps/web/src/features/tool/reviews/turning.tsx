@@ -8,7 +8,7 @@ interface TurningProps extends ResultsProps {
   readonly made: readonly Made[];
 }
 
-/** Has buttons that lead to the other reviews, and to the photo that they were made from. */
+/** Shows buttons that lead to the other reviews, and to the photo that they were made from. */
 export function Turning({ run, made }: TurningProps) {
   const { selected, step, comparing, compare } = useScreenRun();
   const nowhere = made.every(({ index }) => index === selected);
@@ -31,7 +31,7 @@ export function Turning({ run, made }: TurningProps) {
 
 const states = { made: "", waiting: ", developing", failed: ", failed" };
 
-/** Draws a dot for each review, which shows whether it has arrived and whether it is the one on show. */
+/** Draws a dot per review, which shows whether it has arrived and whether it is the current one. */
 export function Dots({ run }: ResultsProps) {
   const { selected, select } = useScreenRun();
   const cells = useCells(run);

@@ -12,7 +12,10 @@ interface Chunk {
   readonly data: Buffer;
 }
 
-/** Splits a PNG into chunks, and throws when a checksum is wrong. */
+/**
+ * Splits a PNG into chunks.
+ * @throws Error when a checksum is wrong
+ */
 function chunksOf(file: Buffer): readonly Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = 8; at < file.length;) {
@@ -25,7 +28,7 @@ function chunksOf(file: Buffer): readonly Chunk[] {
   return chunks;
 }
 
-test("withXmp copies another file's provenance into a PNG, which stays valid", async () => {
+test("withXmp copies another file's provenance into a valid PNG", async () => {
   const file = Buffer.from(await withXmp(png, packet).arrayBuffer());
   const chunks = chunksOf(file);
   expect(chunks.map(({ type }) => type).slice(0, 2)).toEqual(["IHDR", "iTXt"]);

@@ -1,12 +1,14 @@
 const packet = /<x:xmpmeta[\s\S]*?<\/x:xmpmeta>/;
 const keyword = "XML:com.adobe.xmp";
-/** A PNG's signature and its header have this length; they must come before all other chunks. */
+/** Length of a PNG's signature and header, which must come before all other chunks. */
 const headerBytes = 33;
 
 /** The studio's term for composites in files from before IPTC gave it to images with parts from generative AI. */
 const oldTerm = "/digitalsourcetype/compositeSynthetic<";
 
-/** Returns the XMP packet of a stored image, with the present term in place of an old one, or `undefined` without one. */
+/**
+ * Returns the XMP packet of a stored image, with the current term instead of an old one, or `undefined` without one.
+ */
 export function xmpOf(file: Uint8Array): string | undefined {
   return packet.exec(new TextDecoder().decode(file))?.[0].replace(oldTerm, "/digitalsourcetype/composite<");
 }
@@ -17,9 +19,9 @@ export function withXmp(png: Uint8Array, xmp: string): Blob {
   return new Blob([png.slice(0, headerBytes), chunk, png.slice(headerBytes)], { type: "image/png" });
 }
 
-/** Writes an iTXt chunk, PNG's international text: its length, type, data and checksum. */
+/** Encodes an iTXt chunk, PNG's international text: its length, type, data and checksum. */
 function textChunk(xmp: string): Uint8Array<ArrayBuffer> {
-  // The text is not compressed and has no language and no translated keyword.
+  // The text isn't compressed and has no language and no translated keyword.
   const body = new TextEncoder().encode(`iTXt${keyword}\0\0\0\0\0${xmp}`);
   const chunk = new Uint8Array(body.length + 8);
   const view = new DataView(chunk.buffer);

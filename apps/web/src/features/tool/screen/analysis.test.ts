@@ -3,12 +3,12 @@ import { analysisFailure } from "./analysis.ts";
 
 const texts = { analyzing: { title: "Analyzing…", failed: "Error analyzing. Please try again." } };
 
-test("analysisFailure reports a lack of tokens in the server's words, and doesn't offer to try again", () => {
+test("analysisFailure shows the server's message without a retry", () => {
   const error = { code: "INSUFFICIENT_TOKENS", message: "Insufficient tokens." };
   expect(analysisFailure(error, texts)).toEqual({ text: "Insufficient tokens.", repeatable: false });
 });
 
-test("analysisFailure reports a rate limit in the server's words, and offers to try again", () => {
+test("analysisFailure shows a rate limit's message with a retry", () => {
   const error = { code: "RATE_LIMITED", message: "Please wait a minute." };
   expect(analysisFailure(error, texts)).toEqual({ text: "Please wait a minute.", repeatable: true });
 });

@@ -13,8 +13,8 @@ import { trpc } from "../../../api/trpc.ts";
 import type { OptionsState } from "../options/use-options.ts";
 
 /**
- * Analyzes images as they arrive in the flow `analysis`, and fills in the options that have the same names as the
- * facts. `images` is null while there is nothing to analyze.
+ * Analyzes images as they arrive in the flow `analysis`, and fills in the options with the same names as the facts.
+ * `images` is null while there is nothing to analyze.
  */
 export function useAnalysis(tool: AnyTool, images: Images | null, options: OptionsState) {
   const { client } = trpc.useUtils();
@@ -23,7 +23,7 @@ export function useAnalysis(tool: AnyTool, images: Images | null, options: Optio
     queryKey: toolKeys.analysis(tool, images ?? {}),
     queryFn: () => analyzeImages(client, tool, { images: images ?? {}, options: options.values }),
     enabled: wanted,
-    // The server keeps its answers, and the person decides whether to try again after a failure.
+    // The server keeps its answers, and the user decides whether to retry after a failure.
     staleTime: Infinity,
     retry: false,
   });
@@ -35,7 +35,7 @@ export function useAnalysis(tool: AnyTool, images: Images | null, options: Optio
   return {
     pending: wanted && query.isFetching,
     note: wanted ? (data?.note ?? null) : null,
-    /** Says why nothing was found; it is null while there is nothing to say. */
+    /** Why nothing was found; null while there is nothing to say. */
     failure:
       wanted && query.error && !query.isFetching ? analysisFailure(errorOf(query.error), tool.texts) : null,
     again: () => void query.refetch(),
@@ -44,14 +44,14 @@ export function useAnalysis(tool: AnyTool, images: Images | null, options: Optio
 
 interface AnalysisFailure {
   readonly text: string;
-  /** Is true when trying again may help. */
+  /** Whether a retry may help. */
   readonly repeatable: boolean;
 }
 
-/** These errors are shown in the server's words, because the person has to know that an immediate retry won't help. */
+/** Errors shown with the server's message, because the user has to know that an immediate retry won't help. */
 const toldInTheServersWords: ReadonlySet<string> = new Set(["INSUFFICIENT_TOKENS", "RATE_LIMITED"]);
 
-/** Says why an image could not be analyzed. */
+/** Explains why an image couldn't be analyzed. */
 export function analysisFailure(
   { code, message }: Pick<ApiError, "code" | "message">,
   { analyzing }: Pick<AnyTool["texts"], "analyzing">,
@@ -63,8 +63,8 @@ export function analysisFailure(
 }
 
 /**
- * Presets options that suit the images, at no cost, and leaves alone what the person has chosen. Without an answer,
- * the tool's defaults stay. `images` maps slots to upload ids; it is null while there is nothing to analyze.
+ * Presets options that suit the images, at no cost, except those that the user has chosen. Without an answer, the
+ * tool's defaults stay. `images` maps slots to upload ids; it is null while there is nothing to analyze.
  */
 export function useSuggestion(tool: AnyTool, images: Images | null, options: OptionsState): void {
   const { client } = trpc.useUtils();

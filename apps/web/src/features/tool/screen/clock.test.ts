@@ -5,18 +5,18 @@ const started = "2026-03-01T12:00:00.000Z";
 const fourLater = "2026-03-01T12:00:04.000Z";
 const wrong = Date.parse("2026-03-01T12:02:00.000Z");
 
-test("momentOf starts a run when its first event arrives, however wrong the clock is", () => {
+test("momentOf starts a run at its first event, even with a wrong clock", () => {
   const lead = leadAfter(null, started, wrong);
   expect(momentOf(started, lead)).toBe(wrong);
 });
 
-test("leadAfter goes by the latest event when old ones arrive together after a reload", () => {
+test("leadAfter uses the latest event when old ones arrive together", () => {
   const lead = [started, fourLater].reduce<number | null>((now, at) => leadAfter(now, at, wrong), null);
   expect(momentOf(started, lead)).toBe(wrong - 4000);
   expect(momentOf(started, leadAfter(lead, started, wrong + 9000))).toBe(wrong - 4000);
 });
 
-test("momentOf returns null before any event, and before the run has begun", () => {
+test("momentOf returns null before any event, and before the run starts", () => {
   expect(momentOf(started, null)).toBeNull();
   expect(momentOf(null, 0)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Is the time on this browser's own clock in milliseconds. Only differences between two of them are meaningful. */
+/** A time of this browser's own clock in milliseconds. Only differences between two of them are meaningful. */
 export type Moment = number;
 
 /**
@@ -11,12 +11,12 @@ export function leadAfter(lead: number | null, at: string, arrived: Moment): num
   return Math.min(lead ?? Number.POSITIVE_INFINITY, arrived - Date.parse(at));
 }
 
-/** Returns what this browser's clock showed when the server's showed `at`, or null while that is unknown. */
+/** Returns this browser's time when the server's was `at`, or null while that is unknown. */
 export function momentOf(at: string | null, lead: number | null): Moment | null {
   return at === null || lead === null ? null : Date.parse(at) + lead;
 }
 
-/** Counts whole seconds since `begun`; it returns 0 while there is nothing to count. */
+/** Counts whole seconds since `begun`; returns 0 while there is nothing to count. */
 export function useElapsedSeconds(begun: Moment | null): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -29,12 +29,12 @@ export function useElapsedSeconds(begun: Moment | null): number {
   return begun === null ? 0 : seconds;
 }
 
-/** A run is late when it has taken this many times its estimate. */
+/** A run is late after this multiple of its estimate. */
 const patience = 1.5;
 
 interface Going {
   readonly id: string;
-  /** Is when the run began, on this browser's clock; it is null while the run is queued. */
+  /** The run's start on this browser's clock; null while the run is queued. */
   readonly begun: Moment | null;
   readonly estimateSeconds: number;
 }

@@ -20,17 +20,17 @@ export function ToolScreenProvider({ sources, options, run, children }: Props) {
   );
 }
 
-/** Returns the pictures on the tool's screen, and the functions that bring others in. */
+/** Returns the photos on the tool's screen, and the functions that add others. */
 export function useScreenSources(): ToolScreenState["sources"] {
   return known(use(Sources));
 }
 
-/** Returns the options on the tool's screen, and what a run with them would cost. */
+/** Returns the options on the tool's screen, and the cost of a run with them. */
 export function useScreenOptions(): ToolScreenState["options"] {
   return known(use(Options));
 }
 
-/** Returns the run on the tool's screen, and what can be done next. */
+/** Returns the run on the tool's screen, and the next actions. */
 export function useScreenRun(): ToolScreenState["run"] {
   return known(use(Run));
 }

@@ -11,20 +11,20 @@ const draft: Draft = { values: { name: "Aurora" }, edited: ["name"], pictures: {
 describe("leftOn", () => {
   const opened = { draft, runId: null, takesOver: false, arriving: [] };
 
-  test("goes on with the pictures and the options", () => {
+  test("resumes the photos and the options", () => {
     expect(leftOn(opened)).toEqual({
       pictures: draft.pictures,
       options: { values: draft.values, edited: ["name"], runId: null },
     });
   });
 
-  test("lets a picture of the address and a run on show win over the draft's pictures", () => {
+  test("prefers photos of the address or of the run to the draft's", () => {
     const arriving = [{ kind: "url", url: "https://a.example/b.png" }] as const;
     expect(leftOn({ ...opened, arriving }).pictures).toEqual({});
     expect(leftOn({ ...opened, runId: "r" })).toMatchObject({ pictures: {}, options: { runId: "r" } });
   });
 
-  test("goes on with nothing when there is no draft or a run is taken over", () => {
+  test("resumes nothing without a draft or when reusing a run", () => {
     expect(leftOn({ ...opened, draft: null }).options).toBeNull();
     expect(leftOn({ ...opened, runId: "r", takesOver: true }).options).toBeNull();
   });
@@ -55,7 +55,7 @@ describe("draftOf", () => {
     retry: null,
   };
 
-  test("is null while the screen has what its tool or its run brings", async () => {
+  test("is null while the screen only has its tool's or run's content", async () => {
     const toolOptions = await story();
     const sources = { product: { status: "empty" } } as const;
     const screen = { runId: null, run: null, toolOptions, sources };
@@ -68,13 +68,13 @@ describe("draftOf", () => {
     expect(draftOf({ ...screen, runId: "r", run, options: { values, edited } })).toMatchObject({ values });
   });
 
-  test("is unknown while the run of the address is being fetched", async () => {
+  test("is undefined while the run of the address is being fetched", async () => {
     const toolOptions = await story();
     const options = { values: restored(toolOptions, { name: "Aurora" }), edited };
     expect(draftOf({ runId: "r", run: null, toolOptions, sources: {}, options })).toBeUndefined();
   });
 
-  test.each([uploading, failed])("keeps the file of a picture that is $status", async (source) => {
+  test.each([uploading, failed])("keeps the file of a photo that is $status", async (source) => {
     const toolOptions = await story();
     const options = { values: restored(toolOptions, {}), edited };
     const kept = draftOf({ runId: null, run: null, toolOptions, sources: { product: source }, options });

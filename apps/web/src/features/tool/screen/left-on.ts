@@ -12,8 +12,8 @@ interface Left {
 }
 
 /**
- * Returns what of a draft a screen goes on with. Pictures that the address names take the place of the draft's, and a
- * run on show has its own. Whoever takes over a run wants what that run was made from.
+ * Returns the parts of a draft that a screen resumes. Photos in the address replace the draft's, and a current run has
+ * its own. Reusing a run means wanting that run's inputs.
  */
 export function leftOn({
   draft,
@@ -29,7 +29,7 @@ export function leftOn({
   };
 }
 
-/** Returns what a draft keeps of a slot's picture. A picture that is being fetched is still where it comes from. */
+/** Returns a draft's record of a slot's photo. A photo that is being fetched is recorded as its origin. */
 function pictureOf(source: Source): DraftPicture | null {
   if (source.status === "empty") return null;
   const { name } = source;
@@ -49,8 +49,8 @@ interface OnScreen {
 }
 
 /**
- * Returns what is worth keeping of a screen: null when there is nothing that its tool or its run would not bring back,
- * or undefined while that is unknown.
+ * Returns the draft of a screen: null when its tool or its run would restore everything, or undefined while that is
+ * unknown.
  */
 export function draftOf({
   runId,

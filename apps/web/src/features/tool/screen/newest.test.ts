@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { arrivalsAfter } from "./newest.ts";
 
 describe("the newest result", () => {
-  it("is the one that came last, in whichever order they come", () => {
+  it("is the last one to arrive, in any order", () => {
     const first = arrivalsAfter(arrivalsAfter(null, []), [2]);
     expect(first.newest).toBe(2);
     expect(arrivalsAfter(first, [0, 2]).newest).toBe(0);
   });
 
-  it("is none when all were there from the start, or when a retry hides one", () => {
+  it("is null if all existed from the start, or a retry hides one", () => {
     const opened = arrivalsAfter(null, [0, 1]);
     expect(opened.newest).toBeNull();
     expect(arrivalsAfter(opened, [0])).toEqual({ seen: [0], newest: null });

@@ -1,13 +1,13 @@
 import { useState, useSyncExternalStore } from "react";
 
 export interface Arrivals {
-  /** Are the indexes of the results that are there. */
+  /** The indexes of the results so far. */
   readonly seen: readonly number[];
-  /** Is the index of the one that came last; it is null when all were there from the start. */
+  /** The index of the last one to arrive; null when all existed from the start. */
   readonly newest: number | null;
 }
 
-/** Returns what has arrived once these results are there, or the same object when nothing has changed. */
+/** Returns the arrivals with these results, or the same object when nothing has changed. */
 export function arrivalsAfter(before: Arrivals | null, made: readonly number[]): Arrivals {
   if (before === null) return { seen: made, newest: null };
   const fresh = made.filter((index) => !before.seen.includes(index));
@@ -15,7 +15,7 @@ export function arrivalsAfter(before: Arrivals | null, made: readonly number[]):
   return isSame ? before : { seen: made, newest: fresh.at(-1) ?? before.newest };
 }
 
-/** Follows which result of a run came last. */
+/** Returns the last result of a run to arrive. */
 export function useNewest(runId: string | null, made: readonly number[]): number | null {
   const [state, setState] = useState<{ readonly runId: string | null; readonly arrivals: Arrivals } | null>(
     null,
@@ -33,7 +33,7 @@ function follow(onChange: () => void): () => void {
   return () => changes.removeEventListener("change", onChange);
 }
 
-/** Says whether each new result is shown as it arrives; otherwise the first one stays. This browser remembers it. */
+/** Returns whether each new result is shown as it arrives; otherwise the first one stays. Stored in this browser. */
 export function useFollowsResults(): readonly [boolean, (follows: boolean) => void] {
   const follows = useSyncExternalStore(
     follow,

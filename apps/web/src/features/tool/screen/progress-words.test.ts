@@ -22,7 +22,7 @@ test("waitOf returns undefined before the server has answered", () => {
   expect(waitOf(toolOf("logo-mockups"), undefined)).toBeUndefined();
 });
 
-test("usuallyTakes says that a late run takes longer, without a figure", () => {
+test("usuallyTakes reports a late run without a figure", () => {
   const late = waitOf(toolOf("product-photos"), { estimateSeconds: 3 }, true) ?? "";
   expect(late).toBe("longer than usual");
   expect(usuallyTakes("This usually takes {wait}.", late)).toBe("This is taking longer than usual.");
@@ -35,11 +35,11 @@ test.each([
   [0, "0:00"],
   [7, "0:07"],
   [95, "1:35"],
-])("clockOf writes %i seconds as %s", (seconds, clock) => {
+])("clockOf formats %i seconds as %s", (seconds, clock) => {
   expect(clockOf(seconds)).toBe(clock);
 });
 
-test("progressWords returns nothing for a tool without words of its own", () => {
+test("progressWords returns nothing for a tool without its own words", () => {
   expect(progressWords(undefined, progress)).toEqual({});
 });
 
@@ -51,7 +51,7 @@ test("progressWords rotates through the titles, two seconds each", () => {
   expect(shown).toEqual(["Sketching", "Sketching", "Coloring", "Finishing", "Finishing", "Sketching"]);
 });
 
-test("progressWords says that a run is queued, if the tool has words for it", () => {
+test("progressWords reports a queued run, if the tool has words for it", () => {
   const texts = { titles: ["Analyzing image..."], queued: "Preparing..." };
   expect(progressWords(texts, { ...progress, queued: true }).title).toBe("Preparing...");
   expect(progressWords({ titles: ["Making"] }, { ...progress, queued: true }).title).toBe("Making");
@@ -66,7 +66,7 @@ test("progressWords fills in templates", () => {
   });
 });
 
-test("progressWords changes the title once there is a result, if the tool has another", () => {
+test("progressWords changes the title after the first result, if set", () => {
   const texts = { titles: ["Analyzing image..."], made: "{made}/{total} generated..." };
   expect(progressWords(texts, { ...progress, made: 0 }).title).toBe("Analyzing image...");
   expect(progressWords(texts, progress).title).toBe("1/4 generated...");
@@ -83,12 +83,12 @@ test.each([
   ["mood-boards", "Creating your mood board...", "7s (1/4 generated)"],
   ["product-photos", "Creating Your Product Photos", "1 of 4 · 7 s"],
   ["remove-background", "Removing the background", "1 of 4 · 7 s"],
-])("progressLine describes the progress of %s beside its results", (slug, title, line) => {
+])("progressLine describes the progress of %s next to its results", (slug, title, line) => {
   const seconds = slug === "logo-generator" ? 11 : 7;
   expect(progressLine(findTool(slug)?.texts.progress, { ...progress, seconds })).toEqual({ title, line });
 });
 
-test("progressLine gives the count and the time for a tool without words of its own", () => {
+test("progressLine shows count and time for a tool without its own words", () => {
   expect(progressLine(undefined, { ...progress, seconds: 7 })).toEqual({
     title: undefined,
     line: "1 of 4 · 7 s",

@@ -5,9 +5,9 @@ import type { ToolQuote } from "../../../api/trpc.ts";
 const tooLong = "longer than usual";
 
 /**
- * Returns how long a run takes, in the same words on the whole screen: by the server's figure, or in the tool's own
- * words when the server's figure is the tool's. It returns undefined until the server has answered.
- * @param late whether the run on show has taken much longer than estimated
+ * Returns a run's duration, in the same words on the whole screen: the server's figure, or the tool's own words when
+ * the server's figure is the tool's. Returns undefined until the server has answered.
+ * @param late whether the current run has taken much longer than estimated
  */
 export function waitOf(
   { estimateSeconds, texts }: Pick<AnyTool, "estimateSeconds" | "texts">,
@@ -21,7 +21,7 @@ export function waitOf(
   return `about ${seconds} ${seconds === 1 ? "second" : "seconds"}`;
 }
 
-/** Replaces {wait} with how long a run usually takes; a run that is late gets another sentence. */
+/** Replaces {wait} with a run's usual duration; a late run gets another sentence. */
 export function usuallyTakes(template: string, wait: string): string {
   if (wait === tooLong && template.includes("{wait}")) return "This is taking longer than usual.";
   return template.replace("{wait}", wait);
@@ -32,23 +32,23 @@ type ProgressTexts = AnyTool["texts"]["progress"];
 interface Progress {
   readonly made: number;
   readonly total: number;
-  /** Counts from the start of the run. */
+  /** Seconds since the start of the run. */
   readonly seconds: number;
-  /** Is true while the run waits in the queue. */
+  /** Whether the run waits in the queue. */
   readonly queued: boolean;
-  /** Says how long a run takes; it is undefined until the server has answered. */
+  /** A run's duration; undefined until the server has answered. */
   readonly wait?: string | undefined;
 }
 
-/** Each of several titles is shown for this many seconds. */
+/** Seconds that each of several titles is shown. */
 const turn = 2;
 
-/** Writes seconds as minutes: "0:07", "1:30". */
+/** Formats seconds as minutes: "0:07", "1:30". */
 export function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** Is the hint of a tool that has none of its own. */
+/** The hint of a tool without its own. */
 const usual = "This usually takes {wait}";
 
 /** Fills {made}, {total}, {seconds}, {clock} and {wait} into a template. */
@@ -82,8 +82,8 @@ export function progressWords(texts: ProgressTexts, progress: Progress) {
 }
 
 /**
- * Returns a short version for a screen that already has results: how many there are and how long it has taken, in the
- * tool's own words as far as it has any. It leaves out what never changes.
+ * Returns a short version for a screen that already has results: their number and the elapsed time, in the tool's own
+ * words as far as it has any. Leaves out what never changes.
  */
 export function progressLine(texts: ProgressTexts, progress: Progress) {
   const { title, hint, status } = texts ? templatesOf(texts, progress) : {};

@@ -5,12 +5,12 @@ import { quoteRun, toolKeys } from "../../../api/tool-procedures.ts";
 import { type ToolQuote, trpc } from "../../../api/trpc.ts";
 import type { OptionValues } from "../options/option-values.ts";
 
-/** A quote is fetched after this many milliseconds without a change, instead of after every letter typed. */
+/** Milliseconds without a change before a quote is fetched, instead of after every keystroke. */
 const pause = 250;
 
 /**
- * Asks what a run costs, how long it takes and whether the engine can do it. The answer is undefined until the server
- * has sent it, and while options change, the last one stays.
+ * Fetches a run's cost and duration, and whether the engine supports it. The result is undefined until the server has
+ * answered, and while options change, the last one stays.
  */
 export function useQuote(tool: AnyTool, options: OptionValues) {
   const { client } = trpc.useUtils();

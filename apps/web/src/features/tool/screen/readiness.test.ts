@@ -14,11 +14,11 @@ function reasonFor(slug: string, rights: "mine" | "supplier" | "reference" | nul
   return reasonNotToStart({ tool, sources: { product: ready, photo: ready }, ...asked });
 }
 
-test.each(["mine", "supplier", null] as const)("a picture with the rights %s can be used", (rights) => {
+test.each(["mine", "supplier", null] as const)("an image with the rights %s can be used", (rights) => {
   expect(reasonFor("remove-background", rights)).toBeNull();
 });
 
-test("a picture for reference only can be used where a tool takes references, and nowhere else", () => {
+test("a reference-only image is only usable as a reference", () => {
   expect(reasonFor("mood-boards", "reference")).toBeNull();
   expect(reasonFor("ghibli-style", "reference")).toBeNull();
   expect(reasonFor("remove-background", "reference")).toContain("pictures from shop.test as reference only");

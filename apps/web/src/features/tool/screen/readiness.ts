@@ -22,7 +22,7 @@ interface Asked {
   readonly sources: Sources;
 }
 
-/** Returns a sentence that says why a run can't be started now, or null when it can. */
+/** Returns a sentence that explains why a run can't be started now, or null when it can. */
 export function reasonNotToStart({ tool, sources, options, quote, analysis }: Asked): string | null {
   if (quote && !quote.support.supported) return quote.support.reason;
   const slots: [string, Slot][] = Object.entries(slotsFor(tool, options.values));
@@ -45,7 +45,7 @@ interface Again {
   readonly options: OptionValues;
 }
 
-/** Returns true when another run would make the same pictures that are already on the screen. */
+/** Returns true when another run would make the images that are already on the screen. */
 export function isSameAgain({ tool, run, sources, options }: Again): boolean {
   const complete = run !== null && madeOf(run).length === run.variations.length;
   if (tool.sameAgain !== true || !complete) return false;

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from "react";
 
 interface Keys {
   readonly onStep: (by: 1 | -1) => void;
-  /** The index counts from 0. */
+  /** The index starts at 0. */
   readonly onPick: (index: number) => void;
   readonly onEscape: () => void;
   readonly onRun: () => void;
 }
 
 /**
- * Listens to keys: ← → step, 1–9 pick, Esc leaves, and ⌘ or Ctrl with Enter runs, even while typing. Dialogs have their
+ * Handles keys: ← → step, 1–9 pick, Esc leaves, and ⌘ or Ctrl with Enter runs, even while typing. Dialogs have their
  * own keys.
  */
 export function useResultKeys({ onStep, onPick, onEscape, onRun }: Keys): void {

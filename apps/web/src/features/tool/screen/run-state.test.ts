@@ -7,14 +7,11 @@ test.each([
   ["gemini", "queued", true],
   ["gemini", "succeeded", false],
   ["studio", "running", false],
-] as const)(
-  "announcementOf for a canceled run on %s that is %s says what still arrives: %s",
-  (engine, status, stopping) => {
-    const run = { ...runWith(status, [true, false]), engine, cancelRequested: true };
-    const sentence = "Stopping. Pictures already being painted will still arrive.";
-    expect(announcementOf(run) === sentence).toBe(stopping);
-  },
-);
+] as const)("announcementOf for a canceled run on %s that is %s: %s", (engine, status, stopping) => {
+  const run = { ...runWith(status, [true, false]), engine, cancelRequested: true };
+  const sentence = "Stopping. Pictures already being painted will still arrive.";
+  expect(announcementOf(run) === sentence).toBe(stopping);
+});
 
 describe("step", () => {
   const made = [{ index: 0 }, { index: 2 }, { index: 3 }];
@@ -26,7 +23,7 @@ describe("step", () => {
     expect(step(made, 3, 1)).toBe(0);
     expect(step(made, 0, -1)).toBe(3);
   });
-  test("returns the nearest result from a place without one, and wraps around there, too", () => {
+  test("returns the nearest result from a gap, and wraps around there, too", () => {
     expect(step(made, 1, 1)).toBe(2);
     expect(step(made, 1, -1)).toBe(0);
     expect(step([{ index: 1 }, { index: 2 }], 3, 1)).toBe(1);
@@ -37,13 +34,13 @@ describe("step", () => {
   });
 });
 
-test("placeOf counts results and not places", () => {
+test("placeOf counts results, not indexes", () => {
   const made = [{ index: 0 }, { index: 2 }, { index: 3 }];
   expect(placeOf(made, 2)).toEqual({ n: 2, total: 3 });
   expect(placeOf(made, 1)).toBeNull();
 });
 
-test("retryTroubles names the pictures that stayed the same, once for each reason", () => {
+test("retryTroubles names the unchanged images once per reason", () => {
   const [kept, other, fine] = [0, 1, 2].map((index) => madeIn(index));
   if (!kept || !other || !fine) throw new Error("There are three.");
   const run = runWith("succeeded", []);

@@ -13,12 +13,15 @@ export const stoppingText = "Stopping. Pictures already being painted will still
 
 export const waitsText = "This run starts when you're back online.";
 
-/** Returns true when a canceled run still paints: a paid engine finishes what it began; the studio stops at once. */
+/**
+ * Returns true when a canceled run is still in progress: a paid engine finishes what it started; the studio stops at
+ * once.
+ */
 export function isStopping(run: Run): boolean {
   return isActive(run) && run.cancelRequested && run.engine === "gemini";
 }
 
-/** Returns the results that can be shown. A retry hides its picture until the new one is there. */
+/** Returns the results that can be shown. A retry hides its image until the new one is ready. */
 export function madeOf(run: Run): readonly Made[] {
   return run.variations.filter(
     (variation): variation is Made => variation.image !== null && variation.status !== "waiting",
@@ -35,7 +38,7 @@ export function step(made: readonly { readonly index: number }[], from: number, 
   return next ?? around ?? from;
 }
 
-/** Returns the result's number, from 1, and how many there are; it returns null where there is none. */
+/** Returns the result's number, from 1, and the total; null for an index without a result. */
 export function placeOf(
   made: readonly { readonly index: number }[],
   at: number,
@@ -44,7 +47,7 @@ export function placeOf(
   return found === -1 ? null : { n: found + 1, total: made.length };
 }
 
-/** Says why retried pictures are still the old ones, in one sentence for each reason. */
+/** Explains why retried images are unchanged, in one sentence per reason. */
 export function retryTroubles(made: readonly Made[]): readonly string[] {
   const reasons = new Set(made.flatMap(({ error }) => error ?? []));
   return [...reasons].map((reason) => {
@@ -57,7 +60,7 @@ function picturesText(count: number): string {
   return count === 1 ? "1 picture" : `${count} pictures`;
 }
 
-/** Returns one short sentence for screen readers that says what has happened. */
+/** Returns one short sentence for screen readers about what has happened. */
 export function announcementOf(run: Run): string {
   const results = madeOf(run);
   const made = results.length;

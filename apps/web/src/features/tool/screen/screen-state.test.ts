@@ -37,7 +37,7 @@ describe("followedScreen", () => {
     expect(followedScreen(screenAtFirst, facts).phase).toBe(phase);
   });
 
-  test("returns the same state while the facts bring nothing new", () => {
+  test("returns the same state when the facts bring nothing new", () => {
     const state = followedScreen(screenAtFirst, done);
     expect(followedScreen(state, { ...done })).toBe(state);
   });
@@ -46,7 +46,7 @@ describe("followedScreen", () => {
     expect(followedScreen(screenAtFirst, { ...opening, fetching: false }).phase).toBe("sources");
   });
 
-  test("counts a run without pictures as failed however it ended", () => {
+  test("counts any ended run without images as failed", () => {
     const canceled = { ...failed, run: runWith("canceled", [false]) };
     expect(followedScreen(screenAtFirst, canceled).phase).toBe("failed");
     const partly = { ...failed, run: runWith("canceled", [true, false]) };
@@ -62,7 +62,7 @@ describe("followedScreen", () => {
     ]);
   });
 
-  test("remembers that a run has ended until no run is on show", () => {
+  test("remembers that a run has ended until no run is shown", () => {
     const ended = followedScreen(screenAtFirst, done);
     expect(ended.repeats).toBe(true);
     const again = followedScreen(ended, running);
@@ -88,7 +88,7 @@ describe("screenAfter", () => {
     expect(afterAll(running, start).phase).toBe("running");
   });
 
-  test("resets the chosen result once a start was answered", () => {
+  test("resets the chosen result once a start has been answered", () => {
     const chosen = afterAll(done, { type: "chose", index: 1 }, { type: "compared", comparing: "original" });
     expect(chosen).toMatchObject({ chosen: 1, comparing: "original" });
     const started = screenAfter(screenAfter(chosen, start, done), { type: "started" }, done);
@@ -96,12 +96,12 @@ describe("screenAfter", () => {
     expect(followedScreen(started, running).phase).toBe("running");
   });
 
-  test("returns to the pictures and says why after a failed start", () => {
+  test("returns to the photos with the reason after a failed start", () => {
     const state = afterAll(brought, start, { type: "notStarted", error: outage });
     expect(state).toMatchObject({ phase: "sources", startError: outage });
   });
 
-  test("returns to what was on the screen after a start was canceled", () => {
+  test("returns to the previous screen after a start was canceled", () => {
     const canceled: ScreenEvent = { type: "notStarted", error: null };
     expect(afterAll(brought, start, canceled)).toMatchObject({ phase: "sources", startError: null });
     expect(afterAll(done, { type: "chose", index: 1 }, start, canceled)).toMatchObject({
@@ -127,7 +127,7 @@ describe("screenAfter", () => {
     expect(state).toMatchObject({ phase: "sources", startError: null });
   });
 
-  test("reports a refused file until one is accepted, and keeps the stage as it is", () => {
+  test("reports a rejected file until the next one, and keeps the stage", () => {
     const refused = afterAll(done, { type: "brought", refusal: "Too large." });
     expect(refused).toMatchObject({ phase: "done", refusedFile: "Too large." });
     expect(screenAfter(refused, { type: "brought", refusal: null }, done).refusedFile).toBeNull();

@@ -3,14 +3,14 @@ import type { Run } from "../../../api/trpc.ts";
 import { isActive, madeOf } from "./run-state.ts";
 
 /**
- * Says what a tool's screen is doing.
- * - `empty` has no pictures and no run on show.
- * - `sources` has the person's pictures.
- * - `starting` has asked the server for a run and waits for the answer.
- * - `opening` fetches the run that the address names.
+ * The activity of a tool's screen.
+ * - `empty` has no photos and no run.
+ * - `sources` has the user's photos.
+ * - `starting` has requested a run from the server and waits for the answer.
+ * - `opening` fetches the run in the address.
  * - `running` shows a run that is still active.
- * - `done` shows a run that has ended and left pictures.
- * - `failed` shows a run that has ended without pictures, or that could not start for lack of tokens.
+ * - `done` shows a run that has ended with images.
+ * - `failed` shows a run that has ended without images, or that couldn't start for lack of tokens.
  */
 export type Phase = "empty" | "sources" | "starting" | "opening" | "running" | "done" | "failed";
 
@@ -18,29 +18,29 @@ export type Comparing = "original" | "another" | null;
 
 export interface ScreenState {
   readonly phase: Phase;
-  /** Is the run on show, or the one that is being fetched. */
+  /** The current run, or the one that is being fetched. */
   readonly runId: string | null;
-  /** Is true once a run has ended on this screen, and stays true during the next: the action then repeats. */
+  /** Whether a run has ended on this screen; it stays true during the next: the action then repeats. */
   readonly repeats: boolean;
-  /** Is the index of the result that the person has picked, or null. */
+  /** The index of the result that the user has picked, or null. */
   readonly chosen: number | null;
-  /** Names what the result is compared with, if it is: the original, or another result. */
+  /** What the result is compared with, if anything: the original, or another result. */
   readonly comparing: Comparing;
-  /** Names the open dialog: the options, or the question whether to make the same pictures again. */
+  /** The open dialog: the options, or the confirmation before making the same images again. */
   readonly dialog: "options" | "same again" | null;
-  /** Says why the last file was not accepted. */
+  /** Why the last file was rejected. */
   readonly refusedFile: string | null;
-  /** Says why the last start failed. */
+  /** Why the last start failed. */
   readonly startError: ApiError | null;
 }
 
-/** Holds what a screen learns from its address, the server and the person's pictures. */
+/** A screen's inputs from its address, the server and the user's photos. */
 export interface ScreenFacts {
   readonly runId: string | null;
-  /** Is null while the run is being fetched, and when that has failed. */
+  /** `null` while the run is being fetched, and when that has failed. */
   readonly run: Run | null;
   readonly fetching: boolean;
-  /** Is true when a slot has a picture, or one is being uploaded. */
+  /** Whether a slot has a photo, or one is being uploaded. */
   readonly brought: boolean;
 }
 
@@ -51,7 +51,7 @@ export type ScreenEvent =
   | { readonly type: "started" }
   /** The error is `null` when the user has canceled the start. */
   | { readonly type: "notStarted"; readonly error: ApiError | null }
-  /** The person starts over, which also clears the error. */
+  /** The user starts over, which also clears the error. */
   | { readonly type: "left" }
   | { readonly type: "dismissed" }
   | { readonly type: "chose"; readonly index: number }

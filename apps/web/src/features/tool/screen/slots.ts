@@ -7,7 +7,7 @@ import type { IncomingPicture } from "../../shell/drop/read-transfer.ts";
 import { emptySource, nameOfUpload, type Source, type Sources, subjectOfSlot } from "../upload/source.ts";
 import { useSources } from "../upload/use-sources.ts";
 
-/** Holds a tool's image slots: the person's pictures, or else those that the run on show was made from. */
+/** Holds a tool's photo slots: the user's photos, or else those of the current run. */
 export function useSlots(tool: AnyTool, run: Run | null, left: Draft["pictures"]) {
   const utils = trpc.useUtils();
   const taken = useSources(left);
@@ -21,12 +21,12 @@ export function useSlots(tool: AnyTool, run: Run | null, left: Draft["pictures"]
     }),
   );
   return {
-    /** Are the pictures of all slots, also of those that no option asks for at the time. */
+    /** The photos of all slots, including those that no option currently asks for. */
     held: sources,
     first: sources[first] ?? emptySource,
     /**
-     * Resolves with the slot that a picture from elsewhere is meant for, or undefined when that is unknown. `place` is
-     * its place among those that arrive together.
+     * Resolves to the slot for a photo from elsewhere, or undefined when that is unknown. `place` is its index among
+     * those that arrive together.
      */
     meantFor: async (picture: IncomingPicture, place: number): Promise<string | undefined> => {
       if (picture.kind !== "result") return slotsInOrder(tool.images)[place];
@@ -36,25 +36,25 @@ export function useSlots(tool: AnyTool, run: Run | null, left: Draft["pictures"]
       return slotForResult(tool.images, findTool(maker?.tool ?? "")?.images ?? {});
     },
     /**
-     * Returns the wanted slot, else the next empty one of those that are asked for, else the first; it returns null when
-     * the tool has none.
+     * Returns the preferred slot, else the next empty one of those asked for, else the first; null when the tool has
+     * none.
      */
     placeFor: (wanted: string | undefined, asked: Sources): string | null => {
       const slot = wanted ?? Object.keys(asked).find((name) => asked[name]?.status === "empty") ?? first;
       return every.includes(slot) ? slot : null;
     },
-    /** Keeps the pictures of a run that is being left, in all slots except for `slot`. */
+    /** Keeps the photos of a run that is being left, in all slots except `slot`. */
     keepBeside: (slot: string | null) => {
       for (const [name, held] of Object.entries(sources)) if (name !== slot) taken.hold(name, held);
     },
-    /** Shows what the person now says of the picture in a slot. */
+    /** Updates the user's rights to the photo in a slot. */
     setRights: (slot: string, rights: Rights) => {
       const held = sources[slot];
       if (held?.status !== "ready" || held.upload.source === null) return;
       const source = { ...held.upload.source, rights };
       taken.show(slot, { ...held, upload: { ...held.upload, source } });
     },
-    /** Puts a picture into a slot, like `take` of the sources. */
+    /** Puts a photo into a slot, like `take` of the sources. */
     take: (slot: string, picture: IncomingPicture) => taken.take(slot, picture, sources[slot]),
     clear: taken.clear,
   };
@@ -63,8 +63,8 @@ export function useSlots(tool: AnyTool, run: Run | null, left: Draft["pictures"]
 type Slots = AnyTool["images"];
 
 /**
- * Finds the slot that a result of another tool is meant for: one with the name of the slot that it was made from, else
- * one that shows the same, a person or a product. It returns undefined when there is none.
+ * Returns the slot for a result of another tool: one with the name of the slot that it was made from, else one with the
+ * same subject, a person or a product. Returns undefined when there is none.
  */
 export function slotForResult(slots: Slots, madeFrom: Slots): string | undefined {
   const names = Object.keys(slots);
@@ -74,14 +74,14 @@ export function slotForResult(slots: Slots, madeFrom: Slots): string | undefined
   return names.find((slot) => subjectOfSlot(slots[slot]) === subject);
 }
 
-/** Returns the slots in the order in which pictures of a shop fill them: first those that show a product. */
+/** Returns the slots in the order in which photos from a shop fill them: product slots first. */
 export function slotsInOrder(slots: Slots): readonly string[] {
   const names = Object.keys(slots);
   const isProducts = (name: string) => slots[name]?.shows === "product";
   return [...names.filter(isProducts), ...names.filter((name) => !isProducts(name))];
 }
 
-/** Reads the picture of a slot from the run, which still has it after a reload. */
+/** Returns the photo of a slot from the run, which still has it after a reload. */
 function sourceOf(run: Run | null, slot: string): Source {
   const source = run?.sources.find((picture) => picture.slot === slot);
   if (!source) return emptySource;
@@ -89,7 +89,7 @@ function sourceOf(run: Run | null, slot: string): Source {
   return { status: "ready", name: nameOfUpload(source) ?? "Your photo", upload: { id, ...picture } };
 }
 
-/** Takes the pictures that the screen's address names, once. */
+/** Takes the photos in the screen's address, once. */
 export function useArriving(
   arriving: readonly IncomingPicture[],
   onPictures: (pictures: readonly IncomingPicture[]) => void,
@@ -100,7 +100,7 @@ export function useArriving(
   }, [arriving]);
 }
 
-/** Leaves a run as soon as it is on show, when only its pictures and options are wanted. */
+/** Leaves a run as soon as it has loaded, when only its photos and options are wanted. */
 export function useTakingOver(run: Run | null, leave: () => void): void {
   const id = run?.id;
   const take = useEffectEvent(leave);

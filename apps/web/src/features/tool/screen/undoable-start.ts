@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Starting } from "./use-starting.ts";
 
-/** Milliseconds in which a start that no button was pressed for can be undone. */
+/** Milliseconds in which an automatic start can be undone. */
 export const UNDO_MS = 5000;
 
 /**
- * Starts a run five seconds after an upload unless the user undoes it. Nothing is sent before, so a page that is left
- * or closed meanwhile has started nothing.
+ * Starts a run five seconds after an upload unless the user undoes it. Nothing is sent before, so leaving or closing
+ * the page meanwhile starts nothing.
  */
 export function useUndoableStart({ busy, reason, start }: Starting) {
   const [uploadId, setUploadId] = useState<string | null>(null);
   const [phase, setPhase] = useState<"idle" | "counting" | "undone">("idle");
-  // The button was pressed meanwhile, or something is missing now.
+  // The button was clicked meanwhile, or something is missing now.
   if (busy ? phase !== "idle" : phase === "counting" && reason !== null) setPhase("idle");
 
-  // Options may have changed while the photo was uploaded, so this decides with the current ones.
+  // Options may have changed during the upload, so this decides with the current ones.
   const stored = useEffectEvent(() => {
     if (!busy && reason === null) setPhase("counting");
   });
@@ -35,7 +35,7 @@ export function useUndoableStart({ busy, reason, start }: Starting) {
   return {
     phase,
     undo: () => setPhase("undone"),
-    /** Begins the five seconds with a stored upload; `null` ends them. */
+    /** Starts the five seconds with a stored upload; `null` ends them. */
     follow: (id: string | null) => {
       setUploadId(id);
       if (id === null) setPhase("idle");

@@ -11,8 +11,8 @@ import { useAnalysis, useSuggestion } from "./analysis.ts";
 import { useQuote } from "./quote.ts";
 
 /**
- * Holds the options of a screen, what a run with them would cost, and the analysis of the pictures for them. `images`
- * are those that no run was made from yet; it is null while there are none. `left` are the options to go on with.
+ * Holds the options of a screen, the quote for them, and the analysis of its photos. `images` are those that no run was
+ * made from yet; null while there are none. `left` are the options to resume with.
  */
 export function useAskedOptions(
   tool: AnyTool,
@@ -37,9 +37,9 @@ export function useAskedOptions(
   return {
     options,
     analysis,
-    /** Is the quote for the current options; it is undefined until the server has answered. */
+    /** The quote for the current options; undefined until the server has answered. */
     quote,
-    /** Is the quote for the tool's default options. */
+    /** The quote for the tool's default options. */
     quoteAtFirst,
   };
 }

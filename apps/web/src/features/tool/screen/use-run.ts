@@ -9,8 +9,8 @@ import { useOnReturn } from "../../shell/session/use-on-return.ts";
 import { useSessionChange } from "../../shell/session/use-session-change.ts";
 
 /**
- * Follows the run on show while it is active. The server keeps it, so it continues after a reload. What else changes
- * with a run, such as the balance, is the live feed's part.
+ * Follows the current run while it is active. The server keeps it, so it continues after a reload. The live feed covers
+ * what else changes with a run, such as the balance.
  */
 export function useRun(runId: string | null) {
   const utils = trpc.useUtils();
@@ -29,7 +29,7 @@ export function useRun(runId: string | null) {
       if (errorOf(error).code === "UNAUTHENTICATED") void sessionChange();
     },
   });
-  // A stream that was closed in favor of newer tabs resumes when the person returns to its tab.
+  // A stream that was closed in favor of newer tabs resumes when the user returns to its tab.
   useOnReturn(() => {
     if (watching.status === "error" && run && isActive(run)) watching.reset();
   });
@@ -42,16 +42,16 @@ export function useRun(runId: string | null) {
   const retry = trpc.runs.retryVariation.useMutation({ onSuccess: show });
   const cancelOne = trpc.runs.cancelVariation.useMutation({
     onSuccess: show,
-    // A worker may have been quicker, which the next event of the run shows.
+    // A worker may have been faster, which the next event of the run shows.
     onError: (error) => showToast({ text: errorOf(error).message, failed: true }),
   });
   const trouble = query.error ?? cancel.error ?? retry.error;
 
   return {
     run,
-    /** Is when the run began, on this browser's clock; it is null while the run is queued. */
+    /** The run's start on this browser's clock; null while the run is queued. */
     begun: momentOf(run?.startedAt ?? null, lead),
-    /** Returns what this browser's clock showed at a time of the server's, or null while that is unknown. */
+    /** Returns this browser's time for a time of the server, or null while that is unknown. */
     momentOf: (at: string | null) => momentOf(at, lead),
     loading: runId !== null && query.isPending,
     error: trouble && errorOf(trouble).message,

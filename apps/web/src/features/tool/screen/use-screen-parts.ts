@@ -21,20 +21,20 @@ export interface ToolScreenInput {
   readonly tool: AnyTool;
   readonly toolOptions: ToolOptions;
   readonly runId: string | null;
-  /** If true, only the pictures and options of the run are wanted, for another run. */
+  /** Whether only the run's photos and options are wanted, for another run. */
   readonly takesOver: boolean;
   readonly onRunChange: (runId: string | null) => void;
-  /** Are the pictures that the address names, or one that the person brings along. */
+  /** The photos in the address, or one that the user carries over. */
   readonly arriving: readonly IncomingPicture[];
-  /** Is called once they were taken, so that they can be removed from the address. */
+  /** Called once they were taken, so that they can be removed from the address. */
   readonly onArrived: () => void;
-  /** Names this screen among the drafts. */
+  /** This screen's name among the drafts. */
   readonly draftName: string;
-  /** Is what was on this screen when it was left, if anything was. */
+  /** The screen's content when it was last left, if any. */
   readonly draft: Draft | null;
 }
 
-/** Follows the facts while rendering, so that no outdated state is shown, and stores that in an effect. */
+/** Follows the facts during rendering, so that no outdated state is shown, and stores the result in an effect. */
 function useScreenState(facts: ScreenFacts) {
   const [kept, dispatch] = useReducer(
     (before: ScreenState, { event, facts: then }: { event: ScreenEvent; facts: ScreenFacts }) =>
@@ -55,7 +55,7 @@ export function useScreenParts(input: ToolScreenInput) {
   const live = useRun(runId);
   const { run } = live;
   const { held, ...taking } = useSlots(tool, run, left.pictures);
-  // A run's pictures were already analyzed before it. What an option asks for besides is not analyzed.
+  // A run's photos were already analyzed before it. Photos that only an option asks for aren't analyzed.
   const unused = run === null && runId === null ? uploadIds(sourcesFor(tool, noValues, held)) : null;
   const asked = useAskedOptions(tool, toolOptions, run, unused, left.options);
   const sources = sourcesFor(tool, asked.options.values, held);

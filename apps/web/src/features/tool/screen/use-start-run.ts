@@ -7,23 +7,23 @@ import { type StartInput, startRun } from "../../../api/tool-procedures.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { useOwnBrand } from "../../account/brand/use-own-brand.ts";
 
-/** These are called about a start, unless the screen has been reset since. */
+/** The callbacks of a start, unless the screen has been reset since. */
 interface Listeners {
   readonly onStarted: () => void;
   readonly onFailed: (error: ApiError) => void;
 }
 
-/** Describes a start that may have to wait for the connection, until the signal cancels it. */
+/** A start that may have to wait for the connection, until the signal cancels it. */
 interface Start {
   readonly given: StartInput;
   readonly signal: AbortSignal;
 }
 
 /**
- * Starts runs of a tool. Offline, a start waits for the connection. After a lost answer, another press finds the run
+ * Starts runs of a tool. Offline, a start waits for the connection. After a lost response, another click finds the run
  * that was already started.
- * @param onStarted called for every run that was started, even if the screen has been reset since; while its promise is
- *   pending, the start is too
+ * @param onStarted called for every started run, even if the screen has been reset since; while its promise is pending,
+ * the start is too
  */
 export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void | Promise<void>) {
   const utils = trpc.useUtils();
@@ -31,7 +31,7 @@ export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void | 
   const lost = useRef<{ readonly key: string; readonly request: string }>(null);
   const canceling = useRef(new AbortController());
   const [waits, setWaits] = useState(false);
-  // Nothing starts that nobody sees waiting.
+  // Nothing may start without a visible wait.
   useEffect(() => () => canceling.current.abort(), []);
   const start = useMutation({
     mutationFn: async ({ given, signal }: Start) => {
@@ -41,7 +41,7 @@ export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void | 
       }
       const input = brand.used ? { ...given, brand: true } : given;
       const request = JSON.stringify(input);
-      // The server would refuse another request with the same key as a conflict.
+      // The server would reject another request with the same key as a conflict.
       if (lost.current?.request !== request) lost.current = { key: randomId(), request };
       return startRun(utils.client, tool, { ...input, idempotencyKey: lost.current.key });
     },
@@ -67,10 +67,10 @@ export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void | 
       );
     },
     starting: start.isPending,
-    /** True while the start waits for the connection and nothing is sent. */
+    /** Whether the start waits for the connection and nothing has been sent. */
     waits: start.isPending && waits,
     error: start.error && errorOf(start.error),
-    /** Forgets what was started, because the screen now shows something else. A start that waits is canceled. */
+    /** Forgets the started run, because the screen now shows something else. A waiting start is canceled. */
     reset: () => {
       canceling.current.abort();
       lost.current = null;

@@ -7,8 +7,8 @@ import type { ScreenParts } from "./use-screen-parts.ts";
 import { useStartRun } from "./use-start-run.ts";
 
 /**
- * Starts runs from what is on a tool's screen, and starts over.
- * @param onStarted is called when a run has what was on the screen
+ * Starts runs from a tool's screen, and starts over.
+ * @param onStarted called when a run has taken the screen's content
  */
 export function useStarting(
   { tool, runId, onRunChange, live, run, slots, asked, state, send }: ScreenParts,
@@ -29,14 +29,14 @@ export function useStarting(
     live.reset();
   };
 
-  /** Starts over: leaves the run on show and clears the error. */
+  /** Starts over: leaves the current run and clears the error. */
   const startOver = () => {
     send({ type: "left" });
     forgetTroubles();
     if (runId !== null) onRunChange(null);
   };
 
-  /** Starts a run with the current options and `changes`. It does nothing while a run can't be started. */
+  /** Starts a run with the current options and `changes`. Does nothing while a run can't be started. */
   const start = (changes: OptionValues = {}) => {
     const images = uploadIds(sources);
     if (images === null || busy || reason !== null) return;
@@ -53,8 +53,8 @@ export function useStarting(
   };
 
   /**
-   * Starts again after results or a failure. First it opens the options where they are in a dialog, or asks if the
-   * pictures would be the same.
+   * Starts again after results or a failure. First it opens the options if they are in a dialog, or asks for
+   * confirmation if the images would be the same.
    */
   const tryAgain = () => {
     if (tool.texts.dialog !== undefined && !isWide()) return send({ type: "asked", dialog: "options" });
@@ -69,7 +69,7 @@ export function useStarting(
     forgetTroubles();
   };
 
-  /** Cancels a start that waits for the connection. What was on the screen before comes back. */
+  /** Cancels a start that waits for the connection and restores the previous screen. */
   const cancelStart = () => {
     starter.reset();
     send({ type: "notStarted", error: null });
@@ -78,7 +78,7 @@ export function useStarting(
   return {
     busy,
     reason,
-    /** True while a start waits for the connection. */
+    /** Whether a start waits for the connection. */
     waits: starter.waits,
     start,
     cancelStart,

@@ -15,7 +15,7 @@ import { type UndoableStart, useUndoableStart } from "./undoable-start.ts";
 import { type ScreenParts, type ToolScreenInput, useScreenParts } from "./use-screen-parts.ts";
 import { type Starting, useStarting } from "./use-starting.ts";
 
-/** Goes on with results in another tool. */
+/** Continues with results in another tool. */
 export interface Onward {
   readonly label: string;
   readonly icon: LucideIcon;
@@ -24,7 +24,7 @@ export interface Onward {
 
 const noActions: readonly Onward[] = [];
 
-/** Holds what a tool's screen shows and can do, in three parts; the components decide how it looks. */
+/** Holds the state and the actions of a tool's screen, in three parts; the components determine the layout. */
 export function useToolScreen(input: ToolScreenInput) {
   const parts = useScreenParts(input);
   const { runId, run, slots, asked, toolOptions } = parts;
@@ -67,7 +67,7 @@ function useScreenSourcesOf(
     if (slot === null) return;
     const refusal = refusalOfFile(picture);
     send({ type: "brought", refusal });
-    // The stage keeps what is on it, which may have been paid for.
+    // The stage keeps its content, which may have been paid for.
     if (refusal !== null) return;
     slots.keepBeside(slot);
     startOver();
@@ -89,18 +89,18 @@ function useScreenSourcesOf(
 
   return {
     tool,
-    /** Are the pictures that were sent here, too, and for which the tool has no place. */
+    /** Additional photos that were sent here, without a slot. */
     waiting,
-    /** Takes pictures that were sent here, as many as the tool has slots. */
+    /** Takes photos that were sent here, as many as the tool has slots. */
     arrive: (pictures: readonly IncomingPicture[]) => void arrive(pictures),
     setRights: slots.setRights,
-    /** Maps the names of the slots that are asked for to their sources. */
+    /** The sources of the slots asked for, by name. */
     sources: slots.sources,
-    /** Has those of all slots. */
+    /** The sources of all slots. */
     held: slots.held,
-    /** Is the source in the first slot, which results are compared with. */
+    /** The source in the first slot, which results are compared with. */
     source: slots.first,
-    /** Says why the last file was not accepted; it is null when there is nothing to say. */
+    /** Why the last file was rejected; null when there is nothing to say. */
     refusedFile: state.refusedFile,
     dismissRefusedFile: () => send({ type: "brought", refusal: null }),
     take: (picture: IncomingPicture, arrival: Arrival, slot?: string) => void take(picture, arrival, slot),
@@ -108,9 +108,9 @@ function useScreenSourcesOf(
       empty();
       options.forget();
     },
-    /** Is true while the screen has what was on it when it was left. */
+    /** Whether the screen shows its resumed draft. */
     goesOn,
-    /** Takes everything off the screen that was on it when it was left. */
+    /** Clears the resumed draft from the screen. */
     startAfresh: () => {
       empty();
       options.reset();
@@ -152,45 +152,44 @@ function useScreenRunOf(
     live,
     run,
     busy,
-    /** Says in words how long a run takes; it is undefined until the server has answered. */
+    /** A run's duration in words; undefined until the server has answered. */
     wait: waitOf(tool, quote, late),
-    /** Says why a run can't be started now; it is null when one can. */
+    /** Why a run can't be started now; null when it can. */
     reason,
-    /** Is true once a run has ended here, because the action then repeats. */
+    /** Whether a run has ended here, because the action then repeats. */
     repeats,
-    /** Is the index of the result that the person has picked, or null. */
+    /** The index of the result that the user has picked, or null. */
     chosen,
     selected,
     comparing,
-    /** Is true when each new result is shown as it arrives. */
+    /** Whether each new result is shown as it arrives. */
     followsResults,
     followResults,
     select,
     step: (by: 1 | -1) => select(step(made, selected, by)),
     compare: (to: Comparing) => send({ type: "compared", comparing: to }),
-    /** Says what went wrong. It is null without tokens and without a run, because the stage then says it. */
+    /** What went wrong. `null` without tokens and without a run, because the stage then says it. */
     problem: run === null && phase === "failed" ? null : (startError?.message ?? live.error),
-    /** Is true when the problem is that there are no tokens. */
+    /** Whether the problem is a lack of tokens. */
     outOfTokens: startError?.code === "INSUFFICIENT_TOKENS",
     dismissProblem,
-    /** Returns to the pictures and options that a run without results was made from. */
+    /** Returns to the photos and options of a run without results. */
     leaveRun: () => {
       slots.keepBeside(null);
       startOver();
     },
-    /** Is true while the screen asks whether to make the same pictures again. */
+    /** Whether the screen asks for confirmation before making the same images again. */
     askingSameAgain: state.dialog === "same again",
     leaveSameAgain: () => send({ type: "asked", dialog: null }),
     start,
     tryAgain,
-    /** True while a start waits for the connection. */
+    /** Whether a start waits for the connection. */
     waits,
     cancelStart,
-    /** The start that follows an upload by itself, in the flow that has one. */
+    /** The automatic start after an upload, in the flow that has one. */
     undoable,
     /**
-     * Are what a narrow screen offers on its results where another tool goes on with them: the first is its primary
-     * action.
+     * The actions for a narrow screen's results when another tool continues with them: the first is its primary action.
      */
     onward: noActions,
     /** Performs the main action of the screen. */

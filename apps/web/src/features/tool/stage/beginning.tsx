@@ -8,7 +8,7 @@ import { SampleButton } from "../upload/sample-button.tsx";
 import { useScreenSources } from "../screen/contexts.tsx";
 import { Example } from "./example.tsx";
 
-/** Shows the ways to bring a picture, and what makes a good start for this tool. */
+/** Shows the ways to add a photo, and tips for this tool. */
 export function EmptyStage() {
   const { tool } = useScreenSources();
   const [slot] = Object.keys(tool.images);
@@ -31,7 +31,7 @@ export function EmptyStage() {
   );
 }
 
-/** A phone has nothing to drop, and no keyboard to paste with. */
+/** Explains how to add a photo. A phone can't drop, and has no keyboard to paste with. */
 function HowToBring() {
   return (
     <>
@@ -52,7 +52,7 @@ export function Begin({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Says what makes a good start for this tool, and what doesn't. */
+/** Shows which photos work well for this tool, and which don't. */
 export function Tips({ tool }: { readonly tool: AnyTool }) {
   const { good, bad } = tool.texts.tips;
   return (
@@ -93,7 +93,7 @@ function List({ title, tips, icon }: ListProps) {
   );
 }
 
-/** Offers every way to bring a picture that has a button. */
+/** Offers every way to add a photo that has a button. */
 export function SlotButtons({ slot }: { readonly slot: string }) {
   const screen = useScreenSources();
   const images: Readonly<Record<string, AnyTool["images"][string]>> = screen.tool.images;

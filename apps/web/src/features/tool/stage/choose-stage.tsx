@@ -6,7 +6,7 @@ import { Begin, SlotButtons, Tips } from "./beginning.tsx";
 import { Example } from "./example.tsx";
 import { useScreenOptions } from "../screen/contexts.tsx";
 
-/** Begins the flow `choose-first`: it asks for a style, for all that is optional, and then for the photo. */
+/** Shows the start of the flow `choose-first`: it asks for a style, for everything optional, and then for the photo. */
 export function ChooseStage() {
   const { tool, options, quote } = useScreenOptions();
   const style = styleFieldOf(options.fields);

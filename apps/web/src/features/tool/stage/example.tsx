@@ -3,9 +3,9 @@ import { SplitSlider } from "../../../ui/split-slider.tsx";
 import { ToolPicture } from "../../shell/catalog/tool-picture.tsx";
 
 interface Pair {
-  /** Is the part of the files' names in assets/site between "example-" and "-before". */
+  /** The part of the files' names in assets/site between "example-" and "-before". */
   readonly name: string;
-  /** Say what is seen on both sides. */
+  /** The alternative texts of both sides. */
   readonly before: string;
   readonly after: string;
 }
@@ -16,7 +16,7 @@ const ad: Pair = {
   after: "An ad with the dropper bottle",
 };
 
-/** Maps tools to what went into them and what came out, where both fill the same frame. */
+/** The input and output of tools where both fill the same frame. */
 const pairs: Readonly<Record<string, Pair>> = {
   "remove-background": {
     name: "remove-background",
@@ -42,15 +42,15 @@ const pairs: Readonly<Record<string, Pair>> = {
   },
 };
 
-// Another query than the landing page's makes other modules of the same files: shared ones would be in a chunk of their
-// own, which the landing page has no room for.
+// With a query other than the landing page's, these are separate modules of the same files: shared ones would be in a
+// chunk of their own, which doesn't fit the landing page's budget.
 const files = import.meta.glob<string>("../../../assets/site/example-*-960.avif", {
   eager: true,
   query: "?example&url",
   import: "default",
 });
 
-/** Shows what comes out of a tool: beside what went in, or on its own. */
+/** Shows an example result of a tool: next to its input, or on its own. */
 export function Example({ tool }: { readonly tool: AnyTool }) {
   const pair = pairs[tool.slug];
   return (

@@ -6,7 +6,7 @@ import type { Run } from "../../../api/trpc.ts";
 import type { Phase } from "../screen/screen-state.ts";
 import { useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
-/** Says what the stage is for until results have their toolbar. An upload is not a result, so it has no heading. */
+/** Explains the stage until results have their toolbar. An upload isn't a result, so it has no heading. */
 export function StageHeading() {
   const { sources } = useScreenSources();
   const { tool, phase, run } = useScreenRun();
@@ -21,10 +21,10 @@ function isForResults(phase: Phase, run: Run | null, sources: Sources): boolean 
   return run ? madeOf(run).length === 0 : uploadIds(sources) === null;
 }
 
-/** On a phone, the pressed button may be far below the message. */
+/** On a phone, the clicked button may be far below the message. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
-/** Says above the stage, where people look, what was not accepted and what to do. */
+/** Explains above the stage, where users look, what was rejected and what to do. */
 export function StageTrouble() {
   const { refusedFile, sources, dismissRefusedFile } = useScreenSources();
   const failed = Object.entries(sources).flatMap(([slot, source]) =>

@@ -40,7 +40,7 @@ function StageState() {
   return phase === "failed" ? <RunStopped run={run} /> : <Results run={run} />;
 }
 
-// A new flow does not compile until this table says how its screen begins.
+// A new flow doesn't compile until this table says how its screen starts.
 const beginnings: Record<AnyTool["flow"], ComponentType> = {
   form: EmptyStage,
   dialog: EmptyStage,
@@ -79,7 +79,7 @@ const ReviewResults = lazy(() =>
   import("../reviews/review-results.tsx").then((module) => ({ default: module.ReviewResults })),
 );
 
-// A new kind of result view does not compile until it is in this table.
+// A new kind of result view doesn't compile until it is in this table.
 const views: Record<AnyTool["resultView"], ComponentType<ResultsProps>> = {
   carousel: Carousel,
   options: OptionGrid,
@@ -87,7 +87,7 @@ const views: Record<AnyTool["resultView"], ComponentType<ResultsProps>> = {
   reviews: ReviewResults,
 };
 
-/** Shows what a run has made and is making, in the tool's result view. */
+/** Shows a run's finished and pending images, in the tool's result view. */
 function Results(props: ResultsProps) {
   const { tool } = useScreenRun();
   const View = views[tool.resultView];

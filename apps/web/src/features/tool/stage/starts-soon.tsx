@@ -5,7 +5,7 @@ import { useElapsedSeconds } from "../screen/clock.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 import { UNDO_MS } from "../screen/undoable-start.ts";
 
-/** The notice that a run starts by itself, with a button that undoes it. */
+/** Shows the notice that a run starts by itself, with a button that undoes it. */
 export function StartsSoon() {
   const { undoable, run } = useScreenRun();
   if (undoable.phase === "idle" || run !== null) return null;
@@ -21,7 +21,7 @@ function Counting({ onUndo }: { readonly onUndo: () => void }) {
   const left = Math.max(1, UNDO_MS / 1000 - useElapsedSeconds(begun));
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that brought the photo is gone, and the focus with it. Whoever is typing goes on.
+    // The button that added the photo is gone, and the focus with it. A user who is typing isn't interrupted.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -3,13 +3,13 @@ import { Problem } from "../rail/rail.tsx";
 
 interface Props {
   readonly ref: Ref<HTMLElement>;
-  /** Is true while a narrow screen shows results alone. */
+  /** Whether results fill a narrow screen. */
   readonly first: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Holds the middle of a tool's screen, which on a narrow one is the whole of it when there are results. */
+/** Holds the middle of a tool's screen, which results fill on a narrow one. */
 export function ToolStage({ ref, first, className = "", children }: Props) {
   return (
     <section

@@ -4,12 +4,12 @@ import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import { type Sending, uploadingText } from "../upload/source.ts";
 
 interface Props {
-  /** Is the address of the person's own file, if the picture is one. */
+  /** The URL of the user's own file, if the photo is one. */
   readonly preview: string | null;
   readonly sending: Sending | null;
 }
 
-/** Shows the person's picture at once, if the browser can draw it: not every browser supports HEIC. */
+/** Shows the user's photo at once, if the browser can draw it: not every browser supports HEIC. */
 export function UploadPreview({ preview, sending }: Props) {
   const [drawable, setDrawable] = useState(true);
   const drawn = preview !== null && drawable;
@@ -31,7 +31,7 @@ export function UploadPreview({ preview, sending }: Props) {
   );
 }
 
-/** Shows how far a large file is, and lets the person cancel it. */
+/** Shows the progress of a large file, and lets the user cancel it. */
 export function UploadProgress(sending: Sending) {
   return (
     <div className="flex w-full max-w-80 items-center gap-4">

@@ -8,14 +8,14 @@ import { takesBox } from "../picture/result-words.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 import type { AskedOptions } from "../screen/use-asked-options.ts";
 
-/** Shows a run without results. It cost nothing, and another try costs as much as a new run. */
+/** Shows a run without results. It was free, and a retry costs as much as a new run. */
 export function RunStopped({ run }: { readonly run: Run }) {
   const screen = useScreenRun();
   const { tool } = screen;
   if (run.status === "succeeded") return <PicturesDeleted onDismiss={screen.leaveRun} />;
   const canceled = run.status === "canceled";
   const showWhere = tool.subjectBox && takesBox(run) && !canceled;
-  // In this case the tool's dialog comes first, and says what is missing.
+  // Here the tool's dialog comes first, and names what is missing.
   const wide = useWide();
   const reason = tool.texts.dialog === undefined || wide ? screen.reason : null;
   return (
@@ -40,7 +40,7 @@ export function RunStopped({ run }: { readonly run: Run }) {
   );
 }
 
-/** Shows a run that has made pictures, of which none is left. */
+/** Shows a run whose images have all been deleted. */
 function PicturesDeleted({ onDismiss }: { readonly onDismiss: () => void }) {
   return (
     <Message
@@ -57,7 +57,7 @@ function PicturesDeleted({ onDismiss }: { readonly onDismiss: () => void }) {
 type Asked = Pick<AskedOptions, "options" | "quote">;
 
 /**
- * Returns why the engine can make nothing that the tool offers, or null when it can make some of it.
+ * Returns why the engine can't make anything that the tool offers, or null when it can make some of it.
  * @param quote for the default options, because an unavailable choice says nothing about the others
  */
 export function refusalOf({ options, quote }: Asked): string | null {
@@ -70,7 +70,7 @@ export function refusalOf({ options, quote }: Asked): string | null {
   return hasWayOut ? null : quote.support.reason;
 }
 
-/** Says that this server can't run the tool, before anybody brings a picture. */
+/** Explains that this server can't run the tool, before the user adds a photo. */
 export function NeedsEngine({ reason }: { readonly reason: string }) {
   return (
     <Message

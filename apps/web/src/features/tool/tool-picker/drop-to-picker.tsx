@@ -10,7 +10,7 @@ interface Dropped {
   readonly files: readonly File[];
 }
 
-/** Opens the tool picker with a photo that is dropped on a screen which has no place for it. */
+/** Opens the tool picker with a photo that is dropped on a screen without a slot for it. */
 export function DropToPicker() {
   const [dropped, setDropped] = useState<Dropped | null>(null);
   const take = (transfer: DataTransfer) => {

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Loads what every screen of the app opens on demand once the screen is idle, so that it opens without a connection
- * too. What can't be loaded now is asked for again when it is opened.
+ * Preloads what every screen of the app opens on demand once the screen is idle, so that it also opens offline. What
+ * can't be loaded now is requested again when it is opened.
  */
 export function useMenusLoadedAhead(): void {
   useEffect(() => {

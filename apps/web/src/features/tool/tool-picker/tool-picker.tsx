@@ -11,7 +11,7 @@ import { carryPicture } from "../upload/carried-picture.ts";
 import type { IncomingPicture } from "../../shell/drop/read-transfer.ts";
 
 interface Props {
-  /** The photo that goes to the chosen tool. */
+  /** The photo for the chosen tool. */
   readonly picture: IncomingPicture;
   /** All files of the drop. */
   readonly files: readonly File[];

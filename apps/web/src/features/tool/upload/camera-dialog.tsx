@@ -9,7 +9,7 @@ interface Props {
   readonly onPicture: (picture: IncomingPicture) => void;
 }
 
-/** Most webcams have no higher resolution than this; the browser uses the closest one. */
+/** The highest resolution of most webcams; the browser uses the closest one. */
 const ideal = { width: { ideal: 2560 }, height: { ideal: 1440 }, facingMode: "environment" };
 
 async function photograph(video: HTMLVideoElement): Promise<File> {

@@ -1,11 +1,11 @@
 let carried: readonly File[] = [];
 
-/** Holds files while the person goes to the screen that takes them. */
+/** Holds files while the user goes to the screen that takes them. */
 export function carryFiles(files: readonly File[]): void {
   carried = files;
 }
 
-/** Hands the files over, once. */
+/** Returns the held files, once. */
 export function takeCarriedFiles(): readonly File[] {
   const files = carried;
   carried = [];

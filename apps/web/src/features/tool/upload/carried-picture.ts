@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { IncomingPicture } from "../../shell/drop/read-transfer.ts";
 
 interface Carried {
-  /** The tool that takes the picture. */
+  /** The tool that takes the photo. */
   readonly slug: string;
   readonly picture: IncomingPicture;
 }
@@ -10,13 +10,13 @@ interface Carried {
 let carried: Carried | null = null;
 const listeners = new Set<() => void>();
 
-/** Holds a picture while the person goes to the screen that takes it. Null lets go of it. */
+/** Holds a photo while the user goes to the screen that takes it. Null releases it. */
 export function carryPicture(picture: Carried | null): void {
   carried = picture;
   for (const listener of listeners) listener();
 }
 
-/** Returns the picture that the person brings along to this tool. */
+/** Returns the photo that the user carries over to this tool. */
 export function useCarriedPicture(slug: string): IncomingPicture | null {
   return useSyncExternalStore(
     follow,

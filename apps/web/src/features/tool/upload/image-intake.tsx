@@ -9,15 +9,15 @@ function slotAt(target: EventTarget | null): string | undefined {
 }
 
 interface Intake {
-  /** False for a tool that takes no photo: what is dropped then goes to the tool picker. */
+  /** False for a tool that takes no photo: drops then go to the tool picker. */
   readonly takesDrops: boolean;
-  /** `slot` names the slot that the picture was dropped on, if any. */
+  /** `slot` names the slot that the photo was dropped on, if any. */
   readonly onPicture: (picture: IncomingPicture, arrival: Arrival, slot: string | undefined) => void;
   /** Called with all files when more than one was dropped. */
   readonly onSeveral?: ((files: readonly File[]) => void) | undefined;
 }
 
-/** Takes pictures that are dropped or pasted anywhere on the screen. */
+/** Takes photos that are dropped or pasted anywhere on the screen. */
 export function useImageIntake({ takesDrops, onPicture, onSeveral }: Intake): void {
   const take = (transfer: DataTransfer, arrival: Arrival, slot?: string) => {
     const picture = readTransfer(transfer);

@@ -25,14 +25,14 @@ test.each(["", ",", "7", "../x", `${first}.0`, "javascript:alert(1)"])(
 const image = "https://cdn.shop.test/p.jpg?w=900";
 const page = "https://shop.test/products/mug";
 
-test("picturesFrom reads a picture on the web by its address, with the page that it is on", () => {
+test("picturesFrom reads a web image by its address, with its page", () => {
   expect(picturesFrom({ image })).toEqual([{ kind: "url", url: image }]);
   expect(picturesFrom({ image, page })).toEqual([{ kind: "url", url: image, source: { page } }]);
   const source = { page, title: "Mug", rights: "reference" } as const;
   expect(picturesFrom({ image, ...source })).toEqual([{ kind: "url", url: image, source }]);
 });
 
-test("picturesFrom keeps no rights that there are not, and none without a page", () => {
+test("picturesFrom drops unknown rights, and rights without a page", () => {
   expect(picturesFrom({ image, page, rights: "stolen" })).toEqual([
     { kind: "url", url: image, source: { page } },
   ]);
@@ -47,7 +47,7 @@ test.each(["", runId, `${runId}.`, `${runId}.-1`, "../x.1"])(
 );
 
 test.each(["", "javascript:alert(1)", "https://", "two words", "/local.png"])(
-  "picturesFrom doesn't accept %j as a picture",
+  "picturesFrom doesn't accept %j as an image",
   (wrong) => {
     expect(picturesFrom({ image: wrong })).toEqual([]);
   },

@@ -1,14 +1,14 @@
 import type { ImportSource } from "../../../api/trpc.ts";
 import type { IncomingPicture } from "../../shell/drop/read-transfer.ts";
 
-/** Holds the parameters of a tool's address that name pictures. */
+/** The parameters of a tool's address that name photos. */
 type Address = Partial<
   Readonly<Record<"from" | "upload" | "image" | "page" | "title" | "rights", string | undefined>>
 >;
 
 const uploadId = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** Returns the pictures that an address names: a result of a run, uploads, or a picture on the web. */
+/** Returns the photos in an address: a result of a run, uploads, or an image on the web. */
 export function picturesFrom(address: Address): readonly IncomingPicture[] {
   const { from = "", upload, image } = address;
   const result = /^([\da-f-]{36})\.(\d{1,3})$/.exec(from);
@@ -20,7 +20,7 @@ export function picturesFrom(address: Address): readonly IncomingPicture[] {
   return [{ kind: "url", url: image, ...(source && { source }) }];
 }
 
-/** Returns where the picture comes from. The server checks it, because anybody can write an address. */
+/** Returns the photo's provenance. The server checks it, because anyone can write an address. */
 function sourceFrom({ page, title, rights }: Address): ImportSource | null {
   if (page === undefined) return null;
   const said = allRights.find((each) => each === rights);

@@ -82,7 +82,7 @@ function FileInput({ ref, label, capture, onPicture }: FileInputProps) {
       {...(capture && { capture: "environment" as const })}
       onChange={(event) => {
         const file = event.target.files?.[0];
-        // Clearing the value lets the person choose the same file again after an error.
+        // Clearing the value lets the user choose the same file again after an error.
         event.target.value = "";
         if (file) onPicture({ kind: "file", file });
       }}

@@ -10,12 +10,12 @@ const SampleDialog = lazy(() =>
 
 interface Props {
   readonly set: SampleSet;
-  /** Is read out by screen readers, because several slots may have samples. */
+  /** Read by screen readers, because several slots may have samples. */
   readonly slotLabel: string;
   readonly onPicture: (picture: IncomingPicture) => void;
 }
 
-/** Offers a sample to somebody who has no picture at hand. */
+/** Offers a sample to users without a photo at hand. */
 export function SampleButton({ set, slotLabel, onPicture }: Props) {
   const [open, setOpen] = useState(false);
   return (

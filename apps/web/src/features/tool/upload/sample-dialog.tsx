@@ -19,7 +19,7 @@ const titles: Readonly<Record<SampleSet, string>> = {
   anything: "Select a Sample Photo",
 };
 
-/** Offers sample pictures to try a tool with. The first is the default. */
+/** Offers sample photos to try a tool with. The first is the default. */
 export function SampleDialog({ set, onClose, onPicture }: SampleDialogProps) {
   const samples = samplesOf(set);
   const [chosen, setChosen] = useState(samples[0]);
@@ -77,7 +77,7 @@ export function SampleDialog({ set, onClose, onPicture }: SampleDialogProps) {
   );
 }
 
-/** Names what our own pictures show: what the slot asks for. */
+/** The subject of our sample photos, which matches the slot's. */
 export type SampleSet = ImageSlot["shows"];
 
 const folders: Readonly<Record<SampleSet, string>> = {
@@ -90,9 +90,9 @@ const folders: Readonly<Record<SampleSet, string>> = {
 
 export interface Sample {
   readonly url: string;
-  /** Is the file name, e.g. "woman-with-glasses.png". */
+  /** The file name, e.g. "woman-with-glasses.png". */
   readonly file: string;
-  /** Describes the picture for people who can't see it. */
+  /** A description for screen readers. */
   readonly label: string;
 }
 
@@ -114,7 +114,7 @@ function sampleOf(file: string, url: string): Sample {
   return { url, file, label: words.charAt(0).toUpperCase() + words.slice(1) };
 }
 
-/** Fetches the sample as a file, as if the person had picked it from a folder of their own. */
+/** Fetches the sample as a file, as if the user had picked it from their own folder. */
 export async function fileOf({ url, file }: Sample): Promise<File> {
   const blob = await (await fetch(url)).blob();
   return new File([blob], file, { type: blob.type });

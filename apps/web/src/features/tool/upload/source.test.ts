@@ -16,6 +16,6 @@ test.each([
   ["custom-portraits", "person", "person"],
   ["thumbnail-generator", "selfie", "person"],
   ["remove-background", "product", "product"],
-])("subjectOf returns what the first picture of %s shows", (tool, slot, subject) => {
+])("subjectOf returns the subject of the first photo of %s", (tool, slot, subject) => {
   expect(subjectOf({ tool, sources: [{ slot, ...picture }] })).toBe(subject);
 });

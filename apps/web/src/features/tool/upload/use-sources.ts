@@ -12,7 +12,7 @@ function nameOf(picture: IncomingPicture): string {
   return "Your result";
 }
 
-/** Shows pictures by name until they are there again, so that a screen does not look empty for a moment. */
+/** Shows photos by name until they have loaded, so that a screen doesn't look empty for a moment. */
 function underWay(pictures: Readonly<Record<string, IncomingPicture>>): Sources {
   return Object.fromEntries(
     Object.entries(pictures).map(([slot, picture]) => [
@@ -22,10 +22,10 @@ function underWay(pictures: Readonly<Record<string, IncomingPicture>>): Sources 
   );
 }
 
-/** People may cancel files with more bytes than this while they see how far they are. */
+/** Bytes above which an upload shows its progress and can be canceled. */
 const LARGE = 1024 * 1024;
 
-/** Loads the stored picture first, so that it replaces the local preview without a blank moment. */
+/** Loads the stored photo first, so that it replaces the local preview without a blank moment. */
 async function preload(url: string): Promise<void> {
   const image = new Image();
   image.src = url;
@@ -33,8 +33,8 @@ async function preload(url: string): Promise<void> {
 }
 
 /**
- * Fills the slots of a screen: each shows its picture at once, uploads it, and then holds the stored one.
- * @param left are the pictures by slot that were on the screen when it was left
+ * Fills the slots of a screen: each shows its photo at once, uploads it, and then holds the stored one.
+ * @param left the photos by slot when the screen was left
  */
 export function useSources(left: Readonly<Record<string, IncomingPicture>>) {
   const { client } = trpc.useUtils();
@@ -51,8 +51,8 @@ export function useSources(left: Readonly<Record<string, IncomingPicture>>) {
   }, []);
 
   /**
-   * Resolves with the stored picture, or with null when that failed, was canceled, or another one has replaced it.
-   * @param before is what the slot held, and holds again when the person cancels
+   * Resolves to the stored photo, or null when that failed, was canceled, or another photo has replaced it.
+   * @param before the slot's previous content, which is restored when the user cancels
    */
   async function take(
     slot: string,
@@ -93,7 +93,7 @@ export function useSources(left: Readonly<Record<string, IncomingPicture>>) {
       const { code, message } = errorOf(error);
       const isGone = picture.kind === "upload" && code === "NOT_FOUND";
       if (isGone && file) return signal.aborted ? null : take(slot, { kind: "file", file }, before);
-      // A link that can't be fetched must not cost a photo that was there.
+      // A link that can't be fetched must not remove an existing photo.
       if (before.status === "ready" && picture.kind === "url") {
         showOwn({ ...before, notReplaced: message });
         return null;
@@ -107,12 +107,12 @@ export function useSources(left: Readonly<Record<string, IncomingPicture>>) {
     }
   }
 
-  /** Changes what is shown of the picture in a slot. */
+  /** Changes the displayed state of a slot's photo. */
   function show(slot: string, source: Source): void {
     setTaken((now) => ({ ...now, [slot]: source }));
   }
 
-  /** Puts a stored picture into an empty slot. A picture in it stays, because it may be newer than the caller knows. */
+  /** Puts a stored photo into an empty slot. An existing photo stays, because it may be newer than the caller knows. */
   function hold(slot: string, source: Source): void {
     setTaken((now) => ({ [slot]: source, ...now }));
   }
@@ -136,8 +136,8 @@ function formOf(file: File): FormData {
 }
 
 /**
- * Sends the server a picture: its bytes, or an address that the server fetches itself.
- * @param onSent is called with the share of the bytes that have been sent
+ * Sends the server a photo: its bytes, or an address that the server fetches itself.
+ * @param onSent called with the fraction of the bytes that have been sent
  */
 function storePicture(
   client: TrpcClient,

@@ -18,7 +18,7 @@ const image: RunImage = {
   transparent: false,
 };
 
-/** Returns a result as the server sends it. */
+/** Creates a result as the server sends it. */
 export function madeIn(index: number, of: Partial<RunImage> = {}, details: Made["details"] = null): Made {
   return {
     index,
@@ -35,7 +35,7 @@ export function madeIn(index: number, of: Partial<RunImage> = {}, details: Made[
   };
 }
 
-/** Returns a run as the server sends it, with a result for each `true`. */
+/** Creates a run as the server sends it, with a result for each `true`. */
 export function runWith(status: Run["status"], made: readonly boolean[]): Run {
   return {
     id: "r",

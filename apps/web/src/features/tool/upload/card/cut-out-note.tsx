@@ -10,7 +10,7 @@ import { StoredPicture } from "../../../../ui/stored-picture.tsx";
 import type { SourcePicture } from "../source.ts";
 import { unknownEdges, wrongText } from "./wrong-text.ts";
 
-/** Says how well the picture is cut out, before anything is spent, and lets the person correct it or have it put right. */
+/** Shows the quality of the photo's cut-out, before anything is spent, and offers to edit or fix it. */
 export function CutOutNote({ upload }: { readonly upload: SourcePicture }) {
   const { data: view, isError, refetch } = useCutOut(upload.id);
   return (

@@ -1,6 +1,9 @@
 import type { UploadSource } from "../../../../api/trpc.ts";
 
-/** Links to the page that a picture was found on. Its title is anybody's text, so it is only read out and hinted at. */
+/**
+ * Links to the page where a photo was found. Its title is untrusted text, so it is only in the tooltip and the
+ * accessible name.
+ */
 export function PageLink({ source: { page, host, title } }: { readonly source: UploadSource }) {
   return (
     <a

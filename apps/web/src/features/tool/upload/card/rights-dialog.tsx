@@ -5,15 +5,15 @@ import { Dialog } from "../../../../ui/dialog.tsx";
 import { ErrorBox } from "../../../../ui/error-box.tsx";
 
 interface Props {
-  /** Is the upload's id. */
+  /** The upload's id. */
   readonly id: string;
-  /** Names the website that the picture comes from. */
+  /** The website of the photo. */
   readonly host: string;
   readonly onClose: () => void;
   readonly onRights: (rights: Rights) => void;
 }
 
-/** Asks why a picture that was marked as reference only may be used after all. */
+/** Asks why a photo that was marked as reference only may be used after all. */
 export function RightsDialog({ id, host, onClose, onRights }: Props) {
   const save = trpc.uploads.setRights.useMutation({
     onSuccess: ({ rights }) => {

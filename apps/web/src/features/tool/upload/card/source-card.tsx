@@ -9,20 +9,20 @@ import { CutOutNote } from "./cut-out-note.tsx";
 import { SourceNotes } from "./source-notes.tsx";
 
 interface Props {
-  /** Names the slot that a picture dropped here goes into. */
+  /** The slot for a photo dropped here. */
   readonly slot: string;
-  /** Is shown while the card is empty. */
+  /** The text while the card is empty. */
   readonly none: string;
   readonly label: string;
   readonly source: Source;
-  /** Says whether the tool cuts out what the picture shows. */
+  /** Whether the tool cuts out the photo's subject. */
   readonly cutsOut: boolean;
   readonly onPicture: (picture: IncomingPicture) => void;
-  /** Is called once the server has kept what the person now says of the picture. */
+  /** Called once the server has stored the user's answer about the photo. */
   readonly onRights: (rights: Rights) => void;
 }
 
-/** Shows one slot in the rail, with the person's picture and where it comes from. */
+/** Shows one slot in the rail, with the user's photo and its source. */
 export function SourceCard({ slot, none, label, source, cutsOut, onPicture, onRights }: Props) {
   if (source.status === "empty")
     return (
@@ -91,7 +91,7 @@ function Slot({ slot, label, children }: SlotProps) {
   );
 }
 
-/** The notes tell the size of a small picture. */
+/** Returns the photo's facts, without the size of a small photo, which is in the notes. */
 function factsOf(source: Exclude<Source, { status: "empty" }>): string {
   if (source.status === "uploading") return uploadingText(source.sending);
   if (source.status === "failed") return source.retry === null ? "Not found" : "Not uploaded";

@@ -2,15 +2,15 @@ import { Button } from "../../../../ui/button.tsx";
 import type { IncomingPicture } from "../../../shell/drop/read-transfer.ts";
 
 interface Props {
-  /** Holds the pictures that were sent here and found no place. */
+  /** The photos that were sent here but have no slot. */
   readonly waiting: readonly IncomingPicture[];
-  /** Is how many pictures the tool takes. */
+  /** The number of photos that the tool takes. */
   readonly places: number;
   /** Takes the next of them. */
   readonly onNext: () => void;
 }
 
-/** Says what became of more uploads than the tool takes. */
+/** Explains what happened to more uploads than the tool takes. */
 export function WaitingUploads({ waiting, places, onNext }: Props) {
   const count = waiting.filter(({ kind }) => kind === "upload").length;
   if (count === 0) return null;

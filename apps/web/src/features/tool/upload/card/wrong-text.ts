@@ -2,10 +2,10 @@ import type { CutOut } from "../../../../api/trpc.ts";
 import { wordsOfDoubts } from "@packshot/tools/cut-out-doubts";
 import { defectsText, type Edges } from "../../edges/edge-words.ts";
 
-/** Nothing is known of the edges of a picture that came cut out. */
+/** The edges of an image that was already cut out when uploaded, which are unknown. */
 export const unknownEdges: Pick<Edges, "check"> = { check: [] };
 
-/** Says what a person should look at in a cut-out; empty if that is nothing. */
+/** Names what to check in a cut-out; empty if there is nothing. */
 export function wrongText(view: CutOut): string {
   if (!view.found) return "Nothing stands out. Draw a box around your product.";
   const doubts = view.corrected || view.verdict === "clean" ? "" : wordsOfDoubts(view.doubts).join(", ");

@@ -6,12 +6,12 @@ import type { IncomingPicture } from "../../../shell/drop/read-transfer.ts";
 const PickDialog = lazy(() => import("./pick-dialog.tsx").then((module) => ({ default: module.PickDialog })));
 
 interface Props {
-  /** Is read out by screen readers, because several slots may have the button. */
+  /** Read by screen readers, because several slots may have the button. */
   readonly slotLabel: string;
   readonly onPicture: (picture: IncomingPicture) => void;
 }
 
-/** Offers the person's own results as pictures to go on with. */
+/** Offers the user's own results as input photos. */
 export function GalleryButton({ slotLabel, onPicture }: Props) {
   const [open, setOpen] = useState(false);
   return (

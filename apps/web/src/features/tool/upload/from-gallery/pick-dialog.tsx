@@ -10,7 +10,7 @@ import { StoredPicture } from "../../../../ui/stored-picture.tsx";
 import type { IncomingPicture } from "../../../shell/drop/read-transfer.ts";
 import { type Pickable, pickables } from "./pickables.ts";
 
-/** Is how many gallery items are fetched at once; most have four pictures. */
+/** Number of gallery items per fetch; most have four images. */
 const AT_ONCE = 12;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   readonly onPicture: (picture: IncomingPicture) => void;
 }
 
-/** Lets a person choose one of their results. Typing filters them; arrow keys move, and Enter takes the one chosen. */
+/** Lets the user choose one of their results. Typing filters them; arrow keys move, and Enter takes the current one. */
 export function PickDialog({ onClose, onPicture }: Props) {
   const form = useId();
   const [query, setQuery] = useState("");

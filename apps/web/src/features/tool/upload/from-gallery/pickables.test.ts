@@ -3,7 +3,7 @@ import { pickables } from "./pickables.ts";
 
 const image = { index: 0, label: "Marble", thumbnailUrl: "/t" };
 
-test("pickables has every picture of every item, named by item, tool and variation", () => {
+test("pickables names every image by item, tool and variation", () => {
   const mug = { runId: "a", title: "Mug", toolDisplayName: "Product Photos" };
   const vase = { runId: "b", title: "Vase", toolDisplayName: "Remove Background" };
   const pictures = pickables([
