@@ -24,7 +24,7 @@ const test = base.extend<{ readonly own: RunningServer }>({
   baseURL: ({ own }, use) => use(own.url),
 });
 
-/** Has the page draw a photo without a subject. */
+/** Draws a photo without a subject in the page. */
 async function grayPicture(page: Page, width: number, height: number) {
   const url = await page.evaluate(
     ([x, y]) => {

@@ -16,7 +16,7 @@ interface Picked {
 /** Finds the largest version of an image, once for each. */
 export type Find = (picture: ShownPicture) => Promise<FoundImage | null>;
 
-/** Lets the user pick an image and then a tool. The focus returns to where it was. */
+/** Opens the overlay for picking an image and then a tool. The focus returns to where it was. */
 export function openPicker(layer: Layer, groups: readonly ToolGroup[], done: (picked: Picked) => void): void {
   if (layer.isShown("picker")) return;
   const before = document.activeElement;

@@ -51,7 +51,10 @@ async function lookAfterLoad(tabId: number): Promise<void> {
   if (await isPairingTab(tabId)) await finishPairing();
 }
 
-/** Lets a listener return at once. A failure here has no page to show it, so the toolbar's button does. */
+/**
+ * Runs work in the background, so that a listener returns at once. A failure here has no page to show it, so the
+ * toolbar's button does.
+ */
 function inBackground(work: Promise<unknown>): void {
   work.catch(async (error: unknown) => {
     // oxlint-disable-next-line no-console -- The browser keeps it for whoever looks for the cause.

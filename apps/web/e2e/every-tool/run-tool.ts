@@ -75,7 +75,7 @@ export async function start(page: Page, plan: Plan): Promise<void> {
     .waitFor(long);
 }
 
-/** Waits until every image of the tool's run is there. */
+/** Waits until every image of the tool's run has arrived. */
 export async function expectFinished(page: Page, tool: AnyTool): Promise<void> {
   const total = tool.variationLabels.length;
   const ready = total === 1 ? "1 of 1 picture is ready." : `${total} of ${total} pictures are ready.`;

@@ -16,7 +16,7 @@ export function sitemapOf(site: SiteFacts): string {
   ].join("\n");
 }
 
-/** Tells crawlers to skip what needs a sign-in. */
+/** Returns robots.txt, which keeps crawlers away from pages that need a sign-in. */
 export function robotsOf({ publicUrl }: SiteFacts): string {
   const closed = [
     "/api/",

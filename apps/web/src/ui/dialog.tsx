@@ -45,7 +45,7 @@ export function Dialog(props: Props) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        {/* Separates a dialog from another one below it, too. */}
+        {/* The backdrop also separates a dialog from another one below it. */}
         <Base.Backdrop
           forceRender
           className="fixed inset-0 z-40 bg-[#100e0d]/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"

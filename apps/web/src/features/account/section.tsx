@@ -59,7 +59,7 @@ interface LoadingProps {
   };
 }
 
-/** Fills a section until its content has arrived, and shows an error if it doesn't. */
+/** Shows a placeholder in a section until its content has arrived, and an error if it doesn't. */
 export function Loading({ query }: LoadingProps) {
   if (query.error)
     return (

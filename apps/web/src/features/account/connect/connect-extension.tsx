@@ -29,7 +29,7 @@ const words = {
 } as const;
 type Client = keyof typeof words;
 
-/** Lets the user decide whether a program, which has opened this page, gets its own key. */
+/** Shows the page where the user decides whether a program, which has opened it, gets its own key. */
 export function ConnectExtension({ search }: { readonly search: Readonly<Record<string, unknown>> }) {
   const { challenge, client, name } = connectSearchOf(search);
   if (challenge === undefined)

@@ -77,7 +77,7 @@ export function ConnectionRequest({ challenge, client, name, pairing }: Props) {
   );
 }
 
-/** Has a screen reader read the digits one by one, for comparison. */
+/** Shows the digits, which a screen reader reads one by one for comparison. */
 function Digits({ digits }: { readonly digits: string }) {
   return (
     <p role="img" aria-label={`Digits ${digits.replace(/\B/g, " ")}`}>

@@ -1,5 +1,6 @@
 /**
- * Binary-searches `count` indexes for the last one that fits; all before it must fit, too. Returns -1 when none does.
+ * Returns the last of `count` indexes that fits, by binary search; all before it must fit, too. Returns -1 when none
+ * does.
  */
 export function lastFitting(count: number, fits: (place: number) => boolean): number {
   let [low, high] = [0, count];

@@ -45,7 +45,7 @@ function TokenCount({ open, onOpenChange }: Props) {
   );
 }
 
-/** Tells the user that the server has ended a session that the browser still remembers. */
+/** Explains that the server has ended a session that the browser still remembers. */
 function ExpiredSession() {
   const { openSignIn } = useVisitor();
   return (

@@ -14,7 +14,7 @@ export function readHint(): boolean {
 
 const listeners = new Set<() => void>();
 
-/** Reports that a session has started or ended in this window. Must be called then. */
+/** Notifies those that follow the hint. Must be called when a session starts or ends in this window. */
 export function hintChanged(): void {
   for (const listener of listeners) listener();
 }

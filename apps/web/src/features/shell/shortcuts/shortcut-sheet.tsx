@@ -4,7 +4,7 @@ import { isMac, type ShortcutGroup, shortcutGroups } from "./shortcuts.ts";
 interface Props {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Set where only one place's shortcuts work. */
+  /** Limits the sheet to the shortcuts of one place, where only those work. */
   readonly place?: ShortcutGroup["title"];
 }
 

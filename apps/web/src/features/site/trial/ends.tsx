@@ -45,7 +45,7 @@ export function Failed({ text, onAgain }: FailedProps) {
   );
 }
 
-/** Confirms that the images are saved after signing in next to them. */
+/** Links to the saved images after the user has signed in next to them. */
 export function Kept() {
   return (
     <div className="mt-4 flex flex-wrap gap-3">

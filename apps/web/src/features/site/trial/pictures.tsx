@@ -16,7 +16,7 @@ interface Props {
   readonly file: File | null;
 }
 
-/** Shows the photo and its four images, each as soon as it is ready, and how to keep them. */
+/** Shows the photo and its four images, each as soon as it is ready, with ways to keep them. */
 export function Pictures({ trial, file }: Props) {
   const variations = trial?.run.variations;
   const done = trial?.run.status === "succeeded";

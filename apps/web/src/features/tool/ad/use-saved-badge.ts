@@ -22,7 +22,7 @@ export function useSavedBadge(run: Run | null) {
   }, [id]);
   return {
     saved,
-    /** Has to be called for a run that was started here, because it may end before this hook sees it active. */
+    /** Watches a run that was started here. Required, because it may end before this hook sees it active. */
     watch: setWatched,
   };
 }

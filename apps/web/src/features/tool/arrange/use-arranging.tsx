@@ -21,7 +21,7 @@ interface Arrange {
   readonly dialog: ReactNode;
 }
 
-/** Lets the user move the product of a studio scene. */
+/** Offers to move the product of a studio scene. */
 export function useArranging(run: Run, made: Made | undefined): Arrange {
   const [opened, setOpened] = useState<Made | null>(null);
   const dialog = opened && (

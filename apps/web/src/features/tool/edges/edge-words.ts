@@ -2,7 +2,7 @@ import type { RunImage } from "../../../api/trpc.ts";
 
 export type Edges = NonNullable<RunImage["edges"]>;
 export type EdgeKind = Edges["check"][number];
-/** The problems that can be fixed without a person. */
+/** The problems that can be fixed automatically. */
 export type EdgeFix = Exclude<EdgeKind, "cutOff">;
 
 const edgeKinds = ["halo", "holes", "ragged", "cutOff"] as const satisfies readonly EdgeKind[];

@@ -15,7 +15,7 @@ export function FoldedTiles({ room, ...list }: ChoiceListProps & { readonly room
   const [next] = field.choices.filter((choice) => !first.includes(choice));
   const nextValue = next?.value;
   useEffect(() => {
-    // Moves the focus to the first new choice.
+    // Opening the list moves the focus to its first new choice.
     const radios = [...(tiles.current?.querySelectorAll("input") ?? [])];
     if (open) radios.find((radio) => radio.value === nextValue)?.focus();
   }, [open]);

@@ -24,7 +24,7 @@ interface OptionFieldsProps {
   readonly room?: Room;
   /** The content below an option, by its name. */
   readonly below?: Readonly<Record<string, ReactNode>>;
-  /** Opens the first group; in a rail all of them are collapsed. */
+  /** Whether the first group is open; in a rail, all are collapsed. */
   readonly opensFirst?: boolean;
 }
 

@@ -13,7 +13,7 @@ export function badgeOf(tool: Pick<AnyTool, "texts">, n: number, total: number):
   return text === badge && total > 1 ? `${text} · ${place}` : text;
 }
 
-/** Returns "by Gemini", for example; for several pictures, it names each engine once. */
+/** Returns "by Gemini", for example; for several images, it names each engine once. */
 export function madeBy(images: readonly Pick<RunImage, "engine">[]): string {
   return `by ${listed([...new Set(images.map(engineName))])}`;
 }

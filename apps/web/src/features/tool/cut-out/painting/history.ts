@@ -83,7 +83,7 @@ export class History {
     };
   }
 
-  /** Drops the oldest steps beyond the limit. The last step always stays, however large it is. */
+  /** Returns the steps within the limit, without the oldest. The last step always stays, however large it is. */
   #within(steps: readonly Step[]): readonly Step[] {
     const bytes = steps.flatMap(({ tiles }) => tiles).reduce((sum, tile) => sum + tile.bytes.length, 0);
     return bytes > this.#limit && steps.length > 1 ? this.#within(steps.slice(1)) : steps;

@@ -6,7 +6,7 @@ export interface LabPicture extends Size {
   readonly values: Float32Array;
 }
 
-/** Number of fractions of the white point with a precomputed cube root; rounding leads slightly past 1. */
+/** Steps of the precomputed cube roots, from 0 to the white point; rounding leads slightly past 1. */
 const STEPS = 4096;
 const lightness = Float32Array.from({ length: STEPS + 200 }, (_, index) => {
   const part = index / STEPS;

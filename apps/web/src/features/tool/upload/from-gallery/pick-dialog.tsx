@@ -18,7 +18,7 @@ interface Props {
   readonly onPicture: (picture: IncomingPicture) => void;
 }
 
-/** Lets the user choose one of their results. Typing filters them; arrow keys move, and Enter takes the current one. */
+/** Offers the user's own results. Typing filters them; arrow keys move, and Enter takes the current one. */
 export function PickDialog({ onClose, onPicture }: Props) {
   const form = useId();
   const [query, setQuery] = useState("");
