@@ -6,7 +6,6 @@ import { type Fixture, fixtures, type Hosts } from "./fixtures.ts";
 import { document, grid, gridFiles, style } from "./pages.ts";
 
 export interface Shop extends Omit<Fixture, "body" | "files"> {
-  /** The page's address. */
   readonly url: string;
 }
 

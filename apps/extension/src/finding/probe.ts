@@ -6,7 +6,7 @@ export type Probe = (url: string) => Promise<Size | null>;
 const AT_ONCE = 6;
 /** Milliseconds. A slow connection that loads six images at once needs this long. */
 const PATIENCE = 8000;
-/** Milliseconds. */
+/** Milliseconds between two measurements. */
 const OFTEN = 40;
 
 /**

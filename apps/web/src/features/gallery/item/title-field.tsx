@@ -5,7 +5,6 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { useGallery } from "../gallery-context.ts";
 
-/** Renames an item. */
 export function TitleField({ item }: { readonly item: GalleryItem }) {
   const { changes } = useGallery();
   const [editing, setEditing] = useState(false);

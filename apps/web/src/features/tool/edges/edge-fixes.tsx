@@ -7,7 +7,6 @@ interface Props {
   /** The uploads that were cut out. */
   readonly uploadIds: readonly string[];
   readonly edges: Pick<Edges, "check">;
-  /** Called once the cut-outs are changed. */
   readonly onChanged?: () => void;
 }
 

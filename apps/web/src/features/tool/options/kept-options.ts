@@ -56,7 +56,6 @@ export type OptionsEvent =
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Returns a tool's default options. */
 export function defaultsOf(tool: ToolOptions): OptionValues {
   return restored(tool, noValues);
 }

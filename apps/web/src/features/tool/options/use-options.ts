@@ -55,7 +55,6 @@ export function useOptions(
     suggested,
     /** The product's own colors as `#rrggbb`, to choose from. */
     productColors: kept.productColors,
-    /** The tool's default values. */
     defaults,
     /** Why a run can't start with these values; null when it can. */
     missing: open ? "Please choose a style first." : (tool.missing?.(values) ?? null),

@@ -30,7 +30,7 @@ test("zoomed stops at sixteen times", () => {
 });
 
 describe("a swipe", () => {
-  it("shows the next image to the left, the previous one to the right", () => {
+  it("to the left shows the next image, to the right the previous one", () => {
     expect([swipeOf({ x: -60, y: 10 }), swipeOf({ x: 60, y: -10 })]).toEqual([1, -1]);
   });
 

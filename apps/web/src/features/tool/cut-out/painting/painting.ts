@@ -103,7 +103,7 @@ export class Painting {
     this.#stepped(this.#history.redo(this.alpha));
   }
 
-  /** Changes with each finished step; `step` names it, and is 0 when all is undone. */
+  /** Returns the state, which changes with each finished step; `step` names it, and is 0 when all is undone. */
   readonly state = () => this.#state;
 
   readonly subscribe = (listener: () => void) => {
