@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Tells whether the database can store every text in the input: none may contain NUL or half of a surrogate pair. Looks
- * through lists, objects (including their keys) and forms without recursion, however deep they are.
+ * Returns whether the database can store every text in the input: none may contain NUL or half of a surrogate
+ * pair. Checks lists, objects (including their keys) and forms without recursion, however deep they are.
  */
 export function isStorable(input: unknown): boolean {
   const open: unknown[] = [input];
@@ -24,5 +24,8 @@ function partsOf(value: unknown): Iterable<unknown> {
   return Object.entries(value);
 }
 
-/** Is a time as the database writes it into cursors. It knows years that JavaScript doesn't; ours begin in 1970. */
+/**
+ * A time as the database writes it into cursors. PostgreSQL supports years that JavaScript doesn't; ours
+ * start in 1970.
+ */
 export const storedMoment = z.iso.datetime({ precision: 6 }).refine((at) => Date.parse(at) >= 0);

@@ -3,7 +3,9 @@ import { z } from "zod";
 
 const eventSchemas = new WeakMap<z.ZodType, z.ZodType>();
 
-/** Makes the output of a subscription: numbered events, each checked before it is sent, and sent unchanged. */
+/**
+ * Returns the output of a subscription: numbered events, each checked before it is sent, and sent unchanged.
+ */
 export function trackedEvents<Event extends z.ZodType>(event: Event) {
   type Events = AsyncIterable<TrackedEnvelope<z.input<Event>>, void>;
   const output = z.custom<Events>(isAsyncIterable).transform(async function* (events: Events) {

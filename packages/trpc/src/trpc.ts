@@ -28,7 +28,7 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Gives errors of the rules their HTTP status; logs unforeseen ones here, only once. */
+/** Converts errors of the rules to their HTTP status; logs unforeseen ones here, only once. */
 const translateErrors = t.middleware(async function translateErrors({ next, ctx, path, signal }) {
   const { log } = ctx.ports;
   const translated = (thrown: TRPCError): TRPCError => {
@@ -47,8 +47,8 @@ const translateErrors = t.middleware(async function translateErrors({ next, ctx,
 });
 
 /**
- * Translates errors of a running subscription, too: a client would take an untranslated one for a broken server and
- * reconnect.
+ * Translates errors of a running subscription, too: a client would mistake an untranslated one for a broken
+ * server and reconnect.
  */
 async function* translateStream(
   events: AsyncIterable<unknown>,
@@ -61,7 +61,7 @@ async function* translateStream(
   }
 }
 
-/** Everything of the account is there for whoever passes: a person, or a key with these scopes that isn't limited. */
+/** Requires access to the whole account: a person, or a key with these scopes that isn't limited. */
 function requireScopes(scopes: readonly Scope[], otherwise?: string) {
   return t.middleware(async function requireWholeAccess({ next, ctx }) {
     if (ctx.identity === null) throw unauthenticated(otherwise);
@@ -77,8 +77,8 @@ function requireScopes(scopes: readonly Scope[], otherwise?: string) {
 }
 
 /**
- * Lets a key with "own" in place of "read" pass, too. The context has no `userId` but an `asker`, so that no rule
- * forgets that less than the whole account may be there.
+ * Also allows a key with "own" instead of "read". The context has no `userId` but an `asker`, so that no rule
+ * forgets that less than the whole account may be accessible.
  */
 function requireScopesOrOwn(scopes: readonly Scope[]) {
   return t.middleware(async function requireAccessToOwn({ next, ctx }) {
@@ -121,7 +121,7 @@ const requireKey = t.middleware(async function requireKey({ next, ctx }) {
   return next({ ctx: { ...ctx, identity: ctx.identity } });
 });
 
-/** What anybody may ask tells a limited key nothing about the account that it belongs to. */
+/** Treats a limited key as a visitor, so that public procedures reveal nothing about its account. */
 const limitedAsVisitor = t.middleware(async function limitedAsVisitor({ next, ctx }) {
   const isVisitor = ctx.identity === null || isLimited(ctx.identity);
   return next({ ctx: { ...ctx, identity: isVisitor ? null : ctx.identity } });
@@ -138,7 +138,7 @@ const requireVisitor = t.middleware(async function requireVisitor({ next, ctx })
 const FILE_AS_TEXT =
   'The field "file" came as text. Send the photo as a file; with curl, write -F file=@photo.jpg.';
 
-/** Runs after it is known who asks, so that an upload is not even read for somebody who may not upload. */
+/** Runs after the caller is identified, so that an upload isn't even read for a caller who may not upload. */
 const requireStorable = t.middleware(async function requireStorable({ next, getRawInput }) {
   const input = await getRawInput();
   if (input instanceof FormData && typeof input.get("file") === "string") {
@@ -152,59 +152,61 @@ const requireStorable = t.middleware(async function requireStorable({ next, getR
 
 const procedure = t.procedure.use(translateErrors);
 
-/** Anybody may call these procedures. */
+/** For anybody. */
 export const publicProcedure = procedure
   .meta({ access: "public" })
   .use(limitedAsVisitor)
   .use(requireStorable);
-/** Only a visitor may call these, who is refused before a file is even read when the try of the day is used. */
+/** For visitors only. A visitor who has used the day's try is refused before the file is even read. */
 export const visitorProcedure = procedure
   .meta({ access: "visitor" })
   .use(requireVisitor)
   .use(requireStorable);
-/** These need a session, or an API key with the scope "read". */
+/** For a session, or an API key with the scope "read". */
 export const readProcedure = procedure
   .meta({ access: ["read"] })
   .use(requireScopes(["read"]))
   .use(requireStorable);
-/** These need the same, and let a key with "own" read what it has started itself. */
+/** The same, and for a key with "own", which can read what it has started itself. */
 export const ownReadProcedure = procedure
   .meta({ access: ["read"], own: true })
   .use(requireScopesOrOwn(["read"]))
   .use(requireStorable);
-/** These give the gallery the same access, with its own message for a visitor. */
+/** The same access for the gallery, with its own message for a visitor. */
 export const galleryProcedure = procedure
   .meta({ access: ["read"] })
   .use(requireScopes(["read"], "User not authenticated"))
   .use(requireStorable);
-/** These change the gallery, and need the scope "generate" of an API key, too. */
+/** For changes to the gallery, which also need an API key's scope "generate". */
 export const galleryChangeProcedure = procedure
   .meta({ access: ["generate", "read"] })
   .use(requireScopes(["generate", "read"], "User not authenticated"))
   .use(requireStorable);
-/** These may store or spend, and need a session, or an API key with the scope "generate". */
+/** For storing or spending: a session, or an API key with the scope "generate". */
 export const generateProcedure = procedure
   .meta({ access: ["generate"] })
   .use(requireScopes(["generate"]))
   .use(requireStorable);
-/** These are open to a key with "own", too, which generates from what it has uploaded itself. */
+/** The same, and for a key with "own", which generates from what it has uploaded itself. */
 export const ownGenerateProcedure = procedure
   .meta({ access: ["generate"], own: true })
   .use(requireScopesOrOwn(["generate"]))
   .use(requireStorable);
-/** These need the scope "generate", and need the scope "read", too, because the answer shows older data. */
+/**
+ * For a session, or an API key with the scopes "generate" and "read", because the answer shows older data.
+ */
 export const generateAndReadProcedure = procedure
   .meta({ access: ["generate", "read"] })
   .use(requireScopes(["generate", "read"]))
   .use(requireStorable);
-/** These need the same, and let a key with "own" change what it has started itself. */
+/** The same, and for a key with "own", which can change what it has started itself. */
 export const ownChangeProcedure = procedure
   .meta({ access: ["generate", "read"], own: true })
   .use(requireScopesOrOwn(["generate", "read"]))
   .use(requireStorable);
-/** Only an API key may call these, whatever its scopes: they are about the key itself. */
+/** For an API key with any scopes: these procedures are about the key itself. */
 export const keyProcedure = procedure.meta({ access: "key" }).use(requireKey).use(requireStorable);
-/** Only a person in a browser may call these: API keys must not change accounts and keys. */
+/** For a person in a browser only: API keys must not change accounts and keys. */
 export const sessionProcedure = procedure
   .meta({ access: "session" })
   .use(requireSession)

@@ -145,7 +145,7 @@ describe("auth.signInWithPassword", () => {
   });
 });
 
-it("auth.signInWithPassword counts only wrong guesses against a network address", async () => {
+it("auth.signInWithPassword counts only wrong guesses per network address", async () => {
   const api = await setup.browser().signIn("office@example.com");
   await api.auth.setPassword({ password: PASSWORD });
   const here = await setup.browser("203.0.113.40").api();

@@ -15,7 +15,9 @@ const BATCH = 1000;
 /** Milliseconds during which a worker may still store files of a deleted account. */
 const LATE_FILES_MS = 86_400_000;
 
-/** Deletes those of the files that are recorded as deleted. What can't be deleted now is left to the sweep. */
+/**
+ * Deletes those of the files that are recorded as deleted. What can't be deleted now is left to the sweep.
+ */
 export async function deleteFiles(ports: FilePorts, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   try {
@@ -43,8 +45,8 @@ export async function deleteFolder({ storage, log }: FilePorts, userId: string):
 }
 
 /**
- * Leaves files that got no row to the sweep. A failure is logged, because the caller has a more important one to report:
- * the files are orphans then.
+ * Leaves files without a row to the sweep. A failure is only logged, because the caller has a more important
+ * one to report: the files are then orphans.
  */
 export async function discardFiles(
   { db, log }: Pick<Ports, "db" | "log">,
@@ -55,7 +57,7 @@ export async function discardFiles(
   );
 }
 
-/** Deletes what is recorded as deleted, and nothing else. Resolves to the number of deleted files and folders. */
+/** Deletes only what is recorded as deleted. Resolves to the number of deleted files and folders. */
 export async function sweepFiles(ports: FilePorts, now: Date, signal: AbortSignal): Promise<number> {
   let deleted = 0;
   let after = 0;
@@ -90,7 +92,7 @@ async function sweepBatch(
   }
   for (const { key, isReferenced, isOwnerBusy } of await findFileUses(ports.db, [...single.keys()])) {
     if (signal.aborted) break;
-    // A run under way may store the file again, and refer to it.
+    // An unfinished run may store the file again, and refer to it.
     if (!isReferenced && isOwnerBusy) continue;
     if (!isReferenced && !(await deleteFile(ports, key))) continue;
     done.push(single.get(key) ?? 0);

@@ -2,22 +2,22 @@ import { deleteEngineCall, endEngineCall, insertEngineCall, isDatabaseUnavailabl
 import { AppError, type Calls, type OpenCall, type Ports } from "../ports/index.ts";
 import { requireBudget } from "./spending.ts";
 
-/** An engine is asked for this user, and for the run and variation if there is one. */
+/** The user that an engine is called for, with the run and variation if there is one. */
 export interface Customer {
   readonly userId: string;
-  /** It is null before a run. */
+  /** Null before a run. */
   readonly runId: string | null;
-  /** This is the variation; it is null for what all of them need. */
+  /** The variation; null for what all of them need. */
   readonly index: number | null;
-  /** A call before a run has a subject. The next run of the same subject takes over its cost. */
+  /** The subject of a call before a run. The next run of the same subject takes over its cost. */
   readonly subject?: string;
 }
 
 export type CostPorts = Pick<Ports, "db" | "clock" | "log" | "settings">;
 
 /**
- * Records calls to paid services for a customer. What a run may cost was reserved when it began, so none of its calls
- * is refused; a call before a run must be within the limits by itself.
+ * Records calls to paid services for a customer. A run's possible cost was reserved when it started, so none
+ * of its calls is refused; a call before a run must be within the limits by itself.
  */
 export function callsOf(ports: CostPorts, customer: Customer): Calls {
   return {
@@ -32,7 +32,7 @@ export function callsOf(ports: CostPorts, customer: Customer): Calls {
   };
 }
 
-/** Nothing is wrong with the request: it can be repeated once the database is back. */
+/** Throws UNAVAILABLE for a database outage: the request is fine and can be repeated later. Rethrows other errors. */
 function notWrittenDown(cause: unknown): never {
   if (!isDatabaseUnavailable(cause)) throw cause;
   const message = "No pictures can be made at the moment. Please try again in a few seconds.";

@@ -26,7 +26,7 @@ describe("a file link", () => {
     expect(verifyFileLink(settings, saving, now)).toBe("valid");
   });
 
-  it("stays the same during a clock hour and changes with the next", () => {
+  it("stays the same during a clock hour and changes in the next", () => {
     const [first, last, next] = ["10:00:00.000", "10:59:59.999", "11:00:00.000"].map((time) =>
       signFileLink(settings, key, { now: new Date(`2026-11-21T${time}Z`) }),
     );
@@ -44,7 +44,7 @@ describe("a file link", () => {
     }
   });
 
-  it("is invalid once any part of it is changed, left out or added", () => {
+  it("is invalid if any part of it is changed, left out or added", () => {
     const link = partsOf(signFileLink(settings, key, { now, downloadName: "lamp.png" }));
     const changed: Partial<FileLink>[] = [
       { key: "user/remove-background/generated_1_2.png" },

@@ -4,21 +4,21 @@ import { listingFormOf } from "./check/listing-form.ts";
 import { isSignature, signatureOf } from "./signature.ts";
 
 const HOUR_SECONDS = 3600;
-/** The server's secret signs nothing else that begins like this. */
+/** Prefix of signed messages; the server's secret signs nothing else that starts like this. */
 const PURPOSE = "packshot file link 1";
 
-/** The link's parts are unchecked, as they appear in its URL. */
+/** The unchecked parts of a link, as they appear in its URL. */
 export interface FileLink {
   readonly key: string;
-  /** The time is in seconds since 1970. */
+  /** The expiry in seconds since 1970. */
   readonly exp: string | undefined;
   readonly sig: string | undefined;
   readonly download: string | undefined;
-  /** Says what the picture is converted to; without it, it is served as it is stored. */
+  /** The form that the image is converted to; without it, the image is served as stored. */
   readonly as: string | undefined;
 }
 
-/** Every form that a picture can be had in. The frames have the sizes that each channel recommends. */
+/** All forms in which an image can be saved. The frames have the sizes that each channel recommends. */
 export const conversions = {
   jpeg: { format: "jpeg" },
   "jpeg-1080": { format: "jpeg", longestSide: 1080 },
@@ -46,7 +46,7 @@ export function isConversion(name: string): name is Conversion {
 /** The file that a listing check has fixed for a channel. */
 export type ListingConversion = `listing-${string}`;
 
-/** Returns the form of a conversion by its name in a link; undefined for one that is gone. */
+/** Returns the form of a conversion by its name in a link; undefined for one that no longer exists. */
 export function formOfConversion(name: string): PictureForm | undefined {
   if (isConversion(name)) return conversions[name];
   const channel = channels.find(({ slug }) => name === `listing-${slug}`);
@@ -57,7 +57,7 @@ type SigningSettings = Pick<Settings, "signingSecret">;
 
 interface FileLinkOptions {
   readonly now: Date;
-  /** With a name, the link saves the file under it. */
+  /** The file name under which the link saves the file. */
   readonly downloadName?: string;
   readonly as?: Conversion | ListingConversion;
 }
@@ -80,7 +80,7 @@ export function signFileLink(
   return `/files/${key}?${query}`;
 }
 
-/** Only an unchanged link from `signFileLink` is valid. Takes the same time for any signature. */
+/** Returns whether a link is an unchanged one from `signFileLink`. Compares signatures in constant time. */
 export function verifyFileLink(
   settings: SigningSettings,
   link: FileLink,

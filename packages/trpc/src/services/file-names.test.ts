@@ -19,7 +19,7 @@ describe("keptFileName", () => {
   });
 });
 
-test("fileNameOfUrl reads only the end that looks like a file", () => {
+test("fileNameOfUrl reads only an ending that looks like a file", () => {
   expect(fileNameOfUrl("https://shop.test/p/Red%20Mug.jpg?w=400")).toBe("Red Mug.jpg");
   expect(fileNameOfUrl("https://shop.test/p/%E0%A4%A.jpg")).toBe("%E0%A4%A.jpg");
   expect(fileNameOfUrl("https://shop.test/p/17")).toBeNull();

@@ -3,18 +3,21 @@ import { visibleText } from "./visible-text.ts";
 const LONGEST_NAME = 200;
 const LONGEST_TITLE = 60;
 
-/** Returns the name of a person's file as it is kept: without folders and invisible characters; null if nothing is left. */
+/**
+ * Returns the name of a user's file as it is stored: without folders and invisible characters; null if
+ * nothing is left.
+ */
 export function keptFileName(name: string): string | null {
   return visibleText(name.split(/[/\\]/).at(-1) ?? "", LONGEST_NAME);
 }
 
-/** Returns the name of the file that an address ends with, if it ends with one. */
+/** Returns the file name at the end of a URL, if there is one. */
 export function fileNameOfUrl(url: string): string | null {
   const last = new URL(url).pathname.split("/").at(-1) ?? "";
   return /\.\w{3,4}$/.test(last) ? keptFileName(decoded(last)) : null;
 }
 
-/** Returns a part of an address as people read it; what is badly encoded stays as it is. */
+/** Returns a part of a URL as people read it; invalid encoding stays as it is. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -23,12 +26,14 @@ export function decoded(part: string): string {
   }
 }
 
-/** Cameras, phones and browsers give these names, which say nothing about a picture. */
+/** Matches names that cameras, phones and browsers generate, which say nothing about a photo. */
 const automatic =
   /^(img|image|images|dsc[fn]?|pxl|photo|picture|scan|screenshot|screen ?shot|untitled|download|unnamed|file|original|copy|bild|foto|whatsapp image|edited|final|at|am|pm|\s|\d|[().,:+-])+$/i;
 const code = /^[\da-f]{8,}$|^[\da-f]{8}-[\da-f-]{20,}$|^\w*\d\w*\d\w*\d\w*\d\w*$/i;
 
-/** Returns what a file's name says about the picture, as a title: "red-sneaker_02.jpg" becomes "red sneaker 02". */
+/**
+ * Returns what a file's name says about the photo, as a title: "red-sneaker_02.jpg" becomes "red sneaker 02".
+ */
 export function titleOfFileName(name: string): string | null {
   const base = name.replace(/\.\w{2,5}$/, "");
   if (automatic.test(base.replaceAll("_", " ")) || code.test(base)) return null;

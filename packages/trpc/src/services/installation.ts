@@ -5,7 +5,7 @@ import type { Ports, Storage } from "../ports/index.ts";
 
 type InstallationPorts = Pick<Ports, "db" | "storage">;
 
-/** The store's file with the ID that it shares with its database. */
+/** The key of the store's file with the ID that it shares with its database. */
 const KEY = "installation.json";
 const fileSchema = z.object({ id: z.uuid() });
 
@@ -22,13 +22,17 @@ export async function findStoreMismatch(ports: InstallationPorts): Promise<strin
   }
   if (known === undefined) return undefined;
   if (stored === undefined && known.isStored) return mismatch("only the database has an installation ID");
-  // A server that died here has left the ID in the database alone, which is no mismatch until the store has had it.
+  // A server that crashed here has left the ID only in the database, which isn't a mismatch until the store
+  // has had it.
   if (stored === undefined) await writeId(ports.storage, known.id);
   if (!known.isStored) await setInstallation(ports.db, { id: known.id, isStored: true });
   return undefined;
 }
 
-/** Writes a new ID to the database and the store, so that no other database is used with this store by mistake. */
+/**
+ * Writes a new ID to the database and the store, so that no other database is used with this store by
+ * mistake.
+ */
 export async function adoptStore({ db, storage }: InstallationPorts): Promise<void> {
   const id = randomUUID();
   await writeId(storage, id);

@@ -20,7 +20,7 @@ async function newUser(tx: Tx, email: string): Promise<void> {
   if (user) await grantSignUp(tx, user.id, now);
 }
 
-it("performOperatorCommand makes a sign-in link for any address and sends nothing", async () => {
+it("performOperatorCommand makes a sign-in link for any address, unsent", async () => {
   const link = await perform({ command: "sign-in-link", email: " Owner@Example.com " });
   const [, token = ""] = /^http:\/\/packshot\.test\/auth\/magic\?token=([\w-]{43})$/.exec(link) ?? [];
   const use = () => signInWithMagicLink(setup.ports, { token, ip: "192.0.2.1", userAgent: "Test" });

@@ -8,11 +8,11 @@ import { createSignInLink, type SignInLinkPorts } from "./auth/magic-link.ts";
 import { adoptStore, findStoreMismatch } from "./installation.ts";
 import { listOrphans } from "./orphans.ts";
 
-/** A larger grant would be a typing mistake. */
+/** Maximum tokens of a grant; a larger one would be a typing mistake. */
 const MOST_TOKENS = 10_000;
 const howMany = `Please grant a whole number of tokens, from 1 to ${MOST_TOKENS}.`;
 
-/** The person who runs the server can do this from the machine it runs on. */
+/** Commands for the operator, who runs them on the server's machine. */
 export const operatorCommand = z.discriminatedUnion("command", [
   z.strictObject({ command: z.literal("sign-in-link"), email: emailSchema }),
   z.strictObject({
@@ -28,11 +28,11 @@ export const operatorCommand = z.discriminatedUnion("command", [
 export type OperatorCommand = z.output<typeof operatorCommand>;
 
 interface OperatorPorts extends SignInLinkPorts {
-  /** The store is opened for commands about files only, so that the others work without it. */
+  /** Opens the store only for commands about files, so that the others work without it. */
   readonly openStorage: () => Promise<Storage>;
 }
 
-/** Resolves to the text that the operator is shown. */
+/** Resolves to the text that the operator sees. */
 export async function performOperatorCommand(
   ports: OperatorPorts,
   command: OperatorCommand,
@@ -52,7 +52,7 @@ export async function performOperatorCommand(
   }
 }
 
-/** Refuses on a store of another database, whose files would all be orphans. */
+/** Lists or deletes orphans. Refuses a store of another database, whose files would all be orphans. */
 async function orphans(ports: Pick<Ports, "db" | "storage" | "clock">, isDeleting: boolean): Promise<string> {
   const mismatch = await findStoreMismatch(ports);
   if (mismatch !== undefined) throw new AppError("CONFLICT", mismatch);

@@ -2,9 +2,9 @@ import { findFileUses } from "@packshot/db";
 import type { Ports } from "../ports/index.ts";
 
 const BATCH = 1000;
-/** Milliseconds. A file's row is written moments after the file, or never. */
+/** Minimum age in milliseconds. A file's row is written moments after the file, or never. */
 const MIN_AGE = 86_400_000;
-/** Our keys begin with the ID of a user. Nothing else in the store is ours to delete. */
+/** Our keys start with a user's ID. Nothing else in the store is ours to delete. */
 const OWNED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\//;
 
 type OrphanPorts = Pick<Ports, "db" | "storage" | "clock">;

@@ -6,7 +6,7 @@ import { uploadView, type UploadView, viewUpload } from "./uploads.ts";
 
 type OwnPorts = Pick<Ports, "db" | "clock" | "settings">;
 
-/** Rejects with NOT_FOUND, also for an upload that is not there for who asks. */
+/** Rejects with NOT_FOUND, also for an upload that the caller can't access. */
 export async function ownUpload(ports: OwnPorts, asker: Asker, id: string): Promise<UploadView> {
   const upload = await findUpload(ports.db, { ...ownerOf(asker), id });
   if (upload === undefined) {
@@ -47,7 +47,7 @@ export const sentUploadView = z
   .meta({ id: "SentUpload" });
 export type SentUploadView = z.infer<typeof sentUploadView>;
 
-/** Shows the uploads in the order of their ids, and leaves out those that are not there for who asks. */
+/** Returns the uploads in ID order, without those that the caller can't access. */
 export async function sentUploads(
   ports: OwnPorts,
   asker: Asker,

@@ -7,10 +7,10 @@ import { person } from "./auth/asker.ts";
 import { planRun } from "./runs/plan.ts";
 import { loadSources, requireUploads, type SlotUpload } from "./sources.ts";
 
-/** Each choice of an option has a preview, and all are drawn anew for another photograph. */
+/** Limits previews. Each choice of an option has one, and all are redrawn for another photo. */
 const previewRule: RateRule = { name: "preview", points: 3000, perSeconds: 600 };
 
-/** The longer sides are in pixels. */
+/** Pixels of the longer sides. */
 const sides = { swatch: 192, stage: 640 } as const;
 
 export const previewSize = z.enum(["swatch", "stage"]);
@@ -39,7 +39,7 @@ export type PreviewPorts = Pick<
 >;
 
 /**
- * Shows what the first picture of a run with these options would look like. Costs no token and no money. The picture must
+ * Draws a preview of the first image of a run with these options. Costs no token and no money. The photo must
  * have been cut out before. Rejects with BAD_INPUT, NOT_FOUND or RATE_LIMITED.
  */
 export async function previewRun(
@@ -52,7 +52,7 @@ export async function previewRun(
   const engine = ports.engines.for(tool);
   const { requests, support } = await planRun(engine, tool, options);
   const [request] = requests;
-  // What another engine paints can't be shown before it has painted it.
+  // Another engine's image can't be shown before it is painted.
   if (!request || engine.name !== "studio" || !support.supported) return { preview: null };
   const drawn = await drawPreview(ports, userId, { tool, request, images, size }, signal);
   return { preview: drawn ? pictureOf(drawn) : null };
@@ -86,7 +86,7 @@ export async function drawPreview(
   return ports.previews.draw(job, signal);
 }
 
-/** Cut out in another way, a picture is another source. */
+/** Returns a source with an ID that depends on the photo's cut-out. */
 async function sourceOf(ports: PreviewPorts, upload: SlotUpload) {
   const cutOut = await findCutOut(ports.db, upload.id);
   const load = async () => {

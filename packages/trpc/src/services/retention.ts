@@ -1,31 +1,34 @@
-/** Milliseconds. */
+/** In milliseconds. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Says for how long what is stored stays, in milliseconds. What has a row of a picture, a gallery item or a payment
- * stays as long as its account; calls to paid services stay for good. The sweep applies all this once a day, so
- * everything may stay up to a day longer.
+ * Retention periods, in milliseconds. An image's row, a gallery item or a payment stays as long as its
+ * account; calls to paid services stay forever. The sweep applies all this once a day, so everything may stay
+ * up to a day longer.
  */
 export const kept = {
-  /** An upload that is in no run, no bulk job and no brand's logo, counted from the upload. */
+  /** An upload that no run, no bulk job and no brand's logo uses, counted from the upload. */
   unusedUpload: DAY,
-  /** The sources of a run that made no picture, counted from its end: it may be tried again meanwhile. */
+  /** The sources of a run that made no image, counted from its end: the run may be retried meanwhile. */
   sourcesOfFailedRun: DAY,
-  /** A gallery item in the trash, with its pictures, counted from its deletion. */
+  /** A gallery item in the trash, with its images, counted from its deletion. */
   trash: 30 * DAY,
-  /** What happened during a run, counted from its end. How it ended stays. */
+  /** A run's event history, counted from its end. The last event stays. */
   runHistory: 7 * DAY,
-  /** What was found out about pictures. Afterwards, the same ones are analyzed again. */
+  /** Results of photo analyses. Afterwards, the same photos are analyzed again. */
   analysis: 30 * DAY,
-  /** That a mailbox has had free tokens, as a keyed hash: for thirteen months. */
+  /** The record that a mailbox has had free tokens, as a keyed hash: for thirteen months. */
   signUpGrant: 396 * DAY,
-  /** That a person has let a browser take a key, which it must do within minutes. The key stays. */
+  /** A user's approval that a browser gets a key, which it must fetch within minutes. The key stays. */
   pairing: DAY,
-  /** What a webhook was told, or could not be told: it may be sent again meanwhile. */
+  /** A webhook's deliveries, successful or not: they may be resent meanwhile. */
   webhookDelivery: 30 * DAY,
-  /** A bulk job with its rows, and so the uploads that these wait with, counted from when it was made. Pictures stay. */
+  /**
+   * A bulk job with its rows, and therefore the uploads of waiting rows, counted from its creation. Images
+   * stay.
+   */
   bulkJob: 30 * DAY,
-  /** What a visitor has tried, unless signing in has taken it over. This is swept every hour. */
+  /** A visitor's trial, unless it was claimed by signing in. This is swept every hour. */
   trial: DAY,
 } as const;

@@ -4,8 +4,8 @@ import type { Settings } from "../ports/index.ts";
 type SigningSettings = Pick<Settings, "signingSecret">;
 
 /**
- * Signs the parts with the server's secret. Each use has a purpose of its own, so that nothing signed for one of them
- * counts for another. JSON keeps the parts apart, so no two lists have the same message.
+ * Signs the parts with the server's secret. Each use has a separate purpose, so that nothing signed for one
+ * is valid for another. JSON separates the parts, so no two lists have the same message.
  */
 export function signatureOf(
   { signingSecret }: SigningSettings,
@@ -16,7 +16,7 @@ export function signatureOf(
   return createHmac("sha256", signingSecret).update(message).digest("base64url");
 }
 
-/** Takes the same time for any signature. */
+/** Compares in constant time. */
 export function isSignature(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -4,41 +4,41 @@ import { plansOf, type PlanView } from "./billing/plans.ts";
 import { kept } from "./retention.ts";
 import { isAvailable } from "./runs/quote.ts";
 
-/** Holds what every page may show of a tool before anybody signs in. */
+/** The facts about a tool that every page may show before sign-in. */
 export interface SiteTool extends Pick<AnyTool, "slug" | "name" | "description"> {
   readonly flags: { readonly hot: boolean; readonly new: boolean; readonly comingSoon: boolean };
-  /** Is false when this server's engine can make nothing of what the tool offers. */
+  /** False if this server's engine can make nothing that the tool offers. */
   readonly available: boolean;
 }
 
-/** Holds what every page knows of the server that it comes from. It is sent to everybody, as JSON. */
+/** The facts about its server that every page knows. They are sent to everybody, as JSON. */
 export interface SiteFacts {
-  /** Has no trailing slash. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** Leads to help by the web or by mail; it is null where there is none. */
+  /** A link to help on the web or by email; null if there is none. */
   readonly support: string | null;
-  /** Leads to whoever runs this server, or is null. */
+  /** A link to the operator of this server, or null. */
   readonly builtBy: string | null;
   readonly tools: readonly SiteTool[];
   readonly payments: Payments["mode"];
   readonly plans: readonly PlanView[];
-  /** Reviews in bulk, which the operator delivers; null where they are not sold. */
+  /** Reviews in bulk, which the operator delivers; null if they aren't sold. */
   readonly reviewsPackage: NonNullable<Offer["reviewsPackage"]> | null;
-  /** Are quotes of people; one that is not verified is a sample, and must be shown as one. */
+  /** Quotes of people; one that isn't verified is a sample, and must be shown as one. */
   readonly testimonials: Offer["testimonials"];
-  /** Are figures that the operator has verified. */
+  /** Figures that the operator has verified. */
   readonly claims: readonly string[];
-  /** Names where customers sell, as far as the operator has verified it. */
+  /** Names of places where customers sell, as far as the operator has verified them. */
   readonly trustedBy: readonly string[];
-  /** Is true when visitors may try a tool without an account. */
+  /** True if visitors may try a tool without an account. */
   readonly trials: boolean;
-  /** Says for how many days what is stored stays. */
+  /** Retention periods in days. */
   readonly keptDays: Readonly<Record<keyof typeof kept, number>>;
 }
 
 const DAY = 86_400_000;
 
-/** Collects what does not change while the server runs. */
+/** Collects facts that don't change while the server runs. */
 export async function siteFacts({
   engines,
   payments,
@@ -81,7 +81,7 @@ export async function siteFacts({
   };
 }
 
-/** Nothing unverified leaves the server as a fact. */
+/** Returns only verified facts; nothing else leaves the server as a fact. */
 function verifiedOf<T extends { readonly verified: boolean }>(all: readonly T[]): readonly T[] {
   return all.filter(({ verified }) => verified);
 }

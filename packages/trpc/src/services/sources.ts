@@ -4,7 +4,7 @@ import { AppError, type Ports, type SourceImage, type StoredCutOut } from "../po
 import { type Asker, ownerOf } from "./auth/asker.ts";
 import { digestOf } from "./digest.ts";
 
-/** The upload is in one of a tool's slots. */
+/** An upload in one of a tool's slots. */
 export interface SlotUpload extends Pick<
   Upload,
   "id" | "imageKey" | "sha256" | "digitalSource" | "uncertainEdges" | "source"
@@ -12,7 +12,7 @@ export interface SlotUpload extends Pick<
   readonly slot: string;
 }
 
-/** Finds the uploads by slot. Rejects with NOT_FOUND when one is not there for who asks. */
+/** Finds the uploads by slot. Rejects with NOT_FOUND when the caller can't access one of them. */
 export async function requireUploads(
   tx: Tx,
   asker: Asker,
@@ -29,7 +29,7 @@ export async function requireUploads(
   return uploads;
 }
 
-/** Loads the pictures in the form that an engine takes, each with how it was cut out before, if it was. */
+/** Loads the photos in the form that an engine takes, each with its existing cut-out, if there is one. */
 export async function loadSources(
   { db, storage }: Pick<Ports, "db" | "storage">,
   uploads: readonly SlotUpload[],
@@ -56,7 +56,10 @@ export async function loadSources(
   );
 }
 
-/** Resolves to undefined when there is none, or when it has been replaced while it was read: the engine makes another. */
+/**
+ * Resolves to undefined when there is none, or when it was replaced while it was read: the engine then makes
+ * another.
+ */
 async function loadCutOut(
   storage: Ports["storage"],
   cutOut: CutOut | undefined,
@@ -69,8 +72,8 @@ async function loadCutOut(
 }
 
 /**
- * Tells whether the upload was cut out by a run that was not sure of the edges. A box can't bring back what that run
- * removed.
+ * Returns whether the upload was cut out by a run that was unsure of the edges. A box can't bring back what
+ * that run removed.
  */
 export function isUncertainCutOut({
   hasAlpha,
@@ -79,14 +82,14 @@ export function isUncertainCutOut({
   return hasAlpha && uncertainEdges;
 }
 
-/** Maps each slot to the hex digest of its picture. */
+/** Maps each slot to the hex digest of its photo. */
 export function digestsOf(uploads: readonly SlotUpload[]): Readonly<Record<string, string>> {
   return Object.fromEntries(uploads.map(({ slot, sha256 }) => [slot, sha256]));
 }
 
 /**
- * Digests the tool and its pictures. It is the same for an analysis and for a run, even when a picture was uploaded
- * twice.
+ * Returns a digest of the tool and its photos. It is the same for an analysis and for a run, even if a photo
+ * was uploaded twice.
  */
 export function subjectOf({ slug }: AnyTool, uploads: readonly SlotUpload[]): string {
   return digestOf([slug, digestsOf(uploads)]);

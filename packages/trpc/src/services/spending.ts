@@ -10,7 +10,7 @@ import { AppError, type Ports, type SpendingLimits } from "../ports/index.ts";
 
 interface Expense {
   readonly userId: string;
-  /** The estimate is in millionths of a US dollar. */
+  /** The estimate in millionths of a US dollar. */
   readonly microDollars: number;
   readonly now: Date;
 }
@@ -18,9 +18,9 @@ interface Expense {
 interface Budget {
   readonly spenders: Spenders;
   readonly dollars: number;
-  /** The window is in milliseconds and rolls on, so that no hour begins with a rush. */
+  /** The window in milliseconds. It is a rolling one, so that no hour starts with a rush. */
   readonly within: number;
-  /** Tells why there is nothing left, as a sentence without its end. */
+  /** Why there is nothing left, as a sentence without its end. */
   readonly reason: string;
 }
 
@@ -33,8 +33,8 @@ const ownDay = "Your account has reached its daily limit of pictures";
 const unpaidDay = "Today's pictures for accounts that have not bought tokens are used up";
 
 /**
- * Rejects with RATE_LIMITED, and the time to try again, unless every budget has room for the expense. Until the
- * transaction ends, all other callers wait, so write the expense down in it.
+ * Rejects with RATE_LIMITED, and the time to try again, unless every budget has room for the expense. Until
+ * the transaction ends, all other callers wait, so record the expense in it.
  */
 export async function requireBudget(
   { settings }: Pick<Ports, "settings">,
@@ -78,7 +78,7 @@ async function waitFor(
   const excess = (await sumSpending(tx, { spenders, since })) + wanted - Math.round(dollars * MILLION);
   if (excess <= 0) return 0;
   const made = await findSpendingTime(tx, { spenders, since, microDollars: excess });
-  // What unfinished runs have reserved has no time yet, so it may take the whole window.
+  // Reservations of unfinished runs have no time yet, so it may take the whole window.
   return made === undefined ? within : made.getTime() + within - now.getTime();
 }
 
@@ -90,7 +90,7 @@ function exhausted({ wait, reason }: { wait: number; reason: string }): AppError
 
 const SECONDS_AS_MINUTES = 90 * 60;
 
-/** Says the time as a person would: "a minute", "8 minutes", "5 hours". */
+/** Returns a time in words: "a minute", "8 minutes", "5 hours". */
 export function waitingTime(seconds: number): string {
   if (seconds > SECONDS_AS_MINUTES) return `${Math.ceil(seconds / 3600)} hours`;
   const minutes = Math.ceil(seconds / 60);

@@ -3,19 +3,24 @@ import { AppError, type Ports } from "../ports/index.ts";
 import type { Identity } from "./auth/identify.ts";
 import { watchAccess } from "./auth/sessions.ts";
 
-/** Nobody looks at more than this. Each stream holds a connection and reads at every event. */
+/**
+ * Maximum streams per user. Nobody looks at more, and each one holds a connection and reads at every event.
+ */
 const MAX_STREAMS = 8;
 
-/** Maps each person to their streams in this process, oldest first. */
+/** Maps each user to their streams in this process, oldest first. */
 const open = new WeakMap<Database, Map<string, Set<AbortController>>>();
 
 interface StreamPlace {
-  /** Is aborted with RATE_LIMITED when newer streams of the person have taken all places. */
+  /** Aborted with RATE_LIMITED when the user's newer streams have taken all places. */
   readonly signal: AbortSignal;
   leave(): void;
 }
 
-/** Takes a place for one more stream of a person. The oldest stream makes room, because people look at the newest. */
+/**
+ * Takes a place for one more of a user's streams. The oldest stream makes room, because people look at the
+ * newest.
+ */
 function takeStreamPlace(db: Database, userId: string): StreamPlace {
   const people = open.get(db) ?? new Map<string, Set<AbortController>>();
   open.set(db, people);
@@ -38,15 +43,18 @@ function takeStreamPlace(db: Database, userId: string): StreamPlace {
 }
 
 export interface Stream {
-  /** Is aborted when the stream has to end for any reason. */
+  /** Aborted when the stream has to end for any reason. */
   readonly ended: AbortSignal;
-  /** Throws UNAUTHENTICATED when the access has ended, and RATE_LIMITED when newer streams have taken the place. */
+  /**
+   * Throws UNAUTHENTICATED when the access has ended, and RATE_LIMITED when newer streams have taken the
+   * place.
+   */
   throwIfEnded(): void;
 }
 
 /**
- * Takes a place for a stream and watches the access that opened it. `parts` gives both up when it is disposed of; the
- * `signal` is that of the request.
+ * Takes a place for a stream and watches the access that opened it. Disposing of `parts` releases both; the
+ * `signal` is the request's.
  */
 export async function openStream(
   ports: Pick<Ports, "db" | "clock" | "log">,

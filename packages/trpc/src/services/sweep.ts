@@ -20,7 +20,9 @@ const BATCH = 1000;
 
 type SweepPorts = Pick<Ports, "db" | "storage" | "clock" | "log" | "settings">;
 
-/** The order counts: what a rule deletes leaves sources without a run, then uploads without a use. */
+/**
+ * Deletion rules, in this order: what one deletes leaves sources without a run, then uploads without a use.
+ */
 const rules: Readonly<Record<string, { age: number; remove: (tx: Tx, batch: Batch) => Promise<number> }>> = {
   signInLinks: { age: 0, remove: (tx, batch) => deleteOldRows(tx, "sign_in_links", batch) },
   sessions: { age: 0, remove: (tx, batch) => deleteOldRows(tx, "sessions", batch) },
@@ -41,8 +43,9 @@ const rules: Readonly<Record<string, { age: number; remove: (tx: Tx, batch: Batc
 };
 
 /**
- * Removes what is kept no longer (`retention.ts`): what visitors have tried whenever it is called; rows that are too old,
- * then files that have lost their rows, at most once a day, whichever process asks. Stops between two batches when the signal aborts.
+ * Removes what is past its retention (`retention.ts`): visitors' trials at every call; rows that are too old,
+ * then files that have lost their rows, at most once a day across all processes. Stops between two batches
+ * when the signal aborts.
  */
 export async function sweep(ports: SweepPorts, signal: AbortSignal): Promise<void> {
   await sweepTrials(ports, signal);
@@ -57,7 +60,7 @@ export async function sweep(ports: SweepPorts, signal: AbortSignal): Promise<voi
   ports.log.info(swept, "swept");
 }
 
-/** Repeats until there is nothing left to remove. Resolves to how many rows there were. */
+/** Repeats until there is nothing left to remove. Resolves to the number of rows. */
 async function inBatches(remove: () => Promise<number>, signal: AbortSignal): Promise<number> {
   let removed = 0;
   while (!signal.aborted) {

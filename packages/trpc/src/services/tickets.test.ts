@@ -11,7 +11,7 @@ const ticket = {
 };
 const connect = "packshot connect account 1";
 
-test("a ticket opens until it expires, for what it was made for, and unchanged", () => {
+test("a ticket opens unchanged, for its purpose, until it expires", () => {
   const text = createTicket(testSettings, connect, ticket);
   expect(text).toMatch(/^[\w-]+\.[\w-]{43}$/);
   expect(openTicket(testSettings, connect, text, now)).toEqual(ticket);
@@ -25,6 +25,6 @@ test("a ticket opens until it expires, for what it was made for, and unchanged",
   expect(openTicket(otherSecret, connect, text, now)).toBeUndefined();
 });
 
-test.each(["", ".", "a.b", "no ticket at all"])("%o is no ticket", (text) => {
+test.each(["", ".", "a.b", "no ticket at all"])("%o isn't a ticket", (text) => {
   expect(openTicket(testSettings, connect, text, now)).toBeUndefined();
 });

@@ -4,22 +4,25 @@ import { isSignature, signatureOf } from "./signature.ts";
 
 type SigningSettings = Pick<Settings, "signingSecret">;
 
-/** Says what a ticket lets its holder begin. Nothing else that the server signs begins like these. */
+/** What a ticket allows its holder to start. Nothing else that the server signs starts like these. */
 type TicketPurpose =
   "packshot connect account 1" | "packshot export account 1" | "packshot download bulk job 1";
 
-/** A ticket lets the browser of one session begin one thing outside the API, where no procedure is called. */
+/**
+ * A ticket allows the browser of one session to start one thing outside the API, where no procedure is
+ * called.
+ */
 export interface Ticket {
   readonly userId: string;
   readonly sessionId: string;
   readonly expiresAt: Date;
-  /** Names what of the person's it is about, where its purpose alone doesn't say that. */
+  /** The user's item that it is about, if the purpose alone doesn't say that. */
   readonly about?: string;
 }
 
 const content = z.tuple([z.uuid(), z.uuid(), z.int(), z.string().optional()]);
 
-/** Returns text that is safe in an address. */
+/** Returns text that is safe in a URL. */
 export function createTicket(
   settings: SigningSettings,
   purpose: TicketPurpose,
@@ -34,7 +37,7 @@ export function createTicket(
   return `${Buffer.from(parts).toString("base64url")}.${signatureOf(settings, purpose, [parts])}`;
 }
 
-/** Returns undefined when the ticket was changed, was made for something else, or has expired. */
+/** Returns undefined when the ticket was changed, was made for another purpose, or has expired. */
 export function openTicket(
   settings: SigningSettings,
   purpose: TicketPurpose,

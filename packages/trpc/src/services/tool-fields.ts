@@ -1,13 +1,13 @@
 import type { AnyTool } from "@packshot/tools";
 
-/** Returns a sentence with the tool's slots, for somebody who named another one. */
+/** Returns a sentence that lists the tool's slots, for a request with an unknown one. */
 export function unknownSlotText(tool: AnyTool, given: readonly string[]): string {
   const known = Object.keys({ ...tool.images, ...tool.extraImages });
   if (known.length === 0) return `${tool.slug} takes no photo: leave ${listOf(given)} out.`;
   return `${tool.slug} takes the ${known.length === 1 ? "photo" : "photos"} ${listOf(known)}, not ${listOf(given)}.`;
 }
 
-/** Returns a sentence with the tool's options, for somebody who named another one. */
+/** Returns a sentence that lists the tool's options, for a request with an unknown one. */
 export function unknownOptionText(
   tool: Pick<AnyTool, "slug">,
   given: readonly string[],
@@ -18,7 +18,7 @@ export function unknownOptionText(
   return `${tool.slug} has no ${noun} ${listOf(given)}: leave ${pronoun} out. Its options are ${known.join(", ")}.`;
 }
 
-/** Returns a sentence with the request's fields, for somebody who sent another one. */
+/** Returns a sentence that lists the request's fields, for a request with an unknown one. */
 export function unknownFieldText(
   tool: Pick<AnyTool, "name" | "usesBrand">,
   given: readonly string[],
@@ -32,7 +32,7 @@ export function noBrandText({ name }: Pick<AnyTool, "name">): string {
   return `${name} doesn't use your brand: leave it out.`;
 }
 
-/** Quotes names, and cuts what somebody may have sent by mistake. */
+/** Quotes names, and cuts long ones that may have been sent by mistake. */
 function listOf(names: readonly string[]): string {
   const quoted = names.slice(0, 5).map((name) => `"${name.slice(0, 60)}"`);
   return new Intl.ListFormat("en", { type: "conjunction" }).format(quoted);

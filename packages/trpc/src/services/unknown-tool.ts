@@ -1,7 +1,7 @@
 import { catalog, findTool, type AnyTool } from "@packshot/tools";
 import { AppError } from "../ports/index.ts";
 
-/** @throws AppError NOT_FOUND that names the tools there are */
+/** @throws AppError NOT_FOUND that lists the existing tools */
 export function requireTool(slug: string): AnyTool {
   const tool = findTool(slug);
   if (tool === undefined) throw unknownTool(slug);
@@ -16,7 +16,10 @@ function unknownTool(slug: string): AppError {
   );
 }
 
-/** Returns the error for a procedure of a tool that doesn't exist, from the procedure's name; undefined for others. */
+/**
+ * Returns the error for a procedure of a tool that doesn't exist, from the procedure's name; undefined for
+ * others.
+ */
 export function unknownToolOf(procedure: string): AppError | undefined {
   const [, name] = /^tools\.([^.]+)\./.exec(procedure) ?? [];
   if (name === undefined) return undefined;

@@ -32,9 +32,9 @@ import { uploadSourceView, viewUploadSource } from "./upload-source/view.ts";
 /** Enough for the photos of a bulk job, and to work beside it. */
 const uploadRule: RateRule = { name: "upload", points: 1500, perSeconds: 3600 };
 const importRule: RateRule = { name: "import", points: 60, perSeconds: 600 };
-/** Addresses in rows of bulk jobs count by themselves. */
+/** Limits URLs in rows of bulk jobs separately. */
 const bulkImportRule: RateRule = { name: "bulk import", points: 1000, perSeconds: 3600 };
-/** Milliseconds. The importer has a limit of its own; this one also covers an unresponsive name server. */
+/** Milliseconds. The importer has a separate limit; this one also covers an unresponsive name server. */
 const IMPORT_DEADLINE = 20_000;
 
 export const uploadView = z
@@ -77,11 +77,14 @@ export async function createUpload(
 interface NewImport {
   readonly url: string;
   readonly source: Omit<SourceColumn, "capture" | "takenAt"> | null;
-  /** The photo is for a run of this origin. */
+  /** The origin of the run that the photo is for. */
   readonly origin?: RunOrigin | undefined;
 }
 
-/** Many shops give a picture only to those who come from one of their pages, so the importer says that we do. */
+/**
+ * Imports a photo. Many shops serve a photo only to visitors of one of their pages, so the importer sends
+ * that page as the referer.
+ */
 export async function importUpload(
   ports: UploadPorts & Pick<Ports, "importer">,
   { userId, keyId: apiKeyId }: Asker,
@@ -106,13 +109,13 @@ function takenNow(
   return source && { ...source, takenAt: clock.now().toISOString() };
 }
 
-/** Names a picture of one of the user's runs. */
+/** An image of one of the user's runs. */
 export interface Result {
   readonly runId: string;
   readonly index: number;
 }
 
-/** Stores the result as an upload, the same one however often it is asked for. Rejects with NOT_FOUND. */
+/** Stores the result as an upload, the same one however often it is requested. Rejects with NOT_FOUND. */
 export async function createUploadFromResult(
   ports: UploadPorts,
   userId: string,
@@ -137,18 +140,18 @@ export async function uploadOfResult(
   const earlier = await findUploadOfResult(ports.db, resultKey);
   if (earlier !== undefined) return earlier;
   const bytes = await ports.storage.get(resultKey);
-  // A retry that replaces the picture deletes the file.
+  // A retry that replaces the image deletes the file.
   if (bytes === undefined) throw new AppError("NOT_FOUND", "This picture no longer exists.");
   const copy = await ports.images.normalize(bytes, { from: "our store", person: userId });
-  // Whoever may see a run may use its results, so the copy counts as what came with the key of the run.
+  // A caller that can see a run can use its results, so the copy counts as an upload with the run's key.
   const { apiKeyId } = run;
-  // What is made of the result is named after the file that the result was made of.
+  // The copy is named after the file that the result was made from.
   const inputs = await listRunInputs(ports.db, run.id);
   const [fileName, source] = [inputs[0]?.fileName ?? null, inheritedSource(inputs)];
   return storeUpload(ports, userId, copy, { resultKey, uncertainEdges, fileName, source, apiKeyId });
 }
 
-/** Says where an upload comes from; without a result, it is the person's own picture. */
+/** Where an upload comes from; without a result, it is the user's own photo. */
 interface Origin extends Pick<NewUpload, "fileName" | "apiKeyId" | "fileSha256"> {
   readonly resultKey?: string | null;
   readonly uncertainEdges?: boolean;
@@ -191,7 +194,7 @@ export async function storeUpload(
   return upload ?? concurrentUpload(ports, row);
 }
 
-/** Another request has stored the same result meanwhile: its upload counts, and these files are deleted. */
+/** Finds the upload of another request that has stored the same result meanwhile; these files are deleted. */
 async function concurrentUpload(
   ports: Pick<Ports, "db" | "storage" | "log">,
   { imageKey, thumbnailKey, resultKey }: { imageKey: string; thumbnailKey: string; resultKey: string | null },
@@ -203,7 +206,7 @@ async function concurrentUpload(
   return upload;
 }
 
-/** Returns a note for an upload that was scaled down, because no image may be so large. */
+/** Returns a note for an upload that was scaled down because it was too large. */
 function scaledNote({ scaledFrom, width, height }: Upload): string | null {
   if (scaledFrom === null || !isTooLarge(scaledFrom)) return null;
   const [from, to] = [scaledFrom, { width, height }].map((size) => `${size.width} × ${size.height}`);
@@ -212,7 +215,10 @@ function scaledNote({ scaledFrom, width, height }: Upload): string | null {
   return `Scaled down from ${from} px to ${to} px: an image can have ${limit}.`;
 }
 
-/** A trial's photo is scaled down further, which its note doesn't mention. */
+/**
+ * Returns whether a photo was too large. A trial's photo is scaled down further, which its note doesn't
+ * mention.
+ */
 function isTooLarge({ width, height }: NonNullable<Upload["scaledFrom"]>): boolean {
   return Math.max(width, height) > MAX_SIDE || width * height > MAX_STORED_PIXELS;
 }

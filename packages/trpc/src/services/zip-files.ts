@@ -1,19 +1,19 @@
 import type { Storage } from "../ports/index.ts";
 
-/** Is a stored file and its path in a ZIP. */
+/** A stored file and its path in a ZIP. */
 export interface NamedFile {
   readonly key: string;
   readonly name: string;
 }
 
 export interface ZipFile {
-  /** The path is relative, with `/` between folders. */
+  /** A relative path, with `/` between folders. */
   readonly name: string;
   readonly modifiedAt: Date;
   readonly content: AsyncIterable<string> | ReadableStream<Uint8Array>;
 }
 
-/** File systems refuse some of the rest. */
+/** Characters outside a safe set; file systems refuse some of them. */
 const UNSAFE = /[^\p{L}\p{N} ._()-]+/gu;
 
 /** Returns the text as a part of a path. */
@@ -22,8 +22,8 @@ export function safeName(text: string): string {
 }
 
 /**
- * Yields stored files, one after the other; each has to be read before the next is asked for. Those that the store has
- * lost are added to `lost` by their names.
+ * Yields stored files, one at a time; each must be read before the next is requested. The names of those that
+ * the store has lost are added to `lost`.
  */
 export async function* storedFiles(
   storage: Storage,
@@ -46,11 +46,11 @@ export async function* storedFiles(
 
 interface OpenPicture {
   readonly content: ReadableStream<Uint8Array>;
-  /** Lets go of the stored object, also when it has been read only in part. */
+  /** Releases the stored object, even if it has been read only in part. */
   close(): Promise<void>;
 }
 
-/** Resolves to undefined when the store has lost the picture. */
+/** Resolves to undefined when the store has lost the image. */
 async function openPicture(storage: Storage, key: string): Promise<OpenPicture | undefined> {
   const object = await storage.open(key);
   if (object === undefined) return undefined;
@@ -65,7 +65,7 @@ async function openPicture(storage: Storage, key: string): Promise<OpenPicture |
   return { content, close: () => reader.cancel() };
 }
 
-/** Yields the text of a last file that lists pictures whose files are lost. */
+/** Yields the text of a last file that lists images whose files are lost. */
 export async function* missingText(names: readonly string[]): AsyncGenerator<string> {
   yield "These pictures are in your account, but their files are lost:\n\n";
   for (const name of names) yield `${name}\n`;

@@ -5,7 +5,7 @@ import { offerSchema } from "../ports/index.ts";
 import { receiveBillingEvent } from "../services/billing/receive.ts";
 import { createRecordingLog, createTestPorts, type RecordingLog, testSettings } from "./environment.ts";
 
-/** Sells Pro by the month and Business once. */
+/** An offer that sells Pro by the month and Business once. */
 export const testOffer: Offer = offerSchema.parse({
   plans: {
     pro: { price: 999, tokens: 100, priceId: "price_pro", paymentLink: "https://pay.example.com/pro" },
@@ -22,12 +22,12 @@ export const testOffer: Offer = offerSchema.parse({
 export interface BillingSetup {
   readonly ports: Ports;
   readonly log: RecordingLog;
-  /** Makes a person without tokens. */
+  /** Creates a user without tokens. */
   person(): Promise<string>;
-  /** Delivers an event with this fact, under an id of its own unless one is given. */
+  /** Delivers an event with this fact, under a new ID unless one is given. */
   tell(fact: BillingFact, event?: { id?: string; at?: number }): Promise<void>;
   balance(userId: string): Promise<number>;
-  /** Lists the changes that payments made to the person's ledger, as "purchase 100". */
+  /** Lists the changes to the user's ledger by payments, as "purchase 100". */
   changes(userId: string): Promise<string[]>;
 }
 
@@ -57,7 +57,7 @@ export function createBillingSetup(db: Database, offer: Offer = testOffer): Bill
   };
 }
 
-/** Somebody has subscribed at the checkout. */
+/** Returns the fact that a user has subscribed at the checkout. */
 export function subscribed(userId: string, subscription: string): CheckoutFact {
   return {
     kind: "checkout",
@@ -75,7 +75,7 @@ export function subscribed(userId: string, subscription: string): CheckoutFact {
   };
 }
 
-/** Somebody has bought Business once. */
+/** Returns the fact that a user has bought Business once. */
 export function boughtOnce(userId: string, name: string): CheckoutFact {
   return {
     ...subscribed(userId, name),
@@ -89,7 +89,7 @@ export function boughtOnce(userId: string, name: string): CheckoutFact {
   };
 }
 
-/** The subscription's first invoice for Pro was paid. */
+/** Returns the fact that the subscription's first invoice for Pro was paid. */
 export function invoicePaid(subscription: string, id: string): InvoiceFact {
   const line = { priceId: "price_pro", quantity: 1, amount: 999, proration: false };
   const reason = "subscription_create";

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Api } from "./checked-caller.ts";
 
-/** Makes what a program makes before it opens the page that asks for its connection. */
+/** Creates what a program creates before it opens the page that asks for its connection. */
 export function createProgram(): { verifier: string; challenge: string } {
   const verifier = randomBytes(32).toString("base64url");
   return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };
 }
 
-/** Connects a browser to the person's account. Resolves to the whole key. */
+/** Connects a browser to the user's account. Resolves to the whole key. */
 export async function connectBrowser(person: Api, visitor: Api, name = "Chrome on Linux"): Promise<string> {
   const { verifier, challenge } = createProgram();
   await person.apiKeys.approve({ challenge, name, client: "browser" });

@@ -4,18 +4,18 @@ import type { CutOuts, MadeCutOut } from "../ports/index.ts";
 export interface Rgba {
   readonly width: number;
   readonly height: number;
-  /** The values are 8-bit, four for each pixel, row by row. */
+  /** 8-bit values, four for each pixel, row by row. */
   readonly pixels: Uint8Array;
 }
 
 export interface CutOutsUnderTest {
   readonly cutOuts: CutOuts;
-  /** Is a photograph of 300 × 200 px that shows a bright square of 100 × 100 px in its middle, on a dark ground. */
+  /** A photo of 300 × 200 px with a bright square of 100 × 100 px in its middle, on a dark background. */
   readonly photograph: Uint8Array;
-  /** Is as large, and even. */
+  /** A photo of the same size, in one color. */
   readonly empty: Uint8Array;
   readonly decode: (png: Uint8Array) => Promise<Rgba>;
-  /** Makes an opaque PNG of this size, in which each pixel is as the function says. */
+  /** Creates an opaque PNG of this size with the pixels that the function returns. */
   readonly paint: (
     size: { width: number; height: number },
     colorAt: (x: number, y: number) => readonly [red: number, green: number],
@@ -31,7 +31,7 @@ async function required(cutOut: Promise<MadeCutOut | undefined>): Promise<MadeCu
   return found;
 }
 
-/** Returns pixels of a row of a picture that is 300 px wide, right of the middle. */
+/** Returns pixels of a row of a 300 px wide image, right of the middle. */
 function rightOf({ pixels }: Rgba, y: number): Uint8Array {
   return pixels.slice((y * 300 + 170) * 4, (y * 300 + 195) * 4);
 }
@@ -47,7 +47,7 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
     });
     afterAll(() => subject.close());
 
-    /** Returns the alpha of the preview at a place of the photograph. */
+    /** Returns the alpha of the preview at a place of the photo. */
     async function alphaAt({ preview }: MadeCutOut, x: number, y: number): Promise<number> {
       const { pixels, width } = await subject.decode(preview.png);
       return pixels[(y * width + x) * 4 + 3] ?? -1;
@@ -58,14 +58,14 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
       return subject.cutOuts.correct({ ...jobOf(subject.photograph), matte: made.matte, painting });
     }
 
-    it("keeps the subject and removes its ground", async () => {
+    it("keeps the subject and removes its background", async () => {
       expect(made.preview).toMatchObject({ width: 300, height: 200 });
       expect(await subject.decode(made.preview.png)).toMatchObject({ width: 300, height: 200 });
       expect(await subject.decode(made.matte)).toMatchObject({ width: 300, height: 200 });
       expect([await alphaAt(made, 150, 100), await alphaAt(made, 20, 20)]).toEqual([255, 0]);
     });
 
-    it("shows a preview no larger than asked, and the matte whole", async () => {
+    it("shows a preview no larger than requested, and the whole matte", async () => {
       const job = { ...jobOf(subject.photograph), previewSide: 150 };
       const small = await required(subject.cutOuts.restore({ ...job, matte: made.matte }));
       expect(small.preview).toMatchObject({ width: 150, height: 100 });
@@ -79,7 +79,7 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
       expect([at(16, 16), at(2, 2), at(2, 16), at(29, 29)]).toEqual([255, 0, 0, 0]);
     });
 
-    it("has the photograph's own colors inside the subject", async () => {
+    it("keeps the photo's own colors inside the subject", async () => {
       const [photograph, preview] = [
         await subject.decode(subject.photograph),
         await subject.decode(made.preview.png),
@@ -92,8 +92,8 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
       expect(await subject.cutOuts.make(jobOf(subject.empty))).toBeUndefined();
     });
 
-    it("changes a matte where it is painted, and nowhere else", async () => {
-      // The left half of the square is erased, and a strip of the ground above it kept.
+    it("changes a matte only where it is painted", async () => {
+      // The left half of the square is erased, and a strip of the background above it kept.
       const changed = await required(
         corrected((x, y) => {
           if (x < 150 && y > 40) return [0, 255];
@@ -109,13 +109,13 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
       expect(rightOf(after, 100)).toEqual(rightOf(before, 100));
     });
 
-    it("leaves a matte as it was that nobody painted on, and doubts it no longer", async () => {
+    it("leaves an unpainted matte as it was, and drops its doubts", async () => {
       const same = await required(corrected(() => [255, 0]));
       expect((await subject.decode(same.matte)).pixels).toEqual((await subject.decode(made.matte)).pixels);
       expect(same).toMatchObject({ doubts: [], choices: [] });
     });
 
-    /** Erases a place in the middle of the square, which then looks like a hole. */
+    /** Erases a part in the middle of the square, which then looks like a hole. */
     const holed = () => required(corrected((x, y) => [0, x > 135 && x < 165 && y > 85 && y < 115 ? 255 : 0]));
 
     it("judges edges, fixes one kind of defect, and leaves the rest as it was", async () => {
@@ -139,11 +139,11 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
       expect(await required(subject.cutOuts.restore(job))).toEqual(broken);
     });
 
-    it("says so when nothing of the subject is left", async () => {
+    it("resolves to undefined when nothing of the subject is left", async () => {
       expect(await corrected(() => [0, 255])).toBeUndefined();
     });
 
-    it("says how many come before a photo that waits, and nothing of others", async () => {
+    it("counts the cut-outs ahead of a photo only while it waits", async () => {
       const photos = ["first", "second", "third"];
       const all = photos.map((photo) => subject.cutOuts.make({ ...jobOf(subject.empty), photo }));
       expect(photos.map((photo) => subject.cutOuts.ahead(photo))).toEqual([undefined, 1, 2]);

@@ -5,17 +5,17 @@ export interface DecodedImage {
   readonly mediaType: string;
   readonly width: number;
   readonly height: number;
-  /** The values are 8-bit, row by row. */
+  /** 8-bit values, row by row. */
   readonly pixels: Uint8Array;
-  /** The XMP packet is text, empty if there is none. */
+  /** The XMP packet as text, empty if there is none. */
   readonly xmp: string;
 }
 
 export interface EngineUnderTest {
   readonly engine: Engine;
-  /** This engine can do the job. */
+  /** A job that this engine can do. */
   readonly job: ImageJob;
-  /** This engine can find out or write what the job asks for. */
+  /** A question that this engine can answer or write about. */
   readonly textJob: TextJob<unknown>;
   readonly decode: (bytes: Uint8Array) => Promise<DecodedImage>;
   readonly close: () => Promise<void>;
@@ -36,7 +36,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
     });
     afterAll(() => subject.close());
 
-    it("makes a picture of the size and type it states", async () => {
+    it("makes an image of the stated size and type", async () => {
       const { mediaType, width, height } = await subject.decode(made.bytes);
       expect({ mediaType, width, height }).toEqual({
         mediaType: made.mediaType,
@@ -45,7 +45,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
       });
     });
 
-    it("writes into the file how it was made, with tool and date, and nothing else of the job", async () => {
+    it("writes only tool, date and digital source into the file", async () => {
       const { xmp } = await subject.decode(made.bytes);
       expect(xmp).toMatch(digitalSourceType);
       expect(xmp).toContain(subject.job.tool);
@@ -59,14 +59,14 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
       expect(subject.job.sources.map(({ png }) => Buffer.from(png).toString("base64"))).toEqual(before);
     });
 
-    it("makes several pictures at once", async () => {
+    it("makes several images at once", async () => {
       const pictures = await Promise.all([1, 2, 3].map(() => subject.engine.image(subject.job, never)));
       for (const picture of pictures) {
         expect(picture).toMatchObject({ mediaType: made.mediaType, width: made.width, height: made.height });
       }
     });
 
-    it("rejects with the signal's reason when aborted before or during its work", async () => {
+    it("rejects with the signal's reason when aborted before or during work", async () => {
       const reason = new Error("The run was canceled.");
       await expect(subject.engine.image(subject.job, AbortSignal.abort(reason))).rejects.toBe(reason);
       const controller = new AbortController();
@@ -75,7 +75,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
       await expect(picture).rejects.toBe(reason);
     });
 
-    it("goes on working after an aborted picture", async () => {
+    it("keeps working after an aborted image", async () => {
       const controller = new AbortController();
       const aborted = subject.engine.image(subject.job, controller.signal);
       controller.abort(new Error("The run was canceled."));

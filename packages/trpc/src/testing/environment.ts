@@ -19,7 +19,7 @@ export interface ManualClock extends Timer {
   advance(seconds: number): void;
 }
 
-/** Makes a clock that stands still until `advance` is called or somebody waits by it. */
+/** Creates a clock that stands still until `advance` is called or something waits on it. */
 export function createManualClock(start = new Date("2026-11-21T12:00:00Z")): ManualClock {
   let time = start.getTime();
   return {
@@ -58,12 +58,12 @@ export const testSettings: Settings = {
   offer: defaultOffer,
 };
 
-/** Uses one engine for every tool. */
+/** Returns engines that use one engine for every tool. */
 export function soleEngine(engine: Engine): Engines {
   return { for: () => engine, named: (name) => (name === engine.name ? engine : undefined) };
 }
 
-/** Makes the ports that a test gives; using any other throws an error with its name. */
+/** Creates the ports from those a test provides; using any other throws an error with its name. */
 export function createTestPorts(given: Partial<Ports> & Pick<Ports, "db">): Ports {
   return {
     storage: missing("storage"),

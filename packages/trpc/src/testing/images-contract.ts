@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../ports/index.ts";
 import type { Images } from "../ports/index.ts";
 
-/** The picture has 20 × 18 pixels of #c83c28. */
+/** An image of 20 × 18 pixels in #c83c28. */
 const picture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAABQAAAASCAIAAADUsmlHAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAHUlEQVQ4jWM4YaNBNmIY1awxGmAao4lE" +
     "YzRjaAAA07Gl8Kda3X8AAAAASUVORK5CYII=",
@@ -20,7 +20,7 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
       images = await create();
     });
 
-    it("makes a PNG of a picture and tells its size, opacity and digest", async () => {
+    it("makes a PNG of a photo and returns its size, opacity and digest", async () => {
       const { png, ...facts } = await images.normalize(picture);
       expect(Buffer.from(png).subarray(0, 8)).toEqual(pngSignature);
       const sha256 = createHash("sha256").update(png).digest("hex");
@@ -38,19 +38,19 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
       ["a text", Buffer.from("I am not a picture. ".repeat(50)), "BAD_INPUT"],
       ["a page", Buffer.from('<!doctype html><svg width="99" height="99"/>'), "BAD_INPUT"],
       ["more than 20 MB of PNG", Buffer.concat([picture, Buffer.alloc(20 * 1024 * 1024)]), "TOO_LARGE"],
-    ])("refuses %s with a sentence for the person", async (_what, bytes, code) => {
+    ])("refuses %s with a sentence for the user", async (_what, bytes, code) => {
       const error = await images.normalize(bytes).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(AppError);
       expect(error).toMatchObject({ code, userMessage: expect.stringMatching(/\.$/) });
     });
 
-    it("refuses a picture with more pixels than it was told to take", async () => {
+    it("refuses a photo with more pixels than the limit", async () => {
       await expect(images.normalize(picture, { mostPixels: 20 * 18 })).resolves.toMatchObject({ width: 20 });
       const refused = images.normalize(picture, { mostPixels: 20 * 18 - 1 });
       await expect(refused).rejects.toMatchObject({ code: "TOO_LARGE" });
     });
 
-    it("makes a picture smaller that is larger than wanted, and no other", async () => {
+    it("scales down only an image that is larger than requested", async () => {
       expect(await images.normalize(picture, { longestSide: 10 })).toMatchObject({
         width: 10,
         height: 9,

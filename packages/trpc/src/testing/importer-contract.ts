@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../ports/index.ts";
 import type { ImageImporter } from "../ports/index.ts";
 
-/** The importer finds a picture of these bytes at the URL. */
+/** An importer that finds a photo of these bytes at the URL. */
 export interface ImporterWithPicture {
   readonly importer: ImageImporter;
   readonly url: string;
   readonly bytes: Uint8Array;
-  /** The website gives the same picture at this address, but only to those who come from the page. */
+  /** The URL of the same photo, which the website serves only to visitors from the page. */
   readonly guarded: { readonly url: string; readonly page: string };
 }
 
@@ -34,12 +34,12 @@ export function describeImporter(name: string, create: () => Promise<ImporterWit
       subject = await create();
     });
 
-    it("fetches the whole picture", async () => {
+    it("fetches the whole photo", async () => {
       const fetched = await subject.importer.fetch(subject.url, new AbortController().signal);
       expect(Buffer.from(fetched).equals(subject.bytes)).toBe(true);
     });
 
-    it("fetches a picture that is only given to those who come from its page", async () => {
+    it("fetches a photo that is served only to visitors from its page", async () => {
       const { importer, guarded, bytes } = subject;
       const { signal } = new AbortController();
       await expect(importer.fetch(guarded.url, signal)).rejects.toMatchObject({ code: "BAD_INPUT" });
@@ -47,7 +47,7 @@ export function describeImporter(name: string, create: () => Promise<ImporterWit
       expect(Buffer.from(fetched).equals(bytes)).toBe(true);
     });
 
-    it.each(forbidden)("refuses %j with a sentence for the person", async (url) => {
+    it.each(forbidden)("refuses %j with a sentence for the user", async (url) => {
       const attempt = subject.importer.fetch(url, new AbortController().signal);
       const error = await attempt.catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(AppError);

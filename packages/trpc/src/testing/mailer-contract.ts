@@ -3,7 +3,9 @@ import type { Mail, Mailer } from "../ports/index.ts";
 
 export interface MailerUnderTest {
   readonly mailer: Mailer;
-  /** Resolves to what has arrived for an address, oldest first, as a mail program would show it. */
+  /**
+   * Resolves to the mails that have arrived for an address, oldest first, as a mail program would show them.
+   */
   readonly arrived: (to: string) => Promise<Mail[]>;
   readonly close: () => Promise<void>;
 }
@@ -17,7 +19,7 @@ export function describeMailer(name: string, create: () => Promise<MailerUnderTe
     });
     afterAll(() => under.close());
 
-    it("hands over a whole mail, in text and in HTML", async () => {
+    it("hands over a whole mail, in text and HTML", async () => {
       const mail = mailTo("one@example.com");
       await under.mailer.send(mail);
       expect((await under.arrived(mail.to)).map(trimmed)).toEqual([trimmed(mail)]);

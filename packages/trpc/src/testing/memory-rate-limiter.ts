@@ -1,6 +1,6 @@
 import { AppError, type Clock, type RateLimiter } from "../ports/index.ts";
 
-/** Counts in memory by the clock it is given, for tests of one process. */
+/** Creates a rate limiter that counts in memory with the given clock, for tests of one process. */
 export function createMemoryRateLimiter(clock: Clock): RateLimiter {
   const windows = new Map<string, { taken: number; endsAt: number }>();
   return {

@@ -4,18 +4,18 @@ import type { Payments } from "../ports/index.ts";
 
 export interface PaymentsUnderTest {
   readonly payments: Payments;
-  /** Begins a subscription at the service; resolves to its id and its customer. */
+  /** Starts a subscription at the service; resolves to its ID and its customer. */
   readonly subscribe: () => Promise<{ id: string; customer: string }>;
   readonly isLive: (id: string) => Promise<boolean>;
-  /** From now on the service can't be reached. */
+  /** Makes the service unreachable from now on. */
   readonly breakDown: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** The browser is on a page of ours. */
+/** The page of ours that the browser is on. */
 const here = "https://packshot.test/pricing";
 
-/** Tests what every `Payments` does that sells. */
+/** Tests what every `Payments` that sells does. */
 export function describePayments(name: string, create: () => Promise<PaymentsUnderTest>): void {
   describe(`${name} as Payments`, () => {
     let under: PaymentsUnderTest;
@@ -24,7 +24,7 @@ export function describePayments(name: string, create: () => Promise<PaymentsUnd
     });
     afterAll(() => under.close());
 
-    it("gives each plan a checkout that knows who comes, and whose address is filled in", () => {
+    it("gives each plan a checkout that includes the user's ID and address", () => {
       const userId = randomUUID();
       const urls = (["pro", "business"] as const).map(
         (plan) => new URL(under.payments.checkoutUrl({ plan, userId, email: "a+b@example.com" }), here),
@@ -36,12 +36,12 @@ export function describePayments(name: string, create: () => Promise<PaymentsUnd
       expect(pro).not.toBe(business);
     });
 
-    it("gives a customer the address of a portal", async () => {
+    it("gives a customer the URL of a portal", async () => {
       const { customer } = await under.subscribe();
       expect(URL.canParse(await under.payments.portalUrl(customer), here)).toBe(true);
     });
 
-    it("ends one subscription at once, and may be asked again", async () => {
+    it("ends one subscription at once, and can be called again", async () => {
       const [one, other] = [await under.subscribe(), await under.subscribe()];
       expect(await under.isLive(one.id)).toBe(true);
       await under.payments.cancelSubscription(one.id);
@@ -55,7 +55,7 @@ export function describePayments(name: string, create: () => Promise<PaymentsUnd
       await expect(ended).rejects.toMatchObject({ code: "UNAVAILABLE" });
     });
 
-    it("says so when the service can't be reached, and ends nothing", async () => {
+    it("rejects when the service can't be reached, and ends nothing", async () => {
       const { id } = await under.subscribe();
       await under.breakDown();
       await expect(under.payments.cancelSubscription(id)).rejects.toMatchObject({ code: "UNAVAILABLE" });

@@ -3,7 +3,7 @@ import type { Database } from "@packshot/db";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Lane, NewRunJob, Queue, RunJob } from "../ports/index.ts";
 
-/** One process holds the queue in this form. */
+/** A process's view of the queue. */
 export interface QueueProcess extends Queue {
   work(
     handlers: {
@@ -25,7 +25,7 @@ export interface QueueUnderTest {
 type Perform = (job: RunJob, stop: AbortSignal) => Promise<void>;
 
 /**
- * An adapter may look for work only now and then, and delay what has failed, so waiting for a state takes this long.
+ * How long to wait for a state: an adapter may look for work only now and then, and delay what has failed.
  */
 const soon = { timeout: 30_000 };
 
@@ -46,7 +46,10 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
     const enqueue = (job: NewRunJob) => under.db.transaction((tx) => queue.enqueue(tx, job));
     const complete = (job: RunJob) => under.db.transaction((tx) => queue.complete(tx, job));
 
-    /** Takes jobs, by default one at a time. Each is completed unless `performs` has a function of its own for it. */
+    /**
+     * Takes jobs, by default one at a time. Each is completed unless `performs` has a separate function for
+     * it.
+     */
     async function work(performs: Readonly<Record<string, Perform>> = {}, concurrency = 1, by = queue) {
       const taken: string[] = [];
       const abandoned: string[] = [];
@@ -59,7 +62,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       return { taken, abandoned };
     }
 
-    it("has a job once its transaction commits, and none if it rolls back", async () => {
+    it("contains a job once its transaction commits, and none if it rolls back", async () => {
       const [lost, kept] = [newJob(), newJob()];
       const rolledBack = under.db.transaction(async (tx) => {
         await queue.enqueue(tx, lost);
@@ -85,7 +88,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       expect(await given.promise).toEqual(job);
     });
 
-    it("ignores a job whose id it already had, before and after it is done", async () => {
+    it("ignores a job whose ID it already had, before and after it is done", async () => {
       const [job, next, last] = [newJob(), newJob(), newJob()];
       await enqueue(job);
       await enqueue(job);
@@ -114,7 +117,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       await expect.poll(() => taken, soon).toEqual([job.id, job.id]);
     });
 
-    it("gives up a job after its last try, never a completed one", { timeout: 90_000 }, async () => {
+    it("gives up on a job after its last try, never on a completed one", { timeout: 90_000 }, async () => {
       const [hopeless, completed] = [newJob(), newJob()];
       await enqueue(completed);
       await enqueue(hopeless);
@@ -177,7 +180,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       expect(most).toBeLessThanOrEqual(4);
     });
 
-    it("alternates between people and gives nobody more than two jobs at once, in two processes", async () => {
+    it("alternates between people, at most two jobs each, on two processes", async () => {
       const flooder = randomUUID();
       const flood = Array.from({ length: 60 }, () => newJob({ userId: flooder }));
       const others = Array.from({ length: 10 }, () => newJob());
@@ -209,7 +212,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       expect(most).toBeLessThanOrEqual(2);
     });
 
-    it("takes a newcomer's job next, before the rest of another person's", async () => {
+    it("takes a newcomer's job next, before the rest of another user's", async () => {
       const flooder = randomUUID();
       const flood = Array.from({ length: 6 }, () => newJob({ userId: flooder }));
       const late = newJob();
@@ -225,7 +228,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       expect(taken.indexOf(late.id)).toBeLessThan(3);
     });
 
-    it("takes visitors' jobs when nobody else's waits, also those who come later", async () => {
+    it("takes visitors' jobs when no others wait, even those added later", async () => {
       const visitors = Array.from({ length: 3 }, () => newJob({ origin: "trial" }));
       const [person, late] = [newJob(), newJob()];
       for (const job of [...visitors, person]) await enqueue(job);
@@ -240,7 +243,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       expect(taken).toEqual([person.id, first, late.id, ...others]);
     });
 
-    it("takes visitors' jobs one at a time, in two processes with places for more", async () => {
+    it("takes visitors' jobs one at a time across two processes", async () => {
       const visitors = Array.from({ length: 3 }, () => newJob({ origin: "trial" }));
       const people = Array.from({ length: 3 }, () => newJob());
       const done = new Map(people.map(({ id }) => [id, Promise.withResolvers<void>()]));
@@ -248,7 +251,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       const beside: number[] = [];
       const visit: Perform = async (job) => {
         begun.push(job.id);
-        // The others look for work meanwhile, again and again, and find only that of people.
+        // The others look for work meanwhile, again and again, and find only users' jobs.
         if (begun.length === 1) {
           for (const next of people) {
             await enqueue(next);
@@ -273,7 +276,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       await other.stop();
     });
 
-    it("keeps a lane going while the other one is stuck", async () => {
+    it("keeps a lane running while the other one is stuck", async () => {
       const hanging = Array.from({ length: 3 }, () => newJob({ lane: "gemini" }));
       const quick = newJob();
       const released = Promise.withResolvers<void>();
@@ -289,7 +292,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
   });
 }
 
-/** Makes a job, by default of a new person. */
+/** Creates a job, by default of a new user. */
 function newJob(given: Partial<NewRunJob> = {}): NewRunJob {
   const id = randomUUID();
   return { id, runId: id, userId: randomUUID(), lane: "studio", ...given };

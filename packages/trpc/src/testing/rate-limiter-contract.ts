@@ -24,12 +24,12 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
       return results.filter(({ status }) => status === "fulfilled").length;
     }
 
-    it("lets exactly as many calls through as there are points, even at once", async () => {
+    it("allows exactly as many calls as there are points, even at once", async () => {
       expect(await taken(ruleOf("at-once"), "somebody", 8)).toBe(5);
       expect(await taken(ruleOf("at-once"), "somebody", 1)).toBe(0);
     });
 
-    it("tells how many points are left, and for how long", async () => {
+    it("returns how many points are left, and for how long", async () => {
       const rule = ruleOf("left");
       expect(await under.limiter.take(rule, "somebody", 2)).toMatchObject({ points: 3 });
       const left = await under.limiter.take(rule, "somebody");
@@ -38,7 +38,7 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
       expect(left.fullAfterSeconds).toBeLessThanOrEqual(60);
     });
 
-    it("tells when to try again", async () => {
+    it("returns when to try again", async () => {
       const rule = ruleOf("come-back");
       await taken(rule, "somebody", 5);
       const refused = under.limiter.take(rule, "somebody");
@@ -57,7 +57,7 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
       expect(await taken(ruleOf("another-rule"), "somebody", 1)).toBe(1);
     });
 
-    it("takes subjects of any length and with any characters", async () => {
+    it("accepts subjects of any length and with any characters", async () => {
       const long = `${"x".repeat(300)}@example.com`;
       expect(await taken(ruleOf("subjects"), `${long}1`, 6)).toBe(5);
       expect(await taken(ruleOf("subjects"), `${long}2`, 1)).toBe(1);
@@ -70,7 +70,7 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
       await expect(under.limiter.take(rule, "somebody", 3)).rejects.toMatchObject({ code: "RATE_LIMITED" });
     });
 
-    it("gives a point back, even after a refusal", async () => {
+    it("returns a point, even after a refusal", async () => {
       const rule = ruleOf("given-back");
       await taken(rule, "somebody", 5);
       await under.limiter.giveBack(rule, "somebody");
@@ -79,7 +79,7 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
       expect(await taken(rule, "somebody", 2)).toBe(1);
     });
 
-    it("gives all points back when the time is over, and not earlier", async () => {
+    it("restores all points when the time is over, and not earlier", async () => {
       const rule = ruleOf("time");
       await taken(rule, "somebody", 5);
       under.passSeconds(50);

@@ -1,11 +1,11 @@
 import type { Calls, PlannedCall, Usage } from "../ports/index.ts";
 
 export interface RecordingCalls extends Calls {
-  /** Holds every call that began, in order. */
+  /** Every call that began, in order. */
   readonly planned: PlannedCall[];
-  /** Holds the usage of the calls that ended, in order. */
+  /** The usage of the calls that ended, in order. */
   readonly usages: Usage[];
-  /** Holds the calls that were not sent after all. */
+  /** The calls that were never sent. */
   readonly withdrawn: PlannedCall[];
 }
 

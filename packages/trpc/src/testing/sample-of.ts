@@ -1,6 +1,6 @@
 /**
- * Returns one in `step` of the cases of a large proof; SAMPLE_SEED, a whole number, picks which ones. `npm run soak` sets
- * ALL_CASES=1 and gets them all.
+ * Returns one in `step` of the cases of an exhaustive test; SAMPLE_SEED, a whole number, picks which ones.
+ * `npm run soak` sets ALL_CASES=1 and gets them all.
  */
 export function sampleOf<Case>(cases: readonly Case[], step: number): readonly Case[] {
   if (process.env["ALL_CASES"] === "1") return cases;

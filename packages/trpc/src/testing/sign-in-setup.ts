@@ -14,13 +14,13 @@ import type { ManualClock, RecordingLog } from "./environment.ts";
 import { createMemoryMailer, type MemoryMailer } from "./memory-mailer.ts";
 import { createMemoryRateLimiter } from "./memory-rate-limiter.ts";
 
-/** A browser, as the API sees it, keeps its session's cookie between calls. */
+/** A browser, as the API sees it, which keeps its session's cookie between calls. */
 export interface TestBrowser {
-  /** Returns the API for the current cookie; each call of this function decides again who is asking. */
+  /** Returns the API for the current cookie; each call of this function determines the caller again. */
   api(): Promise<Api>;
-  /** Signs in by a magic link, as a person would. */
+  /** Signs in by a magic link, as a user would. */
   signIn(email: string): Promise<Api>;
-  /** Tests copy the cookie's content to another browser. */
+  /** The cookie's content, which tests copy to another browser. */
   readonly cookie: { token: string; expiresAt: Date } | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface SignInSetup {
   readonly mailer: MemoryMailer;
   readonly log: RecordingLog;
   readonly ports: Ports;
-  /** Opens a browser with an address of its own on the network, unless one is given. */
+  /** Opens a browser with a unique network address, unless one is given. */
   browser(ip?: string): TestBrowser;
   /** Returns the API as a script with this Authorization header sees it. */
   script(authorization: string): Promise<Api>;
@@ -39,7 +39,7 @@ export interface SignInSetup {
   close(): Promise<void>;
 }
 
-/** Opens everything that signing in needs, on a database of its own. */
+/** Opens everything that signing in needs, with its own database. */
 export async function createSignInSetup(
   changed: Partial<Settings> = {},
   more: Partial<Ports> = {},

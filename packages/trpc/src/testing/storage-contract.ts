@@ -72,7 +72,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       expect(await storage.head(key)).toBeUndefined();
     });
 
-    it("overwrites an object and never shows a mixture to a reader", async () => {
+    it("overwrites an object and never shows a reader a mixture", async () => {
       const key = `${folder}/written-twice.png`;
       const versions = ["a", "b"].map((letter) => bytesOf(letter.repeat(300_000)));
       await Promise.all(versions.map((bytes) => storage.put(key, bytes, "image/png")));
@@ -82,7 +82,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       expect(await storage.head(key)).toEqual({ size: 5, mediaType: "image/png" });
     });
 
-    it("copies an object with its type, over an existing one, and apart from the first from then on", async () => {
+    it("copies an object with its type, over any existing one, independently", async () => {
       const [from, to] = [`${folder}/copied.png`, `${folder}/elsewhere/copy.png`];
       await storage.put(from, bytesOf("picture"), "image/png");
       await storage.put(to, bytesOf("older"), "image/png");
@@ -93,7 +93,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       expect(Buffer.from((await storage.get(to)) ?? []).toString()).toBe("picture");
     });
 
-    it("refuses to copy what isn't there or to another type, and leaves nothing", async () => {
+    it("refuses to copy a missing object or across types, leaving nothing", async () => {
       const [from, to] = [`${folder}/here-to-copy.png`, `${folder}/copy-of-nothing.png`];
       await storage.put(from, bytesOf("x"), "image/png");
       await expect(storage.copy(`${folder}/gone-to-copy.png`, to)).rejects.toThrow(/ENOENT|exist/i);
@@ -102,7 +102,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       expect(await storage.head(`${folder}/really-a-copy.jpg`)).toBeUndefined();
     });
 
-    it("resolves to undefined for a missing object, even beside and below an existing one", async () => {
+    it("resolves to undefined for missing objects, beside and below others too", async () => {
       const key = `${folder}/here.png`;
       await storage.put(key, bytesOf("x"), "image/png");
       for (const missing of [`${folder}/gone.png`, folder, `${key}/below.png`, "nobody/at-home.png"]) {
@@ -120,7 +120,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       await storage.delete(key);
     });
 
-    it("lists everything below a folder, at any depth, and nothing beside it", async () => {
+    it("lists everything below a folder, at any depth, and nothing else", async () => {
       const keys = ["a.png", "deep/er/b.png", "deep/c.png"].map((file) => `${folder}/listed/${file}`);
       for (const key of [...keys, `${folder}/listed.png`, `${folder}/listed-too/d.png`])
         await storage.put(key, bytesOf("x"), "image/png");

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { AppError, type WebhookSender } from "../ports/index.ts";
 
-/** The sender reaches a receiver at the address, which remembers what it gets and answers with 202. */
+/** A sender that can reach a receiver at the URL, which records what it gets and answers with 202. */
 export interface SenderWithReceiver {
   readonly sender: WebhookSender;
   readonly url: string;
-  /** Gives the header `webhook-id` and the body of everything that has arrived. */
+  /** Returns the header `webhook-id` and the body of everything that has arrived. */
   readonly arrived: () => readonly { readonly id: unknown; readonly body: string }[];
 }
 
@@ -33,20 +33,20 @@ export function describeWebhookSender(name: string, create: () => Promise<Sender
       subject = await create();
     });
 
-    it("posts the body as it is, and gives the status of the answer", async () => {
+    it("posts the body unchanged, and returns the status of the answer", async () => {
       const { sender, url, arrived } = subject;
       await expect(sender.check(url)).resolves.toBeUndefined();
       expect(await sender.send(url, message, new AbortController().signal)).toEqual({ status: 202 });
       expect(arrived()).toEqual([{ id: "msg_1", body: message.body }]);
     });
 
-    it.each(forbidden)("refuses %j with a sentence for the person", async (url) => {
+    it.each(forbidden)("refuses %j with a sentence for the user", async (url) => {
       const error = await subject.sender.check(url).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(AppError);
       expect(error).toMatchObject({ code: "BAD_INPUT", userMessage: expect.stringMatching(/\.$/) });
     });
 
-    it("sends nothing to an address that is private by now", async () => {
+    it("sends nothing to an address that has become private", async () => {
       const { signal } = new AbortController();
       const answer = await subject.sender.send("https://10.0.0.1/hook", message, signal);
       expect(answer).toEqual({ status: null, problem: "unreachable" });

@@ -22,7 +22,7 @@ export function zipEntries(zip: Buffer): ReadonlyMap<string, Buffer> {
   return files;
 }
 
-/** Skips the file's local header, which repeats its name. */
+/** Returns a file's content, skipping its local header, which repeats its name. */
 function contentAt(zip: Buffer, header: number, size: number): Buffer {
   const begin = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);
   return zip.subarray(begin, begin + size);

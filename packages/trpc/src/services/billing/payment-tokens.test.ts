@@ -18,7 +18,7 @@ const line = (more: Partial<InvoiceLine>): InvoiceLine => ({
 });
 const invoice = invoicePaid("sub", "in");
 
-test("a subscription and each renewal bring the plan's tokens, for each one that was bought", () => {
+test("a subscription and each renewal bring the plan's tokens per unit", () => {
   for (const reason of ["subscription_create", "subscription_cycle"]) {
     expect(worthOfInvoice(offer, { ...invoice, reason })).toEqual({
       plan: "pro",
@@ -45,7 +45,7 @@ test.each([
     undefined,
   ],
   ["a trifle", [line({ amount: 5 })], 5, undefined],
-])("a change of plan brings tokens in proportion: %s", (_, lines, amountPaid, tokens) => {
+])("a change of plan brings proportional tokens: %s", (_, lines, amountPaid, tokens) => {
   const changed = { ...invoice, reason: "subscription_update", lines, amountPaid };
   const worth = worthOfInvoice(offer, changed);
   expect(worth !== undefined && "tokens" in worth ? worth.tokens : undefined).toBe(tokens);
@@ -95,7 +95,7 @@ test("an unknown price or another currency is a problem for the operator", () =>
 
 const bought = boughtOnce("nobody", "cs");
 
-test("a one-time payment brings the plan's tokens when it is paid, and a discount takes none of them", () => {
+test("a one-time payment brings the plan's full tokens, even at a discount", () => {
   expect(worthOfCheckout(testOffer, bought)).toMatchObject({
     plan: "business",
     tokens: 500,

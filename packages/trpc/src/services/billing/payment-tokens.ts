@@ -9,7 +9,7 @@ import {
   paidPlan,
 } from "../../ports/index.ts";
 
-/** Says what a payment brings, or why it brings nothing although money was paid. */
+/** What a payment brings, or why it brings nothing although money was paid. */
 export type Worth =
   | {
       readonly plan: PaidPlan;
@@ -19,13 +19,17 @@ export type Worth =
     }
   | { readonly problem: string };
 
-/** Reasons of invoices that bring tokens: a new subscription, its renewal, and another plan in the middle. */
+/**
+ * Reasons of invoices that bring tokens: a new subscription, its renewal, and a change of plan within a
+ * period.
+ */
 const counting = new Set(["subscription_create", "subscription_cycle", "subscription_update"]);
 
 /**
- * A line of a plan brings its tokens. A line that only evens out a change of plan, and each line of an invoice for such
- * a change, brings them in proportion to its amount, which may be negative; the sum is rounded down. Gives undefined
- * when no tokens are due: nothing was paid, or not for a subscription.
+ * Returns the worth of an invoice. A line for a plan brings the plan's tokens. A line that only evens out a
+ * change of plan, and each line of an invoice for such a change, brings tokens in proportion to its amount,
+ * which may be negative; the sum is rounded down. Returns undefined when no tokens are due: nothing was paid,
+ * or not for a subscription.
  */
 export function worthOfInvoice(offer: Offer, invoice: InvoiceFact): Worth | undefined {
   const { reason, amountPaid, currency, lines } = invoice;
@@ -39,7 +43,7 @@ export function worthOfInvoice(offer: Offer, invoice: InvoiceFact): Worth | unde
   if (known.some(({ price }) => price.currency !== currency)) return { problem: "another currency was paid" };
   const inProportion = reason === "subscription_update";
   const parts = known.map(({ line, price }) => tokensOfLine(line, price, inProportion));
-  // Thirds that make up a whole may come out a trace below it.
+  // Thirds that make up a whole may add up to slightly less.
   const tokens = Math.floor(parts.reduce((sum, part) => sum + part, 0) + 1e-9);
   return tokens > 0 ? { plan: first.price.plan, tokens, amountCents: amountPaid, currency } : undefined;
 }
@@ -48,7 +52,7 @@ function tokensOfLine(line: InvoiceLine, { price, tokens }: KnownPrice, inPropor
   return inProportion || line.proration ? (tokens * line.amount) / price : tokens * line.quantity;
 }
 
-/** Gives undefined when the checkout is no paid one-time payment of a plan. */
+/** Returns undefined unless the checkout is a paid one-time payment for a plan. */
 export function worthOfCheckout({ plans }: Offer, checkout: CheckoutFact): Worth | undefined {
   const { mode, paid, paymentLink, subtotal, total, currency } = checkout;
   if (mode !== "payment" || !paid || paymentLink === null) return undefined;

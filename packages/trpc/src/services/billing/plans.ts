@@ -49,7 +49,7 @@ export const plansView = z
   .readonly();
 export type PlansView = z.infer<typeof plansView>;
 
-/** Which plans have what; the last is announced only. */
+/** The features of each plan; the last one is only announced. */
 const features: readonly { text: string; plans: readonly z.infer<typeof planName>[]; comingSoon?: true }[] = [
   { text: "Every AI tool", plans: planName.options },
   { text: "Tokens never expire", plans: planName.options },
@@ -66,7 +66,7 @@ function featuresOf(plan: z.infer<typeof planName>): PlanView["features"] {
   });
 }
 
-/** Gives the free plan and those that are sold. */
+/** Returns the free plan and those that are sold. */
 export function plansOf(offer: Offer): readonly PlanView[] {
   const starter: PlanView = {
     id: "starter",
@@ -80,7 +80,7 @@ export function plansOf(offer: Offer): readonly PlanView[] {
   return [starter, ...paidPlan.options.map((plan) => viewPlan(offer, plan))];
 }
 
-/** Resolves to what is offered, and to what the person has subscribed to already. */
+/** Resolves to what is offered, and to the user's current subscription. */
 export async function plansFor(
   { db, payments, settings }: Pick<Ports, "db" | "payments" | "settings">,
   userId: string | undefined,

@@ -23,7 +23,7 @@ describe.each(testDatabases())("what payments bring and lose, on $name", ({ crea
   });
   afterAll(() => db.close());
 
-  /** Makes a person who has bought Business once, and the fact of a refund of that payment. */
+  /** Creates a user who has bought Business once, and the fact of a refund of that payment. */
   async function buyer(): Promise<{ userId: string; refund: Extract<BillingFact, { kind: "refund" }> }> {
     const userId = await setup.person();
     const name = `cs_${randomUUID()}`;
@@ -45,7 +45,7 @@ describe.each(testDatabases())("what payments bring and lose, on $name", ({ crea
     return id;
   }
 
-  test("a refund takes the unused tokens back and leaves what was used", async () => {
+  test("a refund takes back the unused tokens and leaves what was used", async () => {
     const { userId, refund } = await buyer();
     await spend(userId, 120);
     await setup.tell(refund);
@@ -53,13 +53,13 @@ describe.each(testDatabases())("what payments bring and lose, on $name", ({ crea
     expect(await setup.changes(userId)).toEqual(["purchase 500", "withdrawal -380"]);
   });
 
-  test("a refund in part takes its share back, rounded down", async () => {
+  test("a partial refund takes back its share, rounded down", async () => {
     const { userId, refund } = await buyer();
     await setup.tell({ ...refund, amount: 1000 });
     expect(await setup.changes(userId)).toEqual(["purchase 500", "withdrawal -200"]);
   });
 
-  test("free tokens and those of another payment stay, and free ones are spent first", async () => {
+  test("a refund leaves free and other tokens; free ones are spent first", async () => {
     const { userId, refund } = await buyer();
     const reference = `test:${userId}`;
     await grantTokens(db, { userId, amount: 7, reason: "Gift", reference, now });
@@ -70,7 +70,7 @@ describe.each(testDatabases())("what payments bring and lose, on $name", ({ crea
     expect(await setup.balance(userId)).toBe(500);
   });
 
-  test("a token that comes back after the refund stays with the person", async () => {
+  test("a token released after the refund stays with the user", async () => {
     const { userId, refund } = await buyer();
     const runId = await spend(userId, 1);
     await setup.tell(refund);
@@ -79,7 +79,7 @@ describe.each(testDatabases())("what payments bring and lose, on $name", ({ crea
     expect(await setup.balance(userId)).toBe(1);
   });
 
-  test("a refund that fails after all returns what it took", async () => {
+  test("a refund that fails in the end returns what it took", async () => {
     const { userId, refund } = await buyer();
     await spend(userId, 100);
     await setup.tell(refund);
@@ -88,7 +88,7 @@ describe.each(testDatabases())("what payments bring and lose, on $name", ({ crea
     expect((await setup.changes(userId)).at(-1)).toBe("restoration 400");
   });
 
-  test("a person counts as a buyer until the whole payment was taken back", async () => {
+  test("a user counts as a buyer until the whole payment was taken back", async () => {
     const { userId, refund } = await buyer();
     expect(await hasPurchased(db, userId)).toBe(true);
     await setup.tell({ ...refund, amount: 1000 });
@@ -99,7 +99,7 @@ describe.each(testDatabases())("what payments bring and lose, on $name", ({ crea
     expect(payment).toMatchObject({ plan: "business", amountCents: 2499, reversedTokens: 500 });
   });
 
-  test("only the reference counts, and one that names nobody credits nobody", async () => {
+  test("only the reference counts, and an unknown one credits nobody", async () => {
     const [one, other] = [await setup.person(), await setup.person()];
     const name = `sub_${randomUUID()}`;
     await setup.tell(subscribed(other, name));
@@ -111,14 +111,14 @@ describe.each(testDatabases())("what payments bring and lose, on $name", ({ crea
     expect(await setup.balance(one)).toBe(0);
   });
 
-  test("a payment that brings nothing is told to the operator", async () => {
+  test("a payment that brings nothing is reported to the operator", async () => {
     const userId = await setup.person();
     await setup.tell({ ...boughtOnce(userId, `cs_${randomUUID()}`), subtotal: 1 });
     expect(await setup.balance(userId)).toBe(0);
     expect(setup.log.lines.at(-1)).toMatchObject({ level: "error", message: "payment brings no tokens" });
   });
 
-  test("an event of which anything fails is not stored, so it can come again", async () => {
+  test("an event that fails partway isn't stored, so it can come again", async () => {
     const userId = await setup.person();
     const id = `evt_${randomUUID()}`;
     const bought = boughtOnce(userId, `cs_${randomUUID()}`);

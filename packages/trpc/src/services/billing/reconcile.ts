@@ -14,15 +14,15 @@ import {
 import { planNames } from "../../ports/index.ts";
 import { unusedTokens } from "./unused-tokens.ts";
 
-/** What asked for it, which makes the entries' references differ. */
+/** The event that triggered it, which makes the entries' references unique. */
 interface Occasion {
   readonly eventId: string;
   readonly now: Date;
 }
 
 /**
- * Credits and takes back whatever the stored facts now decide, so the order in which they came makes no difference. The
- * transaction must hold the billing lock.
+ * Credits and takes back tokens according to the stored facts, so the order in which they came makes no
+ * difference. The transaction must hold the billing lock.
  */
 export async function reconcile(tx: Tx, occasion: Occasion): Promise<void> {
   await claimSubscriptions(tx);
@@ -38,7 +38,10 @@ async function credit(tx: Tx, payment: DuePayment, { now }: Occasion): Promise<v
   await insertPaymentEntry(tx, { ...entry, reference: `payment:${reference}` });
 }
 
-/** Takes unused tokens back in proportion to what was refunded, and returns them when a refund has failed after all. */
+/**
+ * Takes back unused tokens in proportion to what was refunded, and returns them when a refund fails in the
+ * end.
+ */
 async function evenOut(tx: Tx, payment: ReversedPayment, { eventId, now }: Occasion): Promise<void> {
   const { id, userId, reference, plan } = payment;
   const wanted = Math.floor((payment.tokens * payment.reversedCents) / payment.amountCents);
@@ -50,7 +53,7 @@ async function evenOut(tx: Tx, payment: ReversedPayment, { eventId, now }: Occas
   await insertPaymentEntry(tx, { ...entry, reference: `${kind}:${reference}:${eventId}` });
 }
 
-/** Gives the change in the balance. What is asked back beyond the unused tokens now is never asked again. */
+/** Returns the change in the balance. Tokens due beyond those now unused are never taken back later. */
 function changeFor(
   { id, reversedTokens }: ReversedPayment,
   wanted: number,

@@ -5,7 +5,7 @@ import { unusedTokens } from "./unused-tokens.ts";
 
 const none = { holdId: null, paymentId: null };
 
-/** Numbers entries in their order. */
+/** Numbers entries in order. */
 function ledger(...entries: Omit<LedgerEntry, "id">[]): LedgerEntry[] {
   return entries.map((entry, index) => ({ ...entry, id: index + 1 }));
 }
@@ -18,7 +18,7 @@ const release = (holdId: number, amount = 1) => ({ ...none, kind: "release", amo
 const withdrawal = (paymentId: string, amount: number) =>
   ({ ...none, kind: "withdrawal", amount: -amount, paymentId }) as const;
 
-test("given tokens are spent before bought ones, even when they came later", () => {
+test("free tokens are spent before bought ones, even if they came later", () => {
   expect(unusedTokens(ledger(purchase("a", 2), grant(1), hold())).get("a")).toBe(2);
   expect(unusedTokens(ledger(purchase("a", 2), grant(1), hold(2))).get("a")).toBe(1);
 });
@@ -28,7 +28,7 @@ test("the oldest payment is spent first", () => {
   expect([unused.get("a"), unused.get("b")]).toEqual([0, 1]);
 });
 
-test("a release returns to the payment it was taken from, although a gift has come since", () => {
+test("a release returns to its own payment, even after a later grant", () => {
   expect(unusedTokens(ledger(purchase("a", 2), hold(), grant(1), release(2))).get("a")).toBe(2);
 });
 
@@ -57,7 +57,7 @@ const steps = fc.array(
   { maxLength: 60 },
 );
 
-/** Plays the steps with every token a thing of its own, which is in exactly one place. */
+/** Plays the steps with individual tokens, each in exactly one place. */
 class Tokens {
   readonly entries: LedgerEntry[] = [];
   readonly #free: { paymentId: string | null; age: number }[] = [];
@@ -116,7 +116,7 @@ class Tokens {
   }
 }
 
-test("whatever happens, each payment has the tokens left that were not taken from it", () => {
+test("each payment always keeps exactly the tokens not taken from it", () => {
   fc.assert(
     fc.property(steps, (played) => {
       const tokens = new Tokens();

@@ -11,8 +11,8 @@ interface Taken {
 }
 
 /**
- * Tells how many tokens of each payment are unused, from all entries of a person's ledger in their order. Given tokens
- * are spent before bought ones, and the oldest first within each.
+ * Returns how many tokens of each payment are unused, from all entries of a user's ledger in order. Free
+ * tokens are spent before bought ones, and the oldest first within each.
  */
 export function unusedTokens(entries: readonly LedgerEntry[]): ReadonlyMap<string, number> {
   const given: Lot[] = [];

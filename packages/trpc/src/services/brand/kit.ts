@@ -11,7 +11,10 @@ import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { storeUpload, uploadView, viewUpload } from "../uploads.ts";
 
-/** A logo that is longer than this, in pixels, is kept in this size: it is only ever drawn small. */
+/**
+ * Maximum pixels of a logo's longer side; a larger one is scaled down to this size: it is only ever drawn
+ * small.
+ */
 const LONGEST_SIDE = 1024;
 
 const color = z
@@ -43,7 +46,7 @@ type BrandView = z.infer<typeof brandView>;
 
 type OwnPorts = Pick<Ports, "db" | "clock" | "settings">;
 
-/** Resolves to null when the person has not described a brand. */
+/** Resolves to null when the user has no brand kit. */
 export async function ownBrand(ports: OwnPorts, userId: string): Promise<BrandView | null> {
   const kit = await findBrandKit(ports.db, userId);
   if (kit === undefined) return null;
@@ -59,8 +62,8 @@ export async function ownBrand(ports: OwnPorts, userId: string): Promise<BrandVi
 }
 
 /**
- * Saves how the person's brand looks, in place of what was saved before. Runs keep the brand that they were started with.
- * Rejects with BAD_INPUT for a brand of nothing, and with NOT_FOUND for a logo that is not the person's upload.
+ * Saves the user's brand kit, replacing the previous one. Runs keep the brand that they were started with.
+ * Rejects with BAD_INPUT for an empty brand, and with NOT_FOUND for a logo that isn't the user's upload.
  */
 export async function saveBrand(
   ports: OwnPorts & Pick<Ports, "storage" | "images" | "log">,
@@ -75,7 +78,7 @@ export async function saveBrand(
   return (await ownBrand(ports, userId)) ?? noBrand();
 }
 
-/** Runs that were started in the brand's look keep it. Succeeds even when there is none. */
+/** Removes the brand kit. Runs that were started with the brand keep it. Succeeds even when there is none. */
 export async function removeBrand({ db }: Pick<Ports, "db">, userId: string): Promise<void> {
   await deleteBrandKit(db, userId);
 }
@@ -85,7 +88,7 @@ export function noBrand(): never {
   throw new AppError("NOT_FOUND", "You have not described your brand yet. Please do so in the settings.");
 }
 
-/** Resolves to the id of the upload, or of a smaller copy of it. */
+/** Resolves to the ID of the upload, or of a smaller copy of it. */
 async function keptLogo(
   ports: OwnPorts & Pick<Ports, "storage" | "images" | "log">,
   userId: string,

@@ -2,10 +2,13 @@ import type { Run } from "@packshot/db";
 import type { Brand } from "@packshot/tools/request";
 import { z } from "zod";
 
-/** A brand is checked when its kit is saved, and a run keeps it as it is then, so its type is only asserted. */
+/**
+ * The schema of a run's brand. A brand is checked when its kit is saved, and a run stores it unchanged, so
+ * its type is only asserted.
+ */
 export const brandLook = z.custom<Brand>((value) => typeof value === "object" && value !== null);
 
-/** Returns the look in which the run was started, or undefined when it was started without a brand. */
+/** Returns the look that the run was started with, or undefined if it was started without a brand. */
 export function lookOf({ brand }: Pick<Run, "brand">): Brand | undefined {
   return brand === null ? undefined : brandLook.parse(brand);
 }

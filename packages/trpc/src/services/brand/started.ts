@@ -5,15 +5,15 @@ import type { Asker } from "../auth/asker.ts";
 import { noBrand } from "./kit.ts";
 import { brandLook } from "./look.ts";
 
-/** Is the brand that a run keeps when it starts. */
+/** The brand that a run stores when it starts. */
 export interface StartedBrand {
   readonly look: Brand;
-  /** Is the upload that is the logo. */
+  /** The upload with the logo. */
   readonly logoId: string | null;
 }
 
 /**
- * Resolves to the person's brand as it is now. Rejects with NOT_FOUND when nobody has described it, and with FORBIDDEN for a
+ * Resolves to the user's current brand. Rejects with NOT_FOUND when there is none, and with FORBIDDEN for a
  * key that sees only what it has uploaded itself.
  */
 export async function requireBrand(tx: Tx, { userId, limitedTo }: Asker): Promise<StartedBrand> {

@@ -6,13 +6,13 @@ import type { CutOutView } from "./view.ts";
 
 interface Version {
   readonly id: string;
-  /** Is the version that a person has seen. */
+  /** The version that the user has seen. */
   readonly version: number;
 }
 
 /**
- * Puts one kind of defect right at the edges of a cut-out. Rejects with NOT_FOUND, BAD_INPUT, CONFLICT when it is not
- * the version that was seen, or RATE_LIMITED.
+ * Fixes one kind of edge defect of a cut-out. Rejects with NOT_FOUND, BAD_INPUT, CONFLICT when it isn't the
+ * version that was seen, or RATE_LIMITED.
  */
 export async function fixCutOut(
   ports: CutOutPorts,
@@ -35,7 +35,7 @@ export async function fixCutOut(
   });
 }
 
-/** Takes the last fix back. Rejects as `fixCutOut` does. */
+/** Undoes the last fix. Rejects as `fixCutOut` does. */
 export async function undoFix(ports: CutOutPorts, userId: string, seen: Version): Promise<CutOutView> {
   const { upload, before } = await openCutOut(ports, userId, seen);
   if (before.beforeFixKey === null)
@@ -56,7 +56,7 @@ export async function undoFix(ports: CutOutPorts, userId: string, seen: Version)
 const notJudged =
   "Nothing is known of the edges of this picture, because it came cut out or was cut out a while ago. Edit its cut-out instead.";
 
-/** A fix of the edges doesn't settle whether the right thing was cut out. */
+/** Keeps the doubts about the subject: an edge fix doesn't settle whether the right thing was cut out. */
 function sameDoubts(
   made: MadeCutOut | undefined,
   { doubts, choices }: Pick<CutOut, "doubts" | "choices">,

@@ -6,20 +6,22 @@ import { deleteFiles, discardFiles } from "../deleted-files.ts";
 interface Keeping {
   readonly userId: string;
   readonly uploadId: string;
-  /** Is what was made, or undefined when no subject was found. */
+  /** The new cut-out, or undefined if no subject was found. */
   readonly made: MadeCutOut | undefined;
-  /** Is the cut-out that it replaces. */
+  /** The cut-out that it replaces. */
   readonly before: CutOut | undefined;
   readonly corrected: boolean;
-  /** Is what a person has said about the photo. */
+  /** The user's hints about the photo. */
   readonly hints: Hints;
-  /** The matte of the one before is kept, so that the change can be taken back. */
+  /** True to keep the previous matte, so that the change can be undone. */
   readonly undoable?: boolean;
 }
 
 type KeepPorts = Pick<Ports, "db" | "storage" | "clock" | "log">;
 
-/** Stores a cut-out in place of the one before it. Rejects with CONFLICT when that has been replaced meanwhile. */
+/**
+ * Stores a cut-out in place of the previous one. Rejects with CONFLICT when that has been replaced meanwhile.
+ */
 export async function keepCutOut(ports: KeepPorts, keeping: Keeping): Promise<CutOut> {
   const { userId, uploadId, made, before, corrected, hints, undoable = false } = keeping;
   const madeAt = ports.clock.now();

@@ -7,17 +7,19 @@ import { type CutOutPorts, jobOf, loadSource, requireFile, requireUpload } from 
 import { withDuePreview } from "./preview-size.ts";
 import { type CutOutView, viewCutOut } from "./view.ts";
 
-/** There are as many points as for uploads and some changes of each. What is at hand takes none. */
+/**
+ * Limits cut-outs, with as many points as for uploads and some changes of each. An existing one takes none.
+ */
 const cutOutRule: RateRule = { name: "cut-out", points: 240, perSeconds: 600 };
 
-/** Names an upload, and what a person says about it. */
+/** An upload with the user's hints about it. */
 interface Recut extends Hints {
   readonly id: string;
 }
 
 /**
- * Shows how an upload is cut out. The first who asks has it made, which takes seconds and costs nothing. What its user has
- * said about the same photo before isn't asked again. Rejects with NOT_FOUND or RATE_LIMITED.
+ * Shows how an upload is cut out. The first call creates the cut-out, which takes seconds and costs nothing.
+ * The user's earlier hints about the same photo are reused. Rejects with NOT_FOUND or RATE_LIMITED.
  */
 export async function showCutOut(
   ports: CutOutPorts,
@@ -32,7 +34,7 @@ export async function showCutOut(
     const earlier = await findHints(ports.db, { userId, sha256: upload.sha256 });
     return await make(ports, userId, upload, { ...earlier, ...said });
   } catch (error) {
-    // Two who ask at once get what the faster one has made.
+    // Two simultaneous callers get the result of the faster one.
     const other = isConflict(error) ? await findCutOut(ports.db, id) : undefined;
     if (other === undefined) throw error;
     return viewCutOut(ports, other);
@@ -40,8 +42,8 @@ export async function showCutOut(
 }
 
 /**
- * Cuts an upload out anew, as a person says. What was painted is given up.
- * Rejects with NOT_FOUND, BAD_INPUT, CONFLICT or RATE_LIMITED.
+ * Cuts out an upload again according to the user's hints. What was painted is discarded. Rejects with
+ * NOT_FOUND, BAD_INPUT, CONFLICT or RATE_LIMITED.
  */
 export async function recut(ports: CutOutPorts, asker: Asker, { id, ...hints }: Recut): Promise<CutOutView> {
   const upload = await requireUpload(ports, asker, id);
@@ -61,7 +63,7 @@ async function make(ports: CutOutPorts, userId: string, upload: Upload, hints: H
   await ports.rateLimiter.take(cutOutRule, userId);
   const source = await loadSource(ports, upload);
   const made = await ports.cutOuts.make({ ...(await jobOf(ports, userId, upload)), source, hints });
-  // Nothing that was found before is given up for nothing.
+  // An existing cut-out isn't replaced by nothing.
   if (made === undefined && before?.files) {
     throw new AppError("BAD_INPUT", hints.at === undefined ? nothingThere : nothingAtPoint);
   }
@@ -70,17 +72,17 @@ async function make(ports: CutOutPorts, userId: string, upload: Upload, hints: H
 
 interface Painting {
   readonly id: string;
-  /** Is the version that was painted on. */
+  /** The version that was painted on. */
   readonly version: number;
   readonly file: Uint8Array;
 }
 
-/** The file is no larger than its pixels could ever be. */
+/** Maximum pixels of a painting, which is as large as a preview: at most 1,024 px on each side. */
 const MOST_PIXELS = 1024 * 1024;
 
 /**
- * Changes a cut-out as a person has painted. Rejects with NOT_FOUND, BAD_INPUT, TOO_LARGE, CONFLICT when it is not the
- * version that was painted on, or RATE_LIMITED.
+ * Changes a cut-out as the user has painted. Rejects with NOT_FOUND, BAD_INPUT, TOO_LARGE, CONFLICT when it
+ * isn't the version that was painted on, or RATE_LIMITED.
  */
 export async function correctCutOut(
   ports: CutOutPorts,
@@ -106,7 +108,10 @@ interface Size {
   readonly height: number;
 }
 
-/** Returns true for sizes of one shape, up to rounding: a preview can have grown while it was painted on. */
+/**
+ * Returns whether two sizes have the same shape, up to rounding: a preview may have grown while the user
+ * painted on it.
+ */
 function haveSameShape(one: Size, other: Size): boolean {
   const difference = one.width * other.height - one.height * other.width;
   return Math.abs(difference) <= Math.max(other.width, other.height);
@@ -121,8 +126,8 @@ interface OpenedCutOut {
 }
 
 /**
- * Finds a cut-out that is to be changed, and counts the change. Rejects with NOT_FOUND, BAD_INPUT, CONFLICT when it is
- * not the version that a person has seen, or RATE_LIMITED.
+ * Finds a cut-out to change, and counts the change. Rejects with NOT_FOUND, BAD_INPUT, CONFLICT when it isn't
+ * the version that the user has seen, or RATE_LIMITED.
  */
 export async function openCutOut(
   ports: CutOutPorts,

@@ -27,17 +27,20 @@ export async function requireFile({ storage }: Pick<Ports, "storage">, key: stri
   return bytes;
 }
 
-/** Pixels of a preview's longer side before a token was spent on the photo: enough to judge and correct a cut-out. */
+/**
+ * Pixels of a preview's longer side before a token was spent on the photo: enough to judge and correct a
+ * cut-out.
+ */
 export const FREE_SIDE = 640;
 /** Pixels once a token was spent. */
 const PAID_SIDE = 1024;
 
-/** Resolves to the maximum pixels of the longer side of a photo's cut-out that its user may see. */
+/** Resolves to the maximum pixels of the longer side that the user may see of a photo's cut-out. */
 async function previewSideOf(tx: Tx, userId: string, { sha256 }: Upload): Promise<number> {
   return (await isPhotoPaidFor(tx, { userId, sha256 })) ? PAID_SIDE : FREE_SIDE;
 }
 
-/** Resolves to what every job for a photo has. */
+/** Resolves to the common fields of all jobs for a photo. */
 export async function jobOf({ db }: Pick<Ports, "db">, userId: string, upload: Upload) {
   return { person: userId, photo: upload.id, previewSide: await previewSideOf(db, userId, upload) };
 }

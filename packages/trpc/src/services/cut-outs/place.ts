@@ -12,7 +12,7 @@ export const cutOutPlaceView = z
   })
   .readonly();
 
-/** Resolves to a photo's place in the line of cut-outs. Rejects with NOT_FOUND. */
+/** Resolves to a photo's position in the queue of cut-outs. Rejects with NOT_FOUND. */
 export async function cutOutPlace(
   ports: Pick<Ports, "db" | "cutOuts">,
   userId: string,

@@ -2,7 +2,7 @@ import { type CutOut, findCutOut, nextStamp, replacePreview, type Upload } from 
 import { deleteFiles, discardFiles } from "../deleted-files.ts";
 import { type CutOutPorts, FREE_SIDE, jobOf, loadSource, requireFile } from "./photo.ts";
 
-/** Redraws the preview of a cut-out when a token was spent since, or when it is larger than its user may see. */
+/** Redraws the preview of a cut-out if a token was spent since, or if it is larger than its user may see. */
 export async function withDuePreview(
   ports: CutOutPorts,
   userId: string,
@@ -32,6 +32,6 @@ export async function withDuePreview(
     if (replaced === undefined) await discardFiles(ports, [previewKey]);
   }
   await deleteFiles(ports, [replaced ? files.previewKey : previewKey]);
-  // Somebody else has changed it meanwhile, and their preview has the due size, too.
+  // Another request has changed it meanwhile, and its preview has the right size, too.
   return replaced ?? (await findCutOut(ports.db, uploadId)) ?? cutOut;
 }

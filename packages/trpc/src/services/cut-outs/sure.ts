@@ -13,8 +13,9 @@ interface Pictured {
 }
 
 /**
- * Rejects with NEEDS_CHOICE when a person should look at how one of the tool's photos is cut out; with NOT_FOUND or
- * RATE_LIMITED as `showCutOut` does. Tools that cut nothing out have nothing to be unsure of.
+ * Rejects with NEEDS_CHOICE when the user should check the cut-out of one of the tool's photos; with
+ * NOT_FOUND or RATE_LIMITED as `showCutOut` does. Tools that don't cut out anything have nothing to be unsure
+ * of.
  */
 export async function requireSureCutOuts(
   ports: CutOutPorts,

@@ -8,11 +8,11 @@ type EconomicPorts = Pick<Ports, "engines" | "settings" | "payments" | "log">;
 
 export interface RunCost {
   readonly tool: AnyTool;
-  /** Is what a run with the tool's usual options costs where all goes well, in millionths of a US dollar. */
+  /** The cost of a run with the tool's usual options if all goes well, in millionths of a US dollar. */
   readonly microDollars: number;
 }
 
-/** Finds the run that the configured engines charge most for. */
+/** Finds the most expensive run on the configured engines. */
 export async function dearestRun(ports: Pick<Ports, "engines">): Promise<RunCost | undefined> {
   const costs = await Promise.all(
     catalog.map(async (tool) => {
@@ -24,7 +24,10 @@ export async function dearestRun(ports: Pick<Ports, "engines">): Promise<RunCost
   return costs.toSorted((a, b) => b.microDollars - a.microDollars).at(0);
 }
 
-/** Logs a warning for each plan whose token earns less than the dearest run costs. Does nothing where nobody pays. */
+/**
+ * Logs a warning for each plan whose token earns less than the most expensive run costs. Does nothing where
+ * nobody pays.
+ */
 export async function warnOfLosses(ports: EconomicPorts): Promise<void> {
   if (ports.payments.mode !== "on") return;
   const dearest = await dearestRun(ports);
@@ -33,7 +36,7 @@ export async function warnOfLosses(ports: EconomicPorts): Promise<void> {
   for (const plan of paidPlan.options) {
     const { price, tokens, currency } = ports.settings.offer.plans[plan];
     const earned = (price * 10_000) / tokens;
-    // The engines' prices are in dollars; what other currencies are worth isn't known here.
+    // The engines' prices are in dollars; exchange rates aren't known here.
     if (currency !== "usd" || earned >= cost) continue;
     ports.log.warn(
       { plan, earned: inDollars(earned), cost: inDollars(cost), tool: dearest.tool.slug },

@@ -41,7 +41,7 @@ function call(userId: string, runId: string | null, microDollars: number): Promi
 }
 
 describe("economicsReport", () => {
-  it("sets tokens given, sold and used against what calls have cost, by plan and by tool", async () => {
+  it("compares tokens given, sold and used to call costs, by plan and tool", async () => {
     const setup = createBillingSetup(db);
     const userId = await setup.person();
     await grantTokens(db, { userId, amount: 3, reason: "Welcome", reference: "sign-up", now });
@@ -49,7 +49,7 @@ describe("economicsReport", () => {
     const refund = { kind: "refund", id: "re", paymentIntent: "pi_cs_1", status: "succeeded" } as const;
     await setup.tell({ ...refund, amount: 499 });
     const photos = await run(userId, "product-photos", "settle");
-    // What visitors try is neither given to an account nor used by one.
+    // Visitors' trials are neither granted to an account nor used by one.
     const visitorId = await insertVisitor(db, now);
     await grantTokens(db, { userId: visitorId, amount: 1, reason: "Trial", reference: "trial", now });
     await run(visitorId, "remove-background", "settle");
@@ -93,7 +93,7 @@ test("economicsReport counts yen in whole units", async () => {
 
 const unused = () => Promise.reject(new Error("this is only asked for estimates"));
 
-/** Makes ports whose only engine charges this much, in millionths of a dollar, for each picture. */
+/** Creates ports whose only engine charges this much per image, in millionths of a dollar. */
 function portsWith(perPicture: number, mode: Payments["mode"] = "on") {
   const engine: Engine = {
     name: "gemini",
@@ -113,7 +113,7 @@ function portsWith(perPicture: number, mode: Payments["mode"] = "on") {
   return { log, ports: createTestPorts({ db, log, settings, payments, engines: soleEngine(engine) }) };
 }
 
-test("dearestRun finds the tool with the most pictures where all cost the same", async () => {
+test("dearestRun finds the tool with the most images if all cost the same", async () => {
   const dearest = await dearestRun(portsWith(1000).ports);
   expect(dearest?.microDollars).toBeGreaterThanOrEqual(4000);
 });
@@ -125,7 +125,7 @@ async function warnings(perPicture: number, mode?: Payments["mode"]): Promise<st
 }
 
 describe("warnOfLosses", () => {
-  it("warns once for each plan whose token earns less than the dearest run costs", async () => {
+  it("warns once per plan whose token earns less than the dearest run costs", async () => {
     const { tool, microDollars = 0 } = (await dearestRun(portsWith(1).ports)) ?? {};
     // A token of Pro earns 0.0999 dollars, one of Business 0.04998.
     expect(await warnings(49_000 / microDollars)).toEqual([]);
@@ -137,12 +137,12 @@ describe("warnOfLosses", () => {
     ]);
   });
 
-  it("says nothing where nobody pays", async () => {
+  it("logs nothing where nobody pays", async () => {
     for (const mode of ["local", "off"] as const) expect(await warnings(1_000_000, mode)).toEqual([]);
   });
 });
 
-test("tableText sets columns below their headings", () => {
+test("tableText aligns columns with their headings", () => {
   expect(
     tableText(
       ["a", "long"],

@@ -4,7 +4,7 @@ import { currencyDigits, majorUnits } from "../../client/money.ts";
 import { planNames, type Ports } from "../../ports/index.ts";
 import { tableText } from "./table-text.ts";
 
-/** Resolves to a text that sets what tokens have brought against what the engines' calls have cost. */
+/** Resolves to a text that compares the income from tokens to the cost of the engines' calls. */
 export async function economicsReport({ db }: Pick<Ports, "db">): Promise<string> {
   const [tokens, income] = [await sumTokens(db), await listIncome(db)];
   const [people, tools] = [await listPlanUse(db), await listToolCosts(db)];
@@ -63,7 +63,7 @@ function dollars(microDollars: number): string {
   return money(microDollars / 10_000, "usd", { extra: 2 });
 }
 
-/** Writes an amount in the currency's smallest unit, with as many decimals as the currency has and some extra. */
+/** Formats an amount in the currency's smallest unit, with the currency's decimals plus `extra` ones. */
 function money(amount: number, currency: string, { extra = 0 } = {}): string {
   const digits = currencyDigits(currency) + extra;
   const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits };

@@ -1,4 +1,4 @@
-/** Sets rows below their headings: the first column to the left, numbers to the right. */
+/** Formats rows below their headings: the first column left-aligned, numbers right-aligned. */
 export function tableText(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? "").length)));

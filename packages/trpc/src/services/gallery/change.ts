@@ -12,7 +12,7 @@ import type { Ports, RateRule } from "../../ports/index.ts";
 import { notInGallery } from "./details.ts";
 
 export const MOST_TAGS = 20;
-/** Items are tagged in transactions of this many, because each is searched anew by its words. */
+/** Number of items tagged in one transaction, because each is indexed again. */
 const TAGGED_AT_ONCE = 500;
 
 type ChangePorts = Pick<Ports, "db" | "clock">;
@@ -62,10 +62,10 @@ interface Many {
   readonly selection: GallerySelection;
 }
 
-/** Many items are searched anew after a change of their tags, which takes a while for thousands. */
+/** Limits changes of many items: a change of tags indexes each again, which takes a while for thousands. */
 const bulkRule: RateRule = { name: "gallery bulk", points: 600, perSeconds: 600 };
 
-/** Does the same as `changeItems`, as often as a person does. Rejects with RATE_LIMITED. */
+/** Does the same as `changeItems`, within a user's rate limit. Rejects with RATE_LIMITED. */
 export async function changeMany(
   ports: ChangePorts & Pick<Ports, "rateLimiter">,
   many: Many,
@@ -75,7 +75,7 @@ export async function changeMany(
   return changeItems(ports, many, action);
 }
 
-/** Changes everything selected; what is somebody else's or gone is left out. */
+/** Changes everything selected, except items of other users and deleted ones. */
 async function changeItems({ db, clock }: ChangePorts, many: Many, action: BulkAction): Promise<BulkResult> {
   const now = clock.now();
   switch (action.type) {
@@ -91,7 +91,7 @@ async function changeItems({ db, clock }: ChangePorts, many: Many, action: BulkA
       return { items: await tagItems({ db }, many, action), deletedAt: null };
   }
 
-  /** Two changes of many items of one person wait for each other, so that they can't block each other. */
+  /** Locks the user, so that two changes of many items can't deadlock. */
   function changed(change: Parameters<typeof changeGallery>[2]): Promise<number> {
     return db.transaction(async (tx) => {
       await lockUser(tx, many.userId);
@@ -118,7 +118,7 @@ async function tagItems(
   }
 }
 
-/** Restores everything that was deleted at this moment. Rejects with NOT_FOUND when there is nothing of it. */
+/** Restores everything that was deleted at this time. Rejects with NOT_FOUND when none of it is left. */
 export async function restoreDeletion(
   { db }: ChangePorts,
   userId: string,

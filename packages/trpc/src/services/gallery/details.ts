@@ -12,7 +12,7 @@ import { signFileLink } from "../file-links.ts";
 import { uploadSourceView, viewUploadSource } from "../upload-source/view.ts";
 import { galleryItemView, type GalleryPorts, viewItems } from "./view.ts";
 
-/** More items made from one result than these are not listed. */
+/** Maximum items listed as made from one result. */
 const MOST_RELATIVES = 12;
 
 const relativeView = z
@@ -69,7 +69,7 @@ export const itemOfRunView = z
   .readonly()
   .nullable();
 
-/** Resolves to what a run's screen shows of its item in the gallery, or to null when it has none. */
+/** Resolves to the parts of a run's gallery item that its screen shows, or to null when there is none. */
 export async function itemOfRun(
   { db }: GalleryPorts,
   userId: string,

@@ -39,7 +39,7 @@ export async function galleryPage(
   };
 }
 
-/** A cursor is opaque to clients and belongs to one order. */
+/** Returns a cursor, which is opaque to clients and belongs to one sort order. */
 function writeCursor(sort: GallerySort, values: GalleryCursor): string {
   return Buffer.from(JSON.stringify([sort, ...values])).toString("base64url");
 }
@@ -51,7 +51,7 @@ const cursors = {
   favorites: z.tuple([z.literal("favorites"), z.enum(["true", "false"]), storedMoment, z.uuid()]),
 } as const;
 
-/** Returns null for a text that `nextCursor` of a list in this order never was. */
+/** Returns null for a text that isn't a `nextCursor` of a list in this order. */
 export function readCursor(sort: GallerySort, text: string): GalleryCursor | null {
   const read = cursors[sort].safeParse(parsed(Buffer.from(text, "base64url").toString()));
   return read.success ? read.data.slice(1) : null;
@@ -86,7 +86,7 @@ export const galleryTagsView = z
   .array(z.strictObject({ tag: z.string(), items: z.number() }).readonly())
   .readonly();
 
-/** Lists the person's tags that begin like this, most used first. */
+/** Lists the user's tags that start with this prefix, most used first. */
 export async function galleryTags(
   ports: Pick<Ports, "db">,
   userId: string,

@@ -5,7 +5,7 @@ import { type Conversion, signFileLink } from "../file-links.ts";
 
 const settings = z.record(z.string(), z.unknown()).readonly();
 
-/** Shows one picture of an item. Its links are valid for an hour or two. */
+/** One image of an item. Its links are valid for one to two hours. */
 const galleryImageView = z
   .strictObject({
     index: z.number().describe("The variation of the run."),
@@ -28,7 +28,7 @@ const galleryImageView = z
   .meta({ id: "GalleryImage" });
 export type GalleryImageView = z.infer<typeof galleryImageView>;
 
-/** Shows what is stored of a run's pictures, with links instead of keys. The links are valid for an hour or two. */
+/** A gallery item with links instead of keys. The links are valid for one to two hours. */
 export const galleryItemView = z
   .strictObject({
     id: z.string(),
@@ -121,8 +121,8 @@ function viewImage(
 }
 
 /**
- * Makes names like `remove-background_2026-11-21T09-30-00-001`, with the tool and the time. Each picture of an item has
- * a millisecond of its own, so that no two have the same name.
+ * Returns names like `remove-background_2026-11-21T09-30-00-001`, with the tool and the time. Each image of
+ * an item gets a different millisecond, so that no two have the same name.
  */
 function downloadName(
   { toolName, createdAt }: Pick<GalleryItem, "toolName" | "createdAt">,

@@ -4,7 +4,7 @@ import { AppError, type Ports } from "../../ports/index.ts";
 import { requireTool } from "../unknown-tool.ts";
 import { completeOptions } from "../runs/plan.ts";
 
-/** A person may have this many of a tool: more would be no help, and they limit what one account can store. */
+/** Maximum presets per user and tool: more would be no help, and this limits what one account can store. */
 const MOST_OF_TOOL = 30;
 
 export const presetView = z
@@ -34,8 +34,9 @@ export async function presetsOf(
 }
 
 /**
- * Saves options of a tool under a name, in place of those that had this name before.
- * @throws AppError NOT_FOUND for an unknown tool, BAD_INPUT for options that it refuses, CONFLICT for one too many
+ * Saves options of a tool under a name, replacing the preset with that name.
+ * @throws AppError NOT_FOUND for an unknown tool, BAD_INPUT for options that it refuses, CONFLICT when the
+ * user has the maximum number
  */
 export async function savePreset(
   { db, clock }: PresetPorts,
@@ -54,7 +55,10 @@ export async function savePreset(
   });
 }
 
-/** @throws AppError NOT_FOUND, even when somebody else has this preset; CONFLICT when another one has the name */
+/**
+ * @throws AppError NOT_FOUND, even when another user has this preset; CONFLICT when another preset has the
+ * name
+ */
 export async function namePreset(
   { db }: Pick<Ports, "db">,
   userId: string,
@@ -72,7 +76,7 @@ export async function namePreset(
   });
 }
 
-/** @throws AppError NOT_FOUND, even when somebody else has this preset */
+/** @throws AppError NOT_FOUND, even when another user has this preset */
 export async function removePreset({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<void> {
   if (!(await deletePreset(db, { userId, id }))) notFound();
 }

@@ -56,13 +56,14 @@ interface Picture {
 }
 
 interface Wanted extends Picture {
-  /** Null is for the place that the scene gives the product by itself. */
+  /** Null for the place where the scene puts the product by default. */
   readonly placement: Placement | null;
 }
 
 /**
- * Draws a picture of a run small, with its product in another place; without a placement, in the place that it has. Costs
- * nothing. Rejects with NOT_FOUND, BAD_INPUT, RATE_LIMITED, or ENGINE_FAILED when the scene can't be drawn.
+ * Draws a small version of a run's image with its product in another place; without a placement, in its
+ * current place. Costs nothing. Rejects with NOT_FOUND, BAD_INPUT, RATE_LIMITED, or ENGINE_FAILED when the
+ * scene can't be drawn.
  */
 export async function previewArrangement(
   ports: PreviewPorts & CutOutPorts,
@@ -86,8 +87,9 @@ export async function previewArrangement(
 }
 
 /**
- * Makes a picture of a run again with its product in another place, which later renewals keep. Costs no token, and counts
- * as a renewal. Rejects with NOT_FOUND, CONFLICT while the run is going, BAD_INPUT, or RATE_LIMITED.
+ * Remakes an image of a run with its product in another place, which later renewals keep. Costs no token, and
+ * counts as a renewal. Rejects with NOT_FOUND, CONFLICT while the run is unfinished, BAD_INPUT, or
+ * RATE_LIMITED.
  */
 export async function arrangeResult(
   ports: CutOutPorts & Pick<Ports, "queue">,
@@ -111,13 +113,13 @@ export async function arrangeResult(
 
 interface OpenedScene extends Scene {
   readonly run: Run;
-  /** Are the ids of the uploads that it shows, by their slots. */
+  /** The IDs of the uploads that it shows, by slot. */
   readonly images: Readonly<Record<string, string>>;
 }
 
 /**
- * Finds a picture whose product can be moved. Where its photo was used without being cut out before, as scripts may do,
- * it is cut out now, so that the product that is moved is the same in previews and in the picture.
+ * Finds an image whose product can be moved. If its photo was used without being cut out before, as scripts
+ * may do, it is cut out now, so that the moved product is the same in previews and in the image.
  */
 async function openScene(
   ports: CutOutPorts,
@@ -147,7 +149,9 @@ interface Scene {
   readonly scene: SceneRecipe;
 }
 
-/** Rejects with NOT_FOUND without such a picture, and with BAD_INPUT when its product can't be placed by hand. */
+/**
+ * Rejects with NOT_FOUND without such an image, and with BAD_INPUT when its product can't be placed by hand.
+ */
 async function findScene(tx: Tx, run: Run, index: number): Promise<Scene> {
   const made = (await listVariations(tx, run.id)).find((variation) => variation.index === index);
   if (!made?.image) throw new AppError("NOT_FOUND", "This picture no longer exists.");

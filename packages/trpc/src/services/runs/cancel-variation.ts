@@ -14,8 +14,8 @@ interface Canceled {
 }
 
 /**
- * Cancels one variation that nobody has begun to make; the others go on. When it was the last that waited, the run is
- * asked to stop, so that one without any picture ends as canceled and its token comes back.
+ * Cancels one variation that no worker has started; the others continue. If it was the last one waiting, the
+ * run is asked to stop, so that a run without any image ends as canceled and its token is released.
  * @throws AppError NOT_FOUND, CONFLICT when a worker was first or the variation is done
  */
 export async function cancelVariation(
@@ -39,7 +39,7 @@ export async function cancelVariation(
   return getRun(ports, asker, runId);
 }
 
-/** Takes back what is reserved for the variation, beside those that still wait. */
+/** Releases the variation's share of the reservation. */
 async function releaseOne(
   ports: Pick<Ports, "engines">,
   tx: Tx,

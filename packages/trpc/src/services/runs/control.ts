@@ -25,8 +25,8 @@ import { followSubject } from "./subject.ts";
 import type { RunView } from "./view.ts";
 
 /**
- * Asks the run to stop; canceling a run that has ended changes nothing. What is made by then stays, and what a paid
- * engine has begun by then still arrives.
+ * Asks the run to stop; canceling a run that has ended changes nothing. Images that exist by then stay, and
+ * those that a paid engine has already started still arrive.
  */
 export async function cancelRun(
   ports: Pick<Ports, "db" | "clock" | "settings">,
@@ -40,7 +40,7 @@ export async function cancelRun(
   return getRun(ports, asker, runId);
 }
 
-/** Does nothing to a run that has ended or was asked to stop before. The caller must have locked it. */
+/** Does nothing to a run that has ended or was already asked to stop. The caller must have locked it. */
 export async function stopRun(tx: Tx, run: Run, now: Date): Promise<void> {
   if (hasEnded(run.status) || run.cancelRequestedAt !== null) return;
   await updateRun(tx, run.id, { cancelRequestedAt: now });
@@ -53,13 +53,16 @@ interface RetryRequest {
   readonly runId: string;
   readonly index: number;
   /**
-   * The box says where the subject is. With it, every failed or uncertain variation is made again, because they share
+   * Where the subject is. With a box, every failed or uncertain variation is made again, because they share
    * one cut-out.
    */
   readonly box?: Box | undefined;
 }
 
-/** Makes a variation again, at no further cost if the run was settled. A run whose token came back holds one again. */
+/**
+ * Remakes a variation, at no further cost if the run was settled. A run whose token was released holds one
+ * again.
+ */
 export async function retryVariation(
   ports: Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings">,
   asker: Asker,
@@ -77,7 +80,7 @@ export async function retryVariation(
     const asked = { indexes: indexesToRetry(variations, request), box };
     const { indexes, change } = await followSubject(tx, run, asked);
     const released = variations.every(({ image }) => image === null);
-    // A run that made nothing had released its token, or its place within its parent's.
+    // A run without any image had released its token, or its place within its parent's.
     const parent = released ? await lockParent(tx, asker, run.parentRunId) : undefined;
     if (parent !== undefined) await checkChildRunLimit(tx, parent);
     await reserveAgain(ports, tx, { run, tool, indexes });
@@ -111,7 +114,10 @@ export function requireRetriesLeft({ retries }: Run): void {
   );
 }
 
-/** A box shows where the subject is on its background, and a cut-out no longer has one. */
+/**
+ * Refuses a box for a cut-out: a box shows where the subject is on its background, which a cut-out no longer
+ * has.
+ */
 async function requireGround(tx: Tx, run: Run): Promise<void> {
   const [first] = await listRunInputs(tx, run.id);
   if (first === undefined || !isUncertainCutOut(first)) return;
@@ -121,7 +127,7 @@ async function requireGround(tx: Tx, run: Run): Promise<void> {
   );
 }
 
-/** A run that made no picture keeps its sources for a day. */
+/** Requires the run's sources, which a run without any image keeps for a day. */
 async function requireSources(tx: Tx, run: Run, tool: AnyTool): Promise<void> {
   if (Object.keys(tool.images).length === 0 || (await listRunInputs(tx, run.id)).length > 0) return;
   throw new AppError(
@@ -153,11 +159,11 @@ interface Again {
   readonly run: Run;
   readonly indexes: readonly number[];
   readonly box: Box | null;
-  /** Counts this time. */
+  /** The change to the run, which counts this time. */
   readonly change: Pick<RunChange, "retries" | "renewals" | "subjects" | "subjectChanges">;
 }
 
-/** Gives the run to a worker once more, for these variations. The pictures that they have stay until there are new ones. */
+/** Enqueues the run again for these variations. Their images stay until there are new ones. */
 export async function beginAgain(
   ports: Pick<Ports, "queue" | "clock">,
   tx: Tx,

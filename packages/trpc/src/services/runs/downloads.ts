@@ -27,7 +27,7 @@ interface Offered {
   readonly as: Conversion;
 }
 
-/** Lists in order what is offered of every picture. */
+/** The forms offered for every image, in order. */
 const offered: readonly Offered[] = [
   { kind: "format", label: "PNG", as: "png" },
   { kind: "format", label: "JPEG", as: "jpeg" },
@@ -52,7 +52,9 @@ interface Wanted {
   readonly index: number;
 }
 
-/** Lists the files that a picture of a run can be saved as. Rejects with NOT_FOUND when there is no such picture. */
+/**
+ * Lists the files that an image of a run can be saved as. Rejects with NOT_FOUND when there is no such image.
+ */
 export async function listDownloads(
   ports: Pick<Ports, "db" | "clock" | "settings">,
   asker: Asker,

@@ -3,14 +3,14 @@ import { findTool } from "@packshot/tools";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 
-/** So many texts of a field are remembered. */
+/** Maximum texts remembered per field. */
 const MOST_TEXTS = 20;
-/** They are looked for in so many runs, the newest. */
+/** Number of newest runs that are searched for texts. */
 const MOST_RUNS = 200;
 
 export const earlierTextsView = z.record(z.string(), z.array(z.string()).readonly()).readonly();
 
-/** Lists what the person has typed into each text field of a tool and started a run with, the latest first. */
+/** Lists the texts with which the user has started runs, for each text field of a tool, the latest first. */
 export async function earlierTexts(
   { db }: Pick<Ports, "db">,
   userId: string,

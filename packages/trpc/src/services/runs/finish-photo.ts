@@ -6,13 +6,13 @@ import { uploadOfResult } from "../uploads.ts";
 import { requireOwnRun } from "./own-run.ts";
 import { startRun, type StartPorts } from "./start.ts";
 
-/** Finishing costs no token, and a failed try leaves its place free, so this rule is what limits tries. */
+/** Limits tries: finishing costs no token, and a failed try leaves its place free. */
 const finishRule: RateRule = { name: "finish", points: 120, perSeconds: 3600 };
 
 export interface FinishRequest {
-  /** This tool finishes photos of another tool. */
+  /** The tool, which finishes photos of another tool. */
   readonly tool: AnyTool;
-  /** The run is one of the tool whose photos are finished. */
+  /** The run of the tool whose photos are finished. */
   readonly photosRunId: string;
   readonly selectedImageIndex: number;
   readonly options: unknown;
@@ -21,8 +21,8 @@ export interface FinishRequest {
 }
 
 /**
- * Finishes a photo of a run, within the token of that run. Rejects with an `AppError` as `startRun` does, or with
- * RATE_LIMITED.
+ * Finishes a photo of a run, covered by that run's token. Rejects with an `AppError` as `startRun` does, or
+ * with RATE_LIMITED.
  */
 export async function finishPhoto(
   ports: StartPorts & Pick<Ports, "storage" | "images" | "settings" | "rateLimiter" | "log">,
@@ -42,7 +42,7 @@ export async function finishPhoto(
   });
 }
 
-/** Returns the only slot of a tool that takes one picture. */
+/** Returns the only slot of a tool that takes one photo. */
 export function soleSlot(tool: AnyTool): string {
   const [slot, ...others] = Object.keys(tool.images);
   if (slot === undefined || others.length > 0) throw new Error(`${tool.slug} does not take just one picture`);

@@ -26,7 +26,9 @@ import { originalKey, possibleKeys } from "./keep-variation.ts";
 
 type FinishPorts = Pick<Ports, "db" | "queue" | "clock" | "storage" | "log">;
 
-/** Ends the run in one transaction with its job: settled and in the gallery, or released. Happens only once. */
+/**
+ * Ends the run in one transaction with its job: settled and in the gallery, or released. Happens only once.
+ */
 export async function finishRun(ports: FinishPorts, job: RunJob): Promise<void> {
   await deleteUselessOriginal(ports, job);
   await ports.db.transaction(async (tx) => {
@@ -37,7 +39,7 @@ export async function finishRun(ports: FinishPorts, job: RunJob): Promise<void> 
 }
 
 /**
- * Deletes the copy of the person's photo when the run made no picture. This must happen before the end, because
+ * Deletes the copy of the user's photo if the run made no image. This must happen before the end, because
  * afterwards a retry may store the original again.
  */
 async function deleteUselessOriginal({ db, storage, log }: FinishPorts, job: RunJob): Promise<void> {
@@ -48,7 +50,7 @@ async function deleteUselessOriginal({ db, storage, log }: FinishPorts, job: Run
   await storage.delete(key).catch((err: unknown) => log.warn({ err, key }, "original not deleted"));
 }
 
-/** The caller must have locked the run and seen that it has not ended. */
+/** Ends the run. The caller must have locked it and checked that it hasn't ended. */
 export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
   const canceled = run.cancelRequestedAt !== null;
   const { variations, untried } = await endVariations(tx, run.id, canceled ? CANCELED : NOT_MADE);
@@ -56,7 +58,7 @@ export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
   const useless = variations.flatMap((variation) => possibleKeys(run, variation));
   await recordDeletedFiles(tx, images.length > 0 ? useless : [...useless, originalKey(run)]);
   const made = variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
-  // Whoever cancels keeps, and pays for, what was already made or being painted by a paid engine.
+  // Cancellation keeps, and charges for, images that exist or that a paid engine is already painting.
   const status = images.length > 0 ? "succeeded" : canceled ? "canceled" : "failed";
   await updateRun(tx, run.id, {
     status,
@@ -72,7 +74,7 @@ export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
   await tellOfEnd(tx, { ...run, status, ...counts }, now);
 }
 
-/** Marks what was not made as failed, and says whether there was any. */
+/** Marks what wasn't made as failed, and resolves to whether there was anything. */
 async function endVariations(
   tx: Tx,
   runId: string,
@@ -84,7 +86,10 @@ async function endVariations(
   return { variations: await listVariations(tx, runId), untried: true };
 }
 
-/** Settles or releases the token. Says whether it was the last one, unless the run was settled and said so before. */
+/**
+ * Settles or releases the token. Resolves to whether it was the last one, unless the run was already settled
+ * and reported it.
+ */
 async function endTokens(
   tx: Tx,
   { id, userId }: Run,
@@ -95,7 +100,10 @@ async function endTokens(
   return ended && made ? { leftNoTokens: (await readBalance(tx, userId)) === 0 } : {};
 }
 
-/** Returns the error of all variations if they share one that tells what to do; otherwise the tool's own sentence. */
+/**
+ * Returns the variations' error if they all share one that says what to do; otherwise the tool's own
+ * sentence.
+ */
 function reasonOf(run: Run, variations: readonly Variation[], untried: boolean): string {
   const [reason, ...others] = new Set(variations.map(({ error }) => error));
   if (reason === NOT_UPLOADED && others.length === 0) return NONE_UPLOADED;
@@ -105,7 +113,7 @@ function reasonOf(run: Run, variations: readonly Variation[], untried: boolean):
   return broke ?? texts?.failed ?? "No images were generated. Please try again.";
 }
 
-/** Makes the run's gallery item of its pictures and their labels. `now` is when the run has ended. */
+/** Creates the run's gallery item from its images and their labels. `now` is the time when the run ended. */
 export async function saveToGallery(
   tx: Tx,
   run: Run,
@@ -131,8 +139,8 @@ export async function saveToGallery(
     prompt,
     styleSettings,
     fileName,
-    // This is the engine of the pictures: the studio makes a run that only sets type on a picture, whatever engine was
-    // asked for.
+    // The engine that made the images: the studio makes a run that only sets type on an image, whatever
+    // engine was asked for.
     generationSettings: { engine: first.engine, options: run.options },
     generationTimeSeconds: (now.getTime() - (run.startedAt ?? now).getTime()) / 1000,
     createdAt: now,

@@ -4,7 +4,7 @@ import { persist } from "./keep-variation.ts";
 
 const away = new Error("the store is away");
 
-/** Makes a store or a database that is unavailable for this many tries. */
+/** Fakes a store or a database that is unavailable for this many tries. */
 function placeAwayFor(times: number, error: Error = away) {
   const clock = createManualClock();
   const began = clock.now().getTime();
@@ -24,7 +24,7 @@ it("persist keeps trying through an outage of five minutes", async () => {
   expect(place.minutes()).toBeGreaterThan(4.5);
 });
 
-it("persist gives up in the end and reports an outage", async () => {
+it("persist eventually gives up and reports an outage", async () => {
   const place = placeAwayFor(Infinity);
   await expect(place.keep("picture")).rejects.toMatchObject({ code: "UNAVAILABLE", cause: away });
   expect(place.minutes()).toBeGreaterThan(5);
@@ -38,7 +38,7 @@ it("persist tries only once when its worker has to stop", async () => {
   expect(place.tries()).toBe(1);
 });
 
-it("persist retries a row only while the database is unavailable, and never a refused key", async () => {
+it("persist retries a row only during outages, and never a refused key", async () => {
   const lost = Object.assign(new Error("terminating connection"), { code: "57P01" });
   await expect(placeAwayFor(3, lost).keep("row")).resolves.toBe("kept");
   const wrong = Object.assign(new Error("out of range for type integer"), { code: "22003" });

@@ -22,8 +22,8 @@ interface Made {
 }
 
 /**
- * Stores the picture before it is announced, so that whoever hears of it can fetch it. Rejects with UNAVAILABLE when that
- * may succeed later, and with INTERNAL when it never will.
+ * Stores the image before it is announced, so that everyone who hears of it can fetch it. Rejects with
+ * UNAVAILABLE when that may succeed later, and with INTERNAL when it never will.
  */
 export async function keepMade(
   ports: WorkerPorts,
@@ -37,7 +37,8 @@ export async function keepMade(
   const announce = () =>
     markMade(ports.db, { runId: run.id, index }, stored, { details, now: ports.clock.now() });
   if (!(await persist(ports, { what: "row", stop }, announce).catch(asFailure(NOT_SAVED)))) {
-    // Another worker was first, or the run has ended meanwhile: the sweep looks whether a row has them.
+    // Another worker was first, or the run has ended meanwhile: the sweep checks whether a row refers to
+    // them.
     return discardFiles(ports, [stored.imageKey, stored.thumbnailKey, stored.vectorKey ?? []].flat());
   }
   ports.log.info({ runId: run.id, index, seconds }, "variation made");
@@ -90,14 +91,14 @@ const extensions = { "image/png": "png", "image/jpeg": "jpg" } as const;
 
 type Owner = Pick<Run, "userId" | "tool" | "stamp">;
 
-/** Returns the key under which a run's first input is kept with its results. */
+/** Returns the key under which a run's first input is stored with its results. */
 export function originalKey({ userId, tool, stamp }: Owner): string {
   return `${userId}/${tool}/original_${stamp}.png`;
 }
 
 /**
- * Returns the keys under which a worker may have stored files of a variation before it failed. An image that the
- * variation has is not among them.
+ * Returns the keys under which a worker may have stored files of a variation before it failed, without those
+ * of the variation's current image.
  */
 export function possibleKeys(run: Owner, variation: Pick<Variation, "stamp" | "index" | "image">): string[] {
   const kinds = ["image/png", "image/jpeg"] as const;
@@ -105,7 +106,10 @@ export function possibleKeys(run: Owner, variation: Pick<Variation, "stamp" | "i
   return keys.has(variation.image?.imageKey ?? "") ? [] : [...keys];
 }
 
-/** Names the files only after what is in the database, so that a job taken again overwrites what it stored before. */
+/**
+ * Derives the file names only from the database, so that a job that is taken again overwrites what it stored
+ * before.
+ */
 function resultKeys(
   { userId, tool }: Owner,
   { stamp, index }: Pick<Variation, "stamp" | "index">,
@@ -120,24 +124,27 @@ function resultKeys(
 }
 
 /**
- * A result that can't be stored is held in memory for this many milliseconds: enough for a failover, or for somebody to
- * make room on a disk. The queue lets a job run for longer.
+ * Milliseconds for which a result that can't be stored is held in memory: enough for a failover, or for
+ * someone to free up disk space. The queue lets a job run for longer.
  */
 const PATIENCE = 6 * 60_000;
 const FIRST_WAIT = 250;
-/** With the five seconds for which a store's readiness is reused, a run resumes ten seconds after the store's return. */
+/**
+ * Maximum milliseconds between tries. With the five seconds for which a store's readiness is reused, a run
+ * resumes ten seconds after the store's return.
+ */
 const LONGEST_WAIT = 5_000;
 
 interface Keeping {
-  /** What is kept, or the store that is waited for before anything is made. */
+  /** What is stored, or the store that must be available before anything is made. */
   readonly what: "picture" | "row" | "store";
-  /** Aborts when this worker has to stop; then there is one more try. */
+  /** Aborts when this worker has to stop; one more try follows. */
   readonly stop: AbortSignal;
 }
 
 /**
- * Keeps what may have been paid for: tries again, with growing pauses, until it is kept. Rejects with UNAVAILABLE when
- * that fails, so that the queue tries the job again later.
+ * Stores what may have been paid for: retries with increasing pauses until it succeeds. Rejects with
+ * UNAVAILABLE when that fails, so that the queue tries the job again later.
  */
 export async function persist<T>(
   { clock, log }: Pick<Ports, "clock" | "log">,
@@ -158,14 +165,17 @@ export async function persist<T>(
   }
 }
 
-/** A store may fail in any way, but it will never accept a name that it refuses. */
+/**
+ * Returns whether an error is permanent. A store may fail in any way, but it will never accept a name that it
+ * refuses.
+ */
 function isLasting(what: Keeping["what"], error: unknown): boolean {
   if (what === "row") return !isDatabaseUnavailable(error);
   if (what === "picture") return error instanceof RangeError;
   return !(error instanceof AppError && error.code === "UNAVAILABLE");
 }
 
-/** Rejects with UNAVAILABLE when no picture could be stored now, before one is paid for. */
+/** Rejects with UNAVAILABLE when no image could be stored now, before one is paid for. */
 export async function requireRoom({ storage }: Pick<Ports, "storage">): Promise<void> {
   try {
     await storage.ready();

@@ -16,14 +16,14 @@ import type { Asker } from "../auth/asker.ts";
 import { requireBudget, waitingTime } from "../spending.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 
-/** No tool asks more questions than this in an analysis within a run. */
+/** Maximum questions that any tool asks in an analysis within a run. */
 const QUESTIONS_OF_AN_ANALYSIS = 2;
 
 interface Asked {
-  /** This engine makes the pictures. */
+  /** The engine that makes the images. */
   readonly engine: Engine;
   readonly requests: readonly VariationRequest[];
-  /** If true, something must be found out before the pictures are made. */
+  /** True if an analysis must come before the images. */
   readonly analyses: boolean;
 }
 
@@ -32,8 +32,9 @@ interface Undertaking extends Asked {
 }
 
 /**
- * Reserves what the run may cost, so that none of its calls is refused halfway. The caller must have written the run,
- * and not hold its token yet. Rejects with RATE_LIMITED when a budget has no room for it.
+ * Reserves the run's possible cost, so that none of its calls is refused halfway. The caller must have
+ * written the run, and must not hold its token yet. Rejects with RATE_LIMITED when a budget has no room for
+ * it.
  */
 export async function reserveBudget(
   ports: Pick<Ports, "engines" | "settings">,
@@ -48,7 +49,9 @@ export async function reserveBudget(
   await reserveSpending(tx, { runId, microDollars });
 }
 
-/** Takes back what is reserved for requests that are not sent any more. `rest` are those that still may be. */
+/**
+ * Releases the reservation for requests that won't be sent anymore. `rest` are those that may still be sent.
+ */
 export async function releaseBudget(
   ports: Pick<Ports, "engines">,
   tx: Tx,
@@ -67,7 +70,7 @@ interface ReleasedBudget {
   readonly rest: readonly VariationRequest[];
 }
 
-/** Estimates what a run costs. */
+/** Estimates a run's cost. */
 export function estimateOf(
   { engines }: Pick<Ports, "engines">,
   { engine, requests, analyses }: Asked,
@@ -75,22 +78,25 @@ export function estimateOf(
   const written = requests.filter(({ write }) => write !== undefined).length;
   const painted = engine.estimate(requests, written);
   if (!analyses) return painted;
-  // The configured engine analyzes the pictures, whichever engine makes them.
+  // The configured engine analyzes the photos, whichever engine makes the images.
   const found = engines.for({}).estimate([], QUESTIONS_OF_AN_ANALYSIS);
   return { usual: painted.usual + found.usual, most: painted.most + found.most };
 }
 
-/** A canceled run costs its person nothing, but the calls already sent to a model for it are paid for. */
+/**
+ * Maximum runs per hour. A canceled run costs its user nothing, but calls already sent to a model for it are
+ * paid for.
+ */
 const RUNS_AN_HOUR = 60;
-/** Rows of bulk work are counted by themselves, because each gives way to all other runs. */
+/** Maximum bulk rows per hour, counted separately because each yields to all other runs. */
 const BULK_RUNS_AN_HOUR = 1000;
-/** The hour is in milliseconds. */
+/** In milliseconds. */
 const HOUR = 3_600_000;
 
 /**
- * Rejects with RATE_LIMITED when the run that has just held its token exceeds the limit. This counts holds in the
- * ledger: a start that was refused or repeated has none, and the holds of a user wait for each other, so the count
- * misses none.
+ * Rejects with RATE_LIMITED when the run that has just held its token exceeds the limit. This counts holds in
+ * the ledger: a start that was refused or repeated has none, and a user's holds wait for each other, so the
+ * count misses none.
  */
 export async function checkRunRateLimit(
   tx: Tx,
@@ -111,10 +117,13 @@ export async function checkRunRateLimit(
 
 /** Maximum waiting bulk runs per user. Jobs stay below it by themselves; retries of their runs may not. */
 const WAITING_BULK_RUNS = 20;
-/** Is said in seconds, because nobody knows when the next one begins. */
+/** Suggested wait in seconds, because nobody knows when the next one starts. */
 const BULK_BEGINS_WITHIN = 15;
 
-/** Rejects with RATE_LIMITED when too many of the person's bulk runs wait, with this one, which must have been written. */
+/**
+ * Rejects with RATE_LIMITED when too many of the user's bulk runs are waiting, including this one, which must
+ * have been written.
+ */
 export async function checkWaitingBulk(
   tx: Tx,
   { userId, origin }: Pick<Run, "userId" | "origin">,
@@ -128,16 +137,17 @@ export async function checkWaitingBulk(
 }
 
 /**
- * Rejects with RATE_LIMITED when the token that was just held is more than its API key may take within 24 hours. It
- * counts as `checkRunRateLimit` does, and leaves out tokens that came back.
+ * Rejects with RATE_LIMITED when the token that was just held exceeds its API key's limit for 24 hours. It
+ * counts as `checkRunRateLimit` does, and leaves out released tokens.
  */
 export async function checkDailyTokens(tx: Tx, keyId: string, now: Date): Promise<void> {
   await checkKeyHolds(tx, { keyId, excess: 1, now });
 }
 
 /**
- * Rejects with RATE_LIMITED when an API key asks for images at no token and has used up its daily tokens. What its own
- * token paid for, it may still retry, renew and finish. `paidRunId` is the run whose token the images belong to.
+ * Rejects with RATE_LIMITED when an API key asks for images at no token and has used up its daily tokens. A
+ * key may still retry, renew and finish what its own token paid for. `paidRunId` is the run whose token the
+ * images belong to.
  */
 export async function requireDailyTokensLeft(
   tx: Tx,
@@ -150,7 +160,7 @@ export async function requireDailyTokensLeft(
 
 interface KeyHolds {
   readonly keyId: string;
-  /** Tokens held beyond the limit that are refused. */
+  /** Number of held tokens beyond the limit that are refused. */
   readonly excess: 0 | 1;
   readonly now: Date;
 }
@@ -173,7 +183,9 @@ async function checkKeyHolds(tx: Tx, { keyId, excess, now }: KeyHolds): Promise<
   );
 }
 
-/** Resolves to the tokens that an API key may still take now by its own limit, or to null when it has none. */
+/**
+ * Resolves to the tokens that an API key may still take within its own limit, or to null when it has none.
+ */
 export async function dailyTokensLeft(
   tx: Tx,
   { keyId, dailyTokens, now }: { keyId: string; dailyTokens: number | null; now: Date },
@@ -184,7 +196,10 @@ export async function dailyTokensLeft(
   return Math.max(0, dailyTokens - taken);
 }
 
-/** Returns the whole seconds until the moment is longer ago than `age`, in milliseconds; 0 if it is, or never was. */
+/**
+ * Returns the whole seconds until the given time is more than `age` milliseconds ago; 0 if it already is, or
+ * if there is none.
+ */
 function secondsUntilPast(moment: Date | undefined, age: number, now: Date): number {
   if (moment === undefined) return 0;
   return Math.max(0, Math.ceil((moment.getTime() + age - now.getTime()) / 1000));

@@ -20,13 +20,16 @@ import { AT_ONCE } from "./status.ts";
 import { keepSubjects } from "./subject.ts";
 
 interface Signals {
-  /** Aborts when this worker has to stop; another will go on. */
+  /** Aborts when this worker has to stop; another will continue. */
   readonly stop: AbortSignal;
-  /** Aborts when the person no longer wants what has not been begun. */
+  /** Aborts when the user no longer wants what hasn't been started. */
   readonly cancel: AbortSignal;
 }
 
-/** Is aborted with the reason when the engine refuses what all variations ask for, so the others needn't be tried. */
+/**
+ * Aborted with the reason when the engine refuses what all variations ask for, so the others needn't be
+ * tried.
+ */
 type Refusal = AbortController;
 
 interface Work {
@@ -36,12 +39,12 @@ interface Work {
   readonly batch: Batch;
   readonly refusal: Refusal;
   readonly sources: readonly SourceImage[];
-  /** Is the logo of the brand that the run is in the look of, if it has one. */
+  /** The logo of the run's brand, if there is one. */
   readonly logo: SourceImage | undefined;
   readonly signals: Signals;
 }
 
-/** Makes the variations that still wait. One that fails is marked, and the others go on. */
+/** Makes the variations that are still waiting. One that fails is marked, and the others continue. */
 export async function makeVariations(
   ports: WorkerPorts,
   run: Run,
@@ -60,7 +63,7 @@ export async function makeVariations(
   await keepSubjects(ports.db, run, inputs);
   await persist(ports, { what: "picture", stop: signals.stop }, () => keepOriginal(ports, run, inputs));
   const requests = await requestsOfRun(ports, tool, run, { sources, ...signals });
-  // A server may have lost the engine that a run was started for; each picture says which one made it.
+  // A server may have lost the engine that a run was started for; each image says which one made it.
   const engine = ports.engines.named(run.engine) ?? ports.engines.for(tool);
   const together = waiting.flatMap(({ index }) => requests[index] ?? []);
   const batch = { id: randomUUID(), requests: together };
@@ -71,8 +74,8 @@ export async function makeVariations(
 }
 
 /**
- * Does what needs the store as soon as the store is there: a job that is put off would be taken again much later.
- * Resolves to undefined when the person no longer wants the run.
+ * Does work that needs the store as soon as the store is available: a postponed job would be taken again much
+ * later. Resolves to undefined when the user no longer wants the run.
  */
 async function whenStored<T>(
   ports: WorkerPorts,
@@ -93,7 +96,7 @@ async function loadLogo(ports: WorkerPorts, run: Run): Promise<SourceImage | und
   return logo;
 }
 
-/** Keeps a copy of the first source beside the results, whatever happens to the upload. */
+/** Stores a copy of the first source with the results, whatever happens to the upload. */
 async function keepOriginal(ports: WorkerPorts, run: Run, [first]: readonly RunInput[]): Promise<void> {
   if (first !== undefined) await ports.storage.copy(first.imageKey, originalKey(run));
 }
@@ -103,7 +106,7 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
   signals.stop.throwIfAborted();
   if (signals.cancel.aborted) return;
   const place = { runId: run.id, index: variation.index };
-  // From here on the person can't cancel this one alone.
+  // From here on the user can't cancel this variation separately.
   const begin = () => markBegun(ports.db, place, ports.clock.now());
   if (!(await persist(ports, { what: "row", stop: signals.stop }, begin))) return;
   const began = ports.clock.now().getTime();
@@ -130,7 +133,9 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
   }
 }
 
-/** Runs before the picture is made, so that no picture is paid for when the text that goes with it fails. */
+/**
+ * Writes the image's text. Runs before the image is made, so that no image is paid for when its text fails.
+ */
 async function writeDetails(ports: WorkerPorts, work: Work, index: number): Promise<VariationDetails | null> {
   const { write: question } = requestAt(work, index);
   if (question === undefined) return null;
@@ -175,14 +180,17 @@ function customerOf({ userId, id }: Run, index: number) {
   return { userId, runId: id, index };
 }
 
-/** Begins nothing new after a cancellation or a refusal for all, but keeps what a paid service has begun. */
+/**
+ * Returns signals with which nothing new starts after a cancellation or a refusal for all, but work that a
+ * paid service has started is kept.
+ */
 function limitsOf({ signals, refusal }: Work): { signal: AbortSignal; cancel: AbortSignal } {
   return { signal: signals.stop, cancel: AbortSignal.any([signals.cancel, refusal.signal]) };
 }
 
 /**
- * Runs `work` on each item, at most `limit` at once. After an error nothing new begins; rejects with the first error
- * once everything that began has ended.
+ * Runs `work` on each item, at most `limit` at once. After an error nothing new starts; rejects with the
+ * first error once everything that started has ended.
  */
 async function forEachBounded<T>(
   items: readonly T[],

@@ -12,14 +12,14 @@ import { type Asker, isThereFor } from "../auth/asker.ts";
 import { hasEnded } from "./status.ts";
 import { type RunView, viewRun } from "./view.ts";
 
-/** Rejects with NOT_FOUND, also for a run that is somebody else's or is not there for this key. */
+/** Rejects with NOT_FOUND, also for another user's run and for one that this key can't access. */
 export async function requireOwnRun(tx: Tx, asker: Asker, runId: string): Promise<Run> {
   const run = await findRun(tx, runId);
   if (run === undefined || !isThereFor(asker, run)) throw notFound();
   return run;
 }
 
-/** Does the same as `requireOwnRun` and keeps the run from changing until the transaction ends. */
+/** Does the same as `requireOwnRun` and locks the run until the transaction ends. */
 export async function lockOwnRun(tx: Tx, asker: Asker, runId: string): Promise<Run> {
   const run = await lockRun(tx, runId);
   if (run === undefined || !isThereFor(asker, run)) throw notFound();
@@ -40,12 +40,11 @@ export function notFound(): AppError {
   return new AppError("NOT_FOUND", "We can't find this run.");
 }
 
-/** At most this many runs may stand within the token of one that made photos. Those that made nothing don't count. */
+/** Maximum runs covered by the token of one that made photos. Those without any image don't count. */
 const MAX_CHILDREN = 10;
 
 /**
- * Keeps the parent, if there is one, from changing until the transaction ends, so that nobody else takes a place
- * meanwhile.
+ * Locks the parent, if there is one, until the transaction ends, so that nobody else takes a place meanwhile.
  */
 export async function lockParent(tx: Tx, asker: Asker, parentRunId: string | null): Promise<Run | undefined> {
   return parentRunId === null ? undefined : lockOwnRun(tx, asker, parentRunId);

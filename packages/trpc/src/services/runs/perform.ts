@@ -24,13 +24,15 @@ export type WorkerPorts = Pick<
 
 /** Distinguishes an attempt of this process from one of a process that crashed. */
 const PROCESS_ID = randomUUID();
-/** A run that has ended this many processes isn't tried again: it may need more memory than there is. */
+/**
+ * Maximum processes that a run may crash before it isn't tried again: it may need more memory than there is.
+ */
 const MAX_CRASHES = 2;
 
 /**
- * Does a worker's whole job. It may be killed at any point and taken again, here or elsewhere: what is stored is
- * skipped, and the end happens only once. Rejects when `stop` aborts or something other than the engine broke, so that
- * the queue tries again.
+ * Does a worker's whole job. It may be killed at any point and taken again, here or elsewhere: what is stored
+ * is skipped, and the end happens only once. Rejects when `stop` aborts or something other than the engine
+ * breaks, so that the queue tries again.
  */
 export async function performRun(ports: WorkerPorts, job: RunJob, stop: AbortSignal): Promise<void> {
   const run = await beginRun(ports, job);
@@ -51,11 +53,13 @@ export async function performRun(ports: WorkerPorts, job: RunJob, stop: AbortSig
   await finishRun(ports, job);
   ports.log.info({ runId: run.id }, "run finished");
   await deleteFiles(ports, keysOf(before));
-  // Somebody may have signed in while a visitor's run was going.
+  // The visitor may have signed in while the run was unfinished.
   await handOver(ports, run.id);
 }
 
-/** Ends the run after the queue's last try: what was made is kept, and if nothing was, the token comes back. */
+/**
+ * Ends the run after the queue's last try: what was made is kept, and if nothing was, the token is released.
+ */
 export async function abandonRun(ports: WorkerPorts, job: RunJob): Promise<void> {
   const run = await findRun(ports.db, job.runId);
   if (!isOpenFor(job, run)) return;
@@ -84,14 +88,14 @@ async function beginRun(ports: WorkerPorts, job: RunJob): Promise<Run | undefine
   });
 }
 
-/** Notes that this process has not crashed. It is no crash either when the database can't be told now. */
+/** Records that this process hasn't crashed. A failure to write that now isn't a crash either. */
 async function letGo({ db, log }: WorkerPorts, runId: string): Promise<void> {
   await updateRun(db, runId, { takenBy: null }).catch((err: unknown) =>
     log.warn({ err, runId }, "run not marked as let go"),
   );
 }
 
-/** Returns the keys of the images' files. Those that a retry has replaced have no row any more. */
+/** Returns the keys of the images' files. Those that a retry has replaced no longer have a row. */
 function keysOf(variations: readonly Variation[]): string[] {
   const images = variations.flatMap(({ image }) => image ?? []);
   return images.flatMap(({ imageKey, thumbnailKey, vectorKey }) =>
@@ -104,7 +108,7 @@ interface Cancellation {
   end(): Promise<void>;
 }
 
-/** Aborts its signal once the run is asked to stop, on whichever server. */
+/** Watches for a cancellation and aborts its signal once the run is asked to stop, on any server. */
 async function watchCancellation(ports: Pick<Ports, "db" | "log">, runId: string): Promise<Cancellation> {
   const canceled = new AbortController();
   const ended = new AbortController();
@@ -118,7 +122,7 @@ async function watchCancellation(ports: Pick<Ports, "db" | "log">, runId: string
     if (payload === runId || payload === "") wakeSignal.wake();
   });
   await check();
-  // Events that arrive during one look share the next look.
+  // Events that arrive during one check share the next one.
   const follow = async () => {
     for (;;) {
       await wakeSignal.wait(ended.signal);

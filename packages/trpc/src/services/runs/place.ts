@@ -14,7 +14,7 @@ export const placeView = z
   })
   .readonly();
 
-/** Resolves to a run's place in line, which says nothing about whose runs the others are. */
+/** Resolves to a run's position in the queue, which reveals nothing about other users' runs. */
 export async function placeOf(
   { db }: Pick<Ports, "db">,
   asker: Asker,

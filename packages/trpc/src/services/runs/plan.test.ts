@@ -29,7 +29,7 @@ const never = new AbortController().signal;
 const analyst = { sources: [], stop: never, cancel: never };
 const unanalyzed = { color: "unknown" };
 
-/** Makes a tool that finds out the color with `analyze`, and whose prompt contains what was found out. */
+/** Creates a tool that finds the color with `analyze`, and puts it into its prompt. */
 function toolThat(analyze: () => Promise<unknown>): AnyTool {
   const tool = findTool("remove-background");
   if (tool === undefined) throw new Error("no tool");
@@ -74,7 +74,7 @@ function ports() {
 }
 
 describe("requestsOfRun", () => {
-  test("keeps the first plan and its facts, even when several workers plan at once", async () => {
+  test("keeps the first plan and its facts when several workers plan at once", async () => {
     const run = await newRun();
     let turn = 0;
     const allFound = Promise.withResolvers<void>();
@@ -95,7 +95,7 @@ describe("requestsOfRun", () => {
     expect(turn).toBe(3);
   });
 
-  test("plans a run of an older version with the facts it has", async () => {
+  test("plans a run of an older version with its existing facts", async () => {
     const run = await newRun();
     await sqlIn(db, `update runs set facts = '{"color":"red"}' where id = $1`, [run.id]);
     const tool = toolThat(() => Promise.reject(new Error("asked again")));
@@ -103,7 +103,7 @@ describe("requestsOfRun", () => {
     expect(request?.prompt).toBe('{"color":"red"}');
   });
 
-  test("logs an analysis that fails and goes on as unanalyzed", async () => {
+  test("logs a failed analysis and continues as unanalyzed", async () => {
     const run = await newRun();
     const tool = toolThat(() => Promise.reject(new Error("a bug in the tool")));
     const here = ports();

@@ -13,18 +13,18 @@ import { unknownOptionText } from "../tool-fields.ts";
 type Requests = readonly VariationRequest[];
 
 export interface Plan {
-  /** The options are checked and completed by the tool's own schema. */
+  /** Checked and completed by the tool's own schema. */
   readonly options: unknown;
   readonly requests: Requests;
   readonly support: Support;
-  /** If true, the tool finds something out before its variations, and a run is planned once that is known. */
+  /** True if the tool analyzes before its variations, and a run is planned after that. */
   readonly analyses: boolean;
 }
 
 /**
- * Resolves to what a run with these options would ask of the engine, and whether the engine can do it, as far as that
- * is known before the sources are analyzed. A quote has no run, so its random numbers are always the same. Rejects with
- * BAD_INPUT.
+ * Resolves to what a run with these options would ask of the engine, and whether the engine can do it, as far
+ * as that is known before the sources are analyzed. A quote has no run, so its random numbers are always the
+ * same. Rejects with BAD_INPUT.
  */
 export async function planRun(engine: Engine, tool: AnyTool, given: unknown, runId?: string): Promise<Plan> {
   const options = await completeOptions(tool, given);
@@ -34,7 +34,9 @@ export async function planRun(engine: Engine, tool: AnyTool, given: unknown, run
   return { options, requests, support: engine.supports(requests), analyses: await analyses(tool) };
 }
 
-/** Checks the options by the tool's own schema, applying its defaults and its rules. Rejects with BAD_INPUT. */
+/**
+ * Checks the options with the tool's own schema, applying its defaults and its rules. Rejects with BAD_INPUT.
+ */
 export async function completeOptions(tool: AnyTool, given: unknown): Promise<unknown> {
   const { schema, adjust = (same) => same } = await tool.options();
   const checked = schema.safeParse(given ?? {});
@@ -51,7 +53,7 @@ export async function completeOptions(tool: AnyTool, given: unknown): Promise<un
   return adjust(checked.data);
 }
 
-/** Returns the tool of a run, which can't have begun without one. */
+/** Returns the tool of a run, which can't have started without one. */
 export function toolOf({ tool: slug }: Pick<Run, "tool">): AnyTool {
   const tool = findTool(slug);
   if (tool === undefined) throw new Error(`no tool ${slug}`);
@@ -68,12 +70,12 @@ export async function requestsOf(
   return variations(options, context);
 }
 
-/** Makes the context of a quote: nothing was analyzed, and the random numbers are always the same. */
+/** Returns the context of a quote: nothing was analyzed, and the random numbers are always the same. */
 export async function quoteContext(tool: AnyTool): Promise<RunContext<unknown>> {
   return { facts: await factsOf(tool, { facts: null }), random: () => 0 };
 }
 
-/** Resolves to what was found out for the run, or to what the tool uses instead. */
+/** Resolves to the run's findings, or to what the tool uses instead. */
 export async function factsOf(tool: AnyTool, { facts }: Pick<Run, "facts">): Promise<unknown> {
   return facts ?? (await tool.generate()).unanalyzed;
 }
@@ -83,8 +85,8 @@ async function analyses(tool: AnyTool): Promise<boolean> {
 }
 
 /**
- * Resolves to the run's own plan. A run that was never worked on, or is from an older version, has none and is planned
- * as it would be now.
+ * Resolves to the run's own plan. A run that no worker has taken, or that is from an older version, has none
+ * and is planned as it would be now.
  */
 export async function planAgain(
   tx: Tx,
@@ -103,14 +105,14 @@ interface Analyst {
   readonly sources: readonly SourceImage[];
   /** Aborts when this worker has to stop. */
   readonly stop: AbortSignal;
-  /** Aborts when the person does not want the run any more. */
+  /** Aborts when the user no longer wants the run. */
   readonly cancel: AbortSignal;
 }
 
 /**
- * Resolves to what the run asks for, as planned when it started or was first worked on: no retry, other worker or newer
- * version of the tool plans it again. The facts that the tool needs first are kept with the plan. Rejects when `stop`
- * aborts.
+ * Resolves to the run's requests, as planned when it started or when a worker first took it: no retry, other
+ * worker or newer version of the tool plans it again. The facts that the tool needs first are stored with the
+ * plan. Rejects when `stop` aborts.
  */
 export async function requestsOfRun(
   ports: PlanPorts,
@@ -125,7 +127,10 @@ export async function requestsOfRun(
   return requestsShape.parse(await keepPlan(ports.db, run.id, { facts, requests }));
 }
 
-/** The requests were written by `requestsOfRun` or at the start, so their type is only asserted. */
+/**
+ * The schema of stored requests, which `requestsOfRun` or the start has written, so their type is only
+ * asserted.
+ */
 const requestsShape = z.custom<Requests>(Array.isArray);
 
 async function storedRequests(tx: Tx, runId: string): Promise<Requests | null> {
@@ -137,7 +142,7 @@ async function planWith(tool: AnyTool, run: Run): Promise<Requests> {
   return inBrand(await requestsOf(tool, run.options, context), lookOf(run));
 }
 
-/** Resolves to null when the tool finds nothing out or got no answer; the run then goes on as unanalyzed. */
+/** Resolves to null when the tool doesn't analyze or got no answer; the run then continues as unanalyzed. */
 async function findOut(
   ports: PlanPorts,
   tool: AnyTool,
@@ -161,8 +166,9 @@ async function findOut(
 }
 
 /**
- * Returns a function that gives numbers of at least 0 and below 1, the same sequence for the same seed. It is sfc32 (C.
- * Doty-Humphrey, PractRand) with a SHA-256 of the seed as its state, so that similar seeds give unrelated sequences.
+ * Returns a function that generates numbers of at least 0 and below 1, the same sequence for the same seed.
+ * It is sfc32 (C. Doty-Humphrey, PractRand) with a SHA-256 of the seed as its state, so that similar seeds
+ * give unrelated sequences.
  */
 export function seededRandom(seed: string): () => number {
   const digest = createHash("sha256").update(seed).digest();

@@ -37,7 +37,7 @@ const tool = defineTool({
     Promise.resolve({ variations, record: () => ({ title: "", prompt: "", styleSettings: {} }) }),
 });
 
-/** Makes every large postcard show marble. */
+/** Changes every large postcard to marble. */
 function adjust(options: z.output<typeof schema>): z.output<typeof schema> {
   return options.size === "large" ? { ...options, place: "marble" } : options;
 }
@@ -67,13 +67,13 @@ const engine: Engine = {
   text: () => Promise.reject(new Error("not asked for")),
 };
 
-test("unavailableChoices gives a reason for exactly the choices that the engine can't do", async () => {
+test("unavailableChoices explains exactly the choices the engine can't make", async () => {
   expect(await unavailableChoices(engine, tool, schema.parse({}))).toEqual({
     place: { paris: "A real place!", moon: "A place without air!" },
   });
 });
 
-test("unavailableChoices judges a choice that changes the place by the new place", async () => {
+test("unavailableChoices judges a place-changing choice by the new place", async () => {
   const adjusting = { ...tool, options: () => Promise.resolve({ schema, fields: [], adjust }) };
   expect(await unavailableChoices(engine, adjusting, schema.parse({ place: "moon" }))).toEqual({
     place: { paris: "A real place!", moon: "A place without air!" },
@@ -81,14 +81,14 @@ test("unavailableChoices judges a choice that changes the place by the new place
   });
 });
 
-test("unavailableChoices names every size while an unavailable place is chosen", async () => {
+test("unavailableChoices lists all sizes while the place is unavailable", async () => {
   expect(await unavailableChoices(engine, tool, schema.parse({ place: "moon" }))).toEqual({
     place: { paris: "A real place!", moon: "A place without air!" },
     size: { small: "A place without air!", large: "A place without air!" },
   });
 });
 
-test("isAvailable says whether the engine makes any of a tool's choices", async () => {
+test("isAvailable returns whether the engine makes any of a tool's choices", async () => {
   const defaulting = (place: "marble" | "moon") => {
     const withDefault = schema.extend({ place: schema.shape.place.unwrap().default(place) });
     return { ...tool, slug: place, options: () => Promise.resolve({ schema: withDefault, fields: [] }) };

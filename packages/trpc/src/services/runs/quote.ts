@@ -55,7 +55,10 @@ export async function quoteRun(
   };
 }
 
-/** Resolves to the seconds that a run takes: learned from the last ones, or as the engine or the tool says. */
+/**
+ * Resolves to the seconds that a run takes: learned from the last ones, or according to the engine or the
+ * tool.
+ */
 export async function estimatedSeconds(
   { db }: Pick<Ports, "db">,
   tool: AnyTool,
@@ -66,7 +69,9 @@ export async function estimatedSeconds(
   return (support.supported ? support.seconds : undefined) ?? tool.estimateSeconds;
 }
 
-/** Maps option and choice to why the engine can't do it while the other options stay as they are. */
+/**
+ * Maps option and choice to the reason why the engine can't do it while the other options stay as they are.
+ */
 type UnavailableChoices = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Finds the choices that a screen shows as disabled, with the reasons. The `options` must be checked. */
@@ -77,7 +82,7 @@ export async function unavailableChoices(
 ): Promise<UnavailableChoices> {
   const found: Record<string, Record<string, string>> = {};
   for await (const { option, choice, support } of judgedChoices(engine, tool, options)) {
-    // Other words, not another choice, would help where the person's words are the reason.
+    // If the user's words are the reason, other words would help, not another choice.
     if (!support.supported && !support.badInput)
       found[option] = { ...found[option], [choice]: support.reason };
   }
@@ -90,22 +95,26 @@ interface JudgedChoice {
   readonly support: Support;
 }
 
-/** Yields whether the engine could make each choice of each option while the other options stay as they are. */
+/**
+ * Yields whether the engine could make each choice of each option while the other options stay as they are.
+ */
 async function* judgedChoices(engine: Engine, tool: AnyTool, options: unknown): AsyncGenerator<JudgedChoice> {
   const { schema, adjust = (same) => same } = await tool.options();
   const context = await quoteContext(tool);
   for (const [option, choice] of choicesOf(schema)) {
     const chosen = schema.safeParse({ ...Object(options), [option]: choice });
-    // Two options that exclude each other are the tool's own rule, and no matter for the engine.
+    // Options that exclude each other are the tool's own rule and don't concern the engine.
     if (!chosen.success) continue;
     yield { option, choice, support: engine.supports(await requestsOf(tool, adjust(chosen.data), context)) };
   }
 }
 
-/** Remembers what each engine makes, because that changes only with the process. */
+/** Caches what each engine can make, which is constant for the process. */
 const answers = new WeakMap<Engine, Map<string, Promise<boolean>>>();
 
-/** Resolves to whether the engine can make something of what the tool offers, by default or with another choice. */
+/**
+ * Resolves to whether the engine can make anything that the tool offers, by default or with another choice.
+ */
 export function isAvailable(engine: Engine, tool: AnyTool): Promise<boolean> {
   const known = answers.get(engine) ?? new Map<string, Promise<boolean>>();
   answers.set(engine, known);

@@ -10,9 +10,9 @@ import { followSubject } from "./subject.ts";
 import type { RunView } from "./view.ts";
 
 /**
- * Makes the pictures of a run again from its sources as they are cut out now. Those of the studio cost nothing; where a
- * paid engine has painted, it counts as a retry. Rejects with NOT_FOUND, CONFLICT while the run is going, BAD_INPUT, or
- * RATE_LIMITED.
+ * Remakes a run's images from its sources with their current cut-outs. The studio's images cost nothing; if a
+ * paid engine has painted any, it counts as a retry. Rejects with NOT_FOUND, CONFLICT while the run is
+ * unfinished, BAD_INPUT, or RATE_LIMITED.
  */
 export async function renewRun(
   ports: Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings">,
@@ -63,7 +63,7 @@ async function paidAgain(
   return { retries: run.retries + 1 };
 }
 
-/** Without a cut-out that was made or corrected since, the same pictures would come again. */
+/** Requires a cut-out that was made or corrected since; without one, the images would be the same. */
 async function requireCutOut(tx: Tx, run: Run): Promise<void> {
   const [first] = await listRunInputs(tx, run.id);
   const cutOut = first && findTool(run.tool)?.subjectBox ? await findCutOut(tx, first.id) : undefined;

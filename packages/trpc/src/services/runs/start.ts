@@ -28,24 +28,27 @@ import { laneOf } from "./status.ts";
 
 export interface StartRequest {
   readonly tool: AnyTool;
-  /** Maps each slot to an upload id; the slots are already checked. */
+  /** Maps each slot to an upload ID; the slots are already checked. */
   readonly images: Readonly<Record<string, string>>;
   readonly options: unknown;
-  /** The same request under the same key is the same run, however often it is sent. */
+  /** A key under which the same request always starts the same run, however often it is sent. */
   readonly idempotencyKey?: string | undefined;
-  /** The new run stands within the token of the user's run with this id and holds none itself. */
+  /** The user's run whose token covers the new run, which then holds none itself. */
   readonly parentRunId?: string;
-  /** The pictures are to look like the person's brand, as its kit is when the run starts. */
+  /** True if the images should follow the user's brand kit as it is when the run starts. */
   readonly brand?: boolean | undefined;
-  /** `person` by default. Trials and bulk rows wait behind persons' runs, and bulk rows have limits of their own. */
+  /**
+   * `person` by default. Trials and bulk rows wait behind persons' runs, and bulk rows have separate limits.
+   */
   readonly origin?: RunOrigin | undefined;
 }
 
 export type StartPorts = Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings">;
 
 /**
- * Validates the request, reserves the money, holds the token, writes the run and enqueues its job, all or nothing.
- * Rejects with an `AppError` BAD_INPUT, NOT_FOUND, NOT_SUPPORTED, CONFLICT, INSUFFICIENT_TOKENS or RATE_LIMITED.
+ * Validates the request, reserves the money, holds the token, writes the run and enqueues its job, all or
+ * nothing. Rejects with an `AppError` BAD_INPUT, NOT_FOUND, NOT_SUPPORTED, CONFLICT, INSUFFICIENT_TOKENS or
+ * RATE_LIMITED.
  */
 export async function startRun(
   ports: StartPorts,
@@ -56,7 +59,10 @@ export async function startRun(
   return ports.db.transaction(begin);
 }
 
-/** Validates the request alone. Resolves to what starts the run within a transaction. Both reject as `startRun` does. */
+/**
+ * Only validates the request. Resolves to a function that starts the run within a transaction. Both reject as
+ * `startRun` does.
+ */
 export async function prepareRun(
   ports: Omit<StartPorts, "db">,
   asker: Asker,
@@ -85,7 +91,7 @@ export async function prepareRun(
     parentRunId: parentRunId ?? null,
     origin,
     idempotencyKey: request.idempotencyKey ?? null,
-    // How the run waits is left out: a row that is resumed in another way is the same row.
+    // The run's origin is left out: a row that is resumed in another way is the same row.
     requestHash: digestOf({ tool: tool.slug, images, options, parentRunId, brand: usesBrand }),
   };
   return async (tx) => {
@@ -101,9 +107,9 @@ export async function prepareRun(
   };
 }
 
-/** The request was checked by itself, but not yet against what is stored. */
+/** A request that is valid by itself, but not yet checked against stored data. */
 interface CheckedRequest {
-  /** The run will have this id. */
+  /** The ID of the new run. */
   readonly id: string;
   readonly asker: Asker;
   readonly userId: string;
@@ -152,8 +158,8 @@ async function beginRun(
 }
 
 /**
- * Holds a token after granting the month's free ones, so that the first use in a month never fails for lack of them.
- * Rejects with an `AppError` INSUFFICIENT_TOKENS or RATE_LIMITED.
+ * Holds a token after granting the month's free ones, so that the first use in a month never fails for lack
+ * of them. Rejects with an `AppError` INSUFFICIENT_TOKENS or RATE_LIMITED.
  */
 export async function holdRunToken(
   tx: Tx,
@@ -175,7 +181,9 @@ async function findEarlier(tx: Tx, { userId, idempotencyKey: key }: Key): Promis
   return key === null ? undefined : findRunByIdempotencyKey(tx, { userId, key });
 }
 
-/** Finds the run of the earlier start, which has committed by now: inserting under its key waited for that. */
+/**
+ * Finds the run of the earlier start, which has committed by now: inserting under its key waited for that.
+ */
 async function concurrentRun(tx: Tx, key: Key): Promise<Run> {
   const run = await findEarlier(tx, key);
   if (run === undefined) throw new Error("a run was refused for its idempotency key, but no run has it");

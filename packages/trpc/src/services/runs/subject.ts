@@ -14,9 +14,9 @@ import {
 import { findTool } from "@packshot/tools";
 import { AppError, type Box } from "../../ports/index.ts";
 
-/** A correction may pick another subject this often within one run. */
+/** Maximum corrections within one run that pick another subject. */
 const MAX_SUBJECT_CHANGES = 1;
-/** Minimum share that two subjects have in common, of all that either covers, to count as the same. */
+/** Minimum overlap of two subjects, as a share of everything that either covers, to count as the same. */
 const MIN_COMMON_SHARE = 0.5;
 
 /** Records which subjects the images of a run show, when they are made for the first time. */
@@ -26,7 +26,7 @@ export async function keepSubjects(tx: Tx, run: Run, inputs: readonly RunInput[]
 }
 
 interface Correction {
-  /** The images that were asked for. */
+  /** The requested images. */
   readonly indexes: readonly number[];
   readonly box: Box | null;
 }
@@ -38,8 +38,9 @@ interface FollowedSubject {
 }
 
 /**
- * Compares the cut-outs of a run's photos, or a box that is drawn now, with what its images show. Another subject
- * replaces all images of the run, once. Rejects with BAD_INPUT after that. The caller must have locked the run.
+ * Compares the cut-outs of a run's photos, or a newly drawn box, with what its images show. Another subject
+ * replaces all images of the run, once. Rejects with BAD_INPUT after that. The caller must have locked the
+ * run.
  */
 export async function followSubject(
   tx: Tx,
@@ -69,14 +70,17 @@ export async function followSubject(
 const startAnother =
   "This run already switched to another product once, so please start a new run for this one.";
 
-/** Cut-outs of older versions don't say where their subject is, so they are left out. */
+/**
+ * Returns the current subjects. Cut-outs of older versions don't say where their subject is, so they are left
+ * out.
+ */
 async function subjectsNow(tx: Tx, inputs: readonly RunInput[], box: Box | null): Promise<SubjectsColumn> {
   const cutOuts = await listCutOuts(
     tx,
     inputs.map(({ id }) => id),
   );
   const subjects = inputs.flatMap(({ id, slot }, place): [string, SubjectColumn][] => {
-    // A person draws a box on the first photo only.
+    // Users can draw a box only on the first photo.
     if (place === 0 && box !== null) return [[slot, { box }]];
     const coverage = cutOuts.find(({ uploadId }: CutOut) => uploadId === id)?.coverage;
     return coverage ? [[slot, { coverage }]] : [];
@@ -84,7 +88,7 @@ async function subjectsNow(tx: Tx, inputs: readonly RunInput[], box: Box | null)
   return Object.fromEntries(subjects);
 }
 
-/** A subject that isn't known may be any, so it counts as another. */
+/** Returns whether two subjects are the same. An unknown one may be any, so it counts as another. */
 function isSameSubject(before: SubjectColumn | undefined, now: SubjectColumn): boolean {
   if (before === undefined) return false;
   const [first, second] = [cellsOf(before), cellsOf(now)];
@@ -99,7 +103,10 @@ interface Compared {
   readonly second: readonly number[];
 }
 
-/** A box is larger than the subject in it, so what is compared with one only has to lie within. */
+/**
+ * Returns the area that both are compared to. A box is larger than its subject, so what is compared to a box
+ * only has to be inside.
+ */
 function wholeOf({ before, first, now, second }: Compared): number {
   if ("box" in now) return sumOf(first);
   if ("box" in before) return sumOf(second);
@@ -110,7 +117,7 @@ function sumOf(cells: readonly number[]): number {
   return cells.reduce((sum, cell) => sum + cell, 0);
 }
 
-/** Cells of each side, as in a cut-out's coverage. */
+/** Cells per side, as in a cut-out's coverage. */
 const SIDE = 32;
 
 function cellsOf(subject: SubjectColumn): readonly number[] {

@@ -9,7 +9,7 @@ import { isUncertainCutOut } from "../sources.ts";
 import { uploadSourceView, viewUploadSource } from "../upload-source/view.ts";
 import { AT_ONCE, CANCELED, hasEnded, MAX_RENEWALS, MAX_RETRIES } from "./status.ts";
 
-/** Shows what is stored of a picture, with links instead of keys. */
+/** A stored image, with links instead of keys. */
 export const imageView = z
   .strictObject({
     url: z.string(),
@@ -140,7 +140,9 @@ export type RunView = z.infer<typeof runView>;
 
 type Link = (key: string, downloadName?: string) => string;
 
-/** The inputs of a run never change, so a caller that shows it often reads them only once. */
+/**
+ * Returns a run for clients. Its inputs never change, so a caller that shows it often reads them only once.
+ */
 export function viewRun(
   ports: Pick<Ports, "clock" | "settings">,
   { run, variations, events, cost }: RunState,
@@ -180,14 +182,17 @@ export function viewRun(
   };
 }
 
-/** Tells whether nobody makes the variation yet, nor will in a moment: a running run always makes the first that wait. */
+/**
+ * Returns whether the variation can be canceled: no worker makes it now or is about to. A running run always
+ * makes the first waiting ones.
+ */
 function isCancelable(run: Run, { index, status, begun }: Variation, all: readonly Variation[]): boolean {
   if (status !== "waiting" || begun || hasEnded(run.status) || run.cancelRequestedAt !== null) return false;
   const before = all.filter((other) => other.status === "waiting" && other.index < index);
   return run.status === "queued" || before.length >= AT_ONCE;
 }
 
-/** Earlier tries have begun, too, so the last beginning counts. */
+/** Returns when the current try started, which is the last start: earlier tries have started, too. */
 function begunAt({ index, status, begun }: Variation, events: readonly RunEvent[]): Date | null {
   if (status !== "waiting" || !begun) return null;
   const last = events.findLast((event) => event.type === "started" && event.index === index);
@@ -212,14 +217,14 @@ function viewSource(input: RunInput, link: Link): SourceView {
 
 type VariationOf = Pick<Run, "tool" | "options">;
 
-/** Names the file that a variation is saved as. */
+/** Returns the file name that a variation is saved under. */
 function downloadNameOf(run: VariationOf, { index, label, stamp }: Variation): string {
-  // The variations of a run share a stamp, so each gets a millisecond of its own.
+  // The variations of a run share a stamp, so each gets a different millisecond.
   const named = { n: index + 1, timestamp: stamp + index, options: run.options };
   return findTool(run.tool)?.downloadName(named) ?? `${label}.png`;
 }
 
-/** Names the file of a variation beside those of other runs. */
+/** Returns a variation's file name, made to share a folder with those of other runs. */
 export function fileNameOf(run: VariationOf, variation: Variation, photo: string | null): string {
   const extension = /\.(\w+)$/.exec(downloadNameOf(run, variation))?.[1] ?? "png";
   return resultFileName(photo, { tool: run.tool, number: variation.index + 1, extension });
@@ -230,7 +235,7 @@ export function photoName(inputs: readonly RunInput[]): string | null {
   return named === null ? null : photoNameOf(named);
 }
 
-/** Names the same picture as SVG. */
+/** Returns the file name of the same image as SVG. */
 export function vectorNameOf(downloadName: string): string {
   return downloadName.replace(/\.\w+$/, ".svg");
 }

@@ -23,15 +23,19 @@ export const accountEventView = z
   .meta({ id: "AccountEvent" });
 export type AccountEventView = z.infer<typeof accountEventView>;
 
-/** Milliseconds. A change takes the time of its transaction, which may commit this much later, or on another clock. */
+/**
+ * Milliseconds. A change is stamped with the time of its transaction, which may commit this much later, or on
+ * another clock.
+ */
 const LATEST_COMMIT = 10_000;
-/** A person who was away for long sees older runs in `runs.list`. */
+/** Maximum runs at once; a user who was away for long sees older ones in `runs.list`. */
 const MOST_AT_ONCE = 100;
 
 /**
- * Yields each change of any of the person's runs until the signal aborts. It begins with the runs that are under way
- * and, if `after` is the time of an earlier event, those that have ended since; a change may be told twice.
- * Throws UNAUTHENTICATED when the session or key ends, and RATE_LIMITED when eight newer streams have replaced it.
+ * Yields each change of any of the user's runs until the signal aborts. It starts with the unfinished runs
+ * and, if `after` is the time of an earlier event, those that have ended since; a change may be reported
+ * twice. Throws UNAUTHENTICATED when the session or key ends, and RATE_LIMITED when eight newer streams have
+ * replaced it.
  */
 export async function* watchAllRuns(
   ports: Pick<Ports, "db" | "clock" | "settings" | "log">,
@@ -64,7 +68,7 @@ interface FollowedAccount {
   leave(): Promise<void>;
 }
 
-/** Begins to listen. What happens after this has resolved is not missed by a `read` and the `wait` after it. */
+/** Starts listening. A `read` and the following `wait` miss nothing that happens after this has resolved. */
 async function followAccount(db: Database, userId: string): Promise<FollowedAccount> {
   const wakeSignal = createWakeSignal();
   const changed = new Set<string>();

@@ -34,9 +34,9 @@ export type RunEventView = z.infer<typeof runEventView>;
 type WatchPorts = Pick<Ports, "db" | "clock" | "settings" | "log">;
 
 /**
- * Yields the run's events after number `after`, live until the run has ended or the signal aborts. It listens before it
- * reads, so that no event between the stored and the live ones is missed, on whichever server it happens.
- * Throws UNAUTHENTICATED when the session or key ends, and RATE_LIMITED when eight newer streams have replaced it.
+ * Yields the run's events after number `after`, live until the run has ended or the signal aborts. It listens
+ * before it reads, so that no event between the stored and the live ones is missed, on any server. Throws
+ * UNAUTHENTICATED when the session or key ends, and RATE_LIMITED when eight newer streams have replaced it.
  */
 export async function* watchRun(
   ports: WatchPorts,
@@ -62,21 +62,21 @@ export async function* watchRun(
   }
 }
 
-/** Holds the state of a run at one moment. */
+/** The state of a run at one moment. */
 interface Snapshot {
   readonly events: readonly RunEvent[];
   readonly run: RunView;
-  /** If true, the run has ended and the last of the events is its end. */
+  /** True if the run has ended and the last of the events is its end. */
   readonly ended: boolean;
 }
 
-/** All streams of a run in this process share this. */
+/** What all streams of a run in this process share. */
 interface LiveRun {
   readonly listening: Promise<StopListening>;
   readonly signals: Set<WakeSignal>;
-  /** All of them share one reading, until the next event is announced. */
+  /** One reading for all of them, until the next event is announced. */
   snapshot: Promise<Snapshot> | undefined;
-  /** The inputs are read only once, because they never change. */
+  /** The inputs, read only once because they never change. */
   inputs: readonly RunInput[] | undefined;
 }
 
@@ -89,7 +89,7 @@ interface JoinedRun {
   leave(): Promise<void>;
 }
 
-/** Begins to listen. What happens after this has resolved is not missed by a `read` and the `wait` after it. */
+/** Starts listening. A `read` and the following `wait` miss nothing that happens after this has resolved. */
 async function joinRun(ports: WatchPorts, runId: string): Promise<JoinedRun> {
   const runs = liveRuns.get(ports.db) ?? new Map<string, LiveRun>();
   liveRuns.set(ports.db, runs);

@@ -17,13 +17,13 @@ import { signFileLink } from "../file-links.ts";
 import { notInGallery } from "../gallery/details.ts";
 import { readShareToken, shareTokenOf } from "./token.ts";
 
-/** A link lasts for one of these numbers of days. */
+/** Lifetimes of a link in days. */
 export const SHARED_DAYS = [1, 7, 30] as const;
 export type SharedDays = (typeof SHARED_DAYS)[number];
 
 /** Milliseconds. */
 const DAY = 86_400_000;
-/** More at once would be publishing, which is not what these links are for. */
+/** Maximum links at once; more would be publishing, which isn't what these links are for. */
 const MOST_LINKS = 100;
 const shareRule: RateRule = { name: "share links", points: 60, perSeconds: 3600 };
 
@@ -60,9 +60,9 @@ interface NewShareLink {
 }
 
 /**
- * Makes a link that shows one picture of a gallery item to whoever has it.
- * @throws AppError NOT_FOUND for a picture that is not in the person's gallery, CONFLICT for one link too many,
- * RATE_LIMITED
+ * Creates a link that shows one image of a gallery item to anyone with the link.
+ * @throws AppError NOT_FOUND for an image that isn't in the user's gallery, CONFLICT when the user has the
+ * maximum number of links, RATE_LIMITED
  */
 export async function createShareLink(
   ports: SharePorts & Pick<Ports, "rateLimiter">,
@@ -91,13 +91,13 @@ export async function createShareLink(
 }
 
 interface ShareLinkRequest {
-  /** Limits the list to links to pictures of this run. */
+  /** Limits the list to links to this run's images. */
   readonly runId: string | undefined;
   readonly cursor: Parameters<typeof pageShareLinks>[1]["after"];
   readonly limit: number;
 }
 
-/** Resolves to a page of the person's links that have not ended, the newest first. */
+/** Resolves to a page of the user's active links, newest first. */
 export async function shareLinkPage(
   ports: SharePorts,
   userId: string,
@@ -111,20 +111,20 @@ export async function shareLinkPage(
   };
 }
 
-/** Ends a link at once. @throws AppError NOT_FOUND, even when somebody else has this link */
+/** Revokes a link at once. @throws AppError NOT_FOUND, even when another user has this link */
 export async function revokeShareLink({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<void> {
   if (await deleteShareLink(db, { userId, id })) return;
   throw new AppError("NOT_FOUND", "There is no such link. It may have ended already.");
 }
 
-/** Ends all links of a person at once, also those to pictures in the trash. Resolves to how many there were. */
+/** Revokes all of a user's links at once, even those to images in the trash. Resolves to their number. */
 export async function revokeShareLinks({ db, clock }: SharePorts, userId: string): Promise<number> {
   return deleteShareLinks(db, { userId, now: clock.now() });
 }
 
 /**
- * Resolves to what the link with this token shows. Resolves to undefined alike when nobody has signed the token and when
- * the link has expired, was ended, or belongs to an item that is in the trash or gone.
+ * Resolves to what the link with this token shows. Resolves to undefined both when the token isn't signed by
+ * us and when the link has expired, was revoked, or belongs to an item that is in the trash or deleted.
  */
 export async function openShareLink(
   { db, clock, settings }: SharePorts,

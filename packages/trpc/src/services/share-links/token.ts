@@ -3,16 +3,16 @@ import { isSignature, signatureOf } from "../signature.ts";
 
 type SigningSettings = Pick<Settings, "signingSecret">;
 
-/** The server's secret signs nothing else that begins like this. */
+/** Prefix of signed messages; the server's secret signs nothing else that starts like this. */
 const PURPOSE = "packshot share link 1";
 
-/** Returns the secret part of a link's address: its id and the server's signature of it. */
+/** Returns the secret part of a link's URL: its ID and the server's signature of it. */
 export function shareTokenOf(settings: SigningSettings, id: string): string {
   const encoded = Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
   return `${encoded}.${signatureOf(settings, PURPOSE, [encoded])}`;
 }
 
-/** Returns the link's id, or undefined when this server has not signed the token. */
+/** Returns the link's ID, or undefined when this server hasn't signed the token. */
 export function readShareToken(settings: SigningSettings, token: string): string | undefined {
   const [encoded = "", signature = ""] = token.split(".", 2);
   if (!isSignature(signature, signatureOf(settings, PURPOSE, [encoded]))) return undefined;

@@ -24,15 +24,15 @@ import { trialsSince } from "./limits.ts";
 
 export type ClaimPorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "log">;
 
-/** Names a visitor's browser; it is cleared once somebody has claimed what was tried in it. */
+/** The cookie of a visitor's browser; it is cleared once the browser's trials are claimed. */
 interface ClaimedCookie {
   readonly token: string | undefined;
   clear(): void;
 }
 
 /**
- * Gives what a visitor has tried to the person who signs in with the visitor's cookie. A run that is still going follows
- * when it has ended. A failure is logged and keeps nobody from signing in.
+ * Assigns a visitor's trials to the user who signs in with the visitor's cookie. An unfinished run follows
+ * when it has ended. A failure is logged and doesn't prevent sign-in.
  */
 export async function claimTrial(
   ports: ClaimPorts,
@@ -50,8 +50,8 @@ export async function claimTrial(
 }
 
 /**
- * Brings claimed trials whose runs have ended to their people: all, or that of one run. Whatever calls this, and however
- * often, each arrives once. A failure is logged; the sweep tries again.
+ * Moves claimed trials whose runs have ended to their users: all, or that of one run. However often this is
+ * called, each arrives once. A failure is logged; the sweep tries again.
  */
 export async function handOver(ports: ClaimPorts, runId?: string): Promise<void> {
   for (const trial of await listClaimedTrials(ports.db, runId)) {
@@ -66,7 +66,7 @@ export async function handOver(ports: ClaimPorts, runId?: string): Promise<void>
 async function move(ports: ClaimPorts, trial: ClaimedTrial): Promise<void> {
   const run = await findRun(ports.db, trial.runId);
   if (run?.status !== "succeeded") {
-    // There is nothing to hand over, and the day's try is free again.
+    // There is nothing to hand over, and the day's try is available again.
     await removeAccount(ports, trial.visitorId);
     return deleteTrial(ports.db, trial.runId);
   }
@@ -75,7 +75,10 @@ async function move(ports: ClaimPorts, trial: ClaimedTrial): Promise<void> {
   if (await moveWith(ports, trial, { stamp, keys })) await deleteFolder(ports, trial.visitorId);
 }
 
-/** Copies the files and moves the rows. Resolves to false when somebody else was faster: nobody needs these copies then. */
+/**
+ * Copies the files and moves the rows. Resolves to false when another process was faster: these copies are
+ * then unused.
+ */
 async function moveWith(
   ports: ClaimPorts,
   trial: ClaimedTrial,
@@ -94,7 +97,7 @@ async function moveWith(
   }
 }
 
-/** Maps the key of each file of the run to the one that it gets with its new owner. */
+/** Maps the key of each of the run's files to its key with the new owner. */
 async function newKeys(
   { db }: Pick<Ports, "db">,
   run: Run,

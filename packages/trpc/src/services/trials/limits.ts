@@ -4,33 +4,37 @@ import { hashSecret } from "../auth/secrets.ts";
 import { kept } from "../retention.ts";
 import { signatureOf } from "../signature.ts";
 
-/** A visitor is known by a cookie, and by the address on the network: for IPv6, by its /64. */
+/** A visitor, identified by a cookie, and by the network address: for IPv6, by its /64. */
 export interface Visitor {
-  /** Is the cookie's secret, if there is one. */
+  /** The cookie's secret, if there is one. */
   readonly token: string | undefined;
   readonly ip: string;
 }
 
-/** A refused file and a run without a picture leave the day's try unused, so this rule is what limits those. */
+/** Limits attempts, because a refused file and a run without an image don't use up the day's try. */
 const attemptRule: RateRule = { name: "trial", points: 10, perSeconds: 86_400 };
 
-/** The server's secret signs nothing else that begins like this. */
+/** Prefix of signed messages; the server's secret signs nothing else that starts like this. */
 const NETWORK = "packshot trial network 1";
 
 type LimitPorts = Pick<Ports, "db" | "clock" | "settings" | "rateLimiter">;
 
-/** Gives what is stored of a network address. With a key, so that nobody who reads the table can try all addresses. */
+/**
+ * Returns the stored form of a network address. It is keyed, so that someone who reads the table can't just
+ * try all addresses.
+ */
 export function networkHashOf({ settings }: Pick<Ports, "settings">, { ip }: Visitor): string {
   return signatureOf(settings, NETWORK, [ip]);
 }
 
-/** Trials that began at or before this moment count no longer and are no longer shown. */
+/** Returns the time at or before which trials no longer count and are no longer shown. */
 export function trialsSince({ clock }: Pick<Ports, "clock">): Date {
   return new Date(clock.now().getTime() - kept.trial);
 }
 
 /**
- * Is asked before a visitor's file is even read. Rejects with NOT_SUPPORTED where trials are off, or with RATE_LIMITED.
+ * Checks a visitor before the file is even read. Rejects with NOT_SUPPORTED where trials are off, or with
+ * RATE_LIMITED.
  */
 export async function admitVisitor(ports: LimitPorts, visitor: Visitor): Promise<void> {
   if (ports.settings.trialsPerDay === 0) {

@@ -13,12 +13,13 @@ import { networkHashOf, requireTry, type Visitor } from "./limits.ts";
 
 export const trialTool = registry.removeBackground;
 
-/** A visitor's file may have this many pixels. */
+/** Maximum pixels of a visitor's file. */
 const MOST_PIXELS = 12_000_000;
 
 /**
- * The photograph is made so small before the run. A product that fills it gets a marketplace picture of 1/0.88 of its
- * longer side, which is then 1,023 px; the other results have the photograph's own size.
+ * Maximum pixels of the photo's longer side, to which it is scaled down before the run. A product that fills
+ * it gets a marketplace image of 1/0.88 of its longer side, which is then 1,023 px; the other results have
+ * the photo's own size.
  */
 const LONGEST_SIDE = 900;
 
@@ -28,12 +29,15 @@ type StartTrialPorts = Pick<
 >;
 
 interface StartedTrial {
-  /** Is the cookie's secret from now on. */
+  /** The cookie's secret from now on. */
   readonly token: string;
   readonly expiresAt: Date;
 }
 
-/** The studio alone makes a visitor's pictures, whatever else this server has: nobody pays for them. */
+/**
+ * Returns the studio, the only engine for a visitor's images, whatever else this server has: nobody pays for
+ * them.
+ */
 export function studioOf({ engines }: Pick<Ports, "engines">): Engine {
   const studio = engines.named("studio");
   if (studio === undefined)
@@ -42,8 +46,8 @@ export function studioOf({ engines }: Pick<Ports, "engines">): Engine {
 }
 
 /**
- * Starts the one run that a visitor has. Rejects with BAD_INPUT or TOO_LARGE for a file that can't be taken, which uses
- * nothing up; with RATE_LIMITED when the try is used; with NOT_SUPPORTED.
+ * Starts a visitor's only run. Rejects with BAD_INPUT or TOO_LARGE for an unusable file, which doesn't use up
+ * the try; with RATE_LIMITED when the try is used; with NOT_SUPPORTED.
  */
 export async function startTrial(
   ports: StartTrialPorts,

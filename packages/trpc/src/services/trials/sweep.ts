@@ -3,7 +3,10 @@ import { removeAccount } from "../account/delete.ts";
 import { type ClaimPorts, handOver } from "./claim.ts";
 import { trialsSince } from "./limits.ts";
 
-/** Deletes what visitors have tried a day ago, files too, and hands over what was left lying when a server died. */
+/**
+ * Deletes visitors' trials that are a day old, including files, and hands over those left behind when a
+ * server crashed.
+ */
 export async function sweepTrials(ports: ClaimPorts, signal: AbortSignal): Promise<void> {
   await handOver(ports);
   const before = trialsSince(ports);

@@ -5,7 +5,10 @@ import { shownHost } from "./shop-item.ts";
 
 type Sourced = Pick<Upload, "source">;
 
-/** Throws BAD_INPUT when the person has said that one of the pictures is for reference only, and the tool makes more of it. */
+/**
+ * Throws BAD_INPUT when one of the photos is marked as reference only and the tool makes more than a look of
+ * it.
+ */
 export function requireRights(tool: AnyTool, uploads: readonly Sourced[]): void {
   const reference = uploads.find(isReference)?.source;
   if (!reference || tool.takesReferences === true) return;
@@ -15,8 +18,8 @@ export function requireRights(tool: AnyTool, uploads: readonly Sourced[]): void 
 const strictestFirst: readonly SourceColumn["rights"][] = ["reference", "supplier", null, "mine"];
 
 /**
- * Returns where a picture comes from that was made of these. The strictest rights count, so that no tool makes a picture
- * anything else than for reference only.
+ * Returns the source of an image made from these photos. The strictest rights apply, so that a reference-only
+ * photo stays reference-only in every tool.
  */
 export function inheritedSource(uploads: readonly Sourced[]): SourceColumn | null {
   const [strictest = null] = uploads
@@ -25,7 +28,7 @@ export function inheritedSource(uploads: readonly Sourced[]): SourceColumn | nul
   return strictest;
 }
 
-/** Is smaller for stricter rights. */
+/** Returns a smaller number for stricter rights. */
 function strictness({ rights }: SourceColumn): number {
   return strictestFirst.indexOf(rights);
 }
@@ -34,7 +37,7 @@ function isReference({ source }: Sourced): boolean {
   return source?.rights === "reference";
 }
 
-/** Keeps what the person now says of a picture that was found on a page. Rejects with NOT_FOUND. */
+/** Stores the user's current statement about a photo that was found on a page. Rejects with NOT_FOUND. */
 export async function setRights(
   { db }: Pick<Ports, "db">,
   userId: string,

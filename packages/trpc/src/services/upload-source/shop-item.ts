@@ -1,7 +1,7 @@
 import { decoded } from "../file-names.ts";
 import { visibleText } from "../visible-text.ts";
 
-/** Names a thing that a shop sells, or that a board shows, by the id that it has there. */
+/** A product of a shop, or an item of a board, by its ID there. */
 export interface ShopItem {
   readonly shop: string;
   readonly itemId: string;
@@ -10,11 +10,13 @@ export interface ShopItem {
 interface Shop {
   readonly name: string;
   readonly host: RegExp;
-  /** Its first group is the item's id. */
+  /** A pattern whose first group is the item's ID. */
   readonly path: RegExp;
 }
 
-/** Returns a pattern of the host name and of those below it, in every country: `amazon.com`, `www.amazon.co.uk`. */
+/**
+ * Returns a pattern for the host name and its subdomains, in every country: `amazon.com`, `www.amazon.co.uk`.
+ */
 function everywhere(name: string): RegExp {
   return new RegExp(`(?:^|\\.)${name}\\.(?:com?\\.)?[a-z]{2,3}$`);
 }
@@ -34,10 +36,10 @@ const shops: readonly Shop[] = [
 
 const LONGEST_ITEM_ID = 255;
 
-/** Shops that run on Shopify have hosts of their own and this path in common. */
+/** The path that shops on Shopify have in common; each has its own host. */
 const ownShop = /\/products\/([^/]+)\/?$/;
 
-/** Returns the item that a page of a shop is about, as far as the page's address says it; otherwise null. */
+/** Returns the item that a shop's page is about, as far as its URL says so; otherwise null. */
 export function shopItemOf(page: string): ShopItem | null {
   const { hostname, pathname } = new URL(page);
   const known = shops.find(({ host }) => host.test(hostname));

@@ -3,7 +3,7 @@ import { visibleText } from "../visible-text.ts";
 
 const LONGEST_PAGE = 2048;
 const LONGEST_TITLE = 300;
-/** Whoever sends more of an address, a title or a field means harm. */
+/** Maximum characters of a URL, a title or a field; longer ones are malicious. */
 const LONGEST_TEXT = 16_384;
 
 export const rightsInput = z.enum(["mine", "supplier", "reference"], {
@@ -32,17 +32,17 @@ const title = z
 
 const rights = rightsInput.nullish().transform((said) => said ?? null);
 
-/** Checks where a picture comes from that the server is to fetch. */
+/** The source of a photo for the server to fetch. */
 export const importSource = z.strictObject({ page, title, rights });
 
-/** Checks the same of a picture that a browser sends. */
+/** The source of a photo that a browser sends. */
 export const fileSource = importSource.extend({
   capture: z.enum(["file", "screenshot"], {
     error: 'Say whether the picture is a "file" of the page or a "screenshot".',
   }),
 });
 
-/** Takes the same from a field of a form, as JSON; null when the form doesn't have it. */
+/** The same from a field of a form, as JSON; null if the form doesn't have it. */
 export const fileSourceField = z
   .string({ error: 'The field "source" has to be text.' })
   .max(LONGEST_TEXT, 'The field "source" is too long.')
@@ -58,8 +58,8 @@ export const fileSourceField = z
   .nullable();
 
 /**
- * Returns the page's address as it is kept: without credentials and fragment, and without its query if it would be too
- * long with it. It returns null for what is no page on the web.
+ * Returns the page's URL in its stored form: without credentials and fragment, and without its query if it
+ * would be too long with it. Returns null for anything that isn't a web page.
  */
 function keptPage(address: string): string | null {
   const url = URL.parse(address);

@@ -20,7 +20,10 @@ export const uploadSourceView = z
   .meta({ id: "UploadSource" });
 export type UploadSourceView = z.infer<typeof uploadSourceView>;
 
-/** The item follows from the page, so it is not stored: a shop that is learned later is then known of older pictures. */
+/**
+ * Returns a source for clients. The item is derived from the page and not stored, so a shop that we support
+ * later is also recognized in older photos.
+ */
 export function viewUploadSource(source: SourceColumn | null): UploadSourceView | null {
   if (source === null) return null;
   const { page, title, capture, takenAt, rights } = source;

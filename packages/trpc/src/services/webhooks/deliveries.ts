@@ -12,7 +12,7 @@ import { noWebhook, requireOn } from "./endpoints.ts";
 import { type WebhookEvent, webhookEvent } from "./event.ts";
 
 export const DELIVERIES_PAGE = 20;
-/** A person sends this many tests and replays. */
+/** Limits a user's tests and replays. */
 const sendRule: RateRule = { name: "webhook sends", points: 60, perSeconds: 3600 };
 
 export const deliveryView = z
@@ -42,7 +42,9 @@ interface DeliveryPageRequest {
   readonly limit: number;
 }
 
-/** Resolves to a page of what a webhook was told in the last 30 days, the newest first. @throws AppError NOT_FOUND */
+/**
+ * Resolves to a page of a webhook's deliveries in the last 30 days, newest first. @throws AppError NOT_FOUND
+ */
 export async function deliveryPage(
   { db }: Pick<Ports, "db">,
   userId: string,
@@ -61,8 +63,8 @@ export async function deliveryPage(
 type SendPorts = Pick<Ports, "db" | "clock" | "rateLimiter">;
 
 /**
- * Sends a delivery anew, with all its attempts, whatever has become of it; its id stays the same.
- * @throws AppError NOT_FOUND, CONFLICT when the webhook is turned off, RATE_LIMITED
+ * Resends a delivery, with all its attempts, whatever its state; its ID stays the same.
+ * @throws AppError NOT_FOUND, CONFLICT when the webhook is disabled, RATE_LIMITED
  */
 export async function replayDelivery(
   { db, clock, rateLimiter }: SendPorts,
@@ -79,7 +81,7 @@ export async function replayDelivery(
   });
 }
 
-/** Sends an event that says nothing, to try the receiver. @throws AppError NOT_FOUND, CONFLICT, RATE_LIMITED */
+/** Sends an empty event to test the receiver. @throws AppError NOT_FOUND, CONFLICT, RATE_LIMITED */
 export async function testWebhook(
   { db, clock, rateLimiter }: SendPorts,
   userId: string,

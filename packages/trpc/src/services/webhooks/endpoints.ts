@@ -12,12 +12,12 @@ import { z } from "zod";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { webhookSecretOf } from "./signing.ts";
 
-/** Each finished run is sent to all of them. */
+/** Maximum webhooks per user; each finished run is sent to all of them. */
 const MOST_WEBHOOKS = 5;
-/** Each has its name looked up. */
+/** Limits new webhooks, each of which needs a DNS lookup. */
 const createRule: RateRule = { name: "webhooks", points: 30, perSeconds: 3600 };
 
-/** Says what an endpoint can ask to be told. */
+/** The events that an endpoint can subscribe to. */
 export const webhookEventType = z.enum(["run.finished"]);
 
 const listed = z.strictObject({
@@ -38,8 +38,9 @@ export const createdWebhook = listed
   .meta({ id: "CreatedWebhook" });
 
 /**
- * Has a URL of the person told of events.
- * @throws AppError BAD_INPUT for an address that can't be sent to, CONFLICT for one too many, RATE_LIMITED
+ * Creates a webhook for the user's URL.
+ * @throws AppError BAD_INPUT for a URL that can't be sent to, CONFLICT when the user has the maximum number,
+ * RATE_LIMITED
  */
 export async function createWebhook(
   {
@@ -70,12 +71,15 @@ export async function webhooksOf({ db }: Pick<Ports, "db">, userId: string): Pro
   return listWebhooks(db, userId);
 }
 
-/** What is not sent yet goes with it. @throws AppError NOT_FOUND, even when somebody else has this webhook */
+/**
+ * Deletes a webhook and its pending deliveries. @throws AppError NOT_FOUND, even when another user has this
+ * webhook
+ */
 export async function removeWebhook({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<void> {
   if (!(await deleteWebhook(db, { userId, id }))) throw noWebhook();
 }
 
-/** Has events sent again from now on, after too many failures. @throws AppError NOT_FOUND */
+/** Re-enables a webhook that was disabled after repeated failures. @throws AppError NOT_FOUND */
 export async function restoreWebhook(
   { db }: Pick<Ports, "db">,
   userId: string,
@@ -86,7 +90,7 @@ export async function restoreWebhook(
   return webhook;
 }
 
-/** Rejects with NOT_FOUND unless the webhook is the person's, and with CONFLICT while it is turned off. */
+/** Rejects with NOT_FOUND unless the webhook is the user's, and with CONFLICT while it is disabled. */
 export async function requireOn(tx: Tx, userId: string, id: string): Promise<void> {
   const webhook = await findWebhook(tx, { userId, id });
   if (webhook === undefined) throw noWebhook();

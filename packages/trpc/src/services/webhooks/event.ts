@@ -31,7 +31,7 @@ const test = z
   .readonly()
   .meta({ id: "WebhookTestEvent" });
 
-/** Is what a receiver gets. It names a run and nothing in it: who wants to see more needs a key. */
+/** What a receiver gets. It contains only a run's ID and summary: to see more, a receiver needs a key. */
 export const webhookEvent = z.discriminatedUnion("type", [runFinished, test]);
 export type WebhookEvent = z.infer<typeof webhookEvent>;
 type RunFinished = z.infer<typeof runFinished>;
@@ -42,7 +42,7 @@ type EndedRun = Pick<Run, "id" | "userId" | "tool" | "parentRunId"> & {
   readonly failed: number;
 };
 
-/** Has the person's webhooks told of the run's end, if this transaction commits. */
+/** Notifies the user's webhooks of the run's end, if this transaction commits. */
 export async function tellOfEnd(tx: Tx, run: EndedRun, now: Date): Promise<void> {
   const { id: runId, userId, tool, status, made, failed } = run;
   const event: RunFinished = {
@@ -52,7 +52,7 @@ export async function tellOfEnd(tx: Tx, run: EndedRun, now: Date): Promise<void>
       runId,
       tool,
       status,
-      // A child run stands within its parent's token.
+      // A child run is covered by its parent's token.
       charged: made > 0 && run.parentRunId === null,
       pictures: { made, failed },
     },

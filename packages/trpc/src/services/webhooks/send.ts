@@ -2,22 +2,28 @@ import { type DueDelivery, noteDelivered, noteFailed, takeDelivery } from "@pack
 import type { Ports, WebhookAnswer } from "../../ports/index.ts";
 import { signedHeaders } from "./signing.ts";
 
-/** Milliseconds. */
+/** In milliseconds. */
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** After this many milliseconds follows the next attempt; after the last one, none. */
+/** Milliseconds before each further attempt; after the last pause, there is none. */
 const PAUSES = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR] as const;
 
-/** A server that doesn't note an end within this many milliseconds has died, so another may send again. */
+/**
+ * Milliseconds after which a server that hasn't recorded an outcome counts as crashed, so that another may
+ * send again.
+ */
 const LEASE = MINUTE;
-/** An address that took nothing for this many milliseconds, and nothing of a last delivery, is turned off. */
+/**
+ * Milliseconds without a successful delivery after which an endpoint is disabled, once a delivery has used
+ * its last attempt.
+ */
 const PATIENCE = 72 * HOUR;
-/** By this status a receiver says that it wants no more. */
+/** The status with which a receiver unsubscribes. */
 const GONE = 410;
 
-/** Resolves to a delivery that is due and that nobody else sends now, or undefined when there is none. */
+/** Resolves to a due delivery that no other server is sending, or undefined when there is none. */
 export async function dueDelivery({
   db,
   clock,
@@ -27,8 +33,8 @@ export async function dueDelivery({
 }
 
 /**
- * Sends a delivery once and notes what came of it: done, another attempt later, or given up. When the signal aborts,
- * nothing is noted, and it is sent again under the same id.
+ * Sends a delivery once and records the outcome: done, another attempt later, or given up. When the signal
+ * aborts, nothing is recorded, and it is sent again under the same ID.
  */
 export async function sendDelivery(
   ports: Pick<Ports, "db" | "clock" | "log" | "settings" | "webhookSender">,
@@ -67,7 +73,7 @@ async function noteFailure(
   if (turnedOff) log.info({ webhookId: delivery.webhookId }, "webhook turned off");
 }
 
-/** The receiver's own words are not kept. */
+/** Returns the problem without the receiver's own words, which aren't stored. */
 function problemOf(answer: WebhookAnswer): string {
   const { status } = answer;
   if (status === null) {

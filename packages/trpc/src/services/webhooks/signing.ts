@@ -4,12 +4,12 @@ import { signatureOf } from "../signature.ts";
 
 type SigningSettings = Pick<Settings, "signingSecret">;
 
-/** The server's secret signs nothing else that begins like this. */
+/** Prefix of signed messages; the server's secret signs nothing else that starts like this. */
 const PURPOSE = "packshot webhook secret 1";
 
 /**
- * Returns the secret of an endpoint as Standard Webhooks writes it. It is computed from the endpoint's id, so that
- * whoever reads the database can sign nothing.
+ * Returns an endpoint's secret in the format of Standard Webhooks. It is derived from the endpoint's ID, so
+ * that someone who reads the database can't sign anything.
  */
 export function webhookSecretOf(settings: SigningSettings, webhookId: string): string {
   return `whsec_${keyOf(settings, webhookId).toString("base64")}`;
@@ -22,7 +22,7 @@ interface Signed {
   readonly now: Date;
 }
 
-/** Returns the headers by which a receiver verifies the payload (Standard Webhooks 1.0.0). */
+/** Returns the headers with which a receiver verifies the payload (Standard Webhooks 1.0.0). */
 export function signedHeaders(
   settings: SigningSettings,
   { webhookId, deliveryId, payload, now }: Signed,
