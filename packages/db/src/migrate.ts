@@ -3,7 +3,10 @@ import type { Database } from "./database.ts";
 import { migrations } from "./migrations/index.ts";
 import { kyselyOf, sqlIn } from "./tx.ts";
 
-/** Brings the schema up to date. Several processes may call it at once: one does the work, the others wait. */
+/**
+ * Migrates the schema to the latest version. Several processes may call it at once: one does the work, the
+ * others wait.
+ */
 export async function migrate(db: Database): Promise<void> {
   if (await isUpToDate(db)) return;
   const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };

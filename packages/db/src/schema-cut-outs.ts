@@ -12,7 +12,7 @@ export interface DoubtColumn {
   readonly area: BoxColumn;
 }
 
-/** One of several ways to cut a photo out, with a small WebP of it in base64. */
+/** One of several ways to cut out a photo, with a small WebP of it in base64. */
 export interface ChoiceColumn {
   readonly kind: "thing" | "all-things" | "gaps-open" | "gaps-filled";
   readonly area: BoxColumn;

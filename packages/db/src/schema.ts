@@ -64,7 +64,9 @@ interface UploadsTable {
   source: ColumnType<SourceColumn | null, string | null, string>;
 }
 
-/** Who or what started a run: a person or their script, a row of a bulk job, or a visitor without an account. */
+/**
+ * Who or what started a run: a person or their script, a row of a bulk job, or a visitor without an account.
+ */
 export type RunOrigin = "person" | "bulk" | "trial";
 
 export type RunStatus = "queued" | "running" | "succeeded" | "failed" | "canceled";

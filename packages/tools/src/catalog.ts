@@ -15,7 +15,9 @@ export function findTool(slug: string): AnyTool | undefined {
   return catalog.find((tool) => tool.slug === slug);
 }
 
-/** Groups tools, by default all, by category, in the order the product lists categories. Empty ones are left out. */
+/**
+ * Groups tools, by default all, by category, in the product's order of categories. Empty ones are left out.
+ */
 export function toolsByCategory(
   those: readonly AnyTool[] = catalog,
 ): ReadonlyMap<Category, readonly AnyTool[]> {

@@ -119,7 +119,7 @@ export interface RunRecord {
   readonly styleSettings: Readonly<Record<string, unknown>>;
 }
 
-/** Maps an option and one of its choices to the reason why the other options rule that choice out. */
+/** Maps an option and one of its choices to the reason why the other options exclude it. */
 export type ExcludedChoices = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** What a user can set. It loads in the browser, so it contains no prompt. */
@@ -246,7 +246,7 @@ export interface ToolDefinition<
   readonly resultView: ResultView;
   readonly estimateSeconds: number;
   readonly texts: ToolTexts;
-  /** Returns the file name of a result; a vector has the same name with its own extension. */
+  /** Returns the file name of a result; a vector has the same name with a different extension. */
   readonly downloadName: (result: NamedResult<z.output<Schema>>) => string;
   readonly options: () => Promise<OptionsModule<Schema>>;
   readonly generate: () => Promise<GenerateModule<z.output<Schema>, Facts>>;

@@ -43,7 +43,7 @@ describe.each(tools)("%s", (name, tool) => {
     expect(tool.slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
-  test("its defaults are options that its schema accepts unchanged", async () => {
+  test("has default options that its schema accepts unchanged", async () => {
     const { schema } = await tool.options();
     const defaults = schema.parse({});
     expect(schema.parse(defaults)).toEqual(defaults);
@@ -91,12 +91,12 @@ describe.each(tools)("%s", (name, tool) => {
     expect(write !== undefined).toBe(asksToWrite);
   });
 
-  test("says whether it suggests options", async () => {
+  test("declares whether it suggests options", async () => {
     const { suggest } = await tool.generate();
     expect(suggest !== undefined).toBe(tool.suggests === true);
   });
 
-  test("leaves a record with a title, a prompt and its settings", async () => {
+  test("leaves a record with a title, a prompt and settings", async () => {
     const { schema } = await tool.options();
     const { record, unanalyzed } = await tool.generate();
     const context = { facts: unanalyzed, made: tool.variationLabels };

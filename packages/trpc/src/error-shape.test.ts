@@ -11,13 +11,13 @@ function said(schema: z.ZodType, input: unknown): string {
 
 const text = "Please upload an app screenshot first";
 
-describe("appErrorOf, given the error of an input", () => {
+describe("appErrorOf for an input error", () => {
   test.each([
     ["a missing id", z.object({ screenshot: z.uuid({ error: text }) }), {}],
     ["a choice that is none", z.object({ kind: z.enum(["a", "b"], { error: text }) }), { kind: "c" }],
     ["a rule of ours", z.string().refine(() => false, { error: text }), ""],
     ["a length", z.string().max(3, text), "four"],
-  ])("keeps our own words unchanged for %s", (_, schema, input) => {
+  ])("keeps our own message unchanged for %s", (_, schema, input) => {
     expect(said(schema, input)).toBe(text);
   });
 
@@ -38,7 +38,7 @@ describe("appErrorOf, given the error of an input", () => {
     [z.strictObject({}), { color: 1 }, 'Input: Unrecognized key: "color".'],
     [z.union([z.string(), z.number()]), true, "Input: Invalid input."],
     [z.string(), undefined, "Input: Invalid input: expected string, received undefined."],
-  ])("adds the field's name to zod's own words %#", (schema, input, sentence) => {
+  ])("adds the field's name to zod's own message %#", (schema, input, sentence) => {
     expect(said(schema, input)).toBe(sentence);
   });
 });

@@ -126,7 +126,7 @@ it("a key limited to its own may call only these besides public procedures", () 
   ]);
 });
 
-describe("an answer with more than its schema names", () => {
+describe("an answer with fields beyond its schema", () => {
   const row = { name: "Zoë", passwordHash: "$scrypt$" };
   const person = z.strictObject({ name: z.string() });
   const careless = router({

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Creates the columns that rate-limiter-flexible expects. */
+/** Creates the table that rate-limiter-flexible expects. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table rate_limits (

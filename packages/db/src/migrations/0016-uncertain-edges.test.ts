@@ -11,7 +11,7 @@ describe.each(testDatabases())("migration 0016 on $name", ({ create }) => {
   });
   afterAll(() => db.close());
 
-  test("marks copies of uncertain results as uncertain, and no other upload", async () => {
+  test("marks only copies of uncertain results as uncertain", async () => {
     await sqlIn(db, "alter table uploads drop column uncertain_edges");
     await sqlIn(
       db,

@@ -11,7 +11,7 @@ describe.each(testDatabases())("migration 0050 on $name", ({ create }) => {
   });
   afterAll(() => db.close());
 
-  test("renames compositeSynthetic to composite and leaves other terms", async () => {
+  test("renames compositeSynthetic to composite and keeps other terms", async () => {
     await sqlIn(db, "alter table uploads drop constraint uploads_digital_source_check");
     await sqlIn(db, "alter table uploads add constraint uploads_digital_source_check check (true)");
     await sqlIn(

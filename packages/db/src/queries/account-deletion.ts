@@ -36,7 +36,7 @@ export async function deleteUser(tx: Tx, userId: string, now: Date): Promise<voi
     .set({ user_id: null, run_id: null, subject: null })
     .where("user_id", "=", userId)
     .execute();
-  // A trigger keeps the ledger append-only, except for the account that this transaction names.
+  // A trigger keeps the ledger append-only, except for the account named by this transaction.
   await sql`select set_config('packshot.deleted_account', ${userId}::text, true)`.execute(db);
   await db.deleteFrom("token_entries").where("user_id", "=", userId).execute();
   await db.deleteFrom("token_balances").where("user_id", "=", userId).execute();

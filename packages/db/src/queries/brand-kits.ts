@@ -45,7 +45,7 @@ export async function upsertBrandKit(
     .execute();
 }
 
-/** Succeeds even when the user has none. */
+/** Deletes the brand kit. Succeeds even when the user has none. */
 export async function deleteBrandKit(tx: Tx, userId: string): Promise<void> {
   await kyselyOf(tx).deleteFrom("brand_kits").where("user_id", "=", userId).execute();
 }

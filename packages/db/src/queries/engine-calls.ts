@@ -80,7 +80,7 @@ function figureColumns({ inputTokens, textTokens, imageTokens, microDollars }: C
   };
 }
 
-/** Assigns to the run the earlier calls about its subject that belong to no run. */
+/** Assigns earlier calls about the run's subject to the run, if they belong to none. */
 export async function claimEngineCalls(
   tx: Tx,
   { userId, runId, subject }: { userId: string; runId: string; subject: string },
@@ -99,7 +99,7 @@ type Call = Pick<
   "outcome" | "input_tokens" | "text_tokens" | "image_tokens" | "micro_dollars"
 >;
 
-/** Returns undefined when there was no call. */
+/** Sums up the calls. Returns undefined when there are none. */
 export function sumCalls(calls: readonly Call[]): EngineCost | undefined {
   if (calls.length === 0) return undefined;
   const sum = (column: Exclude<keyof Call, "outcome">) =>

@@ -135,7 +135,7 @@ interface OfTool {
   readonly limit: number;
 }
 
-/** Lists the options that the user's runs of a tool were started with, the latest first. */
+/** Lists the options of the user's runs of a tool, the latest first. */
 export async function listRunOptions(
   tx: Tx,
   { userId, tool, limit }: OfTool,

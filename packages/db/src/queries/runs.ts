@@ -102,7 +102,7 @@ export interface NewRun {
   readonly brand?: { readonly look: BrandColumn; readonly logoId: string | null } | undefined;
 }
 
-/** Resolves to false, with nothing written, when the user already has a run under this idempotency key. */
+/** Resolves to false, with nothing written, when the user already has a run with this idempotency key. */
 export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
   const row = await kyselyOf(tx)
     .insertInto("runs")

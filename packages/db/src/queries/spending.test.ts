@@ -113,7 +113,7 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
     expect(await spent("unpaid")).toBe(before.unpaid + 10);
   });
 
-  test("a purchase needs a unique reference and brings tokens", async () => {
+  test("a purchase needs a unique reference and credits tokens", async () => {
     const userId = await user();
     await buy(userId);
     await expect(buy(userId)).rejects.toThrow("duplicate key");

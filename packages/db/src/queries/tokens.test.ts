@@ -76,7 +76,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     expect(await readBalance(db, userId)).toBe(9);
   });
 
-  test("a hold takes a token and a settlement keeps it, each only once", async () => {
+  test("a hold takes a token and a settlement keeps it, once each", async () => {
     const { userId, runId } = await startedRun();
     expect(await readBalance(db, userId)).toBe(2);
     expect(await endHold(db, runId, "settle", november)).toBe(true);

@@ -16,7 +16,7 @@ function without(field: keyof typeof source): object {
   return Object.fromEntries(Object.entries(source).filter(([name]) => name !== field));
 }
 
-describe.each(testDatabases())("where an upload comes from on $name", ({ create }) => {
+describe.each(testDatabases())("the source of an upload on $name", ({ create }) => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await create();
@@ -38,7 +38,7 @@ describe.each(testDatabases())("where an upload comes from on $name", ({ create 
     source,
     { ...source, capture: "import", title: "Mug" },
     { ...source, capture: "screenshot", rights: "reference" },
-  ])("%j is kept", async (stored) => {
+  ])("%j is stored", async (stored) => {
     await expect(insertFrom(stored)).resolves.toBeUndefined();
   });
 
@@ -55,7 +55,7 @@ describe.each(testDatabases())("where an upload comes from on $name", ({ create 
     ["a long title", { ...source, title: "x".repeat(301) }],
     ["an unknown capture", { ...source, capture: "stolen" }],
     ["unknown rights", { ...source, rights: "stolen" }],
-  ])("%s is refused by the database", async (_, stored) => {
+  ])("the database refuses %s", async (_, stored) => {
     await expect(insertFrom(stored)).rejects.toThrow("upload_source_shape");
   });
 });

@@ -10,7 +10,7 @@ import type { Preparation } from "./set-up-databases.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "./postgres-server.ts";
 
 const ownPackage = join(import.meta.dirname, "../..");
-/** The whole repository shares one folder, which is not committed. */
+/** A folder that the whole repository shares; it isn't committed. */
 const kept = join(ownPackage, "../../node_modules/.cache/packshot");
 
 /** A migrated, empty database: copying one is much faster than migrating one for each test file. */

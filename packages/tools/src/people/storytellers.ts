@@ -6,7 +6,7 @@ import type { Choice } from "../option-field.ts";
 interface StoryPerson extends Choice {
   /** What they are known for and how they look; users read it, and a model draws them from it. */
   readonly description: string;
-  /** Decides the setting and lettering that the studio draws, without the person. */
+  /** The mood, which decides the setting and lettering that the studio draws, without the person. */
   readonly mood: StoryMood;
 }
 

@@ -66,7 +66,7 @@ function samplingOf(temperature: number): Sampling {
   return { temperature: Math.round(temperature * 100) / 100, topP: 0.95, maxOutputTokens: 8192 };
 }
 
-/** Picks the six fields that the gallery keeps. */
+/** Picks the six fields for the gallery. */
 export function photoSettings(options: PhotoOptions): Readonly<Record<string, string>> {
   const { background, photoStyle, angle, productSize, handProperties, handPosition } = options;
   return { background, photoStyle, angle, productSize, handProperties, handPosition };

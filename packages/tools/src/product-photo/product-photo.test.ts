@@ -19,7 +19,7 @@ const run = (options: object) =>
   });
 
 describe("photographing a product", () => {
-  test("has the promised options, choices and defaults", () => {
+  test("has the specified options, choices and defaults", () => {
     expect(schema.parse({})).toEqual({
       productSize: "medium",
       handProperties: "medium-professional",
@@ -74,7 +74,7 @@ describe("photographing a product", () => {
     });
   });
 
-  test("gives each variation a little more freedom than the one before", () => {
+  test("increases the temperature from one variation to the next", () => {
     expect(run({}).map(({ sampling }) => sampling.temperature)).toEqual([0.2, 0.25, 0.3, 0.35]);
   });
 
@@ -119,7 +119,7 @@ describe("photographing a product", () => {
     expect(unanalyzed).toEqual(failed);
   });
 
-  test("asks for paper of the chosen color, where the background is paper", () => {
+  test("asks for paper of the chosen color if the background is paper", () => {
     const [paper] = run({ background: "pastel", paperColor: "#2f6f4f" });
     expect(paper?.prompt).toContain("seamless paper of the color #2f6f4f");
     expect(paper?.recipe).toMatchObject({ paperColor: "#2f6f4f" });
@@ -129,7 +129,7 @@ describe("photographing a product", () => {
     expect(schema.safeParse({ paperColor: "green" }).success).toBe(false);
   });
 
-  test("tells either engine what the user knows about the product", () => {
+  test("passes the user's facts about the product to either engine", () => {
     const [told] = run({ background: "wood", viewpoint: "lying", realSize: "shoe", colors: "exact" });
     expect(told?.prompt).toContain("lies flat");
     expect(told?.prompt).toContain("as large as a shoe");

@@ -19,7 +19,7 @@ test("a name shared by two files is ambiguous", () => {
   expect(find("red/front.jpg", "front.jpg", "front.jpg")).toMatchObject({ status: "ambiguous" });
 });
 
-test("of several matches the closest path wins", () => {
+test("the closest path of several matches wins", () => {
   expect(find("front.jpg", "red/front.jpg", "front.jpg")).toEqual(found("front.jpg"));
   expect(find("red/front.jpg", "front.jpg", "red/front.jpg")).toEqual(found("red/front.jpg"));
   expect(find("Mug.png", "mug.png", "Mug.png")).toEqual(found("Mug.png"));

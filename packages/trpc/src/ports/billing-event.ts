@@ -21,7 +21,7 @@ export interface CheckoutFact {
   /** The reference that our own link passed on; anybody can change it. */
   readonly clientReference: string | null;
   readonly paid: boolean;
-  /** Before discounts and taxes, and after them. */
+  /** Amount before discounts and taxes; `total` is the amount after them. */
   readonly subtotal: number | null;
   readonly total: number | null;
   readonly currency: string | null;

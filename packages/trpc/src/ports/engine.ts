@@ -168,7 +168,9 @@ export type EngineName = "studio" | "gemini";
  */
 export interface Engine {
   readonly name: EngineName;
-  /** Judges the request, not the tool that sends it, so a new tool of known recipes needs no change here. */
+  /**
+   * Judges the request, not the tool that sends it, so a new tool with known recipes needs no change here.
+   */
   supports(requests: readonly VariationRequest[]): Support;
   /** Estimates the cost of a run's images and this many questions. */
   estimate(pictures: readonly VariationRequest[], questions: number): Estimate;

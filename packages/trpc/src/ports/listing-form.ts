@@ -3,7 +3,7 @@
  * enlarged.
  */
 export interface ListingForm {
-  /** The channel asks for pure white behind the product. */
+  /** True if the channel asks for pure white behind the product. */
   readonly onWhite: boolean;
   /** Width divided by height; `null` keeps the image's own shape. Only an image on white changes its shape. */
   readonly ratio: number | null;

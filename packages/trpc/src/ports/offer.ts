@@ -14,7 +14,7 @@ const httpsAddress = z.url({
 
 const planOffer = z
   .strictObject({
-    /** In the currency's smallest unit, as Stripe counts it, for a month or once, as the mode says. */
+    /** In the currency's smallest unit, as Stripe counts it, per month or once, according to the mode. */
     price: z.int().positive(),
     currency: z
       .string()

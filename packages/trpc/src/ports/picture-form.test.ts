@@ -12,14 +12,14 @@ describe("the layout of a saved image", () => {
     expect(layoutOf({ format: "webp", longestSide: 4000 }, size)).toMatchObject(size);
   });
 
-  it("has no side that its format can't have", () => {
+  it("has no side longer than its format allows", () => {
     const size = { width: 60_000, height: 600 };
     expect(layoutOf({ format: "webp" }, size)).toMatchObject({ width: 16_383, height: 164 });
     expect(layoutOf({ format: "jpeg" }, { width: 70_000, height: 500 })).toMatchObject({ width: 65_500 });
     expect(layoutOf({ format: "png" }, size)).toMatchObject(size);
   });
 
-  it("isn't offered in a format that can't have its pixels", () => {
+  it("isn't offered in a format that can't hold its pixels", () => {
     const long = { width: 16_384, height: 600 };
     expect(canHold({ format: "webp" }, long)).toBe(false);
     expect(canHold({ format: "webp" }, { width: 16_383, height: 600 })).toBe(true);

@@ -42,7 +42,7 @@ describe("a magic link", () => {
     });
   });
 
-  it("carries a link to our own address in text and HTML", async () => {
+  it("carries a link to our own URL in text and HTML", async () => {
     const api = await setup.browser().api();
     await api.auth.requestMagicLink({ email: "mail@example.com" });
     const link = `http://packshot.test/auth/magic?token=${setup.linkToken("mail@example.com")}`;

@@ -150,7 +150,7 @@ type ToolRouters = { [Name in keyof Registry]: ReturnType<typeof toolRouter<Regi
 /** Makes a typed router for each line of the registry. */
 function toolRouters(): ToolRouters {
   const routers = Object.entries<AnyTool>(registry).map(([name, tool]) => [name, toolRouter(tool)]);
-  // Object.fromEntries forgets which name belongs to which tool; the mapped type above remembers.
+  // Object.fromEntries forgets which name belongs to which tool; the mapped type above restores it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(routers) as ToolRouters;
 }

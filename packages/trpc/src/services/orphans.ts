@@ -9,7 +9,7 @@ const OWNED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\//;
 
 type OrphanPorts = Pick<Ports, "db" | "storage" | "clock">;
 
-/** Lists files that the database doesn't know, neither by a row nor as deleted. */
+/** Lists files that the database has neither as a row nor as deleted. */
 export async function listOrphans(ports: OrphanPorts): Promise<string[]> {
   const orphans: string[] = [];
   let batch: string[] = [];

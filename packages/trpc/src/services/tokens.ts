@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Ports } from "../ports/index.ts";
 import { grantLateWelcome, refusalTexts } from "./auth/accounts.ts";
 
-/** Tokens that every successful run costs, whatever the tool and the number of variations. */
+/** Tokens that every successful run costs, regardless of the tool and the number of variations. */
 export const TOKENS_PER_RUN = 1;
 
 const HISTORY_PAGE = 50;

@@ -28,7 +28,7 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
       expect(facts).toEqual({ ...size, hasAlpha: false, sha256, digitalSource: null });
     });
 
-    it("changes nothing in its own output", async () => {
+    it("leaves its own output unchanged when it normalizes it again", async () => {
       const once = await images.normalize(picture);
       expect((await images.normalize(once.png)).sha256).toBe(once.sha256);
     });

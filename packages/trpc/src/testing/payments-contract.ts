@@ -50,7 +50,7 @@ export function describePayments(name: string, create: () => Promise<PaymentsUnd
       expect(await under.isLive(other.id)).toBe(true);
     });
 
-    it("rejects for a subscription that the service doesn't know", async () => {
+    it("rejects for a subscription unknown to the service", async () => {
       const ended = under.payments.cancelSubscription("sub_unknown");
       await expect(ended).rejects.toMatchObject({ code: "UNAVAILABLE" });
     });

@@ -158,7 +158,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       await other.stop();
     });
 
-    it("gives each of 40 jobs to exactly one of four workers in two processes", async () => {
+    it("gives each of 40 jobs to one of four workers across two processes", async () => {
       const jobs = Array.from({ length: 40 }, () => newJob());
       const done: string[] = [];
       let [now, most] = [0, 0];

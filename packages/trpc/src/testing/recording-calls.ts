@@ -9,7 +9,7 @@ export interface RecordingCalls extends Calls {
   readonly withdrawn: PlannedCall[];
 }
 
-/** Records calls in memory. */
+/** Creates calls that are recorded in memory. */
 export function createRecordingCalls(): RecordingCalls {
   const planned: PlannedCall[] = [];
   const usages: Usage[] = [];

@@ -16,7 +16,7 @@ test("sampleOf returns each case for one of the seeds", () => {
   ]);
 });
 
-test("sampleOf returns all cases when they are asked for", () => {
+test("sampleOf returns all cases if ALL_CASES is set", () => {
   vi.stubEnv("ALL_CASES", "1");
   expect(sampleOf(cases, 3)).toEqual(cases);
 });

@@ -61,7 +61,7 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
       expect(object && Buffer.from(await readAll(object.body)).equals(bytes)).toBe(true);
     });
 
-    it("lets a reader stop in the middle", async () => {
+    it("allows a reader to stop in the middle", async () => {
       const key = `${folder}/large-and-left.png`;
       await storage.put(key, new Uint8Array(6_000_000), "image/png");
       const object = await storage.open(key);

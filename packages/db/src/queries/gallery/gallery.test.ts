@@ -273,7 +273,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     });
   }
 
-  test("the lists and searches read indexes", async () => {
+  test("lists and searches read indexes", async () => {
     const userId = await person();
     await item(userId);
     const own = `user_id = '${userId}' and deleted_at is null and is_archived = false`;

@@ -76,7 +76,7 @@ describe("ad-creative", () => {
     expect(adCreative.images.product.missing).toBe("Please select an image and ad text first");
   });
 
-  test("has the promised settings and file name", () => {
+  test("has the specified settings and file name", () => {
     const options = schema.parse({
       adText: "Hello there you",
       selectedImageIndex: 2,

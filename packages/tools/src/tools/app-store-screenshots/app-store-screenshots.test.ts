@@ -122,7 +122,7 @@ describe("app-store-screenshots", () => {
     },
   );
 
-  test("quotes only what somebody said", () => {
+  test("quotes only real quotes", () => {
     expect(storeWords("social-proof", options(plantly))).toEqual({
       headline: "See for yourself",
       line: "Try Plantly",
@@ -151,7 +151,7 @@ describe("app-store-screenshots", () => {
     }
   });
 
-  test("has the promised record, file name, texts and engine", () => {
+  test("has the specified record, file name, texts and engine", () => {
     const made = appStoreScreenshots.variationLabels;
     expect(record(options(plantly), { made }).styleSettings).toEqual({
       appDescription: "Plantly, Smart reminders, Greener rooms, less effort",

@@ -10,7 +10,7 @@ import { styleChoices } from "./styles.ts";
 const defaults = schema.parse({});
 
 describe("celebrity-endorsement", () => {
-  test("offers the promised twenty styles and twenty-nine scenes", () => {
+  test("offers the specified twenty styles and twenty-nine scenes", () => {
     expect(styleChoices.map(({ value }) => value).join(", ")).toBe(
       "80s-retro, analog, black-white, cinematic, cyberpunk, dslr, disposable, fisheye, golden-hour, hdr, iphone, " +
         "magazine, motion-blur, paparazzi, polaroid, tilt-shift, vhs, vintage-camera, vogue, watercolor",
@@ -65,7 +65,7 @@ describe("celebrity-endorsement", () => {
     expect(temperatures).toEqual(["0.20", "0.25", "0.30", "0.35"]);
   });
 
-  test("refuses on the studio engine", () => {
+  test("is refused on the studio engine", () => {
     for (const { recipe } of variations(defaults, { facts: unanalyzed })) {
       expect(recipe).toEqual({ refusal: "A person holding the product needs a generative engine." });
     }

@@ -37,7 +37,7 @@ describe("custom-portraits", () => {
     }
   });
 
-  test("has the promised record, file names and messages", () => {
+  test("has the specified record, file names and messages", () => {
     expect(record(schema.parse({}))).toEqual({
       title: "Custom Portraits",
       prompt: "A person with a product, background: Studio",

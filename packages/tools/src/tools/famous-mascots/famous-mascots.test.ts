@@ -46,7 +46,7 @@ describe("famous-mascots", () => {
     expect(new Set(recipes).size).toBe(4);
   });
 
-  test("has the promised record, file names and messages", () => {
+  test("has the specified record, file names and messages", () => {
     expect(record(defaults).styleSettings).toEqual({
       mascot: "fox",
       style: "studio",

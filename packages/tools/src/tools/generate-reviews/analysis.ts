@@ -15,7 +15,7 @@ export const handSizes = [
 export interface Facts {
   /** What the product is; "" if unknown. */
   readonly product: string;
-  /** A small product fits between two fingers, a large one needs both arms. */
+  /** The product's size: a small one fits between two fingers, a large one needs both arms. */
   readonly size: (typeof handSizes)[number]["value"];
 }
 

@@ -65,7 +65,7 @@ describe("generate-reviews", () => {
     }
   });
 
-  test("takes the stars from the run's random numbers", async () => {
+  test("derives the stars from the run's random numbers", async () => {
     const random = repeating(0, 0.1, 0, 0.9, 0, 0.69, 0, 0.7, 0);
     const requests = variations(options({}), { facts, random });
     const ask = answering({ name: "Ana B.", reviewText: "Good. Very good." });

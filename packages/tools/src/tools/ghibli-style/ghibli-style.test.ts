@@ -52,7 +52,7 @@ describe("ghibli-style", () => {
     );
   });
 
-  test("has the promised record, file names and messages", () => {
+  test("has the specified record, file names and messages", () => {
     expect(record({ inputType: "person" }, { made: ["one", "another"] }).styleSettings).toEqual({
       inputType: "person",
       variationsGenerated: 2,

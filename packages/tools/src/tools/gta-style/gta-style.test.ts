@@ -4,7 +4,7 @@ import { gtaStyle } from "./index.ts";
 import { fields, schema } from "../../no-options.ts";
 
 describe("gta-style", () => {
-  test("has nothing to choose", () => {
+  test("has no options", () => {
     expect(fields).toEqual([]);
     expect(schema.parse({})).toEqual({});
   });
@@ -31,7 +31,7 @@ describe("gta-style", () => {
     );
   });
 
-  test("has the promised record, file names and messages", () => {
+  test("has the specified record, file names and messages", () => {
     expect(record({}, { made: ["one", "another"] }).styleSettings).toEqual({ variationsGenerated: 2 });
     expect(gtaStyle.downloadName({ n: 3, timestamp: 42, options: {} })).toBe("gta-style-42.jpg");
     expect(gtaStyle.images.photo.missing).toBe("Please upload an image first.");

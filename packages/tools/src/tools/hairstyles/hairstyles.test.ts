@@ -40,13 +40,13 @@ describe("hairstyles", () => {
     expect(requests.map(({ sampling }) => sampling.temperature.toFixed(1))).toEqual(["0.2", "0.3", "0.4"]);
   });
 
-  test("refuses on the studio engine", () => {
+  test("is refused on the studio engine", () => {
     for (const { recipe } of variations(schema.parse({}))) {
       expect(recipe).toEqual({ refusal: "A new hairstyle on your own photo needs a generative engine." });
     }
   });
 
-  test("has the promised record, file names and messages", () => {
+  test("has the specified record, file names and messages", () => {
     const options = schema.parse({ hairstyle: "style-2", hairColor: "silver-gray" });
     const { styleSettings } = record(options, { made: hairstyles.variationLabels });
     expect(Object.keys(styleSettings)).toEqual([

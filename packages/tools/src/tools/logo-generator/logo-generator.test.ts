@@ -72,7 +72,7 @@ describe("logo-generator", () => {
     expect(file).toBe(`${name}-logo-1760000000000.png`);
   });
 
-  test("has the promised record and texts", () => {
+  test("has the specified record and texts", () => {
     const made = logoGenerator.variationLabels.slice(1);
     expect(record(options({ brandName: "Kestrel" }), { made }).styleSettings).toEqual({
       brandName: "Kestrel",

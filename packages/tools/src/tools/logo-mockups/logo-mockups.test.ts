@@ -63,7 +63,7 @@ describe("logo-mockups", () => {
     }
   });
 
-  test("shows other surroundings in another run", () => {
+  test("makes a different recipe in another run", () => {
     const [one] = variations(options({}), { random: () => 0.2 });
     const [other] = variations(options({}), { random: () => 0.7 });
     expect(one?.recipe).not.toEqual(other?.recipe);
@@ -78,7 +78,7 @@ describe("logo-mockups", () => {
     expect(name).toBe("ipad-beach-3.png");
   });
 
-  test("has the promised texts", () => {
+  test("has the specified texts", () => {
     expect(logoMockups.texts).toMatchObject({
       title: "Logo Device Mockups",
       time: "Processing time: {wait}",

@@ -78,7 +78,7 @@ describe("mood-boards", () => {
     });
   });
 
-  test("has the promised texts and file names", () => {
+  test("has the specified texts and file names", () => {
     expect(moodBoards.downloadName({ n: 6, timestamp: 0, options })).toBe("ad-mood-board-6.jpg");
     expect(moodBoards.texts).toMatchObject({
       action: "Generate Mood Board",

@@ -22,7 +22,7 @@ describe("new-ads", () => {
     expect(requests.map(({ sampling }) => sampling.temperature)).toEqual([0.2, 0.3, 0.4, 0.5]);
   });
 
-  test("has the promised settings, messages and file names", () => {
+  test("has the specified settings, messages and file names", () => {
     const options = schema.parse({});
     expect(Object.keys(record(options).styleSettings).toSorted()).toEqual([
       "angle",

@@ -60,7 +60,7 @@ describe("product-photos", () => {
     expect(choices.filter(({ apart }) => !apart)).toHaveLength(24);
   });
 
-  test("has the promised texts and file names", () => {
+  test("has the specified texts and file names", () => {
     const { texts, downloadName, estimateSeconds, flags } = productPhotos;
     expect(downloadName({ n: 3, timestamp: 0, options: schema.parse({}) })).toBe("generated-image-3.png");
     expect(estimateSeconds).toBe(30);

@@ -99,7 +99,7 @@ describe("story-generator", () => {
     expect(new Set(seeds.flat()).size).toBe(14 * 4);
   });
 
-  test("has the promised settings, texts and file name", () => {
+  test("has the specified settings, texts and file name", () => {
     const options = schema.parse({ style: "cleopatra" });
     expect(record(options).styleSettings).toEqual({
       mascot: "cleopatra",

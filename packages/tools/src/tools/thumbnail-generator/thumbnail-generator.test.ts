@@ -65,7 +65,7 @@ describe("thumbnail-generator", () => {
     for (const prompt of prompts) expect(prompt).toMatch(/^Image 1 is a selfie\. Keep the person exactly/);
   });
 
-  test("has the promised record, file name and texts", () => {
+  test("has the specified record, file name and texts", () => {
     expect(record(options({ thumbnailText: "Go" }))).toMatchObject({
       title: "Go",
       styleSettings: { thumbnailType: "dramatic", style: "high contrast, intense colors, dramatic lighting" },

@@ -20,7 +20,9 @@ export const passwordRules = {
   change: { name: "password-change", points: 10, perSeconds: QUARTER_HOUR },
 } as const satisfies Record<string, RateRule>;
 
-/** Limits opening a link and coming back from a provider, which cost us a little and can't be used to guess. */
+/**
+ * Limits opening a link and coming back from a provider, which cost us little and can't be used for guessing.
+ */
 export const signInRule: RateRule = { name: "sign-in-ip", points: AN_OFFICE, perSeconds: QUARTER_HOUR };
 
 /**

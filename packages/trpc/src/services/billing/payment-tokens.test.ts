@@ -18,7 +18,7 @@ const line = (more: Partial<InvoiceLine>): InvoiceLine => ({
 });
 const invoice = invoicePaid("sub", "in");
 
-test("a subscription and each renewal bring the plan's tokens per unit", () => {
+test("a subscription and each renewal credit the plan's tokens per unit", () => {
   for (const reason of ["subscription_create", "subscription_cycle"]) {
     expect(worthOfInvoice(offer, { ...invoice, reason })).toEqual({
       plan: "pro",
@@ -45,13 +45,13 @@ test.each([
     undefined,
   ],
   ["a trifle", [line({ amount: 5 })], 5, undefined],
-])("a change of plan brings proportional tokens: %s", (_, lines, amountPaid, tokens) => {
+])("a change of plan credits proportional tokens: %s", (_, lines, amountPaid, tokens) => {
   const changed = { ...invoice, reason: "subscription_update", lines, amountPaid };
   const worth = worthOfInvoice(offer, changed);
   expect(worth !== undefined && "tokens" in worth ? worth.tokens : undefined).toBe(tokens);
 });
 
-test("a renewal that settles an earlier upgrade brings both", () => {
+test("a renewal that settles an earlier upgrade credits both", () => {
   const lines = [
     line({ amount: -333, proration: true }),
     line({ priceId: "price_business", amount: 833, proration: true }),
@@ -66,11 +66,11 @@ test.each([
   [{ reason: "manual" }],
   [{ reason: "subscription_threshold" }],
   [{ reason: null }],
-])("an invoice with %o brings nothing", (changed) => {
+])("an invoice with %o credits nothing", (changed) => {
   expect(worthOfInvoice(offer, { ...invoice, ...changed })).toBeUndefined();
 });
 
-test("a renewal at a former price brings what that price brought", () => {
+test("a renewal at a former price credits that price's tokens", () => {
   const { pro, business } = offer.plans;
   const former = { priceId: "price_2025", price: 799, tokens: 80 };
   const raised = { ...offer, plans: { business, pro: { ...pro, formerPrices: [former] } } };
@@ -95,7 +95,7 @@ test("an unknown price or another currency is a problem for the operator", () =>
 
 const bought = boughtOnce("nobody", "cs");
 
-test("a one-time payment brings the plan's full tokens, even at a discount", () => {
+test("a one-time payment credits the plan's full tokens, even at a discount", () => {
   expect(worthOfCheckout(testOffer, bought)).toMatchObject({
     plan: "business",
     tokens: 500,
@@ -113,7 +113,7 @@ test.each([
   [{ paymentLink: "plink_other" }],
   [{ paymentLink: null }],
   [{ total: 0 }],
-])("a checkout with %o brings nothing", (changed) => {
+])("a checkout with %o credits nothing", (changed) => {
   expect(worthOfCheckout(testOffer, { ...bought, ...changed })).toBeUndefined();
 });
 

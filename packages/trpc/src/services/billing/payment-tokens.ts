@@ -9,7 +9,7 @@ import {
   paidPlan,
 } from "../../ports/index.ts";
 
-/** What a payment brings, or why it brings nothing although money was paid. */
+/** The tokens that a payment is worth, or why it credits nothing although money was paid. */
 export type Worth =
   | {
       readonly plan: PaidPlan;
@@ -20,14 +20,14 @@ export type Worth =
   | { readonly problem: string };
 
 /**
- * Reasons of invoices that bring tokens: a new subscription, its renewal, and a change of plan within a
+ * Reasons of invoices that credit tokens: a new subscription, its renewal, and a change of plan within a
  * period.
  */
 const counting = new Set(["subscription_create", "subscription_cycle", "subscription_update"]);
 
 /**
- * Returns the worth of an invoice. A line for a plan brings the plan's tokens. A line that only evens out a
- * change of plan, and each line of an invoice for such a change, brings tokens in proportion to its amount,
+ * Returns the worth of an invoice. A line for a plan credits the plan's tokens. A line that only evens out a
+ * change of plan, and each line of an invoice for such a change, credits tokens in proportion to its amount,
  * which may be negative; the sum is rounded down. Returns undefined when no tokens are due: nothing was paid,
  * or not for a subscription.
  */

@@ -14,7 +14,7 @@ import {
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-describe.each(testDatabases())("what payments bring and lose, on $name", ({ create }) => {
+describe.each(testDatabases())("tokens credited and taken back, on $name", ({ create }) => {
   let db: TestDatabase;
   let setup: BillingSetup;
   beforeAll(async () => {
@@ -111,7 +111,7 @@ describe.each(testDatabases())("what payments bring and lose, on $name", ({ crea
     expect(await setup.balance(one)).toBe(0);
   });
 
-  test("a payment that brings nothing is reported to the operator", async () => {
+  test("a payment that credits nothing is reported to the operator", async () => {
     const userId = await setup.person();
     await setup.tell({ ...boughtOnce(userId, `cs_${randomUUID()}`), subtotal: 1 });
     expect(await setup.balance(userId)).toBe(0);

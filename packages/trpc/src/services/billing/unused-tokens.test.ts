@@ -32,7 +32,7 @@ test("a release returns to its own payment, even after a later grant", () => {
   expect(unusedTokens(ledger(purchase("a", 2), hold(), grant(1), release(2))).get("a")).toBe(2);
 });
 
-test("a withdrawal takes from its own payment", () => {
+test("a withdrawal takes tokens from its own payment", () => {
   const unused = unusedTokens(ledger(purchase("a", 2), purchase("b", 2), withdrawal("b", 2), hold()));
   expect([unused.get("a"), unused.get("b")]).toEqual([1, 0]);
 });

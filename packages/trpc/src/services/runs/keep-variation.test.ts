@@ -18,7 +18,7 @@ function placeAwayFor(times: number, error: Error = away) {
   return { keep, tries: () => tries, minutes: () => (clock.now().getTime() - began) / 60_000 };
 }
 
-it("persist keeps trying through an outage of five minutes", async () => {
+it("persist keeps trying through a five-minute outage", async () => {
   const place = placeAwayFor(60);
   await expect(place.keep("picture")).resolves.toBe("kept");
   expect(place.minutes()).toBeGreaterThan(4.5);

@@ -50,7 +50,7 @@ export async function lockParent(tx: Tx, asker: Asker, parentRunId: string | nul
   return parentRunId === null ? undefined : lockOwnRun(tx, asker, parentRunId);
 }
 
-/** Rejects with an `AppError` when the parent has no room for one more run. The caller must have locked it. */
+/** Rejects with an `AppError` when the parent has no room for another run. The caller must have locked it. */
 export async function checkChildRunLimit(tx: Tx, parent: Run): Promise<void> {
   if (!hasEnded(parent.status)) {
     throw new AppError("CONFLICT", "These photos are still being made. Please wait until they are done.");

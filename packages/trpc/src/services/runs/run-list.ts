@@ -40,7 +40,7 @@ interface RunPageRequest {
   readonly limit: number;
 }
 
-/** Resolves to a page of a person's own runs, newest first. */
+/** Resolves to a page of a user's own runs, newest first. */
 export async function runPage(
   ports: Pick<Ports, "db" | "clock" | "settings">,
   userId: string,

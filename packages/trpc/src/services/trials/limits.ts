@@ -44,7 +44,7 @@ export async function admitVisitor(ports: LimitPorts, visitor: Visitor): Promise
   await ports.rateLimiter.take(attemptRule, networkHashOf(ports, visitor));
 }
 
-/** Rejects with RATE_LIMITED when the visitor's try of the day is used, or those of all visitors are. */
+/** Rejects with RATE_LIMITED when the visitor's try for the day is used, or all visitors' tries are. */
 export async function requireTry(
   ports: Pick<Ports, "clock" | "settings">,
   tx: Tx,
