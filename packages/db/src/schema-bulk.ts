@@ -4,7 +4,7 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely";
 type Fixed<T> = ColumnType<T, T, never>;
 type FixedJson = JSONColumnType<Record<string, unknown>, string, never>;
 
-/** Says why a bulk job starts nothing more for now. */
+/** Why a bulk job is paused. */
 export type BulkPause = "person" | "no-tokens" | "budget";
 
 interface BulkJobsTable {

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Jobs keep the API key that started them, since a limited key sees only its own. Lets a row of a bulk job use another tool than the job's, and limits the tokens that a job spends. Uploads keep the
- * digest of their file, so that no command sends one twice.
+ * Records the API key that started a bulk job, since a limited key sees only its own jobs. Allows a row to
+ * use another tool than its job's, and limits the tokens that a job spends. Uploads store the digest of their
+ * file, so that no command sends one twice.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -47,7 +47,7 @@ export interface NewUpload extends Omit<Upload, "id"> {
   readonly resultKey: string | null;
   /** The API key that the upload came with; a person's upload has none. */
   readonly apiKeyId?: string | null;
-  /** The digest of the file as it was sent; an import and a copy have none. */
+  /** The digest of the file as it was sent; absent for an import and a copy. */
   readonly fileSha256?: string | null;
 }
 
@@ -131,7 +131,10 @@ export interface UploadOfFile {
   readonly sha256: string;
 }
 
-/** Finds the newest upload of each file, by the files' digests. What comes from a page is left out, as its rights may differ. */
+/**
+ * Finds the newest upload of each file, by the files' digests. Uploads from a page are left out, because
+ * their rights may differ.
+ */
 export async function findUploadsOfFiles(
   tx: Tx,
   { userId, apiKeyId, sha256, since }: Owner & { readonly sha256: readonly string[]; readonly since: Date },

@@ -33,7 +33,7 @@ type Pictured<T> = [SlotsOf<T>] extends [never]
 
 type RequestInput<T> = Quoted<T> & Pictured<T>;
 
-/** An analysis by tool `T` takes this input. */
+/** The input of an analysis by tool `T`. */
 export type AnalyzeInput<T> = RequestInput<T>;
 
 interface Sized {
@@ -52,7 +52,7 @@ interface CheckedInput {
 }
 
 interface Started {
-  /** Sending the same request again under the same key starts nothing new. */
+  /** A key under which sending the same request again starts nothing new. */
   readonly idempotencyKey?: string | undefined;
   /** What to do if it isn't clear how a photo should be cut out. */
   readonly onDoubt?: OnDoubt | undefined;
@@ -109,7 +109,7 @@ type OnDoubt = NonNullable<z.infer<typeof onDoubt>>;
 
 const brand = z.boolean().optional();
 
-/** The API's document shows them under this name; the tool's own schema checks them. */
+/** Options of any tool; the API documentation uses this name. The tool's own schema checks them. */
 const anyOptions = z.unknown().meta({ title: "Options" });
 /** Options that may all be omitted, because each has a default. */
 const options = anyOptions.default({});

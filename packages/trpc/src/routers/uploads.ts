@@ -41,7 +41,7 @@ export const oneFile = formData(NO_IMAGE).transform((form, context) => {
   return file;
 });
 
-/** Takes one file, and in another field where it comes from. */
+/** A form with one file and a field for its source. */
 const fileOfPage = formData(NO_IMAGE, {
   source: {
     type: "string",
@@ -72,7 +72,7 @@ const fileDigest = z
   .string()
   .regex(/^[\da-f]{64}$/, "A SHA-256 has 64 lowercase hexadecimal digits.")
   .describe("The SHA-256 of a file as it was sent, in hexadecimal digits.");
-/** Names an upload, and the version of its cut-out that a person has seen. */
+/** An upload, and the version of its cut-out that the user has seen. */
 const seenVersion = { id: uploadId, version: z.int().positive() };
 
 /** A form with what a user has painted over a cut-out, and its version. */

@@ -18,7 +18,10 @@ export async function ownUpload(ports: OwnPorts, asker: Asker, id: string): Prom
   return viewUpload(ports, upload);
 }
 
-/** Milliseconds. An upload that nothing uses is deleted after a day, so an older one may be gone in a moment. */
+/**
+ * Maximum age in milliseconds. An unused upload is deleted after a day, so an older one may be deleted at any
+ * moment.
+ */
 const FINDABLE = 12 * 3_600_000;
 
 /** Finds uploads of the same files that are recent enough to start a run from. */

@@ -29,7 +29,7 @@ import { requireOwnRun } from "./runs/own-run.ts";
 import { inheritedSource } from "./upload-source/rights.ts";
 import { uploadSourceView, viewUploadSource } from "./upload-source/view.ts";
 
-/** Enough for the photos of a bulk job, and to work beside it. */
+/** Limits uploads, with enough points for the photos of a bulk job and other work at the same time. */
 const uploadRule: RateRule = { name: "upload", points: 1500, perSeconds: 3600 };
 const importRule: RateRule = { name: "import", points: 60, perSeconds: 600 };
 /** Limits URLs in rows of bulk jobs separately. */

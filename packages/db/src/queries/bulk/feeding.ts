@@ -9,7 +9,7 @@ interface Feeding {
   readonly now: Date;
   /** Maximum rows of a user that are claimed or running at once. */
   readonly mostAtOnce: number;
-  /** Tokens that a row takes. */
+  /** Tokens that each row takes. */
   readonly tokensPerRow: number;
 }
 
@@ -22,7 +22,10 @@ function inFlight(userId: string, now: Date) {
        where runs.user_id = ${id} and runs.origin = 'bulk' and runs.finished_at is null))`;
 }
 
-/** Joins `job`: true unless one more row could take more than the job's budget. A row that fails gives its token back. */
+/**
+ * Returns a condition on `job`: false if one more row could exceed the job's budget. A failed row's token is
+ * released.
+ */
 function withinBudget({ now, tokensPerRow }: Feeding) {
   return sql<boolean>`(job.max_tokens is null or job.max_tokens >= ${tokensPerRow}::integer * (1 + (
     select count(*) from bulk_rows b left join runs on runs.id = b.run_id
@@ -30,7 +33,10 @@ function withinBudget({ now, tokensPerRow }: Feeding) {
       and (b.busy_until > ${now}::timestamptz or runs.status not in ('failed', 'canceled')))))`;
 }
 
-/** Joins `job` and `r`: the rows that can start now, as far as others that are in flight leave room for them. */
+/**
+ * Returns a condition on `job` and `r` for rows that can start now; the limit on rows in flight is checked
+ * elsewhere.
+ */
 function due(now: Date) {
   return sql<boolean>`job.ended_at is null and job.canceled_at is null and job.paused_because is null
     and (job.waits_until is null or job.waits_until <= ${now}::timestamptz)
@@ -38,10 +44,13 @@ function due(now: Date) {
     and (r.due_at is null or r.due_at <= ${now}::timestamptz)`;
 }
 
-/** Resolves to whose row is to start next: of those with the fewest in flight, the person with the oldest job. */
+/**
+ * Resolves to the user whose row starts next: of those with the fewest rows in flight, the one with the
+ * oldest job.
+ */
 export async function nextBulkPerson(tx: Tx, feeding: Feeding): Promise<string | undefined> {
   const { now, mostAtOnce } = feeding;
-  // What is in flight is counted once for each job, not for each of its rows, which may be a thousand.
+  // Rows in flight are counted once per job, not once for each of its rows, which may be a thousand.
   const { rows } = await sql<{ userId: string }>`
     with open as materialized (
       select job.id, job.user_id, job.created_at, ${inFlight("job.user_id", now)} as in_flight
@@ -55,7 +64,7 @@ export async function nextBulkPerson(tx: Tx, feeding: Feeding): Promise<string |
   return rows[0]?.userId;
 }
 
-/** Lists running jobs of which the rows that are done leave no tokens for another one that waits. */
+/** Lists running jobs whose finished rows leave too few tokens of the budget for a waiting row. */
 export async function listSpentBulkJobs(
   tx: Tx,
   tokensPerRow: number,
@@ -85,7 +94,7 @@ function isSpent(tokensPerRow: number) {
     and exists (select from bulk_rows w where w.job_id = bulk_jobs.id and w.status = 'waiting'))`;
 }
 
-/** Is a row in the hand of one server. */
+/** A row claimed by one server. */
 export interface TakenBulkRow {
   readonly jobId: string;
   readonly userId: string;
@@ -94,7 +103,7 @@ export interface TakenBulkRow {
   readonly tries: number;
   readonly busyUntil: Date;
   readonly tool: string;
-  /** The row's own, over those of the job if it uses the job's tool. */
+  /** The row's own options, which override the job's if the row uses the job's tool. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly brand: boolean;
   /** The API key that pays for the row; null for a person. */

@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import type { BulkPause } from "../../schema-bulk.ts";
 import { kyselyOf, type Tx } from "../../tx.ts";
 
-/** Many rows of one tool or several, which the server works through by itself. */
+/** Many rows of one or several tools, which the server runs by itself. */
 export interface BulkJob {
   readonly id: string;
   readonly userId: string;
   readonly name: string;
-  /** The slug of the tool for rows that name none. */
+  /** The slug of the tool for rows without their own. */
   readonly tool: string;
-  /** The defaults for every row; a row's own options override them. */
+  /** The defaults for rows that use the job's tool; a row's own options override them. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly brand: boolean;
-  /** The most tokens that its rows may take; null without a limit. */
+  /** Maximum tokens that its rows may take; null for no limit. */
   readonly maxTokens: number | null;
   readonly requestHash: string;
   /** The API key that started the job; null for a person. */
@@ -52,7 +52,7 @@ export type NewBulkJob = Pick<
   "userId" | "name" | "tool" | "options" | "brand" | "maxTokens" | "requestHash"
 > & {
   readonly idempotencyKey: string;
-  /** The API key that starts the job and that it spends by; null for a person. */
+  /** The API key that starts the job and pays for it; null for a person. */
   readonly apiKeyId: string | null;
   readonly now: Date;
 };

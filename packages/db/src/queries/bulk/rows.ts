@@ -67,7 +67,7 @@ function isDoubtful(limits: EdgesColumn) {
   ))`;
 }
 
-/** Counts the rows of a job by their tool and state. */
+/** The number of a job's rows with one tool in one state. */
 export interface BulkCount {
   readonly jobId: string;
   readonly tool: string | null;

@@ -10,8 +10,10 @@ import { type Analysis, converse, findFacts } from "./facts.ts";
 
 /** Limits analyses. One whose answers are already known takes no points. */
 const analysisRule: RateRule = { name: "analysis", points: 30, perSeconds: 3600 };
-/** Those for rows of bulk work count by themselves; what they may cost is bounded as ever, by the budgets. */
-/** Milliseconds. An analysis continues after the person leaves, and the answer is kept for when they come back. */
+/**
+ * Milliseconds. An analysis continues after the user leaves, and the answer is stored for when they come
+ * back.
+ */
 const ANALYSIS_DEADLINE = 120_000;
 
 type AnalysisPorts = Pick<Ports, "db" | "storage" | "engines" | "rateLimiter" | "clock" | "log" | "settings">;
@@ -58,10 +60,7 @@ async function requireTokens({ db, clock }: AnalysisPorts, userId: string, tool:
   if (balance < TOKENS_PER_RUN) throw new AppError("INSUFFICIENT_TOKENS", tool.texts.insufficientTokens);
 }
 
-/**
- * Limits suggestions, with as many points as for uploads, so that each may be examined once. A known
- * suggestion takes none.
- */
+/** Limits suggestions. A known suggestion takes no points. */
 const suggestionRule: RateRule = { name: "suggestion", points: 120, perSeconds: 600 };
 /** Milliseconds; later than that, the user has already chosen. */
 const SUGGESTION_DEADLINE = 20_000;

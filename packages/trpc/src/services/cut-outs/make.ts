@@ -7,9 +7,7 @@ import { type CutOutPorts, jobOf, loadSource, requireFile, requireUpload } from 
 import { withDuePreview } from "./preview-size.ts";
 import { type CutOutView, viewCutOut } from "./view.ts";
 
-/**
- * Limits cut-outs, with as many points as for uploads and some changes of each. An existing one takes none.
- */
+/** Limits cut-outs, with enough points for some changes of each. An existing one takes none. */
 const cutOutRule: RateRule = { name: "cut-out", points: 240, perSeconds: 600 };
 
 /** An upload with the user's hints about it. */
