@@ -91,9 +91,9 @@ export async function apiDeclarations(): Promise<string> {
     ...optionTexts,
     ...factsTexts(types),
     everyTool,
-    `/** Is what a webhook tells of. */\nexport type WebhookEvent = ${event};`,
-    `/** Has all procedures that an API key or anybody may call. */\nexport interface Procedures {\n${written.join("\n")}\n}`,
-    `/** Says by slug what each tool takes. */\nexport interface Tools {\n${tools.map(([name, tool]) => slugLine(name, tool)).join("\n")}\n}`,
+    `/** The body of a webhook request. */\nexport type WebhookEvent = ${event};`,
+    `/** All procedures that an API key, or anyone, may call. */\nexport interface Procedures {\n${written.join("\n")}\n}`,
+    `/** What each tool takes, by slug. */\nexport interface Tools {\n${tools.map(([name, tool]) => slugLine(name, tool)).join("\n")}\n}`,
     "",
   ].join("\n\n");
 }

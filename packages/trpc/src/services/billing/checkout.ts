@@ -49,8 +49,8 @@ export async function portalUrl(
 }
 
 /**
- * Tells whether a payment for the plan has brought its tokens in the last half hour.
- * @throws AppError BAD_INPUT when the payment was not this person's; RATE_LIMITED.
+ * Returns whether a payment for the plan was credited with tokens within the last half hour.
+ * @throws AppError BAD_INPUT when another user made the payment; RATE_LIMITED.
  */
 export async function isConfirmed(
   { db, clock, rateLimiter }: Pick<Ports, "db" | "clock" | "rateLimiter">,
