@@ -1,5 +1,6 @@
-// How close cut-outs come to the truth on photos that nothing was tuned or trained on (artwork/judge/README.md): the
-// committed renders and drawings, and the composites in the folder that JUDGE_FOLDER names.
+// Measures how close cut-outs are to the ground truth on photos that nothing was tuned or trained on
+// (artwork/judge/README.md): the committed renders and drawings, and the composites in the folder that JUDGE_FOLDER
+// names.
 import {
   drawnPhotos,
   judge,

@@ -1,5 +1,5 @@
-// The way from a PNG to the PNG of its product on white, relative to one pass of the saliency network, and how close
-// mattes of drawn products on hard backgrounds come to the truth.
+// Measures the time from a PNG to the PNG of its product on white, relative to one pass of the saliency network, and
+// how close mattes of drawn products on hard backgrounds are to the ground truth.
 import { rateCutOuts, timeCutOuts } from "../src/engines/studio/testing/index.ts";
 import { median, report } from "./figures.ts";
 import { freshPhoto } from "./photos.ts";

@@ -1,4 +1,4 @@
-// Shared by all benches: how to time work and how to report a figure.
+// Shared by all benches: timing work and reporting figures.
 
 export const groups = ["run", "first run", "cut-out", "gallery", "memory", "pages"] as const;
 
@@ -10,7 +10,7 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: Unit;
-  /** In the unit of the value: a fixed limit, or measured in the same process. */
+  /** In the unit of the value: a fixed limit, or a measurement from the same process. */
   readonly reference: number;
   readonly relativeTo: string;
 }
@@ -27,7 +27,7 @@ export function report(
   else console.log(figure);
 }
 
-/** Rows that don't fit among the figures, as Markdown. */
+/** Rows that aren't figures, as Markdown. */
 export interface Table {
   readonly title: string;
   readonly markdown: string;

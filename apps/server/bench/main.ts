@@ -1,6 +1,6 @@
-// `npm run bench` runs every `*.bench.ts` beside this file and of the web app, each in its own process, prints their
-// figures as one table and writes docs/bench.md. `npm run bench -- cutout gallery` runs those whose names contain one
-// of the words and doesn't write; some take so long that they run only then. Figures are printed, never asserted.
+// `npm run bench` runs every `*.bench.ts` in this folder and in the web app, each in its own process, prints their
+// figures as one table and writes docs/bench.md. `npm run bench -- cutout gallery` runs only those whose names contain
+// one of the words and doesn't write; slow ones run only that way. Figures are printed, never asserted.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { glob, writeFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ import { type Figure, groups, type Table } from "./figures.ts";
 const root = join(import.meta.dirname, "../../..");
 const words = process.argv.slice(2);
 const files = (await Array.fromAsync(glob("apps/*/bench/*.bench.ts", { cwd: root }))).toSorted();
-/** In seven minutes, this one would nearly double the time of the whole bench. */
+/** Takes seven minutes, which would nearly double the time of the whole bench. */
 const onlyNamed = "cutout-judge.bench.ts";
 const chosen = files.filter((file) =>
   words.length === 0 ? basename(file) !== onlyNamed : words.some((word) => basename(file).includes(word)),
@@ -39,7 +39,7 @@ else if (words.length === 0) await writeFile(join(root, "docs/bench.md"), page()
 async function run(file: string): Promise<number | null> {
   const child = spawn(process.execPath, ["--expose-gc", join(root, file)], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    // `npm start` sets this variable, too.
+    // The value that `npm start` sets, too.
     env: { ...process.env, MALLOC_MMAP_THRESHOLD_: "262144" },
   });
   child.on("message", (message: Figure | Table) => {

@@ -1,4 +1,4 @@
-// Resident memory above idle while runs of four images are made two at a time, as a worker takes them: scenes, ads,
+// Resident memory above idle while runs of four images are made two at a time, as a worker does: scenes, ads,
 // thumbnails and mock-ups of 1600-pixel photos. The ratio shows whether memory grows with the number of runs.
 import { createStudio } from "../src/engines/studio/index.ts";
 import { exampleJob, examples, samplePicture } from "../src/engines/studio/testing/index.ts";

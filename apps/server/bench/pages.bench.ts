@@ -1,5 +1,5 @@
-// Public pages: rendering them at the start, serving them, and what a phone on a slow network loads and waits for until
-// it shows something.
+// Public pages: rendering them at startup, serving them, and what a phone on a slow network downloads and how long it
+// waits before it shows something.
 import { join } from "node:path";
 import { siteFacts } from "@packshot/trpc";
 import { launchChromium } from "../../web/bench/studio.ts";

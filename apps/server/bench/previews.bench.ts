@@ -1,5 +1,5 @@
-// How long a user waits for the swatches of a product and, while dragging it, for a scene to be redrawn, one after the
-// other. The product is cut out before, as it is on upload.
+// How long a user waits for a product's swatches and, while dragging the product, for scenes to be redrawn one after
+// another. The product is already cut out, as it is on upload.
 import { createHash } from "node:crypto";
 import { type DrawnBackdrop, drawnBackdrops, type Placement } from "@packshot/tools/request";
 import { createStudio } from "../src/engines/studio/index.ts";
@@ -45,7 +45,7 @@ for (const { name, side, moves } of [
   const resizes: number[] = [];
   const perBackdrop: number[] = [];
   for (const backdrop of drawnBackdrops) {
-    // The first image of a backdrop reads its plate.
+    // The first image of a backdrop loads its plate.
     await draw(backdrop, side);
     const times: number[] = [];
     for (let step = 0; step < STEPS; step++) {

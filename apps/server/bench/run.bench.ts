@@ -1,5 +1,5 @@
-// The cost of a run besides drawing: a run on an engine that answers at once, from start to settled, relative to what
-// any run must do: decode four images, encode their thumbnails and write both files.
+// The cost of a run apart from drawing: a run on an engine that answers at once, from start to settled, relative to
+// what any run must do: decode four images, encode their thumbnails and write both files.
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { createTestServer, eventsOf } from "../src/testing/test-server.ts";
 import { median, msOf, report } from "./figures.ts";
 
 const ROUNDS = 15;
-/** Rounds that warm up the code, the statements and the processes that decode images. */
+/** Rounds that warm up the code, the statements and the image-decoding processes. */
 const WARM_UP = 5;
 const SIDE = 1024;
 
@@ -45,7 +45,7 @@ const server = await createTestServer({
 });
 await server.work();
 
-/** Collects earlier garbage first, so that this work isn't charged for it. */
+/** Times work after collecting earlier garbage, so that this work isn't charged for it. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   globalThis.gc?.();
   return msOf(work);

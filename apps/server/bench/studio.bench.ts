@@ -1,5 +1,5 @@
-// Runs of four images of each recipe kind, relative to one cut-out of the same photo, with networks and code loaded as on
-// a server that has worked for a while. Every run has its own photo and seeds.
+// Runs of four images of each recipe kind, relative to one cut-out of the same photo, with networks and code loaded as
+// on a server that has been running for a while. Every run has its own photo and seeds.
 import type { ImageJob } from "@packshot/trpc/ports";
 import { createStudio } from "../src/engines/studio/index.ts";
 import {

@@ -1,5 +1,5 @@
-// What four large images do that four users upload at once: the memory of the server and its child processes above
-// idle, and how long another user waits for an answer meanwhile.
+// The effect of four large images that four users upload at the same time: the memory of the server and its child
+// processes above idle, and how long another user waits for a response meanwhile.
 import { readFile, readdir } from "node:fs/promises";
 import { testDatabases } from "@packshot/db/testing";
 import sharp from "sharp";

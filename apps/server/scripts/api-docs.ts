@@ -16,7 +16,10 @@ const file = join(import.meta.dirname, "../../../docs/api.md");
 const begin = "<!-- Written by `npm run docs`: begin -->";
 const end = "<!-- Written by `npm run docs`: end -->";
 
-/** Puts the current list of the router's procedures into the document. Throws when it has no place for the list. */
+/**
+ * Puts the current list of the router's procedures into the document. Throws if the document has no markers for the
+ * list.
+ */
 export async function withProcedures(document: string): Promise<string> {
   const [before, rest] = document.split(`${begin}\n`);
   const [, after] = rest?.split(end) ?? [];
@@ -25,7 +28,7 @@ export async function withProcedures(document: string): Promise<string> {
   return `${before}${begin}\n${list}\n${end}${after}`;
 }
 
-/** Lists each group of procedures, those that every tool has, the shapes that they name, and what differs by tool. */
+/** Lists each group of procedures, those that every tool has, the shapes they refer to, and what differs by tool. */
 async function procedureList(): Promise<string> {
   const tools = Object.entries<AnyTool>(registry).toSorted(([a], [b]) => a.localeCompare(b));
   const named: NamedShapes = new Map();
@@ -93,7 +96,7 @@ function inputName(input: z.ZodType): string {
   return input.safeParse(undefined).success ? "input?" : "input";
 }
 
-/** Says who may call a procedure. */
+/** Describes who may call a procedure. */
 export function accessWords(
   access: NonNullable<ProcedureDescription["access"]>,
   own: true | undefined,
@@ -110,7 +113,7 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** A tool that finishes another tool's pictures can be started in two further ways. */
+/** A tool that finishes another tool's images can be started in two more ways. */
 const finishing = `// generate also takes the options beside the picture, in place of both:
 interface OfRun extends Options { photosRunId: string; selectedImageIndex?: number; idempotencyKey?: string }
 interface OfUpload extends Options { uploadId: string; idempotencyKey?: string }`;

@@ -1,5 +1,6 @@
-// `npm run article-pictures -w @packshot/server [-- SLUG …]` has the studio engine photograph a product for each article of the blog, and
-// makes the pictures that services show beside a link to one. Look at each before it is committed.
+// `npm run article-pictures -w @packshot/server [-- SLUG …]` photographs a product for each blog article with the
+// studio engine, and makes the images that services show next to a link to the article. Look at each before committing
+// it.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { drawnBackdrops } from "@packshot/tools/request";
@@ -17,7 +18,7 @@ interface Shot {
   readonly seed: number;
 }
 
-/** Services show links with pictures of this size. */
+/** The size that services show link images at, in pixels. */
 const card = { width: 1200, height: 630 };
 const widths = [800, 1600];
 

@@ -1,5 +1,5 @@
-// `npm run backdrops -w @packshot/server [-- NAME …] [--out FOLDER]` photographs eight products on each backdrop and writes a contact
-// sheet of each, for people to look at. It needs no server.
+// `npm run backdrops -w @packshot/server [-- NAME …] [--out FOLDER]` photographs eight products on each backdrop and
+// writes a contact sheet for each, for visual review. It needs no server.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -9,7 +9,7 @@ import { photoOf } from "./site-pictures/products.ts";
 import { createStudio } from "../src/engines/studio/index.ts";
 import { coffee, exampleJob, samplePicture } from "../src/engines/studio/testing/index.ts";
 
-/** On the sheet, a picture's side has this many pixels. */
+/** Side of an image on the sheet, in pixels. */
 const cell = 288;
 const columns = 4;
 

@@ -1,6 +1,6 @@
-// `npm run choice-pictures -w @packshot/server -- [NAME …]` draws the pictures beside choices on the screens, from the recipes' own lists,
-// so that they show what the studio engine makes now. It also draws the sample products and the cards of the dashboard.
-// Look at each before committing it.
+// `npm run choice-pictures -w @packshot/server -- [NAME …]` draws the images next to choices in the app, from the
+// recipes' own lists, so that they show what the studio engine makes now. It also draws the sample products and the
+// dashboard's cards. Look at each before committing it.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeToolCards } from "./choice-pictures/cards/tool-cards.ts";
@@ -16,7 +16,7 @@ import { mockUpSets, sceneSets } from "./choice-pictures/scenes.ts";
 import { storySets } from "./choice-pictures/stories.ts";
 import { createStudio } from "../src/engines/studio/index.ts";
 
-/** The sets are named after their folders. */
+/** Image sets by the names of their folders. */
 const sets: Readonly<Record<string, ChoiceSet>> = {
   ...sceneSets,
   ...mockUpSets,

@@ -1,4 +1,4 @@
-// `npm run build` builds the package of the client that the server offers at /client.tgz, if it is stale.
+// `npm run build` builds the client package that the server offers at /client.tgz, if it is stale.
 import { ensurePackage } from "./client-package/build-package.ts";
 
 const started = performance.now();

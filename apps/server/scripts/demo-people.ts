@@ -3,10 +3,13 @@ import { type Database, grantTokens, insertUser } from "@packshot/db";
 import { createApiKey } from "@packshot/trpc";
 import { systemClock } from "../src/adapters.ts";
 
-/** Each person makes this many runs, which is less than the limit for an hour. */
+/** Runs per user, which is below the hourly limit. */
 const runsEach = 50;
 
-/** Makes people for that many runs and resolves to an API key for each run. Nobody signs in, which would be limited. */
+/**
+ * Creates enough users for this many runs and resolves to an API key for each run. Nobody signs in, because signing in
+ * is rate-limited.
+ */
 export async function peopleFor(db: Database, runs: number): Promise<readonly string[]> {
   const keys: string[] = [];
   while (keys.length * runsEach < runs) keys.push(await personWithKey(db));

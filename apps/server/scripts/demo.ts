@@ -1,5 +1,5 @@
 // `npm run demo -- [photo …] [--tool remove-background] [--set option=value …] [--out folder]` runs a tool on the
-// photographs over HTTP, as any script would, on a server of its own with a free port and an empty data folder.
+// photos over HTTP, as any script would, on its own server with a free port and an empty data folder.
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ import { peopleFor } from "./demo-people.ts";
 
 const bundledPhoto = join(import.meta.dirname, "../src/engines/studio/testing/photos/coffee.png");
 
-/** Thrown when what the person typed can't be done; the message says why. */
+/** Thrown when the command line is invalid; the message says why. */
 class UsageError extends Error {}
 
 interface Job {
@@ -76,7 +76,7 @@ async function work(url: string, job: Job, keys: readonly string[]): Promise<voi
   }
 }
 
-/** Starts a run with the photograph in every slot of the tool; options that are not given keep their defaults. */
+/** Starts a run with the photo in every slot of the tool; options that aren't given keep their defaults. */
 function start(packshot: Packshot, { tool, options }: Job, photo: string): StartedRun {
   const slots = Object.keys(findTool(tool)?.images ?? {});
   const images = Object.fromEntries(slots.map((slot) => [slot, photo]));
@@ -85,7 +85,7 @@ function start(packshot: Packshot, { tool, options }: Job, photo: string): Start
   return packshot.run(tool as keyof Tools, { images, options } as RunInput<keyof Tools>);
 }
 
-/** Makes the people before the server starts, because only one process can open the database. */
+/** Creates the users before the server starts, because only one process can open the database. */
 async function populate(config: Config, runs: number): Promise<readonly string[]> {
   const db = await openDatabase(config, createLog(config.logLevel));
   try {

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
-// Links in mails lead to Vite's page, which passes requests for the server on to port 3000.
+// Links in emails open Vite's page, which proxies requests for the server to port 3000.
 const page = "http://localhost:5173";
 const env = { ...process.env, PORT: "3000", PUBLIC_URL: page };
 
@@ -24,7 +24,7 @@ function stop(signal: NodeJS.Signals): void {
 process.once("SIGINT", stop);
 process.once("SIGTERM", stop);
 
-// When one of the two ends, the other is useless and is ended, too.
+// When one of the two ends, the other is useless, so it is stopped, too.
 await Promise.race(children.map((child) => once(child, "exit")));
 stop("SIGTERM");
 await Promise.all(

@@ -1,20 +1,20 @@
-// `npm run docs` writes the files that documents show into those documents.
+// `npm run docs` updates the code samples in the documents.
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 export const root = join(import.meta.dirname, "../../..");
 
-/** Matches a comment that names a file of the project, and the block of code below it. */
+/** Matches a comment that names a project file, and the code block below it. */
 const shown = /(<!-- example: (\S+) -->\n\n```(?:ts|sh|python)\n).*?(```\n)/gs;
 
 export const documents = () => glob(["*.md", "docs/**/*.md"], { cwd: root });
 
-/** Returns code of the repository as a script elsewhere writes it: there, the client is the package `packshot`. */
+/** Returns the repository's code as an outside script would write it: there, the client is the package `packshot`. */
 export function asElsewhere(code: string): string {
   return code.replaceAll('"@packshot/trpc/client"', '"packshot"');
 }
 
-/** Puts the current text of each file that the document shows into it. */
+/** Updates each code sample in the document from its file. */
 export async function withExamples(document: string): Promise<string> {
   let text = "";
   let end = 0;

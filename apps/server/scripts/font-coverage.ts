@@ -1,15 +1,15 @@
-// Writes which characters the studio's fonts have. Run it after a change of the fonts.
+// Writes which characters the studio's fonts contain. Run it after changing the fonts.
 import { create, type Font, type FontCollection } from "fontkit";
 import { readFile, writeFile } from "node:fs/promises";
 import { fallbacks, pathOf } from "../src/engines/studio/testing/index.ts";
 
-/** Code points of a font's characters; a family in one file isn't among the fonts. */
+/** Returns the code points of a font's characters. @throws Error for a collection */
 function charactersOf(font: Font | FontCollection): readonly number[] {
   if (!("characterSet" in font)) throw new Error("A collection is no font of the studio.");
   return font.characterSet;
 }
 
-/** Reads from the fonts which characters can be set: those of ASCII, and of each font that its pattern asks for. */
+/** Reads from the fonts which characters can be set: ASCII, and for each font the characters that match its pattern. */
 export async function readCoverage(): Promise<{ bounds: string }> {
   const covered = new Set(Array.from({ length: 0x7f - 0x20 }, (_, i) => i + 0x20));
   for (const { pattern, file } of fallbacks) {
@@ -22,7 +22,7 @@ export async function readCoverage(): Promise<{ bounds: string }> {
   return { bounds: boundsOf(covered) };
 }
 
-/** Returns the first code points of ranges and of the gaps after them, in hexadecimal, with spaces between. */
+/** Returns the first code points of ranges and of the gaps after them, in hexadecimal, separated by spaces. */
 function boundsOf(covered: ReadonlySet<number>): string {
   const starts = [...covered].filter((codePoint) => !covered.has(codePoint - 1));
   const ends = [...covered].flatMap((codePoint) => (covered.has(codePoint + 1) ? [] : [codePoint + 1]));

@@ -1,5 +1,5 @@
-// `npm run gemini-emulator -w @packshot/server -- [--port 8790] [--scenario chaos:7] [--time-scale 1] [--seed 1]` emulates the Gemini
-// API for local development, without a key and without a bill. Point GEMINI_BASE_URL to it.
+// `npm run gemini-emulator -w @packshot/server -- [--port 8790] [--scenario chaos:7] [--time-scale 1] [--seed 1]`
+// emulates the Gemini API for local development, without a key or a bill. Point GEMINI_BASE_URL to it.
 import { parseArgs } from "node:util";
 import { emulatorKey, startGeminiEmulator } from "../src/testing/gemini-emulator/gemini-emulator.ts";
 
@@ -17,7 +17,7 @@ const emulator = await startGeminiEmulator({
   scenario: values.scenario,
   timeScale: Number(values["time-scale"]),
   seed: Number(values.seed),
-  // These are the limits of a new paid project.
+  // The limits of a new paid project.
   limits: { requestsPerMinute: 500, dollarsPerTenMinutes: 10 },
 });
 console.log(

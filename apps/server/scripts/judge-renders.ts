@@ -1,5 +1,5 @@
-// `node apps/server/scripts/judge-renders.ts RENDERS` makes the judge's photos (artwork/judge/README.md) from what
-// artwork/judge/render.py rendered: removes the noise, exposes, and writes photo and alpha as WebP, and photos.json.
+// `node apps/server/scripts/judge-renders.ts RENDERS` makes the judge's photos (artwork/judge/README.md) from the
+// output of artwork/judge/render.py: removes the noise, exposes, and writes photo and alpha as WebP, and photos.json.
 import { glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -8,18 +8,18 @@ import { boxOf, shoulder, toSrgb } from "../src/engines/studio/testing/index.ts"
 import { createDenoiser, type Denoise, denoiseRender } from "./plates/denoise.ts";
 import { readExr } from "./plates/exr.ts";
 
-/** Of a render, as render.py writes it. */
+/** Facts about a render, as render.py writes them. */
 interface Facts {
   readonly model: string;
   readonly ground: string;
   readonly camera: string;
   readonly second: string | null;
-  /** The area of the product's holes, relative to its own. */
+  /** The area of the product's holes, relative to the product's own. */
   readonly holes: number;
 }
 
 const photos = join(import.meta.dirname, "../artwork/judge/photos");
-/** Exposes as a camera does: no more than a twentieth of the photo becomes brighter than this, 1 is white. */
+/** Exposes like a camera: at most a twentieth of the photo becomes brighter than this; 1 is white. */
 const maxBright = 0.85;
 const maxMean = 0.45;
 
@@ -48,7 +48,7 @@ async function developAll(folder: string): Promise<void> {
   await writeFile(join(photos, "photos.json"), `${JSON.stringify(list, null, 2)}\n`);
 }
 
-/** Every photo has one kind, that of what is hardest about it. */
+/** Returns the photo's one kind, that of its hardest feature. */
 function kindOf({ second, holes, ground }: Facts): string {
   if (second !== null) return "second object";
   if (holes >= 0.03) return "enclosed background";
@@ -75,7 +75,7 @@ function gainOf(light: Float32Array): number {
   return Math.min(maxBright / bright, maxMean / mean, 3);
 }
 
-/** Returns the box that a person would draw around the product, in fractions of the frame. */
+/** Writes the alpha and returns the box that a person would draw around the product, in fractions of the frame. */
 async function writeAlpha(file: string, name: string): Promise<object> {
   const { data, info } = await sharp(file).extractChannel(0).raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;

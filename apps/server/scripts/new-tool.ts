@@ -1,4 +1,4 @@
-// `npm run new-tool -- SLUG "NAME"` writes a working tool from the template in packages/tools/src/templates, its line
+// `npm run new-tool -- SLUG "NAME"` creates a working tool from the template in packages/tools/src/templates, its line
 // in the registry and its part of docs/api.md.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -15,28 +15,28 @@ const registry = join(tools, "registry.ts");
 const apiDocs = join(root, "docs/api.md");
 
 interface Names {
-  /** Names the folder, the address and the storage folder. */
+  /** The name of the folder, in the URL and of the storage folder. */
   readonly slug: string;
-  /** Is the name that people see. */
+  /** The name in the app. */
   readonly name: string;
-  /** Names the export and the procedures. */
+  /** The name of the export and of the procedures. */
   readonly identifier: string;
 }
 
 const template: Names = namesOf("paper-cut-out", "Paper Cut-Out");
 
-/** Thrown when what was typed can't be done; the message says why. */
+/** Thrown when the arguments are invalid; the message says why. */
 export class UsageError extends Error {}
 
 function namesOf(slug: string, name: string): Names {
   return { slug, name, identifier: slug.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) };
 }
 
-/** @throws UsageError when a tool can't have these names, or another one has them. */
+/** @throws UsageError when a tool can't have these names, or when another one has them */
 export function namesFrom([slug, name, ...rest]: readonly string[]): Names {
   if (slug === undefined || name === undefined) throw new UsageError(usage);
   if (rest.length > 0) throw new UsageError(`${usage}. A name of several words stands in quotation marks.`);
-  // With two words, a slug is neither a keyword of the language nor one of the server's own addresses.
+  // With two words, a slug is neither a TypeScript keyword nor one of the server's own paths.
   if (!/^[a-z]+(-[a-z]+)+$/.test(slug) || slug.length > 40) {
     throw new UsageError(
       `"${slug}" is no slug. Write two words or more in small letters with hyphens between them, at most 40 characters, such as my-tool.`,
@@ -63,7 +63,7 @@ function renamed(text: string, { slug, name, identifier }: Names): string {
     .replaceAll(template.identifier, identifier);
 }
 
-/** Formats the file, because names of another length break lines elsewhere. */
+/** Writes the file formatted, because names of a different length break lines elsewhere. */
 async function write(file: string, text: string): Promise<void> {
   await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
 }
@@ -81,7 +81,7 @@ async function writeTool(names: Names): Promise<readonly string[]> {
   return written;
 }
 
-/** Keeps the lines of the registry sorted, as the folders are. */
+/** Adds the tool to the registry, whose lines stay sorted like the folders. */
 async function register({ slug, identifier }: Names): Promise<void> {
   const lines = (await readFile(registry, "utf8")).trimEnd().split("\n");
   const line = `export { ${identifier} } from "./tools/${slug}/index.ts";`;
@@ -89,7 +89,7 @@ async function register({ slug, identifier }: Names): Promise<void> {
   await writeFile(registry, `${lines.toSpliced(at === -1 ? lines.length : at, 0, line).join("\n")}\n`);
 }
 
-/** Runs in a process of its own, because this one has loaded the registry as it was. */
+/** Updates docs/api.md in a separate process, because this one has already loaded the old registry. */
 async function document(): Promise<void> {
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, "api-docs.ts")]);
 }

@@ -1,5 +1,5 @@
-// `npm run operator` and `npm run operator -- economics` are for the operator, on the server's machine and with its environment.
-// They work whether the server is running or not.
+// `npm run operator` and `npm run operator -- economics` are for the operator, on the server's machine and with its
+// environment. They work whether or not the server is running.
 import { operatorCommand } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import { ConfigError, loadConfig } from "../src/config.ts";
@@ -16,7 +16,7 @@ const usage = `Usage:
   npm run operator -- economics                    sets tokens sold and used against what engines have cost
 `;
 
-/** Maps the words after each command to its fields. A word too many is refused by the command's schema. */
+/** Maps the words after each command to its fields. The command's schema rejects extra words. */
 function fieldsOf([command, ...words]: readonly string[]): object {
   if (command === "orphans" && words.join() === "--delete") return { command, delete: true };
   const [email, tokens, ...rest] = words;
@@ -34,7 +34,7 @@ function runModelCommand(name: string | undefined): Promise<string> {
   return name === undefined ? listNetworks(config) : useNetwork(config, name, (line) => console.error(line));
 }
 
-/** Resolves to the text that the operator is shown, or to nothing after saying what is wrong with the words. */
+/** Resolves to the text to show to the operator, or to nothing after reporting an invalid command. */
 async function perform(words: readonly string[]): Promise<string | undefined> {
   const [command, name, ...rest] = words;
   if (command === "model" && rest.length === 0) return runModelCommand(name);

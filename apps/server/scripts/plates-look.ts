@@ -1,12 +1,12 @@
-// `npm run plates:look -w @packshot/server [-- NAME …] [--out FILE]` stands drawn products in each plate of the library and writes one
-// contact sheet, for people to look at. It needs no server and no Blender.
+// `npm run plates:look -w @packshot/server [-- NAME …] [--out FILE]` places drawn products on each plate of the library
+// and writes one contact sheet for visual review. It needs neither a server nor Blender.
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { plateNames, productsOnPlate } from "../src/engines/studio/testing/index.ts";
 
-/** On the sheet, a picture's side has this many pixels. */
+/** Side of an image on the sheet, in pixels. */
 const cell = 384;
 const columns = 5;
 

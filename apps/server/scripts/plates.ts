@@ -1,10 +1,10 @@
-// `npm run plates -w @packshot/server [NAME …]` renders the sets of scripts/plates/blender with Blender, removes the noise and packs them
-// as the studio's plates (docs/plates.md). Without a name it makes all plates of the library anew.
+// `npm run plates -w @packshot/server [NAME …]` renders the sets of scripts/plates/blender with Blender, removes the
+// noise and packs them as the studio's plates (docs/plates.md). Without a name it rebuilds all plates of the library.
 //   --size 1536        width, or width x height, in pixels
 //   --samples 32       samples for each pixel
 //   --out FOLDER       writes the packed plates there, for previews
-//   --renders FOLDER   keeps what Blender rendered, so that --bake can use it again
-//   --bake             takes the renders as they are and only the set's facts (exposure, balance …) anew
+//   --renders FOLDER   keeps what Blender rendered, so that --bake can reuse it
+//   --bake             reuses the renders and rereads only the set's facts (exposure, balance …)
 import { glob, mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";

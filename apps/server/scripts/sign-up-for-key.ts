@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const keySchema = z.object({ result: z.object({ data: z.object({ key: z.string() }) }) });
 
-/** Calls a procedure as a browser does: JSON, and the session's cookie once there is one. */
+/** Calls a procedure like a browser: JSON, and the session cookie once there is one. */
 async function call(url: string, procedure: string, input: object, cookie = ""): Promise<unknown> {
   const response = await fetch(`${url}/api/trpc/${procedure}`, {
     method: "POST",
@@ -13,7 +13,7 @@ async function call(url: string, procedure: string, input: object, cookie = ""):
   return response.json();
 }
 
-/** Reads the sign-in link of the newest mail in the development inbox. */
+/** Reads the sign-in link of the newest email in the development inbox. */
 async function readLink(url: string): Promise<URL> {
   const inbox = await (await fetch(`${url}/dev/inbox`)).text();
   const [link] = /https?:[^\s"'<>]+\/auth\/magic\?[^\s"'<>]+/.exec(inbox) ?? [];
@@ -21,7 +21,7 @@ async function readLink(url: string): Promise<URL> {
   return new URL(link.replaceAll("&amp;", "&"));
 }
 
-/** Presses the button behind the link and gives the session's cookie. */
+/** Presses the link's button and resolves to the session cookie. */
 async function signIn(url: string, link: URL): Promise<string> {
   const response = await fetch(new URL("/auth/magic", url), {
     method: "POST",
@@ -34,7 +34,7 @@ async function signIn(url: string, link: URL): Promise<string> {
   return cookie.join("; ");
 }
 
-/** Signs a new person up on an embedded server, as they would in a browser, and makes them an API key. */
+/** Signs up a new user on an embedded server, as in a browser, and creates an API key for them. */
 export async function signUpForKey(url: string, email: string): Promise<string> {
   await call(url, "auth.requestMagicLink", { email });
   const cookie = await signIn(url, await readLink(url));

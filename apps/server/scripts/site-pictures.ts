@@ -1,11 +1,11 @@
-// `npm run site-pictures -w @packshot/server [-- NAME …]` makes the pictures of the public site from photographs of products, by the studio
-// engine, and without names a film of the product, too, for which it needs ffmpeg. The photographs are rendered:
-// `npm run site-pictures -w @packshot/server -- --photos [PRODUCT …]` takes them anew with Blender.
-//   --width 1200       of the photographs, in pixels
+// `npm run site-pictures -w @packshot/server [-- NAME …]` makes the public site's images from product photos with the
+// studio engine and, without names, also a film of the product, which needs ffmpeg. The photos are rendered: `npm run
+// site-pictures -w @packshot/server -- --photos [PRODUCT …]` retakes them with Blender.
+//   --width 1200       of the photos, in pixels
 //   --samples 12       samples for each of their pixels
-//   --develop          takes what was rendered last as it is, and only develops it anew
+//   --develop          reuses the last render and only develops it again
 //   --out FOLDER       writes there instead, for previews
-// Look at each picture at its full size before it is committed.
+// Look at each image at full size before committing it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";

@@ -1,9 +1,10 @@
-// `node apps/server/scripts/slim-modules.ts` removes from node_modules what an image for this machine never runs.
+// `node apps/server/scripts/slim-modules.ts` removes from node_modules what a container image for this machine never
+// runs.
 import { existsSync } from "node:fs";
 import { glob, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Removes npm's copy of Node (190 MB), which the image has itself, and the runtimes of other systems (240 MB). */
+/** Removes npm's copy of Node (190 MB), which the container image has itself, and other systems' runtimes (240 MB). */
 export async function slimModules(
   modules: string,
   { platform, arch }: { platform: string; arch: string },

@@ -1,4 +1,4 @@
-// Rewrites the golden pictures after a change that is meant to be seen. Look at each before committing it.
+// Rewrites the golden images after an intended visual change. Look at each before committing it.
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { createStudio } from "../src/engines/studio/index.ts";

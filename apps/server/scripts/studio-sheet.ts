@@ -1,5 +1,5 @@
-// `npm run sheets -w @packshot/server -- FOLDER [--out FOLDER] [--only KIND]` draws every recipe × option for every photograph of a
-// folder, one PNG per recipe, for people to look at. It needs no server.
+// `npm run sheets -w @packshot/server -- FOLDER [--out FOLDER] [--only KIND]` draws every recipe × option for every
+// photo in a folder, one PNG per recipe, for visual review. It needs no server.
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { type Example, exampleJob, examples, samplePicture } from "../src/engines/studio/testing/index.ts";
 import { createStudio } from "../src/engines/studio/index.ts";
 
-/** On the sheet, a picture's side and the line with its name have this many pixels. */
+/** Side of an image and height of its caption on the sheet, in pixels. */
 const cell = 320;
 const caption = 26;
 
@@ -41,7 +41,7 @@ for (const [kind, all] of examples) {
 }
 await studio.close();
 
-/** Makes the example with the photograph as its first image; further images and other kinds of images are drawn. */
+/** Makes the example with the photo as its first image; further images and other kinds of images are drawn. */
 async function cellOf(
   example: Example,
   photo: Buffer | undefined,

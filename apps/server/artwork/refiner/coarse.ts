@@ -1,5 +1,5 @@
-// Draws the first network's masks of the photos that compose.py made: NNNNNN_c.png beside each NNNNNN.jpg.
-// Usage: node coarse.ts FOLDER. It can be stopped and started again, and runs beside compose.py.
+// Draws the first network's masks of the photos that compose.py made: NNNNNN_c.png next to each NNNNNN.jpg.
+// Usage: node coarse.ts FOLDER. It can be stopped and restarted, and can run at the same time as compose.py.
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";

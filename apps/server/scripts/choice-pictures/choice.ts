@@ -1,7 +1,7 @@
 import type { Recipe } from "@packshot/tools/request";
 import type { Order } from "./make-picture.ts";
 
-/** Describes a square of a picture: x, y and side are shares of the picture's width, height and shorter side. */
+/** A square crop of an image: x, y and side are fractions of the image's width, height and shorter side. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
@@ -10,20 +10,20 @@ export interface Crop {
 
 interface View {
   readonly crop?: Crop;
-  /** If set, the whole of a wide picture is shown, with empty space above and below it. */
+  /** If set, a wide image is shown whole, with empty space above and below it. */
   readonly whole?: true;
 }
 
-/** Says how the picture of a choice is made. */
+/** How the image of a choice is made. */
 export type PicturedChoice =
-  /** The studio engine makes it from these sources. */
+  /** Made by the studio engine from these sources. */
   | ({ readonly by: "studio" } & Order & View)
-  /** It is drawn here, as a square picture. */
+  /** Drawn here, as a square image. */
   | { readonly by: "drawing"; readonly picture: () => Promise<Buffer> }
-  /** It is drawn here, as lines in the color of the text around them. */
+  /** Drawn here, as lines in the color of the surrounding text. */
   | { readonly by: "outline"; readonly svg: string };
 
-/** The keys are the values of the choices and the names of the files. */
+/** Choices by value, which is also the file's name. */
 export type ChoiceSet = Readonly<Record<string, PicturedChoice>>;
 
 /** Makes a choice for each value. */

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { drawMascotFigure, facePairs, fontOf } from "../../src/engines/studio/testing/index.ts";
 import { choices } from "./choice.ts";
 
-/** A drawing's side has this many pixels. */
+/** Side of a drawing, in pixels. */
 const side = 320;
 const paper = "#f1ede6";
 const ink = "#1c1a17";

@@ -5,7 +5,7 @@ import { braid, curls, depth, hair, lines, ring, shine } from "./hairstyles/stra
 const shoulders = "M30 240c2-32 22-43 60-53 8 14 20 20 30 20s22-6 30-20c38 10 58 21 60 53V300H30z";
 const high = "M30 240c2-32 22-44 62-58 4 8 16 14 28 14s24-6 28-14c40 14 60 26 62 58V300H30z";
 
-/** The collar consists of rings of beads around the neck. */
+/** A collar of bead rings around the neck. */
 const collar = ["#2f6f8a", "#c8973a", "#3f8f7c", "#c8973a", "#a8452f"]
   .map((color, index) => {
     const reach = 34 + index * 9;
@@ -14,7 +14,7 @@ const collar = ["#2f6f8a", "#c8973a", "#3f8f7c", "#c8973a", "#a8452f"]
   .toReversed()
   .join("");
 
-/** Each historical figure wears what people remember them in. */
+/** Historical figures in the clothes that people remember them by. */
 export const historicalFigures: Readonly<Record<string, Hairstyle>> = {
   cleopatra: {
     skin: "amber",

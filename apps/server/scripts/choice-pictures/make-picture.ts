@@ -6,14 +6,14 @@ import { photoOf } from "../site-pictures/products.ts";
 import type { Studio } from "../../src/engines/studio/index.ts";
 import { coffee, exampleJob, samplePicture } from "../../src/engines/studio/testing/index.ts";
 
-/** Says what the studio engine should make, and of which sources. */
+/** What the studio engine should make, and from which sources. */
 export interface Order {
   readonly recipe: Recipe;
   readonly images: readonly string[];
   readonly frame?: Frame;
 }
 
-/** Makes a picture by the studio engine. */
+/** Makes an image with the studio engine. */
 export async function makePicture(studio: Studio, { recipe, images, frame }: Order): Promise<Uint8Array> {
   const example = { name: recipe.kind, recipe, images, ...(frame && { frame }) };
   const job = exampleJob(example, await Promise.all(images.map(source)));
@@ -21,12 +21,12 @@ export async function makePicture(studio: Studio, { recipe, images, frame }: Ord
   return bytes;
 }
 
-/** The web app's pictures are in this folder. */
+/** The folder of the web app's images. */
 export const assets = join(import.meta.dirname, "../../../web/src/assets");
 
 /**
- * Reads a source as PNG: the photographs `coffee`, `drink-bottle` and `cat`, a sample such as `people/man-with-beard`,
- * `person-outside`, or a sample picture of the studio's tests.
+ * Reads a source as PNG: the photos `coffee`, `drink-bottle` and `cat`, a sample such as `people/man-with-beard`,
+ * `person-outside`, or a sample image of the studio's tests.
  */
 export async function source(name: string): Promise<Buffer> {
   if (name === "coffee") return coffee();
@@ -36,7 +36,7 @@ export async function source(name: string): Promise<Buffer> {
   return name.includes("/") ? readFile(join(assets, "samples", `${name}.png`)) : samplePicture(name);
 }
 
-/** Puts a sample person in front of a landscape, as a photograph would show one. */
+/** Puts a sample person in front of a landscape, as in a photo. */
 async function personOutside(): Promise<Buffer> {
   const person = await sharp(await source("people/woman-with-bow"))
     .resize({ height: 800 })

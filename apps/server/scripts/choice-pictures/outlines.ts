@@ -1,7 +1,7 @@
 import { type MockUpDevice, adFormatChoices, mockUpDevices, storeSizeChoices } from "@packshot/tools/request";
 import { type PicturedChoice, choices } from "./choice.ts";
 
-/** An outline's frame has this many units. A screen shows it in about as many pixels, so lines are 1.5 px wide. */
+/** Side of an outline's frame in units. A screen shows it at about as many pixels, so lines are 1.5 px wide. */
 const side = 48;
 const middle = side / 2;
 
@@ -26,7 +26,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Draws a sheet of those proportions. All have the same area, so that none looks more important. */
+/** Draws a sheet of the given proportions. All have the same area, so that none looks more important. */
 function sheet(size: Size): PicturedChoice {
   const scale = Math.sqrt(880 / (size.width * size.height));
   const [width, height] = [size.width * scale, size.height * scale];
@@ -40,7 +40,7 @@ function sheets(rows: readonly { readonly value: string; readonly frame: Size }[
   return Object.fromEntries(rows.map(({ value, frame }) => [value, sheet(frame)]));
 }
 
-/** These sets show devices and frames as line drawings. */
+/** Sets of devices and frames, as line drawings. */
 export const outlineSets = {
   devices: choices(mockUpDevices, (device) => outline(devices[device])),
   "store-sizes": sheets(storeSizeChoices),

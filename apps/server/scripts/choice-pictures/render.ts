@@ -3,15 +3,12 @@ import type { Studio } from "../../src/engines/studio/index.ts";
 import type { PicturedChoice, Crop } from "./choice.ts";
 import { makePicture } from "./make-picture.ts";
 
-/**
- * The side of a picture in pixels is twice what the screen shows. Drawings may be larger, because flat colors take few
- * bytes.
- */
+/** Image sides in pixels: twice what the screen shows. Drawings may be larger, because flat colors take few bytes. */
 const sides = { studio: 160, drawing: 240 } as const;
-/** A picture may have this many bytes, because a screen shows twenty of the hundred at once. */
+/** Maximum size of an image in bytes; a screen shows 20 of the 100 at a time. */
 const heaviest = 6000;
 
-/** Renders the file of a choice, with its ending. */
+/** Renders the file of a choice and returns it with its extension. */
 export async function renderChoice(
   choice: PicturedChoice,
   studio: Studio,
@@ -39,7 +36,7 @@ async function cropped(picture: Uint8Array, crop: Crop = { x: 0.5, y: 0.5, side:
     .toBuffer();
 }
 
-/** Encodes a picture with the best quality that stays within the limit of bytes. */
+/** Encodes an image with the best quality that fits the byte limit. */
 async function small(picture: Uint8Array, side: number): Promise<Buffer> {
   const scaled = await sharp(picture)
     .resize(side, side, { fit: "contain", background: "#0000" })

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { assets } from "./make-picture.ts";
 
-/** Each product has this many pixels of empty space around it. */
+/** Empty space around each product, in pixels. */
 const margin = 30;
 
-/** Writes the sample products, with alpha and a little room around them. */
+/** Writes the sample products, with alpha and a small margin. */
 export async function writeSamples(): Promise<void> {
   const folder = join(assets, "samples", "products");
   await mkdir(folder, { recursive: true });
@@ -20,7 +20,7 @@ export async function writeSamples(): Promise<void> {
   }
 }
 
-/** Holds a product that we have drawn for people without a photo, as SVG in a frame of that size. */
+/** A product drawn for people without a photo, as SVG in a frame of this size. */
 interface SampleProduct {
   readonly width: number;
   readonly height: number;
@@ -32,7 +32,7 @@ const across = (id: string, ...stops: readonly (readonly [offset: number, color:
 const down = (id: string, from: string, to: string) =>
   `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
 
-/** The keys become the names of the files, which people see. */
+/** Sample products by file name, which people see. */
 const sampleProducts: Readonly<Record<string, SampleProduct>> = {
   "serum-bottle": {
     width: 460,

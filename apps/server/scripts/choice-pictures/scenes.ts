@@ -31,8 +31,7 @@ const spokes = spread(12, (index) => {
 });
 
 /**
- * Compositing can't show these places, so they are drawings, which nobody mistakes for photographs, in a frame of
- * 240 × 240.
+ * Places that compositing can't show, so they are drawings in a frame of 240 × 240, which nobody mistakes for photos.
  */
 const places = {
   "times-square": `${sky("#1d1f3d", "#5a3a6d")}
@@ -74,7 +73,7 @@ const places = {
 };
 type Place = keyof typeof places;
 
-/** Makes a choice for each of those places. */
+/** Makes a choice for each of these places. */
 function drawnPlaces(names: readonly Place[]): ChoiceSet {
   return Object.fromEntries(names.map((name): [Place, PicturedChoice] => [name, drawing(places[name])]));
 }
@@ -100,7 +99,7 @@ function scene(look: Partial<SceneLook>, crop?: Crop): PicturedChoice {
   });
 }
 
-/** These sets show what a product stands on, and how its photograph is taken. */
+/** Sets for what a product stands on and how it is photographed. */
 export const sceneSets = {
   backdrops: {
     ...choices(drawnBackdrops, (backdrop) =>
@@ -137,7 +136,7 @@ export const mockUpSets = {
     ...choices(drawnMockUpScenes, (place) => mockUp({ scene: place })),
     ...drawnPlaces(realMockUpScenes),
   },
-  // On a billboard the styles (by day, professional, in the golden hour) are easy to tell apart.
+  // A billboard shows the styles (daytime, professional, golden hour) most distinctly.
   "mock-up-styles": choices(mockUpStyles, (style) => mockUp({ device: "billboard", style })),
   "screen-colors": choices(screenColors, (screenColor) => mockUp({ screenColor, scene: "home" })),
 };

@@ -34,7 +34,7 @@ function styled(style: Hairstyle | undefined, look: Partial<Hairstyle>, over = "
   return { ...style, ...look, front: style.front + over };
 }
 
-/** Each is an invented person of that type, as a model may paint one. */
+/** Invented people of each type, as a model may paint them. */
 const influencers: Readonly<Record<string, Hairstyle>> = {
   "lifestyle-female": styled(longHair["style-1"], { wear: shirt("#e3c9b3", ribs), ground: "#efe3d4" }),
   "lifestyle-male": styled(shortHair["style-2"], {
@@ -65,7 +65,7 @@ const influencers: Readonly<Record<string, Hairstyle>> = {
   ),
 };
 
-/** Draws a square picture of the person, as PNG. */
+/** Draws a square image of the person, as PNG. */
 function influencer(name: string): Promise<Buffer> {
   const person = influencers[name];
   if (!person) throw new Error(`${name} is not drawn.`);
@@ -107,5 +107,5 @@ const people: ChoiceSet = {
   ...choices(Object.keys(influencers), (name) => ({ by: "drawing", picture: () => influencer(name) })),
 };
 
-/** A story's choice shows the person if a model paints one, and otherwise the setting. */
+/** The story choices: the person if a model paints one, otherwise the setting. */
 export const storySets = { "story-settings": settings, "story-people": people };

@@ -1,5 +1,5 @@
-// Writes what the client knows of the API as one file of TypeScript that imports nothing of the project. It stands in
-// the package where packages/trpc/src/client/api.ts stands in the repository.
+// Writes the client's view of the API as one TypeScript file without project imports. In the package it replaces
+// packages/trpc/src/client/api.ts.
 import { type AnyTool, registry, toolNameOf } from "@packshot/tools";
 import { appRouter, describeProcedures, type ProcedureDescription, webhookEvent } from "@packshot/trpc";
 import { z } from "zod";
@@ -98,7 +98,7 @@ export async function apiDeclarations(): Promise<string> {
   ].join("\n\n");
 }
 
-/** Only where the tool is known, it is known what its options are. */
+/** A tool's options are known only where the tool is. */
 const ofAnyTool = (line: string) => line.replaceAll("options: Options", "options: unknown");
 
 function groupText(
@@ -131,7 +131,7 @@ function procedureLines(procedure: ProcedureDescription, named: NamedShapes): st
   ];
 }
 
-/** Writes the procedures that every tool has, from those of one, with what differs as parameters. */
+/** Writes the procedures that every tool has, based on those of one, with the differences as parameters. */
 function toolProcedures(all: readonly ProcedureDescription[], named: NamedShapes): string {
   const lines = all
     .filter(({ name }) => name.startsWith("tools.removeBackground."))
@@ -140,7 +140,7 @@ function toolProcedures(all: readonly ProcedureDescription[], named: NamedShapes
       line
         .replace(/^(generate: \{ mutate\()input: [^)]+?(, options\?: CallOptions\))/, "$1input: Start$2")
         .replace("facts: Record<string, unknown>", "facts: Facts")
-        // Whether images have to be there depends on the tool.
+        // Whether images are required depends on the tool.
         .replace(/input: \{ images: Images(?:; )?([^}]*)\}/, (_, rest: string) =>
           rest.trim() === "" ? "input: Images" : `input: Images & { ${rest.trim()} }`,
         ),
@@ -193,7 +193,7 @@ async function optionsText(name: string, tool: AnyTool): Promise<string> {
   const { schema } = await tool.options();
   const fields = fieldsOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
   const { options } = namesOf(name, tool);
-  // An empty interface would take any object.
+  // An empty interface would accept any object.
   return fields.length === 0
     ? `export type ${options} = Record<string, never>;`
     : interfaceText(options, fields);

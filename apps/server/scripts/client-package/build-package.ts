@@ -17,17 +17,17 @@ const inputs = [
   "package-lock.json",
 ];
 
-/** These are in the bundle, and their licenses are in the package. */
+/** Packages in the bundle; the package includes their licenses. */
 const bundled = ["@trpc/client", "@trpc/server", "eventsource", "eventsource-parser"];
 
 const read = (path: string) => readFile(join(root, path), "utf8");
 
-/** Builds the package unless what it is made of hasn't changed. Resolves to true when it had to. */
+/** Builds the package unless its inputs haven't changed. Resolves to true if it was built. */
 export async function ensurePackage(): Promise<boolean> {
   const digest = await digestOfFiles(inputs);
   if ((await readFile(join(dist, stamp), "utf8").catch(() => undefined)) === digest) return false;
   const { version, tarball } = await buildPackage();
-  // A server may be reading the old one.
+  // A server may be reading the old folder.
   const next = `${dist}.next`;
   await rm(next, { recursive: true, force: true });
   await mkdir(next, { recursive: true });
@@ -39,7 +39,7 @@ export async function ensurePackage(): Promise<boolean> {
 }
 
 interface BuiltPackage {
-  /** Names what is in the package, too, so that a version always has the same bytes. */
+  /** Depends on the package's contents, too, so that a version always has the same bytes. */
   readonly version: string;
   readonly tarball: Buffer;
 }

@@ -6,19 +6,19 @@ import { apiDeclarations } from "./api-declarations.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 const sources = join(root, "packages/trpc/src/client");
-/** Imports are found from here as they are in the repository. */
+/** A folder where imports resolve as they do in the repository. */
 const workshop = join(root, "node_modules/.cache/packshot");
 
-/** Resolves to the client's files by their names: one of JavaScript and the declarations that it needs. */
+/** Resolves to the client's files by name: one of JavaScript and the declarations it needs. */
 export async function compileClient(): Promise<ReadonlyMap<string, string>> {
   await mkdir(workshop, { recursive: true });
   const folder = await mkdtemp(join(workshop, "client-"));
   try {
     await cp(sources, join(folder, "src"), { recursive: true, filter: (path) => !path.endsWith(".test.ts") });
-    // These two know the server's types, which the package has written out.
+    // These two import the server's types, which the package spells out.
     await rm(join(folder, "src/procedures.ts"));
     await writeFile(join(folder, "src/api.ts"), await apiDeclarations());
-    // The compiler takes the format of a module from the package.json above it.
+    // The compiler takes a module's format from the nearest package.json.
     await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
     const [script, declarations] = await Promise.all([bundle(folder), declare(folder)]);
     return new Map([["index.js", script], ...declarations]);
@@ -27,7 +27,7 @@ export async function compileClient(): Promise<ReadonlyMap<string, string>> {
   }
 }
 
-/** Puts the client and what it imports into one file, which needs no other package. */
+/** Bundles the client and its imports into one file that needs no other package. */
 async function bundle(folder: string): Promise<string> {
   await build({
     configFile: false,
@@ -37,7 +37,7 @@ async function bundle(folder: string): Promise<string> {
       target: "es2022",
       minify: false,
       outDir: join(folder, "bundle"),
-      // Comments with the paths of modules would differ from build to build.
+      // Comments with module paths would differ from build to build.
       rolldownOptions: { experimental: { attachDebugInfo: "none" } },
       lib: { entry: join(folder, "src/index.ts"), formats: ["es"], fileName: "index" },
     },
@@ -45,7 +45,7 @@ async function bundle(folder: string): Promise<string> {
   return readFile(join(folder, "bundle/index.js"), "utf8");
 }
 
-/** Puts the command line into one file, which needs no other either. */
+/** Bundles the command line into one file that needs no other package. */
 export async function bundleCommands(): Promise<string> {
   const folder = await mkdtemp(join(workshop, "commands-"));
   try {
@@ -94,7 +94,7 @@ async function declare(folder: string): Promise<[name: string, text: string][]> 
   return reachable(join(folder, "declarations"));
 }
 
-/** Reads the declarations that those of the index import, and leaves the client's inner parts out. */
+/** Reads the declarations that the index imports, and omits the client's internals. */
 async function reachable(folder: string): Promise<[name: string, text: string][]> {
   const found = new Map<string, string>();
   for (const waiting = ["index.d.ts"]; waiting.length > 0;) {

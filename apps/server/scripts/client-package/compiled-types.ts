@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, "../../../..");
 const config = join(root, "tsconfig.client-package.json");
 const file = join(root, "packages/trpc/src/client/compiled-types.ts");
 
-/** These exist only while they are read: no schema says what a tool's analysis finds out, only its type does. */
+/** Temporary sources for the compiler: no schema describes the result of a tool's analysis, only its type does. */
 const files: Readonly<Record<string, string>> = {
   [config]: JSON.stringify({ extends: "./tsconfig.json", include: [], files: [file] }),
   [file]: `import type { FactsOf, registry } from "@packshot/tools";
@@ -15,18 +15,18 @@ export type Facts = { [Name in keyof typeof registry]: FactsOf<(typeof registry)
 
 export interface Field {
   readonly name: string;
-  /** Is written in TypeScript. */
+  /** The TypeScript source of the type. */
   readonly type: string;
   readonly words: string;
 }
 
 export interface CompiledTypes {
   readonly errorCodes: readonly string[];
-  /** Maps the name of a tool to what its analysis finds out. A tool without an analysis isn't in it. */
+  /** Fields of each tool's analysis by tool name. Tools without an analysis aren't included. */
   readonly facts: ReadonlyMap<string, readonly Field[]>;
 }
 
-/** Has the compiler say what is known as a type alone. */
+/** Asks the compiler for what exists only as a type. */
 export function readCompiledTypes(): CompiledTypes {
   const api = new API({
     cwd: root,
@@ -71,7 +71,7 @@ function fieldTypesOf(checker: Checker, type: Type) {
   });
 }
 
-/** Keeps the compiler from leaving something out of a long type. */
+/** A compiler flag that prevents it from shortening long types. */
 const NO_TRUNCATION = 1;
 
 function fieldsOf(checker: Checker, type: Type): Field[] {

@@ -3,8 +3,8 @@ import { gzipSync } from "node:zlib";
 const BLOCK = 512;
 
 /**
- * Returns a gzipped tar archive of these texts by their paths, for npm to install. The same texts are always the same
- * bytes: they are sorted, and no time, owner or machine is noted.
+ * Returns a gzipped tar archive of these texts by path, for npm to install. The same texts always produce the same
+ * bytes: they are sorted, and no time, owner or machine is recorded.
  */
 export function tarballOf(files: ReadonlyMap<string, string>): Buffer {
   const entries = [...files]
@@ -18,7 +18,9 @@ export function tarballOf(files: ReadonlyMap<string, string>): Buffer {
 
 const octal = (value: number, digits: number) => value.toString(8).padStart(digits, "0");
 
-/** Returns a header of the POSIX format ustar. Its numbers are octal, and its checksum counts itself as spaces. */
+/**
+ * Returns a header of the POSIX ustar format. Its numbers are octal, and its checksum counts its own field as spaces.
+ */
 function headerOf(path: string, size: number): Buffer {
   const header = Buffer.alloc(BLOCK);
   if (header.write(path, 0) > 100) throw new Error(`${path} is too long for the archive.`);

@@ -1,4 +1,4 @@
-// Composes stamps on grounds. Everything follows from a photo's name, so that all machines get the same photos.
+// Composes stamps on grounds. Everything is derived from a photo's name, so that all machines get the same photos.
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -7,9 +7,9 @@ import { castShadow, plainGround, texturedGround } from "./grounds.ts";
 import { enclosingStamps, singleStamps, stampPairs } from "./stamps.ts";
 
 const stampsFolder = "/usr/share/tuxpaint/stamps";
-/** In pixels; a small stamp is never enlarged, its photo is smaller. */
+/** Pixels. A small stamp is never enlarged; its photo is smaller instead. */
 const maxSide = 800;
-/** The second object may hide this share of the product. */
+/** Maximum share of the product that the second object hides. */
 const maxHidden = 0.25;
 
 interface Composite {
@@ -80,7 +80,7 @@ async function compose({ name, kind, ground, stamps: [main, second] }: Plan): Pr
   const side = Math.round(long / fill);
   const product = await stampLayer(main, long);
   const free = { x: side - product.width, y: side - product.height };
-  // With a second object, the product is nearer the middle.
+  // With a second object, the product stays closer to the middle.
   const loose = second === undefined ? 0.35 : 0.12;
   const at = {
     left: Math.round(free.x * between(random, 0.5 - loose, 0.5 + loose)),
@@ -168,7 +168,7 @@ async function stampLayer(stamp: string, long: number): Promise<Layer> {
   return { rgba: data, width: info.width, height: info.height };
 }
 
-/** Returns a whole frame of red, green, blue and alpha, of which only the stamp's part isn't clear. */
+/** Returns a full frame of red, green, blue and alpha that is clear except for the stamp. */
 function placed({ rgba, width, height }: Layer, at: { left: number; top: number }, side: number): Buffer {
   const frame = Buffer.alloc(side * side * 4);
   for (let y = Math.max(0, -at.top); y < Math.min(height, side - at.top); y++) {
@@ -208,7 +208,7 @@ function hideBehind(alpha: Uint8Array, before: Uint8Array): void {
   }
 }
 
-/** Adds the noise of a sensor: the same on all channels, in most photos hardly visible. */
+/** Adds sensor noise: the same on all channels, barely visible in most photos. */
 function addNoise(random: Random, picture: Buffer): void {
   const strength = pick(random, [2, 4, 10]);
   for (let i = 0; i < picture.length; i += 3) {

@@ -7,7 +7,7 @@ import { between, pick, type Random } from "../../src/engines/studio/testing/ind
 const textures = ["brick", "grass", "gravel"];
 const texturesFolder = "/usr/lib/python3/dist-packages/skimage/data";
 
-/** A sweep of paper: brighter where the light comes from. */
+/** Draws a paper sweep: brighter where the light comes from. */
 export async function plainGround(random: Random, side: number): Promise<Buffer> {
   const hue = between(random, 0, 360);
   const saturation = between(random, 0, 32);
@@ -21,7 +21,7 @@ export async function plainGround(random: Random, side: number): Promise<Buffer>
   );
 }
 
-/** Bricks, grass or gravel in any color, wooden boards, or checked cloth. */
+/** Draws bricks, grass or gravel in any color, wooden boards, or checked cloth. */
 export async function texturedGround(random: Random, side: number): Promise<Buffer> {
   const kind = pick(random, ["photo", "photo", "wood", "cloth"]);
   const hue = between(random, 0, 360);
@@ -65,7 +65,7 @@ function rendered(side: number, content: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
 }
 
-/** Darkens the ground by the shadow of what stands or lies on it. */
+/** Darkens the ground with the shadow of an object that stands or lies on it. */
 export async function castShadow(
   random: Random,
   ground: Buffer,
@@ -81,7 +81,7 @@ export async function castShadow(
   const cast = new Uint8Array(alpha.length);
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
-      // Standing, it throws its outline backward onto the ground, flattened to a third.
+      // A standing object casts its outline backward onto the ground, flattened to a third.
       const up = (foot - y) * 3;
       const [fromX, fromY] = lies ? [x - dx, y - dy] : [x - (lean * up) / 3, foot - up];
       const from = Math.round(fromY) * side + Math.round(fromX);
@@ -100,7 +100,7 @@ export async function castShadow(
   }
 }
 
-/** Returns the lowest row with something opaque. */
+/** Returns the lowest row with an opaque pixel. */
 function footOf(alpha: Uint8Array, side: number): number {
   return Math.floor(alpha.findLastIndex((value) => value > 127) / side);
 }

@@ -1,4 +1,4 @@
-// Photos of Debian's packages opencv-doc and python3-skimage: nobody knows their truth, so people look at them.
+// Photos of Debian's packages opencv-doc and python3-skimage. They have no ground truth, so people look at them.
 import { join } from "node:path";
 import sharp from "sharp";
 import { openCutter } from "../../src/engines/studio/testing/index.ts";
@@ -30,7 +30,7 @@ const folders = {
   ],
 };
 
-/** Writes one PNG with every photo beside its cut-out on white. */
+/** Writes one PNG with every photo next to its cut-out on white. */
 export async function photoSheet(file: string): Promise<void> {
   const cut = await openCutter();
   const pairs: Buffer[] = [];

@@ -1,9 +1,9 @@
-// Contact sheets: photos beside their cut-outs on white.
+// Contact sheets: photos next to their cut-outs on white.
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { Cut } from "../../src/engines/studio/testing/index.ts";
 
-/** On a sheet, a photo's side has this many pixels. */
+/** Side of a photo on the sheet, in pixels. */
 const cell = 220;
 const captionHeight = 18;
 const columns = 4;

@@ -1,7 +1,7 @@
-// The stamps of Debian's tuxpaint-stamps-default that the judge's composites show. Those with soft edges, shadows of
-// their own or fewer than 230 pixels are left out.
+// The stamps of Debian's tuxpaint-stamps-default in the judge's composites, without those with soft edges, their own
+// shadows or fewer than 230 pixels.
 
-/** Below the stamps' folder. */
+/** Paths relative to the stamps' folder. */
 export const singleStamps = [
   "household/tools/spade.png",
   "vehicles/race/indycar.png",
@@ -53,7 +53,7 @@ export const singleStamps = [
   "seasonal/christmas/Roast_turkey.png",
 ] as const;
 
-/** The product and the second object, which is smaller. */
+/** Pairs of a product and a smaller second object. */
 export const stampPairs = [
   ["household/Lightbulb.png", "food/fruit/avocado.png"],
   ["vehicles/garbagetruck.png", "vehicles/auto/truck.png"],
@@ -81,7 +81,7 @@ export const stampPairs = [
   ["food/fruit/Apricot_whole.png", "food/fruit/cartoon/grapes.png"],
 ] as const;
 
-/** These have holes; the drawings are sharp at any size. */
+/** Stamps with holes; the drawings are sharp at any size. */
 export const enclosingStamps = [
   "clothes/clotheshanger.svg",
   "clothes/glasses1.svg",

@@ -1,4 +1,4 @@
-// Turns what Blender rendered into the light of a plate: without noise, balanced, exposed.
+// Turns Blender's renders into the light of a plate: denoised, balanced, exposed.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LightGroup } from "../../src/engines/studio/testing/index.ts";
@@ -31,7 +31,7 @@ export interface Baked {
   readonly depth: Depth;
 }
 
-/** Nothing that stands farther than this receives a shadow of the product that one sees. */
+/** Meters. Anything farther away receives no visible shadow of the product. */
 const farthest = 12;
 
 /** Reads the renders in the folder. */

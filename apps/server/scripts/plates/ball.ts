@@ -1,11 +1,11 @@
 import type { DirectionalLight } from "../../src/engines/studio/testing/index.ts";
 
-/** Near its edge the ball is seen too much from the side. */
+/** Radius beyond which the ball is seen too much from the side, relative to its own. */
 const rim = 0.92;
 
 /**
- * Fits E(n) = a + b · n to a white ball as seen along +y without perspective: `light` is interleaved RGB of a square
- * picture that the ball fills. Returns [a, bx, by, bz] for each of the colors.
+ * Fits E(n) = a + b · n to a white ball seen along +y without perspective. `light` is interleaved RGB of a square image
+ * that the ball fills. Returns [a, bx, by, bz] for each of the colors.
  */
 export function fitDirectionalLight(light: Float32Array, side: number): DirectionalLight {
   const products = Array.from({ length: 4 }, () => [0, 0, 0, 0]);
@@ -50,7 +50,7 @@ function solve(
   return [a, bx, by, bz];
 }
 
-/** Takes from a row as much of the pivot's row as makes the column zero. */
+/** Subtracts the multiple of the pivot's row that makes the column zero. */
 function reduce(row: readonly number[], pivot: readonly number[], column: number): number[] {
   const factor = (row[column] ?? 0) / (pivot[column] ?? 1);
   return row.map((value, index) => value - factor * (pivot[index] ?? 0));

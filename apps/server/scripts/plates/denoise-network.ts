@@ -1,12 +1,12 @@
-// The network of Intel's Open Image Denoise: its weights as they are published (.tza), and its layers.
+// The network of Intel's Open Image Denoise: its published weights (.tza) and its layers.
 import { fromHalf } from "./exr.ts";
 import { type Layer, onnxFile, type Weights } from "./onnx.ts";
 
 const tzaMagic = 0x41d7;
 
 /**
- * Reads the weights: a table of names, sizes and places at the end, 16-bit or 32-bit floats before.
- * @throws Error when it is another kind of file
+ * Reads the weights: 16-bit or 32-bit floats, followed by a table of names, sizes and offsets.
+ * @throws Error for any other kind of file
  */
 export function readWeights(bytes: Buffer): Map<string, Weights> {
   if (bytes.readUInt16LE(0) !== tzaMagic)
@@ -34,7 +34,7 @@ export function readWeights(bytes: Buffer): Map<string, Weights> {
   return all;
 }
 
-/** Describes the U-Net: five levels down, four up, each beside what the same level saw on the way down. */
+/** Describes the U-Net: five levels down, four up, each with a skip connection from the same level on the way down. */
 export function unet(weights: ReadonlyMap<string, Weights>): Buffer {
   const layers: Layer[] = [];
   const append = (layer: Layer): string => {

@@ -7,14 +7,14 @@ import { type Exr, pass } from "./exr.ts";
 
 const weightsFile = join(import.meta.dirname, "weights/rt_hdr_alb_nrm.tza");
 
-/** Tiles overlap, because the network sees about 90 pixels around each; the sizes must be multiples of 16. */
+/** Pixels. Tiles overlap, because the network sees about 90 pixels around each; the sizes must be multiples of 16. */
 const tile = 768;
 const overlap = 96;
 
 const brightest = 65504;
 const middleGray = 0.18;
 
-/** What was rendered, interleaved: linear color, and what helps to tell structure from noise. */
+/** An interleaved render: linear color, and albedo and normals that help tell structure from noise. */
 export interface Noisy {
   readonly width: number;
   readonly height: number;
@@ -104,7 +104,7 @@ function roundUp(size: number): number {
   return Math.ceil(size / 16) * 16;
 }
 
-/** Returns the factor that brings the mean of the logarithms to middle gray; the network was trained on such pictures. */
+/** Returns the factor that brings the mean of the logarithms to middle gray; the network was trained on such images. */
 function exposureOf(color: Float32Array): number {
   let sum = 0;
   let count = 0;
@@ -118,7 +118,7 @@ function exposureOf(color: Float32Array): number {
   return count === 0 ? 1 : middleGray / 2 ** (sum / count);
 }
 
-// The perceptually uniform transfer function in which the network was trained: linear, then a power, then a logarithm.
+// The perceptually uniform transfer function that the network was trained in: linear, then a power, then a logarithm.
 const pu = {
   a: 1412.83765,
   b: 1.64593172,
@@ -144,7 +144,7 @@ function decode(code: number): number {
   return Math.exp((code - pu.g) / pu.e) - pu.f;
 }
 
-/** Takes linear light to the network's 0…1; a sample that failed counts as black. */
+/** Maps linear light to the network's 0…1; a failed sample counts as black. */
 export function toNetwork(light: number): number {
   return Number.isNaN(light) ? 0 : encode(clamp(light, 0, brightest)) / whole;
 }

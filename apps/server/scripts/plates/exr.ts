@@ -4,7 +4,7 @@ import { inflateSync } from "node:zlib";
 export interface Exr {
   readonly width: number;
   readonly height: number;
-  /** Planes of width × height values by the channels' names, such as "ViewLayer.Combined_key.R". */
+  /** Planes of width × height values by channel name, such as "ViewLayer.Combined_key.R". */
   readonly channels: ReadonlyMap<string, Float32Array>;
 }
 
@@ -20,19 +20,19 @@ interface Header {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Where the table of the blocks' places begins. */
+  /** The offset at which the table of block offsets starts. */
   readonly end: number;
 }
 
 const magic = 20000630;
-/** Blocks have one row each, or 16 when they are compressed with ZIP. */
+/** Rows per block: one, or 16 with ZIP compression. */
 const rowsByCompression = new Map([
   [0, 1],
   [2, 1],
   [3, 16],
 ]);
 
-/** @throws Error when it isn't an EXR file or is of a kind that isn't read here */
+/** @throws Error for a file that isn't EXR, or an unsupported kind of EXR */
 export function readExr(bytes: Buffer): Exr {
   if (bytes.length < 8 || bytes.readUInt32LE(0) !== magic) throw new Error("This is not an OpenEXR file.");
   const header = readHeader(bytes);
@@ -51,7 +51,7 @@ export function readExr(bytes: Buffer): Exr {
 }
 
 /**
- * Returns the three channels of a render pass interleaved: of "Combined_key" the channels that end in
+ * Returns the three channels of a render pass interleaved: for "Combined_key", the channels that end in
  * "Combined_key.R", ".G" and ".B".
  * @throws Error when the file has no such pass
  */
@@ -70,7 +70,7 @@ export function pass(
   return out;
 }
 
-/** Reads texts that end with a zero byte, and numbers, one after the other. */
+/** Reads zero-terminated strings and numbers in sequence. */
 class Cursor {
   at: number;
   readonly bytes: Buffer;
@@ -93,7 +93,7 @@ class Cursor {
   }
 }
 
-/** An attribute has a name, a type, a size and that many bytes; the last one is followed by an empty name. */
+/** Reads attributes: a name, a type, a size and that many bytes. An empty name ends the list. */
 function readHeader(bytes: Buffer): Header {
   const cursor = new Cursor(bytes, 8);
   const attributes = new Map<string, Buffer>();
@@ -125,13 +125,13 @@ function readChannels(bytes: Buffer): Channel[] {
   const channels: Channel[] = [];
   for (let name = cursor.text(); name !== ""; name = cursor.text()) {
     channels.push({ name, half: cursor.number() === 1 });
-    // What follows is whether it was meant for perception, and how it is subsampled; Blender writes it always in full.
+    // Skips the perceptual flag and the subsampling; Blender always writes full resolution.
     cursor.at += 12;
   }
   return channels;
 }
 
-/** A block that would have grown is stored as it is. */
+/** Decompresses a block. One that compression would have enlarged is stored uncompressed. */
 function unpack(
   { channels, width, height, rowsPerBlock, compressed }: Header,
   packed: Buffer,
@@ -140,7 +140,7 @@ function unpack(
   const rows = Math.min(rowsPerBlock, height - first);
   const size = rows * width * channels.reduce((sum, { half }) => sum + (half ? 2 : 4), 0);
   if (!compressed || packed.length >= size) return packed;
-  // Each byte was stored as the difference from the one before, and all even bytes before all odd ones.
+  // Each byte was stored as the difference from the previous one, and all even bytes before all odd ones.
   const bytes = inflateSync(packed);
   for (let i = 1; i < bytes.length; i++) bytes[i] = (bytes[i - 1] ?? 0) + (bytes[i] ?? 0) - 128;
   const out = Buffer.alloc(bytes.length);

@@ -1,4 +1,4 @@
-// What a set says about itself: facts.json, written by blender/render.py.
+// A set's own facts: facts.json, written by blender/render.py.
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 

@@ -63,7 +63,7 @@ function weights(name: string, { dimensions, values }: Weights): Buffer {
   );
 }
 
-/** A picture of any size: 1 × channels × h × w. */
+/** Describes an image of any size: 1 × channels × h × w. */
 function picture(field: number, name: string, channels: number): Buffer {
   const sizes = [number(1, 1), number(1, channels), text(2, "h"), text(2, "w")].map((size) =>
     message(1, size),
@@ -72,7 +72,7 @@ function picture(field: number, name: string, channels: number): Buffer {
   return message(field, text(1, name), message(2, tensor));
 }
 
-/** Returns the file of a network with one picture as input, named "input", and one as output. */
+/** Returns the file of a network with one image as input, named "input", and one as output. */
 export function onnxFile(
   layers: readonly Layer[],
   all: ReadonlyMap<string, Weights>,

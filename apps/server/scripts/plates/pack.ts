@@ -1,4 +1,4 @@
-// Writes a plate as the product reads it; plate.ts says what each file holds.
+// Writes a plate as the product reads it; plate.ts describes each file.
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type WebpOptions } from "sharp";
@@ -8,13 +8,16 @@ import { fitDirectionalLight } from "./ball.ts";
 import type { SetFacts } from "./facts.ts";
 
 const paletteSize = 5;
-/** Fill light has no sharp edges. */
+/** Scale of the fill light, which has no sharp edges. */
 const fillShare = 0.75;
-/** A smooth plate is stored at this width without loss: lossy compression makes steps that show as soon as it is tinted. */
+/**
+ * Width of a smooth plate in pixels. It is stored losslessly: lossy compression makes steps that show once it is
+ * tinted.
+ */
 const smoothWidth = 512;
 /** Meters. */
 const finestDepth = 0.0002;
-/** Even walls need a high quality; in cloth and grass a lower one isn't seen, and the file would be huge. */
+/** Even walls need high quality; in cloth and grass lower quality is invisible, and the file would be huge. */
 const lossy: readonly WebpOptions[] = [95, 85, 75].map((quality) => ({
   quality,
   smartSubsample: true,
@@ -56,7 +59,7 @@ function displayed(light: number): number {
   return toSrgb(shoulder(light));
 }
 
-/** Returns 8-bit levels; noise of one level hides the steps of a picture that isn't smooth, and is the same each time. */
+/** Returns 8-bit levels. One level of noise, the same each time, hides the steps of an image that isn't smooth. */
 function encode(light: Float32Array, curve: (light: number) => number, dither: boolean): Buffer {
   const out = Buffer.alloc(light.length);
   let state = 1;
@@ -85,7 +88,7 @@ async function writeWebp(
   await writeFile(file, bytes);
 }
 
-/** Sand and rock would otherwise fill a file with digits that no shadow shows. */
+/** Writes the depth. Sand and rock would otherwise fill a file with digits that no shadow shows. */
 async function writeDepth(file: string, { width, height, near, far, distances }: Depth): Promise<void> {
   const levels = Math.min(65535, Math.ceil((far - near) / finestDepth));
   const steps = Uint16Array.from(distances, (distance) => {
@@ -164,7 +167,7 @@ function plateFacts(
   };
 }
 
-/** Six digits are more than a picture shows. */
+/** Rounds to six digits, which is more than an image shows. */
 function rounded(_key: string, value: unknown): unknown {
   return typeof value === "number" ? Number(value.toPrecision(6)) : value;
 }

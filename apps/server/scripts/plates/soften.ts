@@ -1,10 +1,10 @@
-// The denoiser trusts albedo and normals, but out of focus they are as noisy as the picture: an edge of a leaf against
-// the sky would stay a cloud of specks. There, they are averaged over as much as the lens blurs.
+// The denoiser trusts albedo and normals, but out of focus they are as noisy as the image: the edge of a leaf against
+// the sky would stay a cloud of specks. There, they are averaged over the lens's blur.
 import type { SetFacts } from "./facts.ts";
 
-/** Millimeters of film are the unit of `focal` (plate.ts). */
+/** Meters. The unit of `focal` (plate.ts) is a millimeter of film. */
 const filmWidth = 0.036;
-/** A mean over a square of this share of the blurred disc's diameter is about as soft as the disc. */
+/** A mean over a square of this share of the blur disc's diameter is about as soft as the disc. */
 const share = 0.36;
 const largest = 48;
 
@@ -14,7 +14,7 @@ interface Distances {
   readonly distances: Float32Array;
 }
 
-/** Returns for each pixel of a picture how many pixels to each side belong to its mean: 0 is in focus. */
+/** Returns for each pixel how many pixels to each side belong to its mean; 0 is in focus. */
 export function reachOf(
   { camera }: Pick<SetFacts, "camera">,
   depth: Distances,
@@ -36,7 +36,9 @@ export function reachOf(
   return out;
 }
 
-/** Returns the guide (interleaved, three values a pixel) with means where the reach is 1 or more, over such pixels only. */
+/**
+ * Returns the guide (interleaved, three values a pixel) with means where the reach is 1 or more, over such pixels only.
+ */
 export function soften(guide: Float32Array, reach: Uint8Array, width: number, height: number): Float32Array {
   const out = guide.slice();
   const counts = summed(width, height, (i) => (reach[i] ? 1 : 0));
@@ -52,7 +54,10 @@ export function soften(guide: Float32Array, reach: Uint8Array, width: number, he
   return out;
 }
 
-/** Returns a function that sums values over a square about a pixel at once, from a table of sums (F. Crow 1984). */
+/**
+ * Returns a function that sums values over a square around a pixel in constant time, from a summed-area table (F. Crow
+ * 1984).
+ */
 function summed(
   width: number,
   height: number,

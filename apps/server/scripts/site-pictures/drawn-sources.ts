@@ -27,7 +27,7 @@ function write(
   context.fillText(text, left, baseline);
 }
 
-/** A mark of two leaves over a name, with alpha, 1200 × 900 pixels. */
+/** Draws a mark of two leaves over a name, with alpha, 1200 × 900 pixels. */
 export function drawLogo(): Buffer {
   const canvas = createCanvas(1200, 900);
   const context = canvas.getContext("2d");
@@ -50,7 +50,7 @@ export interface ShopItem {
   readonly picture: Uint8Array;
 }
 
-/** A shop's first screen: one large picture of the first item, the others in rows of two; 1080 × 2340 pixels. */
+/** Draws a shop's first screen: one large image of the first item, the others in rows of two; 1080 × 2340 pixels. */
 export async function drawShopScreen(items: readonly ShopItem[]): Promise<Buffer> {
   const canvas = createCanvas(1080, 2340);
   const context = canvas.getContext("2d");

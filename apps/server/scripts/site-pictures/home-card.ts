@@ -1,4 +1,4 @@
-// Makes the picture that services show beside a link to the home page: a photograph and four pictures made of it.
+// Makes the image that services show next to a link to the home page: a photo and four images made from it.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -6,7 +6,7 @@ import { cutOut, type Make, type Making, photo, scene } from "./making.ts";
 import { main } from "./pictures/hero.ts";
 
 const file = join(import.meta.dirname, "../../../web/public/og/home.jpg");
-/** Services show links with pictures of this size. */
+/** The size that services show link images at, in pixels. */
 const card = { width: 1200, height: 630 };
 const gap = 20;
 const side = (card.height - 3 * gap) / 2;

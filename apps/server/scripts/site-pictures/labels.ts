@@ -1,4 +1,4 @@
-// Draws what is printed on the products. The brands are invented.
+// Draws the labels printed on the products. The brands are invented.
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { fontOf } from "../../src/engines/studio/testing/index.ts";
 
@@ -13,11 +13,11 @@ interface Label {
 interface Line {
   readonly text: string;
   readonly face: Face;
-  /** Gives the em in pixels. */
+  /** The em, in pixels. */
   readonly size: number;
-  /** Gives the space between letters in pixels. */
+  /** Letter spacing, in pixels. */
   readonly spacing?: number;
-  /** Gives the place of the baseline in pixels; lines are centered. */
+  /** Position of the baseline in pixels; lines are centered. */
   readonly y: number;
 }
 
@@ -31,9 +31,9 @@ function write(context: SKRSContext2D, color: string, lines: readonly Line[]): v
   }
 }
 
-/** The keys are the names of the files that Blender loads. */
+/** Labels by the name of the file that Blender loads. */
 const labels: Readonly<Record<string, Label>> = {
-  // This one goes 236 degrees around the bottle; the camera sees about the middle half.
+  // This label wraps 236 degrees around the bottle; the camera sees about the middle half.
   serum: {
     width: 1680,
     height: 936,
@@ -93,7 +93,7 @@ const labels: Readonly<Record<string, Label>> = {
   },
 };
 
-/** Returns the pictures of all labels as PNG, by the names of their files without ending. */
+/** Returns the images of all labels as PNG, by file name without extension. */
 export function drawLabels(): ReadonlyMap<string, Buffer> {
   return new Map(
     Object.entries(labels).map(([name, { width, height, draw }]) => {

@@ -14,8 +14,8 @@ const siteFolder = join(import.meta.dirname, "../../../web/src/assets/site");
 const makings: readonly Making[] = [...heroPictures, ...adPictures, ...examplePictures, ...galleryPictures];
 
 /**
- * Makes the pictures whose names begin with one of these, or all of them, and writes each in all its widths.
- * @param out is the folder for previews; the picture for links to the home page is made only without it
+ * Makes the images whose names start with one of these, or all of them, and writes each in all its widths.
+ * @param out the folder for previews; the link image of the home page is made only without it
  */
 export async function makePictures(names: readonly string[], out?: string): Promise<void> {
   const folder = resolve(out ?? siteFolder);
@@ -49,7 +49,7 @@ function makeWith(studio: Studio): Make {
   };
 }
 
-/** The metadata says how the picture was made. */
+/** Encodes an image. The metadata records how it was made. */
 function encoded(picture: Uint8Array, width: number): Promise<Buffer> {
   return sharp(picture)
     .keepMetadata()

@@ -3,10 +3,10 @@ import { storyFrame } from "@packshot/tools/request";
 import sharp from "sharp";
 import { type Product, photoOf } from "./products.ts";
 
-/** Has the studio engine make a picture of these images. */
+/** Makes an image of these images with the studio engine. */
 export type Make = (recipe: Recipe, images: readonly Buffer[], frame?: Frame) => Promise<Uint8Array>;
 
-/** Says how one picture of the site is made, and in which widths it is stored. */
+/** How one of the site's images is made, and the widths in which it is stored. */
 export interface Making {
   readonly name: string;
   readonly widths: readonly number[];
@@ -17,14 +17,14 @@ export const square = { width: 1280, height: 1280 } as const;
 export const landscape = { width: 1280, height: 960 } as const;
 export const upright = { width: 1080, height: 1350 } as const;
 
-/** Describes the part of a picture that is shown: its middle and its width, in shares of the picture's own sides. */
+/** The visible part of an image: its middle and its width, in fractions of the image's own sides. */
 interface Part {
   readonly x: number;
   readonly y: number;
   readonly width: number;
 }
 
-/** Shows a photograph itself, or a part of it, in the frame's ratio. */
+/** Shows a photo or a part of it, in the frame's ratio. */
 export function photo(product: Product, frame: Frame, part?: Part): Making["draw"] {
   return async () => cropped(await photoOf(product), frame, part);
 }
@@ -42,12 +42,12 @@ async function cropped(
   return sharp(picture).keepMetadata().extract({ left, top, width, height }).png().toBuffer();
 }
 
-/** Returns where a length begins whose middle is at this share of the whole, or as near to it as fits. */
+/** Returns the start of a length whose middle is at this share of the whole, or as close to it as fits. */
 function start(whole: number, share: number, length: number): number {
   return Math.round(Math.min(Math.max(whole * share - length / 2, 0), whole - length));
 }
 
-/** Shows a product cut out on white, in the frame's ratio; a marketplace's picture is square already. */
+/** Shows a product cut out on white, in the frame's ratio; a marketplace's image is square already. */
 export function cutOut(
   product: Product,
   finish: "white" | "soft-shadow" | "marketplace",
@@ -67,7 +67,7 @@ export function scene(
     make({ kind: "scene", ...usualLook, backdrop, seed }, [await photoOf(product)], frame);
 }
 
-/** All products are photographed standing. */
+/** The look that all products share: photographed standing. */
 const usualLook = {
   photoStyle: "professional",
   productSize: "medium",

@@ -3,7 +3,7 @@ import type { Frame } from "@packshot/tools/request";
 
 const paper = "#f1ede6";
 
-/** Lays pictures side by side on paper with their soft shadows; each has this share of the frame's height. */
+/** Lays images side by side on paper with soft shadows; each has this share of the frame's height. */
 export async function onPaper(
   pictures: readonly Uint8Array[],
   share: number,

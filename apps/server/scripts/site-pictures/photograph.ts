@@ -1,4 +1,4 @@
-// Has Blender photograph a product as its seller would, and develops what it renders as a JPEG.
+// Renders a seller's photo of a product with Blender and develops it as a JPEG.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -12,23 +12,23 @@ import { shoulder, toSrgb } from "../../src/engines/studio/testing/index.ts";
 const script = join(import.meta.dirname, "blender/photograph.py");
 const shotFacts = z.object({ exposure: z.number() });
 
-/** A camera's noise, as the standard deviation in levels of 255: without any, a picture looks drawn. */
+/** Camera noise, as the standard deviation in levels of 255: without any, a photo looks drawn. */
 const grain = 1.1;
 
-/** The denoiser knows nothing of what lies beyond the edges, so this share of the width is cut off all around. */
+/** The share of the width to crop on all sides, because the denoiser knows nothing about what lies beyond the edges. */
 const edge = 0.006;
 
 export interface Rendering {
-  /** Blender writes its files into a folder of the product's name in it. */
+  /** The folder in which Blender creates a folder named after the product. */
   readonly folder: string;
-  /** Is the photograph's width in pixels; photographs are 4:3. */
+  /** The photo's width in pixels; photos are 4:3. */
   readonly width: number;
-  /** Are taken for each pixel. */
+  /** Samples per pixel. */
   readonly samples: number;
   readonly threads: number;
 }
 
-/** Has Blender render a product of blender/products. @throws RenderError when it can't */
+/** Renders a product of blender/products with Blender. @throws RenderError when it can't */
 export async function render(product: string, { folder, width, samples, threads }: Rendering): Promise<void> {
   const renders = join(folder, product);
   await mkdir(renders, { recursive: true });
@@ -37,7 +37,7 @@ export async function render(product: string, { folder, width, samples, threads 
   await runBlender(script, args, process.env);
 }
 
-/** Returns as JPEG what was rendered of a product into the folder. */
+/** Develops a product's render in the folder and returns it as JPEG. */
 export async function develop(product: string, folder: string, denoise: Denoise): Promise<Buffer> {
   const renders = join(folder, product);
   const { exposure } = shotFacts.parse(JSON.parse(await readFile(join(renders, "shot.json"), "utf8")));
@@ -62,7 +62,7 @@ function levelsOf(light: Float32Array, exposure: number): Buffer {
     return state / 2 ** 32;
   };
   for (let pixel = 0; pixel < light.length; pixel += 3) {
-    // The sum of four even numbers is nearly normal; its standard deviation is the root of a third.
+    // The sum of four uniform numbers is nearly normal; its standard deviation is the root of a third.
     const noise = (random() + random() + random() + random() - 2) * Math.sqrt(3) * grain;
     for (let i = pixel; i < pixel + 3; i++) {
       const level = 255 * toSrgb(shoulder((light[i] ?? 0) * exposure)) + noise;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/** These are modeled in blender/products under the same names. */
+/** Products modeled in blender/products under the same names. */
 export const products = [
   "table-lamp",
   "stoneware-mug",
@@ -19,7 +19,7 @@ export type Product = (typeof products)[number];
 
 export const photoFolder = join(import.meta.dirname, "photos");
 
-/** Reads the photograph of a product as PNG, which is what engines take. */
+/** Reads the photo of a product as PNG, the input format of engines. */
 export async function photoOf(product: Product): Promise<Buffer> {
   return sharp(await readFile(join(photoFolder, `${product}.jpg`)))
     .png()

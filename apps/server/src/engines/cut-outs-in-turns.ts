@@ -1,12 +1,12 @@
 import type { CutOutJob, CutOutMaker, CutOuts } from "@packshot/trpc/ports";
 import { createPictureQueue } from "../images/picture-queue.ts";
 
-/** Maximum photos of one person in line; their bytes are held in memory meanwhile. */
+/** Maximum queued photos per user; their bytes stay in memory meanwhile. */
 const WAITING = 20;
 
 /**
- * Cuts out one photo at a time, so that uploads never take more than half of what runs are made with. People take
- * turns, so a hundred uploads of one person delay another's by one photo at most.
+ * Cuts out one photo at a time, so that uploads never take more than half of the capacity for runs. Users take turns,
+ * so one user's hundred uploads delay another's by at most one photo.
  */
 export function inTurns(maker: CutOutMaker): CutOuts {
   const queue = createPictureQueue({ pixels: Infinity, atOnce: 1, waiting: WAITING });

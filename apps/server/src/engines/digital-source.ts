@@ -6,8 +6,8 @@ type Kind = Recipe["kind"];
 type TermOf<K extends Kind> = DigitalSource | ((recipe: Extract<Recipe, { kind: K }>) => DigitalSource);
 
 /**
- * The digital source type of each recipe, when it's drawn from photos. Nothing here is painted by a generative model, so
- * the term for elements put together is `composite`: since 2025, `compositeSynthetic` stands for generative AI.
+ * The digital source type of each recipe when it's drawn from photos. No generative model paints anything here, so the
+ * term for elements put together is `composite`: since 2025, `compositeSynthetic` stands for generative AI.
  */
 const terms: { readonly [K in Kind]: TermOf<K> } = {
   ad: "composite",
@@ -39,7 +39,7 @@ function ownTerm<K extends Kind>(recipe: Extract<Recipe, { kind: K }> & { readon
   return typeof term === "function" ? term(recipe) : term;
 }
 
-/** Adds what the sources of an image say of themselves, because they needn't be photos. */
+/** Combines the type with those of the image's sources, because they needn't be photos. */
 function inheritedSource(
   own: DigitalSource,
   sources: readonly Pick<SourceImage, "digitalSource">[],
@@ -48,14 +48,14 @@ function inheritedSource(
   if (inherited.has("trainedAlgorithmicMedia") || inherited.has("compositeWithTrainedAlgorithmicMedia")) {
     return "compositeWithTrainedAlgorithmicMedia";
   }
-  // A filter over a composite leaves a composite.
+  // A filtered composite is still a composite.
   if (own === "algorithmicallyEnhanced" && inherited.has("composite")) return "composite";
   return own;
 }
 
 /** Returns the digital source type of an image that a generative model painted. */
 export function paintedSource({ images, afterwards }: VariationRequest): DigitalSource {
-  // An image on which the studio sets type is a composite of the model's work and ours.
+  // An image on which the studio sets type combines the model's work and ours.
   const isComposite = images.length > 0 || afterwards !== undefined;
   return isComposite ? "compositeWithTrainedAlgorithmicMedia" : "trainedAlgorithmicMedia";
 }

@@ -32,20 +32,20 @@ async function open(environment: Record<string, string>) {
   return openEngines(config, { network, ...parts });
 }
 
-test("openEngines has the studio make everything without a key", async () => {
+test("openEngines makes everything in the studio without a key", async () => {
   await using engines = disposable(await open({}));
   expect(engines.engines.for({}).name).toBe("studio");
   expect(engines.engines.named("gemini")).toBeUndefined();
 });
 
-test("openEngines has Gemini make what does not prefer the studio, with a key", async () => {
+test("openEngines uses Gemini with a key, unless the studio is preferred", async () => {
   await using engines = disposable(await open({ GEMINI_API_KEY: emulatorKey }));
   expect(engines.engines.for({}).name).toBe("gemini");
   expect(engines.engines.for({ prefers: "studio" }).name).toBe("studio");
   expect(engines.engines.named("studio")?.name).toBe("studio");
 });
 
-test("openEngines refuses a network that can't be used, and says why", async () => {
+test("openEngines refuses an unusable network, and says why", async () => {
   const file = join(folder, "own.onnx");
   const openOwn = async (onnx: Uint8Array, format = {}) => {
     await writeFile(file, onnx);
@@ -63,7 +63,7 @@ test("openEngines refuses a network that can't be used, and says why", async () 
   await expect(openOwn(logits)).rejects.toThrow(refusal('It gives values [^\\n]*"logits"\\.'));
 });
 
-test("openEngines refuses a wrong key, an unknown model and an invalid price list, and says what to set", async () => {
+test("openEngines refuses a bad key, model or price list with a remedy", async () => {
   await expect(open({ GEMINI_API_KEY: "wrong" })).rejects.toThrow(/refuses this key.*Check GEMINI_API_KEY/);
   const unpriced = { GEMINI_API_KEY: emulatorKey, GEMINI_IMAGE_MODEL: "gemini-of-tomorrow" };
   await expect(open(unpriced)).rejects.toThrow(/no price for.*GEMINI_PRICES_FILE/);
@@ -84,7 +84,7 @@ function disposable<T extends { close(): Promise<void> }>(opened: T): T & AsyncD
   return { ...opened, [Symbol.asyncDispose]: () => opened.close() };
 }
 
-test("openEngines is ready once the studio is warm, and at once on a server that hands runs on", async () => {
+test("openEngines is ready once the studio is warm, or at once as a server", async () => {
   const [alone, handing] = await Promise.all([
     open({ ENGINE: "studio" }),
     open({

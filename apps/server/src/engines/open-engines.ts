@@ -13,15 +13,15 @@ interface OpenEngines {
   readonly engines: Engines;
   readonly cutOuts: CutOuts;
   readonly previews: Previews;
-  /** Begins to load what the first runs need. Requests that come meanwhile wait in the studio. */
+  /** Starts to load what the first runs need. Requests that arrive meanwhile wait in the studio. */
   warmUp(): void;
-  /** Rejects as long as this server's engines are not ready for a run. */
+  /** Rejects while this server's engines are not ready for a run. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface EngineParts {
-  /** Replaces the studio's first network. */
+  /** A replacement for the studio's first network. */
   readonly network?: ChosenNetwork | undefined;
   readonly metrics: Metrics;
   readonly log: Log;
@@ -29,9 +29,9 @@ interface EngineParts {
 }
 
 /**
- * Opens the studio, and Gemini where it is configured.
- * @throws ConfigError when the chosen network can't be used, or when the service refuses the key or does not have a
- *   configured model
+ * Opens the studio, and Gemini if it is configured.
+ * @throws ConfigError when the chosen network can't be used, or when the service refuses the key or lacks a configured
+ * model
  */
 export async function openEngines(
   { studioRuntime, gemini: configured, role }: Config,
@@ -47,14 +47,14 @@ export async function openEngines(
   const gemini = configured && (await openGemini(configured, { studio, log, clock }));
   if (gemini) parts.defer(() => gemini.close());
   const engines = createEngines(metrics.measured(studio), gemini && metrics.measured(gemini));
-  // A server that hands its runs to workers only cuts out for headlines, so nothing waits until that is warm.
+  // A server that hands its runs to workers only cuts out for headlines, so nothing waits for the warm-up.
   const warming = role === "server" ? alwaysWarm : coldStart(studio, log);
   const open = parts.move();
   const { cutOuts, previews } = studio;
   return { engines, cutOuts: inTurns(cutOuts), previews, ...warming, close: () => open.disposeAsync() };
 }
 
-/** Only the engine's own network is known to work before it has. */
+/** Tries the network. Only the engine's own is known to work before it has run. */
 async function tryNetwork(studio: Studio, { label }: ChosenNetwork): Promise<void> {
   await studio.tryFirstNetwork().catch((cause: unknown) => {
     throw new ConfigError(
@@ -64,7 +64,7 @@ async function tryNetwork(studio: Studio, { label }: ChosenNetwork): Promise<voi
   });
 }
 
-/** A thread's failure comes with its stack, and a runtime's reason in lines. */
+/** Returns the reason without the stack of a thread's failure or the further lines of a runtime's. */
 function reasonOf(error: unknown): string {
   const [reason = ""] = (error instanceof Error ? error.message : String(error)).split(/\n\s+at /);
   return reason.replace(/^Error: /, "").replaceAll(/\s+/g, " ");
@@ -122,7 +122,7 @@ const priceList = z.array(
   }),
 );
 
-/** @throws ConfigError when the file can't be read or is no price list */
+/** @throws ConfigError when the file can't be read or is not a price list */
 async function readPrices(file: string | undefined): Promise<readonly Price[]> {
   if (file === undefined) return [];
   try {
@@ -133,7 +133,7 @@ async function readPrices(file: string | undefined): Promise<readonly Price[]> {
   }
 }
 
-/** The studio is always there. A generative engine beside it makes whatever has no preference of its own. */
+/** Combines the engines. The studio always exists; a generative engine makes whatever has no preference. */
 export function createEngines(studio: Engine, generative?: Engine): Engines {
   const all = generative ? [studio, generative] : [studio];
   const named = (name: string) => all.find((engine) => engine.name === name);

@@ -1,14 +1,14 @@
 import type { DigitalSource } from "@packshot/trpc/ports";
 import type { Sharp } from "sharp";
 
-/** Says how a picture was made, for its file. Nothing in it comes from a person. */
+/** How an image was made, for its file. Nothing in it comes from a person. */
 export interface Provenance {
-  /** This is the slug of the tool. */
+  /** The tool's slug. */
   readonly tool: string;
   readonly engine: "studio" | "gemini";
   readonly digitalSource: DigitalSource;
   readonly madeAt: Date;
-  /** A person has put the product where it is in the scene, by hand. */
+  /** Whether a person placed the product in the scene by hand. */
   readonly placedByHand?: boolean;
 }
 
@@ -23,7 +23,10 @@ function escapeXml(text: string): string {
 const byHand = `
       <packshot:Placement>by hand</packshot:Placement>`;
 
-/** Returns a picture's XMP packet: IPTC digital source type, tool, engine, date, and whether its product was placed by hand. */
+/**
+ * Returns an image's XMP packet: IPTC digital source type, tool, engine, date, and whether its product was placed by
+ * hand.
+ */
 export function provenanceXmp({ tool, engine, digitalSource, madeAt, placedByHand }: Provenance): string {
   return `<x:xmpmeta xmlns:x="adobe:ns:meta/">
   <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -42,10 +45,12 @@ export function provenanceXmp({ tool, engine, digitalSource, madeAt, placedByHan
 `;
 }
 
-/** Print shops take this many dots per inch for granted. */
+/** Dots per inch that print shops expect. */
 const PRINT_DENSITY = 300;
 
-/** Writes how an image was made into its file, that its colors are sRGB, and its density. Pixels must be sRGB already. */
+/**
+ * Writes into an image's file how it was made, that its colors are sRGB, and its density. Pixels must be sRGB already.
+ */
 export function withFacts(image: Sharp, xmp: string | undefined): Sharp {
   const described = image.withIccProfile("srgb").withDensity(PRINT_DENSITY);
   return xmp === undefined ? described : described.withXmp(xmp);

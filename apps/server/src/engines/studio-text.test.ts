@@ -53,12 +53,12 @@ describe("the studio's text of kind product-look", () => {
   });
 });
 
-it("the studio's fill-ins for facts about an app have the names that the screen shows beside the fields", async () => {
+it("the studio's fill-ins for app facts use the screen's field names", async () => {
   const { note } = await ask("app-facts", await flat(), z.object({ appName: z.string() }));
   expect(note).toMatch(/^Only placeholders: /);
 });
 
-it("a cut-out that a user waits for goes ahead of earlier texts of runs", async () => {
+it("a cut-out that a user waits for goes ahead of runs' earlier texts", async () => {
   const order: string[] = [];
   const grounds = Array.from({ length: 8 }, (_, n) => `#${n}f8a99`);
   const photos = await Promise.all([...grounds, "#202020"].map(squareOn));

@@ -33,7 +33,7 @@ describeEngine("studio", async () => {
   };
 });
 
-test("a studio answer says where it comes from, unless it says nothing", async () => {
+test("a studio answer states its source, unless it says nothing", async () => {
   const studio = await createStudio();
   const png = await coffee();
   const ask = (answer: z.ZodType) => {

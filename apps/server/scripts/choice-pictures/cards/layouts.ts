@@ -1,15 +1,15 @@
 import sharp, { type OverlayOptions } from "sharp";
 
-/** A tool's card picture has this many pixels. */
+/** Size of a tool's card image, in pixels. */
 export const card = { width: 640, height: 480 };
 const paper = "#f1ede6";
 
-/** Fills the card with a picture. */
+/** Fills the card with an image. */
 export function filling(picture: Uint8Array): Promise<Buffer> {
   return sharp(picture).resize(card.width, card.height).png().toBuffer();
 }
 
-/** Shows the left half as it was and the right half as it becomes; both pictures have one size. */
+/** Shows the left half of the first image and the right half of the second; both have the same size. */
 export async function halves(before: Uint8Array, after: Uint8Array): Promise<Buffer> {
   const half = card.width / 2;
   const right = await sharp(await filling(after))
@@ -25,7 +25,7 @@ export async function halves(before: Uint8Array, after: Uint8Array): Promise<Buf
     .toBuffer();
 }
 
-/** Shows the middle of pictures side by side, in rows. */
+/** Shows the middle of images side by side, in rows. */
 export async function grid(pictures: readonly Uint8Array[], columns: number, zoom = 1): Promise<Buffer> {
   const width = card.width / columns;
   const height = card.height / Math.ceil(pictures.length / columns);
@@ -52,7 +52,7 @@ async function middle(
   return sharp(enlarged).extract({ left, top, width, height }).toBuffer();
 }
 
-/** Puts a picture with its shadow in front of another, in the middle of its lower edge. */
+/** Puts an image with its shadow in front of another, at the middle of its lower edge. */
 export async function inFront(back: Uint8Array, front: Uint8Array, width: number): Promise<Buffer> {
   const trimmed = await sharp(front).trim().png().toBuffer({ resolveWithObject: true });
   const height = (trimmed.info.height * width) / trimmed.info.width;
@@ -60,16 +60,16 @@ export async function inFront(back: Uint8Array, front: Uint8Array, width: number
   return onPaper([{ input: await filling(back), left: 0, top: 0 }, ...(await laid(trimmed.data, place))]);
 }
 
-/** Says where a picture lies on the paper. */
+/** Where an image lies on the paper. */
 export interface Placement {
-  /** Lengths are in pixels on the card. */
+  /** Pixels on the card. */
   readonly width: number;
   readonly center: readonly [x: number, y: number];
-  /** The angle is in degrees. */
+  /** Degrees. */
   readonly turn?: number;
 }
 
-/** Lays pictures on paper with their soft shadows, each in its place, the last one on top. */
+/** Lays images on paper with soft shadows, each in its place, the last one on top. */
 export async function lying(pictures: readonly Uint8Array[], places: readonly Placement[]): Promise<Buffer> {
   const layers = await Promise.all(
     places.map(async (place, index) => {
@@ -113,7 +113,7 @@ async function laid(
   ];
 }
 
-/** Layers may reach beyond the card. */
+/** Draws layers on paper. They may extend beyond the card. */
 async function onPaper(layers: readonly OverlayOptions[]): Promise<Buffer> {
   const room = 400;
   const { width, height } = card;

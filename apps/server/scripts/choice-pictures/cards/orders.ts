@@ -15,7 +15,7 @@ import {
 import { card } from "./layouts.ts";
 import type { Order } from "../make-picture.ts";
 
-/** The frame is twice the card's size. */
+/** Twice the card's size. */
 const frame = { width: 2 * card.width, height: 2 * card.height };
 const look = {
   backdrop: "pastel",

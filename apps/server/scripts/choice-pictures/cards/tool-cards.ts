@@ -13,8 +13,7 @@ import { fontOf } from "../../../src/engines/studio/testing/index.ts";
 type Make = (order: Order) => Promise<Uint8Array>;
 
 /**
- * Maps the tools' slugs to their cards. Remove Background has none here, because its card, a photograph and its
- * cut-out, is made by hand.
+ * Card makers by tool slug. Remove Background isn't here because its card, a photo and its cut-out, is made by hand.
  */
 const cards: Readonly<Record<string, (make: Make) => Promise<Buffer>>> = {
   "ad-creative": async (make) => filling(await make(orders.ad)),
@@ -56,14 +55,14 @@ const cards: Readonly<Record<string, (make: Make) => Promise<Buffer>>> = {
   "product-photos": async (make) => filling(await make(orders.productPhoto)),
 };
 
-/** These heads fill the card and differ as much as possible. */
+/** Heads that fill the card and differ as much as possible. */
 const heads = [1, 8, 12, 3, 9, 6, 11, 5, 16, 15, 14, 17].map((number) => `style-${String(number)}`);
 
 function all(make: Make, wanted: readonly Order[]): Promise<readonly Uint8Array[]> {
   return Promise.all(wanted.map(make));
 }
 
-/** Writes the pictures of the dashboard's cards, which show what each tool makes. */
+/** Writes the images of the dashboard's cards, which show what each tool makes. */
 export async function writeToolCards(studio: Studio): Promise<void> {
   const folder = join(assets, "tools");
   await mkdir(folder, { recursive: true });
@@ -78,7 +77,7 @@ export async function writeToolCards(studio: Studio): Promise<void> {
 const ink = "#1c1a17";
 const soft = "#6b655c";
 const hairline = "#e4ded3";
-/** Puts a review, which says that it is a sample, below the photograph. */
+/** Puts a review, marked as a sample, below the photo. */
 async function withReview(photograph: Uint8Array): Promise<Buffer> {
   const canvas = createCanvas(card.width, card.height);
   const context = canvas.getContext("2d");

@@ -114,7 +114,7 @@ const locs: readonly Curve[] = [
 
 const both = (curves: readonly Curve[]) => curves.flatMap((curve) => [curve, mirrored(curve)]);
 
-/** These hairstyles are braids and locs. */
+/** Braids and locs. */
 export const braidedHair: Readonly<Record<string, Hairstyle>> = {
   "style-9": {
     skin: "umber",

@@ -6,7 +6,7 @@ import { longHair } from "./long.ts";
 import { shortHair } from "./short.ts";
 import { texturedHair } from "./textured.ts";
 
-/** The styles are drawn as `packages/tools/src/tools/hairstyles/hair.ts` describes them. */
+/** All hairstyles, drawn as `packages/tools/src/tools/hairstyles/hair.ts` describes them. */
 const styles = { ...longHair, ...shortHair, ...texturedHair, ...braidedHair };
 
 /** Draws a head with that hairstyle, as PNG. */

@@ -1,18 +1,18 @@
-/** Heads are drawn in a frame of 240 units. The face is 76 wide around x = 120, from y = 52 to 158. */
+/** A head's drawing, in a frame of 240 units. The face is 76 wide around x = 120, from y = 52 to 158. */
 export interface Hairstyle {
   readonly skin: Skin;
   readonly hair: Hair;
-  /** This SVG is drawn behind neck and shoulders. */
+  /** SVG drawn behind the neck and shoulders. */
   readonly back?: string;
-  /** This SVG is drawn over the face. */
+  /** SVG drawn over the face. */
   readonly front: string;
-  /** This SVG of clothes replaces the plain shirt. */
+  /** SVG of clothes that replace the plain shirt. */
   readonly wear?: string;
-  /** The background has this color. */
+  /** Background color. */
   readonly ground?: string;
 }
 
-/** Each skin has a color, and another for its shadows. */
+/** Colors of each skin tone and its shadows. */
 const skins = {
   porcelain: ["#f6dcc8", "#e3b799"],
   ivory: ["#f0cbab", "#d8a37c"],
@@ -23,7 +23,7 @@ const skins = {
 } as const;
 export type Skin = keyof typeof skins;
 
-/** Each hair has a color, a darker one for its depths and a lighter one for its shine. */
+/** Colors of each hair: the base, a darker one for depth and a lighter one for shine. */
 export const hairs = {
   black: ["#2a2321", "#171211", "#5a4c46"],
   brown: ["#4a2f22", "#301d14", "#7d553e"],
@@ -42,7 +42,7 @@ const face =
 const neck = "M103 138h34v36c0 7 6 10 13 13-8 14-20 20-30 20s-22-6-30-20c7-3 13-6 13-13z";
 const shirt = `<path d="M30 240c2-32 22-43 60-53 8 14 20 20 30 20s22-6 30-20c38 10 58 21 60 53z" fill="#cfc4b3"/><path d="M90 187c8 14 20 20 30 20s22-6 30-20" fill="none" stroke="#b3a692" stroke-width="3"/>`;
 
-/** Only this part of the frame is shown. */
+/** The visible part of the frame. */
 const view = { top: 5, height: 210 };
 
 /** Draws the hairstyle on a neutral head. */

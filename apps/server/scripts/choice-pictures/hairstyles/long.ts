@@ -1,7 +1,7 @@
 import type { Hairstyle } from "./head.ts";
 import { depth, hair, lines, shine } from "./strands.ts";
 
-/** These hairstyles are long or medium length, of straight and wavy hair. */
+/** Long and medium-length hairstyles of straight and wavy hair. */
 export const longHair: Readonly<Record<string, Hairstyle>> = {
   "style-1": {
     skin: "ivory",

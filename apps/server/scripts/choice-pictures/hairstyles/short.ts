@@ -1,7 +1,7 @@
 import type { Hairstyle } from "./head.ts";
 import { depth, fadedSides, hair, lines, shine } from "./strands.ts";
 
-/** These hairstyles are short, of straight hair. */
+/** Short hairstyles of straight hair. */
 export const shortHair: Readonly<Record<string, Hairstyle>> = {
   "style-2": {
     skin: "porcelain",

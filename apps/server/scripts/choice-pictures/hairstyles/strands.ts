@@ -1,8 +1,8 @@
 export type Point = readonly [x: number, y: number];
-/** A curve has a start, two handles and an end. */
+/** A cubic Bézier curve: start, two handles and end. */
 export type Curve = readonly [Point, Point, Point, Point];
 
-/** Gives points along a curve, evenly in its parameter, with its direction in degrees. */
+/** Returns points along a curve, evenly spaced in its parameter, with its direction in degrees. */
 function along([a, b, c, d]: Curve, count: number): readonly { x: number; y: number; angle: number }[] {
   return Array.from({ length: count }, (_, index) => {
     const t = count === 1 ? 0.5 : index / (count - 1);
@@ -62,7 +62,7 @@ export function curls(points: readonly Point[], radius: number): string {
     .join("");
 }
 
-/** Gives points around an ellipse from one angle to another, in degrees; 0 is on the right, 90 below. */
+/** Returns points around an ellipse from one angle to another, in degrees; 0 is on the right, 90 below. */
 export function ring(
   [x, y]: Point,
   [rx, ry]: Point,
@@ -95,5 +95,5 @@ export function depth(path: string): string {
   return `<path d="${path}" class="depth"/>`;
 }
 
-/** Draws clipped sides that fade to the skin above the ears. */
+/** Clipped sides that fade to the skin above the ears. */
 export const fadedSides = `<g fill="url(#fade)"><path d="M85 66h13c-5 9-7 18-8 30l-6 12c-3-14-4-30 1-42z"/><path d="M155 66h-13c5 9 7 18 8 30l6 12c3-14 4-30-1-42z"/></g>`;

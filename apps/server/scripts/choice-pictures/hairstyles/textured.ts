@@ -1,7 +1,7 @@
 import type { Hairstyle } from "./head.ts";
 import { type Point, curls, fadedSides, hair, ring } from "./strands.ts";
 
-/** Gives the points of a grid pattern that lie inside a shape. */
+/** Returns the points of a grid pattern that lie inside a shape. */
 function within(inside: (x: number, y: number) => boolean, step: number): readonly Point[] {
   const points: Point[] = [];
   for (let row = 0, y = 12; y < 232; row++, y += step * 0.86) {
@@ -16,7 +16,7 @@ function within(inside: (x: number, y: number) => boolean, step: number): readon
 const ellipse = (cx: number, cy: number, rx: number, ry: number) => (x: number, y: number) =>
   ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 < 1;
 
-/** No curl is drawn in this area, where it would hide the face. */
+/** The area without curls, where they would hide the face. */
 const face = ellipse(120, 118, 36, 44);
 const afro = ellipse(120, 86, 76, 72);
 const afroHairline = ellipse(120, 124, 37, 52);
@@ -25,7 +25,7 @@ const shag = ellipse(120, 108, 62, 76);
 const bigCurls = ellipse(120, 112, 74, 82);
 const deepPart = ellipse(128, 122, 33, 54);
 
-/** These hairstyles are curls and coils. */
+/** Curls and coils. */
 export const texturedHair: Readonly<Record<string, Hairstyle>> = {
   "style-6": {
     skin: "espresso",

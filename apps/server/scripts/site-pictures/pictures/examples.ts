@@ -5,7 +5,7 @@ import { ad, cutOut, landscape, type Make, type Making, moodBoard, photo, scene 
 import { onPaper } from "../on-paper.ts";
 import { photoOf, type Product } from "../products.ts";
 
-/** What a tool took and what it made of it, in pictures of one size. */
+/** A tool's input and its result, as images of one size. */
 interface Example {
   readonly slug: string;
   readonly before: Making["draw"];

@@ -1,12 +1,12 @@
 import { ad, cutOut, landscape, type Making, photo, scene, story } from "../making.ts";
 import type { Product } from "../products.ts";
 
-/** The page opens with this product. */
+/** The product at the top of the page. */
 export const main: Product = "table-lamp";
 
 const square = [320, 640];
 
-/** One photograph, six outcomes of it, and three other products. */
+/** One photo, six images made from it, and three other products. */
 export const heroPictures: readonly Making[] = [
   { name: "hero-photo", widths: [480, 960], draw: photo(main, landscape) },
   { name: "hero-white", widths: square, draw: cutOut(main, "soft-shadow") },

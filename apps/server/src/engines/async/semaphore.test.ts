@@ -4,7 +4,7 @@ import { createSemaphore, type Priority } from "./semaphore.ts";
 const never = new AbortController().signal;
 
 describe("createSemaphore", () => {
-  it("admits as many as it has places at once, and the others first come, first served", async () => {
+  it("admits callers up to its capacity, and the rest in order", async () => {
     const semaphore = createSemaphore(2);
     const doors = [1, 2, 3, 4].map(() => Promise.withResolvers<void>());
     const entries = doors.map(() => Promise.withResolvers<void>());
@@ -44,7 +44,7 @@ describe("createSemaphore", () => {
     expect(entered).toEqual(["editor 1", "editor 2", "run 1", "run 2"]);
   });
 
-  it("admits the next when the work fails, or when a caller has stopped waiting", async () => {
+  it("admits the next caller after a failure or an abandoned wait", async () => {
     const semaphore = createSemaphore(1);
     const door = Promise.withResolvers<void>();
     const broken = semaphore.hold(never, () => door.promise);
@@ -59,7 +59,7 @@ describe("createSemaphore", () => {
     expect(await last).toBe("last");
   });
 
-  it("holds the place until the work ends, even if the signal is aborted meanwhile", async () => {
+  it("holds its slot until the work ends, even if aborted meanwhile", async () => {
     const semaphore = createSemaphore(1);
     const door = Promise.withResolvers<string>();
     const controller = new AbortController();

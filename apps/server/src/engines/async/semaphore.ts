@@ -3,10 +3,10 @@ import PQueue from "p-queue";
 /** `interactive` work, which a person watches, goes ahead of all `background` work. */
 export type Priority = "interactive" | "background";
 
-/** Runs a number of pieces of work at once; the others wait, first come, first served within their priority. */
+/** Limits how much work runs at the same time; the rest waits, first come, first served within its priority. */
 export interface Semaphore {
   /**
-   * Rejects with the signal's reason when it is aborted before the work begins; after that, the work handles the
+   * Rejects with the signal's reason when it is aborted before the work starts; after that, the work handles the
    * signal.
    */
   hold<T>(signal: AbortSignal, work: () => Promise<T>, priority?: Priority): Promise<T>;
@@ -17,8 +17,8 @@ export function createSemaphore(size: number): Semaphore {
   return {
     async hold(signal, work, priority = "background") {
       signal.throwIfAborted();
-      // The wait has a signal of its own, because the queue would abandon work that has begun, while what it holds is
-      // still in use.
+      // The wait has its own signal, because the queue would abandon work that has started while its resources are in
+      // use.
       const waiting = new AbortController();
       const leave = () => waiting.abort(signal.reason);
       signal.addEventListener("abort", leave, { once: true });

@@ -5,7 +5,7 @@ import { shareUntilEnd, shareWhileKeyLives } from "./sharing.ts";
 const never = () => new AbortController().signal;
 
 describe("shareWhileKeyLives and shareUntilEnd", () => {
-  it("does the work once for all current and later callers of a key, and again for other keys", async () => {
+  it("does the work once per key, for current and later callers", async () => {
     const sharing = shareWhileKeyLives<object, number>();
     const [key, another] = [{}, {}];
     let begun = 0;
@@ -23,7 +23,7 @@ describe("shareWhileKeyLives and shareUntilEnd", () => {
     await expect(sharing.join(key, never(), async () => 1)).rejects.toBe(failed);
   });
 
-  it("continues while one caller waits, and aborts and forgets the work with the last one", async () => {
+  it("runs while one caller waits; aborts and forgets with the last", async () => {
     const sharing = shareWhileKeyLives<object, void>();
     const key = {};
     const signals: AbortSignal[] = [];
@@ -43,7 +43,7 @@ describe("shareWhileKeyLives and shareUntilEnd", () => {
     await sharing.join(key, never(), async () => undefined);
   });
 
-  it("does the work again for callers who come after its end", async () => {
+  it("repeats the work for callers who come after it ends", async () => {
     const sharing = shareUntilEnd<string, number>();
     let begun = 0;
     const begin = async () => (begun += 1);

@@ -1,8 +1,8 @@
-/** Shares work among callers: the first one begins it, and all who come later get its outcome, good or bad. */
+/** Shares work among callers: the first one starts it, and all who come later get its outcome, good or bad. */
 export interface Sharing<Key, Value> {
   /**
-   * Aborts and forgets the work when the last caller leaves before its end.
-   * @throws what the work throws; the signal's reason: the other callers continue to wait
+   * Joins the key's work. Aborts and forgets it when the last caller leaves before it ends.
+   * @throws what the work throws; the signal's reason, while the other callers continue to wait
    */
   join(key: Key, signal: AbortSignal, begin: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
 }
@@ -14,14 +14,14 @@ interface Shared<Value> {
   over: boolean;
 }
 
-/** Stores shared work by key: a `Map`, or a `WeakMap` where it is to live as long as the key. */
+/** Shared work by key: a `Map`, or a `WeakMap` if the work should live as long as the key. */
 interface Begun<Key, Value> {
   get(key: Key): Shared<Value> | undefined;
   set(key: Key, shared: Shared<Value>): unknown;
   delete(key: Key): unknown;
 }
 
-/** Shares work until it ends: a later caller begins it again. */
+/** Shares work until it ends: a later caller starts it again. */
 export function shareUntilEnd<Key, Value>(): Sharing<Key, Value> {
   return createSharing(new Map(), (begun, key) => begun.delete(key));
 }

@@ -10,12 +10,12 @@ const answered = (parts: unknown, finishReason = "STOP", more: object = {}) =>
   readAnswer({ candidates: [{ content: { parts }, finishReason, ...more }] });
 
 describe("readAnswer", () => {
-  it("takes the last picture that is not a thought", () => {
+  it("takes the last image that is not a thought", () => {
     const parts = [{ text: "First …", thought: true }, image("a"), image("b"), image("c", { thought: true })];
     expect(answered(parts)).toEqual({ kind: "picture", bytes: jpeg("b"), draft: false });
   });
 
-  it("takes a thought when there is no other picture and the model has finished", () => {
+  it("takes a finished model's thought if there is no other image", () => {
     expect(answered([image("a", { thought: true })])).toMatchObject({ kind: "picture", draft: true });
     expect(answered([image("a", { thought: true })], "OTHER").kind).toBe("nothing");
   });
@@ -27,7 +27,7 @@ describe("readAnswer", () => {
     ["no bytes", [{ inlineData: { data: "" } }], ""],
     ["no parts", null, ""],
     ["parts of another kind", ["no object"], ""],
-  ])("finds no picture in %s", (_what, parts, words) => {
+  ])("finds no image in %s", (_what, parts, words) => {
     expect(answered(parts)).toEqual({ kind: "nothing", words });
   });
 
@@ -51,18 +51,18 @@ describe("readAnswer", () => {
     expect(answered(undefined, reason, { finishMessage: "Why." }).kind).toBe(kind);
   });
 
-  it("uses a picture that came with an unknown reason, and reports the reason", () => {
+  it("uses an image with an unknown reason, and reports the reason", () => {
     const picture = { kind: "picture", bytes: jpeg("a"), draft: false };
     expect(answered([image("a")], "ESCALATION")).toEqual({ ...picture, odd: "ESCALATION" });
     expect(answered([image("a")], "LANGUAGE")).toEqual({ ...picture, odd: "LANGUAGE" });
     expect(answered([image("a")], "MAX_TOKENS")).toEqual(picture);
   });
 
-  it("uses no picture that the service says it withholds", () => {
+  it("uses no image that the service says it withholds", () => {
     expect(answered([image("a")], "IMAGE_SAFETY").kind).toBe("refused");
   });
 
-  it("takes the first candidate with a picture, or, without a picture, what the first candidate says", () => {
+  it("takes the first candidate with an image, else the first's message", () => {
     const none = { finishReason: "NO_IMAGE", finishMessage: "None." };
     const refused = { finishReason: "IMAGE_SAFETY", content: { parts: [image("x")] } };
     const made = (mark: string) => ({ finishReason: "STOP", content: { parts: [image(mark)] } });
@@ -71,7 +71,7 @@ describe("readAnswer", () => {
     expect(readAnswer({ candidates: [none, refused] })).toEqual({ kind: "nothing", words: "None." });
   });
 
-  it("distinguishes a refused request from a withheld picture", () => {
+  it("distinguishes a refused request from a withheld image", () => {
     const blocked = readAnswer({ promptFeedback: { blockReason: "PROHIBITED_CONTENT" } });
     expect(blocked).toMatchObject({ kind: "refused", whole: true });
     const withheld = answered(undefined, "IMAGE_SAFETY", { finishMessage: "It was filtered." });

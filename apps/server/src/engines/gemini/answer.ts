@@ -3,7 +3,7 @@ import { type ImageFormat, sniff } from "../../images/header.ts";
 
 type FinishClass = "finished" | "flaky" | "recited" | "refused" | "cut-short" | "ours" | "unknown";
 
-/** Maps each reason that the service states for stopping to what follows from it. */
+/** What follows from each reason that the service states for stopping. */
 const classes: Readonly<Record<string, FinishClass>> = {
   STOP: "finished",
   FINISH_REASON_UNSPECIFIED: "flaky",
@@ -25,28 +25,28 @@ const classes: Readonly<Record<string, FinishClass>> = {
   CONTINUATION: "ours",
 };
 
-/** Treats an unknown reason as a bad sign: new ones have been added for blocked accounts. */
+/** Classifies a reason. Unknown ones count as a bad sign: new ones have been added for blocked accounts. */
 export function classOf(reason: string): FinishClass {
   return Object.hasOwn(classes, reason) ? (classes[reason] ?? "unknown") : "unknown";
 }
 
-/** Says what an answer amounts to. */
+/** What an answer amounts to. */
 export type ModelAnswer =
   | {
       readonly kind: "picture";
       readonly bytes: Buffer;
-      /** True when the model finished no picture and this one is only a draft. */
+      /** True when the model finished no image and this is only a draft. */
       readonly draft: boolean;
-      /** Says why it stopped, when that needs attention although there is a picture. */
+      /** Why it stopped, if that needs attention although there is an image. */
       readonly odd?: string;
     }
-  /** Asking once more can help: it painted nothing, only wrote, or sent something that is not a picture. */
+  /** Asking once more can help: it painted nothing, only wrote text, or sent something that is not an image. */
   | { readonly kind: "nothing"; readonly words: string }
-  /** The picture would be too close to something that exists. */
+  /** The image would be too close to an existing one. */
   | { readonly kind: "recited" }
-  /** `whole` means that the request itself was refused, so that none like it can be made. */
+  /** `whole` means that the request itself was refused, so that no image of its kind can be made. */
   | { readonly kind: "refused"; readonly reason: string; readonly words: string; readonly whole: boolean }
-  /** It wrote, or thought, as much as it may before it came to the picture. */
+  /** It reached its limit for text or thoughts before the image. */
   | { readonly kind: "cut-short" }
   /** The cause is one of our own limits or a language that we sent. */
   | { readonly kind: "ours"; readonly reason: string }
@@ -73,7 +73,7 @@ const answerShape = z.looseObject({
 type Part = z.infer<typeof part>;
 type Candidate = z.infer<typeof candidate>;
 
-/** @param answer the JSON as it came, because the SDK leaves out `finishMessage` */
+/** @param answer the raw JSON, because the SDK omits `finishMessage` */
 export function readAnswer(answer: unknown): ModelAnswer {
   const { candidates, promptFeedback } = answerShape.catch({}).parse(answer);
   const [first, ...others] = (candidates ?? []).map(readCandidate);
@@ -104,7 +104,8 @@ function withoutPicture(
 }
 
 /**
- * Drafts come before the picture, so the last one counts; a picture from the thoughts counts only if there is no other.
+ * Finds the image. Drafts come before it, so the last one counts; an image in the thoughts counts only as a last
+ * resort.
  */
 function pictureIn(parts: readonly Part[], draftWillDo: boolean, odd?: string): ModelAnswer | undefined {
   const pictures = parts.filter(({ inlineData }) => inlineData?.data);
@@ -114,10 +115,10 @@ function pictureIn(parts: readonly Part[], draftWillDo: boolean, odd?: string): 
   return draft && { kind: "picture", bytes: draft, draft: true };
 }
 
-/** Models send pictures in these formats. */
+/** Formats in which models send images. */
 const paintedFormats: ReadonlySet<ImageFormat> = new Set(["jpeg", "png", "webp"]);
 
-/** Reads the format from the bytes, because the type that is stated beside them may be wrong. */
+/** Reads the format from the bytes, because the type stated next to them may be wrong. */
 function lastPicture(parts: readonly Part[]): Buffer | undefined {
   for (const { inlineData } of parts.toReversed()) {
     const bytes = Buffer.from(inlineData?.data ?? "", "base64");
@@ -127,12 +128,12 @@ function lastPicture(parts: readonly Part[]): Buffer | undefined {
   return undefined;
 }
 
-/** Returns what the model wrote, without its thoughts. */
+/** Returns the model's text without its thoughts. */
 function textOf(parts: readonly Part[]): string {
   return parts.flatMap(({ text: words, thought }) => (words && !thought ? [words] : [])).join("");
 }
 
-/** Returns everything that was written, and why the writing ended. */
+/** Returns all text, and why it ended. */
 export function readText(answer: unknown): { words: string; reason: string; blocked: string | undefined } {
   const { candidates, promptFeedback } = answerShape.catch({}).parse(answer);
   const first = candidates?.[0];

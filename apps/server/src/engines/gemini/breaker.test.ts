@@ -32,7 +32,7 @@ async function fail(times: number, kind: FailureKind = "overloaded"): Promise<vo
   for (let time = 0; time < times; time += 1) await expect(broken(kind)).rejects.toMatchObject({ kind });
 }
 
-/** Opens the breaker of a model and lets one call through after its rest. */
+/** Opens a model's breaker and lets one call through after the rest. */
 async function probe() {
   await fail(3);
   now = 30_001;
@@ -80,7 +80,7 @@ describe("createBreakers", () => {
     await probing;
   });
 
-  it("rests for all who wait when the probe fails", async () => {
+  it("rests for all waiting callers when the probe fails", async () => {
     const { probing, reject } = await probe();
     const others = Promise.allSettled([asked(["big"]), asked(["big"])]);
     reject(new CallFailure("overloaded", "overloaded"));
@@ -88,7 +88,7 @@ describe("createBreakers", () => {
     for (const other of await others) expect(other).toMatchObject({ reason: { kind: "resting" } });
   });
 
-  it("makes the next who waits the probe when the first is given up", async () => {
+  it("makes the next waiting caller the probe when the first is aborted", async () => {
     const { probing, reject } = await probe();
     const others = [asked(["big"]), asked(["big"])];
     const givenUp = new Error("canceled");
@@ -108,7 +108,7 @@ describe("createBreakers", () => {
     await probing;
   });
 
-  it("rests again when the trial fails, and passes the trial on when it was given up", async () => {
+  it("rests again after a failed trial and passes on an aborted one", async () => {
     await fail(3);
     now = 30_001;
     const givenUp = new Error("canceled");
@@ -129,7 +129,7 @@ describe("createBreakers", () => {
     expect(await asked()).toBe("big");
   });
 
-  it("ignores failures that are no sign of a failing service", async () => {
+  it("ignores failures that don't point to a failing service", async () => {
     await fail(9, "rate-limited");
     await fail(9, "rejected");
     expect(await asked()).toBe("big");

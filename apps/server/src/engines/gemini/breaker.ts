@@ -2,15 +2,15 @@ import { unlessAborted } from "../async/sharing.ts";
 import { CallFailure, type FailureKind } from "./failure.ts";
 
 export interface BreakerOptions {
-  /** This many failures within `window` open the breaker. */
+  /** Number of failures within `window` that opens the breaker. */
   readonly failures: number;
-  /** A failure counts for this long, in milliseconds, like all spans below. */
+  /** How long a failure counts, in milliseconds, like all durations below. */
   readonly window: number;
-  /** An open breaker rests this long before one call is let through to see whether the trouble is over. */
+  /** How long an open breaker rests before one call is let through to test the model. */
   readonly rest: number;
-  /** All models rest this long after a spending limit, or when the credit is used up. */
+  /** How long all models rest after a spending limit, or when the credit is used up. */
   readonly spendRest: number;
-  /** A model rests this long after the service said that there is no such model. */
+  /** How long a model rests after the service said that there is no such model. */
   readonly goneRest: number;
   /** Returns the time in milliseconds. */
   readonly now: () => number;
@@ -23,15 +23,15 @@ interface Model {
   failedAt: number[];
   openUntil: number;
   state: BreakerState;
-  /** Resolves when the call that a half-open breaker let through has ended. */
+  /** Resolves when the call that a half-open breaker let through ends. */
   probe: PromiseWithResolvers<void> | undefined;
 }
 
-/** Keeps circuit breakers, one per model, shared by all callers of it (Nygard, "Release It!", 2007). */
+/** Circuit breakers, one per model, shared by all its callers (Nygard, "Release It!", 2007). */
 export interface Breakers {
   /**
-   * Does the work with the first of the models that is not resting. While a probe of one is under way, waits for its end,
-   * so that the other calls of a run share its success.
+   * Does the work with the first model that is not resting. While a probe of it is in flight, waits for the probe to
+   * end, so that the other calls of a run share its success.
    * @throws CallFailure `resting` when all rest; the signal's reason when it is aborted meanwhile; what the work throws
    */
   run<T>(models: readonly string[], signal: AbortSignal, work: (model: string) => Promise<T>): Promise<T>;
@@ -41,7 +41,7 @@ const counted = new Set<FailureKind>(["overloaded", "no-capacity", "not-sent", "
 
 export function createBreakers(options: BreakerOptions): Breakers {
   const known = new Map<string, Model>();
-  /** Money belongs to the account: no other model has more of it. */
+  /** The account shares its money: no other model has more. */
   let nothingUntil = 0;
 
   function modelOf(name: string): Model {
@@ -66,7 +66,7 @@ export function createBreakers(options: BreakerOptions): Breakers {
     options.onChange(name, state);
   }
 
-  /** A half-open breaker lets one call through; the others wait until it has returned. */
+  /** Returns true for the one call that a half-open breaker lets through; the others wait until it has returned. */
   function enter(name: string): boolean {
     const { state, openUntil } = modelOf(name);
     if (nothingUntil > options.now()) return false;
@@ -88,7 +88,7 @@ export function createBreakers(options: BreakerOptions): Breakers {
     }
   }
 
-  /** The failure says nothing about the model, so the next call may try it. */
+  /** Ends a call whose failure says nothing about the model, so the next call may try it. */
   function left(name: string): void {
     if (modelOf(name).state === "half-open") turn(name, "open", 0);
   }

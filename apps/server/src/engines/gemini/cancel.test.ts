@@ -6,8 +6,8 @@ import { calling, never, playing } from "./testing/setup.ts";
 const reason = new Error("The run was canceled.");
 const open = openSetups();
 
-describe("a canceled Gemini picture", () => {
-  it("arrives when its call has been sent, and is never sent while it waits for a place", async () => {
+describe("a canceled Gemini image", () => {
+  it("arrives if its call was sent, and isn't sent while it is queued", async () => {
     const setup = await open({ concurrency: 1 });
     const cancel = new AbortController();
     const jobs = setup.jobs([{}, {}]).map((job) => ({ ...job, cancel: cancel.signal }));
@@ -20,7 +20,7 @@ describe("a canceled Gemini picture", () => {
     expect(setup.asked()).toHaveLength(1);
   });
 
-  it("is not sent when it was only recorded, and its entry is withdrawn", async () => {
+  it("is not sent if it was only recorded, and its entry is withdrawn", async () => {
     const setup = await open();
     const cancel = new AbortController();
     const calls = calling(setup.calls, { begin: () => cancel.abort(reason) });
@@ -31,7 +31,7 @@ describe("a canceled Gemini picture", () => {
     expect(setup.calls.planned).toHaveLength(1);
   });
 
-  it("is not asked for again after its first call gave nothing", async () => {
+  it("is not requested again if its first call returned no image", async () => {
     const setup = await open();
     const cancel = new AbortController();
     const calls = calling(setup.calls, { end: () => cancel.abort(reason) });
@@ -104,7 +104,7 @@ describe("a call to the Gemini service", () => {
     expect(setup.asked()).toEqual([]);
   });
 
-  it("is booked at no more than ten times its estimate, whatever the service says, with an alert", async () => {
+  it("is booked at 10 times its estimate at most, with an alert", async () => {
     const setup = await open();
     setup.emulator.script("absurd_usage");
     await setup.make({});

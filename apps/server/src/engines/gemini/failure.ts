@@ -1,19 +1,19 @@
 import { z } from "zod";
 
 /**
- * The list is closed, and sorted by what helps:
- * - `overloaded`, `no-capacity`: the service can't now; nothing is billed. Without capacity for one model, another may
- * do.
- * - `rate-limited`: as many calls were made as are allowed; the service says when the next may come.
- * - `not-sent`: there was no connection, so nothing was asked.
- * - `maybe-billed`: it broke after the request was sent.
- * - `timed-out`: it was sent, and there was no answer for longer than any answer takes. It may be billed, and asking
- * again takes as long.
- * - `resting`: it was not asked, because the model has failed often enough just now.
+ * A closed list, by remedy:
+ * - `overloaded`, `no-capacity`: the service is unable to answer now; nothing is billed. Another model may have
+ *   capacity.
+ * - `rate-limited`: the rate limit is reached; the service says when to retry.
+ * - `not-sent`: there was no connection, so nothing was sent.
+ * - `maybe-billed`: the connection broke after the request was sent.
+ * - `timed-out`: the request was sent, and no answer came for longer than any answer takes. It may be billed, and a
+ *   retry takes as long.
+ * - `resting`: the call was not sent, because the model has just failed too often.
  * - `quota-used-up`, `spend-limit`: hours or minutes have to pass. `credit-used-up`: somebody has to pay.
  * - `not-configured`: the key, account or location is wrong. `no-such-model`: it is retired, or never existed.
- * `rejected`: our request is wrong.
- * - `too-large`: the answer has more bytes than any picture needs.
+ *   `rejected`: our request is wrong.
+ * - `too-large`: the answer has more bytes than any image needs.
  */
 export type FailureKind =
   | "overloaded"
@@ -32,13 +32,13 @@ export type FailureKind =
   | "too-large";
 
 interface FailureDetails {
-  /** This is the HTTP status, where there was an answer. */
+  /** The HTTP status, if there was a response. */
   readonly status?: number;
   readonly retryAfterMs?: number;
   readonly cause?: unknown;
 }
 
-/** Reports a call that gave no answer. The message is the service's own, for the log and never for people. */
+/** Thrown for a call without an answer. The message is the service's own, for the log and never for users. */
 export class CallFailure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
@@ -55,7 +55,7 @@ export class CallFailure extends Error {
 
 const SHOWN = 300;
 const LONGEST_DELAY_MS = 60_000;
-/** `retryDelay` is rounded down: the message beside it states a longer delay. */
+/** `retryDelay` is rounded down: the message next to it states a longer delay. */
 const ROUNDED_OFF_MS = 1000;
 
 const details = z.looseObject({
@@ -83,7 +83,7 @@ interface Problem {
   readonly retryDelayMs: number | undefined;
 }
 
-/** Reads an error answer's body, however it is wrapped. Returns nothing rather than failing. */
+/** Reads the body of an error response, however it is wrapped. Returns nothing rather than failing. */
 export function readProblem(body: string): Problem {
   const error = unwrap(body, 3);
   if (!error) return { message: "", status: "", reasons: [], quotas: [], retryDelayMs: undefined };
@@ -139,7 +139,7 @@ export function waitAsked(headers: Pick<Headers, "get">, now: number): number | 
   return Math.max(0, until - (Number.isNaN(sent) ? now : sent));
 }
 
-/** @param askedMs what a header of the answer asks to wait; what the body asks takes precedence */
+/** @param askedMs the wait that a response header asks for; the body's takes precedence */
 export function failureOf(status: number, body: string, askedMs: number | undefined): CallFailure {
   const problem = readProblem(body);
   const delay = problem.retryDelayMs ?? askedMs;
@@ -154,10 +154,10 @@ function kindOf(status: number, problem: Problem, delay: number | undefined): Fa
   if (status === 429) return kindOfLimit(problem, delay);
   if (status === 404) return "no-such-model";
   if (status === 408 || status >= 500) return "overloaded";
-  // It was cancelled on the other side, so the work may have been done.
+  // The other side canceled it, so the work may have been done.
   if (status === 499) return "maybe-billed";
   const ours = problem.reasons.includes("API_KEY_INVALID") || problem.status === "FAILED_PRECONDITION";
-  // A redirect comes from a proxy or a portal: the service sends none.
+  // The service sends no redirects, so this one comes from a proxy or a captive portal.
   if (status < 400 || status === 401 || status === 403 || ours) return "not-configured";
   return "rejected";
 }
@@ -173,7 +173,7 @@ const beforeSending = new Set(["connect", "getaddrinfo"]);
 const timeouts = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
 const certificate = /CERT|TLS|SSL|SIGNATURE|ISSUER/;
 
-/** Says what broke below HTTP. The code of the cause tells whether anything had been sent. */
+/** Returns what broke below HTTP. The cause's code tells whether anything had been sent. */
 export function brokenConnection(error: unknown): CallFailure {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const { code = "", syscall = "" } = systemError.parse(cause);

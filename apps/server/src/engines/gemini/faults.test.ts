@@ -11,7 +11,7 @@ const open = openSetups();
 const without = { images: [], frame: { width: 64, height: 64 } } as const;
 
 describe("a failing Gemini service", () => {
-  it.each(["hang_headers", "hang_body"])("costs one call for each picture: %s", async (scenario) => {
+  it.each(["hang_headers", "hang_body"])("costs one call for each image: %s", async (scenario) => {
     const setup = await open({ timings: { headers: 500, idle: 500 } });
     const one = { ...without, prompt: playing(scenario) };
     const pictures = setup.jobs([one, one, one, one]).map((job) => setup.gemini.image(job, never()));
@@ -21,7 +21,7 @@ describe("a failing Gemini service", () => {
     expect(setup.outcomes()).toEqual(["maybe-billed", "maybe-billed", "maybe-billed", "maybe-billed"]);
   });
 
-  it("is given a minute or more to paint, and less than the time for the whole picture", () => {
+  it("gets at least a minute, but less than the whole image's time", () => {
     const { headers, image, usualImage, proHeaders, proImage, usualProImage } = defaultTimings;
     expect(headers).toBeGreaterThanOrEqual(60_000);
     expect(headers).toBeLessThanOrEqual(90_000);
@@ -32,7 +32,7 @@ describe("a failing Gemini service", () => {
   it.each(["e503_forever", "text_only", "reset_before"])(
     "is not asked once more when there is no time for another call: %s",
     async (scenario) => {
-      // Each call takes so long that the next one would not be answered before the deadline.
+      // Each call takes too long for another to be answered before the deadline.
       const noon = Date.parse("2026-11-21T12:00:00Z");
       const began: { setup?: Awaited<ReturnType<typeof open>> } = {};
       const calls = () => began.setup?.asked().length ?? 0;
@@ -47,7 +47,7 @@ describe("a failing Gemini service", () => {
   );
 
   it.each(["html_200", "gzip_garbage", "reset_before", "trunc_chunked"])(
-    "is asked once more for all pictures, not for each, when every answer breaks: %s",
+    "is retried once for all images when every answer breaks: %s",
     async (scenario) => {
       const setup = await open();
       const one = { ...without, prompt: playing(scenario) };
@@ -60,7 +60,7 @@ describe("a failing Gemini service", () => {
     },
   );
 
-  it("is given up at the deadline, even while bytes trickle in", async () => {
+  it("is aborted at the deadline, even while bytes trickle in", async () => {
     const setup = await open({ timings: { image: 600 } });
     await expect(setup.make({ ...without, prompt: playing("slow_loris:20") })).rejects.toMatchObject({
       code: "ENGINE_FAILED",
@@ -76,7 +76,7 @@ describe("a failing Gemini service", () => {
     expect(setup.asked()).toHaveLength(1);
   });
 
-  it("is tried three times when it can't be reached, and nothing is booked for it", async () => {
+  it("is tried three times when unreachable, and nothing is booked", async () => {
     const setup = await open();
     await setup.emulator.close();
     await expect(setup.make({})).rejects.toMatchObject({ userMessage: expect.stringContaining("reached") });
@@ -85,9 +85,9 @@ describe("a failing Gemini service", () => {
   });
 });
 
-describe("an aborted Gemini picture", () => {
+describe("an aborted Gemini image", () => {
   it.each(["hang_headers", "hang_body", "late_after_abort", "slow_loris:20"])(
-    "ends the request, frees its place and is booked as possibly billed: %s",
+    "ends the request, frees its slot and is booked as maybe billed: %s",
     async (scenario) => {
       const setup = await open({ concurrency: 1 });
       const controller = new AbortController();
@@ -119,7 +119,7 @@ describe("an aborted Gemini picture", () => {
     expect(setup.asked()).toHaveLength(1);
   });
 
-  it("leaves no listener on the signal, like one that was made", async () => {
+  it("leaves no listener on the signal, like a finished one", async () => {
     const setup = await open();
     const controller = new AbortController();
     await setup.make({}, controller.signal);
@@ -131,14 +131,14 @@ describe("an aborted Gemini picture", () => {
   });
 });
 
-describe("Gemini pictures that are made at the same time", () => {
-  it("switch to another model when one fails again and again", async () => {
+describe("concurrent Gemini images", () => {
+  it("switch to another model when one fails repeatedly", async () => {
     const changes: string[] = [];
     const all = Promise.withResolvers<void>();
     let waiting = 0;
     const setup = await open({
       onBreaker: (model, state) => changes.push(`${model} ${state}`),
-      // It waits until each of the four has failed once.
+      // Waits until each of the four has failed once.
       async wait() {
         waiting += 1;
         if (waiting === 4) all.resolve();
@@ -205,7 +205,7 @@ function noPicture(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
 }
 
-it("Gemini engine goes through a mix of all faults without losing a place, a listener or a call", async () => {
+it("Gemini engine loses no slot, listener or call in a mix of faults", async () => {
   const setup = await open({ timings: { headers: 3000 } });
   const controller = new AbortController();
   const jobs = Array.from({ length: 40 }, (_, index) =>
@@ -218,11 +218,11 @@ it("Gemini engine goes through a mix of all faults without losing a place, a lis
   expect(setup.usages).toHaveLength(setup.asked().length);
   const { billed } = setup.emulator.counters();
   const known = setup.usages.filter(({ outcome }) => outcome !== "maybe-billed");
-  // Calls that broke off are booked as if they had been billed; each call is rounded to a millionth.
+  // Broken calls are booked as if they had been billed; each call is rounded to a millionth.
   const rounding = setup.usages.length / 2;
   expect(dollars(known)).toBeLessThanOrEqual(billed.microDollars + rounding);
   expect(dollars(setup.usages)).toBeGreaterThanOrEqual(billed.microDollars - rounding);
   expect(getEventListeners(controller.signal, "abort")).toEqual([]);
-  // None is answered before all four are there.
+  // None is answered before all four have arrived.
   await Promise.all([1, 2, 3, 4].map(() => setup.make({ ...without, prompt: playing("together:4") })));
 });

@@ -6,15 +6,15 @@ import { provenanceXmp, withFacts } from "../provenance.ts";
 import type { GeminiOptions } from "./options.ts";
 import { decodePainted } from "./picture.ts";
 
-/** Holds what the model has painted, with what a person should know about how. */
+/** A model's image, with the notes for the user about how it was made. */
 export interface Found {
   readonly bytes: Buffer;
   readonly notes: readonly string[];
 }
 
-/** Formats may ask for this much more, in each direction, than a model paints at its usual size. */
+/** How much larger, in each direction, formats may ask for than a model usually paints. */
 const USUALLY_ENLARGED = 1.5;
-/** A picture this much larger than the photo has details that the photo can't have shown. */
+/** An image this much larger than the photo has details that the photo can't have shown. */
 const INVENTED = 1.25;
 
 /** Crops, finishes in the studio if the request says so, and encodes. @param shape of the first image, or as stated */
@@ -66,7 +66,7 @@ function noteOf(notes: readonly string[]): { readonly note?: string } {
   return notes.length === 0 ? {} : { note: notes.join(". ") };
 }
 
-/** Has the studio work on what the model has painted, as the only image, losslessly. */
+/** Finishes the model's image in the studio, losslessly, as the only source. */
 async function finishInStudio(
   painted: Uint8Array,
   { job, recipe, frame }: { readonly job: ImageJob; readonly recipe: Recipe; readonly frame: Frame },
@@ -85,7 +85,7 @@ async function finishInStudio(
   const { tool, madeAt, calls } = job;
   const batch = { id: job.batch.id, requests: [request] };
   return studio.image(
-    // A painted picture is finished even when the run is canceled, so this call gets no cancel signal.
+    // A painted image is finished even when the run is canceled, so this call gets no cancel signal.
     {
       tool,
       madeAt,
@@ -101,7 +101,7 @@ async function finishInStudio(
 
 const mediaTypes = { png: "image/png", jpeg: "image/jpeg" } as const;
 
-/** Returns the picture in the request's frame and format, cropped where it does not fit, with how it was made. */
+/** Returns the image in the request's frame and format, cropped where it does not fit, with how it was made. */
 async function encodePicture(
   bytes: Uint8Array,
   { request, tool, madeAt }: ImageJob,

@@ -16,12 +16,12 @@ import { type GeminiService, createService } from "./service.ts";
 import { answerText } from "./text.ts";
 import { type Transport, createTransport } from "./transport.ts";
 
-/** Makes pictures and texts with Google's models. */
+/** Makes images and texts with Google's models. */
 export interface Gemini extends Engine {
   readonly name: "gemini";
-  /** Tells whether the configured models were there at the start. */
+  /** Whether the configured models existed at startup. */
   readonly check: ModelCheck;
-  /** Ends what is running, and the connections. */
+  /** Aborts calls in flight and closes the connections. */
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const FAILURES_TO_OPEN = 5;
 const GONE_REST_MS = 600_000;
 
 /**
- * Asks once which models there are, and starts in any case: the check tells.
+ * Lists the service's models once, and starts in any case; `check` holds the outcome.
  * @throws Error when the table has no price for a configured model, or the fallback model costs more
  */
 export async function createGemini(options: GeminiOptions): Promise<Gemini> {
@@ -49,7 +49,7 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
     : { all: timings.image, usual: timings.usualImage, now };
   const textLimit: TimeLimit = { all: timings.text, usual: timings.usualText, now };
   const headers = pro ? timings.proHeaders : timings.headers;
-  // There are as many connections for pictures as for words.
+  // Images get as many connections as texts.
   const transport = createTransport({ ...timings, headers }, concurrency * 2, now);
   const service = serviceOf(options, timings, transport);
   const check = await service.check([...models, textModel]);
@@ -57,7 +57,7 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
 
   const { runMode, studio } = options;
   const painting = createSemaphore(concurrency);
-  // Texts are quick, and would wait for minutes behind pictures.
+  // Texts are quick, and would wait for minutes behind images.
   const writing = createSemaphore(concurrency);
   const prepareInputs = createInputs();
   const sheets: PaintDependencies["sheets"] = shareWhileKeyLives();
@@ -109,7 +109,7 @@ function serviceOf(options: GeminiOptions, timings: Timings, transport: Transpor
   return createService(options, { transport, breakers, retry });
 }
 
-/** Returns what the studio sets in type, on a picture that the model paints or without one. */
+/** Returns the recipe for the type that the studio sets, on an image that the model paints or without one. */
 function setInStudio({ afterwards, recipe }: VariationRequest): readonly (Recipe | Refusal)[] {
   if (afterwards) return [afterwards];
   return setsTypeOnly(recipe) ? [recipe] : [];

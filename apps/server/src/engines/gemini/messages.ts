@@ -28,7 +28,7 @@ const sentences: Readonly<Record<FailureKind, string>> = {
   rejected: "The image service did not accept this request. Try other images or other words.",
 };
 
-/** Tells people what went wrong with a call, in none of the service's own words. */
+/** Explains a failed call to users, in none of the service's own words. */
 export function failureMessage(failure: CallFailure): AppError {
   const { kind, retryAfterMs } = failure;
   const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
@@ -47,7 +47,7 @@ const refusals: Readonly<Record<string, string>> = {
   SPII: "The image service found personal data in the request and stopped.",
 };
 
-/** Tells why there is no picture, when asking again would not help or has not helped. */
+/** Explains why there is no image, when a retry would not help or has not helped. */
 export function answerMessage(answer: Exclude<ModelAnswer, { kind: "picture" }>): AppError {
   switch (answer.kind) {
     case "refused": {

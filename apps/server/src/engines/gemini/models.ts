@@ -4,7 +4,7 @@ import { z } from "zod";
 import { CallFailure } from "./failure.ts";
 import type { Fetch } from "./transport.ts";
 
-/** Tells whether the configured models can be used. The message is for whoever runs the server. */
+/** Whether the configured models can be used. The message is for the operator. */
 export type ModelCheck =
   | { readonly state: "ok" }
   | { readonly state: "missing"; readonly missing: readonly string[]; readonly message: string }
@@ -15,7 +15,7 @@ const catalog = z.looseObject({ models: z.array(z.looseObject({ name: z.string()
 const PAGE = 1000;
 const SHORTEST_TIMEOUT_MS = 10_000;
 
-/** Asks which models there are for this key, in this version of the API. Never rejects. */
+/** Lists the models for this key, in this version of the API. Never rejects. */
 export async function checkModels(
   exchange: (send: (fetch: Fetch) => Promise<unknown>) => Promise<unknown>,
   client: GoogleGenAI,
@@ -53,7 +53,7 @@ const status = z.looseObject({
   }),
 });
 
-/** Reads what an answer says about the retirement of its model; returns undefined when there is none. */
+/** Returns what an answer says about the retirement of its model, or undefined if it says nothing. */
 export function endOfLife(answer: unknown): { stage: string; retirement?: string | undefined } | undefined {
   const parsed = status.safeParse(answer);
   if (!parsed.success) return undefined;
@@ -70,7 +70,7 @@ export function versionOf(answer: unknown): string | undefined {
   return parsed.success ? parsed.data.modelVersion : undefined;
 }
 
-/** Returns why a model can't make these, as a sentence, or undefined when it can. */
+/** Returns why a model can't make these, as a sentence, or undefined if it can. */
 export function transparencyRefusal(requests: readonly VariationRequest[]): string | undefined {
   const transparent = requests.some(
     ({ recipe }) => "kind" in recipe && recipe.kind === "cut-out" && recipe.finish === "transparent",
@@ -80,7 +80,7 @@ export function transparencyRefusal(requests: readonly VariationRequest[]): stri
     : undefined;
 }
 
-/** Tells whether a recipe only sets words on a finished picture: then nothing is left for a model to paint. */
+/** Returns true for a recipe that only sets text on a finished image: then nothing is left for a model to paint. */
 export function setsTypeOnly(recipe: Recipe | Refusal): boolean {
   return "kind" in recipe && recipe.kind === "ad" && recipe.ground === "picture";
 }

@@ -7,27 +7,27 @@ import type { Price } from "./usage.ts";
 
 export interface GeminiOptions {
   readonly apiKey: string;
-  /** This is the service's address without a path; Google's own is used when it is left out. */
+  /** The service's address without a path; defaults to Google's own. */
   readonly baseUrl?: string | undefined;
-  /** This is `v1` or `v1beta`. */
+  /** `v1` or `v1beta`. */
   readonly apiVersion: string;
   readonly imageModel: string;
   /**
-   * This model is asked while the other one can't answer; the same id means none. It is never a Pro model, which costs
+   * The model to use while the other one can't answer; the same id means none. It is never a Pro model, which costs
    * four times as much.
    */
   readonly fallbackImageModel?: string | undefined;
   readonly textModel: string;
   readonly prices: readonly Price[];
-  /** This many pictures are made at once; each takes tens of megabytes. */
+  /** Maximum images made at the same time; each takes tens of megabytes. */
   readonly concurrency: number;
-  /** No values are sent when it is left out: the models of today refuse them or work best without them. */
+  /** If omitted, no values are sent: today's models refuse them or work best without them. */
   readonly sampling?: SentSampling;
-  /** `grid` paints four pictures that belong together in one call where that works. */
+  /** `grid` paints four images that belong together in one call, if possible. */
   readonly runMode: "singles" | "grid";
   readonly log: Log;
   readonly clock: Clock;
-  /** Does what a request asks for after the painting. */
+  /** Finishes painted images as a request says. */
   readonly studio: { image(job: ImageJob, signal: AbortSignal): Promise<EngineImage> };
   readonly onBreaker?: (model: string, state: BreakerState) => void;
   readonly timings?: Partial<Timings>;
@@ -36,15 +36,15 @@ export interface GeminiOptions {
   readonly wait?: Wait;
 }
 
-/** Limits how long things may take, in milliseconds. */
+/** Time limits in milliseconds. */
 export interface Timings extends TransportTimings {
-  /** One picture may take this long in all, including retries, from when it has a place in the semaphore. */
+  /** Limit for one image, including retries, from when it gets a slot of the semaphore. */
   readonly image: number;
   readonly proImage: number;
   readonly text: number;
-  /** The first byte of a Pro model's answer may take this long. */
+  /** Limit for the first byte of a Pro model's answer. */
   readonly proHeaders: number;
-  /** One call usually takes about this long: none is repeated with less time left. */
+  /** Usual duration of one call: none is repeated with less time left. */
   readonly usualImage: number;
   readonly usualProImage: number;
   readonly usualText: number;
@@ -75,9 +75,7 @@ export function isPro(model: string): boolean {
   return /\bpro\b/.test(model);
 }
 
-/**
- * Maps a model to the sampling values that are sent to it if a request has them. A model that is not listed gets none.
- */
+/** The sampling values that are sent to each model if a request has them. A model that is not listed gets none. */
 type SentSampling = Readonly<Record<string, readonly (keyof Sampling)[]>>;
 
 export function samplingFor(

@@ -23,7 +23,7 @@ export interface PaintDependencies {
   readonly studio: GeminiOptions["studio"];
   readonly log: Log;
   readonly runMode: GeminiOptions["runMode"];
-  /** The first model is asked; the second is its fallback. */
+  /** The model to use, and its fallback. */
   readonly models: readonly string[];
   readonly limit: TimeLimit;
 }
@@ -38,7 +38,7 @@ const singlesMayDo = new Set<FailureKind>([
 
 const SQUARE = { width: 1024, height: 1024 } as const;
 
-/** Paints, finishes and encodes one picture. @throws CallFailure; AppError; the signal's reason */
+/** Paints, finishes and encodes one image. @throws CallFailure; AppError; the signal's reason */
 export async function paintImage(
   job: ImageJob,
   deps: PaintDependencies,
@@ -49,9 +49,9 @@ export async function paintImage(
   }
   const shape = await shapeOf(job);
   const tile = await tileOf(job, shape, deps, signal);
-  // A sheet's tile is finished even after a cancellation; otherwise a canceled picture stops waiting to be painted.
+  // A sheet's tile is finished even after a cancellation; otherwise a canceled image stops waiting to be painted.
   const waiting = tile ? signal : AbortSignal.any([signal, job.cancel]);
-  // Painting, finishing and encoding all hold megabytes. A sheet has had a slot of its own.
+  // Painting, finishing and encoding all hold megabytes. A sheet has had its own slot.
   return deps.semaphore.hold(waiting, async () =>
     finishPicture(tile ?? (await single(job, shape, deps, signal)), job, shape, deps, signal),
   );
@@ -84,9 +84,7 @@ async function single(
   return { bytes: picture.bytes, notes: notes.filter((note) => note !== "") };
 }
 
-/**
- * Returns a quarter of the sheet on which the whole batch is painted, or undefined when it has to be painted by itself.
- */
+/** Returns a quarter of the sheet that holds the whole batch, or undefined if the image has to be painted by itself. */
 async function tileOf(
   job: ImageJob,
   shape: Frame,
@@ -118,8 +116,7 @@ async function paintSheet(
 }
 
 /**
- * Tries to paint the sheet. Resolves to undefined when the model can't do it, now or ever: single pictures have another
- * model.
+ * Tries to paint the sheet. Resolves to undefined if the model can't, now or ever: single images have another model.
  */
 async function trySheet(
   job: ImageJob,

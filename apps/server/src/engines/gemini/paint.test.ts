@@ -5,7 +5,7 @@ import { calling, never } from "./testing/setup.ts";
 
 const open = openSetups();
 
-/** Makes a picture while the service plays these scenarios one after the other. */
+/** Makes an image while the service plays these scenarios one after another. */
 async function makeOn(changes: Partial<GeminiOptions>, ...scenarios: readonly string[]) {
   const setup = await open(changes);
   setup.emulator.script(...scenarios);
@@ -13,10 +13,10 @@ async function makeOn(changes: Partial<GeminiOptions>, ...scenarios: readonly st
   return { picture, asked: setup.asked().length };
 }
 
-describe("the second try at the ratio of a Gemini picture", () => {
+describe("the second try at the ratio of a Gemini image", () => {
   const cropped = { width: 320, height: 400, note: "Cropped to the requested format" };
 
-  it("is not sent for a canceled run, and the first picture is cropped", async () => {
+  it("is not sent for a canceled run, and the first image is cropped", async () => {
     const setup = await open();
     setup.emulator.script("wrong_ratio");
     const cancel = new AbortController();
@@ -26,7 +26,7 @@ describe("the second try at the ratio of a Gemini picture", () => {
     expect(setup.asked()).toHaveLength(1);
   });
 
-  it("ends at the deadline, and the first picture is cropped", async () => {
+  it("ends at the deadline, and the first image is cropped", async () => {
     const timings = { image: 5000, usualImage: 0 };
     expect(await makeOn({ timings }, "wrong_ratio", "hang_headers")).toEqual({
       picture: expect.objectContaining(cropped),
@@ -34,7 +34,7 @@ describe("the second try at the ratio of a Gemini picture", () => {
     });
   });
 
-  it("is not sent without time before the deadline, and the first picture is cropped", async () => {
+  it("is not sent without enough time, and the first image is cropped", async () => {
     const timings = { image: 60_000, usualImage: 60_001 };
     expect(await makeOn({ timings }, "wrong_ratio")).toEqual({
       picture: expect.objectContaining(cropped),
@@ -43,13 +43,13 @@ describe("the second try at the ratio of a Gemini picture", () => {
   });
 
   it.each(["e400_arg", "e401", "image_safety", "prompt_blocked", "text_only"])(
-    "may end in %s, and the first picture is cropped",
+    "may end in %s, and the first image is cropped",
     async (scenario) => {
       expect((await makeOn({}, "wrong_ratio", scenario)).picture).toMatchObject(cropped);
     },
   );
 
-  it("leaves no picture when its caller has gone", async () => {
+  it("leaves no image when its caller has gone", async () => {
     const setup = await open();
     setup.emulator.script("wrong_ratio", "hang_headers");
     const controller = new AbortController();
@@ -73,7 +73,7 @@ describe("the prompt of Gemini's second try", () => {
     expect(again).not.toContain(request.prompt);
   });
 
-  it("is the tool's second when the first was refused for what it asks", async () => {
+  it("is the tool's second when the first was refused for its content", async () => {
     const setup = await open();
     setup.emulator.script("e400_arg");
     await setup.make(request);

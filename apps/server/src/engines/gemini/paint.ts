@@ -15,17 +15,17 @@ import {
 import type { GeminiService } from "./service.ts";
 import { type PictureSize, estimateTokens } from "./usage.ts";
 
-/** Describes one picture to be painted. */
+/** One image to paint. */
 export interface PaintRequest {
   readonly prompt: string;
-  /** This prompt is for the second try, when the first has given no picture or was refused. */
+  /** The prompt for the second try, if the first gave no image or was refused. */
   readonly promptAgain?: string | undefined;
   readonly sampling: Sampling;
   readonly shown: Shown;
   readonly ratio: Ratio;
   readonly size: PictureSize;
   readonly models: readonly string[];
-  /** Everything together may take this long, in milliseconds. */
+  /** Limit for all tries together, in milliseconds. */
   readonly deadline: number;
   readonly hasTime: HasTime;
   readonly calls: Calls;
@@ -39,21 +39,21 @@ export interface Painted {
   readonly kind: "painted";
   readonly picture: PaintedPicture;
   readonly draft: boolean;
-  /** True when the model kept to the ratio that it was given. */
+  /** Whether the model kept to the requested ratio. */
   readonly asAsked: boolean;
   readonly model: string;
 }
 
 export interface Signals {
-  /** It is aborted when the picture is no longer needed. */
+  /** Aborted when the image is no longer needed. */
   readonly caller: AbortSignal;
-  /** It is aborted with the caller's signal or at the deadline. */
+  /** Aborted with the caller's signal or at the deadline. */
   readonly limited: AbortSignal;
 }
 
 /**
- * Asks for a picture, and asks again more firmly if that can help.
- * @throws CallFailure; AppError at a limit of ours; a signal's reason
+ * Asks for an image, and asks again more firmly if that can help.
+ * @throws CallFailure; AppError at one of our own limits; a signal's reason
  */
 export async function paint(
   request: PaintRequest,
@@ -72,7 +72,7 @@ export async function paint(
   try {
     first = await once();
   } catch (error) {
-    // A refused prompt is not sent again: these are other words.
+    // A refused prompt is not sent again; this one differs.
     if (request.promptAgain === undefined || !concernsTheWords(error) || !request.hasTime(0)) throw error;
     return once("no-picture");
   }
@@ -84,7 +84,7 @@ export async function paint(
     return second.kind === "painted" ? second : first;
   } catch (error) {
     caller.throwIfAborted();
-    // Whatever kept the second from being made, the first is paid for and can be cropped.
+    // Whatever prevented the second image, the first is paid for and can be cropped.
     log.warn({ err: error }, "there is no second try at the ratio: the first picture is cropped");
     return first;
   }
@@ -125,7 +125,7 @@ async function open(
   return { kind: "painted", picture, draft, asAsked: hasRatio(picture, ratio), model };
 }
 
-/** Recognizes how the service says that it refuses a prompt for its content or its form. */
+/** Returns true if the service refused a prompt for its content or its form. */
 function concernsTheWords(error: unknown): boolean {
   return (
     error instanceof CallFailure && error.kind === "rejected" && /invalid|format|aspect/i.test(error.message)

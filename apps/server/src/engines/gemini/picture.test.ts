@@ -13,7 +13,7 @@ const noise = (width: number, height: number) =>
       noise: { type: "gaussian", mean: 128, sigma: 40 },
     },
   });
-/** This has more pixels than any model paints; a wide stripe on a plain ground takes few bytes. */
+/** Exceeds the pixels that any model paints; a wide stripe on a plain ground takes few bytes. */
 const striped = sharp({
   create: { width: 5200, height: 5000, channels: 3, background: "#a0522d" },
 }).composite([{ input: { create: { width: 5200, height: 900, channels: 3, background: "#ffffff" } } }]);
@@ -25,12 +25,12 @@ describe("openPicture", () => {
     expect(await openPicture(Buffer.from("hello"))).toBeUndefined();
   });
 
-  it("refuses a JPEG that is cut anywhere or damaged inside, because it is decoded again later", async () => {
+  it("refuses a JPEG that is truncated or damaged inside", async () => {
     const whole = await noise(200, 150).jpeg().toBuffer();
     const end = Buffer.of(0xff, 0xd9);
     for (let part = 1; part < 8; part += 1) {
       const cut = whole.subarray(0, Math.floor((whole.length * part) / 8));
-      // Some gateways close a file that they have cut.
+      // Some gateways close a file that they have truncated.
       for (const bytes of [cut, Buffer.concat([cut, end])]) {
         expect(await openPicture(bytes)).toBeUndefined();
         await expect(decodePainted(bytes).resize(50, 38).toBuffer()).rejects.toBeInstanceOf(Error);
@@ -38,17 +38,17 @@ describe("openPicture", () => {
     }
   });
 
-  it("reduces a picture with more pixels than a model paints", async () => {
+  it("reduces an image with more pixels than a model paints", async () => {
     const picture = await opened(striped.clone().jpeg());
     expect(picture).toMatchObject({ width: 2048, height: 1969 });
     expect(await decodePainted(picture?.bytes ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 2048 });
   });
 
-  it("decodes no picture of that size that has to be in memory as a whole", async () => {
+  it("rejects an image of that size that must be decoded as a whole", async () => {
     expect(await opened(striped.clone().jpeg({ progressive: true }))).toBeUndefined();
   });
 
-  it.each(["#000000", "#ffffff", "#a0522d"])("refuses a picture that is %s all over", async (color) => {
+  it.each(["#000000", "#ffffff", "#a0522d"])("refuses an image that is %s all over", async (color) => {
     const flat = sharp({ create: { width: 400, height: 300, channels: 3, background: color } });
     expect(await opened(flat.jpeg())).toBeUndefined();
   });

@@ -1,21 +1,21 @@
 import type { Frame } from "@packshot/tools/request";
 import sharp, { type Metadata, type Sharp, type Stats } from "sharp";
 
-/** Represents a picture that has been decoded once, so it is whole, and that shows something. */
+/** An image that shows something and was decoded once, so it is complete. */
 export interface PaintedPicture extends Frame {
   readonly bytes: Buffer;
 }
 
-/** Up to this many pixels a picture is decoded as it is: more than the largest that any model of today paints. */
+/** Maximum pixels to decode without reducing: more than the largest image that any model of today paints. */
 const MAX_PIXELS = 25_000_000;
-/** Up to this many pixels a picture is reduced, line by line. */
+/** Maximum pixels to reduce, line by line. */
 const MAX_PIXELS_SHRUNK = 120_000_000;
-/** Larger pictures are reduced to the longer side of the largest picture that we ask for, in pixels. */
+/** Larger images are reduced to this longer side, in pixels: that of the largest image that we ask for. */
 const SHRUNK_EDGE = 2048;
-/** Nothing is painted up to this standard deviation of every channel. */
+/** Maximum standard deviation of every channel of a blank image, in levels of 255. */
 const BLANK = 2;
 
-/** Decodes every picture of a model in this one way, so that a file that is broken here is broken everywhere. */
+/** Decodes every image of a model in the same way, so that a file that is broken here is broken everywhere. */
 export function decodePainted(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "warning" });
 }
@@ -25,8 +25,8 @@ export function isBlank({ channels }: Pick<Stats, "channels">): boolean {
 }
 
 /**
- * Reduces a picture that has more pixels than any model of today paints. Resolves to undefined when it can't be
- * decoded, is cut off, has more pixels than we can reduce, or has a single color.
+ * Reduces an image that has more pixels than any model of today paints. Resolves to undefined when it can't be decoded,
+ * is truncated, has more pixels than we can reduce, or has a single color.
  */
 export async function openPicture(bytes: Buffer): Promise<PaintedPicture | undefined> {
   try {
@@ -51,7 +51,7 @@ async function withinLimits(bytes: Buffer): Promise<PaintedPicture | undefined> 
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** Every other format has to be in memory as a whole before its first line can be read. */
+/** Returns true for formats that can be decoded line by line. Others have to be in memory completely. */
 function comesInLines({ format, isProgressive }: Metadata): boolean {
   return (format === "jpeg" || format === "png") && !isProgressive;
 }

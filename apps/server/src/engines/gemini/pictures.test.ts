@@ -16,7 +16,7 @@ function unframed(job: ImageJob): ImageJob {
 const xmpOf = async ({ bytes }: EngineImage) => (await sharp(bytes).metadata()).xmpAsString ?? "";
 
 describe("a Gemini request", () => {
-  it("shows numbered images, asks for a picture, and contains nothing that the models refuse", async () => {
+  it("shows numbered images and contains nothing that the models refuse", async () => {
     const setup = await open();
     await setup.make({ prompt: "A shoe on a beach." });
     const [request] = setup.asked();
@@ -37,7 +37,7 @@ describe("a Gemini request", () => {
     expect(request?.headers["x-server-timeout"]).toBe("180");
   });
 
-  it("has the sampling values that are configured for its model, and the fallback model has its own", async () => {
+  it("has the sampling values of its model, main or fallback", async () => {
     const setup = await open({ sampling: { [FALLBACK]: ["temperature", "topP"] } });
     setup.emulator.script({ scenario: "e404_model", model: MAIN });
     await setup.make({});
@@ -56,7 +56,7 @@ describe("a Gemini request", () => {
     );
   });
 
-  it("reduces large pictures, and keeps transparency", async () => {
+  it("reduces large images, and keeps transparency", async () => {
     const setup = await open();
     const png = await sharp({ create: { width: 3000, height: 1500, channels: 4, background: "#00000000" } })
       .png()
@@ -68,7 +68,7 @@ describe("a Gemini request", () => {
   });
 });
 
-describe("a Gemini picture", () => {
+describe("a Gemini image", () => {
   it.each([
     ["jpeg", "image/jpeg"],
     ["png", "image/png"],
@@ -79,7 +79,7 @@ describe("a Gemini picture", () => {
     expect(await sharp(picture.bytes).metadata()).toMatchObject({ width: 500, height: 333, format });
   });
 
-  it("has the first image's ratio when no frame is stated, and all that was painted, and says so", async () => {
+  it("without a frame, has the first image's ratio at full size, and says so", async () => {
     const setup = await open();
     const picture = await setup.gemini.image(unframed(setup.job({})), never());
     const note = "Painted from a photo of 300 × 200";
@@ -106,7 +106,7 @@ describe("a Gemini picture", () => {
     },
   );
 
-  it("is as large as it was painted when only the ratio of the frame counts", async () => {
+  it("is as large as it was painted if only the frame's ratio counts", async () => {
     const setup = await open();
     const square = { width: 1536, height: 1536 };
     const picture = await setup.make({ frame: square, ratioOnly: true });
@@ -132,7 +132,7 @@ describe("a Gemini picture", () => {
     );
   });
 
-  it("says that a model made it, and whether it is based on somebody's photograph", async () => {
+  it("says that a model made it, and whether it is based on a photo", async () => {
     const setup = await open();
     expect(await xmpOf(await setup.make({}))).toContain("/compositeWithTrainedAlgorithmicMedia<");
     expect(await xmpOf(await setup.make({ images: [] }))).toContain("/trainedAlgorithmicMedia<");
@@ -175,8 +175,8 @@ describe("a Gemini picture", () => {
   });
 });
 
-describe("a place among the Gemini pictures", () => {
-  it("is held until the picture is finished and encoded", async () => {
+describe("the slot of a Gemini image", () => {
+  it("is held until the image is finished and encoded", async () => {
     const askedByThen: number[] = [];
     const setup = await open({
       concurrency: 1,
@@ -216,7 +216,7 @@ describe("an ad on a finished photo, with the Gemini engine", () => {
   });
 });
 
-describe("four Gemini pictures on one sheet", () => {
+describe("four Gemini images on one sheet", () => {
   it("cost one call of 2K", async () => {
     const setup = await open({ runMode: "grid" });
     const jobs = setup.jobs(four());
@@ -229,7 +229,7 @@ describe("four Gemini pictures on one sheet", () => {
     expect(setup.outcomes()).toEqual(["made"]);
   });
 
-  it("cost one call even when they are requested one after the other", async () => {
+  it("cost one call even when they are requested one after another", async () => {
     const setup = await open({ runMode: "grid" });
     const made = [];
     for (const job of setup.jobs(four())) made.push(await setup.gemini.image(job, never()));
@@ -259,7 +259,7 @@ describe("four Gemini pictures on one sheet", () => {
     expect(setup.asked()).toHaveLength(1);
   });
 
-  it("continue when one of them is given up, and end with the last", async () => {
+  it("continue when one of them is aborted, and end with the last", async () => {
     const setup = await open({ runMode: "grid" });
     const jobs = setup.jobs(four("hang_headers"));
     const controllers = jobs.map(() => new AbortController());

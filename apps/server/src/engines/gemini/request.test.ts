@@ -10,7 +10,7 @@ async function sourceOf(width: number, height: number, channels: 3 | 4) {
 }
 
 describe("createInputs", () => {
-  it("makes JPEG of at most 2048 pixels, or PNG where something is transparent", async () => {
+  it("makes JPEG of at most 2048 pixels, or PNG if there is transparency", async () => {
     const inputs = await createInputs()([await sourceOf(2400, 600, 3), await sourceOf(40, 30, 4)]);
     expect(inputs.map(({ mimeType }) => mimeType)).toEqual(["image/jpeg", "image/png"]);
     const sizes = await Promise.all(inputs.map(({ bytes }) => sharp(bytes).metadata()));
@@ -28,7 +28,7 @@ describe("createInputs", () => {
     expect(inputs.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)).toBeLessThan(12 * 1024 * 1024);
   });
 
-  it("prepares sources once for all pictures that show them", async () => {
+  it("prepares sources once for all images that show them", async () => {
     const prepare = createInputs();
     const source = await sourceOf(40, 30, 3);
     const [[one], [other]] = await Promise.all([prepare([source]), prepare([source])]);
@@ -47,7 +47,7 @@ describe("ratioToAsk and hasRatio", () => {
     expect(ratioToAsk({ width, height })).toBe(ratio);
   });
 
-  it("accepts the service's own sizes for the requested ratio, and no other ratio", () => {
+  it("accepts the service's sizes for the requested ratio, and no others", () => {
     expect(hasRatio({ width: 928, height: 1152 }, "4:5")).toBe(true);
     expect(hasRatio({ width: 1584, height: 672 }, "21:9")).toBe(true);
     expect(hasRatio({ width: 1024, height: 1024 }, "4:5")).toBe(false);

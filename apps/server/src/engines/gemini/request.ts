@@ -4,7 +4,7 @@ import type { Box, SourceImage } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { PictureSize } from "./usage.ts";
 
-/** Says what made the first answer useless. */
+/** What made the first answer useless. */
 export type Insistence = "no-picture" | "recited" | "wrong-ratio";
 
 const insist: Readonly<Record<Insistence, string>> = {
@@ -13,9 +13,7 @@ const insist: Readonly<Record<Insistence, string>> = {
   "wrong-ratio": "Fill the whole canvas of the stated aspect ratio, edge to edge.",
 };
 
-/**
- * Puts the images first, numbered as the prompt numbers them, then the request, which begins by asking for a picture.
- */
+/** Puts the images first, numbered as in the prompt, then the request, which starts by asking for an image. */
 export function pictureContents(
   prompt: string,
   { slots, inputs, box }: Shown,
@@ -47,15 +45,12 @@ function inWords({ left, top, width, height }: Box): string {
   return `inside the area from ${across} and ${percent(top)} to ${percent(top + height)} of the height from the top`;
 }
 
-/** No seed is sent, because the models refuse it: variety is in the prompts. */
+/** Returns the model's settings. No seed is sent, because the models refuse it: variety comes from the prompts. */
 export function pictureConfig(aspectRatio: Ratio, imageSize: PictureSize): GenerateContentConfig {
   return { responseModalities: ["IMAGE"], imageConfig: { aspectRatio, imageSize } };
 }
 
-/**
- * Returns the sources that a request names, as it lists them. @throws Error when one is missing: a mistake of the
- * caller
- */
+/** Returns the sources that a request names, in its order. @throws Error when one is missing: the caller's mistake */
 export function sourcesOf(
   images: readonly string[],
   sources: readonly SourceImage[],
@@ -67,20 +62,20 @@ export function sourcesOf(
   });
 }
 
-/** Represents a picture in the form that a model accepts. */
+/** An image in the form that a model accepts. */
 interface Input {
   readonly mimeType: "image/jpeg" | "image/png";
   readonly bytes: Buffer;
 }
 
-/** Prepares what a request shows to the model, as it lists it. */
+/** Prepares the images that a request shows to the model, in its order. */
 export type PrepareInputs = (sources: readonly SourceImage[]) => Promise<readonly Input[]>;
 
-/** The service's limit of 20 MB counts base64 and everything else of the request. */
+/** The service's limit of 20 MB includes base64 and the rest of the request. */
 const MAX_BYTES = 12 * 1024 * 1024;
 const EDGES = [2048, 1536, 1024, 768] as const;
 
-/** Prepares each source once for all pictures of a run that show it, as long as something refers to it. */
+/** Prepares each source once for all images of a run that show it, and keeps it as long as something refers to it. */
 export function createInputs(): PrepareInputs {
   const prepared = new WeakMap<SourceImage, Map<number, Promise<Input>>>();
 
@@ -101,7 +96,7 @@ export function createInputs(): PrepareInputs {
   };
 }
 
-/** A picture with alpha keeps it, because a logo may be white on transparency. */
+/** Reduces an image. One with alpha keeps it, because a logo may be white on transparency. */
 async function shrink(png: Uint8Array, edge: number): Promise<Input> {
   const { hasAlpha } = await sharp(png).metadata();
   const smaller = sharp(png).resize(edge, edge, { fit: "inside", withoutEnlargement: true });
@@ -113,11 +108,11 @@ async function shrink(png: Uint8Array, edge: number): Promise<Input> {
       };
 }
 
-/** Every image model accepts these. Taller and wider ones repeat the scene like tiles. */
+/** The ratios that every image model accepts. Taller and wider ones repeat the scene like tiles. */
 const ratios = ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"] as const;
 export type Ratio = (typeof ratios)[number];
 
-/** The service's own pictures are off by a little more than 1 %. */
+/** The service's own images are off by a little more than 1 %. */
 const TOLERANCE = 0.03;
 
 function valueOf(ratio: Ratio): number {

@@ -16,7 +16,7 @@ describe("delayBefore", () => {
     expect(delayBefore(times("overloaded", 3), options(1))).toBeUndefined();
   });
 
-  it("waits at least as long as the service asks, and not more than a minute", () => {
+  it("waits at least as long as the service asks, up to a minute", () => {
     expect(delayBefore([failure("rate-limited", 8000)], options(0))).toBe(8000);
     expect(delayBefore([failure("overloaded", 120_000)], options(0))).toBeUndefined();
   });
@@ -35,7 +35,7 @@ describe("delayBefore", () => {
     "rejected",
     "too-large",
     "timed-out",
-  ] as const)("does not ask again when it is %s", (kind) => {
+  ] as const)("does not retry when it is %s", (kind) => {
     expect(delayBefore([failure(kind, 1000)], options(1))).toBeUndefined();
   });
 });
@@ -55,7 +55,7 @@ const untilAborted = (signal: AbortSignal) =>
   });
 
 describe("withDeadline", () => {
-  it("rejects with the caller's reason, whatever the work says, and leaves nothing on its signal", async () => {
+  it("rejects with the caller's reason and leaves no listener behind", async () => {
     const controller = new AbortController();
     const work = withDeadline(hour, controller.signal, untilAborted);
     const reason = new Error("canceled");
@@ -75,7 +75,7 @@ describe("withDeadline", () => {
     await expect(withDeadline(limitOf(1), signal, untilAborted)).rejects.toMatchObject({ kind: "timed-out" });
   });
 
-  it("has time for another call as long as the usual one fits in before the end", async () => {
+  it("has time for another call if a usual one fits before the end", async () => {
     const { signal } = new AbortController();
     const time = { now: 5000 };
     await withDeadline(
@@ -120,7 +120,7 @@ describe("createSecondTries", () => {
     expect(begun).toEqual([0, 1, 2, 3]);
   });
 
-  it("rejects all tries when the first one breaks off, too, until something is answered", async () => {
+  it("rejects all tries after the first breaks, until an answer comes", async () => {
     const tries = await after(4);
     let calls = 0;
     const again = () => {

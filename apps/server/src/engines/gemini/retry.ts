@@ -5,7 +5,7 @@ import { type FailureKind, CallFailure } from "./failure.ts";
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
 export interface RetryOptions {
-  /** The first wait takes up to this many milliseconds; each further try doubles it. */
+  /** Maximum first wait in milliseconds; each further try doubles it. */
   readonly backOff: number;
   /** Returns 0…1. */
   readonly random: () => number;
@@ -15,9 +15,7 @@ export interface RetryOptions {
 /** Rejects at once when the signal is aborted. */
 export const waitOnClock: Wait = (milliseconds, signal) => delay(milliseconds, undefined, { signal });
 
-/**
- * A call is repeated this often. What may have been billed may be billed twice; what can't get better is not repeated.
- */
+/** How often a call is retried. What may have been billed may be billed twice; what can't get better is not retried. */
 const retries: Readonly<Record<FailureKind, number>> = {
   overloaded: 2,
   "no-capacity": 2,
@@ -27,8 +25,8 @@ const retries: Readonly<Record<FailureKind, number>> = {
   "timed-out": 0,
   "no-such-model": 1,
   resting: 0,
-  // These last for hours: a run that waited so long would hold its token and keep a person waiting. It fails with the
-  // time when there is more, and its token goes back.
+  // These last for hours: a run that waited that long would hold its token and keep a person waiting. It fails with the
+  // time when the quota resets, and its token is returned.
   "quota-used-up": 0,
   "spend-limit": 0,
   "credit-used-up": 0,
@@ -39,8 +37,8 @@ const retries: Readonly<Record<FailureKind, number>> = {
 const LONGEST_WAIT_MS = 61_000;
 
 /**
- * Returns the milliseconds until the call may be made again, or undefined when it should not be. The jitter is full:
- * Marc Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015.
+ * Returns the milliseconds until the call may be retried, or undefined if it should not be. The jitter is full: Marc
+ * Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015.
  * @param failures all of this call so far, the latest last
  */
 export function delayBefore(failures: readonly CallFailure[], options: RetryOptions): number | undefined {
@@ -55,21 +53,23 @@ export function delayBefore(failures: readonly CallFailure[], options: RetryOpti
 }
 
 export interface TimeLimit {
-  /** Everything together may take this long, in milliseconds. */
+  /** Limit for all tries together, in milliseconds. */
   readonly all: number;
-  /** One call usually takes this long, in milliseconds. */
+  /** Usual duration of one call, in milliseconds. */
   readonly usual: number;
   /** Returns the time in milliseconds. */
   readonly now: () => number;
 }
 
-/** Tells whether another call that starts after so many milliseconds is likely to be answered before the deadline. */
+/**
+ * Returns true if another call that starts after this many milliseconds is likely to be answered before the deadline.
+ */
 export type HasTime = (after: number) => boolean;
 
 /**
- * Does the work with a signal of its own, which ends with the caller's or at the deadline, and leaves no listener on
+ * Does the work with its own signal, which is aborted with the caller's or at the deadline, and leaves no listener on
  * the caller's signal.
- * @throws the signal's reason; CallFailure `timed-out` when the time is over; what the work throws
+ * @throws the signal's reason; CallFailure `timed-out` at the deadline; what the work throws
  */
 export async function withDeadline<T>(
   { all, usual, now }: TimeLimit,
@@ -95,21 +95,20 @@ export async function withDeadline<T>(
 }
 
 /**
- * Controls the second tries of calls that broke off. One lost connection justifies another call for each picture, but a
- * gateway that breaks every answer would cost two calls for each. So the first one to try again tries for all of them.
+ * Controls the second tries of broken calls. One lost connection justifies another call for each image, but a gateway
+ * that breaks every answer would cost two calls for each. So the first call that retries does it for all of them.
  */
 interface SecondTries {
   /**
    * Does the work. After an earlier failure of that kind it waits for a second try that is already running.
-   * @throws CallFailure `resting` when that one has broken off, too, and nothing was answered since; what the work
-   * throws
+   * @throws CallFailure `resting` when that one has broken, too, and nothing was answered since; what the work throws
    */
   run<T>(earlier: CallFailure | undefined, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
 }
 
 export function createSecondTries(): SecondTries {
   const turn = createSemaphore(1);
-  /** `doubtful` means that a call has broken off since the last answer, `hopeless` that a second try has, too. */
+  /** `doubtful`: a call has broken since the last answer. `hopeless`: so has a second try. */
   let connection: "sound" | "doubtful" | "hopeless" = "sound";
 
   async function watched<T>(work: () => Promise<T>, whenBroken: "doubtful" | "hopeless"): Promise<T> {

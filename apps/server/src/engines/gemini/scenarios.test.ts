@@ -19,7 +19,7 @@ async function failureOf(scenario: string): Promise<AppError> {
   throw new Error(`${scenario} ended in something else.`, { cause: error });
 }
 
-describe("a Gemini picture", () => {
+describe("a Gemini image", () => {
   it.each([
     ["ok", 1],
     ["ok_png", 1],
@@ -48,11 +48,11 @@ describe("a Gemini picture", () => {
     const { bytes } = await setup.make({ prompt: playing(scenario) });
     const { r, g, b } = tintOf(first(setup.asked()).prompt ?? "", 2);
     const corner = await sharp(bytes).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
-    // Encoding as JPEG twice changes a level by no more than this.
+    // Two JPEG encodings change a level by no more than this.
     expect([...corner]).toEqual([r, g, b].map((value) => expect.closeTo(value, -1)));
   });
 
-  it("is made despite an unknown reason, which raises an alarm", async () => {
+  it("is made despite an unknown reason, which triggers an alert", async () => {
     expect(await setup.make({ prompt: playing("odd_reason") })).toMatchObject({ width: 320, height: 400 });
     expect(setup.asked()).toHaveLength(1);
     expect(setup.errors).toEqual([stopped]);
@@ -65,7 +65,7 @@ describe("a Gemini picture", () => {
     expect(setup.asked()).toHaveLength(1);
   });
 
-  it("is made despite unknown fields, and raises an alarm for a model that is being retired", async () => {
+  it("is made despite unknown fields; a retiring model triggers an alert", async () => {
     await setup.make({ prompt: playing("extra_fields") });
     expect(setup.errors).toEqual(["the model is being retired"]);
   });
@@ -134,20 +134,20 @@ describe("asking Gemini once more", () => {
     expect(setup.waits).toEqual(waits);
   });
 
-  it("helps after text without a picture, because it asks for a picture alone", async () => {
+  it("helps after text without an image, by asking for an image alone", async () => {
     setup.emulator.script("text_only");
     await setup.make({});
     expect(setup.asked()[1]?.prompt).toContain("exactly one picture and no text");
   });
 
-  it("helps after a recited picture, because it asks for an original one", async () => {
+  it("helps after a recited image, by asking for an original one", async () => {
     setup.emulator.script("recitation");
     await setup.make({});
     expect(setup.asked()[1]?.prompt).toContain("original picture");
   });
 });
 
-describe("a Gemini picture that can't be made", () => {
+describe("a Gemini image that can't be made", () => {
   it.each([
     [
       "text_only",
@@ -203,11 +203,11 @@ describe("a Gemini picture that can't be made", () => {
   it("fails at 80 MB, of which no more is read than would be kept", async () => {
     await failureOf("huge_image:60");
     await setup.emulator.until((log) => log.at(-1)?.outcome === "aborted");
-    // The service has sent what was read and what the system buffered on the way.
+    // The service has sent what was read plus what the system buffered on the way.
     expect(setup.asked().at(-1)?.sentBytes).toBeLessThan(24 * 1024 * 1024 + 20_000_000);
   });
 
-  it("fails on a used-up daily quota without a wait, and says when there is more", async () => {
+  it("fails on a used-up daily quota at once, and says when it resets", async () => {
     expect(await failureOf("e429_long")).toMatchObject({ retryAfterSeconds: 3601 });
     expect(setup.waits).toEqual([]);
   });

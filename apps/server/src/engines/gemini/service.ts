@@ -10,13 +10,13 @@ import type { Transport } from "./transport.ts";
 import { type Tokens, believedTokens, microDollarsOf, nothing, priceOf } from "./usage.ts";
 
 export interface Question<Answer> {
-  /** The first model is asked; the second is its fallback. */
+  /** The model to use, and its fallback. */
   readonly models: readonly string[];
   readonly contents: readonly Content[];
   readonly config: GenerateContentConfig;
-  /** These are the tool's preferences; the model gets the ones that it is configured to get. */
+  /** The tool's preferences; the model gets those that it is configured to get. */
   readonly sampling: Partial<Sampling>;
-  /** The service itself should give up after this many milliseconds. */
+  /** Milliseconds after which the service itself should give up. */
   readonly deadline: number;
   readonly hasTime: HasTime;
   readonly estimate: Tokens;
@@ -24,15 +24,15 @@ export interface Question<Answer> {
   /** Once it is aborted, nothing new is sent. */
   readonly cancel: AbortSignal;
   readonly read: (json: unknown, model: string) => Answer;
-  /** Says what became of the call, for the accounts. */
+  /** Returns the outcome of the call, for the accounts. */
   readonly outcomeOf: (answer: Answer) => Usage["outcome"];
 }
 
 export interface GeminiService {
   /**
    * Resolves to the answer, after retries and with another model if the first one can't. Each call is recorded before
-   * it is sent; one that is sent is waited for, even after a cancellation.
-   * @throws CallFailure; why a call may not begin; the reason of the signal, or of `cancel`
+   * it is sent; a sent one is awaited, even after a cancellation.
+   * @throws CallFailure; why a call may not start; the reason of the signal, or of `cancel`
    */
   ask<Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answer>;
   check(models: readonly string[]): Promise<ModelCheck>;
@@ -47,9 +47,9 @@ export interface ServiceParts {
 const GOOGLE = "https://generativelanguage.googleapis.com";
 /** The service refuses shorter deadlines. */
 const SHORTEST_DEADLINE_MS = 10_000;
-/** These calls were sent, and no bill says what they cost. */
+/** Outcomes of calls that were sent, but whose cost no bill states. */
 const maybePaid = new Set(["maybe-billed", "timed-out", "too-large"]);
-/** These failures are not the service's fault, and don't end by themselves. */
+/** Failures that are not the service's fault and don't resolve themselves. */
 const alarming = new Set(["credit-used-up", "not-configured", "no-such-model", "spend-limit", "too-large"]);
 
 type Options = Pick<
@@ -64,7 +64,7 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
   const client = new GoogleGenAI({
     apiKey: options.apiKey,
     apiVersion: options.apiVersion,
-    // It is stated, because the SDK would take both from the environment.
+    // Set explicitly, because the SDK would take both from the environment.
     vertexai: false,
     httpOptions: { baseUrl: options.baseUrl ?? GOOGLE },
   });
@@ -163,7 +163,7 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
           return await secondTries.run(failures.at(-1), wanted, again);
         } catch (error) {
           if (!(error instanceof CallFailure) || wanted.aborted) throw error;
-          // The reason why it was not asked again matters less than what went wrong before.
+          // The reason for not retrying matters less than what went wrong before.
           const earlier = failures.at(-1);
           if (error.kind === "resting" && earlier) throw earlier;
           failures.push(error);

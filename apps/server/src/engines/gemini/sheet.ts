@@ -5,7 +5,7 @@ import { decodePainted, isBlank } from "./picture.ts";
 
 const PANELS = ["Top left", "Top right", "Bottom left", "Bottom right"] as const;
 
-/** Tells whether four pictures show the same images to the model, in one frame, so that one sheet can hold them. */
+/** Returns true if four images show the same sources to the model, in one frame, so that one sheet can hold them. */
 export function fitsOnSheet({ requests }: Pick<Batch, "requests">): boolean {
   const [first] = requests;
   return (
@@ -21,7 +21,7 @@ function isSame(a?: Frame, b?: Frame): boolean {
   return a?.width === b?.width && a?.height === b?.height;
 }
 
-/** Returns one prompt for four panels with a white cross between them, along which they are cut. */
+/** Returns one prompt for four panels separated by a white cross, along which they are cut. */
 export function sheetPrompt({ requests }: Batch): string {
   const prompts = requests.map(({ prompt }, index) => `${PANELS[index] ?? ""} picture: ${prompt}`);
   return [
@@ -33,7 +33,7 @@ export function sheetPrompt({ requests }: Batch): string {
   ].join("\n\n");
 }
 
-/** Represents a range of columns or rows, in pixels. */
+/** A range of columns or rows, in pixels. */
 interface Band {
   readonly from: number;
   readonly to: number;
@@ -46,19 +46,17 @@ interface Sheet {
 }
 
 const WHITE = 236;
-/** This share of a line's pixels must be white; a few are off where JPEG smears an edge. */
+/** The minimum share of a line's pixels that are white; a few are off where JPEG smears an edge. */
 const UNIFORM = 0.995;
-/**
- * These are fractions of the sheet's size: where a band may begin and end, how narrow it may be, how wide one is cut.
- */
+/** Fractions of the sheet's size: where a band may start and end, how narrow it may be, how wide one is cut. */
 const SEARCHED = 0.06;
 const NARROWEST = 0.004;
 const WIDEST = 0.03;
 const SMEARED = 0.003;
 
 /**
- * Resolves to the four tiles of a sheet, row by row, as PNG, or to undefined when it has no clear white cross in its
- * middle: something reaches across, or the panels are not where they were asked for, or one is empty.
+ * Resolves to the four tiles of a sheet, row by row, as PNG, or to undefined without a clear white cross in the middle:
+ * something reaches across it, panels are not where they were asked for, or one is empty.
  */
 export async function cutTiles(picture: Uint8Array): Promise<readonly Buffer[] | undefined> {
   const { data, info } = await decodePainted(picture)

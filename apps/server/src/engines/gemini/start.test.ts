@@ -30,7 +30,7 @@ describe("createGemini", () => {
     expect(errors).toHaveLength(1);
   });
 
-  it("says that the key is refused", async () => {
+  it("says that the key was refused", async () => {
     const { gemini } = await open({ apiKey: "another-key" });
     expect(gemini.check).toMatchObject({
       state: "refused",
@@ -43,7 +43,7 @@ describe("createGemini", () => {
     expect(gemini.check).toMatchObject({ state: "unknown" });
   });
 
-  it("gives a Pro model more time, and uses no fallback model when both ids are the same", async () => {
+  it("gives a Pro model more time, and no fallback if the ids are equal", async () => {
     const pro = "gemini-3-pro-image";
     const setup = await open({ imageModel: pro, fallbackImageModel: pro });
     setup.emulator.script({ scenario: "e429_capacity", model: pro });
@@ -52,7 +52,7 @@ describe("createGemini", () => {
     expect(setup.asked()[0]?.headers["x-server-timeout"]).toBe("300");
   });
 
-  it("refuses a model that has no price, and a fallback model that costs four times as much", async () => {
+  it("refuses a model without a price and a fallback that costs 4 times", async () => {
     await expect(open({ prices: [] })).rejects.toThrow("no price for the model gemini-nano-banana-2.1");
     await expect(open({ fallbackImageModel: "gemini-3-pro-image" })).rejects.toThrow("fallback model");
   });

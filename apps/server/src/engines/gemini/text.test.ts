@@ -41,7 +41,7 @@ describe("a text answer of Gemini", () => {
     },
   );
 
-  it("is requested with a schema that the service accepts, and without a picture", async () => {
+  it("is requested with an accepted schema, and without an image", async () => {
     await ask("json_ok");
     const [request] = setup.asked();
     expect(request).toMatchObject({
@@ -52,7 +52,7 @@ describe("a text answer of Gemini", () => {
     expect(request?.prompt).toMatch(/^Image 1 is the product\./);
   });
 
-  it("is requested with the sampling values that are configured for its model", async () => {
+  it("is requested with the sampling values of its model", async () => {
     await using parts = new AsyncDisposableStack();
     const own = await openSetup({ sampling: { [WORDS]: ["maxOutputTokens", "topK"] } });
     parts.defer(() => own.close());
@@ -93,7 +93,7 @@ describe("a text answer of Gemini", () => {
 });
 
 describe("jsonSchemaOf", () => {
-  it("keeps what the service knows and leaves out what it refuses", () => {
+  it("keeps keywords that the service supports and omits the others", () => {
     const type = z.strictObject({
       kind: z.literal("shoe"),
       colors: z.array(z.string().regex(/^#/)).max(5),

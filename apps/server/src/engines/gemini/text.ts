@@ -12,7 +12,7 @@ interface TextParts {
   readonly service: GeminiService;
   readonly prepareInputs: PrepareInputs;
   readonly model: string;
-  /** Everything together may take this long, in milliseconds. */
+  /** Limit for all tries together, in milliseconds. */
   readonly deadline: number;
   readonly hasTime: HasTime;
 }
@@ -75,8 +75,7 @@ function refusalIn({ reason, blocked }: Read): AppError | undefined {
 }
 
 /**
- * Reads the JSON without the fence or the sentence that some models put around it. Returns undefined when there is
- * none.
+ * Reads the JSON without the fence or the sentence that some models put around it. Returns undefined if there is none.
  */
 function jsonIn(words: string): unknown {
   const start = words.search(/[[{]/);
@@ -88,7 +87,7 @@ function jsonIn(words: string): unknown {
   }
 }
 
-/** The service's structured output knows these parts of JSON Schema. It refuses or ignores the rest. */
+/** The JSON Schema keywords that the service's structured output supports. It refuses or ignores the rest. */
 const known = new Set([
   "$defs",
   "$ref",
@@ -126,7 +125,7 @@ function reduced(node: Schema): Schema {
   const entries = Object.entries(node).flatMap(([key, value]): [string, unknown][] => {
     if (key === "const") return [["enum", [value]]];
     if (key === "type" && Array.isArray(value)) return [["anyOf", value.map((type) => ({ type }))]];
-    // Zod states the limits of safe integers, which are not limits of ours.
+    // Zod states the limits of safe integers, which aren't our limits.
     if ((key === "minimum" || key === "maximum") && Math.abs(Number(value)) >= Number.MAX_SAFE_INTEGER)
       return [];
     if (!known.has(key)) return [];

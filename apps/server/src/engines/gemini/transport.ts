@@ -1,16 +1,16 @@
 import { Agent, fetch } from "undici";
 import { brokenConnection, CallFailure, failureOf, waitAsked } from "./failure.ts";
 
-/** Limits how long a connection may take, in milliseconds. */
+/** Time limits of a connection, in milliseconds. */
 export interface TransportTimings {
   readonly connect: number;
-  /** The first byte of the answer may take this long, because the picture is painted before it. */
+  /** Limit for the first byte of the answer, which comes after the image is painted. */
   readonly headers: number;
-  /** The time without a byte may be this long, once the answer has begun. */
+  /** Limit for the time without a byte, once the answer has started. */
   readonly idle: number;
 }
 
-/** Matches the `fetch` that the SDK calls. */
+/** The signature of the `fetch` that the SDK calls. */
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
 /** Builds a request with the SDK and sends it with this `fetch`. */
@@ -18,18 +18,17 @@ export type Send = (fetch: Fetch) => Promise<unknown>;
 
 export interface Transport {
   /**
-   * Resolves to the answer's JSON as it came: the SDK leaves fields out, and reading it once saves a copy of every
-   * picture.
+   * Resolves to the answer's raw JSON: the SDK omits fields, and reading it once saves a copy of every image.
    * @throws CallFailure; what the SDK itself throws
    */
   exchange(send: Send): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** An answer may have at most this many bytes, decompressed. A picture of the sizes we ask for takes a third of it. */
+/** Maximum bytes of an answer, decompressed. An image of the sizes we ask for takes a third of it. */
 const MAX_ANSWER_BYTES = 24 * 1024 * 1024;
 
-/** The SDK's own connections wait forever and follow redirects. These have limits and don't. */
+/** Creates connections with time limits that don't follow redirects. The SDK's own wait forever and do follow them. */
 export function createTransport(
   timings: TransportTimings,
   connections: number,
@@ -85,7 +84,7 @@ async function post(
 async function readWithin({ body }: Awaited<ReturnType<typeof fetch>>, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop cancels the body, and with it the connection.
+  // Leaving the loop cancels the body and with it the connection.
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
     if (size > limit) throw new CallFailure("too-large", `The answer has more than ${String(limit)} bytes.`);

@@ -15,7 +15,7 @@ function booked(usageMetadata: object) {
 const paintedTokens = [{ modality: "IMAGE", tokenCount: 1120 }];
 
 describe("believedTokens", () => {
-  it("counts pictures apart from text and thoughts", () => {
+  it("counts images apart from text and thoughts", () => {
     const tokens = { inputTokens: 600, textTokens: 910, imageTokens: 1120 };
     const counted = { promptTokenCount: 600, candidatesTokenCount: 1130, thoughtsTokenCount: 900 };
     expect(booked({ ...counted, candidatesTokensDetails: paintedTokens })).toEqual({
@@ -49,7 +49,7 @@ describe("believedTokens", () => {
     },
   );
 
-  it("returns 0 where a figure is left out", () => {
+  it("returns 0 for an omitted figure", () => {
     expect(booked({ promptTokenCount: 7 })).toEqual({
       tokens: { inputTokens: 7, textTokens: 0, imageTokens: 0 },
       doubted: false,
@@ -92,7 +92,7 @@ describe("estimateOf", () => {
   };
   const four = [picture, picture, picture, picture];
 
-  it("counts a call for each picture where each is painted by itself", () => {
+  it("counts a call for each image if each is painted by itself", () => {
     const one = estimateOf([picture], 0, { ...configured, runMode: "singles" });
     expect(one.usual).toBeGreaterThan(0);
     expect(estimateOf(four, 0, { ...configured, runMode: "singles" })).toEqual({
@@ -101,7 +101,7 @@ describe("estimateOf", () => {
     });
   });
 
-  it("counts one larger call for four pictures on a sheet, and keeps room for four", () => {
+  it("counts one larger call for a sheet of four, with room for four", () => {
     const singles = estimateOf(four, 1, { ...configured, runMode: "singles" });
     const sheet = estimateOf(four, 1, { ...configured, runMode: "grid" });
     expect(sheet.most).toBe(singles.most);

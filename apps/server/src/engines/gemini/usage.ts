@@ -5,19 +5,19 @@ import { setsTypeOnly } from "./models.ts";
 import type { GeminiOptions } from "./options.ts";
 import { fitsOnSheet } from "./sheet.ts";
 
-/** States US dollars per million tokens, from a day on until the model's next entry. */
+/** US dollars per million tokens, from a day until the model's next entry. */
 export interface Price {
   readonly model: string;
-  /** This is an ISO date in UTC. */
+  /** An ISO date in UTC. */
   readonly from: string;
   readonly input: number;
-  /** This price is for text and thoughts that the model writes. */
+  /** The price of text and thoughts that the model writes. */
   readonly text: number;
-  /** This price is for pictures that it makes. */
+  /** The price of images that it makes. */
   readonly image: number;
 }
 
-/** These are Google's prices for the Gemini API, standard tier, as published in October 2026. */
+/** Google's prices for the Gemini API, standard tier, as published in October 2026. */
 export const listPrices: readonly Price[] = [
   { model: "gemini-nano-banana-2.1", from: "2026-10-06", input: 1.5, text: 7.5, image: 30 },
   { model: "gemini-3.1-flash-lite-image", from: "2026-06-30", input: 0.25, text: 1.5, image: 30 },
@@ -48,7 +48,7 @@ const THOUGHTS = 900;
 const ANSWER = 600;
 const pictureTokens: Readonly<Record<PictureSize, number>> = { "1K": 1120, "2K": 1680 };
 
-/** Estimates what a call takes, for use before it is sent and when its usage never becomes known. */
+/** Estimates a call's tokens, for use before it is sent and if its usage never becomes known. */
 export function estimateTokens(inputImages: number, picture: PictureSize | undefined): Tokens {
   return {
     inputTokens: PROMPT + inputImages * INPUT_IMAGE,
@@ -57,7 +57,7 @@ export function estimateTokens(inputImages: number, picture: PictureSize | undef
   };
 }
 
-/** An invalid count becomes NaN, and a missing one becomes 0. */
+/** A token count: an invalid one becomes NaN, a missing one 0. */
 const count = z.number().int().nonnegative().catch(Number.NaN).default(0);
 const metadata = z.looseObject({
   usageMetadata: z.looseObject({
@@ -70,13 +70,13 @@ const metadata = z.looseObject({
   }),
 });
 
-/** A figure this many times the estimate is an error of the service: thoughts have come to three times the estimate. */
+/** A count this many times the estimate is the service's error: thoughts have come to three times the estimate. */
 const MOST_BELIEVED = 10;
 
 /**
- * Returns the tokens as the service counted them, or as estimated where it does not say. An impossible count is booked
- * as the highest possible one, so that one wrong figure neither uses up a day's money nor hides a call. @param onDoubt
- * hears of such a count
+ * Returns the tokens as the service counted them, or the estimate if it does not say. An impossible count is booked as
+ * the highest possible one, so that one wrong figure neither uses up a day's money nor hides a call. @param onDoubt
+ * called with such a count
  */
 export function believedTokens(
   answer: unknown,
@@ -103,7 +103,7 @@ function believedFigure(told: number, estimate: number): number {
   return Number.isNaN(told) ? estimate : Math.min(told, estimate * MOST_BELIEVED);
 }
 
-/** Returns the tokens as the service counted them, or undefined when it does not say. */
+/** Returns the tokens as the service counted them, or undefined if it does not say. */
 function countedTokens(answer: unknown): Tokens | undefined {
   const parsed = metadata.safeParse(answer);
   if (!parsed.success) return undefined;
@@ -129,10 +129,10 @@ interface Priced {
   readonly runMode: GeminiOptions["runMode"];
 }
 
-/** A question shows one picture. */
+/** Images shown by a question. */
 const IMAGES_SHOWN = 1;
 
-/** Counts one call for each picture and each question; a sheet takes one for its four pictures, where all goes well. */
+/** Counts one call for each image and each question; a sheet takes one for its four images, if all goes well. */
 export function estimateOf(
   pictures: readonly VariationRequest[],
   questions: number,

@@ -11,8 +11,8 @@ import { sharedStudio } from "./testing/shared-studio.ts";
 /**
  * Returns a portrait of a person whose cut-out is certain, with a product whose cut-out is certain, uncertain or
  * missing.
- * @param graded by how much the room's light has changed the product's colors
- * @param enlarged by how much the product was enlarged
+ * @param graded how much the room's light has changed the product's colors
+ * @param enlarged how much the product was enlarged
  */
 function portrait(product: Partial<CutOut> | "nothing", graded = 0, enlarged = 1) {
   const { request, ...job } = cutOutJob(new Uint8Array([1]), "white", box);
@@ -60,7 +60,7 @@ const scene: SceneRecipe = {
 };
 const doubt: Doubt = { kind: "unclear", area: box };
 
-it("makeImage doubts a picture when any of its cut-outs is in doubt", async () => {
+it("makeImage marks an image as doubtful if any cut-out is", async () => {
   expect(await portrait({ doubts: [] })).toMatchObject({ uncertain: false });
   expect(await portrait({ doubts: [doubt] })).toMatchObject({ uncertain: true });
 });
@@ -70,19 +70,19 @@ it("makeImage says when a product was enlarged by more than 1.5", async () => {
   expect((await portrait({ doubts: [] }, 0, 1.5)).note ?? "").not.toContain("Enlarged");
 });
 
-it("makeImage tells the worst of each figure about the edges of its cut-outs", async () => {
+it("makeImage reports the worst of each edge figure of its cut-outs", async () => {
   const edges = { halo: 0.4, holes: 0.01, ragged: 0.2, cutOff: 0 };
   expect((await portrait({ edges })).edges).toEqual({ halo: 0.4, holes: 0.01, ragged: 0.3, cutOff: 0 });
   expect((await portrait({})).edges).toEqual({ halo: 0.1, holes: 0, ragged: 0.3, cutOff: 0 });
 });
 
-it("makeImage says how much the room's light has changed the product's colors", async () => {
+it("makeImage says how much the room's light changed product colors", async () => {
   expect((await portrait({ doubts: [] }, 1.3)).note).toContain("the change hardly shows");
   expect((await portrait({ doubts: [] }, 2)).note).toContain("the change can be seen");
   expect((await portrait({ doubts: [] })).note).not.toContain("room's light");
 });
 
-it("makeImage hands the brand and its logo to recipes that draw a brand, and says so of these alone", async () => {
+it("makeImage passes a brand only to recipes that draw it, and notes it", async () => {
   const brand = { main: "#1d3557", logo: true } as const;
   const { request, ...job } = cutOutJob(new Uint8Array([1]), "white");
   const drawnIn: unknown[] = [];
@@ -115,7 +115,7 @@ it("makeImage hands the brand and its logo to recipes that draw a brand, and say
   expect(drawnIn).toEqual([{ main, logo: new Uint8Array([1]) }, { main }, undefined]);
 });
 
-it("makeImage says that a product was placed by hand where it was, for people and for the file", async () => {
+it("makeImage says where a product was placed by hand, to user and file", async () => {
   const { request, ...job } = cutOutJob(new Uint8Array([1]), "white");
   const told: unknown[] = [];
   const make = (change: Partial<SceneRecipe>) =>
@@ -142,7 +142,7 @@ it("makeImage says that a product was placed by hand where it was, for people an
   const placement = { x: 0.3, y: 0.8, scale: 0.7 };
   expect((await make({ placement })).note).toMatch(/Product placed by hand/);
   expect((await make({})).note ?? "").not.toMatch(/by hand/);
-  // A print moves what is seen, so nobody has placed anything in it.
+  // A print moves the scene, so nobody has placed anything in it.
   expect((await make({ placement, photoStyle: "polaroid" })).note ?? "").not.toMatch(/by hand/);
   expect(told).toEqual([true, undefined, undefined]);
 });
@@ -152,7 +152,7 @@ it("makeImage asks for no box on a photo that can't have one", async () => {
 });
 
 describe("makeImage's files", () => {
-  it("say that a model has painted what they are made of, if the request looks at it", async () => {
+  it("state a model-painted source if the request looks at it", async () => {
     const job = cutOutJob(await coffee(), "white");
     const [source] = job.sources;
     if (source === undefined) throw new Error("the job has no picture");

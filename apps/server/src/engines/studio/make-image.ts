@@ -24,7 +24,7 @@ const nothingFound = {
     "We couldn't find a subject in this box. Draw it around the whole subject, with a little space on each side.",
 } as const;
 
-/** Returns the message about a picture on which no box is drawn. */
+/** Returns the message when no subject was found in a photo on which no box can be drawn. */
 function nothingFoundIn({ slot }: SourceImage): string {
   return `We couldn't find a subject in the ${slot} photo. Please use one in which it stands out from the background.`;
 }
@@ -35,7 +35,7 @@ const reducedNote = "Smaller than usual: the backdrop photo has too few pixels t
 const scaledDownNote = "Scaled down: a frame has 10,000 px per side at most";
 const brandNote = "In your brand's colors and type";
 
-/** Beyond this, an enlargement shows. */
+/** Maximum enlargement that doesn't show. */
 const MAX_UNNOTED_ENLARGEMENT = 1.5;
 
 function enlargedNote(factor: number): string | undefined {
@@ -43,14 +43,16 @@ function enlargedNote(factor: number): string | undefined {
   return `Enlarged ${factor.toFixed(1)} times and may look soft. Use a larger photo for a sharp product`;
 }
 
-/** Says in two grades how visible a mean ΔE2000 is, so that the four pictures of a run rarely need notes of their own. */
+/**
+ * Describes in two grades how visible a mean ΔE2000 is, so that the four images of a run rarely need different notes.
+ */
 function gradedNote(deltaE: number): string | undefined {
   if (deltaE === 0) return undefined;
   const change = deltaE < 2 ? "hardly shows" : "can be seen";
   return `The product's colors follow the room's light; the change ${change}`;
 }
 
-/** Cuts out what the recipe needs, has it drawn, and says how it was made. */
+/** Cuts out what the recipe needs, draws it, and notes how it was made. */
 export async function makeImage(
   job: ImageJob,
   deps: StudioDependencies,
@@ -118,7 +120,7 @@ async function prepare(
 ): Promise<Material> {
   const source = sourceAt(job, index);
   if (wanted === "picture") return { png: source.png };
-  // A person draws the box on the first image only.
+  // Users draw the box only on the first image.
   const box = index === 0 ? job.box : undefined;
   const cutOut = await makeCutOut(box ? { source, box } : { source }, signal);
   if (wanted === "picture-and-subject") return { png: source.png, ...(cutOut && { subject: cutOut }) };
@@ -127,7 +129,7 @@ async function prepare(
   throw new AppError("ENGINE_FAILED", box ? nothingFound.inBox : nothingFound.anywhere);
 }
 
-/** The logo of a run that made no picture may be gone; the rest of the brand is drawn then. */
+/** The logo may be gone if the run made no image; then the rest of the brand is drawn. */
 function brandOf(job: ImageJob): BrandMaterials | undefined {
   if (!job.request.brand) return undefined;
   const { logo: _, ...look } = job.request.brand;

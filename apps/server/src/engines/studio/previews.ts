@@ -19,12 +19,12 @@ interface Dependencies {
   readonly draw: (request: DrawRequest, signal: AbortSignal) => Promise<DrawReply>;
 }
 
-/** This many bytes of small cut-outs are kept, and of small photographs. A cut-out of 320 × 320 px takes 0.4 MB. */
+/** Bytes of small cut-outs to keep, and as many of small photos. A cut-out of 320 × 320 px takes 0.4 MB. */
 const keptBytes = 16 * 1024 * 1024;
-/** The product is cut out at this many times the size of the preview, which it may fill and be cropped by. */
+/** Size at which the product is cut out relative to the preview, which it may fill and be cropped by. */
 const sharper = 1.5;
 
-/** Draws what a run would make as it would be drawn, only smaller: a person who likes a preview gets what they saw. */
+/** Draws what a run would make in the same way, only smaller: a user who likes a preview gets what they saw. */
 export function createPreviews({ cutOut, draw }: Dependencies): Previews {
   const cutOuts = createCutOutCache(keptBytes);
   const photos = new LRUCache<string, Uint8Array>({
@@ -68,7 +68,7 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
   };
 }
 
-/** Cutting out takes its time, so a preview waits for one cut-out at most, which comes first. */
+/** Cutting out is slow, so a preview waits for one cut-out at most, which comes first. */
 function isOneCutOut([first, ...others]: readonly Wanted[]): boolean {
   return first === "cut-out" && others.every((wanted) => wanted === "picture");
 }

@@ -19,7 +19,7 @@ const CONCURRENCY = 8;
 let emulator: GeminiEmulator;
 let gemini: Gemini;
 let server: TestServer;
-/** Collects every signal that the engine was given. */
+/** Every signal that the engine was given. */
 const signals: AbortSignal[] = [];
 const warnings: Error[] = [];
 
@@ -29,13 +29,19 @@ function warned(warning: Error): void {
 
 function silent(): void {}
 
-/** Moves the clock by a second with every look: a model rests for a number of calls, however fast the machine is. */
+/**
+ * Returns a clock that advances by a second per reading: a model rests for a number of calls, however fast the machine
+ * is.
+ */
 function everySecond() {
   let now = Date.now();
   return { now: () => new Date((now += 1000)) };
 }
 
-/** Waits only for what never answers. The service doesn't recover, so every scenario of the mix comes up. */
+/**
+ * Opens an engine that only waits for calls that never answer. The service doesn't recover, so every scenario of the
+ * mix comes up.
+ */
 async function openGemini(): Promise<Gemini> {
   return createGemini({
     apiKey: emulatorKey,
@@ -56,7 +62,7 @@ async function openGemini(): Promise<Gemini> {
   });
 }
 
-/** No model paints transparency, so such a request would only reach the studio engine. */
+/** Replaces transparency, which no model paints: such a request would only reach the studio engine. */
 function asScene<R extends { recipe: object }>(request: R) {
   return {
     ...request,
@@ -75,15 +81,15 @@ async function startAgain(api: Awaited<ReturnType<TestServer["user"]>>["api"]) {
   return api.tools.removeBackground.generate({ images: { product: upload.id }, options: {} });
 }
 
-/** Tests what comes of `runs` runs on a service that fails in every way. */
+/** Tests the outcome of `runs` runs on a service that fails in every way. */
 export function describeChaos(runs: number): void {
-  describe(`Gemini engine: ${String(runs)} runs on a service that fails in every way`, () => {
+  describe(`Gemini engine: ${String(runs)} runs on a service with every fault`, () => {
     beforeAll(async () => {
       process.on("warning", warned);
       emulator = await startGeminiEmulator({ seed: 7, scenario: "chaos:7" });
       gemini = await openGemini();
       const db = await createTestDatabase();
-      // The service is asked whatever a tool prefers: this test is about runs, not about what they show.
+      // The service is asked regardless of a tool's preference: this test is about runs, not about their content.
       const engines = soleEngine({
         ...gemini,
         supports: () => ({ supported: true }),
@@ -139,7 +145,7 @@ export function describeChaos(runs: number): void {
         made.length,
       );
 
-      // Every slot was given back: there are slots for two runs at once, or none of their pictures is made.
+      // Every slot was returned: there are slots for two runs at a time, or none of their images is made.
       emulator.reset();
       emulator.script({ scenario: `together:${String(CONCURRENCY)}`, times: 100 });
       const last = await Promise.all(
@@ -150,11 +156,11 @@ export function describeChaos(runs: number): void {
       );
 
       await emulator.until((log) => log.every(({ outcome }) => outcome !== "open"));
-      // This resolves when the last connection has ended. It ends the idle ones, and there are no others.
+      // Resolves when the last connection has ended. It ends the idle ones, and there are no others.
       await emulator.refuse();
       expect(signals).toHaveLength((runs + last.length) * 4);
       expect(signals.flatMap((signal) => getEventListeners(signal, "abort"))).toEqual([]);
-      // Node warns when an emitter gathers listeners.
+      // Node warns when an emitter accumulates listeners.
       expect(warnings).toEqual([]);
     }, 600_000);
   });

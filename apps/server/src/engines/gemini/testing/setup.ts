@@ -19,15 +19,15 @@ export const WORDS = "gemini-3.5-flash-lite";
 export interface Setup {
   readonly gemini: Gemini;
   readonly emulator: GeminiEmulator;
-  /** Holds the milliseconds of each wait between tries; no time passes. */
+  /** Milliseconds of each wait between tries; no time passes. */
   readonly waits: readonly number[];
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
   readonly calls: RecordingCalls;
   readonly usages: Usage[];
-  /** Sets the clock of breakers and limits. */
+  /** The clock of breakers and limits. */
   readonly time: { now: number };
-  /** Makes a picture of a new batch. */
+  /** Makes an image of a new batch. */
   make(request: Partial<VariationRequest>, signal?: AbortSignal): Promise<EngineImage>;
   job(request: Partial<VariationRequest>): ImageJob;
   jobs(requests: readonly Partial<VariationRequest>[]): readonly ImageJob[];
@@ -40,7 +40,7 @@ export const never = (): AbortSignal => new AbortController().signal;
 
 export const playing = (scenario: string): string => `A shoe on a beach. [[emu:${scenario}]]`;
 
-/** Opens an engine that asks an emulator of the service on a port of its own. Close both. */
+/** Opens an engine that talks to an emulator of the service on a separate port. Close both. */
 export async function openSetup(
   changes: Partial<GeminiOptions> = {},
 ): Promise<Setup & { close(): Promise<void> }> {

@@ -17,19 +17,19 @@ import { background, band, product, widenBand } from "./refine/trimap.ts";
 
 type Pixels = Uint8Array<SharedArrayBuffer>;
 
-/** The copy of the whole picture has this longer side, in pixels. */
+/** Longer side of the copy of the whole photo, in pixels. */
 const photographSide = 160;
-/** Edges are looked for at this longer side, in pixels: the networks can't find finer ones. */
+/** Longer side at which edges are found, in pixels: the networks can't find finer ones. */
 const workingSide = 1600;
-/** Colors are taken from this many pixels away from the edge: nearer, the lens has mixed the two sides. */
+/** Distance from the edge at which colors are sampled, in pixels: any closer, the lens has mixed the two sides. */
 const lensBlur = 2;
 
-/** Returns the picture at the size at which its edges are looked for: itself, unless it is larger. */
+/** Returns the photo at the size at which its edges are found, unchanged unless it is larger. */
 export function workingCopy(source: Rgb): Promise<Rgb> {
   return reduced(source, workingSide);
 }
 
-/** Returns the picture with a longer side of at most so many pixels. */
+/** Returns the photo with a longer side of at most this many pixels. */
 export async function reduced(picture: Rgb, longerSide: number): Promise<Rgb> {
   const scale = Math.min(1, longerSide / Math.max(picture.width, picture.height));
   const side = (length: number) => Math.max(1, Math.round(length * scale));
@@ -37,9 +37,9 @@ export async function reduced(picture: Rgb, longerSide: number): Promise<Rgb> {
 }
 
 /**
- * Cuts the source out as a matte says.
- * @param working what `workingCopy` makes of the source
- * @param matte of the working picture's size
+ * Cuts the source out along a matte.
+ * @param working the `workingCopy` of the source
+ * @param matte the matte, at the working copy's size
  * @returns nothing when the matte is empty
  */
 export async function assembleCutOut(
@@ -59,7 +59,7 @@ export async function assembleCutOut(
   return bounds && { rgba, ...frame, bounds, doubts, photograph: await reduced(working, photographSide) };
 }
 
-/** Returns the source with the alpha that it came with. */
+/** Returns the source with its original alpha. */
 export function assembleOwn(source: Rgb, alpha: Plane, doubts: readonly Doubt[]): CutOut | undefined {
   const rgba = emptyPixels(source);
   for (let i = 0; i < alpha.data.length; i++) {
@@ -95,19 +95,19 @@ function visibleBounds(rgba: Pixels, { width, height }: Size): Rectangle | undef
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Represents the part of the working picture that shows the product. */
+/** The part of the working copy that shows the product. */
 interface Part {
   readonly picture: Rgb;
   readonly alpha: Plane;
-  /** This is its place in the working picture. */
+  /** The part's place in the working copy. */
   readonly area: Rectangle;
-  /** This many pixels of the working picture make one of the source; rounding makes the two differ a little. */
+  /** Pixels of the working copy per source pixel; rounding makes the two differ a little. */
   readonly scale: { readonly x: number; readonly y: number };
 }
 
 /**
- * Says of each place between a pixel, the next, and the two below them whether the matte is clear there, opaque, or has
- * an edge. At working size, each pixel stands for itself.
+ * Classifies each place between a pixel, the next, and the two below them: the matte is clear there, opaque, or has an
+ * edge. At working size, each pixel stands for itself.
  */
 function zonesOf({ alpha: { data, width, height }, scale }: Part): Uint8Array {
   const alone = scale.x === 1 && scale.y === 1;
@@ -145,7 +145,7 @@ function covered({ area, scale }: Part, { width, height }: Rgb): Rectangle {
   };
 }
 
-/** Guesses the product's and the background's color at the edge from what is surely one of them nearby. */
+/** Estimates the product's and the background's color at the edge from pixels nearby that are certainly one of them. */
 function edgeColors({ picture, alpha }: Part, zones: Uint8Array): { ours: ColorField; theirs: ColorField } {
   const sure = widenBand(zones, alpha.width, alpha.height, lensBlur);
   return {
@@ -198,8 +198,8 @@ function placeOf(pixel: number, scale: number, start: number): number {
 }
 
 /**
- * Returns the product's own share of a mixed pixel. Unmixing magnifies noise where little of the product shows: there
- * its neighbors' color is the better guess.
+ * Returns the product's own color in a mixed pixel. Unmixing magnifies noise where little of the product shows: there
+ * its neighbors' color is the better estimate.
  */
 function edgeColor(seen: number, alpha: number, ours: number, theirs: number): number {
   const unmixed = Math.min(255, Math.max(0, (seen - (1 - alpha) * theirs) / alpha));

@@ -37,7 +37,7 @@ it("thingChoices shows each thing alone, and all, in a box with a margin", async
   expect(await middleOf(can?.preview ?? new Uint8Array())).toBe(255);
 });
 
-it("findMatte opens or fills gaps as a person says, and asks no more", async () => {
+it("findMatte opens or fills gaps as chosen, and asks no more", async () => {
   const { glance } = await drawnMatte(plate, disk);
   const { width, height } = await matteOf(disk);
   /** Takes the whole plate for the subject. */

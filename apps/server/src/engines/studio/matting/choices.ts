@@ -3,9 +3,9 @@ import sharp from "sharp";
 import { type Plane, boundsAbove, cropPlane, cropRgb, growBy, mapToBytes } from "../pixels/raster.ts";
 import { type Glance, type Piece, boundsOf, placeOf } from "./doubts/glance.ts";
 
-/** Each thing's box is larger than the thing by this share of the picture on each side. */
+/** Margin of a thing's box on each side, as a share of the photo. */
 const margin = 0.012;
-/** Pixels of a preview's longer side. */
+/** Longer side of a preview, in pixels. */
 const previewSide = 160;
 
 /** Offers each of several things, in their order, and all of them together. */

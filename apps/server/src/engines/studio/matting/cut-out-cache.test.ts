@@ -16,7 +16,7 @@ function job(sha256: string, box?: CutOutJob["box"]): CutOutJob {
 const box = { left: 0, top: 0, width: 0.5, height: 1 };
 
 describe("cacheCutOuts", () => {
-  it("makes the same source and box once, while it is made and after", async () => {
+  it("makes the same source and box once, during the work and after", async () => {
     const make = vi.fn<MakeCutOut>(async () => cutOutOf(10));
     const cached = cacheCutOuts(make, 1000);
     const [a, b] = await Promise.all([cached(job("a"), never), cached(job("a"), never)]);
@@ -27,7 +27,7 @@ describe("cacheCutOuts", () => {
     expect(make).toHaveBeenCalledTimes(3);
   });
 
-  it("tells the same picture with uncertain edges from the one without", async () => {
+  it("distinguishes a photo with uncertain edges from one without", async () => {
     const make = vi.fn<MakeCutOut>(async () => cutOutOf(10));
     const cached = cacheCutOuts(make, 1000);
     const { source } = job("a");
@@ -36,7 +36,7 @@ describe("cacheCutOuts", () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it("aborts the work when the last one who waits has gone, not before", async () => {
+  it("aborts the work when the last waiting caller leaves, not before", async () => {
     let working: AbortSignal | undefined;
     const cached = cacheCutOuts((_, signal) => {
       working = signal;
@@ -63,7 +63,7 @@ describe("cacheCutOuts", () => {
     await expect(cached(job("a"), never)).resolves.toMatchObject({ width: 1 });
   });
 
-  it("lets the least recently used go when it holds too many bytes", async () => {
+  it("evicts the least recently used when it holds too many bytes", async () => {
     const make = vi.fn<MakeCutOut>(async () => cutOutOf(400));
     const cached = cacheCutOuts(make, 1000);
     for (const name of ["a", "b", "a", "c", "a"]) await cached(job(name), never);

@@ -21,12 +21,12 @@ function keyOf({ source, box }: CutOutJob): string {
   ].join(" ");
 }
 
-/** Wraps the cut-out, so that the absence of a subject is cached, too. */
+/** A wrapper of the cut-out, so that the absence of a subject is cached, too. */
 interface Found {
   readonly cutOut: CutOut | undefined;
 }
 
-/** Resolves to the cut-out of this key, which `make` makes unless it is at hand. */
+/** Resolves to the cut-out of this key, from the cache or from `make`. */
 export type CutOutCache = (
   key: string,
   signal: AbortSignal,
@@ -34,13 +34,13 @@ export type CutOutCache = (
 ) => Promise<CutOut | undefined>;
 
 /**
- * Shares one cut-out among all who ask for the same key, while it is made and for a while after. Work is aborted when
- * nobody waits for it any more. Failures are not kept.
- * @param capacity bytes of finished cut-outs to keep; the least recently used leave first
+ * Shares one cut-out among all callers with the same key, while it is made and for a while after. Work is aborted when
+ * nobody waits for it any longer. Failures are not kept.
+ * @param capacity bytes of finished cut-outs to keep; the least recently used are evicted first
  */
 export function createCutOutCache(capacity: number): CutOutCache {
   const kept = new LRUCache<string, Found>({
-    // The library reads a size of 0 as no limit at all.
+    // The library treats a size of 0 as unlimited.
     maxSize: Math.max(1, capacity),
     sizeCalculation: ({ cutOut }) => cutOut?.rgba.byteLength ?? 1,
   });

@@ -26,7 +26,7 @@ function disc(width: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).removeAlpha().png().toBuffer();
 }
 
-/** Writes a matte as a gray picture of 8 bits and reads that again. */
+/** Writes a matte as an 8-bit gray image and reads it back. */
 async function stored({ data, width, height }: Plane): Promise<Plane> {
   const levels = Buffer.from(data.map((value) => Math.round(value * 255)));
   const png = await sharp(levels, { raw: { width, height, channels: 1 } })
@@ -36,7 +36,7 @@ async function stored({ data, width, height }: Plane): Promise<Plane> {
   return { data: sharesOf(read), width, height };
 }
 
-/** Returns how many opaque pixels there are, and how many of them have another color than the source. */
+/** Returns the number of opaque pixels, and how many of them differ in color from the source. */
 async function interior(made: CutOut, png: Uint8Array): Promise<{ opaque: number; changed: number }> {
   const { rgb } = await decodePng(png);
   let opaque = 0;
@@ -50,7 +50,7 @@ async function interior(made: CutOut, png: Uint8Array): Promise<{ opaque: number
 }
 
 describe("cutOut", () => {
-  it("stays uncertain on a copy of an uncertain picture until a box says where its subject is", async () => {
+  it("stays uncertain on a copy of an uncertain image until boxed", async () => {
     const png = await square();
     expect(await cutOut(png, {}, networks)).toMatchObject({ doubts: [] });
     expect(await cutOut(png, {}, networks, true)).toMatchObject({ doubts: unclear });
@@ -60,7 +60,7 @@ describe("cutOut", () => {
   it.each([
     ["working size", 400],
     ["more than working size", 2000],
-  ])("is made again from its stored matte at %s", async (_, width) => {
+  ])("is the same when made again from its stored matte at %s", async (_, width) => {
     const png = await disc(width);
     const direct = await cutOut(png, {}, networks);
     const { rgb } = await decodePng(png);

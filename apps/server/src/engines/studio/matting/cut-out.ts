@@ -8,34 +8,36 @@ import { type Fractions, pixelsOf } from "./fractions.ts";
 import type { Networks } from "./locate.ts";
 
 /**
- * Represents a product without its background. The color is the source's own where alpha is 255, all is zero where it
- * is 0, and between them it is the product's color with the background's removed.
+ * A product without its background. The color is the source's own where alpha is 255, all is zero where it is 0, and
+ * between them it is the product's color with the background's removed.
  */
 export interface CutOut {
-  /**
-   * This is red, green, blue and alpha, not premultiplied, in shared memory, so that threads read it without a copy.
-   */
+  /** Red, green, blue and alpha, not premultiplied, in shared memory, so that threads read it without a copy. */
   readonly rgba: Uint8Array<SharedArrayBuffer>;
   readonly width: number;
   readonly height: number;
-  /** The rectangle holds everything that is not fully transparent. */
+  /** The rectangle of everything that is not fully transparent. */
   readonly bounds: Rectangle;
-  /** This is empty when the edges are clean. */
+  /** Empty when the edges are clean. */
   readonly doubts: readonly Doubt[];
-  /** It is absent for one that came cut out. */
+  /** Absent for an image that was uploaded with alpha. */
   readonly edges?: Edges;
-  /** A small copy of the whole picture tells what was around the product. It is absent for one that came cut out. */
+  /**
+   * A small copy of the whole photo, showing the product's surroundings. Absent for an image that was uploaded with
+   * alpha.
+   */
   readonly photograph?: Rgb;
 }
 
 const wholeFrame: Fractions = { left: 0, top: 0, width: 1, height: 1 };
-/** An earlier run was not sure of the edges. */
+/** The doubt of an image whose edges an earlier run was unsure of. */
 export const alreadyUnclear: readonly Doubt[] = [{ kind: "unclear", area: wholeFrame }];
 
 /**
- * Cuts the subject out of a picture.
- * @param hints what a person has said
- * @param uncertainEdges says that an earlier run was not sure of them: a box settles that, but not for alpha of its own
+ * Cuts the subject out of a photo.
+ * @param hints the user's hints
+ * @param uncertainEdges whether an earlier run was unsure of the edges: a box settles that, but not for an image's own
+ * alpha
  * @returns nothing when no subject was found
  */
 export async function cutOut(

@@ -8,15 +8,15 @@ import { type Located, type Networks, locatedIn, roughMaskOf } from "./locate.ts
 
 type Point = NonNullable<Hints["at"]>;
 
-/** A thing that can be pointed at has at least this share of the photo. */
+/** Minimum size of a thing that can be pointed at, as a share of the photo. */
 const leastThing = 0.03;
 /** Squares around the point in which the network looks, in shares of the photo's longer side. */
 const closeLooks = [0.5, 0.8];
-/** The thing keeps this many cells around it, for its soft edge. */
+/** Width of the soft edge that is kept around the thing, in cells. */
 const softCells = 2;
 
 /**
- * Takes the thing at a point out of a matte that has others, too.
+ * Isolates the thing at a point from a matte with other things.
  * @returns nothing when the matte has nothing there, or nothing else
  */
 export async function thingAt(found: FoundMatte, photo: Rgb, at: Point): Promise<FoundMatte | undefined> {
@@ -35,7 +35,7 @@ function isSmall({ cells }: Piece, { matte }: Glance): boolean {
   return cells.length < leastThing * matte.data.length;
 }
 
-/** Returns the cell of a plane that a point of the photo lies in. */
+/** Returns the cell of a plane that contains a point of the photo. */
 export function cellAt({ x, y }: Point, { width, height }: Plane): number {
   const column = Math.min(width - 1, Math.floor(x * width));
   return Math.min(height - 1, Math.floor(y * height)) * width + column;
@@ -51,7 +51,7 @@ function keepNear(thing: Piece, matte: Plane, glance: Glance, others: ReadonlySe
 }
 
 /**
- * Looks for a thing around a point, in a square that grows until it has all of the thing.
+ * Looks for a thing around a point, in a square that grows until it contains all of the thing.
  * @returns nothing when nothing stands out there
  */
 export async function locateAt(photo: Rgb, at: Point, networks: Networks): Promise<Located | undefined> {
@@ -73,7 +73,7 @@ export async function locateAt(photo: Rgb, at: Point, networks: Networks): Promi
   return undefined;
 }
 
-/** Returns where a length begins that lies around a center and within the photo. */
+/** Returns the start of a length around a center that stays within the photo. */
 function start(center: number, length: number, most: number): number {
   return Math.round(Math.min(most - length, Math.max(0, center - length / 2)));
 }
@@ -99,7 +99,7 @@ function pieceAround(mask: Plane, { x, y }: Point, area: Rectangle, photo: Rgb):
   return piecesOf(set, mask.width).find(({ cells }) => cells.includes(cell));
 }
 
-/** The square's side cuts the thing, where the photo goes on. */
+/** Returns true if the side of the square cuts the thing off although the photo continues. */
 function runsOut({ bounds }: Piece, { width, height }: Plane, area: Rectangle, photo: Rgb): boolean {
   return (
     (bounds.left === 0 && area.left > 0) ||

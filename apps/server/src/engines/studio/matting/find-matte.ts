@@ -22,19 +22,19 @@ import { dropIslands } from "./refine/trimap.ts";
 import { repair } from "./repairs/repair.ts";
 
 export interface FoundMatte {
-  /** This is the opacity of the whole working picture, in steps of 1/255, so that a gray picture of 8 bits holds it all. */
+  /** Opacity of the whole working copy, in steps of 1/255, so that an 8-bit gray image stores it losslessly. */
   readonly matte: Plane;
-  /** This is empty when nothing speaks against the matte. */
+  /** Empty when nothing contradicts the matte. */
   readonly doubts: readonly Doubt[];
-  /** What a person should choose between; the likeliest comes first, and it is this matte. */
+  /** The choices for the user; the first is the most likely, and is this matte. */
   readonly choices: readonly Choice[];
 }
 
 /**
- * Finds the subject of a picture and its exact edge.
- * @param working the picture at working size: see `workingCopy`
- * @param hints what a person has said, who isn't asked that again
- * @param find finds the matte without a point, perhaps from memory
+ * Finds the subject of a photo and its exact edge.
+ * @param working the photo at working size: see `workingCopy`
+ * @param hints the user's answers, which aren't asked for again
+ * @param find finds the matte without a point, perhaps from the cache
  * @returns nothing when no subject was found
  */
 export type FindMatte = (
@@ -44,7 +44,7 @@ export type FindMatte = (
   find?: FindMatte,
 ) => Promise<FoundMatte | undefined>;
 
-/** Values up to this are no product yet. */
+/** Maximum opacity of the background. */
 const visible = 0.04;
 
 export const findMatte: FindMatte = async (working, hints, networks, find = findMatte) => {
@@ -56,7 +56,7 @@ export const findMatte: FindMatte = async (working, hints, networks, find = find
   if (thing) return thing;
   const closer = await matteOf(await locateAt(working, at, networks), working, hints, networks);
   if (closer) return closer;
-  // There is nothing else to be meant, so the point settles which thing it is.
+  // Without a second candidate, the point settles which thing is the subject.
   return whole && (whole.matte.data[cellAt(at, whole.matte)] ?? 0) > 0.5
     ? { ...whole, choices: [] }
     : undefined;
@@ -79,11 +79,11 @@ async function matteOf(
   const glance = (await repair(matte, first, networks.saliency, gaps))
     ? await glanceAt(working, matte)
     : first;
-  // A person who has drawn a box or pointed at a thing has said which one is meant.
+  // A user who has drawn a box or pointed at a thing has said which one is the subject.
   const things = (box ?? at) ? [] : severalThings(glance);
   keepDominant(things, glance, matte);
   const enclosed = gaps === undefined ? enclosedGround(glance) : [];
-  // Which thing is meant comes first: its gaps are asked for once it is known.
+  // The choice of the thing comes first: its gaps are asked about afterward.
   const choices = things.length > 1 ? await thingChoices(things, glance) : await gapChoices(enclosed, glance);
   const place = fractionsOf(bounds, working);
   const doubts: Doubt[] = [

@@ -1,6 +1,6 @@
 import type { Rectangle, Size } from "../pixels/raster.ts";
 
-/** Represents a rectangle in fractions of the frame, 0…1, from the top left. */
+/** A rectangle in fractions of the frame, 0…1, from the top left. */
 export interface Fractions {
   readonly left: number;
   readonly top: number;

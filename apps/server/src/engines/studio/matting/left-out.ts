@@ -2,17 +2,17 @@ import { type Plane, type Rgb, resizeRgb } from "../pixels/raster.ts";
 import { colorAt, colorsOf, widened } from "./doubts/glance.ts";
 import { colorIn, shadeAt } from "./doubts/ground-left.ts";
 
-/** Colors are compared with those of the ground within this many cells. */
+/** Maximum distance of the ground that colors are compared with, in cells. */
 const surroundings = 14;
 /** A color with less than this share of the ground is not the ground's. */
 const leastShare = 0.004;
 
 /**
- * Returns how large a part of a subject a closer look leaves out that doesn't look like the ground around it, lit or in
- * shadow: as a share of what both looks have. A closer look at a stool rightly leaves out the ground between its legs,
+ * Returns the part of a subject that a closer look omits and that doesn't look like the ground around it, lit or in
+ * shadow, as a share of what both looks contain. A closer look at a stool rightly omits the ground between its legs,
  * and one at a watch wrongly its strap.
- * @param first as the first look has drawn it, in cells
- * @param closer as the closer look has, in the same cells
+ * @param first the first look's mask, in cells
+ * @param closer the closer look's mask, in the same cells
  */
 export async function leftOut(first: Plane, closer: Plane, whole: Rgb): Promise<number> {
   const picture = await resizeRgb(whole, first.width, first.height);

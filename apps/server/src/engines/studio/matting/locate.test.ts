@@ -6,14 +6,14 @@ import { brightNetworks } from "../testing/bright-networks.ts";
 
 const [width, height] = [240, 180];
 
-/** Draws a bright square in the left half of a dark picture; one of 175 pixels is too large for a closer look. */
+/** Draws a bright square in the left half of a dark photo; one of 175 pixels is too large for a closer look. */
 function square(side = 175): Rgb {
   const data = new Uint8Array(width * height * 3).fill(40);
   for (let y = 5; y < side; y++) data.fill(230, (y * width + 5) * 3, (y * width + 5 + side) * 3);
   return { data, width, height };
 }
 
-/** Is not quite sure of every fifteenth pixel of the subject. */
+/** Not fully sure of every fifteenth pixel of the subject. */
 const hesitant: Network = {
   run: async (input, shape) =>
     (await brightNetworks.saliency.run(input, shape)).map((value, i) =>
@@ -21,13 +21,13 @@ const hesitant: Network = {
     ),
 };
 
-/** Returns a network that sees a subject where the first picture had one, whatever is shown. */
+/** Returns a network that sees a subject where the first image had one, whatever it is shown. */
 function guesses(network: Network): Network {
   let first: Promise<Float32Array> | undefined;
   return { run: (input, shape) => (first ??= network.run(input, shape)) };
 }
 
-it("locate doubts what it is not sure of and isn't seen in the mirror image too", async () => {
+it("locate doubts an unsure mask that the mirror image lacks", async () => {
   const seen = await locate(square(), undefined, { ...brightNetworks, saliency: hesitant });
   expect(seen?.uncertain).toBe(false);
   const guessed = await locate(square(), undefined, { ...brightNetworks, saliency: guesses(hesitant) });
@@ -57,7 +57,7 @@ it.each([
   expect(found?.mask.data[170 * width + 40]).toBeGreaterThan(0.9);
 });
 
-/** Is vague about this share of the subject, in percent. */
+/** Vague about this share of the subject, in percent. */
 const vagueAbout = (share: number): Network => ({
   run: async (input, shape) =>
     (await brightNetworks.saliency.run(input, shape)).map((value, i) =>
@@ -68,7 +68,7 @@ const vagueAbout = (share: number): Network => ({
 it.each([
   ["trusts a look that is a little vague", 13, false],
   ["doubts a look that is more vague than that", 20, true],
-])("locate %s where its mirror image shows the very same", async (_, share, uncertain) => {
+])("locate %s where its mirror image shows the same", async (_, share, uncertain) => {
   const networks = { ...brightNetworks, saliency: vagueAbout(share) };
   expect((await locate(square(), undefined, networks))?.uncertain).toBe(uncertain);
 });
@@ -88,7 +88,7 @@ it.each([
   expect((await locate(square(80), undefined, { ...brightNetworks, saliency }))?.uncertain).toBe(uncertain);
 });
 
-it("locate has no doubt about edges that are much of a subject with slender parts", async () => {
+it("locate trusts edges that are most of a slender subject", async () => {
   const blurred: Network = {
     run: async (input, shape) => {
       const values = await brightNetworks.saliency.run(input, shape);
@@ -100,12 +100,12 @@ it("locate has no doubt about edges that are much of a subject with slender part
   expect((await locate(comb, undefined, { ...brightNetworks, saliency: blurred }))?.uncertain).toBe(false);
 });
 
-it("locate believes two sure looks at a small subject that contradict the first", async () => {
+it("locate trusts two sure looks at a small subject over the first", async () => {
   let looks = 0;
   const saliency: Network = {
     run: async (input, shape) => {
       const values = await brightNetworks.saliency.run(input, shape);
-      // In the whole picture, what is beside the subject stands out too; the mirror image of the whole comes last.
+      // In the whole photo, the area next to the subject stands out, too; the mirror image of the whole comes last.
       const beside = [-30, 0, 0, 30][looks++] ?? 0;
       return values.map((value, i) => Math.max(value, values[i + beside] ?? 0));
     },
@@ -118,7 +118,7 @@ it("locate believes two sure looks at a small subject that contradict the first"
   expect(seen?.mask.data[40 * width + 92]).toBeLessThan(0.1);
 });
 
-it("locate needs no mirror image of a closer look that agrees with a sure first one", async () => {
+it("locate skips the mirror image if a sure first and second look agree", async () => {
   let looks = 0;
   const saliency: Network = {
     run: async (input, shape) => {
@@ -127,11 +127,11 @@ it("locate needs no mirror image of a closer look that agrees with a sure first 
     },
   };
   expect((await locate(square(80), undefined, { ...brightNetworks, saliency }))?.uncertain).toBe(false);
-  // The first look has its own, which is all there is to the third.
+  // The third look is the mirror image of the first.
   expect(looks).toBe(3);
 });
 
-/** Draws a bright square of 80 pixels, a strap below it, and a spot beside that, on a ground that isn't quite dark. */
+/** Draws a bright square of 80 pixels, a strap below it, and a spot next to that, on a ground that isn't quite dark. */
 function watch(strap: number, spot: number): Rgb {
   const picture = square(80);
   for (let i = 0; i < picture.data.length; i++) if (picture.data[i] === 40) picture.data[i] = 100;
@@ -140,7 +140,7 @@ function watch(strap: number, spot: number): Rgb {
   return picture;
 }
 
-/** Sees the strap in the whole picture only, and nothing in the mirror image of a closer look if that is asked for. */
+/** Sees the strap only in the whole photo, and optionally nothing in the mirror image of a closer look. */
 function losesStrap(seesMirror: boolean): Network {
   let looks = 0;
   return {
@@ -170,7 +170,7 @@ it.each([
   ["keeps a part of the subject", 180, 0.9, 1],
   ["doesn't keep ground", 30, 0.1, 0.9],
 ])(
-  "locate %s that a closer look leaves out which its mirror image contradicts",
+  "locate %s that a closer look omits although its mirror image disagrees",
   async (_, strap, least, most) => {
     const networks = { ...brightNetworks, saliency: losesStrap(false) };
     const found = await locate(watch(strap, 100), undefined, networks);

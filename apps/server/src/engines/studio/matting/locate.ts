@@ -25,14 +25,14 @@ export interface Networks {
 }
 
 export interface Located {
-  /** This coarse mask covers the whole picture. */
+  /** A coarse mask of the whole photo. */
   readonly mask: Plane;
-  /** One cell of the network that drew the mask has this size in pixels, which says how coarse the mask is. */
+  /** Size in pixels of one cell of the network that drew the mask, which says how coarse the mask is. */
   readonly cell: number;
   readonly uncertain: boolean;
 }
 
-/** Nothing stands out when the network's best pixel stays below this probability. */
+/** Minimum probability of the network's best pixel; below it, nothing stands out. */
 const leastPeak = 0.5;
 /** A subject whose box covers less of the frame than this gets a second, closer look. */
 const smallSubject = 0.6;
@@ -41,27 +41,26 @@ const contradiction = 0.5;
 /** Two looks have the same mask when their overlap (intersection over union) is above this. */
 const sameMask = 0.9;
 /**
- * A person should check what was found when the agreement of two looks is below this. In 40 photographs, looks that led
- * to a good mask had .97 and more, and those that led to a wrong one mostly .91 and less.
+ * Minimum agreement of two looks; below it, the user should check the subject. In 40 photos, looks that led to a good
+ * mask had .97 and more, and those that led to a wrong one mostly .91 and less.
  */
 const sameSubject = 0.95;
 /** Two looks that agree more than this have the same edges, too. */
 const sameEdges = 0.98;
 /**
- * Where the whole picture and its mirror image agree less than this, the network doesn't know which subject is meant, and
- * a closer look doesn't tell either. Of 255 photographs, 10 had less although their other looks agreed: 7 of them were
- * wrong.
+ * Minimum agreement of the whole photo and its mirror image; below it, the network doesn't know which subject is meant,
+ * and a closer look doesn't help. Of 255 photos, 10 had less although their other looks agreed: 7 of them were wrong.
  */
 const otherSubject = 0.8;
-/** A person should check the edges when there are more vague cells than this… */
+/** The user should check the edges when there are more vague cells than this… */
 const tooVague = 0.1;
 /** …and than this although the mirror image has the same edges. */
 const farTooVague = 0.15;
-/** Where more cells than this are half-sure, the subject is finer than the network can tell. */
+/** Where more cells than this are half-sure, the subject is finer than the network can resolve. */
 const tooFine = 0.4;
 /** A look with fewer vague cells than this is sure. When a second one agrees, its mirror image isn't needed. */
 const hardlyVague = 0.03;
-/** A look at a part of the picture takes in this share of the part's size on each side. */
+/** Margin of a look at a part of the photo on each side, as a share of the part's size. */
 const context = 0.12;
 
 export interface RoughMask extends Sureness {
@@ -71,7 +70,7 @@ export interface RoughMask extends Sureness {
 const isDoubtful = ({ half, vague }: Sureness) => vague > tooVague || half > tooFine;
 const isSure = (look: Sureness) => look.vague < hardlyVague && !isDoubtful(look);
 
-/** Finds what stands out in a picture, as coarsely as the networks see it. */
+/** Finds what stands out in a photo, at the networks' coarse resolution. */
 export async function roughMaskOf(picture: Rgb, networks: Networks): Promise<RoughMask | undefined> {
   const { mask, peak } = await segment(picture, networks.saliency);
   const people = await findPeople(picture, networks.people);
@@ -94,7 +93,7 @@ function paste(mask: Plane, area: Rectangle, whole: { width: number; height: num
   return target;
 }
 
-/** Puts what was found in an area of a picture where it is. */
+/** Maps the mask of an area to its place in the photo. */
 export function locatedIn(look: RoughMask, area: Rectangle, picture: Rgb): Located {
   const { mask } = look;
   return {
@@ -105,8 +104,8 @@ export function locatedIn(look: RoughMask, area: Rectangle, picture: Rgb): Locat
 }
 
 /**
- * Tells whether the mirror image shows at least so much of the subject, 0…1: the networks see what they understand in
- * both. It isn't looked at where nothing is enough.
+ * Returns true if the mirror image shows at least this much of the subject, 0…1: the networks see what they understand
+ * in both. It isn't computed if no agreement is enough.
  */
 async function seenInMirror(
   picture: Rgb,
@@ -120,7 +119,7 @@ async function seenInMirror(
 }
 
 /**
- * Returns how much of a subject its mirror image has to show, too: the vaguer the look, the more. Nothing is enough for a
+ * Returns how much of a subject its mirror image has to show, too: the vaguer the look, the more; infinity for a
  * doubtful one.
  */
 function leastInMirror({ half, vague }: RoughMask): number {
@@ -129,7 +128,7 @@ function leastInMirror({ half, vague }: RoughMask): number {
   return vague >= hardlyVague ? sameSubject : otherSubject;
 }
 
-/** Looks only within the area, with what is around it; everything outside the area itself is background. */
+/** Looks only within the area and its surroundings; everything outside the area itself is background. */
 async function locateWithin(picture: Rgb, area: Rectangle, networks: Networks): Promise<Located | undefined> {
   const around = grow(area, context, picture);
   const part = cropRgb(picture, around);
@@ -157,7 +156,7 @@ interface FirstLook {
   readonly found: Located;
 }
 
-/** Looks again at a small subject by itself, and in the mirror where the two looks leave a doubt. */
+/** Takes a closer look at a small subject alone, and at its mirror image if the two looks leave a doubt. */
 async function lookCloser(
   picture: Rgb,
   { look: first, found }: FirstLook,
@@ -170,7 +169,7 @@ async function lookCloser(
   const second = locatedIn(closer, around, picture);
   const [whole, part] = [inCells(found.mask), inCells(second.mask)];
   const agree = agreement(whole, part) >= sameSubject;
-  // Without the rest of the picture, a closer look can lose a part of the subject, not only ground.
+  // Without the rest of the photo, a closer look can lose a part of the subject, not only ground.
   const lost = !agree && !isDoubtful(closer) && (await leftOut(whole, part, picture)) > 1 - sameSubject;
   const settled = agree && (isSure(first) || isSure(closer));
   const mirrored = settled || (await seenInMirror(crop, closer, sameSubject, networks));
@@ -188,8 +187,8 @@ async function lookCloser(
 }
 
 /**
- * Finds the subject of a picture, coarsely. A small subject gets a second look by itself.
- * @param area where a person says it is
+ * Finds the subject of a photo, coarsely. A small subject gets a second look by itself.
+ * @param area where the user says it is
  * @returns nothing when nothing stands out
  */
 export async function locate(

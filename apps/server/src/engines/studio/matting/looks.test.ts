@@ -3,7 +3,7 @@ import { type Plane, plane } from "../pixels/raster.ts";
 import { agreement, surenessOf } from "./looks.ts";
 
 const side = 80;
-/** A network of 1,280 px draws four cells where masks are judged in one. */
+/** A network of 1,280 px draws four cells for each one in which masks are judged. */
 const fineSide = 1280;
 
 /** Draws a bar with an edge of two half-sure columns on each side. */
@@ -18,13 +18,13 @@ function bar(left: number, right: number): Plane {
 }
 
 describe("surenessOf", () => {
-  it("finds nothing vague about a slender subject, however much of it is edge", () => {
+  it("finds nothing vague about a slender subject, even if mostly edge", () => {
     const { half, vague } = surenessOf(bar(30, 36));
     expect(half).toBeGreaterThan(0.6);
     expect(vague).toBe(0);
   });
 
-  it("counts what is half-sure deep inside and far outside", () => {
+  it("counts half-sure cells deep inside and far outside", () => {
     const mask = bar(20, 40);
     for (let y = 0; y < side; y++) mask.data.fill(0.7, y * side + 25, y * side + 33);
     expect(surenessOf(mask).vague).toBeCloseTo(8 / 20);
@@ -39,18 +39,18 @@ describe("surenessOf", () => {
       mask.data.fill(1, y * fineSide + 400, y * fineSide + 800);
       mask.data.fill(0.7, y * fineSide + 800, y * fineSide + 812);
     }
-    // 12 of its cells are 3 of those, which is a seam.
+    // 12 of its cells are 3 of the coarser ones, which is a seam.
     expect(surenessOf(mask).vague).toBe(0);
   });
 });
 
 describe("agreement", () => {
-  it("takes a slip of an edge for none", () => {
+  it("ignores a slip of an edge", () => {
     expect(agreement(bar(30, 36), bar(32, 38))).toBe(1);
     expect(agreement(bar(20, 40), bar(20, 40))).toBe(1);
   });
 
-  it("takes a slip of a finer mask's edge for none", () => {
+  it("ignores a slip of a finer mask's edge", () => {
     const [a, b] = [plane(fineSide, fineSide), plane(fineSide, fineSide)];
     for (let y = 0; y < fineSide; y++) {
       a.data.fill(1, y * fineSide + 400, y * fineSide + 800);
@@ -59,7 +59,7 @@ describe("agreement", () => {
     expect(agreement(a, b)).toBe(1);
   });
 
-  it("counts what one of the two has alone, whichever it is", () => {
+  it("counts what only one of the two has, whichever it is", () => {
     expect(agreement(bar(20, 40), bar(20, 52))).toBeCloseTo(20 / 30);
     expect(agreement(bar(20, 52), bar(20, 40))).toBeCloseTo(20 / 30);
     expect(agreement(plane(side, side), plane(side, side))).toBe(0);

@@ -2,30 +2,30 @@ import { type Plane, mapToBytes } from "../pixels/raster.ts";
 import { shrink } from "../pixels/resample.ts";
 import { distanceToUnset } from "./refine/trimap.ts";
 
-/** Masks are judged in at most so many cells along the longer side: those of U²-Net-p, with which all limits were set. */
+/** Maximum cells along the longer side in which masks are judged: those of U²-Net-p, with which all limits were set. */
 const cellsAcross = 320;
 
-/** Returns a mask in the cells that masks are judged in. One that has no more already comes back as it is. */
+/** Returns a mask in the cells in which masks are judged, unchanged if it has no more than that. */
 export function inCells(mask: Plane): Plane {
   const step = Math.ceil(Math.max(mask.width, mask.height) / cellsAcross);
   return step === 1 ? mask : shrink(mask, step);
 }
 
-/** Says how sure a network is of its mask. */
+/** How sure a network is of its mask. */
 export interface Sureness {
-  /** This is the number of half-sure cells for each one of the subject. */
+  /** Number of half-sure cells per cell of the subject. */
   readonly half: number;
   /**
-   * This is the number of half-sure cells that no edge explains, for each one of the subject. Every edge has a seam of
-   * half-sure cells, and a slender or a jagged subject is mostly edge: the seam says nothing against it.
+   * Number of half-sure cells that no edge explains, per cell of the subject. Every edge has a seam of half-sure cells,
+   * and a slender or jagged subject is mostly edge: the seam doesn't count against it.
    */
   readonly vague: number;
 }
 
-/** An edge explains half-sure cells up to this far away from where the mask passes a half. */
+/** Maximum distance, in cells, from where the mask crosses 0.5 at which an edge explains half-sure cells. */
 const seam = 3;
 
-/** @param mask as the network has drawn it, in its own cells */
+/** @param mask the network's output, in its own cells */
 export function surenessOf(mask: Plane): Sureness {
   const { data, width, height } = inCells(mask);
   const inside = mapToBytes(data, (value) => (value > 0.5 ? 1 : 0));
@@ -47,12 +47,12 @@ export function surenessOf(mask: Plane): Sureness {
   return { half: half / whole, vague: vague / whole };
 }
 
-/** Two looks put one edge at places that are up to so many cells apart. */
+/** Maximum distance between two looks' places of one edge, in cells. */
 const sameEdge = 2;
 
 /**
- * Says how much of a subject two looks have in common, 0…1. What lies in one of the masks alone counts only where it is
- * farther from the other than two looks at one edge ever are: of a slender subject, any slip is a large share.
+ * Returns how much of a subject two looks have in common, 0…1. Cells of only one mask count only if they are farther
+ * from the other than two looks at one edge ever are: of a slender subject, any slip is a large share.
  */
 export function agreement(a: Plane, b: Plane): number {
   const { data, width, height } = inCells(a);

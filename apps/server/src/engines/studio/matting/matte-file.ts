@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { type Plane, type Size, mapToBytes, sharesOf } from "../pixels/raster.ts";
 
-/** Writes a plane of 0…1 as a gray PNG of 8 bits. */
+/** Writes a plane of 0…1 as an 8-bit gray PNG. */
 export async function writeMatte(matte: Plane): Promise<Uint8Array> {
   return grayOf(matte).png({ compressionLevel: 6 }).toBuffer();
 }
@@ -11,7 +11,7 @@ export async function readMatte(png: Uint8Array): Promise<Plane> {
   return planeOf(sharp(png).extractChannel(0));
 }
 
-/** Returns the plane of 0…1 at another size, in steps of 1/255; at its own size, as it is. */
+/** Returns the plane of 0…1 at another size, in steps of 1/255; unchanged at its own size. */
 export async function resizeMatte(matte: Plane, { width, height }: Size): Promise<Plane> {
   if (matte.width === width && matte.height === height) return matte;
   return planeOf(grayOf(matte).resize(width, height, { fit: "fill", kernel: "cubic" }));

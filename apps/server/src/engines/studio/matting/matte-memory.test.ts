@@ -3,7 +3,7 @@ import { brightNetworks } from "../testing/bright-networks.ts";
 import { type FindMatte, type FoundMatte, findMatte } from "./find-matte.ts";
 import { rememberMattes } from "./matte-memory.ts";
 
-/** A photo of one brightness. */
+/** Returns a photo of uniform brightness. */
 const photo = (level: number) => ({ data: new Uint8Array(12).fill(level), width: 2, height: 2 });
 
 const found: FoundMatte = {

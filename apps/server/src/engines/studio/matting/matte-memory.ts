@@ -16,13 +16,13 @@ const pack = promisify(deflateRaw);
 const unpack = promisify(inflateRaw);
 
 /**
- * Remembers the mattes of recent photos, so that the same pixels and hints don't go through the networks twice: for the
- * upload, its previews and its runs, or when a photo comes again for another tool.
- * @param capacity bytes of packed mattes to keep; the least recently used leave first
+ * Caches the mattes of recent photos, so that the same pixels and hints don't go through the networks twice: for the
+ * upload, its previews and its runs, or when the photo is uploaded again for another tool.
+ * @param capacity bytes of packed mattes to keep; the least recently used are evicted first
  */
 export function rememberMattes(find: FindMatte, capacity: number): FindMatte {
   const kept = new LRUCache<string, { readonly packed: PackedMatte | undefined }>({
-    // The library reads a size of 0 as no limit at all.
+    // The library treats a size of 0 as unlimited.
     maxSize: Math.max(1, capacity),
     sizeCalculation: ({ packed }) => packed?.levels.byteLength ?? 1,
   });
@@ -46,7 +46,7 @@ async function packMatte({ matte: { data, width, height }, ...more }: FoundMatte
   return { ...more, levels, width, height };
 }
 
-/** Gives the very matte that was packed, because its values are steps of 1/255. */
+/** Unpacks exactly the matte that was packed, because its values are steps of 1/255. */
 async function unpackMatte({ levels, width, height, ...more }: PackedMatte): Promise<FoundMatte> {
   const data = sharesOf(await unpack(levels));
   return { ...more, matte: { data, width, height } };

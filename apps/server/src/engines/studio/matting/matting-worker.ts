@@ -31,9 +31,9 @@ interface CutOutRequest {
   readonly png: Uint8Array;
   readonly box: Fractions | undefined;
   readonly uncertainEdges: boolean | undefined;
-  /** With it, the picture is cut out as it says, unless a box is drawn. */
+  /** If set, the photo is cut out along this, unless a box is drawn. */
   readonly stored: StoredCutOut | undefined;
-  /** The picture is first reduced to a copy of this longer side, in pixels, for a look at it. */
+  /** If set, the photo is first reduced to a copy of this longer side, in pixels. */
   readonly reducedTo: number | undefined;
 }
 
@@ -41,20 +41,20 @@ type StoreRequest = Pick<NewCutOut, "source" | "hints" | "previewSide">;
 type CorrectRequest = Pick<Correction, "source" | "matte" | "painting" | "previewSide">;
 
 interface FixRequest extends Pick<StoredMatte, "source" | "matte" | "previewSide"> {
-  /** Without it, the matte is shown as it is. */
+  /** Without it, the matte is shown unchanged. */
   readonly fix: EdgeFix | undefined;
 }
 
-/** Has the one that was asked for, unless no subject was found. */
+/** The requested result, unless no subject was found. */
 export interface MattingReply {
   readonly cutOut?: CutOut | undefined;
   readonly stored?: MadeCutOut | undefined;
 }
 
-/** This is the `workerData` of this thread. */
+/** The `workerData` of this thread. */
 export interface MattingOptions {
   readonly runtime: RuntimeName | undefined;
-  /** The first network. This thread reads its file, which may have hundreds of megabytes. */
+  /** The first network. This thread reads its file, which may be hundreds of megabytes. */
   readonly saliency: SaliencyModel;
   readonly models: Readonly<Record<Exclude<ModelName, "u2netp">, Uint8Array>>;
   /** Bytes of packed mattes to remember. */
@@ -76,7 +76,7 @@ const find = rememberMattes(findMatte, options.matteBytes);
 
 const loaded = () => (networks ??= loadNetworks(options));
 
-/** The first picture through a network takes several times as long as the second. */
+/** The first photo through a network takes several times as long as the second. */
 async function warmUp(): Promise<MattingReply> {
   const side = 64;
   const gray = new Uint8Array(side * side * 3).fill(128);

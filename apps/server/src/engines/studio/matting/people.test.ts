@@ -16,13 +16,13 @@ function mask(left: { share: number; value: number }, strip: { share: number; va
   return { data, width: side, height: side };
 }
 
-it("showsPeople takes a picture for one of people only when the network is sure of much and in doubt about little", () => {
+it("showsPeople requires many sure pixels and hardly any doubtful ones", () => {
   expect(showsPeople(mask({ share: 0.5, value: 0.95 }, { share: 0.04, value: 0.5 }))).toBe(true);
   expect(showsPeople(mask({ share: 0.5, value: 0.95 }, { share: 0.2, value: 0.5 }))).toBe(false);
   expect(showsPeople(mask({ share: 0.06, value: 0.95 }, { share: 0, value: 0 }))).toBe(false);
 });
 
-it("withPeople adds what only the people network sees, and doubts what is far from any person", () => {
+it("withPeople adds missed people and doubts what is far from anyone", () => {
   const people = mask({ share: 0.4, value: 1 }, { share: 0, value: 0 });
   const saliency = mask({ share: 0.2, value: 1 }, { share: 0.8, value: 0.9 });
   const { data } = withPeople(saliency, people);

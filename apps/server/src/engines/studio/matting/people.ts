@@ -6,14 +6,14 @@ const side = 256;
 const pixels = side * side;
 
 /**
- * A picture shows people when the network is sure of much of the frame, and hardly in doubt about the rest. On products
- * it can be sure of something too (a saucer, a glove), but never so clearly: half-sure pixels were 9 % of the sure ones
- * on a portrait, and 17 % to 120 % on products.
+ * Minimum share of the frame of which the network is sure, with hardly any doubt about the rest, in a photo of people.
+ * It can be sure of something on products, too (a saucer, a glove), but never as clearly: half-sure pixels were 9 % of
+ * the sure ones on a portrait, and 17 % to 120 % on products.
  */
 const enoughPeople = 0.1;
 const clearPeople = 0.15;
 
-/** Finds where people are with MediaPipe's selfie segmentation: 256 × 256, 0…1. */
+/** Finds people with MediaPipe's selfie segmentation: 256 × 256, 0…1. */
 export async function findPeople(picture: Rgb, network: Network): Promise<Plane> {
   const { data } = await resizeRgb(picture, side, side);
   const input = new Float32Array(3 * pixels);

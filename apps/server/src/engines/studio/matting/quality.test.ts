@@ -12,15 +12,13 @@ interface Row extends Quality {
   readonly edge: EdgeQuality;
 }
 
-/**
- * Returns a third of the products for each background, with their places in the list, so that each is on at least one.
- */
+/** Returns a third of the products for each background, with their indices, so that each is on at least one. */
 const productsOn = (background: number) =>
   [...Object.keys(drawnProducts).entries()].filter(([index]) => index % 3 === background % 3);
 /**
- * These limits hold on each background, 0…1. If the background's color stays in the edge, its color is off by .17 to
- * .25; with the whole matte one pixel to the side, its alpha is off by .39; as they are made, by .06 and .18. The error
- * is that over the frame.
+ * Limits for each background, 0…1. Currently color is off by .06 and alpha by .18. With the background's color left in
+ * the edge, color is off by .17 to .25; with the whole matte shifted by a pixel, alpha is off by .39. The error is the
+ * mean over the frame.
  */
 const leastOverlap = 0.99;
 const mostError = 0.0008;
@@ -62,7 +60,7 @@ it.each(sampleOf([...Object.keys(photoBackgrounds).entries()], 2))(
       productsOn(nth).map(([index, product]) => measure(product, background, index)),
     );
     process.stdout.write(`${report(background, rows)}\n`);
-    // A person is told about an uncertain cut-out: neither kind must hide behind the other.
+    // Users are told about an uncertain cut-out: neither kind must hide behind the other.
     const sure = rows.filter((row) => !row.uncertain);
     expect(sure.length).toBeGreaterThanOrEqual(3);
     expect(rows.length - sure.length).toBeLessThanOrEqual(1);
@@ -76,8 +74,8 @@ it.each(sampleOf([...Object.keys(photoBackgrounds).entries()], 2))(
 );
 
 /**
- * Above 1,600 pixels, the matte is found in a smaller copy, and its edge in the photo itself. Where the two are put
- * together half a pixel of the copy apart, the error is .00014 or more.
+ * Above 1,600 pixels, the matte is found in a smaller copy, and its edge in the photo itself. If the two are combined
+ * half a pixel of the copy apart, the error is .00014 or more.
  */
 it.each([
   [2400, 0.05],

@@ -9,7 +9,7 @@ it("readModel reads the models that the engine was built with", async () => {
   expect((await readModel("selfie")).byteLength).toBe(447_458);
 });
 
-it("readModel refuses a model file that is another one or is missing", async () => {
+it("readModel refuses a different or missing model file", async () => {
   const folder = await mkdtemp(join(tmpdir(), "models-"));
   try {
     await expect(readModel("u2netp", folder)).rejects.toThrow("u2netp.onnx");

@@ -20,18 +20,18 @@ export type ModelName = keyof typeof models;
 /** A model on this machine's disk. */
 export interface ModelFile {
   readonly path: string;
-  /** In hexadecimal digits. */
+  /** Hexadecimal. */
   readonly sha256: string;
 }
 
-/** Returns where a model of the engine's own is. */
+/** Returns the path of one of the engine's own models. */
 export function modelFile(name: ModelName, folder = join(import.meta.dirname, "models")): ModelFile {
   const { file, sha256 } = models[name];
   return { path: join(folder, file), sha256 };
 }
 
 /**
- * Reads a model of the engine's own.
+ * Reads one of the engine's own models.
  * @throws Error when the file is missing or is not the one this engine was built and measured with
  */
 export async function readModel(name: ModelName, folder?: string): Promise<Uint8Array> {
@@ -53,11 +53,11 @@ export async function readModelFile({ path, sha256 }: ModelFile): Promise<Uint8A
 /** `native` is three to four times as fast; `wasm` installs everywhere. */
 export type RuntimeName = "native" | "wasm";
 
-/** Represents a loaded network with one picture as input and one map as output. */
+/** A loaded network with one image as input and one map as output. */
 export interface Network {
   /** How `segment` uses it, for a saliency network; U²-Net-p's format when absent. */
   readonly format?: SaliencyFormat;
-  /** `input` is planar (channels, height, width); the answer has height × width values. */
+  /** Runs the network. `input` is planar (channels, height, width); the output has height × width values. */
   run(input: Float32Array, shape: { channels: number; height: number; width: number }): Promise<Float32Array>;
 }
 
@@ -89,12 +89,12 @@ function createRuntime(name: RuntimeName, ort: Ort): Runtime {
       const session = await ort.InferenceSession.create(model, {
         executionProviders,
         intraOpNumThreads: threads,
-        // Between pictures these would hold as much memory as the largest of them took.
+        // Between images these would hold as much memory as the largest of them took.
         enableCpuMemArena: false,
         enableMemPattern: false,
-        // Threads that wait for each other by spinning take processor time from everything else on a busy machine.
+        // Threads that spin while they wait for each other take processor time from everything else on a busy machine.
         extra: { session: { intra_op: { allow_spinning: "0" } } },
-        // Only errors are logged: its messages would go to stderr past the log.
+        // Logs only errors: its messages would go to stderr instead of the log.
         logSeverityLevel: 3,
       });
       const [input] = session.inputNames;
@@ -120,7 +120,7 @@ function createRuntime(name: RuntimeName, ort: Ort): Runtime {
 
 /**
  * Opens ONNX Runtime: the native one if it is installed and loads on this machine, or else WebAssembly.
- * @param forced for measurements; without it, the faster one that loads is taken
+ * @param forced for measurements; without it, the faster one that loads is used
  */
 export async function openRuntime(forced?: RuntimeName): Promise<Runtime> {
   if (forced === "wasm") return createRuntime("wasm", await importWasm());
@@ -128,7 +128,7 @@ export async function openRuntime(forced?: RuntimeName): Promise<Runtime> {
   try {
     return createRuntime("native", await importNative());
   } catch {
-    // The optional dependency is absent, or built for another C library. The other one gives the same answers.
+    // The optional dependency is absent, or built for another C library. The other one returns the same values.
     return createRuntime("wasm", await importWasm());
   }
 }

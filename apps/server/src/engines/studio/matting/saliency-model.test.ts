@@ -5,7 +5,7 @@ import { type RuntimeName, openRuntime } from "./runtime.ts";
 import { segment, tryOut } from "./segment.ts";
 import type { SaliencyFormat } from "./saliency-model.ts";
 
-/** Red on the left third, blue on the rest. */
+/** Draws red on the left third, blue on the rest. */
 function redAndBlue(): Rgb {
   const [width, height] = [96, 60];
   const data = new Uint8Array(width * height * 3);
@@ -53,7 +53,7 @@ it.each([
   ["values beyond 0 to 1", { ...redNetwork, output: "logits" }, {}, /from -?[\d.]+ to -?[\d.]+.*"logits"/],
   ["no numbers", { ...redNetwork, bias: NaN }, {}, /values that are no numbers/],
   ["a fault for photos of this side", redNetwork, { side: 32 }, /invalid dimensions/i],
-] as const)("tryOut refuses a network that gives %s", async (_what, tiny, format, words) => {
+] as const)("tryOut refuses a network that returns %s", async (_what, tiny, format, words) => {
   const network = await load("native", tinyNetwork(tiny), { ...redNetworkFormat, ...format });
   await expect(tryOut(network)).rejects.toThrow(words);
 });

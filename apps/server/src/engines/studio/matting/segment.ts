@@ -3,9 +3,9 @@ import type { Network } from "./runtime.ts";
 import { type SaliencyFormat, u2netpFormat } from "./saliency-model.ts";
 
 export interface Saliency {
-  /** The mask has the network's own side, and is stretched to 0…1. */
+  /** The mask at the network's own side, stretched to 0…1. */
   readonly mask: Plane;
-  /** This is the highest value before stretching: it is low when nothing stands out at all. */
+  /** The highest value before stretching; low when nothing stands out at all. */
   readonly peak: number;
 }
 
@@ -36,7 +36,7 @@ function rangeOf(values: Float32Array): Range {
   return { lowest, highest };
 }
 
-/** Returns what the network gives for a picture, as it gives it. */
+/** Returns the network's raw output for a photo. */
 async function runOn(picture: Rgb, network: Network, format: SaliencyFormat): Promise<Float32Array> {
   const { side } = format;
   const { data } = await resizeRgb(picture, side, side);
@@ -45,7 +45,7 @@ async function runOn(picture: Rgb, network: Network, format: SaliencyFormat): Pr
   throw new Error(`It gives ${raw.length} values for a photo, not ${side} × ${side}.`);
 }
 
-/** Finds the salient object of a picture, with the pre- and post-processing of U²-Net's authors (Qin et al. 2020). */
+/** Finds the salient object of a photo, with the pre- and post-processing of U²-Net's authors (Qin et al. 2020). */
 export async function segment(picture: Rgb, network: Network): Promise<Saliency> {
   const { format = u2netpFormat } = network;
   const raw = await runOn(picture, network, format);
@@ -56,12 +56,12 @@ export async function segment(picture: Rgb, network: Network): Promise<Saliency>
   return { mask: { data, width: format.side, height: format.side }, peak: highest };
 }
 
-/** Probabilities may miss 0 and 1 by this much, as they do after a network was compressed. */
+/** Maximum distance of probabilities beyond 0 and 1, as after compressing a network. */
 const rounding = 0.01;
 
 /**
- * Runs a network once, on a picture with a bright disk.
- * @throws Error when it doesn't give what its format says
+ * Runs a network once, on an image with a bright disk.
+ * @throws Error when its output doesn't match its format
  */
 export async function tryOut(network: Network): Promise<void> {
   const { format = u2netpFormat } = network;

@@ -18,7 +18,10 @@ import { pixelsOf } from "./fractions.ts";
 import type { Networks } from "./locate.ts";
 import { readMatte, resizeMatte, writeMatte } from "./matte-file.ts";
 
-/** Cuts a picture out for the first time, and says what is stored of it. Resolves to nothing when there is no subject. */
+/**
+ * Cuts a photo out for the first time, and returns what is stored about it. Resolves to nothing when there is no
+ * subject.
+ */
 export async function makeStored(
   {
     source: { png, uncertainEdges },
@@ -36,7 +39,7 @@ export async function makeStored(
   return storedOf({ png, source, working, previewSide }, { ...found, doubts });
 }
 
-/** What came cut out is kept as it came, or what a box has of it. */
+/** Returns an image's own alpha unchanged, or the part of it in a box. */
 function wholeMatte({ width, height }: Rgb, box: Box | undefined): FoundMatte {
   const matte = plane(width, height);
   matte.data.fill(1);
@@ -44,7 +47,7 @@ function wholeMatte({ width, height }: Rgb, box: Box | undefined): FoundMatte {
   return { matte, doubts: [], choices: [] };
 }
 
-/** Changes a stored matte as a person has painted. They have seen it, so no doubt is left. */
+/** Changes a stored matte as the user painted. They have seen it, so no doubt is left. */
 export async function correctStored({
   source: { png },
   matte,
@@ -67,7 +70,7 @@ export async function correctStored({
   );
 }
 
-/** Puts a kind of defect right in a stored matte; without one, shows the matte as it is. */
+/** Fixes a kind of defect in a stored matte; without one, shows the matte unchanged. */
 export async function fixStored(
   { source: { png }, matte, previewSide }: Pick<StoredMatte, "source" | "matte" | "previewSide">,
   fix: EdgeFix | undefined,
@@ -94,7 +97,7 @@ async function previewOf({ png, source: { alpha }, working, previewSide }: Opene
 interface Opened {
   readonly png: Uint8Array;
   readonly source: DecodedSource;
-  /** Is what `workingCopy` makes of the source. */
+  /** The `workingCopy` of the source. */
   readonly working: Rgb;
   readonly previewSide: number;
 }
@@ -120,7 +123,7 @@ async function storedOf(
   };
 }
 
-/** Cells of each side of a coverage. */
+/** Cells per side of a coverage. */
 const coverageSide = 32;
 
 async function coverageOf({ rgba, width, height }: CutOut): Promise<Uint8Array> {
@@ -131,7 +134,7 @@ async function coverageOf({ rgba, width, height }: CutOut): Promise<Uint8Array> 
     .toBuffer();
 }
 
-/** Cuts a picture out as it was stored. */
+/** Cuts a photo out along its stored matte. */
 export async function cutOutAsStored(
   png: Uint8Array,
   { matte, uncertain, edges }: Omit<StoredCutOut, "id">,
@@ -140,7 +143,7 @@ export async function cutOutAsStored(
   return cutOut && { ...cutOut, doubts: uncertain ? alreadyUnclear : [], ...(edges && { edges }) };
 }
 
-/** What came cut out keeps its own alpha where the matte is white. */
+/** Makes the cut-out. A source with its own alpha keeps it where the matte is white. */
 async function cutOutOf({ rgb, alpha }: DecodedSource, matte: Plane): Promise<CutOut | undefined> {
   if (alpha) {
     const { data: kept } = await resizeMatte(matte, alpha);

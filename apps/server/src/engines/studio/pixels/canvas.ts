@@ -6,10 +6,10 @@ import type { CutOut } from "../matting/cut-out.ts";
 import type { Drawing } from "../recipes/drawing.ts";
 import type { Rectangle, Rgb } from "./raster.ts";
 
-/** A source has 40 megapixels at most, and a frame of ours 10. Anything larger comes of a long and narrow picture. */
+/** A source has 40 megapixels at most, and one of our frames 10. Anything larger comes from a long and narrow image. */
 const MAX_PIXELS = 48_000_000;
 
-/** Throws for a picture that would take more memory than one picture may. */
+/** Throws for an image that would take more memory than one may. */
 export function requireDrawable(width: number, height: number): void {
   if (width * height <= MAX_PIXELS) return;
   throw new RangeError(`A picture of ${Math.round(width)} × ${Math.round(height)} px is too large to draw.`);
@@ -39,7 +39,7 @@ export function sheetOf(rgba: Uint8Array, width: number, height: number): Sheet 
   return sheet;
 }
 
-/** Makes a sheet of a picture that has no alpha. */
+/** Makes a sheet of an image without alpha. */
 export function opaqueSheet({ data, width, height }: Rgb): Sheet {
   const rgba = new Uint8Array(width * height * 4).fill(255);
   for (let from = 0, to = 0; from < data.length; to += 4)
@@ -69,7 +69,7 @@ export function subjectSheet({ rgba, width, bounds }: CutOut): Sheet {
 
 /**
  * Draws a PNG on a canvas of its own size, or a smaller one.
- * @param longest pixels; a picture with a longer side is reduced to it before it takes a canvas's memory
+ * @param longest pixels; an image with a longer side is reduced to it before it takes a canvas's memory
  */
 export async function pictureSheet(png: Uint8Array, longest = MAX_SIDE): Promise<Sheet> {
   const { width, height } = await sharp(png).metadata();
@@ -80,8 +80,8 @@ export async function pictureSheet(png: Uint8Array, longest = MAX_SIDE): Promise
 }
 
 /**
- * Resizes a picture with one sharp filter. Drawn on whole pixels, the result stays as it is; the canvas's own scaling
- * is for what is soft anyway. Returns the same sheet when it already has that size.
+ * Resizes an image with one sharp filter. Drawn on whole pixels, the result keeps its sharpness; the canvas's own
+ * scaling is for content that is soft anyway. Returns the same sheet when it already has that size.
  */
 export async function resized(sheet: Sheet, width: number, height: number): Promise<Sheet> {
   const { canvas, context } = sheet;
@@ -98,8 +98,8 @@ export async function resized(sheet: Sheet, width: number, height: number): Prom
 }
 
 /**
- * Draws a picture resized to a box, of which any part may lie outside of the sheet. Only a box of a usual size is
- * resized by the sharp filter: one that a long picture overfills by far would take more memory than there is.
+ * Draws an image resized to a box, any part of which may lie outside the sheet. Only a box of a usual size is resized
+ * with the sharp filter: one that a long image overfills by far would take more memory than available.
  */
 export async function drawResized({ context }: Sheet, picture: Sheet, box: Rectangle): Promise<void> {
   const { left, top, width, height } = box;

@@ -1,11 +1,11 @@
-/** Has a lightness of 0…1 and two opponent axes of about -0.4…0.4. */
+/** A color of Oklab: lightness 0…1 and two opponent axes of about -0.4…0.4. */
 export interface Oklab {
   readonly l: number;
   readonly a: number;
   readonly b: number;
 }
 
-/** Holds red, green and blue of sRGB, 0…255. */
+/** Red, green and blue of sRGB, 0…255. */
 export type Levels = readonly [number, number, number];
 
 function linear(level: number): number {
@@ -17,7 +17,7 @@ function encoded(light: number): number {
   return 255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
 }
 
-/** Follows B. Ottosson, "A perceptual color space for image processing", 2020. */
+/** Converts to Oklab (B. Ottosson, "A perceptual color space for image processing", 2020). */
 export function toOklab([red, green, blue]: Levels): Oklab {
   const [r, g, b] = [linear(red), linear(green), linear(blue)];
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -42,18 +42,18 @@ export function fromOklab({ l, a, b }: Oklab): Levels {
   ];
 }
 
-/** Returns the Euclidean distance, for which the space is made; about 0.02 is just noticeable. */
+/** Returns the Euclidean distance, for which the space is designed; about 0.02 is just noticeable. */
 export function distance(one: Oklab, other: Oklab): number {
   return Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b);
 }
 
-/** Describes a color by how light and how vivid it is, and by its hue. */
+/** A color by its lightness, its vividness and its hue. */
 interface Oklch {
-  /** Lightness is 0…1. */
+  /** Lightness, 0…1. */
   readonly l: number;
-  /** Chroma is 0…about 0.37. */
+  /** Chroma, 0…about 0.37. */
   readonly c: number;
-  /** Hue is in degrees, 0…360: red 29, yellow 110, green 142, blue 264. */
+  /** Hue in degrees, 0…360: red 29, yellow 110, green 142, blue 264. */
   readonly h: number;
 }
 
@@ -89,7 +89,7 @@ function labOf({ l, c, h }: Oklch): Oklab {
   return { l, a: c * Math.cos(angle), b: c * Math.sin(angle) };
 }
 
-/** Allows half a level more on each side: a value that rounds to a level of sRGB is in its gamut. */
+/** Returns true for a color in the gamut of sRGB, with half a level of tolerance on each side for rounding. */
 function shown(levels: Levels): boolean {
   return levels.every((level) => level >= -0.5 && level <= 255.5);
 }
@@ -112,14 +112,14 @@ export function fromOklch({ l, c, h }: Oklch): string {
   return hexOf(fromOklab(labOf({ l: light, c: inside, h })));
 }
 
-/** Mixes two colors straight through Oklab; 0 is the first, 1 the second. */
+/** Mixes two colors in a straight line through Oklab; 0 is the first, 1 the second. */
 export function mix(one: string, other: string, share: number): string {
   const [from, to] = [oklabOf(one), oklabOf(other)];
   const between = (a: number, b: number) => a + (b - a) * share;
   return hexOf(fromOklab({ l: between(from.l, to.l), a: between(from.a, to.a), b: between(from.b, to.b) }));
 }
 
-/** Adds an amount to the Oklch lightness, or takes it away when negative; the hue stays. */
+/** Adds an amount to the Oklch lightness, or subtracts a negative one; the hue stays. */
 export function lighten(color: string, amount: number): string {
   const { l, c, h } = oklchOf(color);
   return fromOklch({ l: l + amount, c, h });

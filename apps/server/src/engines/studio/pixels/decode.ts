@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { type Plane, release, type Rgb, sharesOf } from "./raster.ts";
 
-/** Represents a source picture: its colors and, if it came with a cut-out of its own, its alpha. */
+/** A source image: its colors and, if it has its own cut-out, its alpha. */
 export interface DecodedSource {
   readonly rgb: Rgb;
   readonly alpha: Plane | undefined;

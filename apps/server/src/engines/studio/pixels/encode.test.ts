@@ -27,7 +27,7 @@ test.each(["png", "jpeg"] as const)("encode says in a %s how it was made", async
   expect((await sharp(bytes).metadata()).xmpAsString).toBe(provenanceXmp(provenance));
 });
 
-test("provenanceXmp says that a person has placed the product, where one has", () => {
+test("provenanceXmp says that a person placed the product, if one did", () => {
   expect(provenanceXmp({ ...provenance, placedByHand: true })).toMatch(/<packshot:Placement>by hand</);
   expect(provenanceXmp(provenance)).not.toContain("Placement");
 });

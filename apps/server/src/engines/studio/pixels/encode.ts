@@ -13,8 +13,8 @@ export interface Encoded {
 }
 
 /**
- * Encodes a drawing as a file that says how it was made. JPEG has no alpha, so transparency becomes white. A PNG has
- * alpha only where something is transparent, because app stores refuse pictures with it.
+ * Encodes a drawing as a file that records how it was made. JPEG has no alpha, so transparency becomes white. A PNG has
+ * alpha only if something is transparent, because app stores refuse images with it.
  */
 export async function encode(drawing: Drawing, format: Format, provenance: Provenance): Promise<Encoded> {
   const { data, width, height, channels } = drawing;

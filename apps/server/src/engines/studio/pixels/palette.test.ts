@@ -18,7 +18,7 @@ function bars(...colors: [string, number][]) {
 }
 
 describe("colors", () => {
-  it("come back from Oklab and from Oklch as they were", () => {
+  it("survive conversions to Oklab and Oklch", () => {
     fc.assert(
       fc.property(level, level, level, (r, g, b) => {
         const hex = hexOf([r, g, b]);
@@ -29,14 +29,14 @@ describe("colors", () => {
     );
   });
 
-  it("have the lightness and hue that the paper gives", () => {
+  it("have the lightness and hue that the paper states", () => {
     expect(oklchOf("#ffffff").l).toBeCloseTo(1, 3);
     expect(oklchOf("#ff0000").l).toBeCloseTo(0.628, 3);
     expect(oklchOf("#ff0000").h).toBeCloseTo(29.23, 1);
     expect(oklchOf("#0000ff").h).toBeCloseTo(264.05, 1);
   });
 
-  it("keep lightness and hue when chroma has to go", () => {
+  it("keep lightness and hue when chroma has to be reduced", () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.2, max: 0.9, noNaN: true }),
@@ -58,7 +58,7 @@ describe("colors", () => {
     expect(lighten("#2a6f4e", -1)).toBe("#000000");
   });
 
-  it("refuse what is no color", () => {
+  it("refuse invalid colors", () => {
     expect(() => levelsOf("red")).toThrow("red is no #rrggbb.");
   });
 });
@@ -70,7 +70,7 @@ describe("paletteOf", () => {
     expect(palette.map(({ share }) => Number(share.toFixed(1)))).toEqual([0.5, 0.3, 0.2]);
   });
 
-  it("does not count what is transparent", () => {
+  it("does not count transparent pixels", () => {
     const palette = paletteOf(bars(["#00000000", 70], ["#2040c0", 30]), 3);
     expect(palette).toEqual([{ color: "#2040c0", share: 1 }]);
     expect(paletteOf(createSheet(8, 8), 3)).toEqual([]);
@@ -81,14 +81,14 @@ describe("paletteOf", () => {
     expect(second && distance(toOklab(levelsOf(second.color)), toOklab([255, 68, 0]))).toBeLessThan(0.02);
   });
 
-  it("goes on until no color changes its place any more", () => {
+  it("continues until no color moves any longer", () => {
     const grays = bars(["#101010", 20], ["#505050", 20], ["#808080", 20], ["#b0b0b0", 20], ["#ffffff", 20]);
     expect(paletteOf(grays, 2).map(({ share }) => Number(share.toFixed(2)))).toEqual([0.6, 0.4]);
     const [only] = paletteOf(bars(["#000000", 50], ["#ffffff", 50]), 1);
     expect(only && toOklab(levelsOf(only.color)).l).toBeCloseTo(0.5, 2);
   });
 
-  it("has at most so many colors, whose shares are all", () => {
+  it("has at most this many colors, whose shares cover everything", () => {
     const sheet = createSheet(64, 64);
     const gradient = sheet.context.createLinearGradient(0, 0, 64, 64);
     gradient.addColorStop(0, "#ff0000");

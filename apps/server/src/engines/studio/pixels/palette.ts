@@ -1,7 +1,7 @@
 import type { Sheet } from "./canvas.ts";
 import { type Oklab, distance, fromOklab, hexOf, toOklab } from "./color.ts";
 
-/** These are red, green, blue and alpha, not premultiplied. */
+/** Red, green, blue and alpha, not premultiplied. */
 export interface RgbaPixels {
   readonly data: Uint8Array | Uint8ClampedArray;
   readonly width: number;
@@ -9,9 +9,9 @@ export interface RgbaPixels {
 }
 
 export interface Swatch {
-  /** It is written #rrggbb. */
+  /** In #rrggbb notation. */
   readonly color: string;
-  /** This is its share of the visible pixels, 0…1. */
+  /** Share of the visible pixels, 0…1. */
   readonly share: number;
 }
 
@@ -24,10 +24,10 @@ interface Sample extends Oklab {
   readonly weight: number;
 }
 
-/** About this many pixels are looked at: more make no visible difference. */
+/** Approximate number of pixels to sample: more make no visible difference. */
 const samples = 4096;
 const rounds = 12;
-/** Colors nearer to each other than this are one color to people. */
+/** Minimum distance between colors that people can tell apart. */
 const sameColor = 0.035;
 
 /**
@@ -70,7 +70,7 @@ function sampled({ data, width, height }: RgbaPixels): Sample[] {
 function started(points: readonly Sample[], count: number): Cluster[] {
   if (points.length === 0 || count < 1) return [];
   const mean = meanOf(points);
-  // A single color becomes the mean of all, wherever it begins.
+  // A single color becomes the mean of all, wherever it starts.
   const clusters: Cluster[] = [{ center: count === 1 ? mean : nearestTo(points, mean), weight: 0 }];
   const gaps = points.map(() => Infinity);
   while (clusters.length < count) {
@@ -115,7 +115,7 @@ function refined(points: readonly Sample[], clusters: readonly Cluster[]): Clust
     .map((own) => ({ center: meanOf(own), weight: own.reduce((sum, { weight }) => sum + weight, 0) }));
 }
 
-/** Tells whether another round would change nothing: nearly always for one color, which is the mean of all. */
+/** Returns true if another round would change nothing: nearly always for one color, which is the mean of all. */
 function sameCenters(some: readonly Cluster[], others: readonly Cluster[]): boolean {
   return (
     some.length === others.length &&
@@ -137,7 +137,7 @@ function meanOf(points: readonly Sample[]): Oklab {
   return { l: sum.l / sum.weight, a: sum.a / sum.weight, b: sum.b / sum.weight };
 }
 
-/** Merges clusters that people would call the same color. */
+/** Merges clusters of colors that people can't tell apart. */
 function joined(clusters: readonly Cluster[]): Cluster[] {
   const kept: Cluster[] = [];
   for (const cluster of clusters) {

@@ -1,26 +1,26 @@
 import sharp from "sharp";
 
-/** Holds 8-bit sRGB, interleaved. */
+/** 8-bit sRGB, interleaved. */
 export interface Rgb {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** Holds one value per pixel, row by row; masks and mattes are 0…1. */
+/** One value per pixel, row by row; masks and mattes are 0…1. */
 export interface Plane {
   readonly data: Float32Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** Represents a width and a height in pixels, or in shares of a frame's. */
+/** A width and a height in pixels, or in shares of a frame's. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** Represents a rectangle in whole pixels. */
+/** A rectangle in whole pixels. */
 export interface Rectangle {
   readonly left: number;
   readonly top: number;
@@ -35,7 +35,7 @@ export function plane(width: number, height: number): Plane {
 /** Bytes. Smaller buffers may be shared, and waste little. */
 const LARGE = 16 * 1024 * 1024;
 
-/** Frees a large picture at once, which nobody may use afterwards: the next garbage collection may be a picture away. */
+/** Frees a large image at once; nobody may use it afterward. The next garbage collection may be an image away. */
 export function release({ buffer, byteLength }: Uint8Array | Float32Array): void {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength && byteLength > LARGE)
     buffer.transfer(0);
@@ -59,7 +59,10 @@ export function clamp01(value: number): number {
   return value < 0 ? 0 : value > 1 ? 1 : value;
 }
 
-/** Lays one channel of a color over a background, exactly at both ends: alpha 255 keeps it, 0 gives the background. */
+/**
+ * Composites one channel of a color over a background, exactly at both ends: alpha 255 keeps it, 0 returns the
+ * background.
+ */
 export function over(value: number, alpha: number, background: number): number {
   return Math.round((value * alpha + background * (255 - alpha)) / 255);
 }
@@ -75,13 +78,13 @@ export async function resizeRgb(picture: Rgb, width: number, height: number): Pr
   return { data, width, height };
 }
 
-/** Exchanges left and right of a picture. */
+/** Mirrors an image horizontally. */
 export async function mirrorRgb({ data, width, height }: Rgb): Promise<Rgb> {
   const raw = { width, height, channels: 3 } as const;
   return { data: await sharp(data, { raw }).flop().raw().toBuffer(), width, height };
 }
 
-/** Exchanges left and right of a plane. */
+/** Mirrors a plane horizontally. */
 export function mirrorPlane({ data, width, height }: Plane): Plane {
   const mirrored = data.slice();
   for (let i = 0; i < mirrored.length; i += width) mirrored.subarray(i, i + width).reverse();
@@ -116,7 +119,7 @@ export function clearOutside({ data, width }: Plane, area: Rectangle): void {
   data.fill(0, (area.top + area.height) * width);
 }
 
-/** Returns the intersection over union of what is above a half in two masks of one size; 0 when nothing is. */
+/** Returns the intersection over union of the values above 0.5 in two masks of one size; 0 if there are none. */
 export function overlap(a: Plane, b: Plane): number {
   let both = 0;
   let either = 0;
@@ -158,7 +161,7 @@ export function grow(area: Rectangle, share: number, frame: { width: number; hei
   return growBy(area, { across, down }, frame);
 }
 
-/** Grows the rectangle by so many pixels on each side, and keeps it inside the frame. */
+/** Grows the rectangle by this many pixels on each side, and keeps it inside the frame. */
 export function growBy(
   area: Rectangle,
   { across, down }: { readonly across: number; readonly down: number },

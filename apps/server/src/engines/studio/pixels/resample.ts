@@ -1,6 +1,6 @@
 import type { Plane, Rectangle } from "./raster.ts";
 
-/** Says for each target position where its four source values start (index × 4), and their weights. */
+/** For each target position, where its four source values start (index × 4), and their weights. */
 interface Taps {
   readonly index: Int32Array;
   readonly weight: Float32Array;
@@ -39,7 +39,7 @@ function stretchRows(source: Plane, { index, weight }: Taps): Plane {
   return { data, width, height: source.height };
 }
 
-/** Resamples each column of the source, row by row, because that is how it lies in memory. */
+/** Resamples each column of the source, row by row, in memory order. */
 function stretchColumns({ data: source, width }: Plane, { index, weight }: Taps): Plane {
   const height = weight.length / 4;
   const data = new Float32Array(width * height);
@@ -58,7 +58,7 @@ function stretchColumns({ data: source, width }: Plane, { index, weight }: Taps)
   return { data, width, height };
 }
 
-/** Resizes by Catmull-Rom splines (R. Keys 1981, a = -0.5). It is meant for enlarging, because it does not average. */
+/** Resizes by Catmull-Rom splines (R. Keys 1981, a = -0.5). Meant for enlarging, because it does not average. */
 export function enlarge(source: Plane, width: number, height: number): Plane {
   return stretchColumns(
     stretchRows(source, cubicTaps(source.width, width)),
@@ -135,7 +135,7 @@ function meanOfRow(
   }
 }
 
-/** Works row by row, because that is how the values lie in memory. */
+/** Works row by row, in memory order. */
 function meanOfColumns(rows: Float32Array, width: number, height: number, radius: number): Float32Array {
   const mean = new Float32Array(rows.length);
   const sums = new Float64Array(width);

@@ -15,11 +15,11 @@ export interface DrawRequest {
   readonly provenance: Provenance;
 }
 
-/** Holds a text recipe and the whole pictures it is about, as PNG. */
+/** A text recipe and the whole photos it is about, as PNG. */
 export interface WriteRequest {
   readonly text: TextRecipe;
   readonly images: readonly Uint8Array[];
-  /** It is cut out of the first picture, for a recipe that looks at it. */
+  /** The cut-out of the first photo, for a recipe that looks at it. */
   readonly product: CutOut | undefined;
 }
 
@@ -63,7 +63,7 @@ async function drawPicture({ recipe, materials, format, provenance }: DrawReques
   };
 }
 
-/** Besides the code that draws, a discarded drawing loads canvas, fonts and the encoder's library. */
+/** Loads the drawing code and, with a discarded drawing, canvas, fonts and the encoder's library. */
 async function warmUp(): Promise<WriteReply> {
   const recipe = { kind: "wordmark", name: "Packshot", style: "tech", scheme: "bold", variation: 0 } as const;
   await Promise.all([loadDrawings(), draw(recipe, { images: [], frame: undefined })]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { exampleJob, examples } from "../testing/golden.ts";
 import { secondsFor } from "./estimate.ts";
 
-/** Returns the seconds for that many pictures of a kind. */
+/** Returns the seconds for this many images of a kind. */
 function secondsOf(kind: string, count: number): number {
   const [example] = examples.get(kind) ?? [];
   if (!example) throw new Error("There is no example.");
@@ -11,18 +11,18 @@ function secondsOf(kind: string, count: number): number {
   return secondsFor(Array.from({ length: count }, () => request));
 }
 
-test("secondsFor a run of four are more than for one picture, and fewer than for four runs: its subject is cut out once", () => {
+test("secondsFor counts one cut-out of the subject for a run of four", () => {
   const [one, four] = [1, 4].map((count) => secondsOf("restyle", count));
   expect(four).toBeGreaterThan(one ?? 0);
   expect(four).toBeLessThan(4 * (one ?? 0));
 });
 
-test("secondsFor what is painted over are more than for what is placed, and for two subjects more than for one", () => {
+test("secondsFor adds time for overpainting and for a second subject", () => {
   expect(secondsOf("restyle", 4)).toBeGreaterThan(secondsOf("device-mock-up", 4));
   expect(secondsOf("portrait", 4)).toBeGreaterThan(secondsOf("mascot", 4));
 });
 
-test("secondsFor gives whole seconds, at least one", () => {
+test("secondsFor returns whole seconds, at least one", () => {
   for (const kind of examples.keys()) {
     const seconds = secondsOf(kind, 1);
     expect(Number.isInteger(seconds) && seconds >= 1).toBe(true);

@@ -1,16 +1,13 @@
 import type { VariationRequest } from "@packshot/tools/request";
 import { factsOf } from "./recipes.ts";
 
-/**
- * Cutting one subject out of a photograph of a few megapixels takes these seconds; every picture of a run uses the same
- * cut-out.
- */
+/** Seconds to cut one subject out of a photo of a few megapixels; every image of a run uses the same cut-out. */
 const cuttingOut = 2;
 
-/** Pictures of a run are drawn side by side, after their subject is cut out. */
+/** Number of images of a run that are drawn at the same time, after their subject is cut out. */
 const cores = 2;
 
-/** Estimates how many whole seconds the pictures take together on an idle machine with two cores. */
+/** Estimates how many whole seconds the images take together on an idle machine with two cores. */
 export function secondsFor(requests: readonly VariationRequest[]): number {
   let drawn = 0;
   let cutOuts = 0;

@@ -6,7 +6,7 @@ import { drawAd } from "./ad/draw.ts";
 import type { Drawing } from "./drawing.ts";
 import { drawScene } from "./scene/draw.ts";
 
-/** So light that the faintest tint shows. */
+/** Light enough that the faintest tint shows. */
 const color = [246, 232, 250] as const;
 const cutOut = redBox(color);
 const frame = { width: 600, height: 600 };
@@ -39,7 +39,7 @@ function colorsIn({ data, width }: Drawing, box: Sides): ReadonlySet<string> {
 
 const untouched = new Set([String(color)]);
 
-/** The area of the product without the pixels at its edge that may be partly transparent. */
+/** Returns the product's area without the pixels at its edge that may be partly transparent. */
 function insideOf({ placed, width, height }: Drawing): Sides {
   if (!placed) throw new Error("The product's place isn't known.");
   const { left, top, width: share, height: tall } = placed.box;
@@ -60,7 +60,7 @@ describe("exact colors change no opaque pixel of the product", () => {
     expect(colorsIn(drawing, inside)).toEqual(untouched);
   });
 
-  it("in a scene in a person's own photo", async () => {
+  it("in a scene in the user's own photo", async () => {
     const create = { width: 900, height: 900, channels: 3, background: "#b8a890" } as const;
     const png = await sharp({ create }).png().toBuffer();
     const recipe: SceneRecipe = { kind: "scene", ...look, backdrop: "own-photo" };
@@ -79,7 +79,7 @@ describe("exact colors change no opaque pixel of the product", () => {
   });
 });
 
-/** Returns the middle of what is the product's color at all, without its edge. */
+/** Returns the middle of the pixels in exactly the product's color, without its edge. */
 function exactArea({ data, width, height }: Drawing): Sides {
   const near = (x: number, y: number) =>
     color.every((value, channel) => Math.abs(value - (data[(y * width + x) * 4 + channel] ?? 0)) < 5);

@@ -1,19 +1,16 @@
 import type { Frame, Recipe } from "@packshot/tools/request";
 
-/**
- * Represents one use of a recipe: for the contact sheet that people look at, and for the golden pictures that tests
- * compare.
- */
+/** One use of a recipe: for the contact sheet that people review, and for the golden images that tests compare. */
 export interface Example<R extends Recipe = Recipe> {
-  /** It is unique within its kind, and also the name of the golden file. */
+  /** Unique within its kind, and also the name of the golden file. */
   readonly name: string;
   readonly recipe: R;
   readonly frame?: Frame;
   /**
-   * These sample pictures replace the images in golden pictures, one by one: products of `testing/drawn-products.ts`,
-   * or `person`, `screen`, `logo`, `photo` of `testing/sample-pictures.ts`. The contact sheet uses photographs instead.
+   * Sample images that replace the sources in golden images, one by one: products of `testing/drawn-products.ts`, or
+   * `person`, `screen`, `logo`, `photo` of `testing/sample-pictures.ts`. The contact sheet uses photos instead.
    */
   readonly images: readonly string[];
-  /** The example is compared with `golden/<name>.png` beside the examples. A few of each kind are compared, not all. */
+  /** Whether the example is compared with `golden/<name>.png` next to the examples. A few of each kind are, not all. */
   readonly golden?: true;
 }

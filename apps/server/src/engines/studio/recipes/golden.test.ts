@@ -6,8 +6,8 @@ import { differenceOf, goldenFile, goldenJob, goldens, reducedToGolden } from ".
 import { sharedStudio } from "../testing/shared-studio.ts";
 
 /**
- * Differences are in levels. Golden files have 256 colors, which alone makes up to 1.2 on the whole and 3.5 in the
- * worst square; the rest allows for other machines.
+ * Differences in levels. Golden files have 256 colors, which alone adds up to 1.2 on average and 3.5 in the worst
+ * square; the rest allows for other machines.
  */
 const tolerance = { mean: 3, worst: 8 };
 
@@ -16,7 +16,7 @@ const studio = await sharedStudio();
 const cases = sampleOf(goldens, 2).map(({ kind, example }) => [kind, example.name, example] as const);
 
 test.each(cases)(
-  "%s %s looks as it did, and says how it was made (npm run golden -w @packshot/server writes them anew)",
+  "%s %s matches its golden image and records how it was made in it",
   async (kind, _, example) => {
     const { bytes } = await studio.image(await goldenJob(example), new AbortController().signal);
     const { xmpAsString = "" } = await sharp(bytes).metadata();
@@ -35,7 +35,7 @@ test.each(cases)(
   },
 );
 
-test("the comparison of golden pictures sees that a badge is missing, though the mean hardly moves", async () => {
+test("the golden comparison detects a missing badge despite a small mean", async () => {
   const [first] = goldens;
   if (!first) throw new Error("There are golden pictures.");
   const file = await readFile(goldenFile(first.kind, first.example));

@@ -8,7 +8,7 @@ import { softShadow } from "./cut-out/shadow.ts";
 import { artworkOf } from "./device-mock-up/logo.ts";
 import { screenshotOn } from "../scenery/devices/screenshot.ts";
 
-/** A product that fills its frame but for a rim. */
+/** Returns a product that fills its frame except for a rim. */
 function longCutOut(width: number, height: number) {
   const rgba = new Uint8Array(new SharedArrayBuffer(width * height * 4));
   const bounds = { left: 10, top: 10, width: width - 20, height: height - 20 };
@@ -24,13 +24,13 @@ describe("a very long product", () => {
   });
 
   it("has a soft shadow that takes no more memory than its frame", () => {
-    // All of the shadow would have ten thousand megapixels.
+    // The whole shadow would have ten thousand megapixels.
     const { width, height } = softShadow(longCutOut(100_000, 40));
     expect([width, height]).toEqual([100_000, 40]);
   });
 });
 
-it("enlargePart returns what enlarge does, in a part of it", () => {
+it("enlargePart returns a part of what enlarge returns", () => {
   const source = { data: Float32Array.from({ length: 35 }, (_, i) => (i * 13) % 7), width: 7, height: 5 };
   const whole = enlarge(source, 28, 20);
   const part = enlargePart(source, 4, { left: 3, top: 5, width: 9, height: 8 });
@@ -43,7 +43,7 @@ const bar = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-describe("a very long picture", () => {
+describe("a very long image", () => {
   it("fills a frame without being resized as a whole", async () => {
     const picture = await pictureSheet(await bar(10_000, 16));
     const sheet = createSheet(64, 72);
@@ -57,7 +57,7 @@ describe("a very long picture", () => {
     expect(artwork.sheet.canvas.width).toBe(2048);
   });
 
-  it("is shown on a screen by its upper end", async () => {
+  it("shows its upper end on a screen", async () => {
     const screen = await screenshotOn(await pictureSheet(await bar(16, 9000)), 800, 900);
     expect([...screen.context.getImageData(400, 450, 1, 1).data]).toEqual([0x33, 0x66, 0x99, 255]);
   });

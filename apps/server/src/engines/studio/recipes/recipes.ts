@@ -4,30 +4,30 @@ import type { Example } from "./example.ts";
 
 type Kind = Recipe["kind"];
 
-/** Represents the recipe of a kind; for several kinds, it is one of theirs. */
+/** The recipe of a kind; for several kinds, one of theirs. */
 type RecipeOf<K extends Kind = Kind> = { [P in K]: Extract<Recipe, { kind: P }> & { kind: P } }[K];
 
-/** Represents a fixed value for every recipe of a kind, or one that follows from the recipe. */
+/** A fixed value for every recipe of a kind, or one derived from the recipe. */
 type PerRecipe<R, T> = T | ((recipe: R) => T);
 
-/** Describes what the engine knows about a kind. Its drawing and its examples are loaded only where they are needed. */
+/** What the engine knows about a kind. Its drawing code and its examples are loaded only where they are needed. */
 interface RecipeModule<R extends Recipe> {
-  /** Each of the request's images is needed in this form. */
+  /** The form in which each of the request's images is needed. */
   readonly materials: PerRecipe<R, readonly Wanted[]>;
-  /** Tells the person in a few words what to know about how the picture was made. */
+  /** A short note for the user about how the image was made. */
   readonly note?: PerRecipe<R, string | undefined>;
-  /** Says that its pictures follow a person's brand, if the request has one. */
+  /** Whether its images follow the user's brand, if the request has one. */
   readonly drawsBrand?: true;
   /**
-   * These are the seconds of one core to draw and encode a picture, without its cut-out: the mean of four examples of
-   * the kind at about 1024², each with a backdrop of its own. `npm run bench studio` tells when they no longer hold.
+   * Seconds of one core to draw and encode an image, without its cut-out: the mean of four examples of the kind at
+   * about 1024², each with a different backdrop. `npm run bench studio` shows when they no longer hold.
    */
   readonly seconds: number;
   readonly draw: () => Promise<Draw<R>>;
   readonly examples: () => Promise<readonly Example<R>[]>;
 }
 
-/** The record is closed: a kind that is missing here does not compile. */
+/** The modules of all kinds. A missing one does not compile. */
 const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   ad: {
     materials: ({ ground }) => [ground === "picture" ? "picture-and-subject" : "cut-out"],
@@ -134,7 +134,7 @@ function forRecipe<R, T>(value: PerRecipe<R, T>, recipe: R): T {
   return dependsOnRecipe(value) ? value(recipe) : value;
 }
 
-/** Holds what has to be known about a recipe before it is drawn. */
+/** What has to be known about a recipe before it is drawn. */
 export interface RecipeFacts {
   readonly materials: readonly Wanted[];
   readonly note: string | undefined;
@@ -158,7 +158,7 @@ export async function draw<K extends Kind>(recipe: RecipeOf<K>, materials: Mater
   return drawing(recipe, materials);
 }
 
-/** Loads all drawing code, so that the first picture of a kind is made as fast as the second. */
+/** Loads all drawing code, so that the first image of a kind is made as fast as the second. */
 export async function loadDrawings(): Promise<void> {
   await Promise.all(Object.values(recipes).map((module) => module.draw()));
 }

@@ -16,7 +16,7 @@ const line = (color: string) =>
   `<path d="M330 200C480 150 420 380 600 340" fill="none" stroke="${color}" stroke-width="6"/>`;
 
 describe("doubtsAbout", () => {
-  it("has none about a product that is cut out as it is", async () => {
+  it("has none about a product that is cut out accurately", async () => {
     expect(await kindsOf(bottle, bottle)).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe("doubtsAbout", () => {
     expect(await kindsOf(shadow + bottle, bottle)).toEqual([]);
   });
 
-  it("takes an edge of the product that is mixed with the ground for its own", async () => {
+  it("accepts an edge of the product that is mixed with the ground", async () => {
     const wide = `<rect x="80" y="300" width="480" height="100" fill="#1f6f4a"/>`;
     const blur = `<filter id="s" x="-1" y="-3" width="3" height="7"><feGaussianBlur stdDeviation="4"/></filter>`;
     const seam = `${blur}<rect x="80" y="396" width="480" height="6" fill="#6c6a66" filter="url(#s)"/>`;
@@ -36,7 +36,7 @@ describe("doubtsAbout", () => {
     expect(await kindsOf(seam + wide, taken)).toEqual([]);
   });
 
-  it("sees a shadow under a base that is as dark, which ends more softly than the product", async () => {
+  it("sees a shadow that ends more softly than an equally dark base", async () => {
     const shade = `<path d="M260 80h120l60 150H200z" fill="#e0b050"/><rect x="312" y="230" width="16" height="140" fill="#333"/>`;
     const foot = `<rect x="220" y="360" width="200" height="30" fill="#403f3d"/>`;
     const blur = `<filter id="s" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="5"/></filter>`;
@@ -47,24 +47,24 @@ describe("doubtsAbout", () => {
     expect(await kindsOf(shade + taken, shade + taken)).toEqual([]);
   });
 
-  it("takes a base that ends as sharply as the product for its own", async () => {
+  it("accepts a base that ends as sharply as the product", async () => {
     const base = `<rect x="150" y="370" width="220" height="36" fill="#6c6a66"/>`;
     expect(await kindsOf(base + bottle, base + bottle)).toEqual([]);
   });
 
-  it("takes a dark side of the product, which has no sharp edge, for its own", async () => {
+  it("accepts a dark side of the product, which has no sharp edge", async () => {
     const gradient = `<linearGradient id="g" x2="0" y2="1"><stop offset=".6" stop-color="#1f6f4a"/>
       <stop offset="1" stop-color="#403f3d"/></linearGradient>`;
     const rounded = `${gradient}<rect x="180" y="80" width="160" height="320" fill="url(#g)"/>`;
     expect(await kindsOf(rounded, rounded)).toEqual([]);
   });
 
-  it("takes a dark part inside the product, which meets no ground, for its own", async () => {
+  it("accepts a dark part inside the product, away from the ground", async () => {
     const label = `<rect x="240" y="330" width="40" height="64" fill="#403f3d"/>`;
     expect(await kindsOf(bottle + label, bottle)).toEqual([]);
   });
 
-  it("sees a cable that was left out, and takes neither a shadow nor a table's edge for one", async () => {
+  it("sees a missing cable, but not in a shadow or a table's edge", async () => {
     expect(await kindsOf(line("#18181c") + bottle, bottle)).toEqual(["thin-part"]);
     expect(await kindsOf(line("#18181c") + bottle, line("#18181c") + bottle)).toEqual([]);
     expect(await kindsOf(line("#8c8a84") + bottle, bottle)).toEqual([]);
@@ -73,14 +73,14 @@ describe("doubtsAbout", () => {
     );
   });
 
-  it("asks about what has the ground's color and no edge around it", async () => {
+  it("asks about an area of the ground's color without an edge around it", async () => {
     const plate = `<circle cx="320" cy="240" r="190" fill="#d8d4cc"/><circle cx="320" cy="240" r="180" fill="none" stroke="#cdc9c1" stroke-width="20"/>`;
     expect(await kindsOf(plate, `<circle cx="320" cy="240" r="192"/>`)).toEqual(["enclosed-ground"]);
     const labeled = `<rect width="640" height="480" fill="#fff"/>${bottle}<rect x="200" y="200" width="120" height="100" fill="#fff"/>`;
     expect(await kindsOf(labeled, bottle)).toEqual(["enclosed-ground"]);
   });
 
-  it("sees a large half-transparent part", async () => {
+  it("sees a large semi-transparent part", async () => {
     const veil = `<rect x="340" y="150" width="80" height="120" fill="#1f6f4a" opacity=".4"/>`;
     expect(await kindsOf(bottle + veil, bottle + veil)).toEqual(["see-through"]);
   });
@@ -88,7 +88,7 @@ describe("doubtsAbout", () => {
 
 const count = async (picture: string) => severalThings((await drawnMatte(picture, picture)).glance).length;
 
-/** Is of another color than what it covers the top of. */
+/** Draws a top in a different color from what it covers. */
 const top = (height: number) => `<rect x="420" y="80" width="160" height="${height}" fill="#e0b050"/>`;
 
 describe("severalThings", () => {
@@ -105,20 +105,20 @@ describe("severalThings", () => {
     expect(await count(lamp)).toBe(0);
   });
 
-  it("takes two that have not much more than half of their colors in common for two things", async () => {
+  it("finds two that share not much more than half of their colors", async () => {
     const beside = `<rect x="420" y="80" width="160" height="320" fill="#1f6f4a"/>`;
     expect(await count(bottle + beside + top(128))).toBe(2);
     expect(await count(bottle + beside + top(80))).toBe(0);
   });
 
-  it("takes two of the same colors for two things when one is much smaller", async () => {
+  it("finds two of the same colors when one is much smaller", async () => {
     const small = `<rect x="420" y="300" width="100" height="100" fill="#1f6f4a"/>`;
     expect(await count(bottle + small)).toBe(2);
     const lid = `<rect x="200" y="30" width="120" height="40" fill="#1f6f4a"/>`;
     expect(await count(lid + bottle)).toBe(0);
   });
 
-  it("names the largest first, and its matte alone is kept where it dominates", async () => {
+  it("names the largest first, and keeps only a dominant one's matte", async () => {
     const { glance, matte } = await drawnMatte(bottle + can, bottle + can);
     const things = severalThings(glance);
     expect(things[0]?.bounds.left).toBe(180 / 2);
@@ -130,7 +130,7 @@ describe("severalThings", () => {
     expect(both.matte.data).toEqual((await matteOf(bottle + large)).data);
   });
 
-  it("does not take what the frame cuts for the one that is meant", async () => {
+  it("does not take what the frame cuts off for the subject", async () => {
     const cut = `<rect x="470" y="110" width="170" height="290" fill="#c02020"/>`;
     const { glance, matte } = await drawnMatte(bottle + cut, bottle + cut);
     keepDominant(severalThings(glance), glance, matte);

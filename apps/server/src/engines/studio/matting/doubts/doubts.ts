@@ -13,7 +13,7 @@ const looks = {
 const kinds = ["ground-left", "thin-part", "see-through"] as const;
 
 /**
- * Returns what is doubtful about a matte by its colors and shape, one doubt of each kind, where it is worst.
+ * Returns the doubts that a matte's colors and shape raise: one of each kind, where it is worst.
  * @param enclosed what may be ground, the largest piece first
  */
 export function doubtsAbout(glance: Glance, [largest]: readonly Piece[]): Doubt[] {

@@ -3,24 +3,24 @@ import { fillColors } from "../refine/color-field.ts";
 import { background, band, distanceToUnset, product } from "../refine/trimap.ts";
 import { type Glance, type Piece, boundsOf, piecesOf, widened } from "./glance.ts";
 
-/** Nearer than this many cells to the product's edge, colors are mixed: none is taken from there or looked for there. */
+/** Width in cells of the zone along the product's edge where colors are mixed: none is sampled or searched there. */
 const mixed = 3;
-/** The ground carried on under the product differs from what's seen by at most this many levels of 255. */
+/** Maximum difference between the extrapolated ground and the visible color, in levels of 255. */
 const tolerance = 10;
-/** Smaller pieces, as a share of the product, are reflections and prints. */
+/** Minimum area of a piece as a share of the product; smaller ones are reflections and prints. */
 const leastPiece = 0.0015;
-/** All pieces together have at least this share of the product, or nothing is found. */
+/** Minimum area of all pieces together as a share of the product; below it nothing is found. */
 const leastShare = 0.04;
 
-/** Where the ground may show through what was taken for product. */
+/** A piece where the ground may show through what was taken for the product. */
 export interface EnclosedPiece extends Piece {
-  /** It's surely a gap, and no part of a product that has its ground's color. */
+  /** Whether it is certainly a gap, not a part of a product that has its ground's color. */
   readonly isGap: boolean;
 }
 
 /**
- * Finds what has the colors of the ground carried on under the product: the inside of a ring, gaps between spokes, but
- * also a white cup on white.
+ * Finds areas with the colors of the ground extrapolated under the product: the inside of a ring, gaps between spokes,
+ * but also a white cup on white.
  */
 export function enclosedGround(glance: Glance): EnclosedPiece[] {
   const { matte } = glance;
@@ -56,7 +56,7 @@ function carriedOn({ matte, picture }: Glance): (cell: number) => Float32Array {
   };
 }
 
-/** A gap shows the ground itself: on average, no channel differs by more levels than this. A label is hardly ever so near… */
+/** Maximum mean difference of a channel, in levels, between a gap and the ground. A label is hardly ever this close… */
 const sameGround = 4;
 /** …unless both are blown out to white. */
 const blownOut = 250;
@@ -79,13 +79,13 @@ function isGroundItself(
   return seen.every((level, c) => Math.abs(level - (carried[c] ?? 0)) <= sameGround);
 }
 
-/** On the other side of a gap's border, this many cells away, is the product… */
+/** The product on the other side of a gap's border, this many cells away… */
 const reach = 3;
-/** …whose color differs from the gap's by at least this many levels of 255… */
+/** …differs in color from the gap by at least this many levels of 255… */
 const leastStep = 24;
 /** …along at least this share of the border. */
 const leastBorder = 0.6;
-/** Where the matte itself ends, a polished side may mirror the ground: that is at most so much, relative to the border. */
+/** Maximum open share of the border: where the matte itself ends, a polished side may mirror the ground. */
 const mostOpen = 0.4;
 
 /** Returns true for a piece around which the product has another color. */

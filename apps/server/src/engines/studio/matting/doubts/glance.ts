@@ -2,17 +2,17 @@ import { type Plane, type Rectangle, type Rgb, resizeRgb } from "../../pixels/ra
 import { shrink } from "../../pixels/resample.ts";
 import { type Fractions, fractionsOf } from "../fractions.ts";
 
-/** Is a matte and its picture, so small that looking at all of it costs nothing beside a network. */
+/** A matte and its photo, reduced so far that scanning them costs nothing compared with a network. */
 export interface Glance {
   readonly matte: Plane;
   readonly picture: Rgb;
-  /** This is the picture at working size. */
+  /** The photo at working size. */
   readonly whole: Rgb;
-  /** A cell is this many pixels wide and high. */
+  /** Width and height of a cell in pixels. */
   readonly step: number;
 }
 
-/** The longer side of a glance is at most this, in cells. */
+/** Maximum longer side of a glance, in cells. */
 const glanceSide = 320;
 
 export async function glanceAt(picture: Rgb, matte: Plane): Promise<Glance> {
@@ -21,13 +21,13 @@ export async function glanceAt(picture: Rgb, matte: Plane): Promise<Glance> {
   return { matte: small, picture: await resizeRgb(picture, small.width, small.height), whole: picture, step };
 }
 
-/** Represents cells that hang together. */
+/** A set of connected cells. */
 export interface Piece {
   readonly cells: readonly number[];
   readonly bounds: Rectangle;
 }
 
-/** Returns the pieces of what is set (1), connected by sides and corners, the largest first. */
+/** Returns the pieces of set cells (1), connected by sides and corners, the largest first. */
 export function piecesOf(set: Uint8Array, width: number): Piece[] {
   const left = set.slice();
   const pieces: Piece[] = [];
@@ -37,7 +37,7 @@ export function piecesOf(set: Uint8Array, width: number): Piece[] {
   return pieces.toSorted((a, b) => b.cells.length - a.cells.length);
 }
 
-/** Takes the piece around the seed out of what is left. */
+/** Removes the seed's piece from the remaining cells and returns it. */
 function pieceAt(seed: number, left: Uint8Array, width: number): Piece {
   const cells = [seed];
   left[seed] = 0;
@@ -52,7 +52,7 @@ function pieceAt(seed: number, left: Uint8Array, width: number): Piece {
   return { cells, bounds: boundsOf(cells, width) };
 }
 
-/** Returns the cells beside this one, by sides and corners. */
+/** Returns the cells next to this one, by sides and corners. */
 export function neighborsOf(cell: number, width: number, length: number): number[] {
   const x = cell % width;
   const found: number[] = [];
@@ -64,7 +64,7 @@ export function neighborsOf(cell: number, width: number, length: number): number
   return found;
 }
 
-/** Returns the cells and those within so many steps of them, by way of cells that the condition holds for. */
+/** Returns the cells and those within this many steps of them, along cells that meet the condition. */
 export function widened(
   cells: readonly number[],
   steps: number,
@@ -100,12 +100,12 @@ export function boundsOf(cells: readonly number[], width: number): Rectangle {
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Returns the place of a piece in the whole picture. */
+/** Returns the place of a piece in the whole photo. */
 export function placeOf({ bounds }: Piece, { matte }: Glance): Fractions {
   return fractionsOf(bounds, matte);
 }
 
-/** Each channel of a color is told apart in this many levels. */
+/** Number of levels that each channel of a color is quantized to. */
 const levels = 6;
 
 /** Returns the share of each of 216 colors among the cells. */
@@ -120,13 +120,13 @@ export function colorsOf(cells: Iterable<number>, { data }: Rgb): Float32Array {
   return shares.map((share) => share / Math.max(1, count));
 }
 
-/** Returns the number of a cell's color in `colorsOf`. */
+/** Returns the index of a cell's color in `colorsOf`. */
 export function colorAt(cell: number, data: Uint8Array): number {
   const level = (c: number) => Math.floor(((data[cell * 3 + c] ?? 0) * levels) / 256);
   return (level(0) * levels + level(1)) * levels + level(2);
 }
 
-/** Returns how much of two color models is the same, 0…1. */
+/** Returns how much two color models have in common, 0…1. */
 export function likeness(a: Float32Array, b: Float32Array): number {
   return a.reduce((sum, share, i) => sum + Math.min(share, b[i] ?? 0), 0);
 }

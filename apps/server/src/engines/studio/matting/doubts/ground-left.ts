@@ -3,30 +3,33 @@ import { distanceToUnset } from "../refine/trimap.ts";
 import { type Glance, type Piece, piecesOf } from "./glance.ts";
 import { type Border, type Pair, endsSoftly, median, softness, stepAlong } from "./shadow-edges.ts";
 
-/** Shadow and ground stay attached in this lowest share of a product. */
+/** The lowest share of a product, where shadow and ground stay attached. */
 const lowest = 0.25;
-/** Ground has its own color times a factor from the first to the second, the less light falls on it. */
+/** Range of the factor by which shadow darkens the ground's color: the less light falls on it, the lower. */
 const shades: readonly [number, number] = [0.12, 1.08];
-/** At least half of a patch is darker than this factor says: what is as light as the ground may be the product's. */
+/** Maximum factor of at least half of a patch: anything as light as the ground may be the product's. */
 const shadow = 0.85;
-/** It differs from it by at most this many levels of 255. */
+/** Maximum difference from the shaded color, in levels of 255. */
 const tolerance = 12;
-/** A shade with less than this share of the rest of the product is not its own. */
+/** A shade with a smaller share of the rest of the product is not its own. */
 const foreign = 0.004;
-/** Smaller patches, as a share of the product, tell nothing. Its outermost cells don't count: they are mixed with the ground. */
+/**
+ * Smaller patches, as a share of the product, prove nothing. Its outermost cells don't count: they are mixed with the
+ * ground.
+ */
 const leastShare = 0.012;
-/** A shadow changes by at most this many levels of 255 from cell to cell, on average. */
+/** Maximum mean change of a shadow from cell to cell, in levels of 255. */
 const mostRough = 9;
 
-/** A shadow has at least this share of its border on the ground; less has a dark part inside the product. */
+/** Minimum share of a shadow's border on the ground; a dark part inside the product has less. */
 const leastOutline = 0.1;
-/** Where a product ends, its color differs by at least this many levels of 255 from that of its shadow. */
+/** Minimum color difference between a product's end and its shadow, in levels of 255. */
 const leastStep = 20;
 
 /** Below this, a patch's edge on the ground is as sharp as the product's, and it may be the product's base. */
 const leastSoftness = 1.2;
 
-/** Is a patch of ground in shadow that was taken for the product. Its border's pairs are three cells apart. */
+/** A patch of ground in shadow that was taken for the product. Its border's pairs are three cells apart. */
 export interface GroundPatch extends Piece, Border {}
 
 /** Finds patches at a product's lower edge that have the color of its ground in shadow, and none of its own. */
@@ -40,8 +43,9 @@ export function groundLeft(glance: Glance): GroundPatch[] {
 }
 
 /**
- * Finds patches at a product's lower edge that have the color of its ground in shadow, be it the product's, too, and
- * that end far more softly on the ground than the rest of the product does. They may hold a part of the product.
+ * Finds patches at a product's lower edge that have the color of its ground in shadow, even if it is the product's,
+ * too, and that end far more softly on the ground than the rest of the product does. They may contain a part of the
+ * product.
  */
 export function softFeet(glance: Glance): Piece[] {
   return darkPatches(glance, Infinity).filter(({ outer, outline }) =>
@@ -50,11 +54,11 @@ export function softFeet(glance: Glance): Piece[] {
 }
 
 interface DarkPatch extends GroundPatch {
-  /** There the rest of the product meets the ground. */
+  /** Where the rest of the product meets the ground. */
   readonly outline: readonly Pair[];
 }
 
-/** @param own shades with less than this share of the rest of the product are looked at */
+/** @param own maximum share of a shade in the rest of the product for it to be considered */
 function darkPatches(glance: Glance, own: number): DarkPatch[] {
   const { matte, picture } = glance;
   const bounds = boundsAbove(matte, 0.5);
@@ -78,7 +82,7 @@ function darkPatches(glance: Glance, own: number): DarkPatch[] {
       isDark(patch) &&
       roughness(patch, picture, marked) < mostRough,
   );
-  // Most products have no such patch, and what follows takes the most time.
+  // Most products have no such patch, and the rest takes the most time.
   if (patches.length === 0) return [];
   const inside = mapToBytes(matte.data, (value) => (value > 0.5 ? 1 : 0));
   const depth = distanceToUnset(inside, matte.width, matte.height);
@@ -89,10 +93,10 @@ function darkPatches(glance: Glance, own: number): DarkPatch[] {
 }
 
 interface Cells {
-  /** This is the product without its lowest part, which is `lower`. */
+  /** The product without its lowest part, which is `lower`. */
   readonly upper: number[];
   readonly lower: number[];
-  /** This is the ground beside and below the lowest part. */
+  /** The ground next to and below the lowest part. */
   readonly ground: number[];
 }
 
@@ -124,7 +128,7 @@ function borderOf(cells: readonly number[], marked: Uint8Array, { data, width }:
   return { inner, outer };
 }
 
-/** Returns by how many levels of 255 green differs from cell to cell, on average. */
+/** Returns the mean change of green from cell to cell, in levels of 255. */
 function roughness({ cells }: Piece, { data, width }: Rgb, marked: Uint8Array): number {
   const steps = cells.filter((cell) => marked[cell + 1] === 1 && marked[cell + width] === 1);
   const green = (cell: number) => data[cell * 3 + 1] ?? 0;
@@ -140,12 +144,12 @@ function touchesEdge(patch: { top: number; height: number }, bottom: number): bo
   return bottom - (patch.top + patch.height) <= 4;
 }
 
-/** Returns the color in the middle of the cells', channel by channel. */
+/** Returns the median of the cells' colors, channel by channel. */
 export function colorIn(cells: readonly number[], { data }: Rgb): number[] {
   return [0, 1, 2].map((c) => median(cells.map((cell) => data[cell * 3 + c] ?? 0)));
 }
 
-/** Returns by which factor a cell has the ground's color in shadow, or nothing when it has another color. */
+/** Returns the factor by which a cell has the ground's color in shadow, or nothing if it has another color. */
 export function shadeAt(cell: number, data: Uint8Array, ground: readonly number[]): number | undefined {
   const seen = [0, 1, 2].map((c) => data[cell * 3 + c] ?? 0);
   const shade = dot(seen, ground) / Math.max(1, dot(ground, ground));
@@ -155,11 +159,11 @@ export function shadeAt(cell: number, data: Uint8Array, ground: readonly number[
     : undefined;
 }
 
-/** Shades are told apart in steps of this size. */
+/** Step in which shades are distinguished. */
 const shadeStep = 0.04;
 const binOf = (shade: number) => Math.round(shade / shadeStep);
 
-/** Returns how large a share of the cells has each of the ground's shades, or the one beside it. */
+/** Returns the share of the cells with each of the ground's shades, or the one next to it. */
 function shadesAmong(cells: readonly number[], data: Uint8Array, ground: readonly number[]): Float32Array {
   const shares = new Float32Array(binOf(1) + 2);
   for (const cell of cells) {

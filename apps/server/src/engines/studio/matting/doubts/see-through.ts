@@ -2,7 +2,7 @@ import { mapToBytes } from "../../pixels/raster.ts";
 import { distanceToUnset } from "../refine/trimap.ts";
 import { type Glance, type Piece, piecesOf } from "./glance.ts";
 
-/** An edge, or hair, is half-transparent over at most twice this many cells. */
+/** Half the maximum width of an edge or hair that is semi-transparent, in cells. */
 const edge = 2.5;
 /** Below this share of the product, it may be a blurred edge. */
 const leastShare = 0.01;

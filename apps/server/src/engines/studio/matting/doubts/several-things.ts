@@ -2,21 +2,24 @@ import { type Plane, mapToBytes } from "../../pixels/raster.ts";
 import { distanceToUnset } from "../refine/trimap.ts";
 import { type Glance, type Piece, boundsOf, colorsOf, likeness, neighborsOf, piecesOf } from "./glance.ts";
 
-/** A thing has at least this share of all that stands out. */
+/** Minimum size of a thing, as a share of everything salient. */
 const leastShare = 0.06;
 /** Two things have less than this of their colors in common, unless their sizes differ. */
 const sameColors = 0.65;
-/** The smaller of a pair has at least this share of the larger one's cells: two shoes, of which one is seen from the side. */
+/**
+ * Minimum size of the smaller of a pair relative to the larger one, in cells: two shoes, one of them seen from the
+ * side.
+ */
 const sameSize = 0.5;
-/** Necks up to twice this many cells wide are cut in looking for things that touch. */
+/** Half widths, in cells, of the necks that are cut to find things that touch. */
 const necks = [2, 4, 7];
-/** A thing is at least this many times as thick as the neck that joins it to another. */
+/** Minimum thickness of a thing relative to the neck that joins it to another. */
 const thickness = 2.5;
 
 /**
- * Finds the things in a matte that look like more than one: pieces that don't touch, or lobes beside each other with a
+ * Finds the things in a matte that look like more than one: pieces that don't touch, or lobes next to each other with a
  * narrow neck between them, that differ in color or in size.
- * @returns at least two, the likeliest to be meant first, or none
+ * @returns at least two, the most likely subject first, or none
  */
 export function severalThings(glance: Glance): Piece[] {
   const inside = insideOf(glance);
@@ -24,7 +27,9 @@ export function severalThings(glance: Glance): Piece[] {
   return likeliest(areNoPair(apart, glance) ? apart : lobesOf(inside, glance), glance);
 }
 
-/** Returns the things that a person could point at: pieces that don't touch, a pair's too, or else lobes. */
+/**
+ * Returns the things that a person could point at: pieces that don't touch, including those of a pair, or else lobes.
+ */
 export function thingsIn(glance: Glance): Piece[] {
   const inside = insideOf(glance);
   const apart = piecesApart(inside, glance);
@@ -39,7 +44,7 @@ function piecesApart(inside: Uint8Array, { matte }: Glance): Piece[] {
   return large(piecesOf(inside, matte.width));
 }
 
-/** Returns lobes beside each other that differ, at the narrowest neck that joins them, or none. */
+/** Returns differing lobes next to each other at the narrowest neck that joins them, or none. */
 function lobesOf(inside: Uint8Array, glance: Glance): Piece[] {
   const { matte } = glance;
   const depth = distanceToUnset(inside, matte.width, matte.height);
@@ -61,7 +66,7 @@ function large(pieces: readonly Piece[]): Piece[] {
   return pieces.filter(({ cells }) => cells.length >= all * leastShare);
 }
 
-/** Tells whether the largest piece differs in its colors or, beside another one, in its size. */
+/** Returns true if the largest piece differs in its colors or, next to another one, in its size. */
 function areNoPair([first, ...others]: readonly Piece[], { picture }: Glance): boolean {
   if (!first) return false;
   const colors = colorsOf(first.cells, picture);
@@ -71,7 +76,10 @@ function areNoPair([first, ...others]: readonly Piece[], { picture }: Glance): b
   });
 }
 
-/** Products have parts above each other: a lamp's shade and foot. Things that touch stand beside each other. */
+/**
+ * Returns true for things that are next to each other. Parts of one product are above each other: a lamp's shade and
+ * foot.
+ */
 function besideEachOther([first, second]: readonly Piece[]): boolean {
   if (!first || !second) return false;
   const common =
@@ -80,7 +88,7 @@ function besideEachOther([first, second]: readonly Piece[]): boolean {
   return common < 0.25 * Math.min(first.bounds.width, second.bounds.width);
 }
 
-/** Lets the cores grow, step by step, over all that is inside; each cell goes to the core that is there first. */
+/** Grows the cores, step by step, over everything inside; each cell goes to the core that reaches it first. */
 function grown(cores: readonly Piece[], inside: Uint8Array, width: number): Piece[] {
   const owner = new Int16Array(inside.length).fill(-1);
   let front: number[] = [];
@@ -106,10 +114,10 @@ function grown(cores: readonly Piece[], inside: Uint8Array, width: number): Piec
     .toSorted((a, b) => b.cells.length - a.cells.length);
 }
 
-/** What the frame cuts counts for this share of its size. */
+/** The weight of a piece that the frame cuts off, as a share of its size. */
 const cut = 0.5;
 
-/** Returns how likely a piece is meant: photographers put what they mean in the middle, large and whole. */
+/** Returns how likely a piece is the subject: photographers put theirs in the middle, large and whole. */
 function weightOf({ cells, bounds }: Piece, { matte }: Glance): number {
   const off = Math.abs((bounds.left + bounds.width / 2) / matte.width - 0.5);
   const whole = bounds.left > 0 && bounds.left + bounds.width < matte.width;
@@ -120,11 +128,11 @@ function likeliest(pieces: readonly Piece[], glance: Glance): Piece[] {
   return pieces.toSorted((a, b) => weightOf(b, glance) - weightOf(a, glance)).slice(0, 3);
 }
 
-/** A thing with this many times the weight of all others together is the one that is meant. */
+/** A thing with this many times the weight of all others together is the subject. */
 const dominant = 1.5;
 
 /**
- * Clears, in place, the other things from the matte if they stand beside one that dominates; a person is asked in any
+ * Clears, in place, the other things from the matte if they are next to one that dominates; the user is asked in any
  * case.
  */
 export function keepDominant(things: readonly Piece[], glance: Glance, matte: Plane): void {

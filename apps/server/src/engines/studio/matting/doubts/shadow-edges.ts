@@ -1,27 +1,29 @@
 import type { Rgb } from "../../pixels/raster.ts";
 import type { Glance } from "./glance.ts";
 
-/** Is a cell of a patch, and one on the other side of the patch's border. */
+/** A cell of a patch, and one on the other side of the patch's border. */
 export type Pair = readonly [patch: number, other: number];
 
-/** Represents the border of a patch that may be ground in shadow. */
+/** The border of a patch that may be ground in shadow. */
 export interface Border {
-  /** There it meets the product. */
+  /** Pairs where it meets the product. */
   readonly inner: readonly Pair[];
-  /** There it meets the ground. */
+  /** Pairs where it meets the ground. */
   readonly outer: readonly Pair[];
 }
 
-/** The colors on both sides of an edge differ by at least this many levels of 255, or its width can't be told. */
+/**
+ * Minimum difference of the colors on both sides of an edge, in levels of 255; below it, its width can't be measured.
+ */
 const leastStep = 40;
-/** On each side of a patch, at least this many pairs of cells are looked at. */
+/** Minimum number of cell pairs to compare on each side of a patch. */
 const leastPairs = 12;
-/** The edge of a shadow on the ground is at least this many times as wide as the product's edge above it. */
+/** Minimum width of a shadow's edge on the ground, relative to the product's edge above it. */
 const softer = 1.6;
 
 /**
- * Tells whether a patch is surely a shadow: it ends softly on the ground and sharply at the product. A product's dark
- * base ends sharply at both.
+ * Returns true for a patch that is certainly a shadow: it ends softly on the ground and sharply at the product. A
+ * product's dark base ends sharply at both.
  */
 export function endsSoftly({ inner, outer }: Border, glance: Glance): boolean {
   if (inner.length < leastPairs || outer.length < leastPairs) return false;
@@ -30,17 +32,17 @@ export function endsSoftly({ inner, outer }: Border, glance: Glance): boolean {
   return softness({ inner, outer }, glance) >= softer;
 }
 
-/** Returns how many times as wide a patch's edge on the ground is as its edge at the product. */
+/** Returns the width of a patch's edge on the ground relative to its edge at the product. */
 export function softness({ inner, outer }: Border, glance: Glance): number {
   return sharpness(inner, glance) / Math.max(1e-6, sharpness(outer, glance));
 }
 
-/** Returns by how many levels of 255 the colors of the pairs differ, in the middle one of them. */
+/** Returns the median color difference of the pairs, in levels of 255. */
 export function stepAlong(pairs: readonly Pair[], { data }: Rgb): number {
   return median(pairs.map(([a, b]) => distance(data, a, b)));
 }
 
-/** Returns how much of the way between the colors of two cells is made in one pixel, 0…1, in the middle pair. */
+/** Returns how much of the change between the colors of two cells happens in one pixel, 0…1, in the median pair. */
 function sharpness(pairs: readonly Pair[], { matte, step, whole }: Glance): number {
   const middle = (column: number, end: number) => Math.min(end - 1, Math.round((column + 0.5) * step));
   const pixelOf = (cell: number) => ({
@@ -55,7 +57,7 @@ interface Place {
   readonly y: number;
 }
 
-/** Returns the largest difference between pixels beside each other on a straight way, as a share of that of its ends. */
+/** Returns the largest difference between adjacent pixels on a straight line, as a share of that of its ends. */
 function steepest({ data, width }: Rgb, from: Place, to: Place): number {
   const ends = distance(data, from.y * width + from.x, to.y * width + to.x);
   const length = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));

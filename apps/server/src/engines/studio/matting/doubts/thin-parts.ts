@@ -2,19 +2,19 @@ import { mapToBytes } from "../../pixels/raster.ts";
 import { distanceToUnset } from "../refine/trimap.ts";
 import { type Glance, type Piece, piecesOf } from "./glance.ts";
 
-/** A line differs by this many levels of 255 from both its sides, which are alike. */
+/** Minimum difference between a line and both its sides, which are alike, in levels of 255. */
 const contrast = 24;
-/** Its sides are this many cells away from its middle. */
+/** Distance from a line's middle to its sides, in cells. */
 const aside = 3;
-/** It is at least this long and at most this wide on average, in cells. */
+/** Minimum length and maximum mean width of a line, in cells. */
 const leastLength = 18;
 const mostWidth = 3.2;
-/** A part of the product begins within this many cells of what was found of it. */
+/** Maximum distance between a found line and the product, in cells. */
 const near = 5;
-/** Where more of the ground than this is lines, lines are the ground's. */
+/** Share of the ground above which lines are part of the ground. */
 const mostLines = 0.006;
 
-/** Finds lines outside the matte that begin at it: a cable, a stand, a strap that was left out. */
+/** Finds lines outside the matte that start at it: a cable, a stand or a strap that was left out. */
 export function thinParts(glance: Glance): Piece[] {
   const { width, height, data } = glance.matte;
   const outside = mapToBytes(data, (value) => (value < 0.05 ? 1 : 0));
@@ -34,7 +34,7 @@ export function thinParts(glance: Glance): Piece[] {
   return others > ground * mostLines ? [] : found;
 }
 
-/** A shadow leaves all three channels the same share of the ground's light, and at least this much. */
+/** Minimum share of the ground's light that a shadow leaves, equally in all three channels. */
 const darkest = 0.3;
 const sameShade = 0.1;
 

@@ -13,7 +13,7 @@ const svg = (content: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}">${content}</svg>`,
   );
 
-/** Returns what a function made of the same argument before: tests share what they only read. */
+/** Caches a function's results by argument: tests share read-only values. */
 function memoized<A, T>(make: (argument: A) => Promise<T>): (argument: A) => Promise<T> {
   const made = new Map<A, Promise<T>>();
   return (argument) => {
@@ -28,14 +28,14 @@ const matteOf = memoized(async (shapes: string): Promise<Plane> => {
   return { data: sharesOf(alpha), width, height };
 });
 
-/** A deviation of up to 3 levels for each value of a photograph. */
+/** A deviation of up to 3 levels for each value of a photo. */
 const grain = new Int8Array(width * height * 3);
 for (let i = 0, seed = 7; i < grain.length; i++) {
   seed = (seed * 16807) % 2147483647;
   grain[i] = (seed % 7) - 3;
 }
 
-/** Draws a photograph with a little grain. */
+/** Draws a photo with a little grain. */
 const photographOf = memoized(async (shapes: string): Promise<Rgb> => {
   const data = await sharp(svg(`<rect width="100%" height="100%" fill="${ground}"/>${shapes}`))
     .removeAlpha()
@@ -49,7 +49,7 @@ const photographOf = memoized(async (shapes: string): Promise<Rgb> => {
 const disc = (radius: number, x = 450) =>
   `<circle cx="${String(x)}" cy="350" r="${String(radius)}" fill="#1f6f4a"/>`;
 
-/** Draws the disc with bites along its edge, up to so many pixels deep. */
+/** Draws the disc with bites along its edge, up to this many pixels deep. */
 function bitten(deep: number): string {
   const points = Array.from({ length: 1440 }, (_, k) => {
     const angle = (k / 720) * Math.PI;
@@ -88,7 +88,7 @@ const judge = memoized(async ({ photograph, matte }: Case) =>
 );
 
 describe("judgeEdges", () => {
-  it.each(Object.entries(clean))("finds nothing wrong with %s that is cut out as it is", async (_, one) => {
+  it.each(Object.entries(clean))("finds nothing wrong with %s that is cut out accurately", async (_, one) => {
     const { halo, holes, ragged, cutOff } = await judge(one);
     expect(halo).toBeLessThan(edgeLimits.halo / 4);
     expect(ragged).toBeLessThan(edgeLimits.ragged / 4);
@@ -100,19 +100,19 @@ describe("judgeEdges", () => {
     expect(kinds.filter((kind) => edges[kind] >= edgeLimits[kind])).toEqual([defect]);
   });
 
-  it("takes the outline of a hole for no part of the product's", async () => {
+  it("doesn't count the outline of a hole as the product's", async () => {
     const square = `<path d="M230 350a220 220 0 1 0 440 0a220 220 0 1 0-440 0zM440 300h60v60h-60z" fill="#1f6f4a" fill-rule="evenodd"/>`;
     const edges = await judge({ photograph: disc(220), matte: square });
     expect(edges.holes).toBeGreaterThan(edgeLimits.holes);
     expect(edges.ragged).toBeLessThan(edgeLimits.ragged / 4);
   });
 
-  it("takes no hole for one that shows the ground", async () => {
+  it("doesn't count an opening that shows the ground as a hole", async () => {
     expect((await judge({ photograph: hole, matte: hole })).holes).toBe(0);
   });
 });
 
-/** Returns the values that are not the same in both. */
+/** Returns the values that differ between the two. */
 function changed(before: Plane, after: Plane): readonly (readonly [from: number, to: number])[] {
   const pairs: (readonly [number, number])[] = [];
   for (const [i, from] of before.data.entries()) {
@@ -123,7 +123,7 @@ function changed(before: Plane, after: Plane): readonly (readonly [from: number,
 }
 
 describe("fixEdges", () => {
-  it.each(["halo", "holes", "ragged"] as const)("puts %s right, and nothing deeper inside", async (fix) => {
+  it.each(["halo", "holes", "ragged"] as const)("fixes %s, and nothing deeper inside", async (fix) => {
     const photograph = await photographOf(planted[fix].photograph);
     const matte = await matteOf(planted[fix].matte);
     const before = await judge(planted[fix]);
@@ -136,7 +136,7 @@ describe("fixEdges", () => {
     expect(kept(fixed)).toEqual(kept(matte));
   });
 
-  it("leaves a clean matte nearly as it was", async () => {
+  it("leaves a clean matte nearly unchanged", async () => {
     const photograph = await photographOf(cup);
     const matte = await matteOf(cup);
     for (const fix of ["halo", "holes", "ragged"] as const) {
@@ -147,7 +147,7 @@ describe("fixEdges", () => {
     }
   });
 
-  it("brings a disc's edge back to where it is in the photograph", async () => {
+  it("moves a disc's edge back to where it is in the photo", async () => {
     const photograph = await photographOf(disc(220));
     const truth = await matteOf(disc(220));
     const fixed = fixEdges(photograph, await matteOf(disc(223)), "halo");

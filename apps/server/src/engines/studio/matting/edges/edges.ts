@@ -7,9 +7,9 @@ import { type Look, lookAt, withPart } from "./look.ts";
 import { raggedShare, smoothOut } from "./ragged.ts";
 
 /**
- * Says how good the edges of a cut-out are.
- * @param working the picture at working size: see `workingCopy`
- * @param matte of the working picture's size
+ * Measures the quality of a cut-out's edges.
+ * @param working the photo at working size: see `workingCopy`
+ * @param matte of the working copy's size
  */
 export function judgeEdges(working: Rgb, matte: Plane): Edges {
   const look = lookAt(working, matte);
@@ -32,7 +32,7 @@ const fixes: Readonly<Record<EdgeFix, (look: Look) => Plane>> = {
   ragged: smoothOut,
 };
 
-/** Returns the matte without one kind of defect, as far as that can be done. It is not changed in place. */
+/** Returns the matte without one kind of defect, as far as possible. It is not changed in place. */
 export function fixEdges(working: Rgb, matte: Plane, fix: EdgeFix): Plane {
   const look = lookAt(working, matte);
   if (!look) return matte;

@@ -4,19 +4,22 @@ import { placeOnLine } from "../refine/refine.ts";
 import { background, band, dropIslands, product, widenBand } from "../refine/trimap.ts";
 import type { Look } from "./look.ts";
 
-/** What is clearer than this is ground. */
+/** Maximum opacity of the ground. */
 const faint = 0.1;
-/** The halo is looked for in the outermost pixels of what is kept: so many. */
+/** Number of outermost kept pixels in which a halo is searched. */
 const rim = 2;
-/** Noise and grain change how opaque a color seems by up to this. */
+/** Maximum error of a color's opacity due to noise and grain. */
 const grain = 0.1;
 
-/** Returns how many pixels deep a halo can be: that far from the edge, colors are surely the product's or the ground's. */
+/**
+ * Returns the maximum depth of a halo in pixels: that far from the edge, colors are certainly the product's or the
+ * ground's.
+ */
 function reachOf({ width, height }: Plane): number {
   return Math.max(4, Math.round(Math.max(width, height) / 320));
 }
 
-/** Returns the part of the ground's color in what is seen of the outermost pixels, 0…1. */
+/** Returns the ground's share of the color of the outermost pixels, 0…1. */
 export function haloShare(look: Look): number {
   let theirs = 0;
   let all = 0;
@@ -30,7 +33,7 @@ export function haloShare(look: Look): number {
 
 /**
  * Returns the matte with its edge pulled in as far as the ground's color reaches, a few pixels at most: there, opacity
- * follows from the color. What has the product's color stays.
+ * follows from the color. Pixels with the product's color stay.
  */
 export function pullIn(look: Look): Plane {
   const data = look.matte.data.slice();
@@ -45,7 +48,7 @@ export function pullIn(look: Look): Plane {
 
 type Visit = (pixel: number, alpha: number, color: ReturnType<typeof placeOnLine>) => void;
 
-/** Shows each kept pixel that is at most so deep, with where its color lies between the ground's and the product's. */
+/** Visits each kept pixel up to this depth, with where its color lies between the ground's and the product's. */
 function visitRim({ picture, matte }: Look, depth: number, visit: Visit): void {
   const { data, width, height } = matte;
   const zones = mapToBytes(data, (value) => (value === 0 ? background : value === 1 ? product : band));
@@ -66,7 +69,7 @@ function visitRim({ picture, matte }: Look, depth: number, visit: Visit): void {
   }
 }
 
-/** Where opaque and clear pixels meet without any between them, the edge is there. */
+/** Marks edges where opaque and clear pixels meet directly. */
 function zonesAtEdge(zones: Uint8Array, width: number): Uint8Array {
   const edged = zones.slice();
   const isGround = (i: number) => zones[i] === background;

@@ -2,20 +2,24 @@ import { type Plane, type Rgb, mapToBytes } from "../../pixels/raster.ts";
 import { type Piece, piecesOf } from "../doubts/glance.ts";
 import type { Look } from "./look.ts";
 
-/** What is less opaque than this may belong to a hole, so that its soft rim is filled with it. */
+/** Below this opacity, a pixel may belong to a hole, so that the hole's soft rim is filled, too. */
 const solid = 0.95;
-/** A hole has to be clearer than this somewhere, and that over at least so many pixels. */
+/** A hole has to be clearer than this somewhere, over at least this many pixels. */
 const clear = 0.5;
 const fewest = 12;
-/** So many pixels stand for the colors of the ground, of the product near a hole, and of the hole. */
+/** Number of pixels that represent the colors of the ground, of the product near a hole, and of the hole. */
 const samples = 256;
-/** In levels of 255: colors this far apart are not alike, and a color has to be nearer by so much to be told from another. */
+/**
+ * Levels of 255: colors this far apart are not alike, and a color has to be this much nearer to one color than to
+ * another.
+ */
 const alike = 40;
 const nearer = 6;
 
 /**
- * Finds places inside the product that are transparent although they look like it. What shows the ground, as the inside
- * of a handle does, is none. Neither is a highlight in the ground's own color: nothing tells the two apart.
+ * Finds places inside the product that are transparent although they look like it. Openings that show the ground, such
+ * as the inside of a handle, don't count. Neither do highlights in the ground's own color, which can't be distinguished
+ * from it.
  */
 export function findHoles({ picture, matte }: Look): Piece[] {
   const enclosed = enclosedIn(matte);
@@ -27,7 +31,7 @@ export function findHoles({ picture, matte }: Look): Piece[] {
   return pieces.filter((piece) => looksLikeProduct(piece, { picture, matte }, ground));
 }
 
-/** Returns the share of the product, with its holes, that the holes take. */
+/** Returns the holes' share of the product, including its holes. */
 export function holesShare(holes: readonly Piece[], { matte }: Look): number {
   const missing = holes.reduce(
     (sum, { cells }) => sum + cells.reduce((part, cell) => part + 1 - (matte.data[cell] ?? 0), 0),
@@ -48,7 +52,7 @@ function isClear({ data }: Plane, cell: number): boolean {
   return (data[cell] ?? 0) < clear;
 }
 
-/** Sets (1) what is not solid and can't be reached from the border through anything but solid pixels. */
+/** Sets (1) the pixels that aren't solid and that only solid pixels separate from the border. */
 function enclosedIn({ data, width, height }: Plane): Uint8Array {
   const left = mapToBytes(data, (value) => (value < solid ? 1 : 0));
   const stack = new Int32Array(left.length);
@@ -120,7 +124,7 @@ function solidAround(bounds: Piece["bounds"], { data, width, height }: Plane): n
   return cells;
 }
 
-/** Returns the colors of some of the pixels, evenly chosen. */
+/** Returns the colors of evenly chosen pixels. */
 function colorsAt(data: Uint8Array, cells: readonly number[]): Uint8Array {
   const count = Math.min(samples, cells.length);
   const colors = new Uint8Array(count * 3);
@@ -131,7 +135,7 @@ function colorsAt(data: Uint8Array, cells: readonly number[]): Uint8Array {
   return colors;
 }
 
-/** Returns how far the nearest of the colors is; infinitely where there is none. */
+/** Returns the distance to the nearest of the colors; infinity if there are none. */
 function nearest([r = 0, g = 0, b = 0]: Uint8Array, colors: Uint8Array): number {
   let least = Infinity;
   for (let i = 0; i < colors.length; i += 3) {

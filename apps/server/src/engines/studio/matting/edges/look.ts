@@ -1,10 +1,10 @@
 import { type Plane, type Rgb, boundsAbove, cropPlane, cropRgb, grow } from "../../pixels/raster.ts";
 
-/** Is the part of a working picture that shows the product, with some ground around it, and its matte. */
+/** The part of a working copy that shows the product, with some ground around it, and its matte. */
 export interface Look {
   readonly picture: Rgb;
   readonly matte: Plane;
-  /** Is the place of the part in the whole, in pixels. */
+  /** The place of the part in the whole, in pixels. */
   readonly left: number;
   readonly top: number;
 }
@@ -18,7 +18,7 @@ export function lookAt(working: Rgb, matte: Plane): Look | undefined {
   return { picture: cropRgb(working, area), matte: cropPlane(matte, area), left, top };
 }
 
-/** Returns the whole matte with another part in the place of the one that was looked at. */
+/** Returns the whole matte with the examined part replaced. */
 export function withPart(whole: Plane, { left, top }: Look, part: Plane): Plane {
   const data = whole.data.slice();
   for (let y = 0; y < part.height; y++) {

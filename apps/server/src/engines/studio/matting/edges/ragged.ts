@@ -3,11 +3,11 @@ import { boxMean } from "../../pixels/resample.ts";
 import { type Contour, contoursOf, isAroundHole, smoothed } from "./contour.ts";
 import type { Look } from "./look.ts";
 
-/** An edge this far from its smoothed course, in smoothing deviations, is rough. */
+/** Distance of a rough edge from its smoothed course, in smoothing deviations. */
 const rough = 1 / 6;
-/** In levels of 255: where the photograph changes more than this across the edge, the edge is the product's own. */
+/** Levels of 255: where the photo changes more than this across the edge, the edge is the product's own. */
 const contrast = 24;
-/** In pixels: the colors on both sides are compared this far from the edge. */
+/** Pixels: the distance from the edge at which the colors on both sides are compared. */
 const beside = 2.5;
 
 /** Returns the deviation of the Gaussian that smooths edges, in pixels. */
@@ -16,13 +16,13 @@ function smoothingOf({ width, height }: Plane): number {
 }
 
 interface Outline {
-  /** Is the length of all contours, in pixels. */
+  /** Length of all contours, in pixels. */
   readonly length: number;
-  /** Are the places where they are ragged. */
+  /** The places where they are ragged. */
   readonly ragged: readonly (readonly [x: number, y: number])[];
 }
 
-/** Returns the share of the outline that is rough where the photograph has no edge, 0…1. */
+/** Returns the share of the outline that is rough where the photo has no edge, 0…1. */
 export function raggedShare(look: Look): number {
   const { length, ragged } = outlineOf(look);
   return length === 0 ? 0 : ragged.length / length;
@@ -33,7 +33,7 @@ function outlineOf({ picture, matte }: Look): Outline {
   let length = 0;
   const ragged: (readonly [number, number])[] = [];
   for (const contour of contoursOf(matte, deviation * 6)) {
-    // What is missing inside the product is judged as a hole.
+    // Missing parts inside the product are judged as holes.
     if (isAroundHole(contour)) continue;
     const smooth = smoothed(contour, deviation);
     const off = contour.xs.map((x, k) =>
@@ -49,12 +49,12 @@ function outlineOf({ picture, matte }: Look): Outline {
   return { length, ragged };
 }
 
-/** Returns the highest value within so many places of each. */
+/** Returns the highest value within this many places of each. */
 function highest(values: Float32Array, within: number): Float32Array {
   return values.map((_, k) => Math.max(...values.subarray(Math.max(0, k - within), k + within + 1)));
 }
 
-/** Returns how much the photograph changes across a contour, in levels of the channel that changes most. */
+/** Returns how much the photo changes across a contour, in levels of the channel that changes most. */
 function contrastAt({ xs, ys }: Contour, smooth: Contour, k: number, picture: Rgb): number {
   const last = xs.length - 1;
   const [before, after] = [Math.max(0, k - 1), Math.min(last, k + 1)];
@@ -82,7 +82,7 @@ export function smoothOut(look: Look): Plane {
   const blur = (values: Float32Array) => boxMean(values, width, height, radius);
   const near = plane(width, height);
   for (const [x, y] of outlineOf(look).ragged) near.data[Math.round(y) * width + Math.round(x)] = 1;
-  // A mean of means reaches three radii far, and fades out.
+  // A mean of means extends over three radii and fades out.
   const share = blur(blur(near.data)).map((value) => clamp01(value * radius * 4));
   const soft = blur(blur(blur(matte.data)));
   const steep = radius * 1.5;

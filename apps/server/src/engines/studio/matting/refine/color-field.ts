@@ -1,13 +1,13 @@
 import type { Rgb } from "../../pixels/raster.ts";
 
-/** Holds a color for each pixel near the edge, guessed smoothly from the known ones. It is kept at half size. */
+/** Colors for each pixel near the edge, interpolated smoothly from the known ones. Stored at half size. */
 export interface ColorField {
-  /** Writes red, green and blue (0…255) at a pixel of the picture into `into`. */
+  /** Writes red, green and blue (0…255) at a pixel of the photo into `into`. */
   sample(x: number, y: number, into: Float32Array): void;
 }
 
 interface Level {
-  /** This is red, green, blue and weight (0…1), interleaved; the colors are multiplied by the weight. */
+  /** Red, green, blue and weight (0…1), interleaved; the colors are multiplied by the weight. */
   readonly data: Float32Array;
   readonly width: number;
   readonly height: number;
@@ -46,7 +46,7 @@ function gather(picture: Rgb, zones: Uint8Array, known: number): Level {
   return level;
 }
 
-/** Says for each cell of the finest level that it, or one beside it, has a pixel whose color will be asked for. */
+/** Marks each cell of the finest level that has, or is next to one that has, a pixel whose color will be requested. */
 function wantedCells({ width, height }: Rgb, zones: Uint8Array, unknown: number): Uint8Array {
   const across = (width + 1) >> 1;
   const down = (height + 1) >> 1;
@@ -95,7 +95,7 @@ function interpolate({ data, width, height }: Level, x: number, y: number, chann
   return top * (1 - ty) + bottom * ty;
 }
 
-/** Fills what a level does not know from the coarser one. */
+/** Fills the unknown colors of a level from the coarser one. */
 function pull(fine: Level, coarse: Level, wanted?: Uint8Array): void {
   for (let y = 0, cell = 0; y < fine.height; y++) {
     for (let x = 0; x < fine.width; x++, cell++) {
@@ -112,10 +112,10 @@ function pull(fine: Level, coarse: Level, wanted?: Uint8Array): void {
 }
 
 /**
- * Fills the unknown from the known by pull-push over a pyramid (Gortler et al., "The Lumigraph", 1996).
- * @param zones says for each pixel which zone it is in
- * @param zone whose colors are known
- * @param unknown zone whose colors will be asked for, those of their neighbors included
+ * Fills the unknown colors from the known ones by pull-push over a pyramid (Gortler et al., "The Lumigraph", 1996).
+ * @param zones the zone of each pixel
+ * @param zone the zone whose colors are known
+ * @param unknown the zone whose colors will be requested, including those of its neighbors
  */
 export function fillColors(picture: Rgb, zones: Uint8Array, zone: number, unknown: number): ColorField {
   const finest = gather(picture, zones, zone);

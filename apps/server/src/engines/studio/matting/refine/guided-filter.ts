@@ -1,10 +1,7 @@
 import { type Plane, type Rgb, clamp01, cropPlane, cropRgb } from "../../pixels/raster.ts";
 import { boxMean } from "../../pixels/resample.ts";
 
-/**
- * Represents a mask as a local linear function of color: red, green, blue (0…1) and a constant, at the size of its
- * guide.
- */
+/** A mask as a local linear function of color: red, green, blue (0…1) and a constant, at the size of its guide. */
 export interface LinearModel {
   readonly planes: readonly [Float32Array, Float32Array, Float32Array, Float32Array];
   readonly width: number;
@@ -19,7 +16,7 @@ function channel(guide: Rgb, c: number): Float32Array {
 
 /**
  * Fits the mask by color in each window: the color guided filter (He, Sun and Tang 2010), whose model is then applied
- * to the picture at any size (He and Sun, "Fast Guided Filter", 2015).
+ * to the photo at any size (He and Sun, "Fast Guided Filter", 2015).
  * @param radius of the window in pixels of the guide
  * @param epsilon regularization, in squared units of 0…1 colors
  */
@@ -44,7 +41,7 @@ export function fitGuided(guide: Rgb, mask: Plane, radius: number, epsilon: numb
   const ab = new Float32Array(n);
   const constant = new Float32Array(n);
   for (let i = 0; i < n; i++) {
-    // This solves the symmetric 3 × 3 system (covariance + ε) a = covariance with the mask by Cramer's rule.
+    // Solves the symmetric 3 × 3 system (covariance + ε) a = covariance with the mask by Cramer's rule.
     const [s00, s01, s02] = [(rr[i] ?? 0) + epsilon, rg[i] ?? 0, rb[i] ?? 0];
     const [s11, s12, s22] = [(gg[i] ?? 0) + epsilon, gb[i] ?? 0, (bb[i] ?? 0) + epsilon];
     const [x, y, z] = [rp[i] ?? 0, gp[i] ?? 0, bp[i] ?? 0];
@@ -67,8 +64,8 @@ export function fitGuided(guide: Rgb, mask: Plane, radius: number, epsilon: numb
 }
 
 /**
- * Evaluates the model at a place in pixels of its guide, for a color given as three values (0…255) of `data` from `c`
- * on.
+ * Evaluates the model at a place in pixels of its guide, for a color given as three values (0…255) of `data` from index
+ * `c`.
  */
 export function evaluateGuided(
   model: LinearModel,
@@ -93,13 +90,13 @@ export function evaluateGuided(
   return clamp01(color / 255 + at(constant));
 }
 
-/** Evaluates a model at a place in pixels of the picture that it was fitted to; see `evaluateGuided`. */
+/** Evaluates a model at a place in pixels of the photo that it was fitted to; see `evaluateGuided`. */
 export type Evaluate = (u: number, v: number, data: Uint8Array, c: number) => number;
 
 const tile = 32;
 
 /**
- * Fits the mask as `fitGuided` does, but only in the tiles that have a marked pixel.
+ * Fits the mask like `fitGuided`, but only in the tiles that have a marked pixel.
  * @param marked 1 for each pixel (and place between it, the next and the next row) that will be evaluated
  */
 export function fitGuidedNear(

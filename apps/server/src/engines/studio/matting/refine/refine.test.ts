@@ -18,7 +18,7 @@ function disc(radius: number, blur: number): Plane {
 }
 
 describe("refine", () => {
-  it("brings a coarse and wrong edge back to the picture's", async () => {
+  it("moves a coarse and wrong edge back to the photo's", async () => {
     const truth = disc(30, 1);
     const data = new Uint8Array(side * side * 3);
     for (let i = 0; i < truth.data.length; i++) {
@@ -35,7 +35,7 @@ describe("refine", () => {
 });
 
 describe("distanceToUnset", () => {
-  it("counts pixels to the nearest unset one, straight and across", () => {
+  it("counts pixels to the nearest unset one, straight and diagonally", () => {
     const set = new Uint8Array(7 * 7).fill(1);
     set[3 * 7 + 3] = 0;
     const distance = distanceToUnset(set, 7, 7);

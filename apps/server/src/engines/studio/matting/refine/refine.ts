@@ -4,20 +4,20 @@ import { fillColors } from "./color-field.ts";
 import { evaluateGuided, fitGuided } from "./guided-filter.ts";
 import { band, background, product, trimapOf } from "./trimap.ts";
 
-/** The mask's own error is this many cells of the network that drew it. */
+/** The mask's own error, in cells of the network that drew it. */
 const maskError = 1.5;
-/** Alpha this near to 0 or 1 is set to it. */
+/** Alpha this close to 0 or 1 is set to it. */
 const rest = 0.04;
 /**
- * The mask's expectation moves the end of the scale toward it by up to this much, so that no veil is left on the
+ * Maximum amount by which the mask's expectation moves the end of the scale toward it, so that no veil is left on the
  * background.
  */
 const pull = 0.28;
-/** The mask's edge is several pixels wide, a product's one or two. */
+/** Factor that sharpens the mask's edge: it is several pixels wide, a product's one or two. */
 const steepness = 3;
 
 /**
- * Turns a coarse mask into a matte that follows the picture's edges. In a band around the mask's edge, each pixel is
+ * Turns a coarse mask into a matte that follows the photo's edges. In a band around the mask's edge, each pixel is
  * placed on the line between the nearby background and product colors; where those are too alike, or the pixel is off
  * the line, a color guided filter of the mask decides.
  * @param cell size in pixels of one cell of the coarse mask
@@ -77,7 +77,7 @@ export function placeOnLine(
   // A color a little beyond the product's is still the product: a lace darker than its shoe.
   const value = Math.min(1.5, Math.max(0, (p0 * d0 + p1 * d1 + p2 * d2) / (squared + 1)));
   const off = Math.hypot(p0 - value * d0, p1 - value * d1, p2 - value * d2);
-  // All limits are levels of 255. Colors closer than 12 tell nothing, and 52 apart they tell everything; 10 off the
+  // All limits are levels of 255. Colors closer than 12 prove nothing, and colors 52 apart are conclusive; 10 off the
   // line is noise, 40 is another color.
   return {
     value: clamp01(value),

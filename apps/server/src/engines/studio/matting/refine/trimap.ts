@@ -4,9 +4,7 @@ export const background = 0;
 export const band = 1;
 export const product = 2;
 
-/**
- * Says for each pixel that it is surely background, surely product, or in the band between them where the edge runs.
- */
+/** For each pixel: surely background, surely product, or in the band between them that contains the edge. */
 interface Trimap {
   readonly data: Uint8Array;
   readonly width: number;
@@ -16,7 +14,7 @@ interface Trimap {
 const surelyProduct = 0.9;
 const surelyBackground = 0.1;
 
-/** @param margin pixels by which the sure parts keep away from where the mask stops being sure */
+/** @param margin distance in pixels between the sure parts and where the mask stops being sure */
 export function trimapOf(mask: Plane, margin: number): Trimap {
   const { width, height } = mask;
   const inside = new Uint8Array(mask.data.length);
@@ -36,7 +34,7 @@ export function trimapOf(mask: Plane, margin: number): Trimap {
   return { data, width, height };
 }
 
-/** Returns the zones with the band made wider by a few pixels, straight and diagonally. */
+/** Returns the zones with the band widened by a few pixels, straight and diagonally. */
 export function widenBand(zones: Uint8Array, width: number, height: number, by: number): Uint8Array {
   const widened = zones.slice();
   for (let y = 0, i = 0; y < height; y++) {
@@ -76,7 +74,7 @@ export function distanceToUnset(set: Uint8Array, width: number, height: number):
   return distance;
 }
 
-/** Carries distances along a row from what has been passed already: one pixel beside, and three in the row before. */
+/** Propagates distances along a row from visited pixels: one to the side, and three in the previous row. */
 function sweep(d: Float32Array, from: number, to: number, step: 1 | -1, stride: number): void {
   const row = step * stride;
   for (let j = from; j !== to + step; j += step) {
@@ -93,12 +91,12 @@ function sweep(d: Float32Array, from: number, to: number, step: 1 | -1, stride: 
   }
 }
 
-/** Faint pieces count too: with a higher threshold they survive as specks. */
+/** Minimum opacity of a piece. Faint ones count, too: with a higher threshold they survive as specks. */
 const visible = 0.04;
 /** Pieces smaller than this share of the largest are dirt, not product. */
 const smallest = 0.02;
 
-/** Clears, in place, what is not connected (by sides) to the product and is small beside it. */
+/** Clears, in place, pieces that aren't connected (by sides) to the product and are small in comparison. */
 export function dropIslands(alpha: Plane): void {
   const { data, width, height } = alpha;
   const label = new Int32Array(data.length);

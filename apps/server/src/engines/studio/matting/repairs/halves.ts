@@ -2,20 +2,23 @@ import { type Glance, type Piece, colorAt, colorsOf, widened } from "../doubts/g
 import { seeThrough } from "../doubts/see-through.ts";
 import type { Settled } from "./settle.ts";
 
-/** Colors are compared with those of the product and of the ground within this many cells. */
+/** Maximum distance of the product and the ground that colors are compared with, in cells. */
 const surroundings = 14;
 /** A cell's color is one side's when that side has it this many times as often as the other. */
 const clearly = 8;
 /** A color with less than this share on both sides belongs to neither. */
 const leastShare = 0.004;
-/** At least this share of a piece has one side's colors, or it stays as it is: glass, smoke, a veil. */
+/** Minimum share of a piece with one side's colors, or it stays unchanged: glass, smoke, a veil. */
 const nearlyAll = 0.8;
 /** A larger piece, as a share of the product, may be a product of glass, which has its ground's colors. */
 const mostGround = 0.3;
-/** The soft rim of a piece is at most this many cells wide. */
+/** Maximum width of a piece's soft rim, in cells. */
 const rim = 3;
 
-/** Finds the large half-transparent parts of a matte whose colors only the product or only its ground has nearby. */
+/**
+ * Finds the large semi-transparent parts of a matte whose colors occur nearby only in the product or only in its
+ * ground.
+ */
 export function halves(glance: Glance): Settled[] {
   const { data } = glance.matte;
   const product = data.reduce((sum, value) => sum + value, 0);

@@ -10,7 +10,7 @@ const soft = `<filter id="s" x="-1" y="-1" width="3" height="3"><feGaussianBlur 
 const shadow = `${soft}<rect x="140" y="376" width="240" height="50" fill="#403f3d" filter="url(#s)"/>`;
 const base = `<rect x="180" y="360" width="160" height="40" fill="#403f3d"/>`;
 
-/** Takes whatever is dark for the subject. */
+/** Takes anything dark for the subject. */
 const darkIsSalient: Network = {
   run: async (input, shape) => (await brightNetworks.saliency.run(input, shape)).map((value) => 0.96 - value),
 };
@@ -26,7 +26,7 @@ async function repaired(
   return { changed, matte: drawn.matte };
 }
 
-it("repair trims a shadow that ends softly on the ground and sharply at the product", async () => {
+it("repair trims a shadow with a soft end on the ground", async () => {
   const truth = await matteOf(bottle);
   const before = await matteOf(shadow + bottle);
   expect(overlap(before, truth)).toBeLessThan(0.9);
@@ -44,7 +44,7 @@ it("repair keeps a product's base in the color of a shadow", async () => {
 const half = (x: number, y: number) =>
   `<rect x="${String(x)}" y="${String(y)}" width="80" height="100" fill="#1f6f4a" opacity=".45"/>`;
 
-it("repair clears a half-transparent part in the ground's color, and fills one in the product's", async () => {
+it("repair clears or fills a semi-transparent part by its color", async () => {
   const truth = await matteOf(bottle);
   const besides = await repaired(bottle, bottle + half(340, 150));
   expect(besides.changed).toBe(true);
@@ -56,7 +56,7 @@ it("repair clears a half-transparent part in the ground's color, and fills one i
   expect(inside.matte.data[250 * 640 + 300]).toBe(1);
 });
 
-it("repair leaves a half-transparent part that has neither's color, or is much of the product", async () => {
+it("repair keeps large or foreign-colored semi-transparent parts", async () => {
   const veil = half(340, 150);
   expect((await repaired(bottle + veil, bottle + veil)).changed).toBe(false);
   const bowl = `<rect x="340" y="80" width="160" height="320" fill="#1f6f4a" opacity=".45"/>`;
@@ -72,7 +72,7 @@ it("repair adds a cable that the network sees in a crop, and no other line", asy
   expect((await repaired(cable + bottle, bottle)).changed).toBe(false);
 });
 
-/** A wheel of five spokes, and what a network makes of it. */
+/** Draws a wheel of five spokes, and a network's mask of it. */
 const wheel = (color: string) =>
   `<g fill="none" stroke="${color}"><circle cx="320" cy="240" r="180" stroke-width="24"/><g stroke-width="9">${[
     0, 1, 2, 3, 4,
@@ -81,7 +81,7 @@ const wheel = (color: string) =>
     .join("")}</g></g>`;
 const disk = `<circle cx="320" cy="240" r="192"/>`;
 
-it("repair opens the gaps of a product of another color than its ground", async () => {
+it("repair opens the gaps of a product in another color than its ground", async () => {
   const truth = await matteOf(wheel("#222327"));
   const before = await matteOf(disk);
   expect(overlap(before, truth)).toBeLessThan(0.4);
@@ -97,8 +97,8 @@ it("repair opens a gap that a thin rim of the matte closes on one side", async (
   expect(overlap(matte, await matteOf(hook))).toBeGreaterThan(0.95);
 });
 
-it("repair keeps what has the ground's color and no edge around it", async () => {
-  // A plate of the ground's color, with a rim that is hardly darker.
+it("repair keeps a part with the ground's color and no edge around it", async () => {
+  // A plate of the ground's color, with a barely darker rim.
   const plate = `<circle cx="320" cy="240" r="190" fill="#d8d4cc"/><circle cx="320" cy="240" r="180" fill="none" stroke="#cdc9c1" stroke-width="20"/>`;
   expect((await repaired(plate, disk)).changed).toBe(false);
 });

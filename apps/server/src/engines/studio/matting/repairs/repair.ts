@@ -11,8 +11,8 @@ import { halves } from "./halves.ts";
 import { addThinParts } from "./thin-look.ts";
 
 /**
- * Corrects, in place, what is surely wrong about a matte.
- * @param hint whether a person wants what may be gaps open; without it, those are opened that surely are gaps
+ * Corrects, in place, what is certainly wrong about a matte.
+ * @param hint whether the user wants possible gaps open; without it, only certain gaps are opened
  * @returns whether something was changed
  */
 export async function repair(matte: Plane, glance: Glance, saliency: Network, hint?: Gaps): Promise<boolean> {
@@ -30,7 +30,7 @@ function shadows(glance: Glance): Settled[] {
     .map(({ cells }) => ({ cells, value: 0 }));
 }
 
-/** Gaps are settled together: lace has hundreds. */
+/** Settles gaps together: lace has hundreds. */
 function gaps(glance: Glance, hint: Gaps | undefined): Settled[] {
   if (hint === "filled") return [];
   const pieces = enclosedGround(glance).filter(({ isGap }) => isGap || hint === "open");

@@ -2,20 +2,18 @@ import { type Plane, cropPlane, cropRgb } from "../../pixels/raster.ts";
 import { type Glance, boundsOf, widened } from "../doubts/glance.ts";
 import { refine } from "../refine/refine.ts";
 
-/** The edge of what is settled is looked for this many cells around it. */
+/** Distance around the settled cells in which their edge is searched, in cells. */
 const reach = 3;
-/** Colors are taken from this many cells around it. */
+/** Distance around the settled cells from which colors are sampled, in cells. */
 const surroundings = 10;
 
-/** Represents cells of a matte that are surely product (1) or background (0). */
+/** Cells of a matte that are certainly product (1) or background (0). */
 export interface Settled {
   readonly cells: readonly number[];
   readonly value: 0 | 1;
 }
 
-/**
- * Makes cells of a matte what they are, in place, and finds the edge between them and the rest anew.
- */
+/** Sets cells of a matte to their value, in place, and recomputes the edge between them and the rest. */
 export async function settle({ cells, value }: Settled, matte: Plane, glance: Glance): Promise<void> {
   const { step } = glance;
   const { width } = glance.matte;

@@ -6,18 +6,18 @@ import { refine } from "../refine/refine.ts";
 import type { Network } from "../runtime.ts";
 import { segment } from "../segment.ts";
 
-/** The network is asked about so many lines at most; the longest come first. */
+/** Maximum number of lines that the network is asked about; the longest come first. */
 const most = 2;
-/** A crop shows this share of a line's length around it. */
+/** Margin of a crop around a line, as a share of its length. */
 const margin = 0.15;
-/** A line belongs to the product where the network gives it at least this probability, on average. */
+/** Minimum mean probability with which a line belongs to the product. */
 const leastMean = 0.6;
-/** What is found this many cells around a line is added with it, up to where it meets the product. */
+/** Distance around a line, in cells, in which finds are added with it, up to where it meets the product. */
 const reach = 5;
 
 /**
- * Looks again, in crops at full working resolution, at lines that begin at the product, and adds to the matte, in place,
- * those that the network takes for something that stands out.
+ * Takes another look, in crops at full working resolution, at lines that start at the product, and adds to the matte,
+ * in place, those that stand out to the network.
  * @returns whether something was added
  */
 export async function addThinParts(matte: Plane, glance: Glance, saliency: Network): Promise<boolean> {
@@ -60,7 +60,7 @@ function cropAround({ bounds }: Piece, { step, whole }: Glance): Rectangle {
   };
 }
 
-/** Returns the mean of a crop's mask at the middles of the cells. */
+/** Returns the mean of a crop's mask at the centers of the cells. */
 function meanAt(cells: readonly number[], mask: Plane, area: Rectangle, { step, matte }: Glance): number {
   const sum = cells.reduce((total, cell) => {
     const x = Math.round(((cell % matte.width) + 0.5) * step) - area.left;

@@ -2,22 +2,19 @@ import type { Vector } from "./cylinder.ts";
 import type { Point } from "./homography.ts";
 
 export interface PinholeCamera {
-  /**
-   * Returns where a place is seen, in pixels from the top left. @throws never; what is behind the camera comes out
-   * mirrored
-   */
+  /** Projects a place to pixels from the top left. @throws never; a place behind the camera is mirrored */
   readonly project: (place: Vector) => Point;
   readonly position: Vector;
-  /** This is the row of the horizon of level ground. */
+  /** The row of the horizon of level ground. */
   readonly horizon: number;
 }
 
 export interface CameraView {
   readonly position: Vector;
   readonly target: Vector;
-  /** One unit takes this many pixels at a distance of one unit. */
+  /** Pixels per unit at a distance of one unit. */
   readonly focal: number;
-  /** The target is seen here, in pixels. */
+  /** The target's place in the image, in pixels. */
   readonly center: Point;
 }
 
@@ -38,7 +35,7 @@ export function unit(a: Vector): Vector {
   return [a[0] / length, a[1] / length, a[2] / length];
 }
 
-/** Creates a pinhole camera that stands upright; it must not look straight down. */
+/** Creates an upright pinhole camera; it must not look straight down. */
 export function createCamera({ position, target, focal, center }: CameraView): PinholeCamera {
   const forward = unit(minus(target, position));
   const right = unit(cross(forward, [0, 1, 0]));
@@ -58,8 +55,8 @@ export function createCamera({ position, target, focal, center }: CameraView): P
 }
 
 /**
- * Says how a body lies. It is turned about its own x (tilt), then z (roll), then the upright y (turn), in radians, and
- * then moved.
+ * A body's position. The body is rotated about its own x (tilt), then z (roll), then the upright y (turn), in radians,
+ * and then moved.
  */
 export interface BodyPlacement {
   readonly tilt: number;

@@ -28,7 +28,7 @@ it("an airship's hull shows each of its places where it is seen", () => {
   );
 });
 
-it("an airship's hull is hit in its middle, face on, and missed above it", () => {
+it("an airship's hull is hit in its middle, face on, and missed above", () => {
   const level: Airship = { nose: 3, tail: 4, radius: 1, yaw: 0, pitch: 0 };
   expect(hitAirship(level, { x: 0, y: 0 })?.around).toBeCloseTo(0);
   expect(hitAirship(level, { x: 0, y: Math.SQRT1_2 })?.around).toBeCloseTo(Math.PI / 4);

@@ -1,31 +1,29 @@
 import type { Point } from "./homography.ts";
 
-/** Represents a direction or a place: x to the right, y up, z toward the viewer. */
+/** A direction or a place: x to the right, y up, z toward the viewer. */
 export type Vector = readonly [number, number, number];
 
 export interface CylinderHit {
-  /** This is the position along the axis, −1…1 over its length. */
+  /** Position along the axis, −1…1 over its length. */
   readonly along: number;
-  /** This is the angle around the axis, in radians; 0 faces the viewer, positive is up. */
+  /** Angle around the axis, in radians; 0 faces the viewer, positive is up. */
   readonly around: number;
-  /** The surface faces this direction, of length 1. */
+  /** The surface's normal, of length 1. */
   readonly normal: Vector;
 }
 
-/**
- * Describes an airship by half of its lengths, seen from far away; the nose is at positive x and shorter than the tail.
- */
+/** An airship by half of its lengths, seen from far away; the nose is at positive x and shorter than the tail. */
 export interface Airship {
   readonly nose: number;
   readonly tail: number;
   readonly radius: number;
-  /** It is turned about the upright axis by this many radians; positive brings the nose toward the viewer. */
+  /** Rotation about the upright axis in radians; positive brings the nose toward the viewer. */
   readonly yaw: number;
-  /** It is seen from below by this many radians. */
+  /** Angle in radians from which it is seen from below. */
   readonly pitch: number;
 }
 
-/** Turns a direction from the view to the body: undo the pitch, then the yaw. */
+/** Rotates a direction from the view to the body: undoes the pitch, then the yaw. */
 function toBody({ yaw, pitch }: Airship, [x, y, z]: Vector): Vector {
   const up = y * Math.cos(pitch) + z * Math.sin(pitch);
   const near = z * Math.cos(pitch) - y * Math.sin(pitch);
@@ -51,7 +49,7 @@ function distanceTo(half: number, radius: number, from: Vector, along: Vector): 
 }
 
 /**
- * Finds where parallel rays meet an airship made of two half ellipsoids of one girth.
+ * Finds where parallel rays meet an airship made of two half ellipsoids of the same girth.
  * @param at in the body's unit, with its middle at the origin and y up
  */
 export function hitAirship(ship: Airship, { x, y }: Point): CylinderHit | undefined {

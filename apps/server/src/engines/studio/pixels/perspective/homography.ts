@@ -1,13 +1,13 @@
-/** Represents a point in pixels, or in any other unit. */
+/** A point in pixels, or in any other unit. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Lists top left, top right, bottom right, bottom left. */
+/** Corners in this order: top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point];
 
-/** Maps (x, y, 1) up to a factor, row by row. */
+/** A map of (x, y, 1) up to a factor, row by row. */
 export type Homography = readonly [number, number, number, number, number, number, number, number, number];
 
 export function rectangleQuad(width: number, height: number): Quad {
@@ -58,7 +58,7 @@ export function inverse([a, b, c, d, e, f, g, h, i]: Homography): Homography {
 
 type Row = readonly [number, number, number];
 
-/** Combines the two into one: first `before`, then `after`. */
+/** Combines the two into one: first `before`, then the other. */
 function chain([a, b, c, d, e, f, g, h, i]: Homography, before: Homography): Homography {
   const [p, q, r, s, t, u, v, w, x] = before;
   const row = ([l, m, n]: Row): Row => [l * p + m * s + n * v, l * q + m * t + n * w, l * r + m * u + n * x];

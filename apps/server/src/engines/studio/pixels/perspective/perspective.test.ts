@@ -30,7 +30,7 @@ describe("homography", () => {
     );
   });
 
-  it("can be undone inside of every convex quad", () => {
+  it("can be inverted inside every convex quad", () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(convexQuad, share, share, (quad, x, y) => {
@@ -105,7 +105,7 @@ describe("warp", () => {
     expect(seen).toBeGreaterThan(200);
   });
 
-  it("leaves all outside of the quad alone, and draws nothing of a quad outside of the target", () => {
+  it("draws nothing outside the quad or outside the target", () => {
     const target = createSheet(80, 80);
     warp(target, noisy(90, 90, false), square(20));
     warp(target, noisy(90, 90, false), square(200));

@@ -10,12 +10,12 @@ interface Area {
 }
 
 /**
- * Holds red, green, blue (multiplied by alpha) and alpha, 0…255, with `margin` clear pixels around them, so that no
- * read needs a check.
+ * Red, green, blue (multiplied by alpha) and alpha, 0…255, with `margin` clear pixels around them, so that no read
+ * needs a check.
  */
 interface Premultiplied {
   readonly data: Float32Array;
-  /** The width does not count the margin. */
+  /** Width without the margin. */
   readonly width: number;
   readonly height: number;
 }
@@ -57,8 +57,8 @@ function areaOf(quad: Quad, width: number, height: number): Area {
 }
 
 /**
- * Returns the distance of the samples from the pixel's center: a quarter where the source is halved or more, none where
- * it is not reduced.
+ * Returns the distance of the samples from the pixel's center: a quarter if the source is halved or more, none if it is
+ * not reduced.
  */
 function spreadOf(back: Homography, quad: Quad): number {
   const middle = {
@@ -91,7 +91,7 @@ function resample(source: Premultiplied, back: Homography, area: Area, spread: n
         const x = area.left + column + 0.5 + (sample & 1 ? spread : -spread);
         const y = area.top + row + 0.5 + (sample >> 1 ? spread : -spread);
         const w = g * x + h * y + i;
-        // Coordinates count from the margin's first pixel, whose center is half a pixel in.
+        // Coordinates start at the margin's first pixel, whose center is half a pixel in.
         const u = (a * x + b * y + c) / w + margin - 0.5;
         const v = (d * x + e * y + f) / w + margin - 0.5;
         if (!(u > 1 && v > 1 && u < width + margin && v < height + margin)) continue;

@@ -1,12 +1,12 @@
 import type { AdLayout, Frame } from "@packshot/tools/request";
 import type { Rectangle } from "../../pixels/raster.ts";
 
-/** Says where type may be set. */
+/** Where type may be set. */
 export interface TypeArea {
   readonly area: Rectangle;
   readonly align: "start" | "center";
   readonly valign: "top" | "middle" | "bottom";
-  /** The em of the headline has at most this many pixels. */
+  /** Maximum em of the headline, in pixels. */
   readonly maxSize: number;
   /** See `StackOptions`. */
   readonly row?: boolean;
@@ -29,8 +29,8 @@ export function frameUnit({ width, height }: Frame): number {
 }
 
 /**
- * Returns where words may be: inside a margin and, in a story, away from the app's own controls (its top 14 % and
- * bottom 20 %).
+ * Returns where text may be: inside a margin and, in a story, away from the app's own controls (its top 14 % and bottom
+ * 20 %).
  */
 export function safeArea(frame: Frame): Rectangle {
   const margin = 72 * frameUnit(frame);
@@ -50,12 +50,12 @@ export function panelOf(frame: Frame, headed: boolean): Rectangle {
     : { left: 0, top: 0, width: frame.width, height: Math.round(frame.height * share) };
 }
 
-/** Words keep at least this distance from the product and its shadow. */
+/** Returns the minimum distance between text and the product with its shadow. */
 export function gapOf(frame: Frame): number {
   return 44 * frameUnit(frame);
 }
 
-/** Tells whether type and product are side by side, if the layout leaves that open. */
+/** Returns true if type and product are side by side, when the layout leaves that open. */
 export function isBeside(frame: Frame): boolean {
   return frameShapeOf(frame) === "wide" || frameShapeOf(frame) === "square";
 }
@@ -64,7 +64,7 @@ function part(area: Rectangle, from: number, to: number): Rectangle {
   return { ...area, top: area.top + area.height * from, height: area.height * (to - from) };
 }
 
-/** @param headed true if a badge or a logo stands above the headline, which needs more room */
+/** @param headed true if a badge or a logo is above the headline, which needs more room */
 export function typeArea(layout: AdLayout, frame: Frame, headed = false): TypeArea {
   const more = headed ? 0.08 : 0;
   const safe = safeArea(frame);
@@ -140,8 +140,8 @@ function insidePanel(frame: Frame, headed: boolean): Rectangle {
 
 /**
  * Returns where the product may be, standing on the lower edge.
- * @param taken what the type takes, with its card
- * @param foot of the poster: its button
+ * @param taken the area of the type, with its card
+ * @param foot the foot of the poster: its button
  */
 export function productArea(layout: AdLayout, frame: Frame, taken: Rectangle, foot?: Rectangle): Rectangle {
   const { width, height } = frame;

@@ -5,7 +5,7 @@ import { countIn, countsOf } from "./counts.ts";
 import { type SaliencyMap, greatestSaliencyIn } from "./saliency.ts";
 import { type Silhouette, isIn } from "./silhouette.ts";
 
-/** Represents what is known of a frame that is filled by a picture. */
+/** What is known about a frame filled by a photo. */
 export interface Seen {
   readonly saliency: SaliencyMap;
   readonly subject?: SeenSubject;
@@ -13,14 +13,16 @@ export interface Seen {
 
 export interface SeenSubject {
   readonly silhouette: Silhouette;
-  /** The whole picture that the subject was found in has this place in the frame, in pixels, and may reach beyond it. */
+  /**
+   * Place in the frame, in pixels, of the whole photo that the subject was found in; it may extend beyond the frame.
+   */
   readonly at: Rectangle;
 }
 
-/** Above this, words would cover something in the picture. */
+/** Above this, text would cover something in the photo. */
 const mostSaliency = 0.17;
 
-/** Tells whether words can stand on a part of a frame, in pixels: neither the subject nor anything else is there. */
+/** Returns true if text can be on a part of a frame, in pixels: neither the subject nor anything else is there. */
 export function isCalm({ saliency, subject }: Seen, area: Rectangle, frame: Frame): boolean {
   const { width, height } = frame;
   const fractions = {
@@ -33,18 +35,21 @@ export function isCalm({ saliency, subject }: Seen, area: Rectangle, frame: Fram
   return subject === undefined || !isIn(subject.silhouette, subject.at, area);
 }
 
-/** The frame's safe area is looked at in so many columns and rows. */
+/** Number of columns and of rows in which the frame's safe area is searched. */
 const steps = 24;
 
-/** Words need at least these shares of the frame; above or below what fills a wide one, they are in one row. */
+/**
+ * Returns the minimum shares of the frame for the text; above or below something that fills a wide frame, it is set in
+ * one row.
+ */
 function neededIn(layout: AdLayout, frame: Frame): { readonly width: number; readonly height: number } {
   if (frameShapeOf(frame) !== "wide") return { width: 0.4, height: 0.16 };
   return layout === "side" ? { width: 0.3, height: 0.4 } : { width: 0.6, height: 0.2 };
 }
 
 /**
- * Returns the largest rectangle on the layout's side of a picture in which nothing is, in pixels; it is undefined where
- * there is none that words have room in.
+ * Returns the largest empty rectangle on the layout's side of a photo, in pixels, or undefined if none has room for the
+ * text.
  */
 export function calmArea(seen: Seen, layout: AdLayout, frame: Frame): Rectangle | undefined {
   const safe = safeArea(frame);
@@ -67,7 +72,7 @@ export function calmArea(seen: Seen, layout: AdLayout, frame: Frame): Rectangle 
   return found;
 }
 
-/** An area above or below a product takes at most this share of the frame's height. */
+/** Maximum height of an area above or below a product, as a share of the frame's. */
 const highest = 0.6;
 
 function isOnSide({ left, top, width, height }: Rectangle, layout: AdLayout, frame: Frame): boolean {
@@ -76,7 +81,7 @@ function isOnSide({ left, top, width, height }: Rectangle, layout: AdLayout, fra
   return top > (1 - highest) * frame.height;
 }
 
-/** Marks each cell, row by row, in or near which something is. */
+/** Marks each cell, row by row, that has something in or near it. */
 function busyCells(seen: Seen, safe: Rectangle, frame: Frame): Uint8Array {
   const air = gapOf(frame) / 2;
   const [width, height] = [safe.width / steps, safe.height / steps];

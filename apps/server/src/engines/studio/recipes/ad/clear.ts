@@ -2,13 +2,13 @@ import type { CutOut } from "../../matting/cut-out.ts";
 import type { Clear } from "./picture.ts";
 import type { SaliencyMap } from "./saliency.ts";
 
-/** A subject's shadow and soft edge reach so far beyond it, in shares of the picture's side. */
+/** Extent of a subject's shadow and soft edge beyond it, in shares of the photo's side. */
 const around = 0.03;
 
-/** Where no subject was found, something is in a line of a picture that has a place of more than this saliency. */
+/** Without a subject, a line of a photo is busy if any place in it has more than this saliency. */
 const busy = 0.3;
 
-/** Returns how far a picture may be mirrored from each side on, so that nothing which it shows appears twice. */
+/** Returns how far a photo may be mirrored from each side, so that nothing in it appears twice. */
 export function clearOf(subject: CutOut | undefined, saliency: SaliencyMap): Clear {
   const { left, top, right, bottom } = subject ? aroundSubject(subject) : aroundBusy(saliency);
   return { left: before(left), top: before(top), right: before(1 - right), bottom: before(1 - bottom) };

@@ -6,7 +6,7 @@ import { mirrored, smeared } from "./continuation.ts";
 const side = 400;
 const length = 300;
 
-/** Draws a strip of gray with a level for each pixel. */
+/** Draws a gray strip with a level for each pixel. */
 function strip(height: number, levelAt: (x: number, y: number) => number): Sheet {
   const rgba = new Uint8Array(side * height * 4).fill(255);
   for (let y = 0; y < height; y++)
@@ -14,7 +14,7 @@ function strip(height: number, levelAt: (x: number, y: number) => number): Sheet
   return sheetOf(rgba, side, height);
 }
 
-/** Draws a texture of spots that are some pixels large, lit from within. */
+/** Draws a texture of spots a few pixels large, lit from within. */
 function texture(height: number): Sheet {
   const random = seeded(3);
   const spots = Array.from({ length: side * height }, () => 24 * (random() - 0.5));
@@ -34,7 +34,7 @@ describe("mirrored", () => {
   const source = texture(120);
   const { sheet, overlap } = mirrored(source, length, side);
 
-  it("has the contrast of the texture near the edge, and some of it everywhere", () => {
+  it("has the texture's contrast near the edge, and some everywhere", () => {
     const { deviation } = toneOf(source, 20);
     for (let row = 0; row < 20; row++)
       expect(toneOf(sheet, overlap + row).deviation).toBeGreaterThan(0.6 * deviation);
@@ -42,7 +42,7 @@ describe("mirrored", () => {
       expect(toneOf(sheet, overlap + row).deviation).toBeGreaterThan(0.15 * deviation);
   });
 
-  it("joins the picture without a step in its tone, and goes on darkening", () => {
+  it("joins the photo without a step in its tone, and keeps darkening", () => {
     const edge = toneOf(source, 0).mean;
     expect(Math.abs(toneOf(sheet, overlap).mean - edge)).toBeLessThan(1.5);
     expect(toneOf(sheet, overlap + 120).mean).toBeLessThan(edge - 4);
@@ -74,7 +74,7 @@ describe("mirrored", () => {
   });
 });
 
-it("smeared has the edge's tones, and softens them with the distance", () => {
+it("smeared has the edge's tones, softened with distance", () => {
   const { sheet, overlap } = smeared(
     strip(4, (x) => (x < 200 ? 40 : 220)),
     length,

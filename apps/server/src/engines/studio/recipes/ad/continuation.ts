@@ -13,52 +13,56 @@ import {
   smoothedDown,
 } from "./levels.ts";
 
-/** Lengths are shares of the picture's shorter side here. The tones of an edge are means over about this one. */
+/** Approximate reach of the mean that makes an edge's tones. Lengths here are shares of the photo's shorter side. */
 const toneReach = 0.1;
 
-/** Tones and detail get softer along the edge with the distance from it, by these steps. */
+/** Steps by which tones and detail get softer along the edge with the distance from it. */
 const softness = { tones: [0, 0.004, 0.016, 0.06, 0.2], detail: [0, 0.0015, 0.005] } as const;
 
-/** Tones get softer by so much of the distance. */
+/** Share of the distance by which tones get softer. */
 const softening = { mirrored: 0.045, smeared: 0.4 } as const;
 
-/** The picture fades into its continuation before its edge. */
+/** Length before the edge over which the photo fades into its continuation. */
 const fadingIn = { mirrored: 0.03, smeared: 0.14 } as const;
 
-/** So much is mirrored at least. */
+/** Minimum length to mirror. */
 const leastMirrored = 0.03;
 
-/** Of the rows up to a thing or the end of the strip, this share is mirrored: the soft edge of what is there is before. */
+/**
+ * Share of the rows up to a thing or the end of the strip that is mirrored: the soft edge of a thing comes before it.
+ */
 const nearness = 0.8;
 
-/** What differs from the tones at the edge by more than this many levels is a thing or a shadow, and isn't mirrored. */
+/**
+ * Anything that differs from the tones at the edge by more levels than this is a thing or a shadow, and isn't mirrored.
+ */
 const mostDifference = 45;
 
-/** Beyond an edge, its tones go on rising or falling by at most this many levels. */
+/** Maximum number of levels by which an edge's tones keep rising or falling beyond it. */
 const mostDrift = 9;
 
-/** Mirrored detail stands out by at most so many times as much as is usual, and by so many levels anyway. */
+/** Maximum contrast of mirrored detail: this many times the usual, and this many levels in any case. */
 const mostDetail = { usual: 2.2, levels: 5 } as const;
 
-/** Holds the rows of a picture from an edge on inward, apart into tones and what stands out from them. */
+/** The rows of a photo from an edge inward, split into tones and the detail that stands out from them. */
 interface Strip {
   readonly tones: Levels;
-  /** These get softer along the edge. */
+  /** Copies that get softer along the edge. */
   readonly detail: readonly Levels[];
   readonly limit: number;
 }
 
-/** Represents rows that are drawn over an edge: the first of them fade in on the picture, the others go on from it. */
+/** Rows that are drawn over an edge: the first of them fade in on the photo, the others continue it. */
 export interface Continuation {
   readonly sheet: Sheet;
   readonly overlap: number;
 }
 
 /**
- * Continues a picture beyond its upper edge: with the tones that it has there and a mirror image of its detail, which is
- * stretched the more the farther it is from the edge. So nothing repeats, and light that falls off goes on falling.
- * @param strip the rows of the picture from the edge on, of which all may be mirrored
- * @param side the picture's shorter side, in pixels
+ * Continues a photo beyond its upper edge: with the tones that it has there and a mirror image of its detail, which is
+ * stretched more with the distance from the edge. So nothing repeats, and light that falls off keeps falling off.
+ * @param strip the rows of the photo from the edge on, all of which may be mirrored
+ * @param side the photo's shorter side, in pixels
  */
 export function mirrored(strip: Sheet, length: number, side: number): Continuation {
   const apart = apartOf(levelsOf(strip), side);
@@ -76,7 +80,7 @@ export function mirrored(strip: Sheet, length: number, side: number): Continuati
 }
 
 /**
- * Continues a picture beyond its upper edge with the tones that it has there alone, because its subject is too near.
+ * Continues a photo beyond its upper edge with only the tones that it has there, because its subject is too close.
  * @param strip the outermost rows
  */
 export function smeared(strip: Sheet, length: number, side: number): Continuation {
@@ -108,11 +112,11 @@ function apartOf(levels: Levels, side: number): Strip {
   };
 }
 
-/** Where light falls off towards the edge, a mean over rows within is too bright there: the tones are moved by that. */
+/** Corrects the tones where light falls off toward the edge: a mean over inner rows is too bright there. */
 function moveToEdge(tones: Levels, levels: Levels, side: number): void {
   const size = tones.width * 3;
   const outermost = firstRow(smoothedDown(firstRows(levels, Math.round(0.03 * side)), 0.01 * side));
-  // A vein or a crack is narrow: it is no light that falls off.
+  // A vein or a crack is narrow, unlike a falloff of light.
   const { data } = smoothedAcross(minus(outermost, firstRow(tones)), 0.08 * side);
   for (let row = 0; row < tones.height; row++) {
     const share = Math.exp(-row / (toneReach * side));
@@ -121,7 +125,9 @@ function moveToEdge(tones: Levels, levels: Levels, side: number): void {
   }
 }
 
-/** Returns a row of the picture with its detail limited as in the mirror image, so that nothing is cut off at the edge. */
+/**
+ * Returns a row of the photo with its detail limited as in the mirror image, so that nothing is cut off at the edge.
+ */
 function calmed({ tones, detail, limit }: Strip, row: number): Float32Array {
   const levels = mixedRow(mixOf([tones], 0), row);
   const stands = mixedRow(mixOf(detail, 0), row);
@@ -154,10 +160,10 @@ function squashed(value: number, limit: number): number {
   return value / Math.sqrt(1 + times * times);
 }
 
-/** The edge is looked at in so many pieces. */
+/** Number of pieces in which the edge is analyzed. */
 const pieces = 24;
 
-/** Returns how many rows there are from the edge on in which its tones change by little. */
+/** Returns the number of rows from the edge on in which its tones change little. */
 function plainRows({ data, width, height }: Levels, least: number): number {
   const size = width / pieces;
   const toneOf = (row: number, piece: number) => {
@@ -174,7 +180,7 @@ function plainRows({ data, width, height }: Levels, least: number): number {
   return Math.max(Math.min(height, least), Math.round(row * nearness));
 }
 
-/** Returns how much the detail of a strip may stand out where it is mirrored. */
+/** Returns the maximum contrast of a strip's detail where it is mirrored. */
 function limitOf({ data }: Levels): number {
   let sum = 0;
   for (let i = 0; i < data.length; i++) sum += Math.abs(data[i] ?? 0);

@@ -1,4 +1,4 @@
-/** Counts marked cells of a grid, so that those in any rectangle are known at once. */
+/** Counts of the marked cells of a grid, so that those in any rectangle are known in constant time. */
 export interface Counts {
   /** The value at (column, row) is the number of marked cells to the left of it and above. */
   readonly sums: Int32Array;
@@ -6,7 +6,7 @@ export interface Counts {
   readonly rows: number;
 }
 
-/** @param marked is 1 for a marked cell and 0 for another, row by row */
+/** @param marked 1 for a marked cell and 0 for any other, row by row */
 export function countsOf(marked: Uint8Array, columns: number, rows: number): Counts {
   const sums = new Int32Array((columns + 1) * (rows + 1));
   for (let y = 1; y <= rows; y++) {
@@ -19,7 +19,7 @@ export function countsOf(marked: Uint8Array, columns: number, rows: number): Cou
   return { sums, columns, rows };
 }
 
-/** Represents the cells from a column and a row up to, but not in, others. */
+/** The cells from a column and a row up to, but not including, others. */
 interface Cells {
   readonly left: number;
   readonly top: number;

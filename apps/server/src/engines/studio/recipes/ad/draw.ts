@@ -60,7 +60,7 @@ interface Shown {
   readonly look: AdLook;
 }
 
-/** A product that is smaller than this share of the wished height isn't what the picture shows. */
+/** A product smaller than this share of the intended height is not the subject of the image. */
 const leastOfWished = 0.4;
 
 async function onScene(
@@ -72,7 +72,7 @@ async function onScene(
   let type = setAdType(recipe, layoutFor(cutOut, recipe.layout, frame), frame, look);
   const taken = type.layout === "split" ? [] : [type.taken, ...(type.foot ? [type.foot.area] : [])];
   const area = productArea(type.layout, frame, type.taken, type.foot?.area);
-  // Beside the panel of `split`, the room has a frame of its own.
+  // Next to the panel of `split`, the room has a separate frame.
   const part = type.layout === "split" ? besidePanel(frame, type.taken) : frameArea(frame);
   const takes = standing(cutOut, area, scene.productSize, frame, taken, type.plate === undefined);
   const {
@@ -86,12 +86,12 @@ async function onScene(
     takes: within(part, takes),
     finishRoom: (behind, product, _ground, shades) => {
       type = fillAdType(recipe, type, frame, { ...look, product, shades });
-      // A veil that the words need lies behind the product, not on it.
+      // A veil that the text needs lies behind the product, not on it.
       if (!type.plate) legible(behind, type, accent, frame);
       return behind;
     },
   });
-  // Some rooms have no ground as high in the frame as a layout leaves room; beside a panel, the room has all of it.
+  // Some rooms have no ground as high in the frame as a layout leaves room; next to a panel, the room gets all of it.
   if (type.layout !== "split" && box.height < leastOfWished * takes.wished.height)
     return onScene({ ...recipe, layout: "split" }, scene, { cutOut, frame, look });
   const drawn = createSheet(frame.width, frame.height);
@@ -105,7 +105,7 @@ async function onScene(
   return { sheet, words, product, ...(graded !== undefined && keepsColors(style) && { graded }) };
 }
 
-/** Returns an area in pixels of a part of the frame, which it doesn't leave. */
+/** Returns an area in pixels within a part of the frame. */
 function within(part: Rectangle, { wished, free, words }: Area): Area {
   const [left, top] = [Math.max(0, free.left - part.left), Math.max(0, free.top - part.top)];
   return {
@@ -120,7 +120,7 @@ function within(part: Rectangle, { wished, free, words }: Area): Area {
   };
 }
 
-/** Removes the print, which would show the picture in a frame of its own, below type that is meant for the whole. */
+/** Removes the print, which would show the photo in its own frame, below type that is meant for the whole. */
 function withoutPrint(style: SceneLook["photoStyle"]): SceneLook["photoStyle"] {
   return style === "polaroid" ? "analog-film" : style === "fisheye" ? "professional" : style;
 }

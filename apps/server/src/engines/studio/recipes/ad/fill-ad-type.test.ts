@@ -14,7 +14,7 @@ import { coveredThirds } from "./testing/covered-thirds.ts";
 
 const accent = accentOf([]);
 
-/** Draws a block of these sides in the middle of a photograph of 100 pixels. */
+/** Draws a block of these sides in the middle of a photo of 100 pixels. */
 function block(width: number, height: number): CutOut {
   const rgba = new Uint8Array(new SharedArrayBuffer(100 * 100 * 4));
   const bounds = { left: Math.floor((100 - width) / 2), top: 2, width, height };
@@ -58,7 +58,7 @@ interface Placed {
   readonly product: Rectangle;
 }
 
-/** Sets an ad's type around a product that stands where it is wished for. */
+/** Sets an ad's type around a product that stands at its intended place. */
 function placed(
   asked: Omit<AdRecipe, "kind" | "ground" | "seed">,
   frame: { readonly width: number; readonly height: number },
@@ -88,13 +88,13 @@ function buttonOf({ stack, foot }: SetType): Rectangle {
 }
 
 describe("fillAdType", () => {
-  it("keeps words and button off the product and inside the safe area", { timeout: 120_000 }, () => {
+  it("keeps text and button off the product and inside the safe area", { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(recipe, frames, products, (asked, frame, { width, height }) => {
         const { type, product } = placed(asked, frame, block(width, height));
         const gap = gapOf(frame) / 2;
         expect(isApart(buttonOf(type), product, gap)).toBe(true);
-        // A panel reaches up to the room that the product stands in.
+        // A panel extends up to the room that the product stands in.
         const words = type.layout === "split" ? type.stack.bounds : type.taken;
         expect(isApart(words, product, gap)).toBe(true);
         const { bounds, headline, line, price } = type.stack;
@@ -134,7 +134,7 @@ describe("fillAdType", () => {
       expect(isApart(buttonOf(shaded.type), shaded.product, gapOf(frame) / 2)).toBe(true);
     });
 
-    it("leaves the button there if the headline has no room beside it", () => {
+    it("leaves the button there if the headline has no room next to it", () => {
       const { type, product } = placed(asked, frame, block(60, 60), () => true);
       expect(buttonOf(type).top).toBeGreaterThan(product.top + product.height);
       expect(type.stack.headline.size).toBeGreaterThan(100);

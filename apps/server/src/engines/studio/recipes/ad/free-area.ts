@@ -3,9 +3,10 @@ import type { Rectangle } from "../../pixels/raster.ts";
 import { type TypeArea, frameShapeOf, frameUnit, gapOf, inset, isBeside, safeArea } from "./arrangement.ts";
 
 /**
- * Returns where type may be set once the product stands: everything that the product leaves on the layout's side of it.
- * @param now where type may be set until then
- * @param taken what it takes of that, which it keeps
+ * Returns where type may be set once the product is placed: everything that the product leaves on the layout's side of
+ * it.
+ * @param now where type could be set before
+ * @param taken the part of it that the type takes, and keeps
  */
 export function freeArea(
   layout: AdLayout,

@@ -1,6 +1,6 @@
 import { type Sheet, colorsOf } from "../../pixels/canvas.ts";
 
-/** Holds red, green and blue of each pixel, row by row, in levels that may be fractions. */
+/** Red, green and blue of each pixel, row by row, in levels that may be fractions. */
 export interface Levels {
   readonly data: Float32Array;
   readonly width: number;
@@ -27,15 +27,15 @@ export function minus(a: Levels, b: Levels): Levels {
   return { ...a, data };
 }
 
-/** Represents something between two copies of levels. */
+/** A mix of two copies of levels. */
 export interface Mix {
   readonly one: Levels;
   readonly other: Levels;
-  /** Is the share of the other. */
+  /** Share of the other. */
   readonly share: number;
 }
 
-/** Returns what is at a position among copies: at 1.5 it is halfway from the second to the third. */
+/** Returns the levels at a position among copies: 1.5 is halfway from the second to the third. */
 export function mixOf(copies: readonly Levels[], position: number): Mix {
   const first = Math.min(copies.length - 1, Math.floor(position));
   const one = copies[first];
@@ -61,7 +61,7 @@ function mix(a: number, b: number, share: number): number {
   return a + (b - a) * share;
 }
 
-/** Fills a row of pixels with levels, of one alpha. */
+/** Fills a row of pixels with levels, at one alpha. */
 export function fillRow(rgba: Uint8ClampedArray, row: number, levels: Float32Array, alpha: number): void {
   const start = (row * levels.length * 4) / 3;
   for (let i = 0, to = start; i < levels.length; i += 3, to += 4) {
@@ -72,7 +72,7 @@ export function fillRow(rgba: Uint8ClampedArray, row: number, levels: Float32Arr
   }
 }
 
-/** Returns the share that a running mean keeps at each step, for a blur of about that many pixels. */
+/** Returns the share that a running mean keeps at each step, for a blur of about this many pixels. */
 function kept(radius: number): number {
   return radius / (radius + Math.SQRT2);
 }

@@ -50,13 +50,13 @@ function greensOf({ canvas, context }: Sheet, { left, top, width, height }: Rect
 }
 
 describe("onPicture", () => {
-  it("veils the ground so that no edge of the veil is seen, and leaves the product as it is", async () => {
+  it("veils the ground without a visible edge, and spares the product", async () => {
     const images = photograph(block, ({ context }) => {
       context.fillStyle = "#545454";
       context.fillRect(0, side / 2, side, side / 2);
     });
     const { sheet } = await composeAd(recipe("side"), { images, frame: wide });
-    // At the frame's lower edge are neither words nor product.
+    // The frame's lower edge has neither text nor product.
     const greens = greensOf(sheet, { left: 0, top: wide.height - 8, width: wide.width, height: 1 });
     const [least, most] = [Math.min(...greens), Math.max(...greens)];
     expect(most - least).toBeGreaterThan(12);
@@ -94,7 +94,7 @@ describe("onPicture", () => {
   });
 
   it.each(adLayouts.filter((layout) => layout !== "split" && layout !== "card"))(
-    "keeps words off a thin lace of the product in the layout %s",
+    "keeps text off a thin lace of the product in the layout %s",
     async (layout) => {
       const images = photograph(({ context }) => {
         context.fillStyle = "#d01020";

@@ -21,19 +21,19 @@ import {
   setAdType,
 } from "./set-type.ts";
 
-/** Represents a whole picture, and its subject where one was found. */
+/** A whole photo, and its subject if one was found. */
 export interface Picture {
   readonly sheet: Sheet;
   readonly subject: CutOut | undefined;
 }
 
-/** Holds what is known of a picture before it is placed. */
+/** What is known about a photo before it is placed. */
 interface Known extends Picture {
   readonly saliency: SaliencyMap;
   readonly clear: Clear;
 }
 
-/** Holds what the room for words is looked for on: a small copy of the picture, and its subject if there is one. */
+/** What the room for text is searched on: a small copy of the photo, and its subject if there is one. */
 interface Searched {
   readonly small: Sheet;
   readonly clear: Clear;
@@ -42,16 +42,16 @@ interface Searched {
 
 interface Laid {
   readonly type: SetType;
-  /** The whole picture lies here. */
+  /** The place of the whole photo. */
   readonly place: Rectangle;
-  /** The picture and its continuation fill this. */
+  /** The area that the photo and its continuation fill. */
   readonly area: Rectangle;
 }
 
-/** A veil below words fades over this share of the frame: over a shorter one, its end would be seen as an edge. */
+/** Share of the frame over which a veil below text fades: over a shorter one, its end would look like an edge. */
 const fading = 0.4;
 
-/** Places a whole picture so that the words have room; if no part of it is calm, they get a plain panel beside it. */
+/** Places a whole photo so that the text has room; if no part of it is calm, the text gets a plain panel next to it. */
 export async function onPicture(
   recipe: AdRecipe,
   picture: Picture,
@@ -68,12 +68,12 @@ export async function onPicture(
   if (type.plate) paintPlate(sheet, type.plate, type.layout, look.accent, recipe.seed);
   const subject = type.plate ? undefined : picture.subject && takenOut(sheet, picture.subject, place);
   const ink = legible(sheet, type, look.accent, frame, fading);
-  // A veil that the words need lies behind the product, not on it.
+  // A veil that the text needs lies behind the product, not on it.
   if (subject) sheet.context.drawImage(subject.canvas, 0, 0);
   return { sheet, words: colorWords(sheet, type, ink, look) };
 }
 
-/** Returns a picture on a color, which is seen where the picture is transparent. */
+/** Returns a photo on a color, which shows where the photo is transparent. */
 function onGround({ canvas }: Sheet, color: string): Sheet {
   const sheet = createSheet(canvas.width, canvas.height);
   sheet.context.fillStyle = color;
@@ -82,7 +82,7 @@ function onGround({ canvas }: Sheet, color: string): Sheet {
   return sheet;
 }
 
-/** Returns what of a frame the subject of a picture is, with the picture at its place. */
+/** Returns the subject's part of a frame, with the photo at its place. */
 function takenOut({ canvas }: Sheet, subject: CutOut, place: Rectangle): Sheet {
   const sheet = createSheet(canvas.width, canvas.height);
   const { context } = sheet;
@@ -101,7 +101,7 @@ function takenOut({ canvas }: Sheet, subject: CutOut, place: Rectangle): Sheet {
   return sheet;
 }
 
-/** The small copy of a picture has at most so many pixels on its longer side. */
+/** Maximum longer side of a photo's small copy, in pixels. */
 const smallSide = 320;
 
 async function searched({ sheet, subject, clear }: Known): Promise<Searched> {
@@ -135,13 +135,13 @@ async function laid(recipe: AdRecipe, picture: Known, frame: Frame, look: AdLook
   return onPlate("split");
 }
 
-/** A picture is moved away from its words by one of these shares of the frame. */
+/** Shares of the frame by which a photo can be moved away from its text. */
 const shares = [0, 0.06, 0.12, 0.18, 0.24, 0.3] as const;
 
-/** Words may be so many times as large as where nothing is in their way, before they need another place. */
+/** Minimum size of text relative to unobstructed text; below it, the text needs another place. */
 const leastSize = 0.8;
 
-/** Sets words in the calm part of a picture, which is moved away from them where that makes enough room. */
+/** Sets text in the calm part of a photo, which is moved away from it if that makes enough room. */
 async function withRoom(
   recipe: AdRecipe,
   layout: AdLayout,
@@ -169,7 +169,7 @@ async function withRoom(
   return best;
 }
 
-/** Looks at a picture that lies at a place in the frame and is continued around it. */
+/** Analyzes a photo at a place in the frame, continued around it. */
 async function seenAt({ small, clear, silhouette }: Searched, place: Rectangle, frame: Frame): Promise<Seen> {
   const scale = smallSide / Math.max(frame.width, frame.height);
   const area = scaled(frameArea(frame), scale);
@@ -183,7 +183,7 @@ function scaled({ left, top, width, height }: Rectangle, scale: number): Rectang
   return { left: whole(left), top: whole(top), width: whole(width), height: whole(height) };
 }
 
-/** Says from which edge a picture moves into the frame, and by which share of that. */
+/** The edge from which a photo moves into the frame, and by which share of that. */
 interface Move {
   readonly from: "top" | "bottom" | "left";
   readonly share: number;
@@ -195,13 +195,13 @@ function movedBy({ from, share }: Move, place: Rectangle, frame: Frame): Rectang
   return { ...place, top: place.top + (from === "top" ? by : -by) };
 }
 
-/** Returns the side where the words are. */
+/** Returns the side of the text. */
 function sideOf(layout: AdLayout, frame: Frame): Move["from"] {
   if (layout === "side" && isBeside(frame)) return "left";
   return layout === "above" || layout === "poster" ? "top" : "bottom";
 }
 
-/** Returns what of the picture is beyond the frame after a move, and a margin, in pixels. */
+/** Returns the part of the photo that is beyond the frame after a move, and a margin, in pixels. */
 function lostBy({ from, share }: Move, { width, height }: Frame): Rectangle {
   if (share === 0) return { left: 0, top: 0, width: 0, height: 0 };
   const lost = share + 0.04;
@@ -210,8 +210,8 @@ function lostBy({ from, share }: Move, { width, height }: Frame): Rectangle {
 }
 
 /**
- * Places the picture away from the words. Beside a panel it may be cropped more, since the frame is smaller than the
- * picture's own.
+ * Places the photo away from the text. Next to a panel it may be cropped more, since the frame is smaller than the
+ * photo's own.
  */
 function lieOf(layout: AdLayout, frame: Frame): Lie {
   if (layout === "split" || layout === "card") return { x: 0.5, y: 0.5, croppable: 0.58 };

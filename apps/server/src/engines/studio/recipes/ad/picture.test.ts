@@ -8,7 +8,7 @@ const side = 300;
 const frame = { left: 0, top: 0, width: 800, height: 700 };
 const place = { left: 250, top: 200, width: side, height: side };
 
-/** Draws a block on gray, so far from the edges, and a gray shadow around it. */
+/** Draws a block on gray, this far from the edges, and a gray shadow around it. */
 function photograph(margin: number, color = "#d01020"): Sheet {
   const sheet = createSheet(side, side);
   const { context } = sheet;
@@ -21,7 +21,7 @@ function photograph(margin: number, color = "#d01020"): Sheet {
   return sheet;
 }
 
-/** Returns the subject of a photograph as its cut-out has it. */
+/** Returns the subject of a photo like its cut-out. */
 function subjectOf(margin: number) {
   const size = side - 2 * margin;
   return {
@@ -33,7 +33,7 @@ function subjectOf(margin: number) {
   };
 }
 
-/** Returns the least of the greens and the greatest excess of red over them outside of a picture's place. */
+/** Returns the least green and the greatest excess of red over green outside a photo's place. */
 function around({ canvas, context }: Sheet): { readonly darkest: number; readonly reddest: number } {
   const { width, height } = canvas;
   const { data } = context.getImageData(0, 0, width, height);
@@ -52,9 +52,9 @@ function around({ canvas, context }: Sheet): { readonly darkest: number; readonl
 
 describe("drawContinued", () => {
   it.each([40, 60, 90])(
-    "shows neither the subject nor its shadow again on any side, at %i pixels from the edges",
+    "repeats neither subject nor shadow on any side, %i px from the edges",
     async (margin) => {
-      // The second color is as bright as the ground: where the subject is tells its cut-out alone.
+      // The second color is as bright as the ground, so only the cut-out tells where the subject is.
       for (const [color, subject] of [
         ["#d01020", subjectOf(margin)],
         ["#d01020", undefined],
@@ -70,7 +70,7 @@ describe("drawContinued", () => {
     },
   );
 
-  it("leaves the picture as it is but for the rim that fades into its continuation", async () => {
+  it("changes only the photo's rim, which fades into the continuation", async () => {
     const picture = photograph(60);
     const sheet = createSheet(frame.width, frame.height);
     await drawContinued(sheet, picture, place, frame, clearOf(subjectOf(60), saliencyOf(picture)));
@@ -94,7 +94,7 @@ describe("drawContinued", () => {
   });
 });
 
-it("placeOf crops around the focus, or leaves room where cropping takes too much", () => {
+it("placeOf crops around the focus, or leaves room instead of overcropping", () => {
   const lie = { x: 1, y: 0.5, croppable: 0.3 };
   const square = { width: 1000, height: 1000 };
   const focus = { x: 0.5, y: 0.9 };

@@ -2,22 +2,22 @@ import { type Sheet, createSheet, drawResized } from "../../pixels/canvas.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 import { mirrored, smeared } from "./continuation.ts";
 
-/** Says where an extended picture lies in its part: 0 at the left or at the top, 1 at the right or at the bottom. */
+/** Where an extended photo lies in its part: 0 at the left or at the top, 1 at the right or at the bottom. */
 export interface Lie {
   readonly x: number;
   readonly y: number;
-  /** At most this share of a picture's side may be cut off before the picture is extended instead. */
+  /** Maximum share of a photo's side to crop; beyond it, the photo is extended instead. */
   readonly croppable: number;
 }
 
-/** Represents a place in a picture, as fractions of its sides. */
+/** A place in a photo, as fractions of its sides. */
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * Returns where the whole picture lies, in pixels: it fills a part of the frame, cropped around its subject, or leaves
+ * Returns where the whole photo lies, in pixels: it fills a part of the frame, cropped around its subject, or leaves
  * some of the part to its continuation if cropping takes too much.
  */
 export function placeOf({ width, height }: Size, part: Rectangle, lie: Lie, focus: Point): Rectangle {
@@ -34,15 +34,15 @@ export function placeOf({ width, height }: Size, part: Rectangle, lie: Lie, focu
 }
 
 /**
- * Returns where a length begins in the room: if it fills that, with its focus as near to the middle as that allows, or
- * else where it lies.
+ * Returns the start of a length in the room: if it fills that, with its focus as close to the middle as possible, or
+ * else according to its lie.
  */
 function offset(length: number, room: number, focus: number, lie: number): number {
   const free = room - length;
   return Math.round(free > 0 ? free * lie : Math.min(0, Math.max(free, room / 2 - length * focus)));
 }
 
-/** Says at each side how far a picture may be mirrored from its edge on, in shares of its own side. */
+/** How far a photo may be mirrored from each of its edges, in shares of its own side. */
 export interface Clear {
   readonly left: number;
   readonly right: number;
@@ -50,7 +50,7 @@ export interface Clear {
   readonly bottom: number;
 }
 
-/** Draws a picture at its place, and continues it up to the edges of an area. */
+/** Draws a photo at its place, and continues it up to the edges of an area. */
 export async function drawContinued(
   { context }: Sheet,
   picture: Sheet,
@@ -76,25 +76,27 @@ export async function drawContinued(
 type Edge = keyof Clear;
 
 interface Extension {
-  /** The edge reaches from here to there. */
+  /** Range of the edge. */
   readonly from: number;
   readonly to: number;
-  /** The area goes on by so many pixels beyond the edge. */
+  /** Number of pixels by which the area extends beyond the edge. */
   readonly length: number;
-  /** So many pixels from the edge on may be mirrored. */
+  /** Number of pixels from the edge that may be mirrored. */
   readonly depth: number;
-  /** Is the picture's shorter side. */
+  /** The photo's shorter side. */
   readonly side: number;
 }
 
-/** A strip that is narrower than this share of the picture's side isn't mirrored: its outermost pixels are smeared. */
+/**
+ * Minimum width of a mirrored strip as a share of the photo's side; the outermost pixels of a narrower one are smeared.
+ */
 const leastDepth = 0.03;
 const outermost = 0.004;
 
-/** No more than this is mirrored. */
+/** Maximum share to mirror. */
 const mostDepth = 0.6;
 
-/** Fills what is beyond an edge of what is drawn. */
+/** Fills the area beyond an edge of the drawing. */
 function extend(sheet: Sheet, edge: Edge, { from, to, length, depth, side }: Extension): void {
   if (length <= 0) return;
   const isClear = depth >= leastDepth * side;
@@ -116,8 +118,8 @@ interface Turn {
 }
 
 /**
- * Turns a sheet's axes. Inward, what is drawn has the edge at its top and what is within below. Outward, what is drawn
- * from the top on lies beyond the edge.
+ * Rotates a sheet's axes. Inward, the edge is at the top of the drawing and the inside below. Outward, the drawing
+ * starts at the top and lies beyond the edge.
  */
 function turn({ context }: Sheet, { canvas }: Sheet, edge: Edge, { from, length, inward }: Turn): void {
   const { width, height } = canvas;

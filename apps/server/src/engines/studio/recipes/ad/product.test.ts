@@ -5,7 +5,7 @@ import { layoutFor, standing } from "./product.ts";
 const square = { width: 1080, height: 1080 };
 const wide = { width: 1920, height: 1080 };
 
-/** Draws a block in a photograph of 100 pixels, from its left top to its right bottom corner. */
+/** Draws a block in a photo of 100 pixels, from its left top to its right bottom corner. */
 function block(left: number, top: number, right: number, bottom: number): CutOut {
   const rgba = new Uint8Array(new SharedArrayBuffer(100 * 100 * 4));
   for (let y = top; y < bottom; y++)
@@ -22,7 +22,7 @@ describe("layoutFor", () => {
       expect(layoutFor(whole, layout, square)).toBe(layout);
   });
 
-  it("has no words where the product is cut off", () => {
+  it("puts no text where the product is cut off", () => {
     expect(layoutFor(block(20, 20, 80, 100), "below", square)).toBe("above");
     expect(layoutFor(block(20, 20, 80, 100), "side", square)).toBe("side");
     expect(layoutFor(block(20, 0, 80, 80), "poster", square)).toBe("below");
@@ -36,7 +36,7 @@ describe("layoutFor", () => {
 describe("standing", () => {
   const words = { left: 72, top: 72, width: 500, height: 300 };
 
-  it("is free up to the frame's edges, but for where the words are", () => {
+  it("extends to the frame's edges, except where the text is", () => {
     const below = { left: 72, top: 420, width: 936, height: 580 };
     expect(standing(whole, below, "large", square, [words], true).free).toEqual({
       left: 0,
@@ -54,7 +54,7 @@ describe("standing", () => {
     expect(standing(whole, beside, "large", square, [], true).free).toEqual({ left: 0, top: 0, ...square });
   });
 
-  it("lets what was cut off below rise from the frame's lower edge", () => {
+  it("lets a product that was cut off below rise from the lower edge", () => {
     const area = { left: 72, top: 420, width: 936, height: 580 };
     const { wished } = standing(block(20, 20, 80, 100), area, "small", square, [words], true);
     expect(wished.top + wished.height).toBe(1080);

@@ -12,10 +12,10 @@ import type { Area } from "../../scenery/plates/place-in-area.ts";
 import { frameShapeOf, isBeside } from "./arrangement.ts";
 
 /**
- * Returns where the product stands: in its area as large as that and its size allow, low or, in a high area, in the
- * middle; and free of the words.
- * @param words what the product must not touch
- * @param onRoom true if the words stand on the room itself
+ * Returns where the product stands: in its area, as large as that and its size allow, low or, in a high area, in the
+ * middle; and clear of the text.
+ * @param words areas that the product must not touch
+ * @param onRoom true if the text is on the room itself
  */
 export function standing(
   cutOut: CutOut,
@@ -43,7 +43,7 @@ function wished(cutOut: CutOut, area: Rectangle, size: ProductSize, frame: Frame
   return { left: area.left + (area.width - width) / 2, top: bottom - height, width, height };
 }
 
-/** Places a product that the photograph cut off below so that it rises from the frame's lower edge. */
+/** Places a product that the photo cut off below so that it rises from the frame's lower edge. */
 function rising(bounds: Rectangle, area: Rectangle, frame: Frame): Rectangle {
   const room = frame.height - area.top;
   const scale = Math.max(0, Math.min(area.width / bounds.width, room / bounds.height));
@@ -51,7 +51,7 @@ function rising(bounds: Rectangle, area: Rectangle, frame: Frame): Rectangle {
   return { left: area.left + (area.width - width) / 2, top: frame.height - height, width, height };
 }
 
-/** Widens an area up to the frame's edges where no words lie between. */
+/** Widens an area to the frame's edges where there is no text in between. */
 function widened(area: Rectangle, words: readonly Rectangle[], frame: Frame): Rectangle {
   const [right, bottom] = [area.left + area.width, area.top + area.height];
   const left = words.some((one) => one.left + one.width <= area.left) ? area.left : 0;
@@ -64,10 +64,10 @@ function widened(area: Rectangle, words: readonly Rectangle[], frame: Frame): Re
   };
 }
 
-/** Returns the requested layout, or one in which no words are where the product is cut off. */
+/** Returns the requested layout, or one without text where the product is cut off. */
 export function layoutFor(cutOut: CutOut, layout: AdLayout, frame: Frame): AdLayout {
   const cut = cutSides(cutOut);
-  // What is beside the panel of `split` has a frame of its own.
+  // The area next to the panel of `split` has a separate frame.
   if (layout === "split") return layout;
   const beside = layout === "side" ? isBeside(frame) : layout === "card" && frameShapeOf(frame) === "wide";
   if (beside) return cut.left ? "above" : layout;

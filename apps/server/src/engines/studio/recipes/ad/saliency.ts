@@ -3,7 +3,7 @@ import { distance, oklabOf, toOklab } from "../../pixels/color.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 
-/** Says how salient each place in a small copy of a picture is; 0 is plain background. */
+/** Saliency of each place in a small copy of a photo; 0 is plain background. */
 export interface SaliencyMap {
   readonly data: Float32Array;
   readonly width: number;
@@ -13,12 +13,11 @@ export interface SaliencyMap {
 const side = 96;
 const tilesPerSide = 12;
 
-/** A difference in lightness to a neighbor weighs this much against one in color to the background. */
+/** Weight of a lightness difference to a neighbor relative to a color difference to the background. */
 const edges = 1.5;
 
 /**
- * Looks for edges and for colors that the picture's rim does not have: both are more likely the subject than its
- * ground.
+ * Looks for edges and for colors that the photo's rim does not have: both are more likely the subject than its ground.
  */
 export function saliencyOf({ canvas }: Sheet): SaliencyMap {
   const scale = side / Math.max(canvas.width, canvas.height);
@@ -47,7 +46,7 @@ function rimColors({ canvas }: Sheet) {
   return paletteOf(rim, 5).map(({ color }) => oklabOf(color));
 }
 
-/** Returns the mean in the most salient of the tiles that an area, given as fractions of the picture, covers. */
+/** Returns the mean in the most salient of the tiles that an area, given as fractions of the photo, covers. */
 export function greatestSaliencyIn(saliency: SaliencyMap, { left, top, width, height }: Rectangle): number {
   const across = Math.max(1, Math.round(width * tilesPerSide));
   const down = Math.max(1, Math.round(height * tilesPerSide));
@@ -75,7 +74,7 @@ function meanIn({ data, width, height }: SaliencyMap, area: Rectangle): number {
   return count === 0 ? 0 : sum / count;
 }
 
-/** Returns where the picture's subject is, as fractions of its sides. */
+/** Returns where the photo's subject is, as fractions of its sides. */
 export function focusOf({ data, width, height }: SaliencyMap): { readonly x: number; readonly y: number } {
   const mean = data.reduce((sum, value) => sum + value, 0) / data.length;
   let [sum, sumX, sumY] = [1e-6, 0.5e-6, 0.5e-6];

@@ -20,36 +20,36 @@ import {
 } from "./arrangement.ts";
 import { freeArea } from "./free-area.ts";
 
-/** Holds the words of an ad in their places. */
+/** An ad's text in its places. */
 export interface SetType {
   readonly layout: AdLayout;
   readonly stack: Stack;
-  /** This button stands apart from the stack, at the foot of a poster. */
+  /** A button separate from the stack, at the foot of a poster. */
   readonly foot?: ButtonType;
-  /** This panel or card lies below the words. */
+  /** A panel or card below the text. */
   readonly plate?: Rectangle;
-  /** The stack and its card take this area. */
+  /** The area of the stack and its card. */
   readonly taken: Rectangle;
 }
 
-/** Represents an ad without its words, and the words with their places and colors. */
+/** An ad without its text, and the text with its places and colors. */
 export interface Composed {
   readonly sheet: Sheet;
   readonly words: readonly Coloring[];
-  /** The product stands here, if that is known. */
+  /** The product's place, if known. */
   readonly product?: Rectangle;
   /** See `Drawing`. */
   readonly graded?: number;
 }
 
-/** Says how an ad's type looks. */
+/** The look of an ad's type. */
 export interface AdLook {
   readonly accent: Accent;
   readonly faces: FacePair;
   readonly logo?: Sheet;
 }
 
-/** Sets the words as a layout has them, before it is known where the product stands. */
+/** Sets the text in a layout's area, before the product's place is known. */
 export function setAdType(recipe: AdRecipe, layout: AdLayout, frame: Frame, look: AdLook): SetType {
   const atFoot = layout === "poster" && recipe.ground !== "picture" && frameShapeOf(frame) !== "wide";
   const headed = isHeaded(recipe, look);
@@ -57,15 +57,15 @@ export function setAdType(recipe: AdRecipe, layout: AdLayout, frame: Frame, look
   return settled(recipe, layout, frame, { ...look, headed, atFoot, area, set: setWords });
 }
 
-/** Says where the product stands, in pixels of the frame, and whether its shadow touches an area. */
+/** The product's place, in pixels of the frame, and whether its shadow touches an area. */
 export interface Standing {
   readonly product: Rectangle;
   readonly shades: (area: Rectangle) => boolean;
 }
 
 /**
- * Sets the words anew, as large as what the product leaves allows. They stay as they are where that has no room for a
- * headline that a long word made small.
+ * Sets the text again, as large as the product allows. It stays unchanged if there is no room for a headline that a
+ * long word made small.
  */
 export function fillAdType(
   recipe: AdRecipe,
@@ -82,7 +82,7 @@ export function fillAdType(
   return filled.stack.headline.complete || !type.stack.headline.complete ? filled : type;
 }
 
-/** Sets the words of an ad as large as an area allows. */
+/** Sets the text of an ad as large as an area allows. */
 export function fillArea(
   recipe: AdRecipe,
   layout: AdLayout,
@@ -94,16 +94,16 @@ export function fillArea(
   return settled(recipe, layout, frame, { ...look, headed, atFoot: false, area, set: fillWithWords });
 }
 
-/** Tells whether a badge or a logo stands above the headline. */
+/** Returns true if a badge or a logo is above the headline. */
 export function isHeaded({ badge }: AdRecipe, { logo }: AdLook): boolean {
   return badge !== undefined || logo !== undefined;
 }
 
 interface Setting extends AdLook {
-  /** True if a badge or a logo stands above the headline. */
+  /** Whether a badge or a logo is above the headline. */
   readonly headed: boolean;
   readonly area: TypeArea;
-  /** True if the button stands at the frame's foot, away from the other words. */
+  /** Whether the button is at the frame's foot, away from the other text. */
   readonly atFoot: boolean;
   readonly set: typeof setWords;
 }
@@ -139,7 +139,7 @@ function settled(
   return { layout, stack, foot, taken: stack.bounds };
 }
 
-/** Returns the card around the words, as wide as their area. */
+/** Returns the card around the text, as wide as the text's area. */
 function cardOf(words: Rectangle, area: Rectangle, padding: number): Rectangle {
   const { left, top, width, height } = boundsAround([
     words,
@@ -154,7 +154,7 @@ function cardOf(words: Rectangle, area: Rectangle, padding: number): Rectangle {
 }
 
 /**
- * Returns the color of the words on what is drawn, and veils that where it must.
+ * Returns the color of the text on the drawing, and veils the drawing if necessary.
  * @param fading see `edgeVeil`
  */
 export function legible(
@@ -167,7 +167,7 @@ export function legible(
   return makeLegible(sheet, stack.bounds, accent.hue, edgeVeil(stack.bounds, frame, fading));
 }
 
-/** Paints logo, badge and buttons, and returns all words with their colors. */
+/** Paints logo, badge and buttons, and returns all text with its colors. */
 export function colorWords(
   sheet: Sheet,
   { stack, foot }: SetType,
@@ -179,7 +179,7 @@ export function colorWords(
   return foot ? [...words, colorButton(sheet, foot, strong)] : words;
 }
 
-/** Paints the plain background of type: a panel up to the frame's edge, or a card that lies on the picture. */
+/** Paints the plain background of type: a panel up to the frame's edge, or a card on the photo. */
 export function paintPlate(
   { context }: Sheet,
   area: Rectangle,

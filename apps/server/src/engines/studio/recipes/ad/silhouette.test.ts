@@ -5,7 +5,7 @@ import { isIn, silhouetteOf } from "./silhouette.ts";
 
 const side = 1200;
 
-/** Returns a subject that is a thread of one pixel, slanting from the upper left to the lower right. */
+/** Returns a subject that is a one-pixel thread, slanting from the upper left to the lower right. */
 function thread(): CutOut {
   const rgba = new Uint8Array(new SharedArrayBuffer(side * side * 4));
   for (let y = 300; y < 900; y++) rgba[(y * side + y) * 4 + 3] = 255;
@@ -13,7 +13,7 @@ function thread(): CutOut {
   return { rgba, width: side, height: side, bounds, doubts: [] };
 }
 
-it("isIn finds a thread wherever it crosses an area, and nothing in an area that it passes", () => {
+it("isIn finds a thread in every area it crosses, and in no other", () => {
   const silhouette = silhouetteOf(thread());
   const scale = 1.7;
   const place = { left: -200, top: 130, width: side * scale, height: side * scale };
@@ -26,7 +26,7 @@ it("isIn finds a thread wherever it crosses an area, and nothing in an area that
       const [x, y] = [place.left + at * scale, place.top + at * scale];
       const around = { left: x - width / 2, top: y - height / 2, width, height };
       expect(isIn(silhouette, place, around)).toBe(true);
-      // A tile is a little wider than three pixels of the picture.
+      // A tile is a little wider than three pixels of the photo.
       const beside = { left: x + width / 2 + 2 * 3.2 * scale + height, top: y - height / 2, width, height };
       expect(isIn(silhouette, place, beside)).toBe(false);
     }),

@@ -2,13 +2,13 @@ import type { CutOut } from "../../matting/cut-out.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { type Counts, countIn, countsOf } from "./counts.ts";
 
-/** Counts the tiles of a picture that its subject is in. */
+/** Counts of the tiles of a photo that its subject is in. */
 export type Silhouette = Counts;
 
-/** A picture has so many tiles on its longer side: each is looked at whole, so that not even a thread is missed. */
+/** Number of tiles on a photo's longer side: each is examined completely, so that not even a thread is missed. */
 const tiles = 384;
 
-/** A pixel with at least this alpha, 0…255, is part of the subject. */
+/** Minimum alpha, 0…255, of a pixel that belongs to the subject. */
 const solid = 40;
 
 export function silhouetteOf({ rgba, width, height, bounds }: CutOut): Silhouette {
@@ -24,8 +24,8 @@ export function silhouetteOf({ rgba, width, height, bounds }: CutOut): Silhouett
 }
 
 /**
- * Tells whether any of the subject is in an area of a frame.
- * @param place where the whole picture lies in the frame
+ * Returns true if any of the subject is in an area of a frame.
+ * @param place the whole photo's place in the frame
  */
 export function isIn(silhouette: Silhouette, place: Rectangle, area: Rectangle): boolean {
   const { columns, rows } = silhouette;

@@ -11,7 +11,7 @@ function color({ data, width }: DecodedPixels, x: number, y: number): string {
   return data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3).toString("hex");
 }
 
-/** Counts the places where a finish in the source's frame breaks its promise. */
+/** Counts the pixels where a finish in the source's frame breaks its promise. */
 function broken(
   source: DecodedPixels,
   cutOut: DecodedPixels,

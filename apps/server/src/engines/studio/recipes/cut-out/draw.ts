@@ -20,8 +20,8 @@ export const drawCutOut: Draw<CutOutRecipe> = async ({ finish }, materials) =>
 const filled = 0.88;
 
 /**
- * Centers the product on a #FFFFFF square cut to fit it. The frame is sized, not the product, unless the frame would be
- * too large.
+ * Centers the product on a #FFFFFF square cropped to fit it. The frame is resized, not the product, unless the frame
+ * would be too large.
  */
 async function marketplace(whole: CutOut): Promise<Drawing> {
   const { side, scale } = squareFor(whole.bounds);
@@ -72,7 +72,7 @@ function onSquare({ rgba, width, bounds }: Pick<CutOut, "rgba" | "width" | "boun
   return { data, width: side, height: side, channels: 3 };
 }
 
-/** Returns the product alone: the cut-out as it is. */
+/** Returns the product alone: the unchanged cut-out. */
 function transparent({ rgba, width, height }: CutOut): Drawing {
   return { data: rgba, width, height, channels: 4 };
 }

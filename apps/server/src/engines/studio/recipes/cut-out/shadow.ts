@@ -4,26 +4,26 @@ import { boxMean, enlargePart } from "../../pixels/resample.ts";
 import { contactOf } from "../../scenery/contact.ts";
 import type { Drawing } from "../drawing.ts";
 
-/** Says how much of the light is taken away, 0…1, over a part of the cut-out's frame. */
+/** The share of the light to remove, 0…1, over a part of the cut-out's frame. */
 interface Shadow {
   readonly area: Rectangle;
   readonly strength: Plane;
 }
 
-/** The shadow is drawn at this longer side of the product, in pixels: it is soft, so this is enough. */
+/** Longer side of the product at which the shadow is drawn, in pixels: it is soft, so this is enough. */
 const drawnSide = 400;
-/** The blur has this much room around the product, as a share of its longer side. */
+/** Room for the blur around the product, as a share of its longer side. */
 const room = 0.3;
 
-/** These are the two parts, with their blur (standard deviation) in shares of the product's width, across and down. */
+/** The two parts, with their blur (standard deviation) in shares of the product's width, across and down. */
 const ambient = { darkness: 0.2, gain: 1.6, across: 0.07, down: 0.028 };
 const touch = { darkness: 0.5, gain: 5, across: 0.016, down: 0.0075 };
 
 interface Silhouette {
   readonly alpha: Plane;
-  /** One pixel of the drawing stands for this many of the cut-out. */
+  /** Pixels of the cut-out per pixel of the drawing. */
   readonly step: number;
-  /** The drawing's corner is here in the cut-out's frame; it may lie outside. */
+  /** The drawing's corner in the cut-out's frame; it may lie outside. */
   readonly left: number;
   readonly top: number;
 }
@@ -75,7 +75,7 @@ function edgeFade(x: number, y: number, frame: { width: number; height: number }
 /**
  * Returns the soft shadow of a product where it stands: dark and tight at each point that touches the ground, gentle
  * and wide between and around them, with neutral light from above.
- * @returns nothing when the product runs out of the frame at the bottom: what it stands on isn't in the picture
+ * @returns nothing when the product extends beyond the frame at the bottom: what it stands on isn't in the photo
  */
 function shadowOf(cutOut: CutOut): Shadow | undefined {
   const { bounds, width, height } = cutOut;
@@ -91,7 +91,7 @@ function shadowOf(cutOut: CutOut): Shadow | undefined {
     const t = touch.darkness * (1 - Math.exp(-touch.gain * (tight[i] ?? 0)));
     drawn.data[i] = 1 - (1 - a) * (1 - t);
   }
-  // Only what lies in the frame: around a long product the whole would have many times as many pixels.
+  // Only the part in the frame: around a long product the whole would have many times as many pixels.
   const area = {
     left: Math.max(0, left),
     top: Math.max(0, top),

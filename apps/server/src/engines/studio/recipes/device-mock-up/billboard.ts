@@ -12,7 +12,7 @@ import { type Pose, frameCamera } from "./poses.ts";
 import { paintScreen } from "./screen.ts";
 import { type Hour, drawCity, hours } from "./surroundings/city.ts";
 
-/** Lengths are in meters; the board is 4:3, with a frame of 18 cm. */
+/** Meters. The board is 4:3, with a frame of 18 cm. */
 const board: Slab = {
   width: 8.36,
   height: 6.36,
@@ -24,7 +24,7 @@ const board: Slab = {
 const border = 0.18;
 const lampsAt = [-0.36, -0.12, 0.12, 0.36];
 
-/** It is seen from the street: from the left, from the right, from straight ahead, from far away. */
+/** Views from the street: from the left, from the right, from straight ahead, from far away. */
 const views = [
   { turn: 0.5, box: [0.13, 0.1, 0.74, 0.6] },
   { turn: -0.46, box: [0.13, 0.1, 0.74, 0.6] },

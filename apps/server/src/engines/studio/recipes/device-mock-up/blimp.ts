@@ -31,11 +31,11 @@ const skies: Readonly<Record<MockUpStyle, Sky>> = {
   },
 };
 
-/** The airship's lengths are in radii of the hull. */
+/** The airship's lengths, in radii of the hull. */
 const shape = { nose: 2.9, tail: 3.9, radius: 1 } as const;
 
 /**
- * The blimp is seen from the right, from the left, nearly along the side, and from far away; `turned` flies to the
+ * Views of the blimp from the right, from the left, nearly along the side, and from far away; `turned` flies to the
  * left.
  */
 const courses = [
@@ -45,9 +45,9 @@ const courses = [
   { yaw: 0.14, pitch: -0.34, roll: 0.03, turned: true, width: 0.72 },
 ] as const;
 
-/** Fins stand crosswise, between up and sideways. */
+/** Angles of the fins, which form an X. */
 const finAngles = [Math.PI / 4, (3 * Math.PI) / 4, (5 * Math.PI) / 4, (7 * Math.PI) / 4];
-/** Each point is a distance along the hull and one out from its axis. */
+/** Points as a distance along the hull and one out from its axis. */
 const finOutline = [
   [-2.35, 0.7],
   [-3.0, 1.28],
@@ -133,7 +133,7 @@ export async function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, fr
   const panel = await paintScreen(artwork, panelHeight * 3, panelHeight, recipe.screenColor);
   const flip = course.turned ? -1 : 1;
   const layer = createSheet(frame.width, frame.height);
-  // This is the middle of the hull's length, because the tail is longer.
+  // The middle of the hull's length, because the tail is longer.
   const origin = {
     x: frame.width / 2 + (flip * unit * (shape.tail - shape.nose) * Math.cos(ship.yaw)) / 2,
     y: frame.height * 0.47,

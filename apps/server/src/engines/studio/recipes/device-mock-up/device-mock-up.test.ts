@@ -50,7 +50,7 @@ function mark(
   return canvas.encode("png");
 }
 
-it("mockUpSceneOf has a billboard stand in the city and a blimp fly in the sky", () => {
+it("mockUpSceneOf puts a billboard in the city and a blimp in the sky", () => {
   expect(mockUpSceneOf(recipe({ device: "billboard", scene: "home" }))).toBe("outdoor-city");
   expect(mockUpSceneOf(recipe({ device: "blimp", scene: "retail" }))).toBe("outdoor-sky");
   expect(mockUpSceneOf(recipe({ device: "ipad", scene: "retail" }))).toBe("retail");
@@ -63,14 +63,14 @@ function expectAbout(size: { width: number; height: number }, width: number, hei
 }
 
 describe("artworkOf", () => {
-  it("takes an even background away and keeps the mark's own color", async () => {
+  it("removes an even background and keeps the mark's own color", async () => {
     const { sheet, kind } = await artworkOf(await mark("#fdfdfd"));
     expect(kind).toBe("mark");
     expectAbout(sheet.canvas, 80, 60);
     expect([...sheet.context.getImageData(40, 31, 1, 1).data]).toEqual([0xc0, 0x10, 0x20, 255]);
   });
 
-  it("keeps a picture whose border is not even", async () => {
+  it("keeps an image whose border is not even", async () => {
     const png = await mark("#ffffff", (context) => {
       context.fillStyle = "#204060";
       context.fillRect(0, 50, 200, 50);
@@ -80,7 +80,7 @@ describe("artworkOf", () => {
     expect(sheet.canvas.width).toBe(200);
   });
 
-  it("crops to what shows when the background is clear", async () => {
+  it("crops to the visible part when the background is clear", async () => {
     const { canvas, context } = createSheet(300, 300);
     context.fillStyle = "#104080";
     context.fillRect(100, 120, 50, 40);
@@ -99,7 +99,7 @@ describe("screenColorsFor", () => {
     },
   );
 
-  it("gives the color that was asked for", () => {
+  it("returns the requested color", () => {
     const swatches = [{ color: "#0f7b5f", share: 1 }];
     expect(screenColorsFor(swatches, "white")).toEqual(["#ffffff", "#ffffff"]);
     for (const end of screenColorsFor(swatches, "dark")) expect(contrast(end, "#ffffff")).toBeGreaterThan(14);
@@ -131,7 +131,7 @@ it.each(["iphone", "ipad", "macbook"] as const)(
     let black = 0;
     for (let i = 0; i < data.length; i += 4)
       if (Math.max(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0) <= 9) black++;
-    // The bezel is this black where nothing is mirrored in it.
+    // The bezel is this black where it reflects nothing.
     expect(black).toBeLessThan(60);
   },
 );
@@ -144,7 +144,7 @@ it.each(screenColors)("drawDeviceMockUp shows a white logo on a screen that is %
   const artwork = await artworkOf(white);
   const palette = paletteOf(artwork.sheet, 6);
   const ground = screenColorsFor(palette, screenColor);
-  // A white logo can't be seen on white, but the screen still gets only the color that was asked for.
+  // A white logo can't be seen on white, but the screen still gets only the requested color.
   const expected = screenColor === "white" ? 1 : 3;
   for (const end of ground) expect(contrast(end, "#ffffff")).toBeGreaterThanOrEqual(expected);
 });
@@ -164,7 +164,7 @@ it.each(Object.entries(rooms))("there is a place to stand and to lie in %s", asy
   expect(sets.filter((set) => !names.has(set))).toEqual([]);
 });
 
-/** A white letter-like mark on clear ground. */
+/** Returns a white letter-like mark on clear ground. */
 function whiteMark(): Uint8Array {
   const { canvas, context } = createSheet(200, 120);
   context.fillStyle = "#ffffff";
@@ -178,7 +178,7 @@ it.each(screenColors)("a white logo is seen on a %s screen", async (wanted) => {
   const screen = await paintScreen(await artworkOf(whiteMark()), 400, 800, wanted);
   const { data } = screen.context.getImageData(0, 0, 400, 800);
   const middle = data.subarray((400 * 400 + 200) * 4).slice(0, 3);
-  // A mark takes 70 % of the width, so this is beside it.
+  // A mark takes 70 % of the width, so this is outside it.
   const beside = data.subarray((400 * 400 + 40) * 4).slice(0, 3);
   expect(hex(middle)).toBe("#ffffff");
   expect(contrast(hex(middle), hex(beside))).toBeGreaterThan(3);

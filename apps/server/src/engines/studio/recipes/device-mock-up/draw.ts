@@ -21,7 +21,7 @@ export const drawDeviceMockUp: Draw<DeviceMockUpRecipe> = async (recipe, materia
   }
 };
 
-/** Returns where the device is shown: a billboard needs a city, a blimp a sky. */
+/** Returns the scene of the device: a billboard needs a city, a blimp a sky. */
 export function mockUpSceneOf({ device, scene }: DeviceMockUpRecipe): DrawnMockUpScene {
   if (device === "billboard") return "outdoor-city";
   if (device === "blimp") return "outdoor-sky";

@@ -5,10 +5,10 @@ import type { Vector } from "../../pixels/perspective/cylinder.ts";
 import { type PlacedSlab, type Slab, drawSlab } from "../../scenery/devices/slab.ts";
 import type { Pose } from "./poses.ts";
 
-/** Its upper side lies this far above the table, in centimeters; the device stands in a groove of it. */
+/** Height of its upper side above the table, in centimeters; the device stands in a groove of it. */
 const height = 1.1;
 const depth = 3.4;
-/** The groove is this far behind its front. */
+/** Distance of the groove from its front, in centimeters. */
 const lip = 1.1;
 const metal = ["#1f2124", "#3a3d41", "#74787d"] as const;
 
@@ -20,7 +20,7 @@ export function holderFor({ width }: Slab, pose: Pose): PlacedSlab {
   return { slab, placement: { ...turned, place } };
 }
 
-/** Draws what of the holder is in front of the device. */
+/** Draws the part of the holder that is in front of the device. */
 export function drawHolder(
   target: Sheet,
   { slab, placement }: PlacedSlab,

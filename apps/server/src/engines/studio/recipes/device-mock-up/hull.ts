@@ -13,20 +13,20 @@ import type { Sky } from "./surroundings/sky.ts";
 
 export interface HullScene {
   readonly ship: Airship;
-  /** The hull's origin lies here, in pixels; `unit` is the number of pixels per radius. */
+  /** Place of the hull's origin, in pixels; `unit` is the number of pixels per radius. */
   readonly origin: Point;
   readonly unit: number;
-  /** It is −1 when the blimp flies to the left. */
+  /** −1 when the blimp flies to the left. */
   readonly flip: 1 | -1;
-  /** It is 3:1, and wrapped around the side. */
+  /** The printed panel: 3:1, and wrapped around the side. */
   readonly panel: Sheet;
-  /** True when the panel's ground continues over the whole hull. */
+  /** Whether the panel's ground continues over the whole hull. */
   readonly wrapped: boolean;
   readonly sky: Sky;
   readonly sunSide: number;
 }
 
-/** The panel's size is in radii; its middle is a little behind the origin. */
+/** Radii. The panel's middle is a little behind the origin. */
 const panelSize = { width: 4.86, height: 1.62, middle: -0.35 } as const;
 const bare: Color = [232, 236, 240];
 const gores = 16;
@@ -50,7 +50,7 @@ function texel({ data, width, height }: Texture, u: number, v: number): Color {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** Returns what is printed there: arcs around the hull keep their length, as on an unrolled cylinder. */
+/** Returns the printed color: arcs around the hull keep their length, as on an unrolled cylinder. */
 function printAt(scene: HullScene, texture: Texture, hit: CylinderHit): Color {
   const { ship, flip, wrapped } = scene;
   const x = hit.along * (hit.along > 0 ? ship.nose : ship.tail);

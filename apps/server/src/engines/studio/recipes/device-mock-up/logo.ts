@@ -2,10 +2,10 @@ import { type Sheet, pictureSheet, sheetOf } from "../../pixels/canvas.ts";
 import { boundsAbove } from "../../pixels/raster.ts";
 import { LOGO_SIDE } from "../../type/logo.ts";
 
-/** Describes what a screen shows. */
+/** What a screen shows. */
 export interface Artwork {
   readonly sheet: Sheet;
-  /** A mark on clear ground is set on a colored screen; a picture without a mark fills the screen. */
+  /** A mark on clear ground is set on a colored screen; an image without a mark fills the screen. */
   readonly kind: "mark" | "picture";
 }
 
@@ -17,9 +17,9 @@ interface Pixels {
   readonly height: number;
 }
 
-/** An even ground may differ by this many levels along the border, because JPEG does that to white. */
+/** Maximum deviation of an even ground along the border, in levels, because JPEG does that to white. */
 const even = 14;
-/** A pixel that differs from the ground by this many levels is all logo. */
+/** Difference from the ground, in levels, at which a pixel is entirely logo. */
 const opaqueAt = 64;
 
 function border({ width, height }: Pixels): number[] {
@@ -29,7 +29,7 @@ function border({ width, height }: Pixels): number[] {
   return at;
 }
 
-/** Returns the one color along the border, if nearly all of it has one. */
+/** Returns the single color along the border, if nearly all of it has one. */
 function groundOf(pixels: Pixels): Triple | undefined {
   const { data } = pixels;
   const places = border(pixels);
@@ -79,7 +79,7 @@ function cropped(pixels: Pixels): Sheet {
   return sheetOf(part, bounds.width, bounds.height);
 }
 
-/** Reads an upload as artwork: with its own clear ground, or with the even color around it removed, or as it is. */
+/** Reads an upload as artwork: with its own clear ground, with the even color around it removed, or unchanged. */
 export async function artworkOf(png: Uint8Array): Promise<Artwork> {
   const sheet = await pictureSheet(png, LOGO_SIDE);
   const { canvas, context } = sheet;

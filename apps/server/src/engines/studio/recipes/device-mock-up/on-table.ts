@@ -33,7 +33,7 @@ const sizes: Readonly<Record<SlabName, SizeClass>> = {
   macbook: "appliance",
 };
 
-/** Holds what a device's picture is drawn of. */
+/** The parts of a device's image. */
 interface Shot {
   readonly recipe: DeviceMockUpRecipe;
   readonly model: DeviceModel;
@@ -43,9 +43,9 @@ interface Shot {
   readonly bodies: readonly PlacedSlab[];
   /** A phone and a tablet stand in it. */
   readonly holder?: PlacedSlab;
-  /** The length by which the camera's distance is measured, in centimeters. */
+  /** The length that the camera's distance is measured in, in centimeters. */
   readonly length: number;
-  /** Towards the light. */
+  /** Direction toward the light. */
   readonly lamp: Vector;
 }
 
@@ -105,7 +105,7 @@ function allPoints({ bodies, holder }: Shot): Vector[] {
   return [...bodies, ...(holder ? [holder] : [])].flatMap(pointsOf);
 }
 
-/** Returns where the device shall be: as large as the pose's box allows, on its lower edge, in whole pixels. */
+/** Returns the intended place of the device: as large as the pose's box allows, on its lower edge, in whole pixels. */
 function wishedBox(shot: Shot, frame: Frame): Rectangle {
   const [left, top, width, height] = shot.pose.box;
   const seen = seenSize(shot.pose, allPoints(shot), shot.length);
@@ -118,7 +118,7 @@ function wishedBox(shot: Shot, frame: Frame): Rectangle {
   };
 }
 
-/** Draws the device so that it has this size, with a clear rim. Its glass mirrors the room. */
+/** Draws the device at this size, with a clear rim. Its glass mirrors the room. */
 async function photographed(shot: Shot, { width, height }: Size, room?: RoomLight): Promise<CutOut> {
   const sheet = createSheet(width + 2, height + 2);
   const { canvas } = sheet;
@@ -157,7 +157,7 @@ async function drawDevice(
   if (holder) drawHolder(sheet, holder, camera, lamp);
 }
 
-/** Returns how many pixels a unit takes on the largest visible part of the front. */
+/** Returns the number of pixels per unit on the largest visible part of the front. */
 function pixelsPerUnit(camera: PinholeCamera, bodies: readonly PlacedSlab[]): number {
   const body = bodies.at(-1);
   if (!body) return 1;

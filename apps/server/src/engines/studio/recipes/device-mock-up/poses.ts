@@ -14,29 +14,29 @@ import { nth } from "../../scenery/seeded.ts";
 
 type PoseName = "flat" | "standing";
 
-/** Says how a device is shown. Angles are in radians. */
+/** How a device is shown. Angles are in radians. */
 export interface Pose {
   readonly name: PoseName;
-  /** The device is turned by these angles, in radians. */
+  /** Rotation of the device, in radians. */
   readonly tilt: number;
   readonly roll: number;
   readonly turn: number;
-  /** This is the angle of the camera above level, in radians. */
+  /** Angle of the camera above level, in radians. */
   readonly elevation: number;
-  /** The camera is this many lengths of the device away. */
+  /** Distance of the camera, in lengths of the device. */
   readonly distance: number;
-  /** The device fills this box in the frame, given in shares: left, top, width, height. */
+  /** The box that the device fills in the frame, in shares: left, top, width, height. */
   readonly box: readonly [number, number, number, number];
 }
 
-/** The rooms are photographed from this height, in radians above what stands in their middle. */
+/** Height from which the rooms are photographed, in radians above what stands in their middle. */
 const eyeLevel = 0.19;
-/** What the poses have in common. */
+/** The poses' common values. */
 const upright = { name: "standing", roll: 0, elevation: eyeLevel, distance: 6.5 } as const;
-/** A camera that stands upright can't look quite straight down. */
+/** Maximum elevation: an upright camera can't look quite straight down. */
 const straightDown = 1.5;
 
-/** A phone and a tablet stand in a holder, or lie. */
+/** Poses of a phone and a tablet, which stand in a holder, or lie. */
 const hand: readonly Pose[] = [
   { ...upright, tilt: -0.13, turn: 0.42, box: [0.2, 0.1, 0.6, 0.76] },
   {
@@ -51,7 +51,7 @@ const hand: readonly Pose[] = [
   { ...upright, tilt: -0.1, turn: -0.14, box: [0.12, 0.06, 0.76, 0.84] },
 ];
 
-/** A laptop always stands: turned to the left, straight, turned to the right, close. */
+/** Poses of a laptop, which always stands: turned to the left, straight, turned to the right, close. */
 const laptop: readonly Pose[] = [
   { ...upright, tilt: -0.33, turn: 0.32, box: [0.12, 0.2, 0.76, 0.62] },
   { ...upright, tilt: -0.3, turn: 0, box: [0.14, 0.2, 0.72, 0.62] },
@@ -64,7 +64,7 @@ export function poseOf(device: SlabName, seed: number): Pose {
   return nth(poses, seed);
 }
 
-/** Returns the extent of what a camera sees that looks at the places' middle and whose focal length is 1. */
+/** Returns the extent of the view of a camera that looks at the places' middle and whose focal length is 1. */
 function extentOf(pose: Pose, places: readonly Vector[], size: number) {
   const away = pose.distance * size;
   const middle: Vector = [0, mean(places, 1), mean(places, 2)];
@@ -80,7 +80,7 @@ function extentOf(pose: Pose, places: readonly Vector[], size: number) {
   return { look, left, right, top, bottom };
 }
 
-/** Returns the shape of the places' picture: its width and height, in no unit. */
+/** Returns the aspect of the places' image: its width and height, without a unit. */
 export function seenSize(pose: Pose, places: readonly Vector[], size: number): Size {
   const { left, right, top, bottom } = extentOf(pose, places, size);
   return { width: right - left, height: bottom - top };
@@ -105,13 +105,13 @@ function mean(places: readonly Vector[], axis: 0 | 1 | 2): number {
   return places.reduce((sum, place) => sum + place[axis], 0) / places.length;
 }
 
-/** Turns the device by the pose, with its lowest point on the table. */
+/** Rotates the device into the pose, with its lowest point on the table. */
 export function stand({ tilt, roll, turn }: Pose, corners: readonly Vector[]): BodyPlacement {
   const lowest = Math.min(...corners.map((corner) => rotate({ tilt, roll, turn }, corner)[1]));
   return { tilt, roll, turn, place: [0, -lowest, 0] };
 }
 
-/** The keyboard is drawn at this many pixels per centimeter. */
+/** Pixels per centimeter at which the keyboard is drawn. */
 const deckScale = 34;
 
 /** Returns the half with the keyboard, and the lid, opened as far as the pose is tilted. */
@@ -136,7 +136,10 @@ export function laptopParts(pose: Pose): readonly [PlacedSlab, PlacedSlab] {
   ];
 }
 
-/** The lid stands behind the keyboard for every camera in front of it, and its screen shines on the metal. */
+/**
+ * Draws the laptop. Its lid stands behind the keyboard for every camera in front of it, and its screen shines on the
+ * metal.
+ */
 export function drawLaptop(
   target: Sheet,
   base: PlacedSlab,

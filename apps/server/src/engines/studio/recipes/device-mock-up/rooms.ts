@@ -5,7 +5,7 @@ import type { Rooms } from "../../scenery/rooms.ts";
 
 const evening = () => moods.evening;
 
-/** Where a device stands, and where it lies. A billboard and a blimp have pictures of their own. */
+/** Where a device stands, and where it lies. A billboard and a blimp have their own images. */
 export const rooms: Readonly<Record<DrawnMockUpScene, Rooms>> = {
   office: { sets: ["tech-office", "office-evening", "cozy-home-top", "oak-top"] },
   "coffee-shop": { sets: ["walnut", "wood", "kitchen", "oak-top", "cozy-home-top"], light: evening },

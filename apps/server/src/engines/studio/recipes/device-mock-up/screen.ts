@@ -5,13 +5,13 @@ import { type Swatch, paletteOf } from "../../pixels/palette.ts";
 import { contrast } from "../../type/contrast.ts";
 import type { Artwork } from "./logo.ts";
 
-/** A logo's colors need this contrast with the screen to be seen (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of a logo's colors with the screen (WCAG 2.2, 1.4.11). */
 const readable = 3;
 
-/** Lists the first and the second color of a gradient that begins at the upper left. */
+/** The first and the second color of a gradient that starts at the upper left. */
 export type ScreenColors = readonly [string, string];
 
-/** Returns the share of the mark that is seen on a color; of the gradient's two ends, the lesser counts. */
+/** Returns the share of the mark that is visible on a color; of the gradient's two ends, the lesser counts. */
 function seenOn(palette: readonly Swatch[], ground: ScreenColors): number {
   const share = (color: string) =>
     palette.reduce((sum, swatch) => sum + (contrast(swatch.color, color) >= readable ? swatch.share : 0), 0);
@@ -73,10 +73,10 @@ export function screenColorsFor(palette: readonly Swatch[], wanted: ScreenColor)
   }
 }
 
-/** A mark may take these shares of the screen. */
+/** Maximum size of a mark, in shares of the screen. */
 const room = { width: 0.7, height: 0.42 } as const;
 
-/** Paints what the device shows: the mark on its ground, in the middle, or the picture all over. */
+/** Paints what the device shows: the mark on its ground, in the middle, or the image all over. */
 export async function paintScreen(
   { sheet, kind }: Artwork,
   width: number,
@@ -124,7 +124,7 @@ function tileColorFor(palette: readonly Swatch[]): string {
 
 const lightTile: ScreenColors = ["#fafafa", "#fafafa"];
 
-/** Draws a tile, as on launch screens, under a mark that could not be seen on the requested color. */
+/** Draws a tile, as on launch screens, under a mark that would be invisible on the requested color. */
 function drawTile({ canvas, context }: Sheet, color: string, { width, height }: Frame): void {
   const around = Math.min(width, height) * 0.22 + canvas.width * 0.03;
   const [w, h] = [width + 2 * around, height + 2 * around];

@@ -9,14 +9,14 @@ function wash({ canvas, context }: Sheet, mode: "soft-light" | "saturation", col
   context.restore();
 }
 
-/** Each style changes the room behind the device. */
+/** Changes to the room behind the device, by style. */
 export const roomStyles: Readonly<Record<MockUpStyle, (room: Sheet) => void>> = {
-  // This style is quiet: paler and lighter.
+  // Quiet: paler and lighter.
   minimal: (room) => {
     wash(room, "saturation", "rgba(128,128,128,0.3)");
     wash(room, "soft-light", "rgba(255,255,255,0.2)");
   },
-  // The picture is darker toward the corners, as with a long lens.
+  // Darker toward the corners, as with a long lens.
   professional: ({ canvas, context }) => {
     const { width, height } = canvas;
     const radius = Math.hypot(width, height) / 2;

@@ -33,7 +33,7 @@ function drawConfetti(context: SKRSContext2D, { width, height }: Frame, seed: nu
   for (let i = 0; i < 54; i++) {
     const scale = between(random, 0.008, 0.02) * size;
     context.save();
-    // It is denser above, and gone before the ground.
+    // Denser above, and gone before the ground.
     context.translate(random() * width, random() ** 1.5 * 0.6 * height);
     context.rotate(random() * Math.PI);
     context.globalAlpha = between(random, 0.72, 1);
@@ -47,7 +47,7 @@ function drawConfetti(context: SKRSContext2D, { width, height }: Frame, seed: nu
   }
 }
 
-/** Applies a style to the finished picture; pure white stays pure white. */
+/** Applies a style to the finished image; pure white stays pure white. */
 export function finish(sheet: Sheet, style: MascotStyle, backdrop: DrawnBackdrop): Sheet {
   const { width, height } = sheet.canvas;
   if (style === "vibrant") {

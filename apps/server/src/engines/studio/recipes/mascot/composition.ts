@@ -3,10 +3,10 @@ import type { CutSides } from "../../scenery/cropped.ts";
 import type { Size } from "../../pixels/raster.ts";
 import { sideOf } from "../../scenery/seeded.ts";
 
-/** Says where a subject of a known shape stands, in pixels. */
+/** Where a subject of a known shape stands, in pixels. */
 interface Spot {
   readonly centerX: number;
-  /** The subject's lowest point is in this row. */
+  /** The row of the subject's lowest point. */
   readonly baseY: number;
   readonly height: number;
 }
@@ -16,19 +16,19 @@ export interface MascotComposition {
   readonly product: Spot;
 }
 
-/** Beside a product that is cut off below, this share of the mascot is below the frame, too. */
+/** Share of the mascot below the frame when it is next to a product that is cut off below. */
 const sunk = 0.12;
 
 /**
- * Returns the side of the frame to which the mascot presents: where the photograph cuts the product off, or else as the
- * seed says.
+ * Returns the side of the frame to which the mascot presents: where the photo cuts the product off, otherwise by the
+ * seed.
  */
 export function presentsTo(cut: CutSides, seed: number): 1 | -1 {
   if (cut.left !== cut.right) return cut.right ? 1 : -1;
   return sideOf(seed + 17);
 }
 
-/** Stands both on one line of the ground, and centers them together. */
+/** Stands both on one ground line, and centers them together. */
 export function composeMascot(
   style: MascotStyle,
   frame: Size,

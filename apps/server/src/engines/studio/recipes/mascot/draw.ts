@@ -53,7 +53,7 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
   return drawingOf(finish(sheet, style, backdrop));
 };
 
-/** The mascot is lit as the product was in its photograph. */
+/** Returns the side of the light, which for the mascot is the same as in the product's photo. */
 function sideOfLight(product: CutOut, seed: number): 1 | -1 {
   const { side } = estimateLight(product);
   return side === "front" ? sideOf(seed) : side === "right" ? 1 : -1;
@@ -64,7 +64,7 @@ function memberAt(sheet: Sheet, { centerX, baseY, height }: MascotComposition["m
   return { sheet, box: { left: centerX - width / 2, top: baseY - height, width, height } };
 }
 
-/** Draws a mascot and crops it to what is drawn. */
+/** Draws a mascot and crops it to the drawing. */
 async function figureSheet(mascot: MascotRecipe["mascot"], pose: MascotPose): Promise<Sheet> {
   const { rgba, width, height } = await drawMascotFigure(mascot, pose);
   const alpha = Float32Array.from({ length: width * height }, (_, i) => rgba[i * 4 + 3] ?? 0);

@@ -18,7 +18,7 @@ const members = [
 const whole = { top: false, right: false, bottom: false, left: false };
 
 describe("groupCutOut", () => {
-  it("draws all members where they are, at the asked size", async () => {
+  it("draws all members in their places, at the requested size", async () => {
     const around = boxAround(members, frame);
     expect(around).toEqual({ left: 40, top: 60, width: 121, height: 60 });
     const { rgba, width, bounds } = await groupCutOut(members, around, { width: 242, height: 120 }, whole);

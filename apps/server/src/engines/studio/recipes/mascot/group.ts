@@ -3,7 +3,7 @@ import { type Sheet, createSheet, resized } from "../../pixels/canvas.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 import type { CutSides } from "../../scenery/cropped.ts";
 
-/** Represents a subject and where it is in the frame, in pixels. */
+/** A subject and its place in the frame, in pixels. */
 interface Member {
   readonly sheet: Sheet;
   readonly box: Rectangle;
@@ -25,9 +25,9 @@ export function boxAround(members: readonly Member[], frame: Size): Rectangle {
 
 /**
  * Draws the members together as one cut-out: each is resized once.
- * @param around what of the frame is drawn
- * @param size in which that is drawn
- * @param cut the sides at which the group runs out of the picture
+ * @param around the part of the frame to draw
+ * @param size the size to draw it at
+ * @param cut the sides at which the group extends beyond the image
  */
 export async function groupCutOut(
   members: readonly Member[],
@@ -35,7 +35,7 @@ export async function groupCutOut(
   size: Size,
   cut: CutSides,
 ): Promise<CutOut> {
-  // A clear rim says where nothing is cut off.
+  // A clear rim marks the sides where nothing is cut off.
   const [left, top] = [cut.left ? 0 : 1, cut.top ? 0 : 1];
   const sheet = createSheet(
     size.width + left + (cut.right ? 0 : 1),

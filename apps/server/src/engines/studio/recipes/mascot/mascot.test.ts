@@ -17,7 +17,7 @@ async function materialsOf(product: string): Promise<Materials> {
 const recipe: MascotRecipe = { kind: "mascot", mascot: "fox", style: "minimal", backdrop: "studio", seed: 3 };
 
 describe("drawMascot's mascot and product", () => {
-  it("are the same for the same recipe, and others for another seed", async () => {
+  it("are the same for the same recipe, and differ for another seed", async () => {
     const materials = await materialsOf("mug");
     const [one, again, other] = await Promise.all(
       [3, 3, 4].map((seed) => drawMascot({ ...recipe, seed }, materials)),
@@ -48,7 +48,7 @@ describe("drawMascot's mascot and product", () => {
     );
   });
 
-  it("stay together where the photograph cuts the product off: it keeps to that edge of the frame", () => {
+  it("stay together at the frame's edge where the photo cuts the product", () => {
     const cut = { ...whole, left: true, bottom: true };
     const presents = presentsTo(cut, 1);
     const product = { width: 500, height: 400 };

@@ -9,7 +9,7 @@ import { type Draw, cutOutOf } from "../drawing.ts";
 import { moodScenes } from "./moods.ts";
 
 const defaultFrame = { width: 1024, height: 1280 };
-/** A product takes at most this width and height and stands at this base, in shares of the frame. */
+/** Maximum width and height of a product, and the base it stands at, in shares of the frame. */
 const room = { width: 0.6, height: 0.5, base: 0.8 };
 
 export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, materials) => {
@@ -21,7 +21,7 @@ export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, mater
   return drawingOf(sheet);
 };
 
-/** Leaves much empty space around the product. */
+/** Returns the product's area, with generous empty space around it. */
 function middleOf(frame: Size, { bounds }: CutOut): Area {
   const scale = Math.min(
     (frame.width * room.width) / bounds.width,

@@ -10,7 +10,7 @@ const frame = { width: 240, height: 240 };
 const cutOut = redBox();
 
 describe("drawMoodBoard", () => {
-  it.each(moods)("%s: the same seed gives the same pixels, and the product is seen", async (mood) => {
+  it.each(moods)("%s: the same seed gives the same pixels, and the product is visible", async (mood) => {
     const made = async (seed: number) =>
       (await drawMoodBoard({ kind: "mood-board", mood, seed }, { images: [{ cutOut }], frame })).data;
     const first = await made(1);

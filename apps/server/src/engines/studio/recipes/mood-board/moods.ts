@@ -8,7 +8,7 @@ import { nth } from "../../scenery/seeded.ts";
 
 interface MoodScene {
   readonly rooms: Rooms;
-  /** The colors of the whole picture. */
+  /** The colors of the whole image. */
   readonly development: Development;
 }
 
@@ -21,14 +21,14 @@ function paper(colors: readonly string[], share: number): NonNullable<Rooms["tin
   };
 }
 
-/** Light through colored foils: what it is on the key light, and what it is on the rest. */
+/** Light through colored gels: the color of the key light, and that of the rest. */
 const foils = [
   { key: [1.5, 0.35, 1.05], fill: [0.32, 0.5, 1.25] },
   { key: [0.5, 0.75, 1.7], fill: [1.15, 0.3, 0.75] },
   { key: [1.6, 0.62, 0.3], fill: [0.4, 0.34, 1.1] },
 ] as const;
 
-/** Each mood has places for what stands, for what is seen from above, for what lies, and for furniture. */
+/** Places of each mood for standing products, for those seen from above, for lying ones, and for furniture. */
 export const moodScenes: Readonly<Record<Mood, MoodScene>> = {
   softLuxury: {
     rooms: {

@@ -2,7 +2,7 @@ import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import type { Ground } from "../../scenery/plates/photograph-product.ts";
 
-/** A room behind a person is blurred by this share of its height. */
+/** Blur of a room behind a person, as a share of its height. */
 const blur = 0.014;
 
 /** Returns a room far out of focus. */
@@ -10,14 +10,14 @@ export function outOfFocus({ canvas }: Sheet): Sheet {
   const { width, height } = canvas;
   const soft = createSheet(width, height);
   soft.context.filter = `blur(${String(blur * height)}px)`;
-  // It is larger than the frame, so that its edges don't fade out.
+  // Larger than the frame, so that its edges don't fade out.
   const rim = 2.5 * blur;
   soft.context.drawImage(canvas, -rim * width, -rim * height, width * (1 + 2 * rim), height * (1 + 2 * rim));
   soft.context.filter = "none";
   return soft;
 }
 
-/** Represents where the table on which a product stands ends behind. */
+/** The far edge of the table on which a product stands. */
 export interface TableEdge {
   /** The row of each column of cells. */
   readonly rows: readonly number[];
@@ -25,12 +25,12 @@ export interface TableEdge {
   readonly middle: number;
 }
 
-/** The edge is looked for in columns of so many pixels: it is out of focus. */
+/** Width in pixels of the columns in which the edge is searched: it is out of focus. */
 const cell = 3;
-/** Sand and rock are uneven: the edge is the middle one of so many columns at each side. */
+/** Number of columns on each side for the median of the edge: sand and rock are uneven. */
 const even = 6;
 
-/** Looks for the farthest ground in each column, above the product's base. */
+/** Finds the farthest ground in each column, above the product's base. */
 export function tableEdge({ canvas }: Sheet, product: Rectangle, ground: Ground): TableEdge {
   const base = Math.min(canvas.height, Math.round(product.top + product.height));
   const found = Array.from({ length: Math.ceil(canvas.width / cell) }, (_, column) => {
@@ -46,12 +46,12 @@ export function tableEdge({ canvas }: Sheet, product: Rectangle, ground: Ground)
   return { rows, middle: rows[rows.length >> 1] ?? base };
 }
 
-/** Draws the table of a room, and what is before it, over the person behind it. */
+/** Draws the table of a room, and everything in front of it, over the person behind it. */
 export function drawTable({ context }: Sheet, { canvas: room }: Sheet, { rows }: TableEdge): void {
   const table = createSheet(room.width, room.height);
   table.context.filter = "blur(1.5px)";
   table.context.beginPath();
-  // It begins outside of the frame, where the filter would make its sides transparent.
+  // Starts outside the frame, because the filter would make the frame's sides transparent.
   table.context.moveTo(-room.width, rows[0] ?? 0);
   for (const [column, row] of rows.entries()) table.context.lineTo((column + 0.5) * cell, row);
   table.context.lineTo(2 * room.width, rows.at(-1) ?? 0);
@@ -64,7 +64,7 @@ export function drawTable({ context }: Sheet, { canvas: room }: Sheet, { rows }:
   context.drawImage(table.canvas, 0, 0);
 }
 
-/** Where a wall has the color of the table, the shade behind the table's edge tells them apart. */
+/** Shades the wall behind the table's edge, which separates the two if they have the same color. */
 export function shadeWall({ canvas, context }: Sheet, edge: number): void {
   const reach = 0.16 * canvas.height;
   const shade = context.createLinearGradient(0, edge - reach, 0, edge);

@@ -26,7 +26,7 @@ interface Portrait {
   readonly frame: Size;
   readonly person: Person;
   readonly product: CutOut;
-  /** The person is on the left at −1, on the right at 1. */
+  /** Side of the person: −1 on the left, 1 on the right. */
   readonly side: 1 | -1;
   /** The product's colors as `#rrggbb`, the most common first. */
   readonly palette: readonly string[];
@@ -37,7 +37,7 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
   const product = cutOutOf(materials, 1);
   const { frame = tall } = materials;
   const person = { sheet: subjectSheet(cutOut), cut: cutSides(cutOut) };
-  // Furniture stands on no table, so it stands before a print.
+  // Furniture stands on no table, so it stands in front of a print.
   const furniture = estimateSize(product, "standing").size === "furniture";
   const layout = layouts[furniture ? "framed" : recipe.layout];
   const side = personSide(person.cut, recipe.seed);
@@ -72,7 +72,7 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
   return { ...drawingOf(sheet), ...(graded !== undefined && { graded }) };
 };
 
-/** Returns the side where the photograph cuts the person off, if there is only one, or else a side by the seed. */
+/** Returns the side where the photo cuts the person off, if there is only one, otherwise a side by the seed. */
 function personSide({ left, right }: CutSides, seed: number): 1 | -1 {
   if (left !== right) return right ? 1 : -1;
   return sideOf(seed + 23);
@@ -83,9 +83,9 @@ function fromSide(share: number, side: 1 | -1): number {
   return side === 1 ? share : 1 - share;
 }
 
-/** The person is below the table's far edge by this share of the height. */
+/** Share of the height by which the person extends below the table's far edge. */
 const hidden = 0.06;
-/** Paper goes on without an edge, so its table ends this far behind the product, as a share of the height. */
+/** Distance of a plain table's end behind the product, as a share of the height: paper continues without an edge. */
 const plainTable = 0.17;
 
 /** Seats the person behind the table on which the product stands. */

@@ -4,7 +4,7 @@ import type { Example } from "../example.ts";
 const backdrops: readonly DrawnBackdrop[] = ["studio", "cozy-home", "pastel"];
 const products = ["bottle", "mug", "jar", "tube"];
 
-/** Every layout is shown on three backdrops. */
+/** Each layout on three backdrops. */
 export const portraitExamples: readonly Example<PortraitRecipe>[] = portraitLayouts.flatMap((layout, row) =>
   backdrops.map((backdrop, column) => ({
     name: `${layout}-${backdrop}`,

@@ -2,23 +2,23 @@ import type { PortraitLayout } from "@packshot/tools/request";
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 
-/** Says where the person and the product are, in shares of the frame, as if the person were on the right. */
+/** Where the person and the product are, in shares of the frame, as if the person were on the right. */
 export interface Layout {
   readonly person: { readonly middle: number; readonly height: number };
-  /** The product's picture is at most this large. */
+  /** Maximum size of the product's image. */
   readonly product: {
     readonly middle: number;
     readonly base: number;
     readonly width: number;
     readonly height: number;
   };
-  /** The person is in a print, and the product stands in front of that; otherwise the person is behind a table. */
+  /** If set, the person is in this print, with the product in front of it; otherwise the person is behind a table. */
   readonly print?: Rectangle;
-  /** There is an arch in the product's color behind the person. */
+  /** Whether an arch in the product's color is behind the person. */
   readonly arch?: true;
 }
 
-/** A run makes one after the other. */
+/** The layouts, which a run uses one after another. */
 export const layouts: Readonly<Record<PortraitLayout, Layout>> = {
   beside: {
     person: { middle: 0.62, height: 0.82 },

@@ -18,14 +18,14 @@ describe("drawPortrait", () => {
   const drawn = (recipe: Partial<PortraitRecipe>) =>
     drawPortrait({ kind: "portrait", layout: "beside", backdrop: "studio", seed: 2, ...recipe }, materials);
 
-  it.each(portraitLayouts)("%s: draws an opaque picture, the same for the same recipe", async (layout) => {
+  it.each(portraitLayouts)("%s: draws an opaque image, the same for the same recipe", async (layout) => {
     const [one, again] = await Promise.all([drawn({ layout }), drawn({ layout })]);
     expect(again).toEqual(one);
     expect(one).toMatchObject(frame);
     expect(one.data.filter((_, i) => i % 4 === 3).every((alpha) => alpha === 255)).toBe(true);
   });
 
-  it("draws another picture in each layout and for another backdrop", async () => {
+  it("draws a different image for each layout and another backdrop", async () => {
     const made = await Promise.all([
       ...portraitLayouts.map((layout) => drawn({ layout })),
       drawn({ backdrop: "pastel" }),
@@ -34,7 +34,7 @@ describe("drawPortrait", () => {
     expect(different.size).toBe(made.length);
   });
 
-  it("puts furniture before a print in every layout, since it stands on no table", async () => {
+  it("puts furniture in front of a print in every layout", async () => {
     const [person] = materials.images;
     if (!person) throw new Error("There is a person.");
     const stool = { images: [person, { cutOut: await sampleCutOut("stool") }], frame };
@@ -55,7 +55,7 @@ describe("personSpot", () => {
     top: fc.constant(false),
   });
 
-  it("keeps what the photograph cut off at the edge or beyond, and the head inside", () => {
+  it("keeps a cut-off side at the edge or beyond, and the head inside", () => {
     fc.assert(
       fc.property(side, side, cuts, fc.integer({ min: 100, max: 350 }), (width, height, cut, centerX) => {
         const spot = personSpot({ sheet: createSheet(width, height), cut }, { centerX, height: 430 }, area);

@@ -2,22 +2,22 @@ import { type Sheet, drawResized } from "../../pixels/canvas.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 import type { CutSides } from "../../scenery/cropped.ts";
 
-/** Represents a person, cropped to the bounds of the cut-out. */
+/** A person, cropped to the bounds of the cut-out. */
 export interface Person {
   readonly sheet: Sheet;
   readonly cut: CutSides;
 }
 
-/** Says where a person of a known shape is, in pixels. */
+/** Where a person of a known shape is, in pixels. */
 interface Spot {
   readonly centerX: number;
-  /** The person's lowest point is in this row. */
+  /** The row of the person's lowest point. */
   readonly baseY: number;
   readonly height: number;
 }
 
 /**
- * Places a person at the wanted size in an area, but never smaller than the photograph allows: what its frame cut off
+ * Places a person at the wanted size in an area, but never smaller than the photo allows: a side that the photo cut off
  * lies on the area's edge or beyond.
  * @param wanted center and height, in pixels
  */
@@ -33,13 +33,13 @@ export function personSpot({ sheet, cut }: Person, wanted: Omit<Spot, "baseY">, 
   if (cut.left && cut.right) centerX = Math.min(Math.max(centerX, right - half), area.left + half);
   else if (cut.left) centerX = area.left + half;
   else if (cut.right) centerX = right - half;
-  // A head stays in the area, and what the photograph cuts off at the bottom ends at its edge.
+  // A head stays in the area, and a person that the photo cuts off at the bottom ends at its edge.
   const lowest = cut.bottom ? bottom : bottom - 0.05 * area.height;
   const baseY = Math.max(lowest, area.top + 0.05 * area.height + height * scale);
   return { centerX, baseY, height: height * scale };
 }
 
-/** Returns the largest picture of a product in a room, on the middle of its lower edge. */
+/** Returns the largest box of a product in a room, on the middle of its lower edge. */
 export function productBox(bounds: Size, at: { centerX: number; baseY: number }, room: Size): Rectangle {
   const scale = Math.min(room.width / bounds.width, room.height / bounds.height);
   const [width, height] = [bounds.width * scale, bounds.height * scale];

@@ -4,9 +4,9 @@ import { drawn, planesFrom } from "./painting/picture.ts";
 import { paintGhibli } from "./ghibli.ts";
 import { paintGta } from "./gta.ts";
 
-/** The picture is painted at this longer side, in pixels: a brush needs no more. */
+/** Longer side at which the image is painted, in pixels: a brush needs no more. */
 const paintedAt = { least: 480, most: 900 };
-/** The result is this much larger than the painting if no frame is stated: strokes and lines stay sharp that far. */
+/** Size of the result relative to the painting if no frame is stated: strokes and lines stay sharp up to that. */
 const enlarged = 1.6;
 
 const styles = { ghibli: paintGhibli, gta: paintGta };

@@ -9,14 +9,14 @@ import { type PaintPlanes, lumaOf } from "./painting/picture.ts";
 
 interface GhibliLook {
   readonly tones: Toning;
-  /** The brush has this radius in pixels for a picture whose longer side is 900. */
+  /** Radius of the brush in pixels, for an image whose longer side is 900. */
   readonly brush: number;
   readonly pen: Pen;
   readonly ink: string;
   readonly inkStrength: number;
-  /** This is the relief of the strokes. */
+  /** Relief of the strokes. */
   readonly bristles: number;
-  /** The light comes from here, in parts of the frame; it may be outside. */
+  /** Place of the light source, in shares of the frame; it may be outside. */
   readonly sun: readonly [u: number, v: number];
   readonly sunColor: string;
   readonly sunStrength: number;
@@ -135,7 +135,7 @@ export function paintGhibli(
   return painting;
 }
 
-/** Returns where the photograph stays: letters and eyes nearly whole, skin in part. */
+/** Returns where the photo is preserved: letters and eyes nearly entirely, skin in part. */
 function kept(source: PaintPlanes, luma: Float32Array, subject: RestyleSubject): Float32Array {
   const detail = fineDetail(luma, source.width, source.height);
   const faces = subject === "person" ? skin(source) : undefined;

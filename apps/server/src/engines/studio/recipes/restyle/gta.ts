@@ -9,11 +9,11 @@ import { type PaintPlanes, lumaOf } from "./painting/picture.ts";
 
 interface GtaLook {
   readonly tones: Toning;
-  /** This many steps of lightness are left. */
+  /** Number of tone steps. */
   readonly steps: number;
   readonly pen: Pen;
   readonly ink: string;
-  /** This light comes from the sky; the other comes from the street. */
+  /** Light from the sky; the other comes from the street. */
   readonly above: string;
   readonly aboveStrength: number;
   readonly below: string;
@@ -96,7 +96,9 @@ const gtaLooks: Readonly<Record<RestyleVariation, GtaLook>> = {
   },
 };
 
-/** Inks and colors the picture like the poster of a crime game: flat tones, sure lines, a sky's light over all. */
+/**
+ * Inks and colors the image like the poster of a crime game: flat tones, confident lines, a skylight over everything.
+ */
 export function paintGta(
   source: PaintPlanes,
   subject: RestyleSubject,
@@ -119,7 +121,7 @@ export function paintGta(
   return painting;
 }
 
-/** Returns where the photograph stays: letters nearly whole, skin in part. */
+/** Returns where the photo is preserved: letters nearly entirely, skin in part. */
 function kept(source: PaintPlanes, luma: Float32Array, subject: RestyleSubject): Float32Array {
   const detail = fineDetail(luma, source.width, source.height);
   const faces = subject === "person" ? skin(source) : undefined;

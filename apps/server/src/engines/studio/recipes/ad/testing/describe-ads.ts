@@ -82,7 +82,7 @@ async function photograph({ width, height }: Frame): Promise<Materials["images"]
   return [{ png, subject: { rgba, width: 600, height: 600, bounds, doubts: [] } }];
 }
 
-/** Returns the bounds of what is red, or of a dark gray, looking at each so many pixels. */
+/** Returns the bounds of the red or dark gray pixels, sampled at this step. */
 function blockIn({ context, canvas }: Sheet, step: number): Rectangle {
   const { width, height } = canvas;
   const { data } = context.getImageData(0, 0, width, height);
@@ -107,15 +107,17 @@ const variants = subjects.flatMap((subject) => slots.map((more) => ({ subject, m
 interface Extent {
   /** Number of random ads on scenes. */
   readonly scenes: number;
-  /** Tests every subject with every slot in every format at its full size, and not just one of them in each. */
+  /**
+   * Whether every subject is tested with every slot in every format at full size, instead of just one of them in each.
+   */
   readonly complete: boolean;
 }
 
-/** Declares the tests of ads as wholes. */
+/** Declares the tests of complete ads. */
 export function describeAds({ scenes, complete }: Extent): void {
   const frames = complete ? formats : smallerFormats;
   describe("composeAd on a scene", () => {
-    it("sets words that are read at 4.5:1 inside the safe area, and leaves the product free", async () => {
+    it("sets text at 4.5:1 inside the safe area, clear of the product", async () => {
       const images = [{ cutOut: await sampleCutOut("mug") }];
       const logo = await samplePicture("logo");
       await fc.assert(
@@ -145,7 +147,7 @@ export function describeAds({ scenes, complete }: Extent): void {
     });
   });
 
-  it("composeAd says by how much a room has changed the product's colors, unless the style changes all of them", async () => {
+  it("composeAd reports a room's color change, unless the style recolors all", async () => {
     const images = [{ cutOut: await sampleCutOut("mug") }];
     const ground = { backdrop: "wood", productSize: "medium", angle: "straight", seed: 0 } as const;
     const ad = { kind: "ad", headline: "Now", layout: "above", fonts: "modern", seed: 0 } as const;
@@ -159,8 +161,8 @@ export function describeAds({ scenes, complete }: Extent): void {
     expect(await graded("pure-white", "professional")).toBeUndefined();
   });
 
-  describe("composeAd on a picture", () => {
-    it.each(adLayouts)("sets words that are read at 4.5:1 in the layout %s", async (layout) => {
+  describe("composeAd on a photo", () => {
+    it.each(adLayouts)("sets text with a contrast of 4.5:1 in the layout %s", async (layout) => {
       const images = [{ png: await samplePicture("photo") }];
       for (const frame of frames) {
         const words = { headline: "Fresh from the hills", line: "Picked this morning.", action: "Order" };
@@ -173,13 +175,13 @@ export function describeAds({ scenes, complete }: Extent): void {
     });
   });
 
-  describe("composeAd on a photograph with a product", () => {
+  describe("composeAd on a photo with a product", () => {
     it.each([...adLayouts.entries()])(
-      "fills what product and shadow leave, and touches neither, in layout %i, %s",
+      "fills the area that product and shadow leave, in layout %i, %s",
       async (turn, layout) => {
         const logo = await samplePicture("logo");
         for (const [index, frame] of frames.entries()) {
-          // Each layout meets each variant, and so does each format, in the sample too.
+          // Each layout meets each variant, as does each format, in the sample, too.
           const sample = variants.filter((_, place) => place === (index + turn) % variants.length);
           for (const { subject, more } of complete ? variants : sample) {
             const words = { headline: "Fresh from the hills", action: "Order now", ...more };

@@ -5,15 +5,15 @@ import { type Color, levelsOf, css, mix } from "../../../scenery/color.ts";
 import { type Random, between, pick, seeded } from "../../../scenery/seeded.ts";
 import { type Sky, drawSky } from "./sky.ts";
 
-/** Describes the city at an hour of the day. */
+/** The city at an hour of the day. */
 export interface Hour {
   readonly sky: Sky;
   readonly wall: Color;
   readonly pane: Color;
   readonly lamp: Color;
-  /** This share of windows is lit. */
+  /** Share of lit windows. */
   readonly lit: number;
-  /** True when the billboard's lamps are on. */
+  /** Whether the billboard's lamps are on. */
   readonly lamps: boolean;
 }
 
@@ -174,8 +174,8 @@ function drawWindows(
 }
 
 /**
- * Draws streets of houses one behind the other, each paler, under a sky; they are softer the farther they are, as
- * through a lens.
+ * Draws streets of houses one behind another, each paler, under a sky; they are softer with distance, as through a
+ * lens.
  */
 export function drawCity(style: MockUpStyle, frame: Frame, seed: number): Sheet {
   const { width, height } = frame;

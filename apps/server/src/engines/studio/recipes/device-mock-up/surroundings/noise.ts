@@ -1,9 +1,9 @@
 import { seeded } from "../../../scenery/seeded.ts";
 
-/** Represents a square of noise that repeats in both directions without a seam. */
+/** A square of noise that repeats in both directions without a seam. */
 export interface Noise {
   readonly data: Float32Array;
-  /** It is a power of two. */
+  /** A power of two. */
   readonly side: number;
 }
 
@@ -17,7 +17,7 @@ function fade(t: number): number {
 
 /**
  * Sums octaves of gradient noise, each of twice the frequency and half the height, to about −1…1. The first has four
- * cells across. Few octaves may be read at several times their size, six at once or twice only: they alias.
+ * cells across. Few octaves may be read at several times their size, six only at its own or twice its size: they alias.
  */
 export function createNoise(seed: number, octaves = 6, side = 512): Noise {
   const random = seeded(seed);

@@ -8,18 +8,18 @@ export interface Sky {
   readonly zenith: Color;
   readonly haze: Color;
   readonly cloud: Color;
-  /** Clouds have this color on the side away from the sun. */
+  /** Color of clouds on the side away from the sun. */
   readonly shade: Color;
-  /** This much of the sky is covered, 0…1. */
+  /** Share of the sky that is covered, 0…1. */
   readonly cover: number;
-  /** The sun is at this position across the frame, 0…1. */
+  /** Position of the sun across the frame, 0…1. */
   readonly sun: number;
   readonly glow: Color;
 }
 
 let noise: Noise | undefined;
 
-/** One pixel of the sky makes this many of the picture, because it is soft. */
+/** Pixels of the image per pixel of the sky, which is soft. */
 const step = 2;
 
 /**

@@ -1,19 +1,19 @@
 import { lighten } from "../../../pixels/color.ts";
 
-/**
- * Represents a mascot as SVG in a frame of 1000 × 1200. It stands on the lower edge and presents what is on its right
- * in the picture.
- */
+/** A mascot as SVG in a frame of 1000 × 1200. It stands on the lower edge and presents to the right of the image. */
 export interface Figure {
-  /** Each color has a name and is written `#rrggbb`; `url(#name)` paints a round form in it. */
+  /** Colors by name, as `#rrggbb`; `url(#name)` paints a round form in one. */
   readonly tones: Readonly<Record<string, string>>;
-  /** These are SVG elements, from the back to the front. */
+  /** SVG elements, from the back to the front. */
   readonly parts: string;
 }
 
 const figureFrame = { width: 1000, height: 1200 };
 
-/** Lights every form alike: a bright side above, its own color, a darker side below with a little bounced light. */
+/**
+ * Lights every form in the same way: a bright side above, its own color, a darker side below with a little bounced
+ * light.
+ */
 function tone(name: string, color: string, light: 1 | -1): string {
   const stops = [
     [0, lighten(color, 0.075)],
@@ -32,7 +32,7 @@ const shade = `<radialGradient id="shade"><stop stop-color="#1a1020" stop-opacit
   <radialGradient id="gleam"><stop stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>`;
 
 /**
- * @param height of the picture in pixels
+ * @param height of the image in pixels
  * @param light 1 when the light comes from the right, −1 from the left
  */
 export function svgOf({ tones, parts }: Figure, height: number, light: 1 | -1): string {
@@ -41,7 +41,7 @@ export function svgOf({ tones, parts }: Figure, height: number, light: 1 | -1): 
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${String((height * width) / full)}" height="${String(height)}" viewBox="0 0 ${String(width)} ${String(full)}"><defs>${shade}${defs.join("")}</defs>${parts}</svg>`;
 }
 
-/** All mascots are built from these parts, so that they look related. Coordinates are as in `figure.ts`. */
+/** Parts shared by all mascots, so that they look related. Coordinates are as in `figure.ts`. */
 
 /** Draws a foot that stands on the lower edge, flat below. */
 export function foot(x: number, fill: string, reach = 100): string {
@@ -60,7 +60,7 @@ export function armDown(fill: string, hand: string): string {
     <ellipse cx="222" cy="916" rx="62" ry="66" fill="url(#${hand})"/>`;
 }
 
-/** Draws the arm that presents: the palm is open, up and to the side. */
+/** Draws the presenting arm: the palm is open, up and to the side. */
 export function armOut(fill: string, hand: string): string {
   return `<path fill="none" stroke="url(#${fill})" stroke-width="108" stroke-linecap="round" d="M648 752C720 800 780 786 838 716"/>
     <path fill="url(#${hand})" d="M776 700c-4-40 22-66 54-58 14-34 46-32 52 0 30-20 60 2 46 32 26 6 26 40-4 50-16 44-62 62-100 46-32-12-50-36-48-70z"/>`;
@@ -92,7 +92,7 @@ export function mouth(y: number, size = 1): string {
   return `<g transform="translate(480 ${String(y)}) scale(${String(size)})"><path d="M-62 0Q0 26 62 0 56 76 0 78-56 76-62 0z" fill="#5a1b2b"/><path d="M-38 56Q0 24 38 56 20 78 0 78-20 78-38 56z" fill="#f2727f"/></g>`;
 }
 
-/** Draws the shade that a head casts on what is below it. */
+/** Draws the shade that a head casts below it. */
 export function underChin(y: number, reach = 150): string {
   return `<ellipse cx="480" cy="${String(y)}" rx="${String(reach)}" ry="62" fill="url(#shade)"/>`;
 }

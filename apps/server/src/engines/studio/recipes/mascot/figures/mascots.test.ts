@@ -19,7 +19,7 @@ function middleOf({ rgba, width }: MascotPicture, from: number, to: number): num
 }
 
 describe.each(mascotChoices)("drawMascotFigure: $label", ({ value }) => {
-  it("stands on the lower edge, its feet below its middle, in an otherwise clear frame", async () => {
+  it("stands on the lower edge over its feet, in an otherwise clear frame", async () => {
     const picture = await drawMascotFigure(value, pose);
     const { rgba, width, height } = picture;
     const alphas = Array.from({ length: width * height }, (_, i) => rgba[i * 4 + 3] ?? 0);
@@ -31,7 +31,7 @@ describe.each(mascotChoices)("drawMascotFigure: $label", ({ value }) => {
     expect(Math.abs(sway)).toBeLessThan(0.06 * width);
   });
 
-  it("is the same each time, and turns round to present to the other side in the same light", async () => {
+  it("is the same each time, and turns to the other side in the same light", async () => {
     const [one, again, turned] = await Promise.all([
       drawMascotFigure(value, pose),
       drawMascotFigure(value, pose),

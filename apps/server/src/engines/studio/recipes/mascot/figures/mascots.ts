@@ -4,7 +4,7 @@ import { astronaut, dragon, robot } from "./fantasy.ts";
 import { bear, cat, fox, octopus, owl, penguin } from "./animals.ts";
 import { type Figure, svgOf } from "./figure.ts";
 
-/** The record is closed: a mascot that can be chosen is drawn here. */
+/** The drawings of all mascots. A missing one does not compile. */
 const figures: Readonly<Record<Mascot, Figure>> = {
   fox,
   bear,
@@ -18,16 +18,16 @@ const figures: Readonly<Record<Mascot, Figure>> = {
 };
 
 export interface MascotPose {
-  /** The figure's frame has this height, in pixels. */
+  /** Height of the figure's frame, in pixels. */
   readonly height: number;
-  /** The light comes from the right at 1, from the left at −1. */
+  /** Direction of the light: 1 from the right, −1 from the left. */
   readonly light: 1 | -1;
-  /** The open hand points to the right at 1, to the left at −1. */
+  /** Direction of the open hand: 1 to the right, −1 to the left. */
   readonly presents: 1 | -1;
 }
 
 export interface MascotPicture {
-  /** This is red, green, blue and alpha, not premultiplied; the figure stands on the lower edge. */
+  /** Red, green, blue and alpha, not premultiplied; the figure stands on the lower edge. */
   readonly rgba: Uint8Array;
   readonly width: number;
   readonly height: number;

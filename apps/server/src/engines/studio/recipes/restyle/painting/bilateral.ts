@@ -7,13 +7,13 @@ const steps = 256;
  * Smooths areas and keeps edges: a bilateral filter in two passes, across the flow and along it (J. E. Kyprianidis and
  * J. Döllner, "Image Abstraction by Structure Adaptive Filtering", 2008).
  * @param sigma in pixels
- * @param range difference of color, 0…1, from which on a neighbor belongs to something else
+ * @param range difference of color, 0…1, above which a neighbor belongs to something else
  */
 export function bilateral(picture: PaintPlanes, flow: Flow, sigma: number, range: number): PaintPlanes {
   return pass(pass(picture, flow, sigma, range, true), flow, sigma, range, false);
 }
 
-/** Tabulates weights by squared difference of color, 0…3, so that no exponential is taken per pixel. */
+/** Tabulates weights by squared difference of color, 0…3, so that no exponential is computed per pixel. */
 function weightsOf(range: number): Float32Array {
   return Float32Array.from({ length: steps + 1 }, (_, i) =>
     Math.exp(-((i / steps) * 3) / (2 * range * range)),

@@ -3,7 +3,7 @@ import { enlarge, shrink } from "../../../pixels/resample.ts";
 import { gaussian } from "./gaussian.ts";
 import { type PaintPlanes, lumaOf, pictureLike } from "./picture.ts";
 
-/** Lays one picture over another by a mask, 0 (below) …1 (above). */
+/** Composites one image over another by a mask, 0 (below) …1 (above). */
 export function masked(below: PaintPlanes, above: PaintPlanes, mask: Float32Array): PaintPlanes {
   const target = pictureLike(below);
   for (const plane of ["red", "green", "blue"] as const) {
@@ -27,7 +27,7 @@ export function inkInto(picture: PaintPlanes, paper: Float32Array, color: string
 }
 
 /**
- * Screens a colored light over the picture, in place.
+ * Screens a colored light over the image, in place.
  * @param strength at a place given as 0…1 from the left and the top
  */
 export function lightInto(
@@ -58,9 +58,9 @@ export function addInto(picture: PaintPlanes, plane: Float32Array): void {
 const step = 6;
 
 /**
- * Lets bright areas shine over their edges, in place. The blur is at a sixth of the size, which makes no visible
+ * Makes bright areas glow beyond their edges, in place. The blur is at a sixth of the size, which makes no visible
  * difference.
- * @param from luma above which a tone shines, 0…1
+ * @param from luma above which a tone glows, 0…1
  */
 export function glowInto(picture: PaintPlanes, from: number, strength: number): void {
   const { width, height } = picture;
@@ -68,9 +68,9 @@ export function glowInto(picture: PaintPlanes, from: number, strength: number): 
     const bright = plane.map((value) => Math.max(0, value - from) / (1 - from));
     const small = shrink({ data: bright, width, height }, step);
     const soft = gaussian(small.data, small.width, small.height, Math.max(1, small.width * 0.02));
-    // The brighter the whole picture is, the less any part of it shines.
+    // The brighter the whole image is, the less any part of it glows.
     const shine = strength * (1 - soft.reduce((sum, value) => sum + value, 0) / soft.length) ** 2;
-    // The halo has whole cells, so that nothing is shifted where the sides are no multiple of a cell.
+    // The halo has whole cells, so that nothing is shifted if the sides are not a multiple of a cell.
     const halo = enlarge({ ...small, data: soft }, small.width * step, small.height * step);
     for (let y = 0, i = 0; y < height; y++) {
       for (let x = 0; x < width; x++, i++) {
@@ -82,7 +82,7 @@ export function glowInto(picture: PaintPlanes, from: number, strength: number): 
 }
 
 /**
- * Pulls lightness to a few steps with soft edges, in place, and keeps the color (H. Winnemöller, S. C. Olsen and B.
+ * Quantizes lightness to a few steps with soft edges, in place, and keeps the color (H. Winnemöller, S. C. Olsen and B.
  * Gooch, "Real-Time Video Abstraction", 2006).
  * @param softness of the edges between steps: 1 is a staircase of hard paper cuts, 3 hardly a step
  */

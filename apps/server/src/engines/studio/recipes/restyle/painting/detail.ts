@@ -5,7 +5,7 @@ import type { PaintPlanes } from "./picture.ts";
 
 /**
  * Finds fine, strong structure (letters, eyes, buttons), 0…1: there a broad brush would remove what people read. The
- * grain of wood or cloth is fine too, but weak.
+ * grain of wood or cloth is fine, too, but weak.
  */
 export function fineDetail(luma: Float32Array, width: number, height: number): Float32Array {
   const scale = Math.max(width, height) / 900;

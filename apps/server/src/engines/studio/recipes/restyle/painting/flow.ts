@@ -1,12 +1,12 @@
 import { seeded } from "../../../scenery/seeded.ts";
 import { gaussian } from "./gaussian.ts";
 
-/** Says where edges run, which a brush or a pen follows. */
+/** The direction of edges, which a brush or a pen follows. */
 export interface Flow {
-  /** These are unit vectors along the edge. */
+  /** Unit vectors along the edge. */
   readonly x: Float32Array;
   readonly y: Float32Array;
-  /** It is 0 where there is no direction, 1 on a straight edge. */
+  /** 0 where there is no direction, 1 on a straight edge. */
   readonly anisotropy: Float32Array;
   readonly width: number;
   readonly height: number;
@@ -45,7 +45,7 @@ function tensorOf(luma: Float32Array, width: number, height: number): Float32Arr
       const left = Math.max(0, x - 1);
       const right = Math.min(width - 1, x + 1);
       const row = y * width;
-      // This is Sobel with the weights of Scharr, which are the same in every rotation of the picture.
+      // Sobel with Scharr's weights, which are the same in every rotation of the image.
       const gx =
         0.183 * ((luma[up + right] ?? 0) - (luma[up + left] ?? 0)) +
         0.634 * ((luma[row + right] ?? 0) - (luma[row + left] ?? 0)) +
@@ -64,7 +64,7 @@ function tensorOf(luma: Float32Array, width: number, height: number): Float32Arr
 
 /**
  * Returns the mean of a plane along the flow, `steps` pixels each way: line integral convolution (B. Cabral and L.
- * Leedom 1993). It makes broken lines whole, and noise into strokes of a brush.
+ * Leedom 1993). It closes broken lines, and turns noise into brush strokes.
  */
 export function alongFlow(source: Float32Array, flow: Flow, steps: number): Float32Array {
   const { width, height } = flow;

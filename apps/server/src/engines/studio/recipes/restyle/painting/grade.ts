@@ -1,22 +1,22 @@
 import { type Oklab, fromOklab, oklabOf, toOklab } from "../../../pixels/color.ts";
 import { type PaintPlanes, pictureLike } from "./picture.ts";
 
-/** Represents a range of hues that a painter would mix from one tube, in degrees of Oklch. */
+/** A range of hues that a painter would mix from one tube, in degrees of Oklch. */
 export interface Pull {
   readonly hue: number;
   readonly width: number;
-  /** The hues move half of the way to this one. */
+  /** The hue that the others move halfway to. */
   readonly to: number;
   readonly chroma: number;
 }
 
 export interface Toning {
-  /** This is the exponent of lightness: below 1 is lighter. */
+  /** Exponent of lightness: below 1 is lighter. */
   readonly gamma: number;
-  /** This is the slope of lightness around the middle; 1 keeps it. */
+  /** Slope of lightness around the middle; 1 keeps it. */
   readonly contrast: number;
   readonly chroma: number;
-  /** Dark and light tones are tinted toward these #rrggbb colors, by these amounts, 0…1. */
+  /** Tints of dark and light tones: #rrggbb colors and their amounts, 0…1. */
   readonly shadow: readonly [color: string, amount: number];
   readonly light: readonly [color: string, amount: number];
   readonly pulls: readonly Pull[];
@@ -44,7 +44,7 @@ function contrasted(l: number, contrast: number): number {
   return shouldered(Math.max(0, contrast === 1 ? l : bent));
 }
 
-/** Paint has no white as bright as paper, so bright areas keep their shades instead of being burnt out. */
+/** Paint has no white as bright as paper, so bright areas keep their shades instead of blowing out. */
 function shouldered(l: number): number {
   return l < 0.7 ? l : 0.7 + 0.38 * (1 - Math.exp((0.7 - l) / 0.38));
 }
@@ -70,7 +70,7 @@ function turn(degrees: number): number {
 
 const side = 25;
 
-/** Describes what a grade does to a color. */
+/** A color transform. */
 type Grade = (color: Oklab) => Oklab;
 
 /** Returns a grade at the corners of 24³ cells of sRGB, red fastest, with three values of 0…1 each. */
@@ -88,7 +88,7 @@ export function colorCube(grade: Grade): Float32Array {
   return cube;
 }
 
-/** Looks every pixel up, trilinearly between the corners. */
+/** Looks up every pixel, trilinearly between the corners. */
 export function graded(picture: PaintPlanes, cube: Float32Array): PaintPlanes {
   const target = pictureLike(picture);
   const planes = [target.red, target.green, target.blue];

@@ -1,10 +1,7 @@
 import type { Flow } from "./flow.ts";
 import { type PaintPlanes, pictureLike } from "./picture.ts";
 
-/**
- * Holds four values for each pixel: red, green, blue and the sum of their squares, with a border that continues the
- * picture.
- */
+/** Four values for each pixel: red, green, blue and the sum of their squares, with a border that extends the image. */
 interface Padded {
   readonly data: Float32Array;
   readonly pad: number;
@@ -12,7 +9,7 @@ interface Padded {
 }
 
 /**
- * Flattens areas and keeps edges, like paint put on along the shape: the mean of the calmest of eight sectors of an
+ * Flattens areas and keeps edges, like paint applied along the shape: the mean of the calmest of eight sectors of an
  * ellipse that lies along the flow (J. E. Kyprianidis, H. Kang and J. Döllner, "Image and Video Abstraction by
  * Anisotropic Kuwahara Filtering", 2009; generalized weights by G. Papari et al. 2007).
  * @param radius of the brush, in pixels
@@ -86,17 +83,17 @@ function withBorder({ red, green, blue, width, height }: PaintPlanes, pad: numbe
 }
 
 const sectors = 8;
-/** This many directions and stretches of the ellipse are distinguished. */
+/** Number of directions and stretches of the ellipse to distinguish. */
 const flowAngles = 32;
 const stretches = 4;
 
-/** Says for every direction, stretch and sector how much each neighbor counts. */
+/** Weight of each neighbor for every direction, stretch and sector. */
 interface SectorTaps {
-  /** These are distances in the padded data. */
+  /** Distances in the padded data. */
   readonly offsets: Int32Array;
-  /** The weights of a sector sum to 1. */
+  /** Weights of a sector, which sum to 1. */
   readonly weights: Float32Array;
-  /** The taps of a sector start here; there is one entry more at the end. */
+  /** Start of each sector's taps, with one more entry at the end. */
   readonly starts: Int32Array;
 }
 
@@ -133,7 +130,10 @@ function sectorTaps(radius: number, rowStep: number): SectorTaps {
   };
 }
 
-/** Every second pixel, as on a chessboard, is enough for means and variances, and half the work. */
+/**
+ * Returns the ellipse's taps. Every second pixel, as on a chessboard, is enough for means and variances, and half the
+ * work.
+ */
 function ellipse(radius: number, angle: number, anisotropy: number, rowStep: number): Tap[][] {
   const long = radius * (1 + anisotropy);
   const short = radius / (1 + anisotropy);
@@ -152,7 +152,7 @@ function ellipse(radius: number, angle: number, anisotropy: number, rowStep: num
   return taps;
 }
 
-/** A neighbor counts in the two sectors that it lies between. */
+/** Adds a neighbor to the two sectors that it lies between. */
 function addTo(taps: Tap[][], direction: number, { offset, weight }: Tap): void {
   const place = ((direction / (2 * Math.PI)) * sectors + sectors) % sectors;
   const first = Math.floor(place) % sectors;
