@@ -26,7 +26,7 @@ async function cutOutAlpha(png: Uint8Array, box?: Parameters<typeof cutOutJob>[2
 
 const nearlyAll = { left: 0.02, top: 0.02, width: 0.96, height: 0.96 };
 
-/** Tells whether a result made from a copy of an earlier result is uncertain. */
+/** Returns whether a result made from a copy of an earlier result is uncertain. */
 async function uncertaintyOf(
   png: Uint8Array,
   { uncertainEdges, box }: { uncertainEdges?: true; box?: Box } = {},
@@ -36,7 +36,7 @@ async function uncertaintyOf(
   return (await studio.image({ ...job, sources }, never)).uncertain;
 }
 
-/** Draws two products side by side on one ground. */
+/** Draws two products next to each other on one ground. */
 async function pair(): Promise<Buffer> {
   const half = { left: 68, top: 0, width: 248, height: 288 };
   const mug = sharp((await drawProductPhoto("mug", "plain", 0, 384)).png).extract(half);
@@ -69,15 +69,15 @@ async function thumbnail(text: string) {
   return studio.image(exampleJob(example, [await coffee()]), never);
 }
 
-describe("the studio's words", () => {
-  it("that have no room are said to be shortened", async () => {
+describe("the studio's text", () => {
+  it("is reported as shortened when it has no room", async () => {
     expect((await thumbnail("word ".repeat(400))).note).toBe("Text shortened to fit");
     expect(await thumbnail("word ".repeat(20))).not.toHaveProperty("note");
   });
 });
 
 describe("a logo of the studio", () => {
-  it("says in its outlines, too, how it was made", async () => {
+  it("records in its outlines, too, how it was made", async () => {
     const logo = { kind: "wordmark", name: "Kestrel", style: "tech", scheme: "bold", variation: 0 } as const;
     const { bytes, vector } = await studio.image(
       exampleJob({ name: "logo", recipe: logo, images: [] }, []),
@@ -91,7 +91,7 @@ describe("a logo of the studio", () => {
   });
 });
 
-describe("a box that a person drew", () => {
+describe("a box that the user drew", () => {
   it("chooses the product in it, and leaves nothing outside it", async () => {
     const png = await pair();
     for (const { left, inside } of [
@@ -114,8 +114,8 @@ describe("a box that a person drew", () => {
   });
 });
 
-describe("an upload that is a cut-out already, in the studio", () => {
-  it("is used as it is", async () => {
+describe("an upload with its own cut-out, in the studio", () => {
+  it("is used unchanged", async () => {
     const shape = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><circle cx="150" cy="100" r="60" fill="#c33" opacity=".8"/></svg>`,
     );
@@ -131,14 +131,14 @@ describe("an upload that is a cut-out already, in the studio", () => {
     expect(uncertain).toBe(false);
   });
 
-  it("stays uncertain when it was so where it was made, whatever box is drawn", async () => {
+  it("stays uncertain if it was so originally, whatever box is drawn", async () => {
     const png = await samplePicture("bottle");
     expect(await uncertaintyOf(png)).toBe(false);
     expect(await uncertaintyOf(png, { uncertainEdges: true })).toBe(true);
     expect(await uncertaintyOf(png, { uncertainEdges: true, box: nearlyAll })).toBe(true);
   });
 
-  it("is cut out all the same when its alpha channel hides nothing", async () => {
+  it("is cut out anyway if its alpha channel hides nothing", async () => {
     const opaque = await sharp(await coffee())
       .ensureAlpha()
       .png()
@@ -148,10 +148,10 @@ describe("an upload that is a cut-out already, in the studio", () => {
   });
 });
 
-/** Photos are looked at with at most 1600 pixels. */
+/** Width above the 1600 pixels at which photos are analyzed. */
 const largeWidth = 1800;
 
-describe("a cut-out of a photo larger than the one that is looked at", () => {
+describe("a cut-out of a photo larger than the working copy", () => {
   it("keeps its size, its pixels and an edge as sharp as its own", async () => {
     const drawn = await drawProductPhoto("mug", "plain", 2);
     const large = await sharp(drawn.png).resize(largeWidth).png().toBuffer();
@@ -178,8 +178,8 @@ describe("a cut-out of a photo larger than the one that is looked at", () => {
   });
 });
 
-describe("a picture without a product, in the studio", () => {
-  it("is refused with what to do", async () => {
+describe("a photo without a product, in the studio", () => {
+  it("is refused with a remedy", async () => {
     const failure = { code: "ENGINE_FAILED", userMessage: expect.stringMatching(/box/) };
     await expect(studio.image(cutOutJob(await flat(500, 400), "white"), never)).rejects.toMatchObject(
       failure,
@@ -188,8 +188,8 @@ describe("a picture without a product, in the studio", () => {
   });
 });
 
-describe("a studio that works on several pictures", () => {
-  it("gives the same pixels every time", async () => {
+describe("a studio that works on several images", () => {
+  it("returns the same pixels every time", async () => {
     const png = await coffee();
     const other = await createStudio({ cacheBytes: 0 });
     const [first, second] = await Promise.all(
@@ -199,7 +199,7 @@ describe("a studio that works on several pictures", () => {
     expect(first && second && Buffer.from(first.bytes).equals(second.bytes)).toBe(true);
   });
 
-  it("rejects what it was doing when it is closed", async () => {
+  it("rejects pending work when it is closed", async () => {
     const closing = await createStudio();
     const picture = closing.image(cutOutJob(await coffee(), "white"), never);
     const [outcome] = await Promise.allSettled([picture, closing.close()]);

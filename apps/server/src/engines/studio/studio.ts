@@ -13,7 +13,7 @@ import { textNotes } from "./recipes/texts/write-text.ts";
 import { createSemaphore, type Priority } from "../async/semaphore.ts";
 import { createWorkerPool } from "./threads/worker-pool.ts";
 
-/** Runs on this machine, without a key and without a network. */
+/** The studio engine, which runs on this machine, without an API key or an internet connection. */
 export interface Studio extends Engine {
   readonly name: "studio";
   readonly cutOuts: CutOutMaker;
@@ -21,28 +21,28 @@ export interface Studio extends Engine {
   /** Loads the first network and runs it once. Rejects with the reason when it can't be used. */
   tryFirstNetwork(): Promise<void>;
   /**
-   * Starts its threads and loads what they work with, so that the first picture is made as fast as the second. They
-   * load in turns, which leaves room for the requests a new server already has. Rejects when a network does not load.
+   * Starts its threads and loads what they need, so that the first image is made as fast as the second. They load in
+   * turns, which leaves room for the requests a new server already has. Rejects when a network does not load.
    */
   warmUp(): Promise<void>;
-  /** Stops its threads; what they were making rejects. */
+  /** Stops its threads; their pending work rejects. */
   close(): Promise<void>;
 }
 
 export interface StudioOptions {
-  /** It is set for measurements; without it, the faster runtime that loads is taken. */
+  /** For measurements; without it, the faster runtime that loads is used. */
   readonly runtime?: RuntimeName;
   /** Replaces U²-Net-p as the first network, which finds what stands out in a photo. */
   readonly saliency?: SaliencyModel;
-  /** This many threads draw and encode. */
+  /** Number of threads that draw and encode. */
   readonly drawers?: number;
-  /** This many bytes of finished cut-outs are kept for the next variation or retry. A 12-megapixel one takes 48 MB. */
+  /** Bytes of finished cut-outs to keep for the next variation or retry. A 12-megapixel one takes 48 MB. */
   readonly cacheBytes?: number;
   /** Bytes of packed mattes to remember, which are at most 0.1 MB each. */
   readonly matteBytes?: number;
 }
 
-/** This many pictures are cut out or drawn at once: a third would take memory, and no less time on two processors. */
+/** Maximum images cut out or drawn at the same time: a third would take memory, and no less time on two processors. */
 const atOnce = 2;
 /** Pixels. Images of larger cut-outs are drawn one at a time, because each may take half a gigabyte. */
 const LARGE = 16_000_000;
@@ -53,15 +53,15 @@ function isLarge({ materials }: DrawRequest): boolean {
   );
 }
 
-/** A product is looked at with this longer side, in pixels: enough for its colors and its outline. */
+/** Longer side at which a product is analyzed, in pixels: enough for its colors and its outline. */
 const lookedAtSide = 512;
-/** This many bytes of reduced copies are kept, which are at most 1 MB each. */
+/** Bytes of reduced copies to keep, which are at most 1 MB each. */
 const looksBytes = 8 * 1024 * 1024;
 
 /**
  * Starts the studio engine. One thread holds the networks and cuts out; others draw and encode. Threads start with the
- * first picture.
- * @throws Error when a model file of its own is missing or damaged
+ * first image.
+ * @throws Error when one of its own model files is missing or damaged
  */
 export async function createStudio(options: StudioOptions = {}): Promise<Studio> {
   const saliency = options.saliency ?? (await readU2netp());
@@ -87,7 +87,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   const never = new AbortController().signal;
   const mattingOf = (request: MattingRequest, signal: AbortSignal, priority: Priority) =>
     working.hold(signal, () => matting.run(request, signal, priority), priority);
-  // A person waits for these in the editor, so runs give way to them.
+  // A person waits for these in the editor, so runs yield to them.
   const storedOf = async (request: MattingRequest) => (await mattingOf(request, never, "interactive")).stored;
   const matte =
     (reducedTo: number | undefined, priority: Priority): MakeCutOut =>
@@ -142,7 +142,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     },
     previews: createPreviews({
       cutOut: (source, side, signal) => matte(side, "interactive")({ source }, signal),
-      // The thread that draws previews makes no image of a run; the texts of runs give way to them.
+      // The thread that draws previews makes no image of a run; the texts of runs yield to them.
       draw: async (request, signal) => {
         const reply = await looking.run(request, signal, "interactive");
         if (!("picture" in reply)) throw new Error("A drawing was answered with a text.");
@@ -162,7 +162,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   };
 }
 
-/** An answer that says nothing needs no note about where it comes from. */
+/** Returns true for an answer that says nothing, which needs no note on its source. */
 function isEmpty(answer: unknown): boolean {
   return typeof answer === "object" && Object.values(answer ?? {}).every((value) => value === "");
 }

@@ -16,7 +16,7 @@ interface Pixels {
   readonly height: number;
 }
 
-/** Draws purple cloth with fine threads, opaque up to its edge: nothing else that we draw has its color. */
+/** Draws purple cloth with fine threads, opaque up to its edge: no other drawing has its color. */
 function cloth(width: number, height: number): Pixels {
   const random = seeded(7);
   const data = new Uint8Array(width * height * 4);
@@ -35,7 +35,7 @@ function gray(width: number, height: number): Pixels {
   };
 }
 
-/** Puts the thing in the middle of a photograph. */
+/** Puts the object in the middle of a photo. */
 function photographed({ data, width, height }: Pixels, margin: number): CutOut {
   const frame = { width: width + 2 * margin, height: height + 2 * margin };
   const rgba = new Uint8Array(new SharedArrayBuffer(frame.width * frame.height * 4));
@@ -51,7 +51,7 @@ function reach(counts: Uint32Array): [from: number, length: number] {
   return [from, counts.findLastIndex((count) => count > enough) - from + 1];
 }
 
-/** Finds the cloth in a finished picture: in the rows and columns that have most of its purple. */
+/** Finds the cloth in a finished image: in the rows and columns with most of its purple. */
 function clothIn({ data, width, height, channels }: Drawing) {
   const [columns, rows] = [new Uint32Array(width), new Uint32Array(height)];
   for (let y = 0; y < height; y++) {
@@ -69,7 +69,7 @@ function clothIn({ data, width, height, channels }: Drawing) {
 }
 
 /**
- * Returns the energy of the Laplacian in the inner part, relative to its brightness: a darker picture is not a softer
+ * Returns the energy of the Laplacian in the inner part, relative to its brightness: a darker image is not a softer
  * one.
  */
 function sharpness({ data, width, height }: Pixels): number {
@@ -107,7 +107,7 @@ const look = {
   photoStyle: "professional",
   productSize: "large",
   angle: "straight",
-  // A room's light changes contrasts, which is not what this is about.
+  // A room's light changes contrasts, which this test is not about.
   exactColors: true,
   seed: 2,
 } as const;
@@ -146,7 +146,7 @@ describe("every recipe keeps a placed product as sharp as one resize leaves it",
   );
 });
 
-it("placeSubject keeps on pure white every pixel of a product at its own size", async () => {
+it("placeSubject keeps on pure white every pixel at original size", async () => {
   const source = cloth(300, 300);
   const sheet = createSheet(512, 512);
   const ground = backdrop("pure-white", { width: 512, height: 512, horizon: 0.6, seed: 1 });

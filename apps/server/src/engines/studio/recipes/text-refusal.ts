@@ -1,7 +1,7 @@
 import type { Recipe, Refusal } from "@packshot/tools/request";
 import { unsettableIn } from "../type/coverage.ts";
 
-/** Returns why the words of these recipes can't be set, naming the characters, or undefined when they can. */
+/** Returns why the text of these recipes can't be set, naming the characters, or undefined if it can. */
 export function textRefusal(recipes: readonly (Recipe | Refusal)[]): string | undefined {
   const texts = new Set(recipes.flatMap((recipe) => ("kind" in recipe ? wordsOf(recipe) : [])));
   const characters = [...new Set([...texts].flatMap((text) => unsettableIn(text ?? "")))];
@@ -13,16 +13,16 @@ export function textRefusal(recipes: readonly (Recipe | Refusal)[]): string | un
   return `We have no font for the ${noun} ${named}${more}. Please replace ${pronoun}.`;
 }
 
-/** A sentence names at most this many characters. */
+/** Maximum number of characters named in a sentence. */
 const MOST_NAMED = 8;
 
-/** Private, unassigned and combining characters can't be shown by themselves. */
+/** Returns a character's name. Private, unassigned and combining ones can't be shown by themselves. */
 function nameOf(character: string): string {
   if (!/[\p{C}\p{M}]/u.test(character)) return `“${character}”`;
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-/** Returns the words that a recipe sets in type. */
+/** Returns the text that a recipe sets in type. */
 function wordsOf(recipe: Recipe): readonly (string | undefined)[] {
   switch (recipe.kind) {
     case "ad":

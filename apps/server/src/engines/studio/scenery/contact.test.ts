@@ -18,7 +18,7 @@ function table(legs: readonly { x: number; bottom: number }[]) {
 
 const strengthAt = (line: { data: Float32Array }, x: number, y: number) => line.data[y * 100 + x];
 
-it("contactOf finds each foot, also one further back, and not what hangs between them", () => {
+it("contactOf finds each foot, even farther back, but nothing hanging", () => {
   const feet = [
     { x: 20, bottom: 90 },
     { x: 48, bottom: 82 },
@@ -31,7 +31,7 @@ it("contactOf finds each foot, also one further back, and not what hangs between
   expect(strengthAt(footprint, 35, 74)).toBe(0);
 });
 
-/** Paints a silhouette of 100 × 100 from boxes. */
+/** Draws a silhouette of 100 × 100 from boxes. */
 function painted(boxes: readonly (readonly [left: number, right: number, top: number, bottom: number])[]) {
   const silhouette = plane(100, 100);
   for (const [left, right, top, bottom] of boxes)
@@ -92,11 +92,11 @@ it.each([
     ],
     80,
   ],
-] as const)("contactOf leaves what is in the air, not on the ground: %s", (_, boxes, lowestTop) => {
+] as const)("contactOf ignores parts in the air, not on the ground: %s", (_, boxes, lowestTop) => {
   expect(topOf(contactOf(painted(boxes)).footprint)).toBeGreaterThan(lowestTop);
 });
 
-it("contactOf has a stool seen from above stand on all four feet", () => {
+it("contactOf finds all four feet of a stool seen from above", () => {
   const stool = painted([
     [20, 79, 20, 34],
     [20, 24, 20, 90],
@@ -115,7 +115,7 @@ it("contactOf has a stool seen from above stand on all four feet", () => {
   expect(strengthAt(footprint, 50, 80)).toBe(1);
 });
 
-it("contactOf has a chair at an angle stand on the feet at both sides of the nearest", () => {
+it("contactOf finds an angled chair's nearest foot and both beside it", () => {
   const chair = painted([
     [20, 79, 20, 30],
     [20, 23, 20, 74],

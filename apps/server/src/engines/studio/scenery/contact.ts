@@ -1,27 +1,27 @@
 import { type Plane, clamp01, plane } from "../pixels/raster.ts";
 
 export interface Contact {
-  /** The product's lower edge touches the ground here, 0…1. */
+  /** Where the product's lower edge touches the ground, 0…1. */
   readonly line: Plane;
-  /** The product stands over this ground: everything between the places that touch. */
+  /** The ground below the product: everything between the places that touch. */
   readonly footprint: Plane;
 }
 
 /**
- * A place must reach this far below its surroundings to be a foot, as a share of the product's longer side; its contact
- * climbs as far.
+ * Minimum distance of a foot below its surroundings, as a share of the product's longer side; its contact climbs as
+ * far.
  */
 const prominence = 0.05;
 /**
- * A place is a foot by its height above the lowest point, as shares of the product's longer side: near the lowest point
- * always, higher only as far as ground recedes that is seen from above by at most some 40 degrees.
+ * Maximum height of a foot above the lowest point, as shares of the product's longer side: near the lowest point
+ * always, higher only as far as ground recedes that is seen from above at some 40 degrees at most.
  */
 const near = 0.08;
-/** This is for feet between the nearer ones, as at the back of a chair, relative to the span of the nearer ones. */
+/** Limits for feet between the nearer ones, as at the back of a chair, relative to the span of the nearer ones. */
 const behind = { atMost: 0.4, slope: 0.6 };
 /**
- * Feet may also stand outside of them, as those of a chair at an angle: this is relative to the distance from the
- * nearest one. An overhang rises more steeply.
+ * Limits for feet outside them, as those of a chair at an angle, relative to the distance from the nearest one. An
+ * overhang rises more steeply.
  */
 const beside = { atMost: 0.25, slope: 0.65 };
 
@@ -56,7 +56,7 @@ interface Point {
 }
 
 /**
- * Returns one side of the convex hull of points sorted by x (A. M. Andrew 1979): 1 for the lower in the picture, −1 for
+ * Returns one side of the convex hull of points sorted by x (A. M. Andrew 1979): 1 for the lower in the image, −1 for
  * the upper.
  */
 function hullSide(points: readonly Point[], sign: 1 | -1): Point[] {
@@ -92,7 +92,7 @@ function fillHull(points: readonly Point[], target: Plane): void {
   }
 }
 
-/** Tells whether places stand on one level ground with the nearer feet, or don't touch it. */
+/** Returns a predicate for places that stand on one level ground with the nearer feet. */
 function standsWith(nearer: readonly Point[], size: number): (point: Point) => boolean {
   const first = nearer[0]?.x ?? 0;
   const last = nearer.at(-1)?.x ?? 0;

@@ -1,7 +1,7 @@
 import type { CutOut } from "../matting/cut-out.ts";
 import type { Size } from "../pixels/raster.ts";
 
-/** Says at which sides the photograph's frame cuts the product off. */
+/** The sides at which the photo's frame cuts the product off. */
 export interface CutSides {
   readonly top: boolean;
   readonly right: boolean;
@@ -27,7 +27,7 @@ export function cutSides({ rgba, width, height, bounds }: CutOut): CutSides {
   return { top: row(0), bottom: row(height - 1), left: column(0), right: column(width - 1) };
 }
 
-/** Returns the scale at which a product that is cut off at two opposite sides reaches from one to the other. */
+/** Returns the scale at which a product that is cut off at two opposite sides extends from one to the other. */
 export function spanning(cut: CutSides, bounds: Size, frame: Size): number | undefined {
   if (cut.left && cut.right) return frame.width / bounds.width;
   if (cut.top && cut.bottom) return frame.height / bounds.height;

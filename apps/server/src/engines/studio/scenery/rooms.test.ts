@@ -7,7 +7,7 @@ describe("rooms", () => {
     expect(await missingPlaces(sets)).toEqual([]);
   });
 
-  it("would tell what is missing", async () => {
+  it("would report what is missing", async () => {
     const missing = await missingPlaces(["marble", "nowhere"]);
     expect(missing).toContain("nowhere");
     expect(missing).toContain("furniture, standing");

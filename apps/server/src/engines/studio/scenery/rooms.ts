@@ -6,34 +6,34 @@ import { nth } from "./seeded.ts";
 
 const exactBackdrops = ["pure-white", "natural-shadow"] as const;
 
-/** No room stands for these: they are white, or nearly, around the product. */
+/** Backdrops without a room: they are white, or nearly, around the product. */
 export type ExactBackdrop = (typeof exactBackdrops)[number];
 
 export function isExact(backdrop: DrawnBackdrop): backdrop is ExactBackdrop {
   return exactBackdrops.some((exact) => exact === backdrop);
 }
 
-/** Says which rendered rooms show a place. */
+/** The rendered rooms that show a place. */
 export interface Rooms {
-  /** The plates' names, the best first; tall ones are offered for stories only. */
+  /** The plates' names, the best first; tall ones are offered only for stories. */
   readonly sets: readonly string[];
   /**
-   * The color of paper that takes any.
-   * @param own finds the product's main color, which takes time
-   * @param take counts the pictures of a run
+   * The color of tintable paper.
+   * @param own finds the product's main color, which is slow
+   * @param take counts the images of a run
    */
   readonly tint?: (own: () => Levels | undefined, take: number) => Levels;
-  /** The light, where it isn't that of a time of day. */
+  /** The light, unless it is that of a time of day. */
   readonly light?: (take: number) => Mood;
 }
 
-/** These levels flatter most products. */
+/** Levels that flatter most products. */
 const pastels: readonly Levels[] = ["#f3cfc9", "#f5e0b5", "#cfe2ee", "#d3e5d1"].map(levelsOf);
 const grays: readonly Levels[] = ["#d6d6d4", "#c4c5c6", "#e3e2df", "#b4b5b7"].map(levelsOf);
 const slate = levelsOf("#33363b");
 const white: Levels = [255, 255, 255];
 
-/** Mixes a little of the product's color into white, so that the two go together. */
+/** Mixes a little of the product's color into white, so that the two match. */
 function muted(own: () => Levels | undefined, take: number): Levels {
   const share = nth([0.3, 0.2, 0.38, 0.26], take);
   return mix(white, own() ?? levelsOf("#c9b8a4"), share);
@@ -49,7 +49,9 @@ export const papers: readonly string[] = [
   "paper-floor",
 ];
 
-/** After the sets that show a backdrop come those that are near to it, for furniture and for what lies. */
+/**
+ * The rooms of each backdrop. Sets that show it come first, then similar ones, for furniture and for lying products.
+ */
 export const rooms: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, Rooms>> = {
   "soft-gradient": { sets: papers, tint: muted },
   pastel: { sets: papers, tint: (_, take) => nth(pastels, take) },
@@ -117,7 +119,7 @@ export const rooms: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, Rooms
   mountain: { sets: ["mountain", "mountain-dawn", "outdoor-raised", "outdoor-top"] },
 };
 
-/** Tells whether nothing but paper or a white wall is behind the product. */
+/** Returns true if only paper or a white wall is behind the product. */
 export function isPlain(backdrop: DrawnBackdrop): boolean {
   return (
     isExact(backdrop) || rooms[backdrop].sets.every((name) => name === "studio" || papers.includes(name))

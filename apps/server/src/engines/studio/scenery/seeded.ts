@@ -16,7 +16,7 @@ export function between(random: Random, from: number, to: number): number {
   return from + (to - from) * random();
 }
 
-/** @throws Error when there is nothing to pick from: a mistake of ours */
+/** @throws Error when there is nothing to pick from: our own mistake */
 export function pick<T>(random: Random, from: readonly T[]): T {
   const picked = from[Math.floor(random() * from.length)];
   if (picked === undefined) throw new Error("There is nothing to pick from.");
@@ -24,8 +24,8 @@ export function pick<T>(random: Random, from: readonly T[]): T {
 }
 
 /**
- * Returns one item after the other for consecutive seeds, and begins again. @throws Error when there is nothing to
- * choose from
+ * Returns one item after another for consecutive seeds, and starts over. @throws Error when there is nothing to choose
+ * from
  */
 export function nth<T>(from: readonly T[], seed: number): T {
   const found = from[((seed % from.length) + from.length) % from.length];

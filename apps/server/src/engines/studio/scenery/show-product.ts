@@ -13,11 +13,11 @@ export interface ShowRequest extends Omit<ProductRequest, "rooms" | "seed"> {
 
 export interface Shown {
   readonly sheet: Sheet;
-  /** Where the product's picture is in the frame, in pixels. */
+  /** The place of the product's image in the frame, in pixels. */
   readonly box: Rectangle;
-  /** By how much a room's light has changed the product's own colors, in ΔE2000 on average. */
+  /** How much a room's light changed the product's own colors, in mean ΔE2000. */
   readonly graded?: number;
-  /** By how much its size was multiplied for the placement; 1 without one. */
+  /** Factor by which its size was multiplied for the placement; 1 without one. */
   readonly scale: number;
 }
 
@@ -47,7 +47,7 @@ function finisher({ look, finishRoom }: ShowRequest): FinishRoom {
 
 const angleViews: Partial<Readonly<Record<Angle, View>>> = { "top-down": "lying", "low-angle": "standing" };
 
-/** Returns the view of an angle or a viewpoint that was chosen. */
+/** Returns the view for a chosen angle or viewpoint. */
 export function viewOf({ angle, viewpoint }: Pick<SceneLook, "angle" | "viewpoint">): View | undefined {
   return angleViews[angle] ?? (viewpoint === "from-above" ? "from above" : viewpoint);
 }

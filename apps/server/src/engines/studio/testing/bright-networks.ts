@@ -1,6 +1,6 @@
 import type { Networks } from "../matting/locate.ts";
 
-/** To these networks, whatever is bright is the subject, and nobody is a person. */
+/** Networks that take anything bright for the subject, and nobody for a person. */
 export const brightNetworks: Networks = {
   saliency: {
     run: async (input, { height, width }) =>

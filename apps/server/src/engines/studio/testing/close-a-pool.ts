@@ -1,4 +1,4 @@
-// This process only uses a pool of workers and closes it.
+// A process that only uses a pool of workers and closes it.
 import { createWorkerPool } from "../threads/worker-pool.ts";
 
 const script = new URL("./doubling-worker.ts", import.meta.url);

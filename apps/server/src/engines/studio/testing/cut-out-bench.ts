@@ -23,12 +23,12 @@ export async function loadNetworks(runtime: RuntimeName): Promise<Networks> {
 
 /** Milliseconds of one cut-out. */
 interface CutOutTimes {
-  /** One pass of the saliency network, with the photo's way into it. */
+  /** One pass of the saliency network, including the conversion of the photo. */
   readonly network: number;
   readonly whole: number;
 }
 
-/** Measures the way from a PNG to the PNG of its product on white, once for each round, after one that warms up. */
+/** Measures the time from a PNG to the PNG of its product on white, once for each round, after a warm-up round. */
 export async function timeCutOuts(
   png: Uint8Array,
   runtime: RuntimeName,
@@ -65,17 +65,17 @@ const provenance: Provenance = {
   madeAt: new Date(0),
 };
 
-/** Cut-outs of drawn products on backgrounds that the tests leave out because they are hard. */
+/** Cut-outs of drawn products on backgrounds that the tests omit because they are hard. */
 interface CutOutQuality {
   readonly count: number;
   readonly meanIou: number;
-  /** Mattes with an IoU below .9 that nothing warns of. */
+  /** Number of mattes with an IoU below .9 without a warning. */
   readonly silentlyWrong: number;
-  /** Mattes with an IoU of .9 or more that are doubted. */
+  /** Number of mattes with an IoU of .9 or more that are doubted. */
   readonly falseAlarms: number;
 }
 
-/** Compares a third of the drawn products on each hard background with the truth. */
+/** Compares a third of the drawn products on each hard background with the ground truth. */
 export async function rateCutOuts(): Promise<CutOutQuality> {
   const networks = await loadNetworks("native");
   const rows: { iou: number; isDoubted: boolean }[] = [];

@@ -9,7 +9,7 @@ const svg = (content: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}">${content}</svg>`,
   );
 
-/** Takes what the shapes cover for a matte of 640 × 480 pixels. */
+/** Returns the shapes' coverage as a matte of 640 × 480 pixels. */
 export async function matteOf(shapes: string): Promise<Plane> {
   const alpha = await sharp(svg(shapes)).extractChannel("alpha").raw().toBuffer();
   return { data: sharesOf(alpha), width, height };
@@ -20,7 +20,7 @@ interface DrawnMatte {
   readonly glance: Glance;
 }
 
-/** Draws a picture on a plain ground, and takes what is given as its matte. */
+/** Draws an image on a plain ground, with the given shapes as its matte. */
 export async function drawnMatte(shapes: string, matte: string): Promise<DrawnMatte> {
   const data = await sharp(svg(`<rect width="640" height="480" fill="#d8d4cc"/>${shapes}`))
     .removeAlpha()

@@ -2,8 +2,7 @@ import sharp from "sharp";
 import { drawnProducts } from "./drawn-products.ts";
 
 /**
- * Returns the fillings of a 1200 × 900 frame; `turn` (degrees) shifts the hue so that no two products meet the same
- * one.
+ * Returns the fillings of a 1200 × 900 frame; `turn` (degrees) shifts the hue so that no two products get the same one.
  */
 type PhotoBackground = (turn: number) => string;
 
@@ -41,7 +40,7 @@ export const photoBackgrounds: Readonly<Record<string, PhotoBackground>> = {
   room,
 };
 
-/** These are what a seller's table does to a network; each takes the place of a background. */
+/** Effects of a seller's table that make a photo hard for a network; each replaces a background. */
 export const hardPhotos: Readonly<Record<string, PhotoBackground>> = {
   "dark shadow": (turn) => `${sweep(turn)}
     <filter id="t" x="-1" y="-3" width="3" height="7"><feGaussianBlur stdDeviation="5 3"/></filter>
@@ -53,15 +52,15 @@ export const hardPhotos: Readonly<Record<string, PhotoBackground>> = {
 
 const otherThing = (turn: number) => drawnProducts[turn % 2 === 0 ? "bowl" : "jar"] ?? "";
 
-/** A cable leaves the product at its right side and ends on the table. */
+/** A cable that leaves the product on its right side and ends on the table. */
 const cable = `<path fill="none" stroke="#1c1c20" stroke-width="7" d="M600 640C900 560 800 900 1060 790"/>`;
 
 interface DrawnPhoto {
-  /** The engine gets this: composed, through a JPEG, as a PNG. */
+  /** The photo for the engine: composed, through a JPEG, as a PNG. */
   readonly png: Buffer;
-  /** This is the exact alpha, 0…255. */
+  /** The exact alpha, 0…255. */
   readonly alpha: Uint8Array;
-  /** This is the product alone: red, green, blue, alpha, not premultiplied. */
+  /** The product alone: red, green, blue, alpha, not premultiplied. */
   readonly truth: Uint8Array;
   readonly width: number;
   readonly height: number;
@@ -75,11 +74,14 @@ const svg = (width: number, content: string) =>
 /** Returns the product alone, three quarters of the frame high, standing where the backgrounds' shadow is. */
 const placed = (product: string) => `<g transform="translate(250 160) scale(.7)">${product}</g>`;
 
-/** Backgrounds are drawn at most this wide, in pixels, and enlarged: their filters take half a minute at 4,000. */
+/**
+ * Maximum width at which backgrounds are drawn, in pixels, before they are enlarged: their filters take half a minute
+ * at 4,000.
+ */
 const maxBackgroundWidth = 1200;
 
 /**
- * Draws a product on a background as a camera would deliver it. The background's hue follows `index`.
+ * Draws a product on a background as a camera would deliver it. The background's hue depends on `index`.
  * @param width in pixels; the height is three quarters of it
  */
 export async function drawProductPhoto(

@@ -10,7 +10,7 @@ const variations: readonly RestyleVariation[] = [0, 1, 2, 3];
 
 const wordSize = { width: 800, height: 160 };
 
-/** Draws a word in dark letters of 34 px on a light, uneven background. The brush follows from the longer side. */
+/** Draws a word in dark letters of 34 px on a light, uneven background. The brush size depends on the longer side. */
 function word(): Uint8Array {
   const { canvas, context } = createSheet(wordSize.width, wordSize.height);
   const background = context.createLinearGradient(0, 0, wordSize.width, wordSize.height);
@@ -46,7 +46,7 @@ function strokeContrast(data: Uint8Array, width: number, channels: number, scale
   return contrast / rows.length;
 }
 
-/** No photo is painted at fewer pixels. */
+/** Minimum side at which any photo is painted, in pixels. */
 const leastSide = 480;
 
 let photo: Uint8Array;
@@ -73,14 +73,14 @@ describe.each(restyleStyles)("drawRestyle in the style %s", (style) => {
     expect(strokeContrast(data, width, channels, width / wordSize.width)).toBeGreaterThan(0.6 * 180);
   });
 
-  it("keeps the shape of the frame, of a narrow picture too", async () => {
+  it("keeps the shape of the frame, even for a narrow image", async () => {
     const { canvas } = createSheet(90, 700);
     const drawing = await restyled(canvas.toBuffer("image/png"), style, 0);
     expect(drawing.height / drawing.width).toBeCloseTo(700 / 90, 1);
     expect(drawing.data).toHaveLength(drawing.width * drawing.height * 3);
   });
 
-  it("leaves no pixel unpainted where the source is black, white or transparent", async () => {
+  it("paints every pixel where the source is black, white or transparent", async () => {
     const { canvas, context } = createSheet(leastSide, 320);
     context.fillStyle = "#000000";
     context.fillRect(0, 0, 160, 320);

@@ -10,7 +10,7 @@ const cutOut = redBox();
 
 describe("drawReviewCard", () => {
   it.each(reviewPhotoStyles)(
-    "%s: the same seed gives the same pixels, and the product is seen",
+    "%s: the same seed gives the same pixels, and the product is visible",
     async (style) => {
       const made = async (seed: number) =>
         (await drawReviewCard({ kind: "review-card", style, seed }, { images: [{ cutOut }], frame })).data;

@@ -20,16 +20,16 @@ import {
 import { type Shown, showProduct, viewOf } from "../../scenery/show-product.ts";
 import { type Draw, type Materials, type Placed, cutOutOf, wholeImageOf } from "../drawing.ts";
 
-/** The longer side has this many pixels when the request states no frame. */
+/** Longer side when the request states no frame, in pixels. */
 const longest = 2048;
 
-/** Returns the photo's own shape, without pixels that it does not have. */
+/** Returns the photo's own aspect ratio, without adding pixels. */
 export function frameAsPhoto({ width, height }: Frame): Frame {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Returns the share of the frame's longer side that the product's is to take. */
+/** Returns the product's share of the frame's longer side. */
 export function shareOfFrame({ productSize, angle }: Pick<SceneLook, "productSize" | "angle">): number {
   return rowOf(productSizeChoices, productSize).studio.ofFrame * rowOf(angleChoices, angle).studio.zoom;
 }
@@ -43,7 +43,7 @@ export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
     ...drawingOf(styledPicture(mounted(sheet, frame), photoStyle, seed)),
     ...(reduced && { reduced }),
     enlarged: box.width / cutOutOf(materials).bounds.width,
-    // A style that changes all colors on purpose needs no word about the room's small part in it.
+    // A style that changes all colors on purpose needs no note about the room's small part in it.
     ...(graded !== undefined && keepsColors(photoStyle) && { graded }),
     ...(takesPlacement(recipe) && { placed: placedIn(frame, box, scale) }),
   };
@@ -80,7 +80,7 @@ function shown(
   });
 }
 
-/** Returns the frame around a picture that is smaller than it was meant to be. */
+/** Returns the frame around an image that is smaller than intended. */
 function reducedLike(frame: Frame, { canvas }: Sheet, recipe: SceneRecipe): Frame {
   const scale = canvas.width / shownOf(frame, recipe).width;
   return { width: Math.round(frame.width * scale), height: Math.round(frame.height * scale) };
@@ -96,7 +96,7 @@ function placedIn(frame: Frame, { left, top, width, height }: Rectangle, scale: 
   return { placement: { x: box.left + box.width / 2, y: box.top + box.height, scale }, box };
 }
 
-/** A print shows the lowest square of the frame. */
+/** Returns the part that a print shows: the lowest square of the frame. */
 function shownOf({ width, height }: Frame, { photoStyle }: SceneRecipe): Frame {
   const side = Math.min(width, height);
   return photoStyle === "polaroid" ? { width: side, height: side } : { width, height };

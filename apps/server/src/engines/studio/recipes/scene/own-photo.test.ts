@@ -40,14 +40,14 @@ const at = ({ data, width, channels }: Drawing, x: number, y: number) => [
   ...data.subarray((y * width + x) * channels, (y * width + x) * channels + 3),
 ];
 
-describe("drawScene in a person's own photograph", () => {
-  it("is the same for the same seed, and another picture for each of a run", async () => {
+describe("drawScene in the user's own photo", () => {
+  it("is the same for the same seed, and differs within a run", async () => {
     const four = await Promise.all([0, 1, 2, 3].map((seed) => draw({ seed })));
     expect((await draw({ seed: 2 })).data).toEqual(four[2]?.data);
     expect(new Set(four.map(({ placed }) => JSON.stringify(placed))).size).toBe(4);
   });
 
-  it("shows the photograph around the product, whose own pixels stay", async () => {
+  it("shows the photo around the product, whose own pixels stay", async () => {
     const drawing = await draw({});
     const { box } = drawing.placed;
     const middle = at(
@@ -60,7 +60,7 @@ describe("drawScene in a person's own photograph", () => {
       expect(Math.abs((at(drawing, 5, 5)[channel] ?? 0) - level)).toBeLessThan(6);
   });
 
-  it("stands the product on the floor, which it darkens where it stands", async () => {
+  it("stands the product on the floor and darkens the floor below it", async () => {
     const drawing = await draw({});
     const { box } = drawing.placed;
     const base = Math.round((box.top + box.height) * side);
@@ -69,7 +69,7 @@ describe("drawScene in a person's own photograph", () => {
     expect(below).toBeLessThan(0xc9 - 40);
   });
 
-  it("moves the product where a person wants it, smaller where it is farther away", async () => {
+  it("moves the product where it is placed, smaller with distance", async () => {
     const own = (await draw({})).placed;
     const again = (await draw({ placement: own.placement })).placed;
     expect(Math.hypot(again.placement.x - own.placement.x, again.placement.y - own.placement.y)).toBeLessThan(
@@ -82,7 +82,7 @@ describe("drawScene in a person's own photograph", () => {
     expect(away.box.width).toBeLessThan(own.box.width);
   });
 
-  it("lays what lies flat on a surface that is seen from above", async () => {
+  it("lays a lying product on a surface seen from above", async () => {
     const surface = { create: { width: 300, height: 300, channels: 3, background: "#b99d7c" } } as const;
     const drawing = await draw({ viewpoint: "lying" }, await sharp(surface).png().toBuffer());
     const { box } = drawing.placed;
@@ -90,7 +90,7 @@ describe("drawScene in a person's own photograph", () => {
     expect(box.top + box.height / 2).toBeLessThan(0.7);
   });
 
-  it("makes a smaller picture, and says so, instead of a soft one", async () => {
+  it("makes a smaller image, with a note, instead of a soft one", async () => {
     expect((await draw({})).reduced).toBeUndefined();
     const drawing = await draw({}, smallPhoto);
     expect(drawing.reduced).toBe(true);

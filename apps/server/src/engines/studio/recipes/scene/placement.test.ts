@@ -24,7 +24,7 @@ async function draw(said: Partial<SceneRecipe>): Promise<Drawing & { readonly pl
   return { ...drawing, placed: drawing.placed };
 }
 
-/** Returns the levels of a part of a picture, which is given in shares of it, as whole pixels from its left top corner. */
+/** Returns the levels of a part of an image, given in shares of it, as whole pixels from its left top corner. */
 function levelsIn({ data, channels }: Drawing, { box }: Placed, margin: number): readonly number[] {
   const [left, top] = [Math.round(box.left * side), Math.round(box.top * side)];
   const [width, height] = [Math.round(box.width * side), Math.round(box.height * side)];
@@ -35,7 +35,7 @@ function levelsIn({ data, channels }: Drawing, { box }: Placed, margin: number):
   return levels;
 }
 
-/** Returns how bright the ground is just below the lower edge of a product that is placed there. */
+/** Returns how bright the ground is just below the lower edge of a product placed there. */
 function brightnessBelow({ data, channels }: Drawing, { box }: Placed): number {
   const base = Math.round((box.top + box.height) * side);
   let sum = 0;
@@ -50,7 +50,7 @@ const within = ({ box }: Placed) =>
 
 describe("drawScene with a placement", () => {
   it.each([...drawnBackdrops.entries()])(
-    "backdrop %i, %s: a product that is put where it is stays there",
+    "backdrop %i, %s: a product placed where it already is stays there",
     { timeout: 120_000 },
     async (index, backdrop) => {
       const seed = index % 2;
@@ -72,7 +72,7 @@ describe("drawScene with a placement", () => {
     expect(brightnessBelow(own, own.placed)).toBeLessThan(brightnessBelow(moved, own.placed) - 15);
   });
 
-  it("shows what stands farther away smaller, and multiplies its size", async () => {
+  it("shows a product farther away smaller, and multiplies its size", async () => {
     const own = (await draw({})).placed;
     const away = (await draw({ placement: { ...own.placement, y: own.placement.y - 0.1 } })).placed;
     expect(away.placement.y).toBeCloseTo(own.placement.y - 0.1, 1);
@@ -82,7 +82,7 @@ describe("drawScene with a placement", () => {
   });
 
   it.each(["pure-white", "studio", "cozy-home", "beach"] as const)(
-    "%s: keeps the product whole in the picture and on its ground",
+    "%s: keeps the product whole in the image and on its ground",
     async (backdrop) => {
       const own = (await draw({ backdrop })).placed;
       const wishes: readonly Placement[] = [
@@ -97,7 +97,7 @@ describe("drawScene with a placement", () => {
     },
   );
 
-  it("places nothing in a print or through a lens that moves what is seen", async () => {
+  it("places nothing in a print or through a lens that distorts", async () => {
     for (const photoStyle of ["polaroid", "fisheye"] as const) {
       const placement = { x: 0.2, y: 0.9, scale: 0.5 };
       const images = [{ cutOut }];
@@ -107,7 +107,7 @@ describe("drawScene with a placement", () => {
     }
   });
 
-  it("only moves a product aside that the photograph's edge cuts off below", async () => {
+  it("only moves a product sideways that the photo cuts off below", async () => {
     const bounds = { left: 60, top: 120, width: 120, height: 120 };
     const rgba = new Uint8Array(new SharedArrayBuffer(cutOut.rgba.length));
     rgba.set(cutOut.rgba.subarray(0, rgba.length - 60 * side * 4), 60 * side * 4);

@@ -10,7 +10,7 @@ const cutOut = redBox();
 
 describe("drawScene", () => {
   it.each(photoStyles)(
-    "%s: the same seed gives the same pixels, and the product is seen",
+    "%s: the same seed gives the same pixels, and the product is visible",
     async (photoStyle) => {
       const made = async (seed: number) =>
         (
@@ -48,7 +48,7 @@ describe("drawScene", () => {
     expect([drawing.width, drawing.height, drawing.channels]).toEqual([200, 120, 4]);
   });
 
-  it("has the photograph's frame where none is stated", async () => {
+  it("has the photo's frame if none is stated", async () => {
     const drawing = await drawScene(
       {
         kind: "scene",
@@ -81,7 +81,7 @@ describe("drawScene", () => {
   it.each([
     { width: 200, height: 300 },
     { width: 300, height: 200 },
-  ])("places a product inside the square that an instant print shows of $width × $height", async (wanted) => {
+  ])("places a product in the square shown by a print of $width × $height", async (wanted) => {
     const look = { photoStyle: "polaroid", productSize: "huge", angle: "straight", seed: 1 } as const;
     const drawing = await drawScene(
       { kind: "scene", backdrop: "pure-white", ...look },
@@ -96,7 +96,7 @@ describe("drawScene", () => {
     expect(Math.min(...across)).toBeGreaterThan((wanted.width - 200) / 2);
     expect(Math.max(...across)).toBeLessThan((wanted.width + 200) / 2);
     const down = rows.filter((y) => columns.some((x) => red(x, y)));
-    // The whole box is seen, and it is square.
+    // The whole box is visible, and it is square.
     expect(Math.abs(down.length - across.length)).toBeLessThan(5);
   });
 });
@@ -107,7 +107,7 @@ function unchanged({ data }: Drawing): number {
     .length;
 }
 
-describe("drawScene: what a person says about the product", () => {
+describe("drawScene: the user's choices for the product", () => {
   const look = {
     kind: "scene",
     backdrop: "wood",
@@ -119,7 +119,7 @@ describe("drawScene: what a person says about the product", () => {
   const draw = (said: Partial<SceneRecipe>) =>
     drawScene({ ...look, ...said }, { images: [{ cutOut }], frame });
 
-  it("keeps exact colors, and otherwise says by how much the light has changed them", async () => {
+  it("keeps exact colors, or else states how much the light changed them", async () => {
     const sunset = { backdrop: "sunset" } as const;
     const [lit, exact] = [await draw(sunset), await draw({ ...sunset, exactColors: true })];
     expect(lit.graded).toBeGreaterThan(0.5);
@@ -137,7 +137,7 @@ describe("drawScene: what a person says about the product", () => {
     }
   });
 
-  it("stands or lays the product as it was photographed, unless an angle was chosen", async () => {
+  it("stands or lays the product as photographed, unless an angle is set", async () => {
     const standing = await draw({ viewpoint: "standing" });
     expect(standing.data).toEqual((await draw({})).data);
     expect((await draw({ viewpoint: "from-above" })).data).not.toEqual(standing.data);
@@ -147,7 +147,7 @@ describe("drawScene: what a person says about the product", () => {
     expect((await draw({ ...above, viewpoint: "standing" })).data).toEqual((await draw(above)).data);
   });
 
-  it("gives paper the color that was chosen, in every picture of a run", async () => {
+  it("gives paper the chosen color in every image of a run", async () => {
     for (const seed of [0, 1, 2, 3]) {
       const { data } = await draw({ backdrop: "studio", paperColor: "#2f6f4f", seed });
       const corner = data.subarray(0, 3);
@@ -156,7 +156,7 @@ describe("drawScene: what a person says about the product", () => {
     }
   });
 
-  it("shows nearer ground around what is smaller", async () => {
+  it("shows nearer ground around smaller products", async () => {
     const sizes = await Promise.all(
       (["jewelry", "appliance"] as const).map((realSize) => draw({ realSize, productSize: "small" })),
     );

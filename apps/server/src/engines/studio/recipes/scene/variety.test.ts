@@ -8,11 +8,11 @@ import { drawScene } from "./draw.ts";
 
 const side = 160;
 const frame = { width: side, height: side };
-/** Two pictures of a run differ on average by at least this many levels where neither of them shows the product. */
+/** Minimum mean difference between two images of a run where neither of them shows the product, in levels. */
 const floor = 3;
 const seeds = [0, 1, 2, 3];
 
-describe("drawScene's four pictures of a run", () => {
+describe("drawScene's four images of a run", () => {
   let product: CutOut;
   beforeAll(async () => {
     product = await sampleCutOut("jar");
@@ -50,7 +50,7 @@ describe("drawScene's four pictures of a run", () => {
   );
 });
 
-/** Returns whether a column is outside of both products; the second may be mirrored. */
+/** Returns a predicate for columns outside both products; the second may be mirrored. */
 function outside([a, b]: readonly [Rectangle, Rectangle], mirrored: boolean): (x: number) => boolean {
   return (x) => isOff(x, a) && isOff(mirrored ? side - 1 - x : x, b);
 }

@@ -5,7 +5,7 @@ import { glow } from "../../scenery/glow.ts";
 import type { Colors } from "./colors.ts";
 import type { ScreenshotLayout } from "./layout.ts";
 
-/** Draws the wall as a slow gradient, with light only where the device is, so that the words keep their contrast. */
+/** Draws the wall as a slow gradient, with light only around the device, so that the text keeps its contrast. */
 export function drawBackground(
   name: StoreLayout,
   { device, text }: ScreenshotLayout,
@@ -39,7 +39,7 @@ export function drawBackground(
   return sheet;
 }
 
-/** The largest ring has this radius in frame widths. */
+/** Radius of the largest ring, in frame widths. */
 const largestRing = 0.78;
 
 function drawRings(

@@ -5,7 +5,7 @@ import { contrast } from "../../type/contrast.ts";
 import { brandColorsFor } from "./colors.ts";
 
 describe("brandColorsFor", () => {
-  it("gives inks that are read on both ends of the wall, whatever the brand", () => {
+  it("returns inks that are readable on both ends of any brand's wall", () => {
     const color = fc
       .tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 0, max: 255 })))
       .map((levels) => `#${Buffer.from(levels).toString("hex")}`);
@@ -19,7 +19,7 @@ describe("brandColorsFor", () => {
     );
   });
 
-  it("makes a wall of the main color itself where words are read on it", () => {
+  it("makes a wall of the main color itself if text is readable on it", () => {
     for (const main of ["#1d3557", "#ffd60a", "#d9ed92", "#7f1d1d"])
       expect(brandColorsFor("feature-highlight", { main }, "#3557d6").top).toBe(main);
   });

@@ -8,10 +8,10 @@ import type { StoreLayout } from "@packshot/tools/request";
 const readable = 5;
 
 export interface Colors {
-  /** This color is at the top; the next one is at the foot. */
+  /** The wall's color at the top; the next one is at the foot. */
   readonly top: string;
   readonly foot: string;
-  /** The light behind the device has this color. */
+  /** Color of the light behind the device. */
   readonly glow: string;
   readonly ink: string;
   readonly softInk: string;
@@ -78,15 +78,15 @@ function softest(ink: string, ends: readonly string[], hue: number): string {
   return ink;
 }
 
-/** Says in which colors a picture is to be, as far as its person has chosen them. */
+/** An image's colors, as far as the user has chosen them. */
 export interface BrandColors {
   readonly main?: string;
   readonly accent?: string;
 }
 
 /**
- * Gives each layout its mood in the brand's colors: two have a wall of the main color, and what stands out has the accent
- * where it is seen.
+ * Returns each layout's mood in the brand's colors: two have a wall of the main color, and highlights have the accent
+ * if it is visible.
  */
 export function brandColorsFor(layout: StoreLayout, { main, accent }: BrandColors, own: string): Colors {
   const base = main ?? accent ?? own;
@@ -96,7 +96,7 @@ export function brandColorsFor(layout: StoreLayout, { main, accent }: BrandColor
   return isSeen ? { ...colors, accent } : colors;
 }
 
-/** WCAG 2.2 asks for this contrast of what is not text. */
+/** Contrast that WCAG 2.2 requires for non-text elements. */
 const seen = 3;
 
 function lightOf(base: string): Colors {
@@ -104,7 +104,7 @@ function lightOf(base: string): Colors {
   return onLight(h, Math.min(0.12, c), 0.975, 0.94, 10);
 }
 
-/** Makes the walls of the two strongest layouts of the main color itself, with white or dark ink on it. */
+/** Makes the walls of the two strongest layouts in the main color itself, with white or dark ink on it. */
 function withWall(layout: StoreLayout, colors: Colors, main: string, accent: string): Colors {
   if (layout !== "feature-highlight" && layout !== "user-experience") return colors;
   const { l, c, h } = oklchOf(main);
@@ -117,14 +117,14 @@ function withWall(layout: StoreLayout, colors: Colors, main: string, accent: str
   return { ...colors, top, foot, ink, softInk: softest(ink, [top, foot], h) };
 }
 
-/** Returns the color itself or, where white is not readable on it, a darker shade of it. */
+/** Returns the color itself or, if white is not readable on it, a darker shade of it. */
 function readableOf(color: string, lighter = 0): string {
   if (lighter === 0 && contrast(color, "#ffffff") >= readable) return color;
   const { l, c, h } = oklchOf(color);
   return deep(h, c, Math.max(0.12, l + lighter));
 }
 
-/** Gives each layout a mood of its own in the app's color. */
+/** Returns each layout's own mood in the app's color. */
 export function colorsFor(layout: StoreLayout, accent: string): Colors {
   const { c, h } = oklchOf(accent);
   const chroma = Math.max(0.05, Math.min(0.19, c));

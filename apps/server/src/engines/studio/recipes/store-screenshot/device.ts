@@ -7,7 +7,7 @@ import { type Slab, drawSlab, pointsOf } from "../../scenery/devices/slab.ts";
 import { createCamera } from "../../pixels/perspective/camera.ts";
 import type { ScreenshotLayout } from "./layout.ts";
 
-/** The shadow's blur and fall are in device widths. */
+/** Device widths, for the shadow's blur and offset. */
 const soft = 0.09;
 const fall = 0.045;
 
@@ -42,7 +42,7 @@ export async function drawDevice(
   const scale = width / body.width;
   const content = await screenshotOn(shot, model.screen.width * scale, model.screen.height * scale);
   const front = drawFront(model, content, scale);
-  // A device that stands in two pictures casts one shadow, so the layer has room for all of it.
+  // A device shared by two images casts one shadow, so the layer has room for all of it.
   const beyond = recipe.panorama ? Math.ceil(width) : 0;
   const layer = createSheet(frame.width + 2 * beyond, frame.height);
   layer.context.translate(beyond, 0);

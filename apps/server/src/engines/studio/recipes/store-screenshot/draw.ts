@@ -9,7 +9,7 @@ import { panoramaLayoutOf, screenshotLayoutOf, rectangleOf } from "./layout.ts";
 import { drawPanorama } from "./panorama.ts";
 import { drawTextBlock } from "./words.ts";
 
-/** Each device has its newest store size, if the request states none. */
+/** The newest store size of each device, for requests without one. */
 const newest = {
   iphone: rowOf(storeSizeChoices, "iphone-6.9").frame,
   android: rowOf(storeSizeChoices, "android-phone").frame,
@@ -22,7 +22,7 @@ export const drawStoreScreenshot: Draw<StoreScreenshotRecipe> = async (recipe, m
   const { brand } = materials;
   const own = recipe.accent ?? prominentColor(shot);
   const { panorama } = recipe;
-  // The pictures of a panorama share the colors of the first one.
+  // The images of a panorama share the colors of the first one.
   const mood = panorama ? "feature-highlight" : recipe.layout;
   const colors = brand ? brandColorsFor(mood, brand, own) : colorsFor(mood, own);
   const usual = screenshotLayoutOf(recipe.layout, frame, brand);

@@ -4,7 +4,7 @@ import { type Face, type FacePair, facePairs } from "../../type/faces.ts";
 import type { BrandMaterials } from "../drawing.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 
-/** Says where things go, in shares of the frame. Text and device never share a row, or in landscape a column. */
+/** Positions in shares of the frame. Text and device never share a row, or in landscape a column. */
 export interface ScreenshotLayout {
   readonly text: {
     readonly left: number;
@@ -14,23 +14,23 @@ export interface ScreenshotLayout {
   };
   readonly align: "start" | "center";
   readonly valign: "top" | "middle" | "bottom";
-  /** The edge is the device's upper one, or its lower one when it comes in from above. */
+  /** The edge is the device's upper one, or its lower one when the device comes in from above. */
   readonly device: {
     readonly centerX: number;
     readonly edge: number;
     readonly width: number;
     readonly hangs?: true;
   };
-  /** The device may reach down to this row; without it, the device runs out of the frame. */
+  /** The lowest row of the device; without it, the device extends beyond the frame. */
   readonly within?: number;
   readonly tilted?: true;
   readonly headline: Face;
   readonly line: Face;
-  /** The em of the headline is in frame widths. */
+  /** The em of the headline, in frame widths. */
   readonly size: number;
 }
 
-/** The second line has the same face in all layouts. */
+/** A layout without the second line, whose face is the same in all of them. */
 type OwnLayout = Omit<ScreenshotLayout, "line">;
 
 const portrait: Readonly<Record<StoreLayout, OwnLayout>> = {
@@ -86,7 +86,7 @@ const portrait: Readonly<Record<StoreLayout, OwnLayout>> = {
   },
 };
 
-/** Puts the words on the left of a wide frame and the device on the right. */
+/** Puts the text on the left of a wide frame and the device on the right. */
 function landscape(layout: StoreLayout): OwnLayout {
   const { tilted: _, within: __, ...own } = portrait[layout];
   const hangs = own.device.hangs;
@@ -105,7 +105,7 @@ function landscape(layout: StoreLayout): OwnLayout {
   };
 }
 
-/** Returns the layout, with the faces of the brand where it has chosen some. */
+/** Returns the layout, with the brand's faces if it has chosen any. */
 export function screenshotLayoutOf(
   name: StoreLayout,
   { width, height }: Frame,
@@ -118,8 +118,8 @@ export function screenshotLayoutOf(
 }
 
 /**
- * Returns the layout for a panorama. Whatever the frame would cut off at a side is missing in the next picture, so the
- * devices stand inside of it, but for one: it is shared by two pictures, and the seam goes through its middle.
+ * Returns the layout for a panorama. What the frame cuts off at a side is missing from the next image, so the devices
+ * stand inside it, except for one: two images share it, and the seam runs through its middle.
  */
 export function panoramaLayoutOf(
   name: StoreLayout,
@@ -141,7 +141,7 @@ export function panoramaLayoutOf(
   }
 }
 
-/** Stands below the words of both pictures. */
+/** Device below the text of both images. */
 const shared = { edge: 0.36, width: 1.24 } as const;
 
 export function rectangleOf({ text }: ScreenshotLayout, { width, height }: Frame): Rectangle {

@@ -12,7 +12,7 @@ import { drawPanorama, drawWhole } from "./panorama.ts";
 const frame = { width: 330, height: 717 };
 const of = storeLayouts.length;
 
-/** Makes a screenshot that is another gray in each column, so that every shift is seen. */
+/** Makes a screenshot with a different gray in each column, so that every shift is visible. */
 function grays(): Promise<Buffer> {
   const stops = '<stop stop-color="#000"/><stop offset="1" stop-color="#fff"/>';
   const content = `<linearGradient id="g">${stops}</linearGradient><rect width="540" height="1170" fill="url(#g)"/>`;
@@ -47,7 +47,7 @@ function apart(left: Drawing, x: number, right: Drawing, y: number): number {
   return sum / (frame.height * 3);
 }
 
-describe("the pictures of a panorama", () => {
+describe("the images of a panorama", () => {
   it("are the parts of one wall", () => {
     const colors = colorsFor("feature-highlight", "#13b57c");
     const whole = createSheet(frame.width * of, frame.height);
@@ -62,13 +62,13 @@ describe("the pictures of a panorama", () => {
     }
   });
 
-  it("continue each other over every seam, where one device stands in two of them, too", async () => {
+  it("continue each other over every seam, also in a shared device", async () => {
     const png = await grays();
     const parts = await Promise.all(storeLayouts.keys().map((place) => drawPart(place, png)));
     for (const [place, left] of parts.slice(0, -1).entries()) {
       const right = parts[place + 1];
       if (right === undefined) throw new Error("There is no next picture.");
-      // Across a seam there is no more difference than beside it.
+      // The difference across a seam is no larger than next to it.
       const within = apart(left, frame.width - 2, left, frame.width - 1);
       expect(apart(left, frame.width - 1, right, 0)).toBeLessThan(within + 1);
     }
@@ -76,7 +76,7 @@ describe("the pictures of a panorama", () => {
 });
 
 describe.each(["#1d3557", "#d9ed92", "#ffd60a", "#e63946", undefined])("a panorama in %s", (main) => {
-  it.each([...storeLayouts.entries()])("gives words that are read in picture %i, %s", (place, name) => {
+  it.each([...storeLayouts.entries()])("keeps text readable in image %i, %s", (place, name) => {
     const own = "#3b5bdb";
     const colors = main
       ? brandColorsFor("feature-highlight", { main }, own)

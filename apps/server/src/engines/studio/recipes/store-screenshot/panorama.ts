@@ -8,23 +8,23 @@ import type { Colors } from "./colors.ts";
 /** WCAG 2.2 asks for 4.5:1; the rest leaves room for the edges of letters and shapes. */
 const readable = 4.8;
 
-/** Draws a picture's part of the wall that runs through all pictures, side by side. */
+/** Draws an image's part of the wall that spans all images, side by side. */
 export function drawPanorama({ place, of }: PanoramaPlace, colors: Colors, frame: Frame): Sheet {
   const sheet = createSheet(frame.width, frame.height);
   const { context } = sheet;
-  // All of it is drawn in the panorama's own pixels, so that the pictures continue each other exactly.
+  // Everything is drawn in the panorama's own pixels, so that the images continue each other exactly.
   context.translate(-place * frame.width, 0);
   drawWhole(context, colors, { width: frame.width * of, height: frame.height, step: frame.width });
   context.resetTransform();
   return sheet;
 }
 
-/** The panorama's sides and the width of a picture, in pixels. */
+/** The panorama's sides and the width of an image, in pixels. */
 interface Whole extends Frame {
   readonly step: number;
 }
 
-/** Draws all of the wall. */
+/** Draws the entire wall. */
 export function drawWhole(context: SKRSContext2D, colors: Colors, whole: Whole): void {
   const { width, height, step } = whole;
   const wall = context.createLinearGradient(0, 0, width, height);
@@ -52,11 +52,11 @@ interface Ribbon {
   readonly middle: number;
   readonly swing: number;
   readonly breadth: number;
-  /** Is in radians. */
+  /** Radians. */
   readonly phase: number;
 }
 
-/** A wave has this many pictures. */
+/** Length of a wave, in images. */
 const waveLength = 2.7;
 
 function drawRibbon(
@@ -80,7 +80,7 @@ function drawRibbon(
   context.fill();
 }
 
-/** Returns a neighbor of the wall's color on which both inks are read. */
+/** Returns a neighbor of the wall's color on which both inks are readable. */
 function shadeOf({ top, ink, softInk }: Colors, lighter: number, turn: number): string {
   const { l, c, h } = oklchOf(top);
   for (const share of [1, 0.6, 0.3, 0, -0.3, -0.6]) {

@@ -34,7 +34,7 @@ const places = [
 
 const cases = storeLayouts.flatMap((layout) => places.map((place) => ({ layout, ...place })));
 
-/** Returns the alpha of what is drawn on an empty sheet. */
+/** Returns the alpha of a drawing on an empty sheet. */
 function alphaOf(frame: { width: number; height: number }, draw: (sheet: Sheet) => void): Uint8Array {
   const sheet = createSheet(frame.width, frame.height);
   draw(sheet);
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 
 describe.each(cases)(
-  "drawStoreScreenshot: $layout on $device at $frame.width × $frame.height",
+  "drawStoreScreenshot: $layout on $device, $frame.width × $frame.height",
   ({ layout: name, device, frame }) => {
     const layout = screenshotLayoutOf(name, frame);
     const box = rectangleOf(layout, frame);
@@ -72,7 +72,7 @@ describe.each(cases)(
         drawTextBlock(context, recipe({ layout: name, device, ...choices }), layout, box, frame.width, ink);
       });
 
-    it("keeps words and device apart and inside of the margins", async () => {
+    it("keeps text and device apart and inside the margins", async () => {
       const front = createSheet(frame.width, frame.height);
       await drawDevice(front, recipe({ layout: name, device }), layout, shot, frame);
       const body = alphaIn(front, frame);
@@ -83,7 +83,7 @@ describe.each(cases)(
       for (let i = 0; i < text.length; i++) {
         if ((text[i] ?? 0) === 0) continue;
         seen++;
-        // The shadow is soft and may reach below the words; the device itself is opaque.
+        // The shadow is soft and may extend below the text; the device itself is opaque.
         if ((body[i] ?? 0) > 200) both++;
         const [x, y] = [i % frame.width, Math.floor(i / frame.width)];
         if (
@@ -98,7 +98,7 @@ describe.each(cases)(
       expect(seen).toBeGreaterThan(200);
     });
 
-    it("sets words that are read: at least 4.5:1 on the very pixels behind them", async () => {
+    it("sets readable text: at least 4.5:1 on the pixels behind it", async () => {
       const sheet = drawBackground(name, layout, colors, frame);
       await drawDevice(sheet, recipe({ layout: name, device }), layout, shot, frame);
       const { data } = sheet.context.getImageData(0, 0, frame.width, frame.height);
@@ -113,7 +113,7 @@ describe.each(cases)(
   },
 );
 
-it("colorsFor gives inks that are read on both ends of the wall, whatever the accent", () => {
+it("colorsFor returns inks readable on both ends for any accent", () => {
   const channel = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(channel, channel, channel, fc.constantFrom(...storeLayouts), (r, g, b, name) => {
@@ -127,7 +127,7 @@ it("colorsFor gives inks that are read on both ends of the wall, whatever the ac
   );
 });
 
-it("drawStoreScreenshot draws stars only for words that somebody said", async () => {
+it("drawStoreScreenshot draws stars only for a real quotation", async () => {
   const frame = { width: 360, height: 640 };
   const stars = async (quote: string | undefined): Promise<number> => {
     const { quote: _, ...plain } = recipe({ layout: "social-proof" });
@@ -164,7 +164,7 @@ it("drawStoreScreenshot sets all six layouts differently", async () => {
   expect(new Set(pictures).size).toBe(storeLayouts.length);
 });
 
-it("drawStoreScreenshot turns a tilted device to the other side for the next seed", async () => {
+it("drawStoreScreenshot tilts to the other side for the next seed", async () => {
   const frame = { width: 180, height: 320 };
   const draw = async (seed: number) =>
     (await drawStoreScreenshot(recipe({ layout: "user-experience", seed }), { images: [{ png }], frame }))

@@ -9,10 +9,10 @@ import { logoSize } from "../../type/logo.ts";
 import type { Colors } from "./colors.ts";
 import type { ScreenshotLayout } from "./layout.ts";
 
-/** The height of the stars, and the gaps, are in sizes of the headline. */
+/** The height of the stars, and the gaps, in sizes of the headline. */
 const starSize = 0.62;
 const gap = 0.5;
-/** The gap below the logo is in frame widths. */
+/** The gap below the logo, in frame widths. */
 const logoGap = 0.032;
 
 /** Returns the upper side of a block of this height in its box. */
@@ -26,7 +26,7 @@ interface Words {
   readonly line: FittedText | undefined;
 }
 
-/** The headline may take these shares of the box above a second line: as much as leaves room for all of it. */
+/** Shares of the box that the headline may take above a second line: as large as leaves room for all of it. */
 const headlineShares = [0.66, 0.5, 0.38] as const;
 
 function fitWords(
@@ -88,21 +88,21 @@ function fitLine(
   });
 }
 
-/** Sets only a text that was given as a quotation as one. */
+/** Returns the text as a quotation only if it was given as one. */
 function quoteOf({ layout, quote }: StoreScreenshotRecipe): string | undefined {
   const said = quote?.trim();
   return layout === "social-proof" && said ? `“${said.replace(/^["“”]+|["“”]+$/gu, "")}”` : undefined;
 }
 
-/** Says what became of the words. */
+/** The result of setting the text. */
 interface SetBlock {
   readonly complete: boolean;
-  /** Is left free above them for the logo. */
+  /** Space left above the text for the logo. */
   readonly logoArea?: Rectangle;
 }
 
 /**
- * Sets headline and line as one block inside of the box, with room for the logo above them.
+ * Sets headline and line as one block inside the box, with room for the logo above them.
  * @param width of the frame, in pixels
  */
 export function drawTextBlock(
@@ -157,7 +157,7 @@ function drawRule(
   );
 }
 
-/** Returns a gold that is seen on the wall, or else the ink. */
+/** Returns a gold that is visible on the wall, or else the ink. */
 function goldOn({ top, ink }: Colors): string {
   return ["#c98a12", "#f2b53a", "#8a5a00"].find((gold) => contrast(gold, top) >= 2.6) ?? ink;
 }

@@ -30,7 +30,7 @@ export const drawStory: Draw<StoryRecipe> = async (recipe, materials) => {
   return { ...drawingOf(sheet), shortened: isShortened(words), ...(graded !== undefined && { graded }) };
 };
 
-/** Composes a story without its words, and the words with their places and colors. */
+/** Composes a story without its text, and the text with its places and colors. */
 export async function composeStory(recipe: StoryRecipe, materials: Materials): Promise<Composed> {
   const frame = materials.frame ?? storyFrame;
   const cutOut = cutOutOf(materials);
@@ -74,7 +74,7 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
       // A flat shape belongs on paper or on a white wall; in a room it would be in the way.
       if (design.ornament === "frame" || isPlain(look.backdrop))
         paintOrnament(behind.context, design.ornament, { frame, product, accent });
-      // A veil that the words need lies behind the product, not on it.
+      // A veil that the text needs lies behind the product, not on it.
       makeLegible(behind, type.bounds, accent.hue, veil);
       return behind;
     },

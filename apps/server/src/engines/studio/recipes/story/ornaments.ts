@@ -4,7 +4,7 @@ import type { Rectangle } from "../../pixels/raster.ts";
 import type { Accent } from "../../type/contrast.ts";
 import { transparent } from "../../type/legible.ts";
 
-/** Represents a shape on the wall behind the product, or around the whole. */
+/** A shape on the wall behind the product, or around the whole. */
 type Ornament = StoryDesign["ornament"];
 
 interface Place {
@@ -64,7 +64,7 @@ function paintRays(context: SKRSContext2D, { frame, accent }: Place): void {
   }
 }
 
-/** Paints a niche in the wall, which stands on the ground where the product stands. */
+/** Paints a niche in the wall, standing on the same ground as the product. */
 function paintArch(context: SKRSContext2D, { frame, product, accent }: Place): void {
   const width = Math.min(frame.width * 0.78, Math.max(product.width * 1.28, product.height * 0.7));
   const { x } = middleOf(product);

@@ -7,7 +7,7 @@ import { composeStory } from "./draw.ts";
 
 describe.each(storyMoods)("composeStory in the mood %s", (mood) => {
   it(
-    "sets words that are read at 4.5:1, where the app's controls are not, beside the product",
+    "sets text at 4.5:1 next to the product, clear of the app's controls",
     { timeout: 120_000 },
     async () => {
       const cutOut = await sampleCutOut("bottle");

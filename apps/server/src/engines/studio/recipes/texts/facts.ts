@@ -3,28 +3,28 @@ import sharp from "sharp";
 import { paletteOf } from "../../pixels/palette.ts";
 import { colorName, productLook } from "./product-look.ts";
 
-/** Holds what can be measured of a photograph without knowing what is on it. */
+/** Measurements of a photo that don't depend on knowing what it shows. */
 interface PhotoFacts {
-  /** These are at most five colors as #rrggbb, from most to least common. */
+  /** At most five colors as #rrggbb, from most to least common. */
   readonly colors: readonly string[];
-  /** These are people's names for them, each once, e.g. "dark blue". */
+  /** Common names for them, each once, e.g. "dark blue". */
   readonly colorNames: readonly string[];
   readonly shape: "landscape" | "portrait" | "square";
-  /** This says how much goes on around the subject. */
+  /** How much goes on around the subject. */
   readonly background: "plain" | "busy";
-  /** These are people's names for the colors of the subject alone, from most to least common, each once. */
+  /** Common names for the colors of the subject alone, from most to least common, each once. */
   readonly productColors: readonly string[];
-  /** These are the same colors as #rrggbb. */
+  /** The same colors as #rrggbb. */
   readonly productSwatches: readonly string[];
   readonly productShape: ProductShape | undefined;
 }
 
-/** A photograph is reduced to a square of this side. */
+/** Side of the square that a photo is reduced to. */
 const side = 64;
-/** The rim of a photograph counts as busy above this mean difference of neighbors, in levels. */
+/** Mean difference of neighbors, in levels, above which the rim of a photo counts as busy. */
 const busyAbove = 9;
 
-/** The subject is looked for on a copy with this longer side. */
+/** Longer side of the copy in which the subject is searched. */
 const lookSide = 128;
 
 export async function photoFacts([png]: readonly Uint8Array[]): Promise<PhotoFacts> {
@@ -48,7 +48,7 @@ export async function photoFacts([png]: readonly Uint8Array[]): Promise<PhotoFac
   };
 }
 
-/** Reduces the picture in its own proportions and with alpha. It is decoded as a whole only here. */
+/** Reduces the photo in its own proportions and with alpha. It is decoded in full only here. */
 async function reduce(png: Uint8Array) {
   return sharp(png)
     .resize(lookSide, lookSide, { fit: "inside", withoutEnlargement: true })
@@ -74,7 +74,7 @@ function rimActivity(rgb: Uint8Array): number {
   return sum / count;
 }
 
-/** Holds what is said about an app of which nothing is known. */
+/** Facts about an app of which nothing is known. */
 interface AppFacts {
   readonly appName: string;
   readonly mainFeature: string;

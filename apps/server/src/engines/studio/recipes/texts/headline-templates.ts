@@ -2,9 +2,9 @@ import type { Motivation, ProductShape } from "@packshot/tools/request";
 
 /**
  * Every template is true of any product: no praise, no numbers, no promise, no scarcity, no use that nobody mentioned.
- * The person's words stand where any words may stand: as a sentence of their own or after a colon, never after an
- * article or a preposition, never beside a verb. So "desk lamps", "coffee", "Aurora" and "a clay pot" read as English,
- * and so do "softer evenings", "sleep better", "keeps coffee hot" and "waterproof".
+ * The seller's words go where any words may go: in a separate sentence or after a colon, never after an article or a
+ * preposition, never next to a verb. So "desk lamps", "coffee", "Aurora" and "a clay pot" read as English, and so do
+ * "softer evenings", "sleep better", "keeps coffee hot" and "waterproof".
  */
 export const toldTemplates: Readonly<Record<Motivation, readonly string[]>> = {
   transformation: [
@@ -55,7 +55,10 @@ export const toldTemplates: Readonly<Record<Motivation, readonly string[]>> = {
   ],
 };
 
-/** `{color}` is the product's own, as an adjective. In most places it follows "in", so that it can be nothing else. */
+/**
+ * Templates with a color. `{color}` is the product's own, as an adjective. It usually follows "in", so that it is
+ * unambiguous.
+ */
 export const colorTemplates: Readonly<Record<Motivation, readonly string[]>> = {
   transformation: ["A change of scene, in {color}", "Let there be {color}", "Start over, in {color}"],
   "pain point": [
@@ -78,7 +81,7 @@ export const colorTemplates: Readonly<Record<Motivation, readonly string[]>> = {
 };
 
 /**
- * These speak of an outline that one word names; the color follows "in", as for a thing, since "tall and black" may be
+ * Templates about an outline that one word names; the color follows "in", as for a thing, since "tall and black" may be
  * a person. `{vivid}` is a color that nobody overlooks.
  */
 const outlined: Readonly<Record<Motivation, readonly string[]>> = {
@@ -155,7 +158,7 @@ const ofShape: Readonly<Record<ProductShape, Readonly<Record<Motivation, readonl
   },
 };
 
-/** Returns templates that speak of a product's outline and its color. */
+/** Returns templates about a product's outline and its color. */
 export function shapeTemplates(shape: ProductShape, motivation: Motivation): readonly string[] {
   const own = ofShape[shape][motivation];
   return shape === "compact"

@@ -4,8 +4,8 @@ import { toldTemplates } from "./headline-templates.ts";
 import { headlines } from "./headlines.ts";
 
 /**
- * The products are one or many, with a number or without, brands, with an article or a capital of their own, of one
- * word to four.
+ * One product or many, with a number or without, brands, with an article or a capital of their own, of one word to
+ * four.
  */
 const products = [
   "bonsai tree",
@@ -37,7 +37,7 @@ const products = [
   "calm",
 ];
 
-/** The benefits are nouns, what is done with it, what it does, what it is, and a sentence. */
+/** Nouns, uses, effects, properties, and a sentence. */
 const benefits = [
   "a calm desk",
   "an honest kitchen",
@@ -86,7 +86,7 @@ const wordsOf = (line: string) => line.toLowerCase().split(/[^\p{L}]+/u);
 const times = (line: string, word: string) => wordsOf(line).filter((other) => other === word).length;
 
 describe("headlines, whatever words are put in", () => {
-  it("have no wrong article, doubled word or mark, and no sentence without a capital", () => {
+  it("have no wrong article, doubled word or mark, or missing capital", () => {
     expect(lines.length).toBeGreaterThan(500);
     for (const line of lines) {
       expect(line).not.toMatch(/\ba [aeiou]/iu);
@@ -109,7 +109,7 @@ describe("headlines, whatever words are put in", () => {
     }
   });
 
-  it("say no word of the seller more often than the seller", () => {
+  it("use no word of the seller more often than the seller", () => {
     for (const { product, benefit, lines: own } of both) {
       const [name, use] = [plain(product), plain(benefit)];
       const words = wordsOf(`${name} ${use}`).filter(({ length }) => length > 3);
@@ -122,7 +122,7 @@ describe("headlines, whatever words are put in", () => {
     }
   });
 
-  it("put what was said where any words read as English: by itself, never beside an article, a preposition or a verb", () => {
+  it("keep the seller's words apart from articles, prepositions and verbs", () => {
     for (const template of Object.values(toldTemplates).flat()) {
       for (const slot of template.matchAll(/\{(?:name|benefit)\}/gu)) {
         const before = template.slice(0, slot.index);
@@ -133,7 +133,7 @@ describe("headlines, whatever words are put in", () => {
     }
   });
 
-  it("are of five motivations, each with lines of its own", () => {
+  it("are of five motivations, each with its own lines", () => {
     const all = motivations.flatMap((motivation) => toldTemplates[motivation]);
     expect(new Set(all).size).toBe(all.length);
     for (const row of table.filter(({ benefit }) => benefit !== ""))

@@ -9,7 +9,7 @@ const seed = fc.integer({ min: 0, max: 2 ** 31 });
 const said = fc.oneof(fc.string({ unit: "grapheme", maxLength: 100 }), fc.lorem({ maxCount: 6 }));
 const shape = fc.option(fc.constantFrom(...productShapes), { nil: undefined });
 
-/** The colors are named as photographs are measured, and with the words of an ad. */
+/** Colors named as measured in photos, and in an ad's words. */
 const colors = [
   ["white", "white"],
   ["light gray", "light gray"],
@@ -41,7 +41,7 @@ function aurora(at: number): string[] {
 }
 
 describe("headlines", () => {
-  it("have 3 to 8 words and 5 to 50 characters, whatever the product is called", () => {
+  it("have 3 to 8 words and 5 to 50 characters for any product name", () => {
     fc.assert(
       fc.property(said, said, shape, seed, (product, benefit, outline, at) => {
         const facts = { benefit, color: "light purple", ...(outline && { shape: outline }) };
@@ -63,12 +63,12 @@ describe("headlines", () => {
     for (const template of everyTemplate) expect(template).not.toMatch(claims);
   });
 
-  it("are the same for a seed, and others for another", () => {
+  it("are the same for a seed, and differ for another", () => {
     expect(aurora(3)).toEqual(aurora(3));
     expect(new Set([1, 2, 3, 4].map((at) => aurora(at).join("|"))).size).toBe(4);
   });
 
-  it("use the name and what was told", () => {
+  it("use the name and the benefits", () => {
     const facts = { benefit: "softer evenings" };
     const lines = [1, 2, 3, 4].flatMap((at) =>
       headlines({ kind: "headlines", product: "Aurora Lamp", facts, count: 5, seed: at }),
@@ -78,7 +78,7 @@ describe("headlines", () => {
   });
 });
 
-describe("headlines, when nothing was said of the product", () => {
+describe("headlines without anything known about the product", () => {
   it.each(colors)("speak of its color, %s, and of its shape", (color, spoken) => {
     for (const each of shapes) {
       for (const at of [1, 2, 3, 4]) {
@@ -109,7 +109,7 @@ describe("headlines, when nothing was said of the product", () => {
       expect(of(quiet)).not.toContain("hard to miss");
   });
 
-  it("are of five motivations, each with lines of its own, and others in another round", () => {
+  it("have distinct lines for five motivations, and differ each round", () => {
     for (const each of productShapes) {
       const perMotivation = motivations.map((motivation) => [
         ...shapeTemplates(each, motivation),
@@ -124,7 +124,7 @@ describe("headlines, when nothing was said of the product", () => {
     }
   });
 
-  it("are never about nothing: where nothing is known, there are none", () => {
+  it("are omitted when nothing is known", () => {
     expect(unsaid({}, 1)).toEqual([]);
     const unfilled = everyTemplate.filter((template) => !/\{(?:name|benefit|color|vivid)\}/u.test(template));
     expect(unfilled).toEqual([]);

@@ -5,9 +5,9 @@ import { colorTemplates, shapeTemplates, toldTemplates } from "./headline-templa
 
 const characters = { least: 5, most: 50 } as const;
 const words = { least: 3, most: 8 } as const;
-/** Finds a word said twice in a row, as when a template ends with the word that a name begins with. */
+/** Finds a word used twice in a row, as when a template ends with the word that a name starts with. */
 const doubled = /(?<!\p{L})(\p{L}+)[^\p{L}]+\1(?!\p{L})/iu;
-/** Words with fewer letters, such as "and", may be repeated. */
+/** Minimum letters of a word that may not be repeated; shorter ones, such as "and", may. */
 const lettersOfWords = 4;
 
 type Values = ReadonlyMap<string, string>;
@@ -66,7 +66,7 @@ function filled(template: string, values: Values): string | undefined {
   return complete ? withCapitals(line) : undefined;
 }
 
-/** Begins sentences with a capital, unless a name has one of its own elsewhere, such as iPhone. */
+/** Starts sentences with a capital, unless a name has its own elsewhere, such as iPhone. */
 function withCapitals(line: string): string {
   return line.replaceAll(/(?<=^|[.?!] )\p{Ll}+(?!\p{L})/gu, (word) => {
     return word.charAt(0).toLocaleUpperCase("en") + word.slice(1);
@@ -84,7 +84,7 @@ function fits(line: string): boolean {
   );
 }
 
-/** Tells whether a line repeats a word of the seller more often than the seller does. */
+/** Returns true if a line repeats a word of the seller more often than the seller does. */
 function repeats(line: string, values: Values): boolean {
   const all = wordsOf(line);
   return ["name", "benefit"].some((key) => {
@@ -102,7 +102,8 @@ function wordsOf(said: string): string[] {
 }
 
 /**
- * Puts the text on one line, without marks of our templates and without the end of a sentence in the middle of ours.
+ * Puts the text on one line, without the marks of our templates and without the end of a sentence in the middle of
+ * ours.
  */
 function tidy(said: string): string {
   return said

@@ -6,7 +6,7 @@ function look({ canvas, context }: Sheet) {
   return productLook(context.getImageData(0, 0, canvas.width, canvas.height));
 }
 
-/** Draws on nothing, as a cut-out does. */
+/** Draws on transparency, like a cut-out. */
 function cutOut(draw: (context: Sheet["context"]) => void) {
   const sheet = createSheet(200, 200);
   draw(sheet.context);
@@ -32,7 +32,7 @@ describe("productLook", () => {
     expect(found).toBe(shape);
   });
 
-  it("calls a shape round where it fills an ellipse, and not with a handle", () => {
+  it("calls a shape round if it fills an ellipse without a handle", () => {
     expect(cutOut(bowl).shape).toBe("round");
     const cup = cutOut((context) => {
       bowl(context);
@@ -41,16 +41,16 @@ describe("productLook", () => {
     expect(cup.shape).toBe("compact");
   });
 
-  it("tells no shape that the edge of the picture may have cut short", () => {
+  it("names no shape that the edge of the photo may have cut short", () => {
     expect(cropped(40, 90, 120, 110)).toBeUndefined();
     expect(cropped(0, 20, 90, 160)).toBeUndefined();
-    // A product that goes on below is taller still.
+    // A product that continues below is taller still.
     expect(cropped(60, 40, 60, 160)).toBe("tall");
-    // A picture that was cropped to the product cuts nothing off.
+    // A photo that was cropped to the product cuts nothing off.
     expect(cropped(0, 0, 200, 200)).toBe("compact");
   });
 
-  it("counts what fills the picture to its edges as the product, for its background is transparent", () => {
+  it("takes a transparent photo filled to its edges for the product", () => {
     const { colors, shape } = cutOut((context) => {
       context.fillStyle = "#d02020";
       context.arc(100, 100, 100, 0, 2 * Math.PI);
@@ -61,7 +61,7 @@ describe("productLook", () => {
     expect({ colors, shape }).toEqual({ colors: ["red", "blue"], shape: "round" });
   });
 
-  it("adds up lights and shades of one color before it says which is the most common", () => {
+  it("adds up shades of one color before it ranks colors", () => {
     const { colors } = cutOut((context) => {
       const bands = { "#182f3a": 40, "#2e8b3d": 30, "#3fa650": 30, "#4fbf62": 20 };
       let y = 40;

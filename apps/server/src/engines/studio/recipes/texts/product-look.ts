@@ -3,28 +3,28 @@ import { type Oklab, distance, levelsOf, oklchOf, toOklab } from "../../pixels/c
 import { type RgbaPixels, type Swatch, paletteOf } from "../../pixels/palette.ts";
 
 /**
- * Represents the subject of a picture: cut out where it is transparent, or else as far as its colors differ from the
+ * The subject of a photo: cut out if the photo is transparent, otherwise as far as its colors differ from the
  * background.
  */
 interface MeasuredProduct {
-  /** These are people's names for the colors, each once, from most to least common. */
+  /** Common names for the colors, each once, from most to least common. */
   readonly colors: readonly string[];
-  /** These are its colors as `#rrggbb`, at most four, from most to least common. */
+  /** Its colors as `#rrggbb`, at most four, from most to least common. */
   readonly swatches: readonly string[];
-  /** It is missing when too much of the product is cut off by the edge of the picture. */
+  /** Missing when too much of the product is cut off by the edge of the photo. */
   readonly shape: ProductShape | undefined;
 }
 
-/** This share of a side counts as the rim, where the background is. */
+/** Share of a side that counts as the rim, where the background is. */
 const rim = 0.08;
 /** A color with less of the rim than this may be the product's own, where the product is cut off. */
 const leastOfRim = 0.1;
-/** A pixel is of the background's color up to this distance in Oklab, which is wide enough for a soft shadow. */
+/** Maximum distance in Oklab from the background's color, which is wide enough for a soft shadow. */
 const sameBackground = 0.09;
-/** Nothing stands out below this share of the frame. */
+/** Share of the frame below which nothing stands out. */
 const leastProduct = 0.02;
 
-/** Runs no networks and needs no cut-out, because a screen asks about each upload. */
+/** Measures the product without networks or a cut-out, because the upload screen requests it for each photo. */
 export function productLook(photo: RgbaPixels): MeasuredProduct {
   const product = shareOf(photo) > 1 - leastProduct ? offGround(photo) : photo;
   const palette = paletteOf(product, 4);
@@ -35,7 +35,7 @@ export function productLook(photo: RgbaPixels): MeasuredProduct {
   };
 }
 
-/** Lights and shades of one color have one name, so names are counted and not swatches. */
+/** Returns color names. Light and dark shades of one color have one name, so names are counted, not swatches. */
 function namesOf(palette: readonly Swatch[]): string[] {
   const shares = new Map<string, number>();
   for (const { color, share } of palette) {
@@ -56,7 +56,7 @@ function offGround(photo: RgbaPixels): RgbaPixels {
 function backgroundColors(photo: RgbaPixels): Oklab[] {
   const { width, height } = photo;
   const [side, top] = [Math.ceil(width * rim), Math.ceil(height * rim)];
-  // The thing at the lower edge is often the product.
+  // The object at the lower edge is often the product.
   const outer = masked(photo, (x, y) => x < side || x >= width - side || y < top);
   return paletteOf(outer, 4)
     .filter(({ share }) => share >= leastOfRim)
@@ -71,7 +71,7 @@ function without(photo: RgbaPixels, isGround: (color: Oklab) => boolean): RgbaPi
   });
 }
 
-/** Returns the picture with everything else transparent. */
+/** Returns the photo with everything else transparent. */
 function masked({ data, width, height }: RgbaPixels, keep: (x: number, y: number) => boolean): RgbaPixels {
   const kept = new Uint8Array(data);
   for (let y = 0; y < height; y++) {
@@ -86,7 +86,7 @@ function shareOf(photo: RgbaPixels): number {
   return shown / (photo.width * photo.height);
 }
 
-/** Each named hue ends here, in degrees of Oklch. */
+/** Upper limit of each named hue, in degrees of Oklch. */
 const hues: readonly (readonly [until: number, name: string])[] = [
   [5, "pink"],
   [38, "red"],
@@ -100,7 +100,7 @@ const hues: readonly (readonly [until: number, name: string])[] = [
   [360, "pink"],
 ];
 
-/** Returns what people would call the color, e.g. "dark blue". */
+/** Returns the common name of the color, e.g. "dark blue". */
 export function colorName(color: string): string {
   const { l, c, h } = oklchOf(color);
   if (c < 0.03) return gray(l);
@@ -121,7 +121,7 @@ function gray(l: number): string {
   return l > 0.3 ? "dark gray" : "black";
 }
 
-/** Everybody notices the colors with these names. */
+/** Names of colors that everybody notices. */
 const vividName = /^(?:pink|red|orange|yellow|green|teal|blue|purple)$/u;
 const darkHue = /^dark (?=pink|red|yellow|green|teal|blue|purple)/u;
 
@@ -134,11 +134,11 @@ export function isVivid(name: string): boolean {
   return vividName.test(name);
 }
 
-/** A row or column with a smaller share than this holds a speck, such as the end of a shoelace. */
+/** A row or column with a smaller share than this contains a speck, such as the end of a shoelace. */
 const leastOfLine = 0.06;
-/** A product longer than this many times the other side is tall or wide. */
+/** Ratio of the sides above which a product is tall or wide. */
 const elongated = 1.35;
-/** From this overlap with an ellipse (intersection over union) on, it is round: a box has at most 0.9, a mug 0.75. */
+/** Minimum overlap with an ellipse (intersection over union) of a round product: a box has at most 0.9, a mug 0.75. */
 const asGoodAsRound = 0.92;
 
 interface Extent {
@@ -149,8 +149,8 @@ interface Extent {
 type Shows = (x: number, y: number) => boolean;
 
 /**
- * Returns the shape of everything that is not transparent. A product that the picture's edge cuts off may be longer in
- * that direction, so its shape is not told.
+ * Returns the shape of everything that is not transparent. A product that the photo's edge cuts off may be longer in
+ * that direction, so its shape is not stated.
  */
 function productShapeOf(product: RgbaPixels): ProductShape | undefined {
   const { data, width, height } = product;
@@ -176,8 +176,8 @@ function extent(lines: number, length: number, at: (line: number, place: number)
 }
 
 /**
- * Returns in which directions the product continues outside. One that reaches all four edges is a picture cropped to
- * it.
+ * Returns the directions in which the product continues outside. One that extends to all four edges is a photo cropped
+ * to it.
  */
 function cutOff(
   { width, height }: RgbaPixels,

@@ -1,15 +1,13 @@
 import type { ReviewPhotoStyle, ReviewRecipe } from "@packshot/tools/request";
 import { nth, pick, seeded, shuffled } from "../../scenery/seeded.ts";
 
-/**
- * Each is one sentence. They tell how somebody feels, and nothing that could be checked. `{product}` is the given name.
- */
+/** One sentence each. They describe feelings, and nothing that could be checked. `{product}` is the given name. */
 interface ReviewTemplates {
   readonly openings: readonly string[];
   readonly middles: readonly string[];
-  /** These are titles of a review with five stars, and of one with four. */
+  /** Titles of a review with five stars, and of one with four. */
   readonly titles: Readonly<Record<4 | 5, readonly string[]>>;
-  /** These end a review with five stars, and one with four. */
+  /** Last sentences of a review with five stars, and of one with four. */
   readonly endings: Readonly<Record<4 | 5, readonly string[]>>;
 }
 
@@ -98,24 +96,24 @@ export const reviewTemplates: Readonly<Record<ReviewPhotoStyle, ReviewTemplates>
   },
 };
 
-/** These common first names come from many places, and stand for nobody in particular. */
+/** Common first names from many places, which represent nobody in particular. */
 const firstNames: readonly string[] =
   `Ana Ben Carla Daniel Elif Femi Grace Hana Ivan Jonas Kavya Leo Maya Nadia Omar Paula Quinn Rosa Samir Tessa Uma
   Victor Wei Yuki Amara Björn Chloé Diego Esther Farid Gloria Hugo Ines Jamal Kofi Lina`.split(/\s+/u);
 
-/** Represents a sample for a mock-up; the page and the downloads say so. */
+/** A sample for a mock-up; the page and the downloads say so. */
 interface ReviewText {
   readonly name: string;
   readonly title: string;
-  /** It has at most three sentences. */
+  /** At most three sentences. */
   readonly reviewText: string;
 }
 
-/** Surnames begin with these in most places. */
+/** Letters that surnames start with in most places. */
 const initials = "A B C D E F G H J K L M N P R S T V W".split(" ");
 const nameCharacters = 60;
 
-/** Reviews of four consecutive seeds, from one that is divisible by four, have no sentence in common. */
+/** Returns a sample review. Those of four consecutive seeds, starting at a multiple of four, share no sentence. */
 export function sampleReview({ product, rating, style, seed }: ReviewRecipe): ReviewText {
   const random = seeded(seed);
   const row = seeded(Math.floor(seed / 4) + 0x5eed);
@@ -129,7 +127,7 @@ export function sampleReview({ product, rating, style, seed }: ReviewRecipe): Re
   return { name, title, reviewText: reviewText.charAt(0).toLocaleUpperCase("en") + reviewText.slice(1) };
 }
 
-/** Puts the name within a sentence: without marks that end one, and no longer than somebody would write. */
+/** Formats the name for use within a sentence: without marks that end one, and no longer than somebody would write. */
 function spoken(product: string): string {
   const name = product
     .replaceAll(/[.!?{}\p{Cc}\p{Cf}]+/gu, " ")

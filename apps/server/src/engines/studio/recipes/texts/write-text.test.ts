@@ -78,7 +78,7 @@ describe("photoFacts", () => {
     { size: [60, 200], shape: "tall" },
     { size: [220, 90], shape: "wide" },
     { size: [120, 110], shape: "compact" },
-  ] as const)("tell a $shape subject of a photo from its background", async ({ size, shape }) => {
+  ] as const)("separate a $shape subject of a photo from its background", async ({ size, shape }) => {
     const { canvas, context } = createSheet(300, 240);
     const background = context.createLinearGradient(0, 0, 0, 240);
     background.addColorStop(0, "#f6efe2");
@@ -94,7 +94,7 @@ describe("photoFacts", () => {
     expect(facts.productShape).toBe(shape);
   });
 
-  it("take the whole photo where nothing stands out from its rim", async () => {
+  it("use the whole photo if nothing stands out from its rim", async () => {
     const { canvas, context } = createSheet(90, 90);
     context.fillStyle = "#2e8b3d";
     context.fillRect(0, 0, 90, 90);
@@ -102,7 +102,7 @@ describe("photoFacts", () => {
     expect(facts).toMatchObject({ productColors: ["green"], productShape: "compact" });
   });
 
-  it("do not count what is transparent as a color", async () => {
+  it("do not count transparent pixels as a color", async () => {
     const { canvas, context } = createSheet(100, 100);
     context.fillStyle = "#d02020";
     context.fillRect(20, 20, 60, 60);

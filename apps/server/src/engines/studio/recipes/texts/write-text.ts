@@ -28,7 +28,7 @@ export async function writeText(
   }
 }
 
-/** The outline tells nothing if it is uncertain what the product is. */
+/** Returns the product's look. The outline proves nothing if it is uncertain what the product is. */
 function lookOf(product: CutOut | undefined) {
   if (!product) return {};
   const { colors, shape } = productLook({ ...product, data: product.rgba });
@@ -37,7 +37,7 @@ function lookOf(product: CutOut | undefined) {
 
 const measured = "From the photo's colors and shape. This engine does not see what is in it.";
 
-/** Tells a person where the answer comes from. */
+/** Notes for the user on the source of each answer. */
 export const textNotes: { readonly [Kind in TextRecipe["kind"]]: string } = {
   "app-facts": "Only placeholders: this engine does not read what is on a screenshot. Type your own words.",
   headlines:

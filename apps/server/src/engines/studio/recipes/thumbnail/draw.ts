@@ -34,10 +34,10 @@ export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) =>
   return { ...drawingOf(sheet), shortened: !complete };
 };
 
-/** The type has this share of the frame's width. */
+/** Share of the frame's width for the type. */
 const share = 0.52;
 
-/** Fills the frame with the picture; type stands on the half where less goes on. */
+/** Fills the frame with the photo and sets type on the calmer half. */
 export async function drawOnPicture(
   recipe: ThumbnailRecipe,
   png: Uint8Array,
@@ -64,7 +64,7 @@ export async function drawOnPicture(
   return { sheet, complete };
 }
 
-/** Covers the frame; the upper part of a tall picture, where faces are, stays. */
+/** Covers the frame; the upper part of a tall photo, where faces are, stays. */
 async function fill(sheet: Sheet, { canvas, context }: Sheet): Promise<void> {
   const scale = Math.max(frame.width / canvas.width, frame.height / canvas.height);
   const [width, height] = [Math.round(canvas.width * scale), Math.round(canvas.height * scale)];
@@ -73,7 +73,7 @@ async function fill(sheet: Sheet, { canvas, context }: Sheet): Promise<void> {
   await drawResized(sheet, { canvas, context }, { left, top, width, height });
 }
 
-/** Returns the most vivid of the picture's colors, made light enough for type. */
+/** Returns the most vivid of the photo's colors, made light enough for type. */
 function accentOf(sheet: Sheet): string {
   const colors = paletteOf(sheet, 6).map(({ color }) => oklchOf(color));
   const vivid = colors.reduce((best, color) => (color.c > best.c ? color : best), { l: 0, c: 0, h: 0 });
@@ -104,7 +104,7 @@ function shade({ context }: Sheet, left: boolean): void {
   context.fillRect(0, 0, frame.width, frame.height);
 }
 
-/** Draws the person in front of a background made from words, and the type beside the head. */
+/** Draws the person in front of a background derived from words, and the type next to the head. */
 export async function drawOnWords(
   recipe: ThumbnailRecipe,
   cutOut: CutOut,
@@ -128,7 +128,7 @@ export async function drawOnWords(
   return { sheet, complete };
 }
 
-/** Words beside a whole person have at least this width; outlined ones may else stand on clothes. */
+/** Minimum width of text next to a whole person, in pixels; below it, outlined text may overlap clothes. */
 const enough = 500;
 
 function layoutFor({ style }: ThumbnailRecipe, cutOut: CutOut): ThumbnailLayout {

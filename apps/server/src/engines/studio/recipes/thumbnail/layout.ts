@@ -4,28 +4,29 @@ import type { Rectangle } from "../../pixels/raster.ts";
 
 export const frame = { width: 1280, height: 720 } as const;
 const margin = 52;
-/** The head, and the type beside it, are in this share of the person's height. */
+/** Share of the person's height that contains the head, and the type next to it. */
 const headShare = 0.4;
 
-/** Says where the person stands and where the type may. */
+/** Where the person stands and where the type may be. */
 export interface ThumbnailLayout {
-  /** The cut-out's bounds lie here; they may reach beyond the frame. */
+  /** Place of the cut-out's bounds, which may extend beyond the frame. */
   readonly person: Rectangle;
-  /** This is the upper part of the silhouette: type never stands on it. */
+  /** The upper part of the silhouette, which type never overlaps. */
   readonly head: Rectangle;
   readonly type: Rectangle;
   readonly side: "left" | "right";
 }
 
 /**
- * Puts the person on the side that leaves more room beside the head, cropped at the frame's bottom.
- * @param clear keeps the type off the whole person, not only the head, if it could not be read on clothes
+ * Puts the person on the side that leaves more room next to the head, cropped at the frame's bottom.
+ * @param clear whether to keep the type off the whole person, not only the head, because it would be unreadable on
+ * clothes
  */
 export function thumbnailLayoutOf(cutOut: CutOut, clear: boolean): ThumbnailLayout {
   const right = standing(cutOut, "right", clear);
   const left = standing(cutOut, "left", clear);
   const cut = { left: cutOut.bounds.left === 0, right: rightOf(cutOut.bounds) === cutOut.width };
-  // A side that the photograph cut off belongs at the frame's edge.
+  // A side that the photo cut off belongs at the frame's edge.
   if (cut.left !== cut.right) return cut.right ? right : left;
   return left.type.width > right.type.width * 1.1 ? left : right;
 }
@@ -58,8 +59,8 @@ function standing(cutOut: CutOut, side: "left" | "right", clear: boolean): Thumb
 }
 
 /**
- * Makes a figure as high as the frame, and a tall one larger and cropped; what the photograph cut off at its top
- * reaches the frame's top.
+ * Returns the scale of a figure as high as the frame; a tall one is larger and cropped, and a figure whose top the
+ * photo cut off extends to the frame's top.
  */
 function scaleOf({ top, width, height }: Rectangle): number {
   const wanted = top === 0 ? 728 / height : 672 / height;
@@ -67,7 +68,7 @@ function scaleOf({ top, width, height }: Rectangle): number {
   return Math.min(Math.max(wanted, atLeast), (top === 0 ? 720 : 640) / width);
 }
 
-/** Returns the stretch that the silhouette takes in its upper part, in pixels of the cut-out from its bounds' left. */
+/** Returns the extent of the silhouette in its upper part, in pixels of the cut-out from its bounds' left. */
 function headReach({ rgba, width, bounds }: CutOut): { from: number; to: number } {
   let from = bounds.width;
   let to = 0;
@@ -86,11 +87,11 @@ export function rightOf({ left, width }: Rectangle): number {
 }
 
 export interface OutlineStyle {
-  /** It is written #rrggbb. */
+  /** In #rrggbb notation. */
   readonly color: string;
-  /** The outline has this width in pixels; 0 is none. */
+  /** Width of the outline in pixels; 0 is none. */
   readonly width: number;
-  /** The light around the person has this color, #rrggbb. */
+  /** Color of the light around the person, #rrggbb. */
   readonly glow?: string;
 }
 
@@ -127,7 +128,7 @@ export async function drawOutlinedPerson(
   context.drawImage(subject.canvas, left, top);
 }
 
-/** Draws the silhouette without the faint rim of a cut-out, which an outline would make visible. */
+/** Draws the silhouette without a cut-out's faint rim, which an outline would make visible. */
 function silhouetteOf(
   subject: Sheet,
   at: Pick<Rectangle, "left" | "top">,

@@ -14,7 +14,7 @@ interface Voice {
   readonly capitals: boolean;
   readonly maxSize: number;
   readonly lineHeight: number;
-  /** The outline has this width, in sizes; 0 is none. */
+  /** Width of the outline, in sizes; 0 is none. */
   readonly outline: number;
   readonly mark: "plate" | "color";
 }
@@ -40,13 +40,13 @@ const voices: Readonly<Record<ThumbnailStyle, Voice>> = {
   },
 };
 
-/** Represents a thumbnail; `complete` says that all of its words are there. */
+/** A thumbnail; `complete` means that no text is missing. */
 export interface Lettered {
   readonly sheet: Sheet;
   readonly complete: boolean;
 }
 
-/** Tells whether type has an outline, which makes it readable on anything. */
+/** Returns true for styles whose type has an outline, which makes it readable on anything. */
 export function outlined(style: ThumbnailStyle): boolean {
   return voices[style].outline > 0;
 }
@@ -57,14 +57,14 @@ export interface LetteringColors {
   readonly accent: string;
 }
 
-/** A text is set large on up to this many lines; a long one gets as many as it takes. */
+/** Maximum number of lines on which a text is set large; a long one gets as many as it takes. */
 const calm = 6;
 
-/** Letters keep this distance from the edge of their box, in pixels, which is room for outline and plate. */
+/** Distance of letters from the edge of their box, in pixels, as room for outline and plate. */
 export const reach = 22;
 
 /**
- * Sets the words as large as the box allows.
+ * Sets the text as large as the box allows.
  * @param face replaces the style's typeface
  */
 export function setLettering(
@@ -93,7 +93,7 @@ export function setLettering(
   return inMiddle(large.complete ? large : fitText(fitting), fitting.box);
 }
 
-/** Draws words with the last line marked. */
+/** Draws text with the last line marked. */
 export function drawLettering(
   context: SKRSContext2D,
   fitted: FittedText,
@@ -113,7 +113,7 @@ export function drawLettering(
   }
 }
 
-/** Returns the outline of letters of a size in pixels, if the style has one. */
+/** Returns the outline of letters at a size in pixels, if the style has one. */
 export function outlineOf(
   style: ThumbnailStyle,
   size: number,
@@ -123,7 +123,7 @@ export function outlineOf(
   return width > 0 ? { color: outline, width } : undefined;
 }
 
-/** Moves the words as a whole to the middle of their room: what they leave free is the same on both sides. */
+/** Centers the text as a whole in its room. */
 function inMiddle(fitted: FittedText, { left, width }: Rectangle): FittedText {
   const { bounds } = fitted;
   return moveText(fitted, left + (width - bounds.width) / 2 - bounds.left, 0);

@@ -1,13 +1,13 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Random, between } from "../../scenery/seeded.ts";
 
-/** Holds what a pattern is drawn with; the frame is 1280 × 720. */
+/** What a pattern is drawn with; the frame is 1280 × 720. */
 export interface Brush {
   readonly context: SKRSContext2D;
   readonly random: Random;
-  /** It is written #rrggbb. */
+  /** In #rrggbb notation. */
   readonly accent: string;
-  /** The eye should go here, in pixels. */
+  /** Point of focus, in pixels. */
   readonly focus: { readonly x: number; readonly y: number };
 }
 
@@ -200,7 +200,7 @@ const draws = {
 
 export type PatternName = keyof typeof draws;
 
-/** Draws a pattern in the accent's color over what is there. */
+/** Draws a pattern in the accent's color over the existing drawing. */
 export function drawPattern(name: PatternName, brush: Brush): void {
   brush.context.save();
   brush.context.fillStyle = brush.accent;

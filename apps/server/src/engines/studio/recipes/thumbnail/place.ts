@@ -4,7 +4,7 @@ import { photographRoom } from "../../scenery/plates/photograph-room.ts";
 import { type ThumbnailLayout, frame } from "./layout.ts";
 import type { Theme } from "./themes.ts";
 
-/** Names the rooms that show a place, by beginnings of words. The first place whose words are there counts. */
+/** Rooms that show a place, by the beginnings of words. The first matching place counts. */
 const places: readonly (readonly [words: RegExp, sets: readonly string[]])[] = [
   [/\b(office|desk|meeting|workspace|startup|corporate|business)/u, ["tech-office"]],
   [/\b(sunset|sunrise|golden hour)/u, ["sunset"]],
@@ -21,7 +21,7 @@ export function placeNamed(background: string): readonly string[] | undefined {
   return places.find(([named]) => named.test(words))?.[1];
 }
 
-/** The room behind a person is this far out of focus, in pixels. */
+/** Blur of the room behind a person, in pixels. */
 const blur = 7;
 
 /** Draws a room far out of focus, in the style's light: the person and the type stand out from it. */
@@ -35,7 +35,7 @@ export async function drawPlace(
   const room = await photographRoom({ sets, seed, frame, mirrored: side === "left" });
   context.save();
   context.filter = `blur(${String(blur)}px)`;
-  // The blur would fade in from nothing at the edges.
+  // Drawn larger than the frame, because the blur would fade in from nothing at the edges.
   context.drawImage(room.canvas, -3 * blur, -3 * blur, frame.width + 6 * blur, frame.height + 6 * blur);
   context.restore();
   context.save();

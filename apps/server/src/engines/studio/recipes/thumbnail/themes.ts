@@ -4,10 +4,10 @@ import type { BrandLook } from "../../type/brand.ts";
 import type { PatternName } from "./patterns.ts";
 
 export interface Theme {
-  /** The colors go from the frame's corners to its light, as #rrggbb. */
+  /** Colors from the frame's corners to its light, as #rrggbb. */
   readonly deep: string;
   readonly main: string;
-  /** The marked words and the glow have this color. */
+  /** Color of the marked words and the glow. */
   readonly accent: string;
   readonly pattern: PatternName;
 }
@@ -117,8 +117,8 @@ function namedHue(words: string): number | undefined {
 }
 
 /**
- * Chooses palette and pattern by keywords, which are beginnings of words: the group with the most of its words there
- * wins. A color's name shifts the palette's hue.
+ * Chooses palette and pattern by keywords, which are beginnings of words: the group with the most matches wins. A
+ * color's name shifts the palette's hue.
  */
 export function themeOf(background: string, style: ThumbnailStyle): Theme {
   const words = background.toLowerCase();
@@ -136,7 +136,9 @@ export function themeOf(background: string, style: ThumbnailStyle): Theme {
   return found || hue !== undefined ? inStyle(turned, style) : turned;
 }
 
-/** Gives a theme a brand's colors, as light or as dark as type of the style can be read on them and in them. */
+/**
+ * Returns a theme in a brand's colors, light or dark enough for type of the style to be readable on them and in them.
+ */
 export function brandedTheme(theme: Theme, style: ThumbnailStyle, { main, accent }: BrandLook): Theme {
   const ground = main === undefined ? undefined : oklchOf(main);
   const pale = style === "minimal";
@@ -150,7 +152,7 @@ export function brandedTheme(theme: Theme, style: ThumbnailStyle, { main, accent
   };
 }
 
-/** Returns a brand's accent for marked words: on a plate as it is, as letters light or dark enough to be read. */
+/** Returns a brand's accent for marked words: unchanged on a plate, light or dark enough to be readable as letters. */
 export function brandedMark(accent: string, style: ThumbnailStyle): string {
   const color = oklchOf(accent);
   if (style === "minimal") return fromOklch({ ...color, l: Math.min(color.l, 0.55) });

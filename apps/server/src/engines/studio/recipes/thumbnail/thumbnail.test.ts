@@ -49,7 +49,7 @@ async function drawn(change: Partial<ThumbnailRecipe>) {
 }
 
 describe("thumbnailLayoutOf", () => {
-  it("keeps type off the head and inside the frame, however wide or tall the person is", () => {
+  it("keeps type off the head and inside the frame for any person's shape", () => {
     const side = fc.integer({ min: 20, max: 160 });
     fc.assert(
       fc.property(side, side, fc.boolean(), (width, height, clear) => {
@@ -65,7 +65,7 @@ describe("thumbnailLayoutOf", () => {
     );
   });
 
-  it("puts a side that the photograph cut off at the frame's edge", () => {
+  it("puts a side that the photo cut off at the frame's edge", () => {
     expect(thumbnailLayoutOf(bust(100, 140, 12), false).side).toBe("right");
   });
 });
@@ -96,7 +96,7 @@ describe("the lettering of a thumbnail", () => {
     }
   });
 
-  it.each(thumbnailStyles)("%s: badge and logo stand above it, and the price below, apart", (style) => {
+  it.each(thumbnailStyles)("%s: badge and logo are above it, and the price below, apart", (style) => {
     const rooms = [narrowest, { left: 52, top: 52, width: 720, height: 616 }];
     const logo = createSheet(400, 160);
     for (const room of rooms) {
@@ -129,7 +129,7 @@ describe("drawThumbnail", () => {
     unset = await drawn({ text: " " });
   });
 
-  it.each(thumbnailStyles)("%s: draws the same again, and another with another seed", async (style) => {
+  it.each(thumbnailStyles)("%s: draws the same again, and differs by seed", async (style) => {
     const [one, same, other] = [
       await drawn({ style, background: "space" }),
       await drawn({ style, background: "space" }),
@@ -155,7 +155,7 @@ describe("drawThumbnail", () => {
     },
   );
 
-  it("fills the frame with the picture where that is the background", async () => {
+  it("fills the frame with the photo if that is the background", async () => {
     const onPicture = recipe({ ground: "picture" });
     const { data, width, height } = await drawThumbnail(onPicture, {
       images: [{ png: await coffee() }],
@@ -185,7 +185,7 @@ describe("the background's words", () => {
     expect(new Set(themes).size).toBe(3);
   });
 
-  it("make no difference when there are none but the style", () => {
+  it("leave the palette to the style if they are empty", () => {
     const mains = thumbnailStyles.map((style) => themeOf("", style).main);
     expect(new Set(mains).size).toBe(4);
   });
@@ -211,7 +211,7 @@ describe("a brand's colors", () => {
     );
   });
 
-  it("change nothing that the brand does not say", () => {
+  it("change nothing that the brand does not define", () => {
     const theme = themeOf("space", "dramatic");
     expect(brandedTheme(theme, "dramatic", {})).toEqual(theme);
   });
@@ -234,7 +234,7 @@ describe("placeNamed", () => {
     expect(inRoom.equals(await drawn({ background }))).toBe(true);
   });
 
-  it("names rooms that there are, and none for what is no place", async () => {
+  it("names only existing rooms, and none for what is no place", async () => {
     const names = (await readPlates()).map(({ name }) => name);
     for (const words of ["office", "sunset", "beach", "hill", "garden", "home", "kitchen"])
       expect(names).toEqual(expect.arrayContaining([...(placeNamed(words) ?? ["none"])]));

@@ -12,13 +12,13 @@ import { type SlotOptions, gaps, headOf, priceOf } from "../../type/slots.ts";
 import type { BrandMaterials } from "../drawing.ts";
 import { type LetteringColors, drawLettering, outlineOf, reach, setLettering } from "./lettering.ts";
 
-/** Small type is measured in one of these, in pixels: the first that leaves room for all letters. */
+/** Units in which small type is measured, in pixels: the first that leaves room for all letters is used. */
 const units = [1.2, 0.95] as const;
 
-/** A price keeps this distance from the letters above it, in pixels: they may stand on a plate. */
+/** Distance of a price from the letters above it, in pixels: they may be on a plate. */
 const underLetters = 58;
 
-/** These are the letters of price and badge. */
+/** Lettering of price and badge. */
 const pairs: Readonly<Record<ThumbnailStyle, Lettering>> = {
   dramatic: "poster",
   minimal: "modern",
@@ -28,16 +28,16 @@ const pairs: Readonly<Record<ThumbnailStyle, Lettering>> = {
 
 type Words = Pick<ThumbnailRecipe, "text" | "style" | "price" | "badge">;
 
-/** Represents a thumbnail's words in their places. */
+/** A thumbnail's text in its places. */
 interface SetWords {
   readonly letters: FittedText;
-  /** Logo and badge are above the letters. */
+  /** Logo and badge, above the letters. */
   readonly head?: Block;
-  /** The price is below them. */
+  /** The price, below them. */
   readonly price?: Block;
 }
 
-/** Draws logo, badge, letters and price in a room, below each other, and says whether all words are there. */
+/** Draws logo, badge, letters and price in a room, one below another, and returns whether no text is missing. */
 export async function drawThumbnailWords(
   sheet: Sheet,
   words: Words,
@@ -57,7 +57,7 @@ export async function drawThumbnailWords(
   return isWhole(set);
 }
 
-/** Sets the words as large as the room allows; what is above and below the letters stays near them. */
+/** Sets the text as large as the room allows; blocks above and below the letters stay near them. */
 export function setThumbnailWords(
   words: Words,
   room: Rectangle,
@@ -69,7 +69,7 @@ export function setThumbnailWords(
   return isWhole(usual) ? usual : small;
 }
 
-/** Tells whether no ellipsis replaces any of the words. */
+/** Returns true if no ellipsis replaces any of the text. */
 function isWhole({ letters, head, price }: SetWords): boolean {
   return [letters, head?.parts.badge?.text, price?.parts.price].every((text) => text?.complete ?? true);
 }
@@ -103,7 +103,7 @@ function setIn(
   };
 }
 
-/** Returns where a block begins that shares the letters' edge, as far as the area allows. */
+/** Returns the start of a block that shares the letters' edge, as far as the area allows. */
 function startIn(area: Rectangle, letters: Rectangle, { bounds }: Block, rightToLeft: boolean): number {
   const wished = rightToLeft ? letters.left + letters.width - bounds.width : letters.left;
   return Math.max(area.left, Math.min(area.left + area.width - bounds.width, wished));

@@ -5,7 +5,7 @@ import { markAbove, markBeside, framedName, stackedName } from "./lockups.ts";
 import { marks } from "./marks.ts";
 import type { Typeface } from "./typesetting.ts";
 
-/** These arrangements suit each style. */
+/** Arrangements that suit each style. */
 const compositions: Readonly<
   Record<WordmarkStyle, readonly [WordmarkComposition, ...WordmarkComposition[]]>
 > = {
@@ -64,11 +64,11 @@ function nth<T>(list: readonly [T, ...T[]], index: number): T {
   return list[index % list.length] ?? list[0];
 }
 
-/** This many concepts are looked at together. */
+/** Number of concepts shown together. */
 const together = 3;
 
 /**
- * Gives each of three variations the next of everything, starting where the hash points; the next three begin
+ * Gives each of three variations the next of everything, starting where the hash points; the next three start
  * elsewhere.
  */
 export function designOf(recipe: WordmarkRecipe): { design: Design; composition: WordmarkComposition } {

@@ -4,12 +4,12 @@ import { contrast } from "../../type/contrast.ts";
 import type { MarkDrawing } from "./mark.ts";
 import type { Typeface } from "./typesetting.ts";
 
-/** Holds colors as `#rrggbb`. */
+/** Colors as `#rrggbb`. */
 interface Palette {
   readonly background: string;
-  /** The name has this color, which is readable on the background. */
+  /** Color of the name, which is readable on the background. */
   readonly ink: string;
-  /** The mark has three tones, each visible on the background; the first is the main one. */
+  /** Three tones of the mark, each visible on the background; the first is the main one. */
   readonly mark: readonly [string, string, string];
 }
 
@@ -42,7 +42,7 @@ export const palettes: Readonly<Record<WordmarkScheme, readonly [Palette, Palett
 };
 
 /**
- * Returns the palette for what stands on a field of the ink's color: tones that would not be visible there become the
+ * Returns the palette for content on a field of the ink's color: tones that would be invisible there become the
  * background's.
  */
 export function reversed({ background, ink, mark: [first, second, third] }: Palette): Palette {
@@ -50,7 +50,7 @@ export function reversed({ background, ink, mark: [first, second, third] }: Pale
   return { background: ink, ink: background, mark: [seen(first), seen(second), seen(third)] };
 }
 
-/** Holds everything that is decided before drawing. */
+/** Everything that is decided before drawing. */
 export interface Design {
   readonly name: string;
   readonly tagline: string | undefined;
@@ -58,11 +58,11 @@ export interface Design {
   readonly mark: MarkDrawing;
   readonly type: Typeface;
   readonly small: Typeface;
-  /** It is the same for concepts that are looked at together, and varies details within a mark or a composition. */
+  /** The same for concepts that are shown together; varies details within a mark or a composition. */
   readonly seed: number;
 }
 
-/** The canvas may be one of pixels or one of outlines; both get the same strokes. */
+/** A page, whose canvas has pixels or outlines; both get the same strokes. */
 export interface WordmarkPage {
   readonly context: SKRSContext2D;
   readonly width: number;

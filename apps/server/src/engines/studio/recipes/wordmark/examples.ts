@@ -11,7 +11,7 @@ const taglines = [
   "Cloud tools",
 ];
 
-/** Every style is shown in every scheme; the variations rotate. */
+/** Every style in every scheme; the variations rotate. */
 export const wordmarkExamples: readonly Example<WordmarkRecipe>[] = wordmarkStyles.flatMap((style, row) =>
   wordmarkSchemes.map((scheme, column) => ({
     name: `${style}-${scheme}`,

@@ -2,15 +2,15 @@ import type { Design, WordmarkComposition, WordmarkPage } from "./design.ts";
 import { corners, polygon } from "./mark.ts";
 import { type Block, type TypeLimits, drawBlock, setBlock, setLines, wordsOfName } from "./typesetting.ts";
 
-/** Represents one thing in a column: its height, and how it is drawn from its top. Lengths are in pixels. */
+/** One item of a column: its height, and how it is drawn from its top. Lengths are in pixels. */
 export interface Item {
   readonly height: number;
-  /** This is the space above it. */
+  /** Space above it. */
   readonly gap: number;
   readonly draw: (top: number) => void;
 }
 
-/** Draws items under each other, centered a little above the middle, where the eye sees it. */
+/** Draws items below each other, centered a little above the middle, where it looks centered. */
 export function drawColumn(items: readonly Item[], center: number): void {
   const total = items.reduce((sum, { height, gap }, i) => sum + height + (i === 0 ? 0 : gap), 0);
   let top = center - total / 2;
@@ -86,7 +86,7 @@ export const markAbove: WordmarkComposition = (page, design) => {
   );
 };
 
-/** Sets the words under each other, flush where reading starts, with a small mark at their head. */
+/** Sets the words below each other, flush where reading starts, with a small mark at their head. */
 export const stackedName: WordmarkComposition = (page, design) => {
   const { context, width, height } = page;
   const unit = pageUnit(page);

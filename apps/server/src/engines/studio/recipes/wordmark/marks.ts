@@ -14,7 +14,7 @@ import {
 } from "./marks/angular.ts";
 import { arches, blossom, crescent, horizon, orbits, rays, seeds, smile, union } from "./marks/round.ts";
 
-/** These marks suit each style. */
+/** Marks that suit each style. */
 export const marks: Readonly<Record<WordmarkStyle, readonly [MarkDrawing, ...MarkDrawing[]]>> = {
   minimal: [crescent, union, horizon, orbits, tiles, peaks],
   creative: [tiles, seeds, arches, aperture, blossom, union],

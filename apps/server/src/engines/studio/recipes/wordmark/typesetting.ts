@@ -5,42 +5,42 @@ import { capitalsOf, graphemesOf, normalize, piecesOf } from "../../type/wrap.ts
 
 export interface Typeface {
   readonly face: Face;
-  /** This space, in em, is added between letters; only scripts whose letters stand apart get it. */
+  /** Letter spacing in em; only scripts with separate letters get it. */
   readonly tracking: number;
   readonly capitals: boolean;
 }
 
-/** Limits the type, in pixels. */
+/** Limits of the type, in pixels. */
 export interface TypeLimits {
   readonly width: number;
   readonly height: number;
-  /** The em has at most this many pixels. */
+  /** Maximum em, in pixels. */
   readonly size: number;
   readonly lines: number;
 }
 
 interface Line {
   readonly text: string;
-  /** This is the ink at an em of 1. */
+  /** The ink at an em of 1. */
   readonly ink: Ink;
 }
 
-/** Holds lines of one size. All lengths are in pixels, of the ink and not of the boxes around the letters. */
+/** Lines of one size. All lengths are in pixels, of the ink and not of the boxes around the letters. */
 export interface Block {
   readonly lines: readonly Line[];
   readonly size: number;
   readonly typeface: Typeface;
   readonly direction: Direction;
   readonly width: number;
-  /** This is the length from the top of the first line's ink to the bottom of the last one's. */
+  /** Length from the top of the first line's ink to the bottom of the last one's. */
   readonly height: number;
-  /** This is the length from the top of the first line's ink to the last base line. */
+  /** Length from the top of the first line's ink to the last baseline. */
   readonly rise: number;
 }
 
-/** Ink is measured at this em. */
+/** Em at which ink is measured. */
 const measured = 100;
-/** Base lines are this far apart, in em. */
+/** Distance between baselines, in em. */
 const leading = 1.08;
 
 const apart = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{S}\s]*$/u;
@@ -66,7 +66,7 @@ function measure(text: string, typeface: Typeface, direction: Direction): Line {
 
 const widthOf = ({ ink }: Line) => ink.left + ink.right;
 
-/** Sets capitals if the typeface asks for them, unless a name has some inside a word: its owner writes it that way. */
+/** Sets capitals if the typeface calls for them, unless a name has some inside a word: its owner writes it that way. */
 export function spell(text: string, { capitals }: Typeface): string {
   const plain = normalize(text).replaceAll("\n", " ");
   return capitals && !/\p{Ll}\p{Lu}/u.test(plain) ? capitalsOf(plain) : plain;
@@ -81,7 +81,7 @@ export function wordsOfName(name: string): readonly string[] {
   return normalize(name).split(/\s+/u);
 }
 
-/** Tries all ways to break the text into that many lines, and returns the one whose widest line is the narrowest. */
+/** Tries all ways to break the text into this many lines, and returns the one whose widest line is the narrowest. */
 function balanced(pieces: readonly string[], count: number, widthOfText: (text: string) => number): string[] {
   const join = (from: number, to: number) => pieces.slice(from, to).join("").trim();
   if (count === 1) return [join(0, pieces.length)];
@@ -110,7 +110,9 @@ function blockOf(
   return { lines, size, typeface, direction, width: width * size, height: height * size, rise: rise * size };
 }
 
-/** Sets a text in as many lines as make it largest, balanced; it always fits, because it shrinks if it must. */
+/**
+ * Sets a text in the number of lines that makes it largest, balanced; it always fits, because it shrinks if it must.
+ */
 export function setBlock(text: string, typeface: Typeface, room: TypeLimits): Block {
   const spelled = spell(text, typeface);
   const direction = directionOf(spelled);

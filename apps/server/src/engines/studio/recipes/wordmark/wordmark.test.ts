@@ -61,7 +61,7 @@ const name = fc.oneof(
 );
 
 describe("drawWordmark", () => {
-  it("draws the same for the same recipe, and another for each variation", async () => {
+  it("draws the same for the same recipe, and differs by variation", async () => {
     const [one, again, other] = await Promise.all([0, 0, 1].map((variation) => wordmark({ variation })));
     expect(one).toEqual(again);
     expect(one?.svg).not.toBe(other?.svg);
@@ -79,7 +79,7 @@ describe("drawWordmark", () => {
   });
 
   it.each(wordmarkStyles)(
-    "%s: gives outlines that are the picture, without a letter of type",
+    "%s: returns outlines that match the image, without a letter of type",
     async (style) => {
       for (const [variation, scheme] of wordmarkSchemes.entries()) {
         const drawing = await wordmark({
@@ -95,13 +95,13 @@ describe("drawWordmark", () => {
     },
   );
 
-  it("gives no outlines for an emoji, which is a picture", async () => {
+  it("returns no outlines for an emoji, which is an image", async () => {
     expect((await wordmark({ name: "Sun 🌞" })).svg).toBeUndefined();
   });
 });
 
 it.each(Object.entries(palettes))(
-  "palettes, %s: the name is readable, each tone of the mark is seen",
+  "palettes, %s: the name is readable, each tone of the mark is visible",
   (_, list) => {
     for (const { background, ink, mark } of list) {
       expect(contrast(ink, background)).toBeGreaterThan(4.5);

@@ -25,7 +25,7 @@ function mirrored(room: PlainRoom, turn = 0) {
   return reflectionOf(light, { tilt: 0, roll: 0, turn, place: [0, 0, 0] }, camera);
 }
 
-/** Draws a phone whose screen has upright stripes of two colors, and returns the color at a share of its front. */
+/** Draws a phone whose screen has vertical stripes of two colors, and returns the color at a share of its front. */
 function phone(room: PlainRoom | undefined, ground: string, mark = ground) {
   const content = createSheet(model.screen.width * scale, model.screen.height * scale);
   const { context, canvas } = content;
@@ -43,7 +43,7 @@ function phone(room: PlainRoom | undefined, ground: string, mark = ground) {
   return { width, height, at };
 }
 
-/** The light of a plain room comes from the left. */
+/** Light of a plain room that comes from the left. */
 const dim = { key: [0.15, 0.15, 0.15], fill: [0.08, 0.08, 0.08] } as const;
 const bright = { key: [0.5, 0.5, 0.5], fill: [0.25, 0.25, 0.25] } as const;
 
@@ -63,7 +63,7 @@ it("glass is brighter in a brighter room, most on the side of its light", () => 
   expect(right).toBeGreaterThan(left + 10);
 });
 
-it("glass shows the room the other way round", () => {
+it("glass mirrors the room", () => {
   const plate = plainRoom(bright);
   const { width, height } = plate.frame;
   const all = { width, height, data: new Uint8Array(width * height * 3) };
@@ -85,7 +85,7 @@ it.each([
   ["#ffffff", "#6d6d6d"],
   ["#5f5f5f", "#ffffff"],
   ["#d8d8d8", "#404a55"],
-])("a mark of %s and %s keeps a contrast of at least 4.5 in the brightest room", (ground, mark) => {
+])("a mark of %s and %s keeps a 4.5 contrast in the brightest room", (ground, mark) => {
   expect(contrast(ground, mark)).toBeGreaterThan(4.5);
   const { width, height, at } = phone({ key: [8, 8, 8], fill: [4, 4, 4] }, ground, mark);
   const left = Math.round((model.rim + model.bezel) * scale);

@@ -13,21 +13,21 @@ import { contrast, luminance } from "../../type/contrast.ts";
 import { displayLevel, displayLight } from "../plates/levels.ts";
 import type { RoomLight } from "../plates/room-light.ts";
 
-/** Says what a device's glass mirrors, and how. */
+/** What a device's glass mirrors, and how. */
 export interface Reflection {
   readonly room: RoomLight;
-  /** The share of light that the glass reflects towards the camera. */
+  /** The share of light that the glass reflects toward the camera. */
   readonly reflectance: number;
   /** The side of the glass that is nearer to the key light: a unit vector in its plane, x to the right, y up. */
   readonly side: readonly [x: number, y: number];
 }
 
-/** Coated glass reflects the first share of what falls on it straight; at grazing angles, not more than the second. */
+/** Reflectance of coated glass: for light at a right angle, and the maximum at grazing angles. */
 const reflects = { straight: 0.03, most: 0.08 } as const;
-/** A window is mirrored as a band of this many times the light that it gives to a white wall. */
+/** Brightness of a mirrored window, relative to the light that it casts on a white wall. */
 const gleam = 2;
 
-/** Returns what a glass mirrors whose front is placed like this (Fresnel's law as C. Schlick 1994 simplifies it). */
+/** Returns the reflection of a glass with this placement (Fresnel's law as C. Schlick 1994 simplifies it). */
 export function reflectionOf(
   room: RoomLight,
   placement: BodyPlacement,
@@ -39,7 +39,7 @@ export function reflectionOf(
   const [x, away, up] = room.toKey;
   const toKey: Vector = [x, up, -away];
   const right = dot(rotate(placement, [1, 0, 0]), toKey);
-  // The light of a window slants down, even where it comes from the side.
+  // The light of a window slants down, even if it comes from the side.
   const high = Math.max(dot(rotate(placement, [0, 1, 0]), toKey), 0.5 * Math.abs(right));
   const length = Math.hypot(right, high) || 1;
   return {
@@ -49,14 +49,14 @@ export function reflectionOf(
   };
 }
 
-/** Contrasts that stay: what text needs, and what a mark needs (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Contrasts to preserve: what text needs, and what a mark needs (WCAG 2.2, 1.4.3 and 1.4.11). */
 const needed = [4.5, 3] as const;
-/** A color of the edges between two others is no color of the mark. */
+/** Maximum share of a color that occurs only at the edges between two others and isn't the mark's. */
 const speck = 0.02;
 
 /**
- * Returns the most light, 0…1, that may be added to a screen: where its main color has the contrast that text or a mark
- * needs with another one, it keeps that.
+ * Returns the maximum light, 0…1, that may be added to a screen: where its main color has the contrast with another one
+ * that text or a mark needs, that is preserved.
  */
 function mostLight(palette: readonly Swatch[]): number {
   const [ground, ...others] = palette;
@@ -76,12 +76,11 @@ function lightThatKeeps(least: number, one: string, other: string): number {
   return Math.min((bright - least * dark) / (least - 1), 1.05 / least - dark);
 }
 
-/** The band of a window's light, along the way from the middle (0) to the corner nearer to it (1). */
+/** The band of a window's light, on the way from the middle (0) to the corner nearest to it (1). */
 const band = { at: 0.82, width: 0.3 } as const;
 
 /**
- * Returns a device's front as it looks with what its glass mirrors: the room, the other way round and blurred, and the
- * key light as a soft band.
+ * Returns a device's front with its reflections: the room, mirrored and blurred, and the key light as a soft band.
  * @param content what the screen shows; it stays readable
  */
 export function mirrorRoom(front: Sheet, content: Sheet, reflection: Reflection): Sheet {
@@ -108,7 +107,7 @@ export function mirrorRoom(front: Sheet, content: Sheet, reflection: Reflection)
   return mirrored;
 }
 
-/** Returns the share of the room's light that is added: what the glass reflects, or as much as the screen bears. */
+/** Returns the share of the room's light to add: what the glass reflects, or as much as the screen can take. */
 function shareOf({ room, reflectance }: Reflection, most: number): number {
   const brightest = room.seen.map(
     ({ data }, channel) =>

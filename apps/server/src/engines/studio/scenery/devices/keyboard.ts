@@ -1,10 +1,10 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 
-/** Lengths are in centimeters. */
+/** Centimeters. */
 export const deck = { width: 31.58, depth: 21.6, height: 1.05, corner: 1 } as const;
 
-/** Each row lists the widths of its keys, in shares of a key. */
+/** Widths of the keys of each row, in shares of a key. */
 const rows: readonly (readonly number[])[] = [
   [1.4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1.1],
   [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1.5],

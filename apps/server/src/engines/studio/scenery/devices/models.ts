@@ -1,18 +1,18 @@
-/** Lengths are in centimeters, about those of common devices, but of no particular maker's. */
+/** A device in centimeters, close to common devices, but of no particular maker. */
 export interface DeviceModel {
-  /** This is the size of the screen without rim and bezel, in centimeters. */
+  /** Size of the screen without rim and bezel, in centimeters. */
   readonly screen: { readonly width: number; readonly height: number };
-  /** This much black glass is around the screen. */
+  /** Width of the black glass around the screen. */
   readonly bezel: number;
-  /** This much metal is around the glass, as seen from the front. */
+  /** Width of the metal around the glass, as seen from the front. */
   readonly rim: number;
   readonly depth: number;
-  /** The body's corners have this radius. */
+  /** Radius of the body's corners. */
   readonly corner: number;
   readonly camera: "island" | "punch hole" | "dot";
-  /** The colors of the metal go from dark to light. */
+  /** Colors of the metal, from dark to light. */
   readonly metal: readonly [string, string, string];
-  /** Each button on the right side has a center and a length; the list starts at the top. */
+  /** Center and length of each button on the right side, from the top. */
   readonly buttons: readonly (readonly [center: number, length: number])[];
 }
 

@@ -1,14 +1,16 @@
 import { type Sheet, createSheet, drawResized } from "../../pixels/canvas.ts";
 
-/** Returns the color in the middle of the last row, which continues where a screenshot ends above the screen's end. */
+/**
+ * Returns the color in the middle of the last row, which continues below a screenshot that is shorter than the screen.
+ */
 function lastColor({ canvas, context }: Sheet): string {
   const { data } = context.getImageData(canvas.width >> 1, canvas.height - 1, 1, 1);
   return `rgb(${String(data[0] ?? 0)},${String(data[1] ?? 0)},${String(data[2] ?? 0)})`;
 }
 
 /**
- * Fits a screenshot on a screen of another shape. Its whole width and its top, where the status bar is, always stay; a
- * longer one is cut at the bottom, one in landscape lies in the middle.
+ * Fits a screenshot to a screen of a different shape. Its whole width and its top, where the status bar is, always
+ * stay; a longer one is cut at the bottom, a landscape one is centered.
  */
 export async function screenshotOn(shot: Sheet, width: number, height: number): Promise<Sheet> {
   const screen = createSheet(width, height);

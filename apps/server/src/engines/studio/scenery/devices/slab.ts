@@ -12,15 +12,13 @@ import type { Vector } from "../../pixels/perspective/cylinder.ts";
 import type { Point, Quad } from "../../pixels/perspective/homography.ts";
 import { warp } from "../../pixels/perspective/warp.ts";
 
-/**
- * Represents a flat body with round corners, its front in the x-y plane at z = 0 facing +z, the middle at the origin.
- */
+/** A flat body with round corners, its front in the x-y plane at z = 0 facing +z, the middle at the origin. */
 export interface Slab {
   readonly width: number;
   readonly height: number;
   readonly depth: number;
   readonly corner: number;
-  /** The colors of the side walls go from dark to light. */
+  /** Colors of the side walls, from dark to light. */
   readonly metal: readonly [string, string, string];
   readonly buttons: readonly (readonly [center: number, length: number])[];
 }
@@ -37,7 +35,7 @@ interface OutlinePoint {
   readonly y: number;
 }
 
-/** Goes clockwise as seen from the front, from the top right corner on. */
+/** Returns the outline, clockwise as seen from the front, from the top right corner on. */
 export function outlineOf({ width, height, corner }: Slab): OutlinePoint[] {
   const points: OutlinePoint[] = [];
   const corners = [
@@ -73,9 +71,7 @@ function shade([dark, middle, light]: Slab["metal"], normal: Vector, lamp: Vecto
   return value < 0.5 ? mix(dark, middle, value * 2) : mix(middle, light, value * 2 - 1);
 }
 
-/**
- * These are the depths of the strips of a wall, in shares of it, and how they differ from its middle: edges are bent.
- */
+/** Depths of the strips of a wall, in shares of it, and how they differ from its middle: edges are bent. */
 const strips = [
   { from: 0, to: 0.12, bend: 0.75 },
   { from: 0.12, to: 0.86, bend: 0 },
@@ -157,7 +153,7 @@ function drawButtons(
   }
 }
 
-/** Returns where the front's corners are seen, in the sequence that `warp` expects. */
+/** Returns where the front's corners are seen, in the order that `warp` expects. */
 export function frontQuad(
   { width, height }: { width: number; height: number },
   placement: BodyPlacement,

@@ -4,15 +4,15 @@ import { largestWindow } from "../plates/window-around.ts";
 import { nth, seeded, shuffled } from "../seeded.ts";
 import type { Survey } from "./survey-photo.ts";
 
-/** Says how a take differs from the others of its run. */
+/** How a take differs from the others of its run. */
 interface Take {
-  /** The product's middle, in shares of the frame's width from its middle. */
+  /** The product's middle, in shares of the frame's width from the frame's middle. */
   readonly aside: number;
-  /** Shows so many times less of the photograph. */
+  /** Factor by which less of the photo is shown. */
   readonly zoom: number;
-  /** Multiplies the product's size. */
+  /** Factor of the product's size. */
   readonly size: number;
-  /** How far what is behind the product is out of focus, 0…1. */
+  /** Blur of everything behind the product, 0…1. */
   readonly blur: number;
 }
 
@@ -24,51 +24,51 @@ const takes: readonly Take[] = [
 ];
 
 interface Wanted {
-  /** Are the photograph's pixels, and those of the result. */
+  /** Size of the photo, and of the result, in pixels. */
   readonly photo: Size;
   readonly frame: Size;
   readonly survey: Survey;
-  /** The product's picture takes these shares of the frame. */
+  /** Size of the product's image, in shares of the frame. */
   readonly product: Size;
-  /** It lies on ground that is seen from straight above. */
+  /** Whether it lies on ground that is seen from straight above. */
   readonly lying: boolean;
   readonly seed: number;
 }
 
 export interface PhotoComposition {
-  /** The part of the photograph that is shown. */
+  /** The visible part of the photo. */
   readonly window: Window;
   /** The product's middle and its lower edge, in shares of the frame. */
   readonly x: number;
   readonly y: number;
-  /** Multiplies the product's size. */
+  /** Factor of the product's size. */
   readonly size: number;
   readonly blur: number;
   /** Where ground ends at the back, as a share of the frame's height. */
   readonly edge: number | undefined;
 }
 
-/** The product's middle is this far below the frame's, as a share of the height. */
+/** Distance of the product's middle below the frame's, as a share of the height. */
 const lowered = 0.06;
 /**
- * Its lower edge is about this far down and at most so far, because the lowest part of a photograph is almost always
- * ground; and at least this share of the ground's depth before its end.
+ * Usual and lowest place of its lower edge, because the lowest part of a photo is almost always ground; and minimum
+ * distance from the ground's far end, as a share of the ground's depth.
  */
 const usualBase = 0.9;
 const lowest = 0.95;
 const beforeEdge = 0.3;
-/** Without an edge, ground is taken to begin here. */
+/** Where ground is assumed to start without an edge. */
 const usualEdge = 0.55;
-/** A product keeps this distance from the sides. */
+/** Minimum distance of a product from the sides. */
 const margin = 0.04;
 
-/** Frames the photograph, and finds a calm spot of ground for the product that is near to where it looks best. */
+/** Frames the photo, and finds a calm spot of ground for the product, close to where it looks best. */
 export function composeInPhoto(wanted: Wanted): PhotoComposition {
   const { photo, frame, survey, product, lying, seed } = wanted;
   const take = nth(shuffled(seeded(Math.floor(seed / takes.length)), takes), seed);
   const whole = largestWindow(photo, frame);
   const size = { width: whole.width / take.zoom, height: whole.height / take.zoom };
-  // What is lowest in the photograph is ground most surely.
+  // The lowest part of the photo is most certainly ground.
   const top = lying ? (1 - size.height) / 2 : 1 - size.height;
   const edge = survey.edge === undefined ? undefined : (survey.edge - top) / size.height;
   const wish = { x: 0.5 + take.aside, y: baseOf(wanted, take.size * product.height, edge) };
@@ -96,7 +96,7 @@ export function composeInPhoto(wanted: Wanted): PhotoComposition {
 
 const steps = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1] as const;
 
-/** Returns where the lower edge of what stands looks best. What lies is about the middle. */
+/** Returns the best place of a standing product's lower edge. A lying one is near the middle. */
 function baseOf({ lying }: Wanted, height: number, edge: number | undefined): number {
   const composed = 0.5 + lowered + height / 2;
   if (lying) return 0.5 + height / 2;
@@ -114,7 +114,7 @@ interface Spot {
   readonly height: number;
 }
 
-/** Returns the mean busyness of the ground around a product's lower edge, of which a little is behind it. */
+/** Returns the mean busyness of the ground around a product's lower edge, including a little behind it. */
 function busyAround({ busy }: Survey, { x, y, width, height }: Spot): number {
   const left = Math.max(0, Math.floor((x - 0.6 * width) * busy.width));
   const right = Math.min(busy.width, Math.ceil((x + 0.6 * width) * busy.width));

@@ -5,7 +5,7 @@ import { surveyPhoto } from "./survey-photo.ts";
 
 const [width, height] = [160, 120];
 
-/** Draws a light wall above a dark floor; `color` may say otherwise. */
+/** Draws a light wall above a dark floor, unless `color` says otherwise. */
 function room(color: (x: number, y: number) => readonly [number, number, number] | undefined): Rgb {
   const data = new Uint8Array(width * height * 3);
   for (let y = 0, i = 0; y < height; y++)
@@ -24,7 +24,7 @@ describe("surveyPhoto", () => {
     expect(surveyPhoto(room(() => [120, 100, 80])).edge).toBeUndefined();
   });
 
-  it("finds it behind what stands before it at one side", () => {
+  it("finds it behind an object on one side", () => {
     const withSofa = room((x, y) => (x < 50 && y > 40 && y < 90 ? [30, 60, 90] : undefined));
     expect(surveyPhoto(withSofa).edge).toBeCloseTo(0.6, 1);
   });
@@ -38,7 +38,7 @@ describe("surveyPhoto", () => {
     expect(light.aside * side).toBeGreaterThan(0.3);
   });
 
-  it("takes the color of the light from what is bright", () => {
+  it("takes the color of the light from bright surfaces", () => {
     const { color } = surveyPhoto(room((_, y) => (y < 60 ? [255, 214, 160] : undefined))).light;
     expect(color[0]).toBeGreaterThan(color[2] * 1.3);
   });
@@ -56,7 +56,7 @@ function compose(survey: Rgb, seed: number) {
 }
 
 describe("composeInPhoto", () => {
-  it("puts the product on the ground, whole in a part of the photograph that has the frame's shape", () => {
+  it("puts the product on the ground, whole in a part of the frame's shape", () => {
     for (const seed of [0, 1, 2, 3, 40, 41]) {
       const { window, x, y, size, edge = 0 } = compose(plain, seed);
       expect((window.width * 1600) / (window.height * 1200)).toBeCloseTo(1, 2);
@@ -70,14 +70,14 @@ describe("composeInPhoto", () => {
     }
   });
 
-  it("makes four different pictures of a run, and the same again for the same seed", () => {
+  it("makes four different images of a run, reproducible by seed", () => {
     const four = [8, 9, 10, 11].map((seed) => compose(plain, seed));
     expect(new Set(four.map((one) => JSON.stringify(one))).size).toBe(4);
     expect(new Set(four.map(({ blur }) => blur)).size).toBe(4);
     expect(compose(plain, 9)).toEqual(four[1]);
   });
 
-  it("keeps off ground on which there is something", () => {
+  it("keeps off ground that has something on it", () => {
     const strewn = room((x, y) =>
       y > 72 && x > 40 ? ((x >> 1) % 2 === (y >> 1) % 2 ? [255, 255, 255] : [0, 0, 0]) : undefined,
     );

@@ -11,17 +11,17 @@ interface Seen {
   /** The row of the product's lower edge and of the horizon, as shares of the frame's height. */
   readonly base: number;
   readonly horizon: number;
-  /** Pixels of the frame that a meter has where the product stands. */
+  /** Pixels of the frame per meter where the product stands. */
   readonly pixelsPerMeter: number;
   readonly light: PhotoLight;
-  /** The side from which light comes where the photograph doesn't tell. */
+  /** The side of the light if the photo doesn't show it. */
   readonly otherwise: 1 | -1;
 }
 
-/** As of a lens a little longer than a phone's, in the frame's longer sides. */
+/** Focal length of a lens a little longer than a phone's, in the frame's longer sides. */
 const lens = 1.3;
 
-/** A camera that sees ground end at a row, and a product stand as much below it as it does. */
+/** Returns the facts for a camera that sees the ground end at the given row, and the product stand at its row below. */
 export function photoFacts(seen: Seen): PlaceFacts {
   const { view, light } = seen;
   const { key, share } = keyOf(light, seen.otherwise);
@@ -30,7 +30,7 @@ export function photoFacts(seen: Seen): PlaceFacts {
     camera: lying ? cameraAbove(seen) : cameraBefore(seen),
     stand: [0, 0, 0],
     lying,
-    // Whether the ground mirrors is not known, and a wrong reflection is worse than none.
+    // It's unknown whether the ground mirrors, and a wrong reflection is worse than none.
     gloss: { f0: 0.04, roughness: 1 },
     lights: [
       {
@@ -48,7 +48,7 @@ export function photoFacts(seen: Seen): PlaceFacts {
   };
 }
 
-/** Returns the share of the photograph's light that comes from one side. */
+/** Returns the share of the photo's light that comes from one side. */
 export function keyShare({ hardness }: PhotoLight): number {
   return 0.36 + 0.32 * hardness;
 }
@@ -101,7 +101,7 @@ function cameraAbove({ frame, pixelsPerMeter }: Seen): PlateCamera {
   };
 }
 
-/** A photograph of middle brightness has light of middle strength. */
+/** Returns the strength of the light: medium for a photo of medium brightness. */
 function levelOf({ brightness }: PhotoLight): number {
   return Math.max(0.22, Math.min(0.6, 0.45 * Math.sqrt((brightness + 0.02) / 0.22)));
 }

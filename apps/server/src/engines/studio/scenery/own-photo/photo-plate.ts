@@ -6,7 +6,7 @@ import { type Window, createCamera } from "../plates/camera.ts";
 import { sceneLevel, sceneLight } from "../plates/levels.ts";
 import type { PlaceFacts, Plate } from "../plates/load-plate.ts";
 
-/** @param png the photograph; `window` is the part that fills the frame */
+/** @param png the photo; `window` is the part that fills the frame */
 export async function cutPhoto(png: Uint8Array, photo: Size, window: Window, frame: Size): Promise<Rgb> {
   const width = Math.max(1, Math.min(photo.width, Math.round(window.width * photo.width)));
   const height = Math.max(1, Math.min(photo.height, Math.round(window.height * photo.height)));
@@ -26,12 +26,12 @@ export async function cutPhoto(png: Uint8Array, photo: Size, window: Window, fra
   return { data, ...frame };
 }
 
-/** The strongest blur has this standard deviation, as a share of the frame's longer side. */
+/** Standard deviation of the strongest blur, as a share of the frame's longer side. */
 const mostBlur = 0.0055;
 
 /**
- * Takes what is farther away than the product out of focus, more and more.
- * @param sharpFrom the row up to which all is sharp, and `softAt` the one from which on nothing is, in pixels
+ * Blurs everything farther away than the product, increasingly with distance.
+ * @param sharpFrom the row up to which everything is sharp, and `softAt` the one from which on nothing is, in pixels
  */
 export async function defocused(
   picture: Rgb,
@@ -54,11 +54,11 @@ export async function defocused(
   return { data: mixed, width, height };
 }
 
-/** What is farther away than so many times the standing place is as far away as the sky. */
+/** Distance, in multiples of the standing place's, beyond which everything is as far away as the sky. */
 const sky = 60;
 
 /**
- * Makes a photograph a plate: its key light is a share of all that is seen, and it is deep as level ground is.
+ * Turns a photo into a plate: its key light is a share of all visible light, and its depth is that of level ground.
  * @param share of the light that comes from the key
  */
 export function plateOfPhoto(picture: Rgb, facts: PlaceFacts, share: number): Plate {
@@ -71,7 +71,7 @@ export function plateOfPhoto(picture: Rgb, facts: PlaceFacts, share: number): Pl
   return { facts, window, frame, camera, all: picture, fill, depth: depthOfGround(facts, frame), card };
 }
 
-/** Ground has one depth in each row, so two columns are enough. */
+/** Returns the depth. Ground has one depth in each row, so two columns are enough. */
 function depthOfGround(facts: PlaceFacts, frame: Size): Plane {
   const { position, forward, up } = facts.camera;
   const { focal, axis } = createCamera(facts, { left: 0, top: 0, width: 1, height: 1 }, frame);

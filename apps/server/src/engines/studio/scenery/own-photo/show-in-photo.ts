@@ -24,11 +24,11 @@ import { type Survey, surveyPhoto } from "./survey-photo.ts";
 
 export interface PhotoRequest {
   readonly cutOut: CutOut;
-  /** Is the photograph that is the backdrop, as PNG. */
+  /** The photo used as the backdrop, as PNG. */
   readonly photo: Uint8Array;
   readonly frame: Size;
   readonly seed: number;
-  /** The share of the frame's longer side that the product's takes. */
+  /** The product's share of the frame's longer side. */
   readonly takes: number;
   readonly view: View | undefined;
   readonly size: SizeClass | undefined;
@@ -38,20 +38,20 @@ export interface PhotoRequest {
 }
 
 export interface ShownInPhoto extends ProductPhotograph {
-  /** True when the photograph has too few pixels for the frame, and the picture is smaller for it. */
+  /** Whether the image is smaller because the photo has too few pixels for the frame. */
   readonly reduced: boolean;
 }
 
-/** The photograph is surveyed at this longer side, in pixels. */
+/** Longer side at which the photo is surveyed, in pixels. */
 const surveyed = 160;
-/** A product takes at most this share of either side. */
+/** Maximum share of either side for a product. */
 const mostOfFrame = 0.84;
-/** A photograph may be made this much larger before it looks soft beside the product. */
+/** Maximum enlargement of a photo before it looks soft next to the product. */
 const mostEnlarged = 1.6;
-/** A product may be put this many times as far away as it is, because a photograph is sharp there. */
+/** Maximum distance at which a product may be placed, relative to its own, because a photo is sharp there. */
 const farthest = 6;
 
-/** Shows the product in a photograph that the person has brought. */
+/** Shows the product in the user's photo. */
 export async function showInPhoto(request: PhotoRequest): Promise<ShownInPhoto> {
   const { cutOut, exactColors, placement, finishRoom } = request;
   const { plate, place, reduced } = await photoPlateFor(request);
@@ -141,12 +141,14 @@ async function smallCopy(png: Uint8Array): Promise<Rgb> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Where ground is seen to end, the camera looked at it from the side, and nothing lies flat in its picture. */
+/**
+ * Returns the view. If the end of the ground is visible, the camera looked at it from the side, and nothing lies flat.
+ */
 function viewIn(view: View, { edge }: Survey): View {
   return view === "lying" && edge !== undefined ? "from above" : view;
 }
 
-/** Returns the shares of the frame's sides that the product's picture takes. */
+/** Returns the size of the product's image in shares of the frame's sides. */
 function shareOf({ cutOut: { bounds }, frame, takes }: PhotoRequest): Size {
   const scale = Math.min(
     (takes * Math.max(frame.width, frame.height)) / Math.max(bounds.width, bounds.height),
@@ -156,15 +158,16 @@ function shareOf({ cutOut: { bounds }, frame, takes }: PhotoRequest): Size {
   return { width: (scale * bounds.width) / frame.width, height: (scale * bounds.height) / frame.height };
 }
 
-/** @param across pixels of the photograph that fill the frame's width */
+/** @param across pixels of the photo that fill the frame's width */
 function sharpFrame(frame: Size, across: number): Size {
   const scale = Math.min(1, (mostEnlarged * across) / frame.width);
   return { width: Math.round(frame.width * scale), height: Math.round(frame.height * scale) };
 }
 
 /**
- * Returns the row of the horizon. Ground ends below it, and the farther above the product it is, the more the product was
- * looked down upon: where the photograph doesn't tell, the product's own view does, or ground would be seen through it.
+ * Returns the row of the horizon. Ground ends below it, and the farther above the product it is, the more the product
+ * was seen from above: if the photo doesn't show it, the product's own view decides, or ground would be visible through
+ * it.
  */
 function horizonOf({ y, edge }: PhotoComposition, view: View): number {
   const seen = edge === undefined ? 0.25 : edge - 0.12;

@@ -4,11 +4,11 @@ import { smoothStep } from "../color.ts";
 import { displayLight } from "../plates/levels.ts";
 import { colorDifference, labOf } from "../plates/product/color-difference.ts";
 
-/** Says what a photograph tells about the place that it shows. All places are shares of its width and height. */
+/** What a photo shows of its place. All positions are shares of its width and height. */
 export interface Survey {
-  /** Where level ground ends at the back, if an edge goes through the whole picture there. */
+  /** Where level ground ends at the back, if an edge extends across the whole photo there. */
   readonly edge: number | undefined;
-  /** How much there is to see around each point: 0 is plain, 1 is busy. */
+  /** Busyness around each point: 0 is plain, 1 is busy. */
   readonly busy: Plane;
   readonly light: PhotoLight;
 }
@@ -16,29 +16,29 @@ export interface Survey {
 export interface PhotoLight {
   /** The side from which the light comes: -1 is left, 1 is right, and about 0 is unknown. */
   readonly aside: number;
-  /** How clearly the light is seen behind what is in the picture, 0…1. */
+  /** How clearly the light is seen behind the objects in the photo, 0…1. */
   readonly behind: number;
-  /** How hard it is, 0…1: hard light leaves dark shadows. */
+  /** Hardness of the light, 0…1: hard light leaves dark shadows. */
   readonly hardness: number;
-  /** Its color, in which the mean of red, green and blue is 1. */
+  /** Color of the light, with a mean of red, green and blue of 1. */
   readonly color: readonly [number, number, number];
-  /** Mean luminance of the picture, 0…1. */
+  /** Mean luminance of the photo, 0…1. */
   readonly brightness: number;
 }
 
-/** @param small a copy of the photograph of some 160 pixels */
+/** @param small a copy of the photo of some 160 pixels */
 export function surveyPhoto(small: Rgb): Survey {
   return { edge: edgeOf(small), busy: busyness(small), light: lightOf(small) };
 }
 
-/** Ground is looked for in this part of the height. */
+/** The part of the height in which ground is searched. */
 const groundEnds = { from: 0.3, to: 0.86 } as const;
-/** Bands of this share of the height are compared, on both sides of a row. */
+/** Height of the bands that are compared on both sides of a row, as a share. */
 const band = 0.04;
 /** A weaker edge may be a fold or a shadow (ΔE2000). */
 const clearEdge = 7;
 
-/** Returns the row with the clearest change of color at the left, in the middle and at the right alike. */
+/** Returns the row with the clearest change of color on the left, in the middle and on the right alike. */
 function edgeOf(picture: Rgb): number | undefined {
   const { width, height } = picture;
   const rows = Math.max(2, Math.round(band * height));
@@ -48,7 +48,7 @@ function edgeOf(picture: Rgb): number | undefined {
     const steps = thirds.map(([left, right]) =>
       colorDifference(meanOf(picture, left, right, y - rows, y), meanOf(picture, left, right, y, y + rows)),
     );
-    // What stands before the edge may hide it in one of the three.
+    // An object in front of the edge may hide it in one of the three.
     const [, second = 0] = steps.toSorted((a, b) => a - b);
     if (second > clearest) [clearest, at] = [second, y];
   }
@@ -66,7 +66,7 @@ function meanOf({ data, width, height }: Rgb, left: number, right: number, from:
   return labOf(r, g, b);
 }
 
-/** Differences between neighbors of so many levels, on average, are busy. */
+/** Mean difference between neighbors, in levels, that counts as entirely busy. */
 const veryBusy = 14;
 
 function busyness({ data, width, height }: Rgb): Plane {
@@ -82,7 +82,7 @@ function busyness({ data, width, height }: Rgb): Plane {
   return { width, height, data: mean.map((value) => Math.min(1, value / veryBusy)) };
 }
 
-/** The brightest pixels, up to this share of all, are taken for what shines or is lit most. */
+/** Maximum share of pixels, the brightest ones, that count as light sources or as most brightly lit. */
 const brightest = 0.05;
 
 function lightOf(picture: Rgb): PhotoLight {
@@ -126,8 +126,8 @@ function luminanceOf({ data, width, height }: Rgb): Float32Array {
 }
 
 /**
- * Returns the color of the light as bright surfaces show it ("shades of gray", G. Finlayson and E. Trezzi 2004), which
- * heeds a large red wall less than a mean would.
+ * Returns the color of the light as seen on bright surfaces ("shades of gray", G. Finlayson and E. Trezzi 2004), which
+ * gives a large red wall less weight than a mean would.
  */
 function colorOf({ data }: Rgb): readonly [number, number, number] {
   const power = 6;

@@ -2,17 +2,17 @@ import type { Sheet } from "../../pixels/canvas.ts";
 import type { Color } from "../color.ts";
 import { seeded } from "../seeded.ts";
 
-/** Says what a film, a sensor or a print does to the colors of a whole picture. */
+/** The effect of a film, a sensor or a print on the colors of a whole image. */
 export interface Development {
-  /** At 1 it changes nothing; more is steeper around the middle. */
+  /** 1 changes nothing; more is steeper around the middle. */
   readonly contrast: number;
   readonly saturation: number;
-  /** Black and white become these colors. */
+  /** The colors that black and white become. */
   readonly black: Color;
   readonly white: Color;
-  /** The corners are this much darker, 0…1. */
+  /** Darkening of the corners, 0…1. */
   readonly vignette: number;
-  /** This is the standard deviation of the grain in the middle tones, in levels. */
+  /** Standard deviation of the grain in the midtones, in levels. */
   readonly grain: number;
 }
 
@@ -40,7 +40,7 @@ function curvesOf({ contrast, black, white }: Development): readonly Float32Arra
   );
 }
 
-/** Returns grain of half a hundred thousand values, read at an offset that changes from row to row. */
+/** Returns grain of 50,000 values, read at an offset that changes from row to row. */
 function grainOf(seed: number): Float32Array {
   const random = seeded(seed + 17);
   return Float32Array.from({ length: 65_521 }, () => (random() + random() + random() - 1.5) * 2);
@@ -64,7 +64,7 @@ export function develop({ canvas, context }: Sheet, development: Development, se
       const gray = 0.3 * red + 0.59 * green + 0.11 * blue;
       const corner = (x / width - 0.5) ** 2 + dy;
       const shade = 1 - vignette * Math.min(1, corner * corner * 5);
-      // Grain shows most in the middle tones.
+      // Grain is most visible in the midtones.
       const speck = grain
         ? (grain[(row + x) % 65_521] ?? 0) * development.grain * (1.15 - Math.abs(gray - 118) / 160)
         : 0;

@@ -3,7 +3,7 @@ import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { boxMean } from "../../pixels/resample.ts";
 
 /**
- * Distorts like a barrel: equal steps outwards take in more and more, as a fisheye lens does. The corners fade to
+ * Applies barrel distortion: equal steps outward cover more and more, as with a fisheye lens. The corners fade to
  * black.
  */
 export function fisheye({ canvas, context }: Sheet): Sheet {
@@ -50,10 +50,10 @@ function sample(
   }
 }
 
-/** The smear has this length to both sides, as a share of the width. */
+/** Length of the smear to both sides, as a share of the width. */
 const reach = 0.05;
 
-/** Smears the picture from side to side, as behind a camera that follows its subject. Returns a new sheet. */
+/** Smears the image from side to side, as behind a camera that follows its subject. Returns a new sheet. */
 export function panned({ canvas, context }: Sheet): Sheet {
   const { width, height } = canvas;
   const { data } = context.getImageData(0, 0, width, height);
@@ -69,9 +69,7 @@ export function panned({ canvas, context }: Sheet): Sheet {
   return sheet;
 }
 
-/**
- * Returns the picture as an instant print, a white card with a broad lower margin on a pale table, at the same size.
- */
+/** Returns the image as an instant print, a white card with a broad lower margin on a pale table, at the same size. */
 export function instantPrint({ canvas }: Sheet): Sheet {
   const { width, height } = canvas;
   const sheet = createSheet(width, height);

@@ -7,9 +7,9 @@ interface Treatment {
   /** Changes the backdrop before the product stands on it. Returns a new sheet. */
   readonly behind?: (backdrop: Sheet) => Sheet;
   readonly development?: Development;
-  /** Draws the light of the camera itself over the picture. */
+  /** Draws the light of the camera itself over the image. */
   readonly light?: (sheet: Sheet) => void;
-  /** Changes the whole picture last. Returns a new sheet. */
+  /** Changes the whole image last. Returns a new sheet. */
   readonly print?: (sheet: Sheet) => Sheet;
 }
 
@@ -19,7 +19,7 @@ function outOfFocus({ canvas }: Sheet): Sheet {
   sheet.context.drawImage(canvas, 0, 0);
   const soft = createSheet(width, height);
   soft.context.filter = `blur(${String(height * 0.008)}px)`;
-  // It is larger than the frame, so that its edges don't fade out.
+  // Larger than the frame, so that its edges don't fade out.
   soft.context.drawImage(canvas, -width * 0.02, -height * 0.02, width * 1.04, height * 1.04);
   soft.context.filter = "none";
   soft.context.globalCompositeOperation = "destination-in";
@@ -33,7 +33,7 @@ function outOfFocus({ canvas }: Sheet): Sheet {
   return sheet;
 }
 
-/** Lights the picture by a flash beside the lens: the middle is bright, everything farther away is dark. */
+/** Lights the image with a flash next to the lens: the middle is bright, everything farther away is dark. */
 function flash({ canvas, context }: Sheet): void {
   const { width, height } = canvas;
   const radius = Math.hypot(width, height) / 2;
@@ -67,7 +67,7 @@ function flash({ canvas, context }: Sheet): void {
   context.restore();
 }
 
-/** Draws light that came in beside the film, at one edge. */
+/** Draws light that leaked in past the film, at one edge. */
 function lightLeak({ canvas, context }: Sheet): void {
   const { width, height } = canvas;
   context.save();
@@ -146,23 +146,23 @@ const treatments: Readonly<Record<PhotoStyle, Treatment>> = {
   fisheye: { print: fisheye, development: { ...unchanged, contrast: 1.08, saturation: 1.08 } },
 };
 
-/** Tells whether this kind of photograph shows the backdrop in another way than the product. */
+/** Returns true for kinds of photos that show the backdrop differently from the product. */
 export function changesBackdrop(style: PhotoStyle): boolean {
   return treatments[style].behind !== undefined;
 }
 
-/** Tells whether this kind of photograph shows the product in its own colors. */
+/** Returns true for kinds of photos that show the product in its own colors. */
 export function keepsColors(style: PhotoStyle): boolean {
   const { development, light } = treatments[style];
   return development === undefined && light === undefined;
 }
 
-/** Returns the backdrop as this kind of photograph shows it; the given one is not changed. */
+/** Returns the backdrop in this photo style; the given one is not changed. */
 export function styledBackdrop(backdrop: Sheet, style: PhotoStyle): Sheet {
   return treatments[style].behind?.(backdrop) ?? backdrop;
 }
 
-/** Makes a finished composition look like this kind of photograph; may draw on the given sheet. */
+/** Applies this photo style to a finished composition; may draw on the given sheet. */
 export function styledPicture(sheet: Sheet, style: PhotoStyle, seed: number): Sheet {
   const { development, light, print } = treatments[style];
   light?.(sheet);

@@ -2,7 +2,7 @@ import type { Size } from "../../pixels/raster.ts";
 import type { PlateFacts } from "./plate.ts";
 import { type Vector, along, dot, subtract } from "./vector.ts";
 
-/** Represents a part of a plate's picture, in shares of its width and height. */
+/** A part of a plate's image, in shares of its width and height. */
 export interface Window {
   readonly left: number;
   readonly top: number;
@@ -10,26 +10,26 @@ export interface Window {
   readonly height: number;
 }
 
-/** Represents a plate's camera for a window of the plate that fills a frame of pixels. */
+/** A plate's camera for a window of the plate that fills a frame of pixels. */
 export interface Camera {
   readonly position: Vector;
   readonly forward: Vector;
   readonly right: Vector;
   readonly up: Vector;
-  /** In pixels. */
+  /** Pixels. */
   readonly focal: number;
-  /** Where the axis meets the picture, in pixels from the top left. */
+  /** Where the axis meets the image, in pixels from the top left. */
   readonly axis: { readonly x: number; readonly y: number };
 }
 
-/** Represents a point in a picture, in pixels, and its distance along the camera's axis, in meters. */
+/** A point in an image, in pixels, and its distance along the camera's axis, in meters. */
 export interface Seen {
   readonly x: number;
   readonly y: number;
   readonly depth: number;
 }
 
-/** @param window has the frame's aspect */
+/** @param window in the frame's aspect ratio */
 export function createCamera({ camera }: Pick<PlateFacts, "camera">, window: Window, frame: Size): Camera {
   const { position, forward, right, up, focal, center } = camera;
   const across = frame.width / window.width;

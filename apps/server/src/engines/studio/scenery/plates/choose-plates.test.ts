@@ -19,7 +19,7 @@ function plate(name: string, seenFrom: PlainRoom["seenFrom"], more: Partial<Plat
   };
 }
 
-/** Moves a camera four times as far away, which shows a place four times as large. */
+/** Moves a camera four times as far away, so that it shows a place four times as large. */
 function distant(camera: PlateFacts["camera"]): PlateFacts["camera"] {
   const [x, y, z] = camera.position;
   return { ...camera, position: [4 * x, 4 * y, 4 * z] };
@@ -56,7 +56,7 @@ const names = (more: Partial<PlateRequest>) => [
 ];
 
 describe("choosePlates", () => {
-  it.each([1, 2, 3, 4, 5])("gives four different photographs, seed %d", (seed) => {
+  it.each([1, 2, 3, 4, 5])("returns four different photos, seed %d", (seed) => {
     for (const light of ["left", "right", "front"] as const) {
       const four = choosePlates(plates, { ...request, seed, light });
       const looks = four.map(
@@ -70,12 +70,12 @@ describe("choosePlates", () => {
     }
   });
 
-  it("chooses the same for the same seed, and something else for another", () => {
+  it("chooses the same for the same seed, and differs for another", () => {
     expect(choosePlates(plates, request)).toEqual(choosePlates(plates, request));
     expect(choosePlates(plates, { ...request, seed: 2 })).not.toEqual(choosePlates(plates, request));
   });
 
-  it("shows all plates over several runs where there are more than pictures", () => {
+  it("shows all plates over several runs if there are more than images", () => {
     const many = ["a", "b", "c", "d", "e", "f"].map((name) => plate(name, "eye"));
     const sets = many.map(({ name }) => name);
     const runs = [1, 2, 3, 4, 5, 6].map((seed) =>
@@ -85,13 +85,13 @@ describe("choosePlates", () => {
     expect(new Set(runs.flat()).size).toBe(6);
   });
 
-  it("follows the camera of the photograph", () => {
+  it("follows the photo's camera", () => {
     expect(names({ view: "standing" }).toSorted()).toEqual(["marble", "oak"]);
     expect(names({ view: "from above" })).toEqual(["oak-raised"]);
     expect(names({ view: "lying", size: "shoe" })).toEqual(["oak-top"]);
   });
 
-  it("never stands what lies, and chooses nothing where the sets have no other place", () => {
+  it("never stands a lying product, and may choose nothing", () => {
     expect(names({ view: "lying", size: "shoe" })).toEqual(["oak-top"]);
     expect(names({ view: "lying", sets: ["marble"], size: "shoe" })).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe("choosePlates", () => {
     expect(names({ sets: ["oak"], size: "furniture" })).toEqual([]);
   });
 
-  it("takes plates that can be cut to the shape of the picture before others", () => {
+  it("prefers plates that can be cropped to the image's shape", () => {
     const wide = { aspects: ["16:9"], classes: small } as const;
     const more = [...plates, plate("wide", "eye", { suits: wide })];
     const frame = { width: 1600, height: 900 };
@@ -111,7 +111,7 @@ describe("choosePlates", () => {
     expect(four.map((chosen) => chosen.plate.name)).toEqual(["wide", "wide", "wide", "wide"]);
   });
 
-  it("mirrors a plate so that its light comes from the photograph's side", () => {
+  it("mirrors a plate so that its light comes from the photo's side", () => {
     for (const light of ["left", "right"] as const)
       for (const { plate: one, mirrored } of choosePlates(plates, { ...request, light }))
         expect(keySide(mirrored ? mirrorFacts(one) : one)).toBe(light);
@@ -122,7 +122,7 @@ function calmFrom(left: number): PlateFacts["calm"] {
   return { left, top: 0, width: 0.5, height: 1 };
 }
 
-describe("choosePlates for words", () => {
+describe("choosePlates for text", () => {
   const frame = { width: 1080, height: 1080 };
   const halves = [
     plate("left", "eye", { calm: calmFrom(0) }),
@@ -142,12 +142,12 @@ describe("choosePlates for words", () => {
       takes: { area: area(left), deep: () => 0.3 },
     });
 
-  it("takes plates whose calm part lies under them, mirrored if need be", () => {
+  it("takes plates whose calm part is under it, mirrored if necessary", () => {
     for (const [left, side] of [
       [40, "left"],
       [660, "right"],
     ] as const) {
-      // The key light of these rooms comes from the left, so that of the photograph decides whether they are mirrored.
+      // The key light of these rooms comes from the left, so the photo's decides whether they are mirrored.
       expect(chosenFor(left, "left").map((one) => [one.plate.name, one.mirrored])).toEqual(
         Array.from({ length: 4 }, () => [side, false]),
       );
@@ -155,7 +155,7 @@ describe("choosePlates for words", () => {
     }
   });
 
-  it("still gives four different photographs", () => {
+  it("still returns four different photos", () => {
     const looks = chosenFor(40, "front").map(({ plate: one, mirrored, timeOfDay }) =>
       JSON.stringify([one.name, mirrored, timeOfDay]),
     );

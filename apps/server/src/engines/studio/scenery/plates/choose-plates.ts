@@ -17,15 +17,14 @@ export interface PlateRequest {
   readonly sets: readonly string[];
   readonly view: View;
   readonly size: SizeClass;
-  /** The side from which the photograph was lit. */
+  /** The side from which the photo was lit. */
   readonly light: LightSide;
   readonly frame: Size;
-  /** The product's picture in pixels of its own. */
+  /** The size of the product's image in its own pixels. */
   readonly bounds: Size;
   readonly cut: CutSides;
   /**
-   * The share of the frame's longer side that the product's takes as far as there is room, about the middle; or the area
-   * in which it stands.
+   * The product's share of the frame's longer side, if there is room, near the middle; or the area in which it stands.
    */
   readonly takes: number | AreaRequest;
   /** The same seed gives the same choice. */
@@ -34,7 +33,7 @@ export interface PlateRequest {
 
 export interface AreaRequest {
   readonly area: Area;
-  /** Returns how much ground the product takes towards a plate's camera, for each meter of its height. */
+  /** Returns how much ground the product covers toward a plate's camera, for each meter of its height. */
   readonly deep: (plate: PlateFacts) => number;
 }
 
@@ -46,7 +45,7 @@ export interface ChosenPlate {
   readonly place: Place;
 }
 
-/** Changes one thing of the composition at a time: the product's place, or its distance. */
+/** Changes one aspect of the composition at a time: the product's place, or its distance. */
 interface Axis {
   readonly aside: number;
   readonly nearness: number;
@@ -58,7 +57,7 @@ const axes: readonly Axis[] = [
   { aside: 0.09, nearness: 1 },
 ];
 
-/** The cameras that fit a view, the best first: what lies is never stood up, and nothing that stands is laid down. */
+/** Cameras that fit a view, the best first: lying products are never stood up, and standing ones never laid down. */
 const heights: Readonly<Record<View, readonly CameraHeight[]>> = {
   standing: ["eye", "raised"],
   "from above": ["raised", "eye"],
@@ -66,15 +65,15 @@ const heights: Readonly<Record<View, readonly CameraHeight[]>> = {
 };
 
 /**
- * Chooses four photographs: other sets or cameras first, then other light, each with a composition of its own.
- * @param plates all plates that there are
+ * Chooses four photos: other sets or cameras first, then other light, each with its own composition.
+ * @param plates all existing plates
  * @returns four, or none when no plate of these sets suits the product
  */
 export function choosePlates(plates: readonly PlateFacts[], request: PlateRequest): readonly ChosenPlate[] {
   const suitable = suitablePlates(plates, request);
   if (suitable.length === 0) return [];
   const random = seeded(request.seed);
-  // Where there are more plates than pictures, each run has others.
+  // If there are more plates than images, each run gets different ones.
   const offered = suitable.length > axes.length ? shuffled(random, suitable) : suitable;
   const looks = looksOf(offered, request.light, random);
   const order = shuffled(random, axes);
@@ -90,7 +89,10 @@ export function choosePlates(plates: readonly PlateFacts[], request: PlateReques
   return order.map((_, index) => nth(calm, index));
 }
 
-/** Searching an area takes its time, and light changes no places: each plate is searched once, and its mirror image. */
+/**
+ * Places the looks in the area. Searching is slow, and light changes no places: each plate is searched once, and its
+ * mirror image.
+ */
 function placedInArea(looks: readonly Look[], request: PlateRequest): readonly ChosenPlate[] {
   const places = new Map<string, Pick<ChosenPlate, "window" | "place">>();
   return looks.map((look) => {
@@ -101,17 +103,17 @@ function placedInArea(looks: readonly Look[], request: PlateRequest): readonly C
   });
 }
 
-/** A plate is calm enough if its words have at most this much less of calm than those of the calmest. */
+/** Maximum difference from the calmest plate's share of calm under the text. */
 const littleLess = 0.2;
 
-/** Returns those on whose calm part the words stand, as far as there are any. */
+/** Returns those with a calm part under the text, as far as there are any. */
 function calmest(chosen: readonly ChosenPlate[], words: Rectangle, frame: Size): readonly ChosenPlate[] {
   const shares = chosen.map((one) => calmShare(one, words, frame));
   const enough = Math.max(...shares) - littleLess;
   return chosen.filter((_, index) => (shares[index] ?? 0) >= enough);
 }
 
-/** Returns the share of the words that stands on the calm part of a plate. */
+/** Returns the share of the text on the calm part of a plate. */
 function calmShare({ plate, mirrored, window }: ChosenPlate, words: Rectangle, frame: Size): number {
   const { calm } = mirrored ? mirrorFacts(plate) : plate;
   const left = window.left + (words.left / frame.width) * window.width;
@@ -170,7 +172,10 @@ function nearestAspect({ width, height }: Size): PlateAspect {
   )[0];
 }
 
-/** Furniture never stands on a table, and what is small never gets lost on a floor. */
+/**
+ * Returns true for surfaces that can hold the size: furniture never stands on a table, and small products never on a
+ * floor, where they would get lost.
+ */
 function bearing({ on }: PlateFacts, size: SizeClass): boolean {
   return on === "ground" || (on === "floor") === (size === "furniture");
 }
@@ -185,7 +190,7 @@ interface Look {
   readonly timeOfDay: TimeOfDay;
 }
 
-/** Returns all looks of the plates: each plate once before any is seen again in another light. */
+/** Returns all looks of the plates: each plate once before any is shown again in another light. */
 function looksOf(plates: readonly PlateFacts[], light: LightSide, random: () => number): readonly Look[] {
   const start = Math.floor(random() * timesOfDay.length);
   const flip = random() < 0.5;
@@ -194,10 +199,10 @@ function looksOf(plates: readonly PlateFacts[], light: LightSide, random: () => 
       plates.flatMap((plate, index) => {
         const side = keySide(plate);
         const agrees = light === "front" || side === "front" ? undefined : side !== light;
-        // Where the light's side is free, every other one is mirrored.
+        // If the light's side is free, every other one is mirrored.
         if (agrees !== undefined && again) return [];
         const mirrored = agrees ?? ((index + round) % 2 === 0) === (flip !== again);
-        // The rendered light comes first, for the greater part of the pictures.
+        // The rendered light comes first, for most of the images.
         const timeOfDay = timesOfDay[(round + (index % 2 === 1 ? start : 0)) % timesOfDay.length] ?? "noon";
         return [{ plate, mirrored, timeOfDay }];
       }),
@@ -205,10 +210,10 @@ function looksOf(plates: readonly PlateFacts[], light: LightSide, random: () => 
   );
 }
 
-/** Light from more than this share of its strength aside comes from a side. */
+/** Share of its strength from the side above which light counts as side light. */
 const fromSide = 0.2;
 
-/** Returns the side from which a plate's key light comes, as seen in its picture. */
+/** Returns the side from which a plate's key light comes, as seen in its image. */
 export function keySide({ lights, stand, camera }: PlateFacts): LightSide {
   let [aside, all] = [0, 0];
   for (const light of lights) {

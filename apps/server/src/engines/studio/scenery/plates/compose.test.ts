@@ -37,7 +37,7 @@ const lightings: readonly PlateLight[][] = [
 
 describe("compose: the shadow", () => {
   it.each(lightings)(
-    "never makes the room brighter, and leaves what is above the ground as it is",
+    "never brightens the room, and leaves anything above ground unchanged",
     async (...lights) => {
       const plate = plainRoom({ lights });
       const made = await composed(plate, cutOutShape(tee));
@@ -65,7 +65,7 @@ describe("compose: the shadow", () => {
     expect(brighterAt(plate, made, [-0.2, 0, 0])).toBeGreaterThan(-8);
   });
 
-  it("falls on a block that stands close by, and on the wall behind", async () => {
+  it("falls on a nearby block, and on the wall behind", async () => {
     const nearby = { from: [0.16, -0.1, 0], to: [0.3, 0.2, 0.06] } as const;
     const side = plainRoom({ block: nearby });
     const onBlock = await composed(side, cutOutShape(block));
@@ -77,7 +77,7 @@ describe("compose: the shadow", () => {
     expect(brighterAt(walled, onWall, [0.12, 0.15, 0.3])).toBeGreaterThan(-2 * grain);
   });
 
-  it("is longer behind the thicker of two things that lie", async () => {
+  it("is longer behind the thicker of two lying products", async () => {
     const low = { ...sunFromLeft, direction: [-0.9, 0, 0.44] as const };
     const plate = plainRoom({ seenFrom: "top", lights: [low, sky] });
     const pair = cutOutShape(
@@ -99,7 +99,7 @@ describe("compose: the shadow", () => {
     expect(shadowOf(0.09)).toBeGreaterThan(shadowOf(0.16) + 20);
   });
 
-  it("is mirrored where the plate and the product are", async () => {
+  it("is mirrored if the plate and the product are", async () => {
     const cutOut = cutOutShape((x, y) => block(x, y) && !(x > 0.5 && y < 0.5));
     const one = await composed(plainRoom({}), cutOut, { place: { height: 0.2, aside: 0.03 } });
     const mirrored = cutOutShape((x, y) => block(1 - x, y) && !(x < 0.5 && y < 0.5));
@@ -132,7 +132,7 @@ async function ownPlace(plate: Plate, cutOut: CutOut): Promise<typeof place> {
   return found;
 }
 
-/** Paints a shape with all kinds of colors. */
+/** Draws a shape in all kinds of colors. */
 function colorful(side: number): CutOut {
   const cutOut = cutOutShape(block, side);
   for (let i = 0; i < cutOut.rgba.length; i += 4)
@@ -141,7 +141,7 @@ function colorful(side: number): CutOut {
 }
 
 describe("compose: the product", () => {
-  it("keeps each opaque pixel where it isn't resized and exact colors are asked for", async () => {
+  it("keeps opaque pixels if not resized and exact colors are requested", async () => {
     const plate = plainRoom({});
     const cutOut = colorful(120);
     const made = await composed(plate, cutOut, { place: await ownPlace(plate, cutOut) });
@@ -167,7 +167,7 @@ describe("compose: the product", () => {
     expect(made.changed).toMatchObject({ changedShare: 0, exact: false });
   });
 
-  it("is graded within 2 in a neutral room and within 5 in a colored one, and says by how much", async () => {
+  it("reports a mean ΔE of up to 2 in neutral and 5 in colored rooms", async () => {
     const graded = { keepExactColors: false };
     const neutral = await composed(plainRoom({ key: [0.9, 0.9, 0.9] }), colorful(200), graded);
     expect(neutral.changed.meanDeltaE).toBeGreaterThan(0.2);
@@ -187,7 +187,7 @@ describe("compose: the product", () => {
     expect(colored.changed.exact).toBe(false);
   });
 
-  it("stays at the edge of the picture that cuts it off", async () => {
+  it("stays at the edge of the photo that cuts it off", async () => {
     const plate = plainRoom({});
     const cut = { ...uncut, bottom: true };
     const made = await composed(plate, cutOutShape(block), { cut });
@@ -201,7 +201,7 @@ describe("compose: the product", () => {
     expect(left.box.left).toBe(0);
   });
 
-  it("takes on the light of the evening", async () => {
+  it("takes on the evening light", async () => {
     const plate = plainRoom({});
     const made = await composed(plate, cutOutShape(block), { mood: moods.evening });
     const [r = 0, , b = 0] = made.picture.data.subarray(-3);

@@ -21,13 +21,13 @@ import { shadeRows } from "./shadow/shade.ts";
 export interface Composition {
   readonly plate: Plate;
   readonly cutOut: CutOut;
-  /** Where the photograph's edge cuts the product off, it stays at the picture's edge. */
+  /** The sides where the photo's edge cuts the product off; it stays at those edges of the image. */
   readonly cut: CutSides;
   readonly place: Place;
   readonly mood: Mood;
-  /** The color that a tintable plate takes on. */
+  /** The color for a tintable plate. */
   readonly tint?: Levels;
-  /** Only edge pixels are mixed with the room; the others keep their colors. */
+  /** Whether only edge pixels are mixed with the room, and the others keep their colors. */
   readonly keepExactColors: boolean;
   /** Changes the room, with the product's shadow in it, before the product is drawn in its box. */
   readonly finishRoom?: (room: Rgb, box: Rectangle, shades: Shades) => Promise<Rgb>;
@@ -36,7 +36,7 @@ export interface Composition {
 export interface Composed {
   readonly picture: Rgb;
   readonly changed: Change;
-  /** Where the product's picture is in the frame, in pixels. */
+  /** The place of the product's image in the frame, in pixels. */
   readonly box: Rectangle;
 }
 
@@ -50,7 +50,7 @@ export async function compose(composition: Composition): Promise<Composed> {
   const base = baseLine(product, shape, feet, tiltOf(camera));
   const read = rowReader(plate, mood, tint);
   const shades = [
-    // What is cut off below stands nearer to the camera than anything that is seen of the ground.
+    // A product that is cut off below stands nearer to the camera than any visible ground.
     product.hangs ? undefined : shadeRows(plate, castShadow(plate, product, shape, feet)),
     contactRows(plate, product, base),
   ].filter((layer) => layer !== undefined);
@@ -83,7 +83,7 @@ export async function compose(composition: Composition): Promise<Composed> {
   return { picture, changed: drawn.change(), box };
 }
 
-/** Draws the product over a room that was changed as a picture. */
+/** Draws the product over a room that was changed as an image. */
 function drawOver(room: Rgb, product: ProductRows): Rgb {
   const light = new Float32Array(room.width * 3);
   for (let y = 0; y < room.height; y++) {
@@ -94,7 +94,7 @@ function drawOver(room: Rgb, product: ProductRows): Rgb {
   return room;
 }
 
-/** Writes a row with the grain of the product's photograph, the same in all three colors. */
+/** Writes a row with the grain of the product's photo, the same in all three colors. */
 function writeRoom(room: Float32Array, y: number, grain: number, data: Uint8Array, start: number): void {
   for (let i = 0, x = 0; i < room.length; i += 3, x++) {
     const noise = grain * noiseAt(x, y) + 0.5;

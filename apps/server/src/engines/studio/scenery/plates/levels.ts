@@ -1,6 +1,6 @@
 import { shoulder, toLinear, toSrgb, unshoulder } from "./tone.ts";
 
-/** Display-linear light (0…1) of each level of a picture. */
+/** Display-linear light (0…1) of each level of an image. */
 export const displayLight = Float32Array.from({ length: 256 }, (_, level) => toLinear(level / 255));
 /** Scene-linear light of each level of a plate. */
 export const sceneLight = displayLight.map(unshoulder);
@@ -8,7 +8,7 @@ export const sceneLight = displayLight.map(unshoulder);
 const steps = 8192;
 /** Brighter light is shown as this. */
 const brightest = 16;
-// The tables are read at the square root, which gives the dark levels as many entries as the bright ones.
+// The tables are indexed by the square root, which gives the dark levels as many entries as the bright ones.
 const sceneLevels = Float32Array.from(
   { length: steps + 1 },
   (_, i) => 255 * toSrgb(shoulder((i / steps) ** 2 * brightest)),

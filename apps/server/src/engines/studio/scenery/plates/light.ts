@@ -5,7 +5,7 @@ import type { Plate } from "./load-plate.ts";
 import { type SmoothPicture, smoothRows } from "./smooth-picture.ts";
 import { toLinear, unshoulder } from "./tone.ts";
 
-/** Says how strong and of which color the light of a room is; 1 is as it was rendered. */
+/** Strength and color of a room's light; 1 is as rendered. */
 export interface Mood {
   readonly key: readonly [number, number, number];
   readonly fill: readonly [number, number, number];
@@ -14,14 +14,14 @@ export interface Mood {
 export const timesOfDay = ["noon", "morning", "evening"] as const;
 export type TimeOfDay = (typeof timesOfDay)[number];
 
-/** Noon is how the plates were rendered. */
+/** Moods by time of day; the plates were rendered at noon. */
 export const moods: Readonly<Record<TimeOfDay, Mood>> = {
   noon: { key: [1, 1, 1], fill: [1, 1, 1] },
   morning: { key: [0.9, 0.92, 0.94], fill: [1.06, 1.11, 1.2] },
   evening: { key: [1.12, 0.92, 0.68], fill: [0.82, 0.8, 0.86] },
 };
 
-/** Represents scene-linear light of one row, red, green and blue interleaved. */
+/** Scene-linear light of one row, red, green and blue interleaved. */
 export interface LitRow {
   readonly key: Float32Array;
   readonly fill: Float32Array;
@@ -30,8 +30,8 @@ export interface LitRow {
 export type ReadRow = (y: number, into: LitRow) => void;
 
 /**
- * Returns what reads the rows of a plate as key and fill light.
- * @param tint the color that a tintable plate takes on
+ * Returns a reader of a plate's rows as key and fill light.
+ * @param tint the color for a tintable plate
  */
 export function rowReader({ facts, all, fill }: Plate, mood: Mood, tint: Levels | undefined): ReadRow {
   const paint = tint && facts.tintable ? paintFactors(all, tint) : [1, 1, 1];
@@ -45,7 +45,7 @@ export function rowReader({ facts, all, fill }: Plate, mood: Mood, tint: Levels 
     for (let i = 0; i < into.key.length; i += 3) {
       for (let channel = 0; channel < 3; channel++) {
         const both = into.key[i + channel] ?? 0;
-        // Two lossy pictures may differ the wrong way round by a level.
+        // Two lossy images may differ in the wrong direction by a level.
         const low = Math.min(both, into.fill[i + channel] ?? 0);
         into.key[i + channel] = (both - low) * (keyFactors[channel] ?? 1);
         into.fill[i + channel] = low * (fillFactors[channel] ?? 1);

@@ -16,7 +16,7 @@ const whole = { left: 0, top: 0, width: 1, height: 1 };
 const small = { width: 100, height: 100 };
 let folder: URL;
 
-/** Writes a plate whose left half is bright and whose right half is dark, with a block at the right. */
+/** Writes a plate whose left half is bright and whose right half is dark, with a block on the right. */
 beforeAll(async () => {
   const path = await mkdtemp(join(tmpdir(), "plate-"));
   folder = pathToFileURL(`${path}/`);
@@ -56,7 +56,7 @@ function lightAt(plate: Plate, x: number): { key: number; fill: number } {
 }
 
 describe("loadPlate", () => {
-  it("separates key and fill light, which add up to the picture", async () => {
+  it("separates key and fill light, which add up to the image", async () => {
     const plate = await loadPlate({ folder, window: whole, frame: small, mirrored: false });
     const [bright, dark] = [lightAt(plate, 10), lightAt(plate, 90)];
     expect(bright.key).toBeGreaterThan(2 * dark.key);
@@ -64,7 +64,7 @@ describe("loadPlate", () => {
     expect(bright.key).toBeGreaterThan(bright.fill);
   });
 
-  it("mirrors pictures, depth, card and camera together", async () => {
+  it("mirrors images, depth, card and camera together", async () => {
     const plate = await loadPlate({ folder, window: whole, frame: small, mirrored: true });
     expect(lightAt(plate, 90).key).toBeGreaterThan(2 * lightAt(plate, 10).key);
     expect(plate.card.data[0]).toBe(160);
@@ -73,7 +73,7 @@ describe("loadPlate", () => {
     expect(depthAt(plate, front.x, front.y)).toBeCloseTo(front.depth, 2);
   });
 
-  it("shows a window at the right place, also mirrored", async () => {
+  it("shows a window in the right place, also mirrored", async () => {
     for (const mirrored of [false, true]) {
       const window = { left: mirrored ? 0.15 : 0.4, top: 0.3, width: 0.4, height: 0.4 };
       const plate = await loadPlate({ folder, window, frame: small, mirrored });
@@ -85,14 +85,14 @@ describe("loadPlate", () => {
     }
   });
 
-  it("gives the same window again without reading it", async () => {
+  it("returns the same window again without reading it", async () => {
     const view = { folder, window: whole, frame: small, mirrored: false };
     const [first, again] = [await loadPlate(view), await loadPlate(view)];
     expect(again.all).toBe(first.all);
     expect(again.depth).toBe(first.depth);
   });
 
-  it("reads once what all windows of a plate share, and keeps apart what is mirrored", async () => {
+  it("reads a plate's shared files once, and keeps mirrored ones apart", async () => {
     const paper = { folder: plateFolder("paper"), frame: small };
     const one = await loadPlate({ ...paper, window: whole, mirrored: false });
     const other = await loadPlate({

@@ -8,25 +8,25 @@ import type { PlateFacts } from "./plate.ts";
 import { type SmoothLight, type SmoothPicture, smoothLight } from "./smooth-picture.ts";
 import { isSwatch } from "./swatch.ts";
 
-/** Says which part of a plate is wanted, and at which size. */
+/** The requested part of a plate, and its size. */
 export interface PlateView {
   /** The folder of the plate. */
   readonly folder: URL;
-  /** Has the frame's aspect; of the mirrored picture, if it is mirrored. */
+  /** In the frame's aspect ratio; of the mirrored image, if it is mirrored. */
   readonly window: Window;
   readonly frame: Size;
   readonly mirrored: boolean;
 }
 
-/** Is what has to be known of a place to show a product in it. */
+/** What has to be known about a place to show a product in it. */
 export type PlaceFacts = Pick<
   PlateFacts,
   "camera" | "stand" | "lying" | "gloss" | "lights" | "card" | "probe" | "tintable"
 >;
 
 /**
- * Represents one window of a plate, or a photograph that is used like one. Its pictures keep their 8 bits, which take an eighth of the memory that light in
- * float takes; `light.ts` linearizes them row by row.
+ * One window of a plate, or a photo used like one. Its images keep their 8 bits, which take an eighth of the memory of
+ * light as floats; `light.ts` linearizes them row by row.
  */
 export interface Plate<Facts extends PlaceFacts = PlaceFacts> {
   /** Mirrored, if the plate is. */
@@ -43,7 +43,7 @@ export interface Plate<Facts extends PlaceFacts = PlaceFacts> {
   readonly card: Rgb;
 }
 
-/** A thread keeps this many bytes of windows for its next picture, and of what all windows of a plate share. */
+/** Bytes of windows that a thread keeps for its next image, and of what all windows of a plate share. */
 const keptBytes = { windows: 16 * 1024 * 1024, plates: 24 * 1024 * 1024 } as const;
 
 const keptWindows = new LRUCache<string, Pictures<Rgb>>({
@@ -64,9 +64,9 @@ function picturesBytes({ all, fill }: Pictures<Rgb | SmoothLight>): number {
   return all.data.byteLength + fill.data.byteLength;
 }
 
-/** Holds what doesn't depend on the window. */
+/** The parts that don't depend on the window. */
 interface WholePlate extends Pick<Plate<PlateFacts>, "facts" | "depth" | "card"> {
-  /** Is missing where there is detail: then a window is cut out of the files. */
+  /** Missing for a plate with detail: then a window is cut out of the files. */
   readonly smooth: Pictures<SmoothLight> | undefined;
 }
 
@@ -156,11 +156,11 @@ async function cutWindow(bytes: Uint8Array, window: Window, frame: Size, mirrore
   return { data, ...frame };
 }
 
-/** Cuts a window out of a plate that is made smaller while it is decoded, which takes less than half of the time. */
+/** Cuts a window out of a plate that is reduced while it is decoded, which takes less than half of the time. */
 async function cutReduced(bytes: Uint8Array, window: Window, frame: Size, mirrored: boolean): Promise<Rgb> {
   const whole = Math.max(frame.width, Math.round(frame.width / window.width));
   const tall = Math.max(frame.height, Math.round(frame.height / window.height));
-  // The library mirrors before it cuts, whatever the sequence of the calls.
+  // The library mirrors before it crops, regardless of the order of the calls.
   const data = await sharp(bytes)
     .resize(whole, tall, { fit: "fill", kernel: "lanczos3" })
     .flop(mirrored)

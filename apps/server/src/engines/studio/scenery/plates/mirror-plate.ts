@@ -29,7 +29,7 @@ function mirrorProbe([red, green, blue]: DirectionalLight): DirectionalLight {
   ];
 }
 
-/** Returns the facts of the same room with left and right exchanged. */
+/** Returns the facts of the same room mirrored horizontally. */
 export function mirrorFacts(facts: PlateFacts): PlateFacts {
   const { camera, calm } = facts;
   return {

@@ -13,39 +13,39 @@ interface Standing {
   readonly plate: Plate;
   readonly cutOut: CutOut;
   readonly cut: CutSides;
-  /** Where it stands by itself. */
+  /** Its default place. */
   readonly place: Place;
-  /** It is moved to at most so many times that distance; the ground of a plate is in focus up to `inFocus` only. */
+  /** Maximum distance relative to that of the default place; the ground of a plate is in focus up to `inFocus` only. */
   readonly farthest?: number;
 }
 
 interface Moved {
   readonly place: Place;
-  /** Multiplies the product's size; less than what was wanted where that has no room. */
+  /** Factor of the product's size; smaller than requested if there is no room. */
   readonly scale: number;
 }
 
-/** Where the middle of a product's lower edge is, in pixels of the frame. */
+/** The middle of a product's lower edge, in pixels of the frame. */
 interface Spot {
   readonly x: number;
   readonly y: number;
 }
 
-/** The product's lower edge is at most this far down, as a share of the frame's height. */
+/** Maximum row of the product's lower edge, as a share of the frame's height. */
 const lowest = 0.98;
 /** The ground is in focus around the place that a plate was rendered for, and not much farther away. */
 const inFocus = 1.6;
-/** Spots are looked for in a grid with so many columns and rows. */
+/** Number of columns and of rows of the grid in which spots are searched. */
 const gridSide = 48;
-/** A spot that is found is brought nearer to the one that is wanted, by half of what is left each time. */
+/** Number of times that a found spot is moved halfway toward the requested one. */
 const halvings = 6;
-/** A product that has no room is made smaller by this factor, again and again. */
+/** Factor by which a product without room is reduced, repeatedly. */
 const smaller = 0.94;
 const least = 0.1;
 
 /**
- * Moves a product in its room to the spot that a person wants, or to the nearest one at which it stands on the ground, is
- * whole in the picture and has nothing of the room in front of it.
+ * Moves a product in its room to the requested spot, or to the nearest one at which it stands on the ground, is
+ * entirely in the image and has nothing of the room in front of it.
  */
 export function movedTo(wanted: Placement | undefined, standing: Standing): Moved {
   const { place } = standing;
@@ -89,9 +89,9 @@ function distance(a: Spot, b: Spot): number {
 }
 
 /**
- * Returns the question which place a spot stands for. It has none where the product can't be.
- * @param height of the product's picture, in meters
- * @param deepness meters of ground that it takes towards the camera, for each meter of its height
+ * Returns a function from a spot to its place, or to nothing where the product can't be.
+ * @param height of the product's image, in meters
+ * @param deepness meters of ground that it covers toward the camera, for each meter of its height
  */
 function spotTest(
   { plate, cutOut, cut, place, farthest = inFocus }: Standing,
@@ -105,7 +105,7 @@ function spotTest(
   const own = project(camera, [x + place.aside, y + (place.behind ?? 0) - (deepness * place.height) / 2, z]);
   const free = freeGround(plate, own);
   return (spot) => {
-    // What is cut off stands on nothing that is seen, so it only moves aside.
+    // A product that is cut off stands on no visible ground, so it only moves sideways.
     const front = onLevel(plate, hangs ? { x: spot.x, y: own.y } : spot);
     if (!front) return undefined;
     const moved = { height, aside: front[0] - x, behind: front[1] - y + deep / 2 };
@@ -122,21 +122,24 @@ function isWithin({ left, top, width, height }: Rectangle, frame: Size): boolean
   return left >= 0 && top >= 0 && left + width <= frame.width && top + height <= frame.height;
 }
 
-/** Returns the point at the height of the ground that is seen in a spot, unless it is above the horizon. */
+/** Returns the point at ground level that is seen in a spot, unless it is above the horizon. */
 function onLevel({ camera, facts }: Plate, { x, y }: Spot) {
   const ray = subtract(unproject(camera, { x, y, depth: 1 }), camera.position);
   const away = (facts.stand[2] - camera.position[2]) / ray[2];
   return away > 0 && Number.isFinite(away) ? along(camera.position, ray, away) : undefined;
 }
 
-/** The product touches the ground within this part of its width, at its front and its back. */
+/** Shares of its width within which the product touches the ground, at its front and its back. */
 const touching = [0.25, 0.5, 0.75] as const;
-/** The way to a spot and what is in front of the product are looked at in these shares. */
+/** Shares at which the path to a spot and the area in front of the product are checked. */
 const points = Array.from({ length: 10 }, (_, i) => (i + 0.5) / 10);
-/** Something stands in front of the product if it is nearer by this share. */
+/** Maximum distance of an obstacle in front of the product, relative to the product's. */
 const nearer = 0.97;
 
-/** Returns whether a product would stand on the same ground as at its own spot, and nothing in front of it. */
+/**
+ * Returns a predicate for spots where a product would stand on the same ground as in its own spot, with nothing in
+ * front of it.
+ */
 function freeGround(plate: Plate, own: Spot) {
   const onGround = groundAt(plate);
   return ({ left, top, width, height }: Rectangle, depth: number, back: number): boolean => {

@@ -24,17 +24,15 @@ import { type RoomLight, roomLight } from "./room-light.ts";
 import type { Shades } from "./shadow/darkened.ts";
 import { groundAt } from "./shadow/ground.ts";
 
-/** Consecutive seeds from a multiple of this number are one run: other sets, light and places in each picture. */
+/** Consecutive seeds from a multiple of this number are one run: other sets, light and places in each image. */
 const runLength = 4;
 
-/**
- * Tells whether the ground around the product is seen at a pixel, up to where a table would end.
- */
+/** Returns true for pixels that show the ground around the product, up to where a table would end. */
 export type Ground = (x: number, y: number) => boolean;
 
 /**
- * @param product where its picture will be
- * @param shades tells where the product makes the room clearly darker
+ * @param product the place of its image
+ * @param shades returns whether the product makes the room clearly darker
  * @returns the same sheet or another
  */
 export type FinishRoom = (
@@ -49,24 +47,21 @@ export interface ProductRequest {
   readonly rooms: Rooms;
   readonly seed: number;
   readonly frame: Size;
-  /** What is known better than from the product's picture, which tells it otherwise. */
+  /** The known view; otherwise it is estimated from the product's image. */
   readonly view?: View;
   readonly size?: SizeClass;
   readonly light?: LightSide;
-  /** Paper takes this color, as `#rrggbb`, and not the one that suits the product. */
+  /** Color of paper, as `#rrggbb`, instead of the one that suits the product. */
   readonly paperColor?: string;
-  /** Only pixels of the product's edge are mixed with the room; the others keep their colors. */
+  /** Whether only pixels of the product's edge are mixed with the room, and the others keep their colors. */
   readonly exactColors?: boolean;
   /**
-   * The share of the frame's longer side that the product's takes as far as there is room, about the middle; or the area
-   * in which it stands.
+   * The product's share of the frame's longer side, if there is room, near the middle; or the area in which it stands.
    */
   readonly takes: number | Area;
   /** Moves it from there. */
   readonly placement?: Placement;
-  /**
-   * Draws what is photographed anew at its final size in pixels, when it is composed of several things or mirrors the room.
-   */
+  /** Redraws the subject at its final size in pixels, if it is composed of several things or mirrors the room. */
   readonly redraw?: (size: Size, room: RoomLight) => Promise<CutOut>;
   /** Changes the room, with the product's shadow in it, before the product is drawn. */
   readonly finishRoom?: FinishRoom;
@@ -74,17 +69,17 @@ export interface ProductRequest {
 
 export interface ProductPhotograph {
   readonly sheet: Sheet;
-  /** Where the product's picture is in the frame, in pixels. */
+  /** The place of the product's image in the frame, in pixels. */
   readonly box: Rectangle;
-  /** By how much the room's light has changed the product's own colors, in ΔE2000 on average. */
+  /** How much the room's light changed the product's own colors, in mean ΔE2000. */
   readonly graded: number;
-  /** By how much its size was multiplied for the placement; 1 without one. */
+  /** Factor by which its size was multiplied for the placement; 1 without one. */
   readonly scale: number;
 }
 
 /**
  * Photographs the product in a rendered room.
- * @throws Error when none of the rooms suits it: a mistake of ours
+ * @throws Error when none of the rooms suits it: our own mistake
  */
 export async function photographProduct(request: ProductRequest): Promise<ProductPhotograph> {
   const { cutOut, rooms, seed, frame, takes, exactColors = false, finishRoom } = request;
@@ -95,7 +90,7 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
   const plate = await loadPlate({ folder: plateFolder(chosen.plate.name), window, frame, mirrored });
   const { place, scale } = movedTo(request.placement, { plate, cutOut, cut, place: chosen.place });
   const tint = plate.facts.tintable && tintOf(request);
-  // Colored light would change the color that paper was chosen for.
+  // Colored light would change the color that was chosen for paper.
   const mood = rooms.light?.(seed) ?? moods[tint ? "noon" : timeOfDay];
   const finalSize = () =>
     productBox(cutOut.bounds, cut, plate, place, depthOnGround(cutOut, place.height, plate.facts)).box;
@@ -115,7 +110,7 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
   return { sheet: opaqueSheet(picture), box, graded: changed.meanDeltaE, scale };
 }
 
-/** A table ends at most so many widths of the standing place behind it. */
+/** Maximum depth of a table behind the standing place, in widths of that place. */
 const tableDepth = 1.5;
 
 function nearGround(plate: Plate<PlateFacts>): Ground {
@@ -139,7 +134,7 @@ async function choose(request: ProductRequest, cut: CutSides): Promise<ChosenPla
   const { cutOut, rooms, seed, frame, takes } = request;
   const view = request.view ?? (await estimateView(cutOut)).view;
   const plates = await readPlates();
-  // Only paper can have the color that was chosen.
+  // Only paper can have the chosen color.
   const fitting = request.paperColor === undefined ? plates : plates.filter(({ tintable }) => tintable);
   const four = choosePlates(fitting, {
     sets: rooms.sets,

@@ -9,7 +9,7 @@ import { nth } from "../seeded.ts";
 import { largestWindow } from "./window-around.ts";
 
 interface RoomRequest {
-  /** The names of plates; one that is seen from eye level is taken. */
+  /** The names of plates, of which one seen from eye level is used. */
   readonly sets: readonly string[];
   readonly tint?: Levels;
   readonly seed: number;
@@ -18,8 +18,8 @@ interface RoomRequest {
 }
 
 /**
- * Photographs an empty room: as much of its upper part as the frame's shape shows.
- * @throws Error when none of the plates is seen from eye level: a mistake of ours
+ * Photographs an empty room: as much of its upper part as the frame's aspect ratio shows.
+ * @throws Error when none of the plates is seen from eye level: our own mistake
  */
 export async function photographRoom(request: RoomRequest): Promise<Sheet> {
   const { sets, tint, seed, frame, mirrored } = request;

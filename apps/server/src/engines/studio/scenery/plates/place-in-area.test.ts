@@ -27,7 +27,7 @@ function boxIn(facts: PlateFacts, bounds: Size, frame: Size, area: Area, cut = u
   return productBox(bounds, cut, { facts, camera, frame }, place, deep * place.height).box;
 }
 
-/** Returns the largest picture of a shape on the middle of an area's lower edge. */
+/** Returns the largest box of a shape on the middle of an area's lower edge. */
 function standingOn(area: Rectangle, bounds: Size): Rectangle {
   const scale = 0.8 * Math.min(area.width / bounds.width, area.height / bounds.height);
   const [width, height] = [bounds.width * scale, bounds.height * scale];
@@ -39,7 +39,7 @@ function standingOn(area: Rectangle, bounds: Size): Rectangle {
   };
 }
 
-/** Shares of the frame: left, top, width and height. */
+/** Returns a part of the frame. Shares: left, top, width and height. */
 function partOf({ width, height }: Size, [x, y, w, h]: readonly [number, number, number, number]): Rectangle {
   return { left: x * width, top: y * height, width: w * width, height: h * height };
 }
@@ -72,7 +72,7 @@ const parts = {
 
 describe.each(Object.entries(rooms))("placeInArea seen from %s", (_, facts) => {
   it.each(Object.entries(parts))(
-    "%s: comes near to what is wished, and never leaves the area",
+    "%s: is close to the wished place, and never leaves the area",
     (__, part) => {
       for (const frame of frames) {
         for (const bounds of shapes) {
@@ -95,7 +95,7 @@ describe("placeInArea", () => {
   const frame = { width: 1080, height: 1080 };
   const bounds = { width: 400, height: 600 };
 
-  it("reaches what the plate can give, to the pixel", () => {
+  it("matches a place that the plate can provide, to the pixel", () => {
     const wished = { left: 500, top: 460, width: 240, height: 360 };
     const box = boxIn(rooms.eye, bounds, frame, { wished, free: partOf(frame, [0, 0, 1, 1]) });
     expect(Math.abs(box.left - wished.left)).toBeLessThanOrEqual(2);
@@ -109,7 +109,7 @@ describe("placeInArea", () => {
     expect(isInside(boxIn(rooms.eye, bounds, frame, { wished, free }), free)).toBe(true);
   });
 
-  it("does in a mirrored room what it does in the room, mirrored", () => {
+  it("gives the mirrored result in a mirrored room", () => {
     const wished = { left: 640, top: 420, width: 300, height: 450 };
     const free = partOf(frame, [0.5, 0.05, 0.47, 0.85]);
     const flipped = ({ left, width, ...rest }: Rectangle) => ({
@@ -127,7 +127,7 @@ describe("placeInArea", () => {
     expect(other.height).toBe(one.height);
   });
 
-  it("lets what was cut off below rise from the frame's edge, and what was cut off aside come from there", () => {
+  it("keeps a product cut off below or aside at that edge of the frame", () => {
     const free = partOf(frame, [0, 0.4, 1, 0.6]);
     const wished = standingOn(free, bounds);
     const risen = boxIn(rooms.eye, bounds, frame, { wished, free }, { ...uncut, bottom: true });
@@ -145,13 +145,13 @@ describe("cutInArea", () => {
   const wished = { left: 0, top: 0, width: 1, height: 1 };
   const free = (part: readonly [number, number, number, number]) => ({ wished, free: partOf(frame, part) });
 
-  it("lets go of an edge that the area doesn't reach", () => {
+  it("drops an edge that the area doesn't reach", () => {
     const cut = { ...uncut, left: true, bottom: true };
     expect(cutInArea(cut, bounds, free([0, 0.4, 1, 0.6]), frame)).toEqual(cut);
     expect(cutInArea(cut, bounds, free([0.4, 0, 0.6, 0.9]), frame)).toEqual(uncut);
   });
 
-  it("reaches from edge to edge only where there is room", () => {
+  it("extends from edge to edge only if there is room", () => {
     const cut = { ...uncut, top: true, bottom: true };
     expect(cutInArea(cut, { width: 200, height: 500 }, free([0.5, 0, 0.5, 1]), frame)).toEqual(cut);
     expect(cutInArea(cut, bounds, free([0.5, 0, 0.5, 1]), frame)).toEqual({ ...uncut, bottom: true });

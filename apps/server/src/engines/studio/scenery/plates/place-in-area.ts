@@ -6,19 +6,19 @@ import { sizes, usualSide } from "./photograph/estimate-size.ts";
 import { type Place, productBox } from "./product/place-product.ts";
 import { enlarged, largestWindow, magnified } from "./window-around.ts";
 
-/** Says where in the frame a product shall be, in pixels, because words take the rest. */
+/** The place intended for a product in the frame, in pixels, because text takes the rest. */
 export interface Area {
-  /** The product's picture as one would like to have it. */
+  /** The ideal place of the product's image. */
   readonly wished: Rectangle;
-  /** It never leaves this, which reaches the frame's edge where nothing else is. */
+  /** The area that it never leaves, which extends to the frame's edge where nothing else is. */
   readonly free: Rectangle;
-  /** Words stand on the room here: a calm part of it is preferred. */
+  /** The text's place on the room: a calm part of it is preferred. */
   readonly words?: Rectangle;
 }
 
 /**
  * Returns the sides at which a product is cut off in an area: it stays at an edge of the frame that the area reaches,
- * and reaches from one edge to the other only if the area has room for it.
+ * and extends from one edge to the other only if the area has room for it.
  */
 export function cutInArea(cut: CutSides, bounds: Size, { free }: Area, frame: Size): CutSides {
   const { left, top, width, height } = free;
@@ -28,7 +28,7 @@ export function cutInArea(cut: CutSides, bounds: Size, { free }: Area, frame: Si
     bottom: cut.bottom && top + height >= frame.height,
     left: cut.left && left <= 0,
   };
-  // What spans a frame without words may run out of it at the other sides, too, as in a close-up.
+  // A product that spans a frame without text may extend beyond it on the other sides, too, as in a close-up.
   if (width >= frame.width && height >= frame.height) return reached;
   const scale = spanning(reached, bounds, frame) ?? 0;
   return scale * bounds.width > width || scale * bounds.height > height
@@ -36,14 +36,14 @@ export function cutInArea(cut: CutSides, bounds: Size, { free }: Area, frame: Si
     : reached;
 }
 
-/** Describes a product to be placed. */
+/** A product to be placed. */
 interface Standing {
   readonly frame: Size;
-  /** The product's picture in pixels of its own. */
+  /** The size of the product's image in its own pixels. */
   readonly bounds: Size;
   readonly size: SizeClass;
   readonly cut: CutSides;
-  /** Meters of ground that it takes towards the camera, for each meter of its height. */
+  /** Meters of ground that it covers toward the camera, for each meter of its height. */
   readonly deep: number;
   readonly area: Area;
 }
@@ -53,23 +53,23 @@ export interface PlacedInArea {
   readonly place: Place;
 }
 
-/** Each step changes the product's size, or the window's, by this factor. */
+/** Factor of the product's size, or the window's, for each step. */
 const step = 0.94;
 const sizeSteps = 26;
-/** A window is at most so much nearer than the whole plate. */
+/** Maximum magnification of a window relative to the whole plate. */
 const nearestWindow = { detailed: 1.9, smooth: 3 } as const;
-/** The product stands in the middle of its place, or up to so many steps before or behind it. */
+/** Maximum number of steps by which the product stands in front of or behind the middle of its place. */
 const behindSteps = 4;
 
-/** What it costs to be off, for a whole frame's side, a factor of e, or the whole of the standing place. */
+/** Costs of deviations, for a whole frame's side, a factor of e, or the whole of the standing place. */
 const costs = { base: 6, middle: 5, size: 1.2, near: 0.8, unusual: 0.25, behind: 0.05 } as const;
-/** A window that is nearer than this, or more magnified, isn't worth what the product gains in size. */
+/** A window that is nearer than this, or more magnified, isn't worth the product's gain in size. */
 const nearEnough = { detailed: 1.3, smooth: 2.4 } as const;
-/** No pixel outside of the free area is worth anything. */
+/** Cost that rules out any pixel outside the free area. */
 const outside = 1000;
 
 /**
- * Chooses the window of a plate and the product's place in it so that its base and its middle come as near to those of
+ * Chooses the window of a plate and the product's place in it so that its base and its middle are as close to those of
  * the wished rectangle as the plate allows, and it never leaves the free area: it is shrunk before it does.
  */
 export function placeInArea(facts: PlateFacts, standing: Standing): PlacedInArea {
@@ -93,7 +93,7 @@ function zoomsOf({ smooth }: PlateFacts): readonly number[] {
 
 /**
  * @param back where the product stands, from -1 in front of the middle of its place to 1 behind it
- * @param scale of the wished size
+ * @param scale relative to the wished size
  */
 function attempt(facts: PlateFacts, standing: Standing, zoom: number, back: number, scale: number) {
   const { frame, bounds, cut, deep, area } = standing;
@@ -102,7 +102,7 @@ function attempt(facts: PlateFacts, standing: Standing, zoom: number, back: numb
   const size = { width: whole.width / zoom, height: whole.height / zoom };
   const all = createCamera(facts, { left: 0, top: 0, ...size }, frame);
   const limit = largest(facts, standing);
-  // How far away its front is follows from its depth, which follows from how far away it is.
+  // The distance of its front depends on its depth, which depends on its distance.
   let height = 0;
   let behind = 0;
   let seen = project(all, facts.stand);
@@ -117,7 +117,7 @@ function attempt(facts: PlateFacts, standing: Standing, zoom: number, back: numb
   const left = clamp(((seen.x - middle) / frame.width) * size.width, 0, 1 - size.width);
   const top = clamp(((seen.y - base) / frame.height) * size.height, 0, 1 - size.height);
   const window = { left, top, ...size };
-  // Where the plate ends, the product moves instead of the window.
+  // At the end of the plate, the product moves instead of the window.
   const farthest = Math.max(0, facts.room.width - (height * bounds.width) / bounds.height) / 2;
   const reached = seen.x - (left / size.width) * frame.width;
   const aside = clamp((middle - reached) / pixelsPerMeter(all, seen.depth), -farthest, farthest);
@@ -127,7 +127,7 @@ function attempt(facts: PlateFacts, standing: Standing, zoom: number, back: numb
   return { placed: { window, place }, cost: costOf(facts, standing, { box, height, zoom, back }) };
 }
 
-/** Returns how high a product of the class may be taken for, in meters, where it stands. */
+/** Returns the maximum plausible height of a product of the class, in meters, where it stands. */
 function largest({ room }: PlateFacts, { bounds, size }: Standing): number {
   const longer = Math.max(bounds.width, bounds.height);
   return Math.min(
@@ -139,7 +139,7 @@ function largest({ room }: PlateFacts, { bounds, size }: Standing): number {
 
 interface Attempt {
   readonly box: Rectangle;
-  /** In meters. */
+  /** Meters. */
   readonly height: number;
   readonly zoom: number;
   readonly back: number;

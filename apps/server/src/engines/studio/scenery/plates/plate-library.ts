@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { readFacts } from "./load-plate.ts";
 import type { PlateFacts } from "./plate.ts";
 
-/** It has a folder for each plate. */
+/** The folder with one subfolder for each plate. */
 const library = new URL("./library/", import.meta.url);
 
 export function plateFolder(name: string): URL {

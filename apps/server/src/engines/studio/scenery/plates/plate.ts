@@ -9,16 +9,16 @@
 
 type Vector = readonly [number, number, number];
 
-/** Holds linear red, green and blue. */
+/** Linear red, green and blue. */
 type Light = readonly [number, number, number];
 
 /**
- * Key is the light that gives the room its direction (window, sun, softbox) and is taken away in a product's shadow;
- * fill is all the rest.
+ * Key is the light that gives the room its direction (window, sun, softbox) and is missing in a product's shadow; fill
+ * is the rest.
  */
 export type LightGroup = "key" | "fill";
 
-/** Describes a glowing rectangle. It shines along -(u × v). */
+/** A glowing rectangle. It shines along -(u × v). */
 export interface AreaLight {
   readonly kind: "area";
   readonly group: LightGroup;
@@ -36,16 +36,16 @@ export interface AreaLight {
 export interface SunLight {
   readonly kind: "sun";
   readonly group: LightGroup;
-  /** A unit vector towards the sun. */
+  /** A unit vector toward the sun. */
   readonly direction: Vector;
-  /** The angle in degrees that the sun's disc has in the sky; a wide one makes soft shadows. */
+  /** Angle in degrees of the sun's disc in the sky; a wide one makes soft shadows. */
   readonly angle: number;
   /** Irradiance on a surface that faces it. */
   readonly power: number;
   readonly color: Light;
 }
 
-/** Describes light that comes evenly from all directions. */
+/** Light that comes evenly from all directions. */
 export interface SkyLight {
   readonly kind: "sky";
   readonly group: LightGroup;
@@ -57,8 +57,8 @@ export interface SkyLight {
 export type PlateLight = AreaLight | SunLight | SkyLight;
 
 /**
- * A point at the offset d from `position` is seen at the depth z = d · forward, at
- *   x = center.x + focal × (d · right) / z                      in shares of the picture's width,
+ * The camera. A point at the offset d from `position` is seen at the depth z = d · forward, at
+ *   x = center.x + focal × (d · right) / z                      in shares of the image's width,
  *   y = center.y - focal × (d · up) / z × (width / height)      in shares of its height, from the top.
  */
 export interface PlateCamera {
@@ -67,18 +67,18 @@ export interface PlateCamera {
   readonly forward: Vector;
   readonly right: Vector;
   readonly up: Vector;
-  /** In widths of the picture. */
+  /** In widths of the image. */
   readonly focal: number;
-  /** Where the axis meets the picture, in shares of width and height; not the middle when the camera is shifted. */
+  /** Where the axis meets the image, in shares of width and height; not the middle when the camera is shifted. */
   readonly center: { readonly x: number; readonly y: number };
   /** 0 is a pinhole: everything is sharp. */
   readonly fstop: number;
-  /** Distance of what is sharp. */
+  /** Distance of the focal plane. */
   readonly focus: number;
 }
 
 export type CameraHeight =
-  /** The horizon is in the picture or just above it. */
+  /** The horizon is in the image or just above it. */
   | "eye"
   /** From about 30 to 45 degrees above. */
   | "raised"
@@ -95,7 +95,7 @@ type ProbeRow = readonly [number, number, number, number];
 
 export interface PlateFacts {
   readonly name: string;
-  /** The size that was rendered, in pixels; smooth plates and fill pictures are stored smaller. */
+  /** Rendered size in pixels; smooth plates and fill images are stored smaller. */
   readonly size: { readonly width: number; readonly height: number };
   readonly camera: PlateCamera;
   readonly height: CameraHeight;
@@ -103,18 +103,18 @@ export interface PlateFacts {
   readonly stand: Vector;
   /** Furniture belongs on a floor, cups don't; ground is outdoors (stone, sand). */
   readonly on: "table" | "floor" | "ground";
-  /** True where things lie flat and are seen from straight above. */
+  /** Whether things lie flat and are seen from straight above. */
   readonly lying: boolean;
-  /** The largest product that has room, in meters. */
+  /** The largest product that fits, in meters. */
   readonly room: { readonly width: number; readonly height: number };
-  /** How the ground mirrors: reflectance seen straight on, and roughness (0 is a mirror, 1 is matte). */
+  /** Reflection of the ground: reflectance seen straight on, and roughness (0 is a mirror, 1 is matte). */
   readonly gloss: { readonly f0: number; readonly roughness: number };
   readonly lights: readonly PlateLight[];
-  /** The factor that light had to be multiplied with; pictures, card and probe contain it, `lights` don't. */
+  /** The factor by which light was multiplied; images, card and probe contain it, `lights` don't. */
   readonly exposure: number;
   /**
-   * The card's size in meters; it stands with its lower edge in the middle of the standing place, or lies about it.
-   * Mean and max of its light are after exposure, and it reflects `albedo` of what arrives.
+   * The card's size in meters; it stands with its lower edge in the middle of the standing place, or lies around it.
+   * Mean and max of its light are after exposure, and it reflects `albedo` of the arriving light.
    */
   readonly card: {
     readonly width: number;
@@ -124,36 +124,36 @@ export interface PlateFacts {
     readonly albedo: number;
   };
   readonly probe: Readonly<Record<LightGroup, DirectionalLight>>;
-  /** What is farther than `far`, and the sky, is stored as `far`. */
+  /** Anything farther away than `far`, and the sky, is stored as `far`. */
   readonly depth: {
     readonly near: number;
     readonly far: number;
     readonly width: number;
     readonly height: number;
   };
-  /** Share of the picture's height from the top, also outside 0…1; null when the camera looks straight down. */
+  /** Share of the image's height from the top, also outside 0…1; null when the camera looks straight down. */
   readonly horizon: number | null;
-  /** Centimeters that the picture's width spans at the standing place. */
+  /** Centimeters that the image's width spans at the standing place. */
   readonly cmPerSide: number;
-  /** Set if there is nothing sharp in it: it is stored small and without loss, to be blurred in float. */
+  /** Set if nothing in it is sharp: it is stored small and losslessly, to be blurred in float. */
   readonly smooth?: true;
-  /** Set if it is neutral, so that any color can be laid on. */
+  /** Set if it is neutral, so that any color can be applied. */
   readonly tintable?: true;
-  /** Sizes of products, and shapes of pictures that can be cut out around the standing place. */
+  /** Sizes of products, and aspect ratios of images that can be cropped around the standing place. */
   readonly suits: { readonly aspects: readonly PlateAspect[]; readonly classes: readonly SizeClass[] };
-  /** A rectangle without structure, where type may stand; shares of width and height. */
+  /** A rectangle without structure, where type may be set; shares of width and height. */
   readonly calm: {
     readonly left: number;
     readonly top: number;
     readonly width: number;
     readonly height: number;
   };
-  /** Up to five colors of the picture that look different, as #rrggbb, the commonest first. */
+  /** Up to five distinct colors of the image, as #rrggbb, the most common first. */
   readonly palette: readonly string[];
   /** CPU seconds of rendering. */
   readonly seconds: number;
-  /** Samples for each pixel, at most. */
+  /** Maximum samples for each pixel. */
   readonly samples: number;
-  /** Names and licenses of what others made and is seen or shines in the plate. */
+  /** Names and licenses of other people's work that is visible or shines in the plate. */
   readonly credits: readonly string[];
 }

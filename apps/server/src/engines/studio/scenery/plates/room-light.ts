@@ -4,19 +4,19 @@ import { type Mood, rowReader } from "./light.ts";
 import type { Plate } from "./load-plate.ts";
 import { type Vector, unit } from "./vector.ts";
 
-/** Represents what a glossy surface has to know of its room. Light is scene-linear; 1 is diffuse white. */
+/** What a glossy surface needs to know about its room. Light is scene-linear; 1 is diffuse white. */
 export interface RoomLight {
-  /** Red, green and blue light of what the plate shows, as means of a few cells. */
+  /** Red, green and blue light that the plate shows, as means of a few cells. */
   readonly seen: readonly [Plane, Plane, Plane];
   /** The key light on a surface that faces it: red, green and blue. */
   readonly key: Vector;
-  /** A unit vector towards the key light. */
+  /** A unit vector toward the key light. */
   readonly toKey: Vector;
 }
 
-/** The picture is reduced to so many cells each way, which blurs it: a dull mirror shows no things, only brightness. */
+/** Number of cells each way that the image is reduced to, which blurs it: a dull mirror shows only brightness. */
 const cells = 10;
-/** Every so manieth row and column is read; between them, nothing changes a cell's mean. */
+/** Distance between the rows and columns that are read; pixels in between don't change a cell's mean. */
 const step = 4;
 
 /** Returns the light of the part of a room that a plate shows, without a product in it. */

@@ -4,21 +4,21 @@ import type { Window } from "./camera.ts";
 import { sceneLight } from "./levels.ts";
 
 /**
- * Represents scene-linear light without any detail, kept small and in float: enlarged, it has none of the steps that
- * 8 bits would show on smooth paper.
+ * Scene-linear light without any detail, stored small and in float: enlarged, it has none of the steps that 8 bits
+ * would show on smooth paper.
  */
 export interface SmoothLight extends Size {
   /** Red, green and blue, interleaved, of the whole plate. */
   readonly data: Float32Array;
 }
 
-/** Represents what a frame shows of it. */
+/** The part of it in a frame. */
 export interface SmoothPicture extends SmoothLight {
   readonly window: Window;
   readonly frame: Size;
 }
 
-/** The stored steps are gone after three means over this share of the width. */
+/** Radius of the means, as a share of the width; three of them remove the stored steps. */
 const blur = 0.012;
 
 export function smoothLight({ data, width, height }: Rgb): SmoothLight {
@@ -32,7 +32,7 @@ export function smoothLight({ data, width, height }: Rgb): SmoothLight {
   return { data: light, width, height };
 }
 
-/** Returns what reads rows of the frame between the stored pixels. */
+/** Returns a reader of the frame's rows between the stored pixels. */
 export function smoothRows({ data, width, height, window, frame }: SmoothPicture) {
   const columns = Array.from({ length: frame.width }, (_, x) =>
     between((x + 0.5) / frame.width, window.left, window.width, width),

@@ -1,9 +1,9 @@
 import type { Size } from "../../pixels/raster.ts";
 
-/** In pixels; what a run makes is larger. */
+/** Pixels; a run's images are larger. */
 const longest = 256;
 
-/** Tells whether a picture is so small that finer light and sharper edges wouldn't be seen: it shows a choice. */
+/** Returns true for an image so small that finer light and sharper edges would be invisible: it shows a choice. */
 export function isSwatch({ width, height }: Size): boolean {
   return Math.max(width, height) <= longest;
 }

@@ -8,7 +8,7 @@ describe("the tone curve of the plates", () => {
     }
   });
 
-  it("rises all the way and never reaches more than white", () => {
+  it("rises monotonically and never exceeds white", () => {
     let before = -1;
     for (let light = 0; light < 30; light += 0.01) {
       const display = shoulder(light);
@@ -22,12 +22,12 @@ describe("the tone curve of the plates", () => {
     expect(shoulder(0.42)).toBeCloseTo(0.42, 12);
   });
 
-  it("has an end on the way back, so that stored white is not infinite light", () => {
+  it("has a bounded inverse, so that stored white is not infinite light", () => {
     expect(unshoulder(1)).toBeGreaterThan(10);
     expect(unshoulder(1)).toBeLessThan(12);
   });
 
-  it("brings each of the 256 levels of a stored picture back to itself", () => {
+  it("maps each of the 256 levels of a stored image back to itself", () => {
     for (let level = 0; level < 256; level++) {
       const light = unshoulder(toLinear(level / 255));
       expect(Math.round(255 * toSrgb(shoulder(light)))).toBe(level);

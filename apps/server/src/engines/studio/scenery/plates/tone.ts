@@ -1,16 +1,18 @@
-// All plates are stored through one tone curve: slightly more contrast about middle gray, straight up to the knee, and
-// a soft shoulder above it. The curve can be undone, so the compositor works in scene-linear light although a plate is
-// an ordinary 8-bit picture. When it changes, every plate must be packed again.
+// All plates are stored with one tone curve: slightly more contrast around middle gray, linear up to the knee, and a
+// soft shoulder above it. The curve is invertible, so the compositor works in scene-linear light although a plate is an
+// ordinary 8-bit image. When it changes, every plate must be repacked.
 
 const knee = 0.72;
 const aboveKnee = 1 - knee;
 const contrast = 1.16;
 const middleGray = 0.42;
 
-/** The shoulder reaches white only at infinite light, so the way back stops at this share of it (about 11 times white). */
+/**
+ * The shoulder reaches white only at infinite light, so the inverse stops at this share of it (about 11 times white).
+ */
 const brightest = 0.985;
 
-/** Takes scene-linear light (0 and more; 1 is diffuse white) to display-linear light (0…1). */
+/** Maps scene-linear light (0 and more; 1 is diffuse white) to display-linear light (0…1). */
 export function shoulder(light: number): number {
   if (light <= 0) return 0;
   const contrasted = middleGray * (light / middleGray) ** contrast;
@@ -18,7 +20,7 @@ export function shoulder(light: number): number {
   return knee + aboveKnee * (1 - 1 / (1 + (contrasted - knee) / aboveKnee));
 }
 
-/** Takes display-linear light (0…1) back to scene-linear light. */
+/** Maps display-linear light (0…1) back to scene-linear light. */
 export function unshoulder(display: number): number {
   if (display <= 0) return 0;
   const share = Math.min(brightest, (display - knee) / aboveKnee);
@@ -26,13 +28,13 @@ export function unshoulder(display: number): number {
   return middleGray * (contrasted / middleGray) ** (1 / contrast);
 }
 
-/** Takes linear light to the sRGB encoding, both 0…1. */
+/** Encodes linear light as sRGB, both 0…1. */
 export function toSrgb(light: number): number {
   if (light <= 0) return 0;
   return light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
 }
 
-/** Takes the sRGB encoding to linear light, both 0…1. */
+/** Decodes sRGB to linear light, both 0…1. */
 export function toLinear(encoded: number): number {
   return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
 }

@@ -1,4 +1,4 @@
-/** Holds x to the right, y away from the camera and z up, in meters, or a direction of that kind. */
+/** A place in meters, with x to the right, y away from the camera and z up, or a direction. */
 export type Vector = readonly [number, number, number];
 
 export function dot(a: Vector, b: Vector): number {
@@ -22,7 +22,7 @@ export function along(from: Vector, direction: Vector, distance: number): Vector
   ];
 }
 
-/** Returns the direction with the length 1; a vector without length stays as it is. */
+/** Returns the direction with the length 1; a vector of length 0 is unchanged. */
 export function unit(a: Vector): Vector {
   const length = Math.hypot(a[0], a[1], a[2]) || 1;
   return [a[0] / length, a[1] / length, a[2] / length];

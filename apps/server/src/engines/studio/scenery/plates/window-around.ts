@@ -4,29 +4,29 @@ import type { PlateFacts, SizeClass } from "./plate.ts";
 import { sizes, usualSide } from "./photograph/estimate-size.ts";
 import type { Place } from "./product/place-product.ts";
 
-/** Says how a product is composed in the frame. */
+/** How a product is composed in the frame. */
 export interface Arrangement {
   readonly frame: Size;
-  /** The product's picture, width by height. */
+  /** Width by height of the product's image. */
   readonly aspect: number;
   readonly size: SizeClass;
-  /** The product's longer side takes this share of the frame's, as far as there is room. */
+  /** The product's longer side as a share of the frame's, if there is room. */
   readonly fill: number;
   /** The product's middle in shares of the frame's width. */
   readonly middle: number;
 }
 
-/** A plate is magnified at most so much, or the ground would look soft beside the product. */
+/** Maximum magnification of a plate, beyond which the ground would look soft next to the product. */
 export const magnified = { detailed: 1.35, smooth: 3 } as const;
-/** A nearer window would show too little of the room to tell which one it is. */
+/** Maximum nearness of a window; a nearer one would show too little of the room to recognize it. */
 const nearestWindow = { detailed: 1.35, smooth: 2.2 } as const;
-/** Small things may be shown this much larger than they are, rather than lost in the picture. */
+/** Maximum factor by which small things are shown larger than they are, instead of getting lost in the image. */
 export const enlarged = 1.5;
-/** A product takes at most this share of either side. */
+/** Maximum share of either side for a product. */
 const mostOfFrame = 0.84;
-/** The product's middle is this far below the frame's, as a share of the height. */
+/** Distance of the product's middle below the frame's, as a share of the height. */
 const lowered = 0.05;
-/** It stands at most this far down, and this far from the sides, in shares of the frame. */
+/** Lowest place of the product, and minimum distance from the sides, in shares of the frame. */
 const lowest = 0.93;
 const edge = 0.03;
 /** Windows are multiples of this share, so that products of one shape share them. */
@@ -34,7 +34,7 @@ const grid = 1 / 128;
 
 /**
  * Chooses the window of a plate and the product's size in meters: a window is nearer for smaller things, so that the
- * texture of the ground fits their size. The class decides how large the product may be taken for.
+ * texture of the ground fits their size. The class limits the assumed size of the product.
  */
 export function windowAround(
   facts: PlateFacts,
@@ -44,7 +44,7 @@ export function windowAround(
   const whole = largestWindow(facts.size, frame);
   const shape = { width: Math.min(1, aspect), height: Math.min(1, 1 / aspect) };
   const deep = Math.min(shape.width, shape.height);
-  // How near its front is follows from its size, which follows from how near it is.
+  // The distance of its front depends on its size, which depends on that distance.
   const guess = scaled(facts, arrangement, whole, shape, frontOf(facts, usualSide(size, aspect) * deep));
   const front = frontOf(facts, guess.longer * deep);
   const { longer, zoom, visible } = scaled(facts, arrangement, whole, shape, front);
@@ -55,7 +55,7 @@ export function windowAround(
   const wished = clamp(middle, 0.5 - free, 0.5 + free);
   const left = snap(clamp(front.x - wished * window.width, 0, 1 - window.width));
   const top = snap(clamp(front.y - base * window.height, 0, 1 - window.height));
-  // Where the plate ends, the product moves instead of the window.
+  // At the end of the plate, the product moves instead of the window.
   const reached = (front.x - left) / window.width;
   const farthest = Math.max(0, (facts.room.width - longer * shape.width) / 2);
   const aside = clamp((wished - reached) * visible.width, -farthest, farthest);
@@ -89,20 +89,20 @@ function scaled(
   return { longer, zoom, visible };
 }
 
-/** Says where a place is seen, in shares of the plate, and how many meters the plate's width spans there. */
+/** A place in shares of the plate, and the meters that the plate's width spans there. */
 interface Front {
   readonly x: number;
   readonly y: number;
   readonly across: number;
 }
 
-/** Returns where the front of what stands in the middle is. */
+/** Returns the front of a product that stands in the middle. */
 function frontOf(facts: PlateFacts, depth: number): Front {
   const { camera, size, stand } = facts;
   const whole = createCamera(facts, { left: 0, top: 0, width: 1, height: 1 }, { width: 1, height: 1 });
   const [x, y, z] = stand;
   const seen = project(whole, [x, facts.lying ? y : y - depth / 2, z]);
-  // The focal length is in widths, so shares of the height need the picture's shape.
+  // The focal length is in widths, so shares of the height need the image's aspect ratio.
   const down = camera.center.y + ((seen.y - camera.center.y) * size.width) / size.height;
   return { x: seen.x, y: down, across: seen.depth / camera.focal };
 }

@@ -5,16 +5,16 @@ import { renderSetting } from "./render.ts";
 import { seeded, sideOf } from "../seeded.ts";
 
 interface BackdropOptions {
-  /** These are the width and the height in pixels. */
+  /** Width and height in pixels. */
   readonly width: number;
   readonly height: number;
-  /** The wall ends here, as a share of the height from the top; it is negative when only ground is seen. */
+  /** Where the wall ends, as a share of the height from the top; negative when only ground is visible. */
   readonly horizon: number;
-  /** It varies the side of the light and what throws its shade; see also `lightingOf`. */
+  /** Varies the side of the light and the object that casts its shade; see also `lightingOf`. */
   readonly seed: number;
 }
 
-/** Draws a backdrop that is white, or nearly. */
+/** Draws a backdrop that is white, or nearly so. */
 export function backdrop(name: ExactBackdrop, { width, height, horizon, seed }: BackdropOptions): Sheet {
   if (name === "pure-white") {
     const sheet = createSheet(width, height);

@@ -2,19 +2,19 @@ import type { Color } from "../color.ts";
 import type { ExactBackdrop } from "../rooms.ts";
 import { nth, sideOf } from "../seeded.ts";
 
-/** Says how the light of a place falls on what stands in it. */
+/** How the light of a place falls on an object in it. */
 export interface Lighting {
-  /** The key light is on the right at 1, on the left at −1. */
+  /** Side of the key light: 1 is right, −1 is left. */
   readonly side: 1 | -1;
-  /** This is the color of the light, where 255 is white; the product is tinted toward it. */
+  /** Color of the light, where 255 is white; the product is tinted toward it. */
   readonly light: Color;
-  /** The product is tinted, and its edges take on what is behind, this much, 0…1. */
+  /** How much the product is tinted, and its edges take on the backdrop, 0…1. */
   readonly blend: number;
   readonly shadow: Color;
-  /** These are the darkness of the shadow below the product, and of the one it casts to the side, 0…1. */
+  /** Darkness of the shadow below the product, and of the one it casts to the side, 0…1. */
   readonly contact: number;
   readonly cast: number;
-  /** The cast shadow of a point lies this far to the side, per unit of its height. */
+  /** Distance to the side at which a point's cast shadow lies, per unit of its height. */
   readonly lean: number;
 }
 
@@ -37,20 +37,20 @@ const lights: Readonly<Record<ExactBackdrop, Omit<Lighting, "side">>> = {
   },
 };
 
-/** Returns the light of a backdrop; the seed decides from which side and how high it comes. */
+/** Returns the light of a backdrop; the seed decides its side and height. */
 export function lightingOf(backdrop: ExactBackdrop, seed: number): Lighting {
   const light = lights[backdrop];
   const take = takeOf(seed);
   return { ...light, side: sideOf(seed), cast: light.cast * take.cast, lean: light.lean * take.lean };
 }
 
-/** Represents one of the ways in which a photographer would take the same product on the same ground. */
+/** One of the ways in which a photographer would take the same product on the same ground. */
 interface Take {
-  /** This is the size of the product relative to that of the first take. */
+  /** Size of the product relative to that of the first take. */
   readonly nearness: number;
-  /** The product stands this far from the middle, as a share of the frame's width; positive is away from the light. */
+  /** Distance of the product from the middle, as a share of the frame's width; positive is away from the light. */
   readonly aside: number;
-  /** It multiplies the shadow's strength and length. */
+  /** Factor of the shadow's strength and length. */
   readonly cast: number;
   readonly lean: number;
 }
@@ -62,7 +62,7 @@ const takes: readonly Take[] = [
   { nearness: 0.955, aside: -0.08, cast: 0.6, lean: 0.8 },
 ];
 
-/** Returns four different takes for consecutive seeds, as a run's pictures have them. */
+/** Returns four different takes for consecutive seeds, one for each image of a run. */
 export function takeOf(seed: number): Take {
   return nth(takes, seed);
 }

@@ -24,7 +24,7 @@ export function naturalShadow(frame: WallFrame, seed: number): Setting {
   };
 }
 
-/** There is no line between the wall and the ground. */
+/** Paints the wall, without a line between it and the ground. */
 function paintWall(context: SKRSContext2D, { width, height, horizon }: WallFrame): void {
   const line = Math.min(0.92, Math.max(0.02, horizon / height));
   const gradient = context.createLinearGradient(0, 0, 0, height);
@@ -40,7 +40,7 @@ function paintWall(context: SKRSContext2D, { width, height, horizon }: WallFrame
   context.fillRect(0, 0, width, height);
 }
 
-/** Paints the light of a window at one side: brighter there, darker at the other side and in the corners. */
+/** Paints the light of a window on one side: brighter there, darker on the other side and in the corners. */
 function sideLight(
   context: SKRSContext2D,
   { width, height, side }: WallFrame,
@@ -57,7 +57,7 @@ function fill(context: SKRSContext2D, { width, height }: WallFrame, color: strin
   context.fillRect(0, 0, width, height);
 }
 
-/** Four pictures of a run have four lights; the first is that of the wall itself. */
+/** Lights of the four images of a run; the first is that of the wall itself. */
 const hours: readonly Paint[] = [
   () => undefined,
   (context, frame) => {

@@ -34,7 +34,7 @@ describe("placeOnWhite", () => {
       expect(left + width).toBeLessThanOrEqual(frame.width);
       expect(top + height).toBeLessThanOrEqual(frame.height);
       const longer = Math.max(width, height) / Math.max(frame.width, frame.height);
-      // The longer side has less only where the other one limits it.
+      // The longer side is shorter only if the other one limits it.
       expect(longer >= 0.45 || Math.max(width / frame.width, height / frame.height) > 0.55).toBe(true);
       expect(longer).toBeLessThanOrEqual(0.7);
     }
@@ -50,7 +50,7 @@ describe("placeOnWhite", () => {
     expect(new Set(four.map((seed) => Math.round(placed(frame, size, seed).width))).size).toBe(4);
   });
 
-  it.each(cases)("$shape in $format: is in the middle where it is to be centered", ({ size, frame }) => {
+  it.each(cases)("$shape in $format: is in the middle if it is to be centered", ({ size, frame }) => {
     for (const seed of four) {
       const box = placeOnWhite({
         frame,

@@ -3,25 +3,25 @@ import type { Rectangle, Size } from "../../pixels/raster.ts";
 import { type CutSides, spanning } from "../cropped.ts";
 import { takeOf } from "./lighting.ts";
 
-/** A single side may take this much more than the share, and at most this much of the frame. */
+/** Limits of a single side: relative to the share, and as a share of the frame. */
 const bound = { more: 1.25, most: 0.94 };
 
 interface OnWhite {
   readonly frame: Size;
-  /** The product's picture in pixels of its own. */
+  /** The size of the product's image in its own pixels. */
   readonly bounds: Size;
   readonly cut: CutSides;
-  /** The product's longer side takes this share of the frame's, as far as there is room. */
+  /** The product's longer side as a share of the frame's, if there is room. */
   readonly fill: number;
-  /** Four consecutive ones give four distances and places. */
+  /** Four consecutive ones result in four distances and places. */
   readonly seed: number;
-  /** The light comes from the right at 1, from the left at −1. */
+  /** Direction of the light: 1 from the right, −1 from the left. */
   readonly side: 1 | -1;
-  /** Puts it in the middle of the frame, as shops ask of photos on pure white. */
+  /** Whether to center it in the frame, as shops require of photos on pure white. */
   readonly centered?: boolean;
 }
 
-/** Returns where the product's picture is in the frame, in pixels. */
+/** Returns the place of the product's image in the frame, in pixels. */
 export function placeOnWhite({ frame, bounds, cut, fill, seed, side, centered = false }: OnWhite): Rectangle {
   const take = takeOf(seed);
   const scale = spanning(cut, bounds, frame) ?? fittingScale(fill * take.nearness, bounds, frame);
@@ -36,7 +36,10 @@ export function placeOnWhite({ frame, bounds, cut, fill, seed, side, centered = 
   return { left, top: base - height, width, height };
 }
 
-/** Moves a product to where a person wants it, as far as it stays whole in the frame; `scale` is then what its size takes. */
+/**
+ * Moves a product to the requested place, as far as it stays whole in the frame; `scale` is then the resulting factor
+ * of its size.
+ */
 export function moveOnWhite(
   at: Rectangle,
   wanted: Placement | undefined,
@@ -44,7 +47,7 @@ export function moveOnWhite(
   frame: Size,
 ): { readonly at: Rectangle; readonly scale: number } {
   if (!wanted) return { at, scale: 1 };
-  // What reaches from one edge to the other has the only size that it can have.
+  // A product that extends from one edge to the other has only one possible size.
   const spans = (cut.left && cut.right) || (cut.top && cut.bottom);
   const scale = spans ? 1 : Math.min(wanted.scale, frame.width / at.width, frame.height / at.height);
   const [width, height] = [at.width * scale, at.height * scale];
@@ -57,7 +60,7 @@ function within(value: number, most: number): number {
   return Math.max(0, Math.min(most, value));
 }
 
-/** Keeps a product where the photograph's edge cuts it off. */
+/** Keeps a product where the photo's edge cuts it off. */
 export function atEdge({ left, top, width, height }: Rectangle, cut: CutSides, frame: Size): Rectangle {
   return {
     left: cut.left ? 0 : cut.right ? frame.width - width : left,

@@ -6,21 +6,21 @@ import { shadowsOf } from "./shadows.ts";
 
 interface SubjectPlacement {
   readonly centerX: number;
-  /** The subject's lowest point is in this row. */
+  /** The row of the subject's lowest point. */
   readonly baseY: number;
   readonly width: number;
   readonly lighting: Lighting;
-  /** There is no ground, and so no shadow, above this row. It is negative where only ground is seen. */
+  /** The row above which there is no ground, and so no shadow. Negative if only ground is visible. */
   readonly horizon: number;
-  /** True when it doesn't stand on the ground, or runs out of the frame: it has no shadow. */
+  /** Whether it doesn't stand on the ground, or extends beyond the frame: it has no shadow. */
   readonly floating?: boolean;
 }
 
 /**
- * Stands a subject on the ground of what is already drawn: its contact and cast shadow, and itself, in the place's
+ * Stands a subject on the ground of the existing drawing: its contact and cast shadow, and itself, in the place's
  * light. All lengths are in pixels.
- * @param subject cropped to its bounds, as `subjectSheet` gives it; it is not changed
- * @returns where the subject is now
+ * @param subject cropped to its bounds, as `subjectSheet` returns it; it is not changed
+ * @returns the subject's place
  */
 export async function placeSubject(
   context: SKRSContext2D,
@@ -65,7 +65,7 @@ function drawShadows(
   );
 }
 
-/** A channel is scaled at most this far toward the light's color. */
+/** Maximum scaling of a channel toward the light's color. */
 const reach = 0.5;
 
 /**
@@ -88,12 +88,12 @@ function grade({ canvas, context }: Sheet, { light, blend }: Lighting): Sheet {
   return graded;
 }
 
-/** The band along the edge has this width, as a share of the product's longer side. */
+/** Width of the band along the edge, as a share of the product's longer side. */
 const band = 0.009;
 
 /**
- * Lays what is behind over the product's edge from inside, as the light around a thing does in a photograph (light
- * wrap, R. Brinkmann, The Art and Science of Digital Compositing). It ends within the band: the inside stays as it is.
+ * Draws the backdrop over the product's edge from inside, like the light around an object in a photo (light wrap, R.
+ * Brinkmann, The Art and Science of Digital Compositing). It ends within the band: the inside is unchanged.
  */
 function wrapOf(behind: SKRSContext2D, subject: Sheet, at: Rectangle, strength: number): Sheet {
   const { width, height } = at;

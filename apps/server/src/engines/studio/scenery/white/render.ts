@@ -3,13 +3,13 @@ import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { boxMean } from "../../pixels/resample.ts";
 import { type Random, seeded } from "../seeded.ts";
 
-/** Describes what a wall is painted on. All lengths are in pixels of the finished picture. */
+/** What a wall is painted on. All lengths are in pixels of the finished image. */
 export interface WallFrame {
   readonly width: number;
   readonly height: number;
-  /** The wall bends into the ground at this row, which is above the frame when only ground is seen. */
+  /** The row at which the wall bends into the ground, above the frame when only ground is visible. */
   readonly horizon: number;
-  /** The key light is on the right at 1, on the left at −1. */
+  /** Side of the key light: 1 is right, −1 is left. */
   readonly side: 1 | -1;
   readonly random: Random;
 }
@@ -17,21 +17,21 @@ export interface WallFrame {
 export type Paint = (context: SKRSContext2D, frame: WallFrame) => void;
 
 export interface Setting {
-  /** Paints what is behind the product. */
+  /** Paints everything behind the product. */
   readonly behind: Paint;
-  /** This is the standard deviation of its blur, as a share of the height. */
+  /** Standard deviation of its blur, as a share of the height. */
   readonly blur: number;
   /** Paints the light on everything, over `neutral`: lighter is lit, darker is in shade. */
   readonly light: Paint;
 }
 
-/** This color changes nothing in the layer of light. */
+/** The color that changes nothing in the layer of light. */
 const neutral = "#808080";
-/** The finished picture has this much grain, in levels, which hides the steps of 8 bits. */
+/** Grain of the finished image, in levels, which hides the steps of 8 bits. */
 const grain = 1.6;
-/** Brightness is rolled off from this level on. */
+/** Level at which the roll-off of brightness starts. */
 const knee = 226;
-/** The roll-off ends at this level. */
+/** Level at which the roll-off ends. */
 const ceiling = 256;
 const grainSide = 256;
 
@@ -62,7 +62,7 @@ function grainTable({ random }: WallFrame): Float32Array {
   return table;
 }
 
-/** Rolls off what is brighter than white, as film does, so that lit walls keep their shape. */
+/** Rolls off brighter-than-white levels like film, so that lit walls keep their shape. */
 function shoulder(level: number): number {
   return level <= knee ? level : knee + (ceiling - knee) * (1 - Math.exp((knee - level) / (ceiling - knee)));
 }
@@ -81,14 +81,14 @@ function write(row: Float32Array, pixels: Uint8ClampedArray, y: number, dither: 
   }
 }
 
-/** Holds a picture without detail, at a part of its size, in three planes of 0…255. */
+/** An image without detail, at a fraction of its size, in three planes of 0…255. */
 interface SoftLayer {
   readonly planes: readonly [Float32Array, Float32Array, Float32Array];
   readonly width: number;
   readonly height: number;
 }
 
-/** One painted pixel makes this many of the finished picture. */
+/** Pixels of the finished image per painted pixel. */
 const step = 4;
 
 /** Paints small and blurs in floating point, so that slow gradients have no steps. */
@@ -113,7 +113,7 @@ function softLayer(frame: WallFrame, paint: Paint, ground: string, deviation: nu
 /** Writes one row of the layer at another width, interleaved; `y` is 0…1 of the height. */
 type FillRow = (y: number, row: Float32Array) => void;
 
-/** @param columns width of the rows that are needed, in pixels */
+/** @param columns width of the requested rows, in pixels */
 function rowsOf({ planes, width, height }: SoftLayer, columns: number): FillRow {
   const lefts = new Uint32Array(columns);
   const shares = new Float32Array(columns);
@@ -122,7 +122,7 @@ function rowsOf({ planes, width, height }: SoftLayer, columns: number): FillRow 
     lefts[x] = Math.min(Math.max(0, width - 2), Math.floor(fx));
     shares[x] = fx - (lefts[x] ?? 0);
   }
-  // There is one extra column, the right neighbor of the last.
+  // One extra column: the right neighbor of the last.
   const line = new Float32Array(width + 1);
   return (y, row) => {
     const fy = Math.min(height - 1, Math.max(0, y * height - 0.5));

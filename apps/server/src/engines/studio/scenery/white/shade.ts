@@ -58,7 +58,7 @@ function drawTwig(
   context.restore();
 }
 
-/** Paints sun through a window with bars: slanted bright fields, with everything else a little in shade. */
+/** Paints sun through a barred window: slanted bright fields, with everything else slightly in shade. */
 export function windowShade(context: SKRSContext2D, frame: WallFrame, strength: number): void {
   const { width, height, side, random } = frame;
   const lean = side * between(random, 0.25, 0.45);

@@ -7,18 +7,18 @@ import { placeSubject } from "./place-subject.ts";
 const side = 256;
 const base = 200;
 const center = side / 2;
-/** These are half of the product's width, and its height. */
+/** Half of the product's width, and its height. */
 const half = 30;
 const height = 100;
 
-/** The shadow takes away this much below the product, and where it is cast, in hundredths of the ground's light. */
+/** Light that the shadow removes below the product, and where it is cast, in hundredths of the ground's light. */
 const strengths: Readonly<Record<ExactBackdrop, { contact: number; cast: number }>> = {
   "pure-white": { contact: 43, cast: 0 },
   "natural-shadow": { contact: 52, cast: 29 },
 };
 const exactBackdrops = ["pure-white", "natural-shadow"] as const;
 
-/** Draws a box with arms on a white ground, and returns how dark the ground is at a place. */
+/** Draws a box with arms on a white ground, and returns a function for the ground's darkness at a place. */
 async function shadowOn(lighting: Lighting, horizon: number, arms = 0) {
   const box = createSheet(2 * (half + arms), height);
   box.context.fillStyle = "#c03040";
@@ -37,7 +37,7 @@ async function shadowOn(lighting: Lighting, horizon: number, arms = 0) {
 }
 
 describe.each(exactBackdrops)("shadowsOf a subject on %s", (name) => {
-  it("are as strong as they were", async () => {
+  it("match the recorded strengths", async () => {
     const lighting = lightingOf(name, 0);
     const darkness = await shadowOn(lighting, 40);
     const found = {
@@ -48,7 +48,7 @@ describe.each(exactBackdrops)("shadowsOf a subject on %s", (name) => {
     expect(Math.abs(found.cast - strengths[name].cast)).toBeLessThan(1.5);
   });
 
-  it("fade out beside the product", async () => {
+  it("fade out next to the product", async () => {
     const darkness = await shadowOn({ ...lightingOf(name, 0), cast: 0 }, 40);
     const beside = Array.from({ length: 24 }, (_, x) => darkness(center + half + x, base + 1));
     expect(beside[0]).toBeGreaterThan(15);

@@ -6,17 +6,17 @@ import { boxMean } from "../../pixels/resample.ts";
 import { type Color, css } from "../color.ts";
 import type { Lighting } from "./lighting.ts";
 
-/** Shadows are made at this longer side of the product, in pixels: they are soft, so this is enough. */
+/** Longer side of the product at which shadows are drawn, in pixels: they are soft, so this is enough. */
 const drawnSide = 256;
-/** There is this much room around the product, as a share of its longer side. */
+/** Room around the product, as a share of its longer side. */
 const room = 0.7;
 
-/** Represents a layer to be drawn over the place of the product, larger than it by `room` on each side. */
+/** A layer to be drawn over the product's place, larger than it by `room` on each side. */
 export interface ShadowLayer {
   readonly sheet: Sheet;
-  /** One pixel of the product makes this many of the sheet. */
+  /** Pixels of the sheet per pixel of the product. */
   readonly scale: number;
-  /** This is the sheet's margin around the product, in pixels of the sheet. */
+  /** The sheet's margin around the product, in pixels of the sheet. */
   readonly margin: number;
 }
 
@@ -57,7 +57,7 @@ function radiusOf(length: number): number {
   return Math.max(1, Math.round(length));
 }
 
-/** Returns how far a blur reaches, and another radius, so that means are of as many values as without the crop. */
+/** Returns the reach of a blur, and another radius, so that means cover as many values as without the crop. */
 function reachOf(length: number): number {
   return (passes + 1) * radiusOf(length);
 }
@@ -94,10 +94,10 @@ function contactSheet({ alpha, width }: Small, { shadow, contact }: Lighting): S
   return sheet;
 }
 
-/** The shadow of a point goes this far back into the picture, per unit of its height. */
+/** Distance that the shadow of a point extends back into the image, per unit of its height. */
 const back = 0.2;
 
-/** Lays the silhouette on the ground, away from the light; it is fainter and softer the higher its point is. */
+/** Projects the silhouette onto the ground, away from the light; it is fainter and softer with height. */
 function castSheet(small: Small, { shadow, cast, side, lean }: Lighting): Sheet {
   const { sheet, margin, width, height } = small;
   const base = margin + height;

@@ -15,10 +15,10 @@ interface WhiteRequest extends Omit<ProductRequest, "rooms" | "redraw"> {
   readonly backdrop: ExactBackdrop;
 }
 
-/** The ground ends this far above the product's lowest point, as a share of the height. */
+/** Distance of the ground's end above the product's lowest point, as a share of the height. */
 const rises: Readonly<Record<View, number>> = { standing: 0.13, "from above": 0.27, lying: 1.8 };
 
-/** Shows the product on a backdrop that is white, or nearly, around it. */
+/** Shows the product on a backdrop that is white, or nearly so, around it. */
 export async function showOnWhite(
   request: WhiteRequest,
 ): Promise<{ readonly sheet: Sheet; readonly box: Rectangle; readonly scale: number }> {
@@ -61,7 +61,7 @@ export async function showOnWhite(
   return { sheet: finished, box, scale };
 }
 
-/** Returns what tells whether an area lies where the contact shadow may reach below the product. */
+/** Returns a predicate for areas that the contact shadow below the product may reach. */
 function shadesOf({ left, top, width, height }: Rectangle): Shades {
   const lowest = top + height + 0.05 * width;
   return (area) =>

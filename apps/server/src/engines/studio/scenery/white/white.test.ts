@@ -51,7 +51,7 @@ describe("backdrop", () => {
     expect(bytes(backdrop("pure-white", { ...size, seed: 1 })).every((value) => value === 255)).toBe(true);
   });
 
-  it("gives the same pixels for the same seed, and others for another", () => {
+  it("draws the same pixels for the same seed, and differs for others", () => {
     expect(naturalShade(3)).toEqual(naturalShade(3));
     expect(naturalShade(3)).not.toEqual(naturalShade(4));
   });
@@ -78,7 +78,7 @@ describe("placeSubject", () => {
     expect(bytes(subject)).toEqual(own);
   });
 
-  it("says where the subject stands", async () => {
+  it("returns where the subject stands", async () => {
     expect((await stand("pure-white")).at).toEqual({ left: 68, top: 100, width: 120, height: 120 });
   });
 
@@ -95,7 +95,7 @@ describe("placeSubject", () => {
     }
   });
 
-  it("leaves on pure white all white but the product and a neutral shadow below it", async () => {
+  it("leaves pure white unchanged except for a neutral shadow below", async () => {
     const { sheet, at } = await stand("pure-white");
     const data = bytes(sheet);
     let shaded = 0;
@@ -126,7 +126,7 @@ describe("placeSubject", () => {
   });
 });
 
-it("lightingOf lights two pictures in a row from both sides", () => {
+it("lightingOf lights two consecutive images from opposite sides", () => {
   const pairs = [0, 2, 4, 6, 8, 10].map((seed) => [sideOf(seed), sideOf(seed + 1)]);
   for (const [one = 0, other = 0] of pairs) expect(one + other).toBe(0);
   expect(new Set(pairs.map(([one]) => one)).size).toBe(2);

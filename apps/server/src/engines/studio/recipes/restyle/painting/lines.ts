@@ -2,15 +2,15 @@ import { type Flow, alongFlow } from "./flow.ts";
 import { gaussian } from "./gaussian.ts";
 
 export interface Pen {
-  /** The finer of the two Gaussians has this size in pixels, which is the width of a line. */
+  /** Size of the finer of the two Gaussians in pixels, which is the width of a line. */
   readonly sigma: number;
-  /** The difference of the two is sharpened this much. */
+  /** How much the difference of the two is sharpened. */
   readonly sharpness: number;
-  /** Everything below this luma, 0…1, is filled with ink. */
+  /** Luma, 0…1, below which everything is filled with ink. */
   readonly threshold: number;
-  /** A line is drawn at an edge from this step of luma on; a small step draws more lines. */
+  /** Minimum step of luma at an edge for a line; a small step draws more lines. */
   readonly step: number;
-  /** This says how soft the ends of a line are: small is soft. */
+  /** Hardness of the ends of a line: small is soft. */
   readonly hardness: number;
 }
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Drawing } from "../../drawing.ts";
 
-/** Represents a picture to paint on: red, green, blue as planes of encoded sRGB, 0…1. */
+/** An image to paint on: red, green, blue as planes of encoded sRGB, 0…1. */
 export interface PaintPlanes {
   readonly red: Float32Array;
   readonly green: Float32Array;
@@ -48,7 +48,7 @@ export async function planesFrom(
   return picture;
 }
 
-/** Returns the picture as 8-bit pixels of another size. */
+/** Returns the image as 8-bit pixels at another size. */
 export async function drawn(picture: PaintPlanes, width: number, height: number): Promise<Drawing> {
   const { red, green, blue } = picture;
   const levels = new Uint8ClampedArray(red.length * 3);
@@ -63,7 +63,7 @@ export async function drawn(picture: PaintPlanes, width: number, height: number)
   return { data, width, height, channels: 3 };
 }
 
-/** Returns luma by Rec. 709. */
+/** Returns Rec. 709 luma. */
 export function lumaOf({ red, green, blue }: PaintPlanes): Float32Array {
   const luma = new Float32Array(red.length);
   for (let i = 0; i < luma.length; i++)

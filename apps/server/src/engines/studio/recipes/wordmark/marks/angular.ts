@@ -150,7 +150,7 @@ function quarter(context: SKRSContext2D, [column, row]: readonly [number, number
   context.restore();
 }
 
-/** Draws four quarter discs on a grid, rotated by the seed: each rotation makes another figure. */
+/** Draws four quarter discs on a grid, rotated by the seed: each rotation makes a different figure. */
 export const tiles: MarkDrawing = (context, { mark }, seed) => {
   const figures = [
     [0, 1, 3, 2],

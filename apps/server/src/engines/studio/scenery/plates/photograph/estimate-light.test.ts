@@ -3,7 +3,7 @@ import { block, cutOutShape } from "../../../testing/plates/shapes.ts";
 import { drawnView } from "../../../testing/plates/drawn-views.ts";
 import { estimateLight } from "./estimate-light.ts";
 
-/** Shades a block as a cylinder that is lit from a side (-1 left, 1 right), under stripes of a label. */
+/** Shades a block as a cylinder lit from a side (-1 left, 1 right), under stripes of a label. */
 function lit(side: number) {
   const cutOut = cutOutShape(block);
   const { left, width } = cutOut.bounds;

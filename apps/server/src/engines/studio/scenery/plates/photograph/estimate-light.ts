@@ -1,7 +1,7 @@
 import type { CutOut } from "../../../matting/cut-out.ts";
 import { displayLight } from "../levels.ts";
 
-/** Says from where most light came in the photograph. */
+/** The direction that most light in the photo came from. */
 export type LightSide = "left" | "right" | "front";
 
 export interface LightEstimate {
@@ -9,18 +9,18 @@ export interface LightEstimate {
   readonly confidence: number;
 }
 
-/** Rows that are looked at. */
+/** Number of rows to sample. */
 const rows = 48;
-/** A part of a row counts from this share of the product's width on. */
+/** Minimum width of a part of a row that counts, as a share of the product's. */
 const narrowest = 0.15;
-/** The brightness has to change by this share from the middle to the edge to tell a side. */
+/** Minimum change of brightness from the middle to the edge that reveals a side, as a share. */
 const clear = 0.06;
 /** A row whose brightness changes by less than this share is flat, like a label: rounding alone decides on its sign. */
 const flat = 0.01;
 
 /**
- * Compares the two sides of the product: what is rounded is brighter on the side from which the light comes. Labels and
- * patterns change the brightness, too, so that many rows have to agree.
+ * Compares the two sides of the product: rounded shapes are brighter on the side that the light comes from. Labels and
+ * patterns change the brightness, too, so many rows have to agree.
  */
 export function estimateLight({ rgba, width, bounds }: CutOut): LightEstimate {
   const slopes: number[] = [];
@@ -49,7 +49,7 @@ function slopeOf(row: Uint8Array, left: number, width: number): number | undefin
       0.2126 * (displayLight[row[x * 4] ?? 0] ?? 0) +
       0.7152 * (displayLight[row[x * 4 + 1] ?? 0] ?? 0) +
       0.0722 * (displayLight[row[x * 4 + 2] ?? 0] ?? 0);
-    // Highlights and labels would outweigh all the rest.
+    // Highlights and labels would outweigh everything else.
     const bright = Math.sqrt(light);
     count++;
     sx += x;

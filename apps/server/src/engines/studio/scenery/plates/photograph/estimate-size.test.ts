@@ -13,13 +13,13 @@ describe("estimateSize", () => {
     expect(estimateSize(await drawnView("jar"), "standing").confidence).toBeLessThan(0.6);
   });
 
-  it("takes a sofa for longer than a chair is high", () => {
+  it("takes a sofa to be longer than a chair is high", () => {
     expect(usualSide("furniture", 2.2)).toBeGreaterThan(1.6);
     expect(usualSide("furniture", 0.8)).toBe(sizes.furniture.usual);
     expect(usualSide("shoe", 2.2)).toBe(sizes.shoe.usual);
   });
 
-  it("knows sizes that follow one another", () => {
+  it("orders the usual sizes of the classes", () => {
     const usual = ["jewelry", "cup", "bottle", "appliance", "furniture"] as const;
     expect(usual.map((name) => sizes[name].usual)).toEqual(
       usual.map((name) => sizes[name].usual).toSorted((a, b) => a - b),

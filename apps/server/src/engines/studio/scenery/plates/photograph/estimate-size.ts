@@ -9,7 +9,7 @@ export interface SizeEstimate {
   readonly confidence: number;
 }
 
-/** The longer side of a product in meters: the usual one, and from where to where the class goes. */
+/** The longer side of a product in meters: the usual one, and the range of the class. */
 export const sizes: Readonly<
   Record<SizeClass, { readonly usual: number; readonly least: number; readonly most: number }>
 > = {
@@ -21,7 +21,7 @@ export const sizes: Readonly<
   furniture: { usual: 0.95, least: 0.5, most: 2.4 },
 };
 
-/** A sofa is this much longer than a chair is high. */
+/** Shape of a sofa, and its length relative to the height of a chair. */
 const couch = { broad: 1.6, longer: 2 } as const;
 
 /** Returns the usual length of the longer side in meters. @param aspect width by height */
@@ -29,10 +29,7 @@ export function usualSide(size: SizeClass, aspect: number): number {
   return sizes[size].usual * (size === "furniture" && aspect > couch.broad ? couch.longer : 1);
 }
 
-/**
- * Returns how large the product probably is. A photograph has no scale, so the shape alone is a guess with little
- * confidence.
- */
+/** Returns the product's probable size. A photo has no scale, so the shape alone is a guess with little confidence. */
 export function estimateSize(cutOut: CutOut, view: View): SizeEstimate {
   const { shape, feet, legs, aspect } = outlineOf(cutOut);
   if (legs && view !== "lying") return { size: "furniture", confidence: feet.length > 2 ? 0.75 : 0.55 };

@@ -10,7 +10,7 @@ import { coffee } from "../../../testing/jobs.ts";
 import { type View, type ViewEstimate, estimateView, sure } from "./estimate-view.ts";
 
 const web = join(import.meta.dirname, "../../../../../../../web");
-/** Products that came with alpha of their own. */
+/** Products uploaded with their own alpha. */
 const samples = ["headphones", "serum-bottle", "sneaker", "stoneware-mug"];
 
 interface Case {
@@ -20,7 +20,7 @@ interface Case {
 }
 const cases: Case[] = [];
 
-/** Cuts a photograph out as the engine does. */
+/** Cuts a photo out as the engine does. */
 async function photographed(png: Uint8Array, networks: Networks): Promise<CutOut> {
   const product = await cutOut(png, {}, () => Promise.resolve(networks));
   if (!product) throw new Error("There is nothing in the photograph.");
@@ -57,25 +57,25 @@ function confidence(name: string): number | undefined {
 }
 
 describe("estimateView", () => {
-  it("is right about at least 85 % of thirty and more products", () => {
+  it("is right about at least 85 % of more than thirty products", () => {
     const wrong = cases.filter(({ view, found }) => found.view !== view);
     expect(cases.length).toBeGreaterThanOrEqual(30);
     expect(wrong.length / cases.length, wrong.map(({ name }) => name).join(", ")).toBeLessThanOrEqual(0.15);
   });
 
-  it("never says for sure that something stands which lies", () => {
+  it("is never certain that a lying product stands", () => {
     const surely = cases.filter(
       ({ view, found }) => view === "lying" && found.view !== "lying" && found.confidence >= sure,
     );
     expect(surely.map(({ name }) => name)).toEqual([]);
   });
 
-  it("takes things on legs and things that would tip over for sure", () => {
+  it("is certain about things on legs and things that would tip over", () => {
     expect(confidence("chair")).toBeGreaterThanOrEqual(sure);
     expect(confidence("shoe on its toe")).toBeGreaterThanOrEqual(sure);
   });
 
-  it("isn't sure about a product that the photograph cuts off", async () => {
+  it("isn't sure about a product that the photo cuts off", async () => {
     const whole = await drawnView("table");
     const { left, top, width, height } = whole.bounds;
     const cut = await sharp(whole.rgba, { raw: { width: whole.width, height: whole.height, channels: 4 } })
@@ -86,7 +86,7 @@ describe("estimateView", () => {
   });
 });
 
-/** Draws a photograph with the drawn product in the middle. */
+/** Draws a photo with the drawn product in the middle. */
 async function onGround(name: string, ground: string): Promise<ViewEstimate> {
   const product = await drawnView(name);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">${ground}</svg>`;
@@ -100,14 +100,14 @@ describe("estimateView: the ground around a product", () => {
     (_, i) => `<path stroke="${i % 2 ? "#654" : "#a87"}" stroke-width="5" d="M${String(10 * i)} 0V400"/>`,
   ).join("");
 
-  it("tells a flat lay by ground that is the same above and below", async () => {
+  it("recognizes a flat lay by ground that is the same above and below", async () => {
     expect((await estimateView(await drawnView("speaker"))).view).toBe("standing");
     expect(await onGround("sofa", `<rect width="400" height="400" fill="#987"/>${planks}`)).toMatchObject({
       view: "lying",
     });
   });
 
-  it("is surer that something stands where the ground ends behind it", async () => {
+  it("is surer that a product stands if the ground ends behind it", async () => {
     const room = `<rect width="400" height="250" fill="#e8e4dc"/><rect y="250" width="400" height="150" fill="#7a5230"/>`;
     expect((await onGround("sofa", room)).confidence).toBeGreaterThanOrEqual(0.8);
     expect((await onGround("sofa", `<rect width="400" height="400" fill="#ddd"/>`)).confidence).toBeLessThan(

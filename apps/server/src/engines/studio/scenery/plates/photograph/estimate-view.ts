@@ -3,31 +3,33 @@ import { cutSides } from "../../cropped.ts";
 import { type Outline, outlineOf } from "./outline.ts";
 import { type Surroundings, surroundingsOf } from "./surroundings.ts";
 
-/** Says from where a product was photographed: it stands and is seen from the side or from above, or it lies flat. */
+/**
+ * The view that a product was photographed from: it stands and is seen from the side or from above, or it lies flat.
+ */
 export type View = "standing" | "from above" | "lying";
 
 export interface ViewEstimate {
   readonly view: View;
-  /** From 0 to 1; below `sure`, a person should be asked. */
+  /** 0 to 1; below `sure`, the user should be asked. */
   readonly confidence: number;
 }
 
 export const sure = 0.6;
 
-/** The sine of the angle from which on a standing thing was photographed from above: about 25 degrees. */
+/** Sine of the minimum angle at which a standing thing counts as photographed from above: about 25 degrees. */
 const above = 0.42;
-/** A round thing that is seen this steeply may as well lie. */
+/** Sine above which a round thing may just as well lie. */
 const straightDown = 0.92;
-/** Bases that show a curve of this steepness belong to something that stands. */
+/** Minimum steepness of the curve of a base that belongs to a standing thing. */
 const curved = 0.1;
-/** Long things that stand are upright or level within so many degrees. */
+/** Maximum angle in degrees by which long standing things deviate from upright or level. */
 const mostSlant = 17;
-/** What isn't over its feet by this share of its width would tip over at a touch. */
+/** Distance outside its feet, as a share of its width, at which a thing would tip over at a touch. */
 const tips = 0.06;
 
 export async function estimateView(cutOut: CutOut): Promise<ViewEstimate> {
   const cut = cutSides(cutOut);
-  // What was cut off might have told.
+  // The cut-off part might have decided it.
   if (cut.bottom || cut.left || cut.right || cut.top) return { view: "standing", confidence: 0.45 };
   const outline = outlineOf(cutOut);
   const ground = cutOut.photograph && surroundingsOf(cutOut.photograph, cutOut);
@@ -36,7 +38,10 @@ export async function estimateView(cutOut: CutOut): Promise<ViewEstimate> {
 
 type Ground = "goes on behind" | "ends" | "unknown";
 
-/** Ground with structure that looks alike above and below the product is seen from straight above. */
+/**
+ * Returns the kind of ground. Structured ground that looks alike above and below the product is seen from straight
+ * above.
+ */
 function kindOfGround({ horizon, horizonAt, sharperBelow, structure, apart }: Surroundings): Ground {
   if ((horizon > 9 && horizonAt > -0.2 && horizonAt < 1.3) || apart > 15 || sharperBelow > 2.2) return "ends";
   if (structure > 4 && sharperBelow > 0.6 && sharperBelow < 1.6 && apart < 12) return "goes on behind";

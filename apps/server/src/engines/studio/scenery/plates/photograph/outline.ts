@@ -4,33 +4,33 @@ import { type Foot, findFeet, isLeg } from "../product/feet.ts";
 import { partsOf } from "../product/parts.ts";
 import { lowestRows, silhouette, solid } from "../product/silhouette.ts";
 
-/** Says what the outline of a product tells about how it was photographed. */
+/** What the outline of a product reveals about how it was photographed. */
 export interface Outline {
   /** Its silhouette. */
   readonly shape: Plane;
   readonly feet: readonly Foot[];
-  /** True if it stands on two or more legs. */
+  /** Whether it stands on two or more legs. */
   readonly legs: boolean;
-  /** Its middle lies over what it stands on, as far as it is from tipping over: 0 and more; negative falls. */
+  /** Distance of its middle from tipping over its base: 0 and more stands; negative falls. */
   readonly balance: number;
   /**
-   * The sine of the angle from which it was seen, as far as its base tells: a circle on the ground is an ellipse, a
-   * corner has rising edges, and farther feet are higher.
+   * Sine of the angle from which it was seen, as far as its base shows: a circle on the ground is an ellipse, a corner
+   * has rising edges, and farther feet are higher.
    */
   readonly steepness: number;
-  /** How far its long axis is from level and upright, in degrees 0…45; 0 for what isn't longer than wide. */
+  /** Distance of its long axis from level and upright, in degrees 0…45; 0 if it isn't longer than wide. */
   readonly slant: number;
   /** How well an ellipse covers it, 0…1. */
   readonly roundness: number;
   /** Width by height. */
   readonly aspect: number;
-  /** How many separate things there are, without crumbs. */
+  /** Number of separate things, without crumbs. */
   readonly things: number;
 }
 
 /** Cells along the longer side. */
 const side = 128;
-/** Several questions about one product follow from its outline; it goes when the cut-out does. */
+/** Outlines by cut-out, because several questions about one product need its outline; freed with the cut-out. */
 const known = new WeakMap<CutOut, Outline>();
 
 export function outlineOf(cutOut: CutOut): Outline {
@@ -57,7 +57,7 @@ function measured(shape: Plane): Outline {
   };
 }
 
-/** What is smaller than this share of all is a crumb. */
+/** Maximum size of a crumb, as a share of everything. */
 const crumb = 0.08;
 
 function things(shape: Plane): number {
@@ -66,7 +66,7 @@ function things(shape: Plane): number {
   return sizes.filter((size) => size > crumb * all).length;
 }
 
-/** A product is at most about as deep as its feet are apart. */
+/** Returns the steepness. A product is at most about as deep as its feet are apart. */
 function steepnessOfFeet(feet: readonly Foot[]): number {
   const rows = feet.map(({ row }) => row);
   const left = Math.min(...feet.map((foot) => foot.left));
@@ -74,7 +74,7 @@ function steepnessOfFeet(feet: readonly Foot[]): number {
   return Math.min(1, (Math.max(...rows) - Math.min(...rows)) / Math.max(1, right - left));
 }
 
-/** An ellipse falls little up to half of its width and much at its ends; an edge falls evenly. */
+/** An ellipse falls little up to half of its width and a lot at its ends; an edge falls evenly. */
 const likeEllipse = 2.8;
 
 function steepnessOfBase(shape: Plane, foot: Foot | undefined): number {
@@ -93,7 +93,7 @@ function steepnessOfBase(shape: Plane, foot: Foot | undefined): number {
   return Math.min(1, outer / (0.9 * half));
 }
 
-/** Elongation that has a direction. */
+/** Minimum elongation that has a direction. */
 const long = 1.35;
 
 function moments({ data, width, height }: Plane): { x: number; slant: number; roundness: number } {

@@ -4,7 +4,7 @@ import { surroundingsOf } from "./surroundings.ts";
 
 const side = 160;
 
-/** Photographs a block on even gray ground, with a rim of stripes around it that is so many pixels wide. */
+/** Photographs a block on even gray ground, with a rim of stripes around it that is this many pixels wide. */
 function withRim(width: number) {
   const cutOut = cutOutShape((x, y) => x > 0.4 && x < 0.6 && y > 0.4 && y < 0.6, side);
   const { left, top, width: across, height: down } = cutOut.bounds;
@@ -15,7 +15,7 @@ function withRim(width: number) {
   return surroundingsOf({ data, width: side, height: side }, cutOut);
 }
 
-it("surroundingsOf leaves out the edge and the shadow around a product, and nothing farther away", () => {
+it("surroundingsOf leaves out only a product's edge and shadow", () => {
   expect(withRim(4)?.structure).toBe(0);
   expect(withRim(5)?.structure).toBeGreaterThan(0);
 });

@@ -2,7 +2,7 @@ import type { CutOut } from "../../../matting/cut-out.ts";
 import type { Rgb } from "../../../pixels/raster.ts";
 import { type Lab, colorDifference, labOf } from "../product/color-difference.ts";
 
-/** Says what the ground around a product tells about how it was photographed. */
+/** What the ground around a product reveals about how it was photographed. */
 export interface Surroundings {
   /** The greatest change of color from above to below at one height on both sides (ΔE2000): where the ground ends. */
   readonly horizon: number;
@@ -12,16 +12,16 @@ export interface Surroundings {
   readonly sharperBelow: number;
   /** Mean difference between neighbors, in levels. */
   readonly structure: number;
-  /** The difference of color between above and below (ΔE2000). */
+  /** Difference of color between above and below (ΔE2000). */
   readonly apart: number;
 }
 
-/** Pixels this near to the product are left out: its shadow and its edge. */
+/** Pixels around the product to leave out: its shadow and its edge. */
 const margin = 4;
-/** Rows that are compared on both sides of a height. */
+/** Number of rows to compare on both sides of a height. */
 const band = 7;
 
-/** @param small a copy of the photograph of some 160 pixels */
+/** @param small a copy of the photo of some 160 pixels */
 export function surroundingsOf(small: Rgb, cutOut: CutOut): Surroundings | undefined {
   const free = freePixels(small, cutOut);
   const top = (cutOut.bounds.top * small.height) / cutOut.height;
@@ -72,7 +72,7 @@ interface Region {
   readonly structure: number;
 }
 
-/** Fewer pixels say nothing. */
+/** Minimum number of pixels for a result. */
 const fewest = 60;
 
 function region({ data, width }: Rgb, free: Uint8Array, from: number, to: number): Region | undefined {
@@ -120,7 +120,7 @@ function horizonOf(picture: Rgb, free: Uint8Array, top: number, bottom: number) 
   };
   let [horizon, horizonAt] = [0, 0];
   for (let y = band; y < height - band; y++) {
-    // It goes through the whole picture: an object at one side isn't it.
+    // It extends across the whole photo: an object on one side doesn't count.
     const both = Math.min(step(y, 0, width >> 2), step(y, width - (width >> 2), width));
     if (both > horizon) [horizon, horizonAt] = [both, (y - top) / (bottom - top)];
   }

@@ -3,23 +3,25 @@ import { smoothStep } from "../../color.ts";
 import type { Foot } from "./feet.ts";
 import type { PlacedProduct } from "./place-product.ts";
 
-/** Represents where each column of the product's picture touches the ground. */
+/** Where each column of the product's image touches the ground. */
 export interface BaseLine {
   /** The row of the lowest pixel, or -1. */
   readonly rows: Int32Array;
-  /** How surely it touches, 0…1. */
+  /** Certainty that it touches, 0…1. */
   readonly weights: Float32Array;
-  /** The row of the ground below each pixel: straight between those that touch. It is missing if none does. */
+  /** The row of the ground below each pixel: straight between those that touch. Missing if none does. */
   readonly ground: Float32Array | undefined;
 }
 
 const opaque = 128;
-/** An edge that rises less than the first share of what its depth explains is on the ground; none above the second. */
+/**
+ * Rise of an edge relative to what its depth explains: below the first, it is on the ground; above the second, never.
+ */
 const explained = { touches: 0.35, floats: 1.1 } as const;
 
 /**
- * An edge that rises from a foot is on the ground if it goes away from the camera, which explains a rise of at most the
- * foot's width seen at the camera's angle. A toe that rises more is in the air.
+ * Finds where the edge touches the ground. An edge that rises from a foot does if it goes away from the camera, which
+ * explains a rise of at most the foot's width seen at the camera's angle. A toe that rises more is in the air.
  * @param tilt radians by which the camera looks down
  */
 export function baseLine(

@@ -1,6 +1,6 @@
 import { displayLight } from "../levels.ts";
 
-/** Holds lightness 0…100 and two opponent axes. */
+/** Lightness 0…100 and two opponent axes. */
 export type Lab = readonly [number, number, number];
 
 function bend(value: number): number {

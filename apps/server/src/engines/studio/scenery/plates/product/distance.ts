@@ -1,7 +1,7 @@
 import type { Plane } from "../../../pixels/raster.ts";
 import { solid } from "./silhouette.ts";
 
-/** Returns the distance in cells from each cell of the product to what is outside (chamfer 3-4, G. Borgefors 1986). */
+/** Returns the distance in cells from each cell of the product to the outside (chamfer 3-4, G. Borgefors 1986). */
 export function distanceToEdge({ data, width, height }: Plane): Float32Array {
   const far = 1e6;
   const found = data.map((alpha) => (alpha >= solid ? far : 0));
@@ -22,7 +22,7 @@ export function distanceToEdge({ data, width, height }: Plane): Float32Array {
   return found;
 }
 
-/** Returns how much of what the outline encloses is open, 0…1: of a ring its middle, of a T nothing. */
+/** Returns how much of the area that the outline encloses is open, 0…1: the middle of a ring, nothing of a T. */
 export function openShare({ data, width, height }: Plane): number {
   const outside = new Uint8Array(width * height);
   const waiting: number[] = [];

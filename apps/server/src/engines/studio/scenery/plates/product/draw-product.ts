@@ -3,19 +3,19 @@ import { colorDifference, labOf } from "./color-difference.ts";
 import { type Grade, gainAt, gainFactor } from "./grade.ts";
 import type { PlacedProduct } from "./place-product.ts";
 
-/** Says what happened to the product's opaque pixels on their way into the picture. */
+/** How the product's opaque pixels changed on their way into the image. */
 export interface Change {
   /** The mean difference in color, ΔE2000. */
   readonly meanDeltaE: number;
   /** The share of pixels that changed at all. */
   readonly changedShare: number;
-  /** True if none did, and none was resampled either. */
+  /** Whether none changed, and none was resampled either. */
   readonly exact: boolean;
 }
 
-/** Edge pixels take on this much of the light behind them, in proportion to how transparent they are. */
+/** Share of the light behind them that edge pixels take on, in proportion to their transparency. */
 const wrap = 0.25;
-/** One of so many opaque pixels is measured for the mean difference. */
+/** One in this many opaque pixels is measured for the mean difference. */
 const measuredOf = 16;
 
 export interface ProductRows {
@@ -24,7 +24,7 @@ export interface ProductRows {
   readonly change: () => Change;
 }
 
-/** @param grade nothing keeps the exact colors: then only edge pixels are mixed */
+/** @param grade nothing to keep the exact colors: then only edge pixels are mixed */
 export function productRows(product: PlacedProduct, grade: Grade | undefined, across: number): ProductRows {
   const { rgba, width, height, left, top } = product;
   const count = { opaque: 0, changed: 0, measured: 0 };

@@ -39,13 +39,13 @@ describe("findFeet", () => {
     expect(foot?.right).toBeGreaterThan(0.98);
   });
 
-  it("takes the arms of a T for no feet", () => {
+  it("doesn't take the arms of a T for feet", () => {
     const [foot, ...others] = feetOf(tee);
     expect(others).toEqual([]);
     expect((foot?.right ?? 1) - (foot?.left ?? 0)).toBeLessThan(0.2);
   });
 
-  it("takes drooping leaves for no feet of a pot", () => {
+  it("doesn't take drooping leaves for feet of a pot", () => {
     expect(feetOf(plant)).toHaveLength(1);
   });
 

@@ -1,27 +1,27 @@
 import type { Plane } from "../../../pixels/raster.ts";
 import { type Run, lowestRows, runsOf } from "./silhouette.ts";
 
-/** Represents a part of the silhouette's lower edge that stands on the ground, in cells of the silhouette. */
+/** A part of the silhouette's lower edge that stands on the ground, in cells of the silhouette. */
 export interface Foot extends Run {
   /** The row at which it touches: lower feet stand nearer to the camera. */
   readonly row: number;
-  /** The rows of a leg above it, from the foot upwards; empty unless it is one. */
+  /** The rows of a leg above it, from the foot upward; empty unless there is one. */
   readonly leg: readonly Run[];
 }
 
-/** A foot is looked for at most this far above the lowest row, as a share of the height. */
+/** Maximum height of a foot above the lowest row, as a share of the height. */
 const base = 0.02;
 const highest = 0.42;
-/** A leg is at most this wide and at least this long, as shares of the width and the height. */
+/** Maximum width and minimum height of a leg, as shares of the width and the height. */
 const leg = { width: 0.15, height: 0.12 } as const;
-/** The lower edge rises at most this steeply from a foot, as a base does that is seen at an angle. */
+/** Maximum slope of the lower edge rising from a foot, like that of a base seen at an angle. */
 const steepest = 0.75;
 /** An edge that climbs higher than this share of the width is no longer the base. */
 const climb = 0.3;
 
 /**
- * Finds what a product stands on. An edge touches the ground if it is the lowest, or if it goes on from there without
- * a jump. Higher feet are the back legs of a thing on legs, and nothing else: an arm or a leaf in the air is no foot.
+ * Finds the parts that a product stands on. An edge touches the ground if it is the lowest, or if it continues from
+ * there without a jump. Higher feet are only the back legs of a thing on legs: an arm or a leaf in the air is no foot.
  */
 export function findFeet(shape: Plane): readonly Foot[] {
   const lowest = lowestRows(shape);
@@ -37,7 +37,7 @@ export function findFeet(shape: Plane): readonly Foot[] {
   return [...merged, ...raisedFeet(shape, lowest, bottom, merged)].toSorted((a, b) => a.left - b.left);
 }
 
-/** Returns the stretches of columns that reach down to a row. */
+/** Returns the stretches of columns that extend down to a row. */
 function spans(lowest: Int32Array, row: number): readonly Run[] {
   const found: Run[] = [];
   let left = -1;
@@ -52,7 +52,7 @@ function spans(lowest: Int32Array, row: number): readonly Run[] {
   return found;
 }
 
-/** Lets a foot go on sideways along an edge that rises gently. */
+/** Extends a foot sideways along an edge that rises gently. */
 function grown(lowest: Int32Array, { left, right }: Run, shape: Plane): Run {
   const most = climb * shape.width;
   const look = Math.max(2, Math.round(0.02 * shape.width));
@@ -72,7 +72,7 @@ function grown(lowest: Int32Array, { left, right }: Run, shape: Plane): Run {
   return { left: follow(left, -1), right: follow(right - 1, 1) + 1 };
 }
 
-/** Follows the limb above a foot upwards, as long as it stays narrow. */
+/** Follows the limb above a foot upward, as long as it stays narrow. */
 function withLeg(shape: Plane, span: Run, row: number): Foot {
   const rows: Run[] = [];
   let { left, right } = span;
@@ -85,7 +85,7 @@ function withLeg(shape: Plane, span: Run, row: number): Foot {
   return { ...span, row, leg: rows };
 }
 
-/** Says whether there is a leg above a foot. */
+/** Returns true if there is a leg above a foot. */
 export function isLeg(shape: Plane, foot: Foot): boolean {
   return foot.leg.length >= leg.height * shape.height;
 }

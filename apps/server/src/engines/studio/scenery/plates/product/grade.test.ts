@@ -36,7 +36,7 @@ describe("gradeOf", () => {
     },
   );
 
-  it("warms a white product up, and is brighter on the side of the light", async () => {
+  it("warms a white product, and is brighter on the side of the light", async () => {
     const [r, , b] = await gradedColor([235, 235, 235]);
     expect(r - b).toBeGreaterThan(4);
     const [left, right] = [await gradedColor([150, 150, 150], 0.1), await gradedColor([150, 150, 150], 0.9)];

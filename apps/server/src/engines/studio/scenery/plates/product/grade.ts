@@ -7,9 +7,9 @@ import { smoothStep } from "../../color.ts";
 import { colorDifference, labOf } from "./color-difference.ts";
 import type { Place, PlacedProduct } from "./place-product.ts";
 
-/** Says how the room's light changes the product: by how much brighter or darker, and of which color. */
+/** The effect of the room's light on the product: how much brighter or darker, and in which color. */
 export interface Grade {
-  /** Factors of brightness on a coarse grid over the product's picture, row by row. */
+  /** Factors of brightness on a coarse grid over the product's image, row by row. */
   readonly gains: Float32Array;
   readonly columns: number;
   readonly rows: number;
@@ -17,18 +17,18 @@ export interface Grade {
   readonly tint: readonly [number, number, number];
 }
 
-/** One gain for so many pixels across and down. */
+/** Pixels across and down per gain. */
 const gridStep = 8;
-/** The product takes on these shares of what the room's light would do to it. */
+/** Shares of the room light's full effect that the product takes on. */
 const share = { brightness: 0.5, direction: 0.3, color: 0.3, exposure: 0.25 } as const;
 const limits = { least: 0.66, most: 1.2 } as const;
-/** Mean differences (ΔE2000) that a neutral and a colored room may make. */
+/** Maximum mean differences (ΔE2000) due to a neutral and a colored room. */
 const allowed = { neutral: 1.9, colored: 4.6 } as const;
-/** Room is colored when its light has this ratio of strongest to weakest color. */
+/** Ratio of strongest to weakest color of its light from which a room counts as colored. */
 const colored = { from: 1.05, to: 1.12 } as const;
-/** About so many pixels stand for all when the difference is measured. */
+/** Approximate number of pixels in which the difference is measured. */
 const measured = 3000;
-/** A card that faces the camera gets this much light in a room of middle brightness. */
+/** Light on a card that faces the camera in a room of medium brightness. */
 const usualLight = 0.45;
 
 /** Returns the gentlest of the grades that the room suggests: its mean change of color stays within the limits. */
@@ -84,7 +84,7 @@ function suggested(plate: Plate, product: PlacedProduct, place: Place, mood: Moo
   const exposure = (luminance(light) / usualLight) ** share.exposure;
   for (let row = 0, i = 0; row < rows; row++) {
     const aboveGround = 1 - Math.min(1, (row * gridStep) / product.height);
-    // Near the ground, the product stands in its own way.
+    // Near the ground, the product blocks its own light.
     const foot = facts.lying || product.hangs ? 1 : 1 - 0.14 * Math.exp(-aboveGround / 0.05);
     for (let column = 0; column < columns; column++, i++) {
       const across = 2 * Math.min(1, (column * gridStep) / product.width) - 1;
@@ -120,7 +120,7 @@ function cardLight({ card }: Plate): (across: number, down: number) => number {
       0.2126 * (displayLight[data[from] ?? 0] ?? 0) +
       0.7152 * (displayLight[data[from + 1] ?? 0] ?? 0) +
       0.0722 * (displayLight[data[from + 2] ?? 0] ?? 0);
-  // Thin parts would show every step of a small picture.
+  // Thin parts would show every step of a small image.
   const soft = boxMean(light, width, height, Math.max(1, Math.round(width / 32)));
   return (across, down) => {
     const x = Math.min(width - 1.001, Math.max(0, across * width - 0.5));
@@ -149,7 +149,7 @@ function sideLight({ probe }: PlaceFacts, mood: Mood): (across: number) => numbe
   return (across) => at(0.7 * across) / middle;
 }
 
-/** Returns the gain at a pixel of the product's picture. */
+/** Returns the gain at a pixel of the product's image. */
 export function gainAt({ gains, columns }: Grade, x: number, y: number): number {
   const [across, down] = [x / gridStep, y / gridStep];
   const i = (down | 0) * columns + (across | 0);
@@ -161,14 +161,15 @@ export function gainAt({ gains, columns }: Grade, x: number, y: number): number 
 }
 
 /**
- * Brightens or darkens display-linear light; brightened light approaches white and never reaches beyond it.
+ * Returns the factor that brightens or darkens display-linear light; brightened light approaches white and never
+ * exceeds it.
  * @param most the strongest channel of the color, which sets the factor of all three, so that the hue stays
  */
 export function gainFactor(gain: number, most: number): number {
   return gain <= 1 ? gain : gain / (1 + (gain - 1) * most);
 }
 
-/** Returns the mean ΔE2000 that a grade makes in a sample of the opaque pixels. */
+/** Returns the mean ΔE2000 that a grade causes in a sample of the opaque pixels. */
 function measure({ rgba, width, height }: PlacedProduct, grade: Grade): number {
   const step = Math.max(1, Math.round(Math.sqrt((width * height) / measured)));
   let sum = 0;

@@ -1,13 +1,13 @@
 import type { PlacedProduct } from "./place-product.ts";
 
-/** The ground gets at least and at most this much grain, in levels of 255. */
+/** Minimum and maximum grain of the ground, in levels of 255. */
 const bounds = { least: 0.45, most: 1.4 } as const;
-/** Where the picture has least structure, its fine differences are noise. */
+/** Share of the photo with the least structure, where fine differences are noise. */
 const smoothest = 0.1;
 
 /**
- * Returns the grain of the product's photograph as a standard deviation in levels, measured by the mask of
- * J. Immerkær, "Fast Noise Variance Estimation", 1996, where the picture is smoothest.
+ * Returns the grain of the product's photo as a standard deviation in levels, measured by the mask of J. Immerkær,
+ * "Fast Noise Variance Estimation", 1996, where the photo is smoothest.
  */
 export function grainOf({ rgba, width, height }: PlacedProduct): number {
   const found: number[] = [];
@@ -24,7 +24,7 @@ export function grainOf({ rgba, width, height }: PlacedProduct): number {
           sum += weight * green(x + u, y + v);
         }
       }
-      // Burnt and black areas have no noise, whatever the rest has.
+      // Blown-out and black areas have no noise, even if the rest does.
       if (opaque && green(x, y) > 12 && green(x, y) < 245) found.push(Math.abs(sum));
     }
   }
@@ -34,7 +34,7 @@ export function grainOf({ rgba, width, height }: PlacedProduct): number {
   return Math.min(bounds.most, Math.max(bounds.least, absolute / (6 * 0.126)));
 }
 
-/** A tile of noise with the standard deviation 1. */
+/** Side of a tile of noise with the standard deviation 1. */
 const tileSide = 256;
 const tile = makeTile();
 
@@ -48,7 +48,7 @@ function makeTile(): Float32Array {
   return Float32Array.from({ length: tileSide * tileSide }, () => 2 * (random() + random() + random() - 1.5));
 }
 
-/** Returns the noise at a pixel; rows are shifted, so that the tile isn't seen to repeat. */
+/** Returns the noise at a pixel; rows are shifted, so that the tile doesn't visibly repeat. */
 export function noiseAt(x: number, y: number): number {
   const shift = Math.imul(y >> 8, 97) + Math.imul(x >> 8, 61);
   return tile[((y & 255) << 8) | ((x + shift) & 255)] ?? 0;

@@ -7,7 +7,7 @@ function shapeOf(...rows: readonly string[]) {
   return { data, width: rows[0]?.length ?? 0, height: rows.length };
 }
 
-it("partsOf joins what touches by a side, and neither corners nor the ends of two rows", () => {
+it("partsOf joins cells by sides, not by corners or the ends of rows", () => {
   const shape = shapeOf("##..#", "#....", "..#.#", ".#..#");
   expect(partsOf(shape).parts).toEqual([[0, 1, 5], [4], [12], [14, 19], [16]]);
   expect([...partsOf(shape).labels]).toEqual([1, 1, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0, 3, 0, 4, 0, 5, 0, 0, 4]);

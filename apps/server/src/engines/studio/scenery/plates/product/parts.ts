@@ -1,9 +1,9 @@
 import type { Plane } from "../../../pixels/raster.ts";
 import { solid } from "./silhouette.ts";
 
-/** Says which cells belong together. */
+/** Cells by connected part. */
 interface Parts {
-  /** 0 outside of the product, otherwise the number of the part from 1. */
+  /** 0 outside the product, otherwise the number of the part from 1. */
   readonly labels: Int32Array;
   /** The cells of each part. */
   readonly parts: readonly (readonly number[])[];

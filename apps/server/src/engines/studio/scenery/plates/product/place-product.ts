@@ -8,17 +8,17 @@ import type { PlaceFacts, Plate } from "../load-plate.ts";
 import { sectionOf } from "./section.ts";
 import { silhouette } from "./silhouette.ts";
 
-/** Says where a product stands or lies on a plate, and how large it is. */
+/** Where a product stands or lies on a plate, and how large it is. */
 export interface Place {
-  /** Meters that the product's picture is high, from its lowest to its highest pixel. */
+  /** Height of the product's image in meters, from its lowest to its highest pixel. */
   readonly height: number;
   /** Meters to the right of the middle of the standing place. */
   readonly aside: number;
-  /** Meters behind it; there by default. */
+  /** Meters behind it; 0 by default. */
   readonly behind?: number;
 }
 
-/** Represents the product's own pixels at their final size and place; they are never drawn again. */
+/** The product's own pixels at their final size and place; they are never redrawn. */
 export interface PlacedProduct {
   /** Red, green, blue and alpha, not premultiplied. */
   readonly rgba: Uint8Array;
@@ -27,19 +27,19 @@ export interface PlacedProduct {
   /** The left top corner in pixels of the frame; it may be outside. */
   readonly left: number;
   readonly top: number;
-  /** True if these are the cut-out's own pixels, not resampled. */
+  /** Whether these are the cut-out's own pixels, not resampled. */
   readonly own: boolean;
-  /** Meters of a pixel where the product stands, and how far away that is along the camera's axis. */
+  /** Meters per pixel where the product stands, and its distance along the camera's axis. */
   readonly meters: number;
   readonly depth: number;
-  /** Cut off below: it stands on nothing that is seen. */
+  /** Whether it is cut off below and stands on no visible ground. */
   readonly hangs: boolean;
 }
 
-/** A scale this near to 1 isn't worth a resampling. */
+/** Maximum difference of a scale from 1 that isn't worth resampling. */
 const almostOne = 0.015;
 
-/** Puts the middle of what stands over the middle of the standing place, and of what lies on it. */
+/** Puts the middle of a standing product over the middle of the standing place, and of a lying one on it. */
 export async function placeProduct(
   cutOut: CutOut,
   cut: CutSides,
@@ -58,7 +58,7 @@ export async function placeProduct(
   };
 }
 
-/** Returns how much ground a product takes towards the camera, in meters. @param height of its picture, in meters */
+/** Returns how much ground a product covers toward the camera, in meters. @param height of its image, in meters */
 export function depthOnGround(
   { rgba, width, height: tall, bounds }: CutOut,
   height: number,
@@ -70,8 +70,8 @@ export function depthOnGround(
 }
 
 /**
- * Returns the product's picture in pixels of the frame, and how far away its front is along the camera's axis.
- * @param deep meters of ground that it takes towards the camera
+ * Returns the product's box in pixels of the frame, and the distance of its front along the camera's axis.
+ * @param deep meters of ground that it covers toward the camera
  */
 export function productBox(
   bounds: Size,
@@ -108,7 +108,7 @@ async function pixelsOf(
     cropped.set(rgba.subarray(from, from + bounds.width * 4), y * bounds.width * 4);
   }
   if (width === bounds.width && height === bounds.height) return { rgba: cropped, own: true };
-  // The library multiplies color by alpha before it resizes, and divides afterwards.
+  // The library multiplies color by alpha before it resizes, and divides afterward.
   const resized = await sharp(cropped, { raw: { width: bounds.width, height: bounds.height, channels: 4 } })
     .resize(width, height, { fit: "fill", kernel: "lanczos3" })
     .raw()

@@ -3,19 +3,19 @@ import { distanceToEdge, openShare } from "./distance.ts";
 import { findFeet } from "./feet.ts";
 import { symmetry } from "./silhouette.ts";
 
-/** Says how thick a body is: its depth in meters, and how square its cross-section (2 is an ellipse). */
+/** The thickness of a body: its depth in meters, and how square its cross-section is (2 is an ellipse). */
 export interface Section {
   readonly depth: number;
   readonly power: number;
 }
 
-/** What is wider than so many times its height is broad. */
+/** Ratio of width to height above which a product is broad. */
 const broad = 1.3;
-/** What has a greater hole in it than this share is bent, like a ring, and as deep as its parts are thick. */
+/** Share of the open area above which a product is bent, like a ring, and as deep as its parts are thick. */
 const open = 0.12;
 
 /**
- * Guesses what can't be seen: what is symmetric and not broad is taken for turned, like a bottle; a shoe, a sofa and
+ * Guesses what can't be seen: a symmetric product that isn't broad counts as turned, like a bottle; a shoe, a sofa and
  * other broad things are less deep than wide; a ring on one foot is bent; the rest are boxes.
  */
 export function sectionOf(shape: Plane, cell: number, tilt: number): Section {
@@ -26,7 +26,7 @@ export function sectionOf(shape: Plane, cell: number, tilt: number): Section {
     const thickest = distanceToEdge(shape).reduce((most, distance) => Math.max(most, distance), 0);
     return { depth: 2.4 * thickest * cell, power: 2 };
   }
-  // What looks broad from above may still be round.
+  // A product that looks broad from above may still be round.
   if (symmetry(shape) > 0.9 && aspect < (tilt > 0.35 ? 2 : broad)) {
     const seen = Math.min(width, (0.95 * height) / Math.max(1e-3, Math.sin(tilt)));
     return { depth: seen, power: 2 };

@@ -1,20 +1,20 @@
 import type { Plane, Rectangle, Size } from "../../../pixels/raster.ts";
 
-/** From this alpha on, a pixel belongs to the product. */
+/** Minimum alpha of a pixel that belongs to the product. */
 export const solid = 0.5;
 
-/** Represents pixels of a row that belong to the product, one beside the other, from `left` up to `right`. */
+/** Adjacent pixels of a row that belong to the product, from `left` up to `right`. */
 export interface Run {
   readonly left: number;
   readonly right: number;
 }
 
-/** Holds red, green, blue and alpha of each pixel. */
+/** Red, green, blue and alpha of each pixel. */
 interface Pixels extends Size {
   readonly rgba: Uint8Array;
 }
 
-/** Returns the alpha (0…1) of a part of a picture, averaged so that the longer side has at most `side` cells. */
+/** Returns the alpha (0…1) of a part of an image, averaged so that the longer side has at most `side` cells. */
 export function silhouette(pixels: Pixels, area: Rectangle, side: number): Plane {
   const { width, height } = area;
   const step = Math.max(1, Math.max(width, height) / side);
@@ -52,7 +52,7 @@ export function runsOf({ data, width }: Plane, row: number): readonly Run[] {
   return runs;
 }
 
-/** Returns the lowest row of the product in each column; -1 where there is nothing. */
+/** Returns the lowest row of the product in each column; -1 where there is none. */
 export function lowestRows({ data, width, height }: Plane): Int32Array {
   const lowest = new Int32Array(width).fill(-1);
   for (let y = 0; y < height; y++)
@@ -60,7 +60,7 @@ export function lowestRows({ data, width, height }: Plane): Int32Array {
   return lowest;
 }
 
-/** Returns how alike the silhouette and its mirror image are: intersection over union. */
+/** Returns the similarity of the silhouette and its mirror image: intersection over union. */
 export function symmetry({ data, width, height }: Plane): number {
   let both = 0;
   let either = 0;

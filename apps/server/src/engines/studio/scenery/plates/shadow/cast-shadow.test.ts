@@ -6,7 +6,10 @@ import { findFeet } from "../product/feet.ts";
 import { placeProduct } from "../product/place-product.ts";
 import { castShadow, shadowShape } from "./cast-shadow.ts";
 
-/** Returns at how many points the light around a block is known, and how much of the frame beside the block loses it. */
+/**
+ * Returns the number of points at which the light around a block is known, and the share of the frame next to the block
+ * that loses it.
+ */
 async function shadowIn(side: number) {
   const plate = plainRoom({ frame: { width: side, height: side } });
   const product = await placeProduct(cutOutShape(block, 400), uncut, plate, { height: 0.2, aside: 0 });
@@ -20,7 +23,7 @@ async function shadowIn(side: number) {
   return { points: share.length, taken: (taken * grid.cell ** 2) / side ** 2 };
 }
 
-it("castShadow asks a small preview's ground at fewer points, and finds the same shadow", async () => {
+it("castShadow finds a small preview's shadow with fewer points", async () => {
   const [swatch, picture] = await Promise.all([shadowIn(192), shadowIn(1024)]);
   expect(swatch.points * 6).toBeLessThan(picture.points);
   expect(swatch.taken / picture.taken).toBeGreaterThan(0.85);

@@ -14,19 +14,22 @@ import { type Relief, blocker, extent } from "./relief.ts";
 import { type StandingPoint, standingRelief } from "./standing.ts";
 import { type Visibility, visibility } from "./visibility.ts";
 
-/** Grids have this many cells along the frame's longer side: the sun's shadows have sharp edges, those of fill none. */
+/** Cells along the frame's longer side: the sun's shadows have sharp edges, those of fill none. */
 const cellsAlong = { sun: 320, soft: 224, fill: 128 } as const;
-/** In pixels: a small preview shows nothing of smaller cells, and has to be drawn in milliseconds. */
+/** Pixels. Smaller cells are invisible in a small preview, which has to be drawn in milliseconds. */
 const smallestCell = 3;
 const samples = { sets: 9, perSet: 18 } as const;
-/** On a swatch, half of them differ from all by less than a level on average. */
+/** Samples for a swatch: half of them differ from all by less than a level on average. */
 const ofSwatch = { sets: samples.sets, perSet: samples.perSet / 2 } as const;
-/** Cells this near to the product's edge are asked although it covers them: means reach so far. */
+/**
+ * Distance from the product's edge, in cells, within which covered cells are computed, too, because means extend that
+ * far.
+ */
 const hiddenMargin = 4;
-/** A shadow is followed to this many times the product's height. */
+/** Maximum length of a shadow, in heights of the product. */
 const longest = 4;
 
-/** Says how much key and fill light still reaches the room around a product. */
+/** How much key and fill light still reaches the room around a product. */
 export interface CastShadow {
   readonly key: Visibility;
   readonly fill: Visibility;
@@ -44,7 +47,7 @@ export function castShadow(
   const middle = middleOf(body);
   const width = product.width * product.meters;
   const long = product.height * product.meters;
-  // What lies is only as high as it is thick.
+  // A lying product is only as high as it is thick.
   const height = facts.lying ? extent(body).farthest : long;
   const half = (facts.lying ? Math.hypot(width, long) : width) / 2;
   const lengths = facts.lights.map((light) => lengthOf(light, facts.stand));
@@ -112,7 +115,7 @@ function footPixel(
 /** A leg that seems to stand farther behind, in widths of the product, was photographed from much higher up. */
 const deepest = 2;
 
-/** Returns where the ground is that the camera sees at a pixel. */
+/** Returns the point on the ground that the camera sees at a pixel. */
 function standingPoint(
   camera: Camera,
   product: PlacedProduct,
@@ -138,7 +141,7 @@ function middleOf(body: Relief): Vector {
     : alongAxis(middle, body.along, (body.rows * body.cell) / 2);
 }
 
-/** Returns how long the shadow of a key light is on level ground, in heights of what throws it. */
+/** Returns the length of a key light's shadow on level ground, in heights of the object. */
 function lengthOf(light: PlateLight, stand: Vector): number {
   if (light.group !== "key" || light.kind === "sky") return 0;
   const direction = light.kind === "sun" ? light.direction : subtract(light.center, stand);
@@ -146,7 +149,7 @@ function lengthOf(light: PlateLight, stand: Vector): number {
   return Math.min(longest, Math.hypot(direction[0], direction[1]) / Math.max(0.1, lowest));
 }
 
-/** Returns the pixels in which the room around the product is seen, as far as a shadow may reach. */
+/** Returns the pixels that show the room around the product, as far as a shadow may extend. */
 function areaOf({ camera, frame }: Plate, [x, y, z]: Vector, reach: number, height: number): PixelArea {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   let behind = false;
@@ -172,7 +175,7 @@ function areaOf({ camera, frame }: Plate, [x, y, z]: Vector, reach: number, heig
   };
 }
 
-/** Asks for what is near enough, and not hidden behind the product. */
+/** Selects points that are close enough and not hidden behind the product. */
 function askedOf(
   { left, top, cell, columns, rows, points }: Receivers,
   [x, y]: Vector,
@@ -191,7 +194,7 @@ function askedOf(
   return asked;
 }
 
-/** Says whether the product covers a pixel and all around it. */
+/** Returns true if the product covers a pixel and everything around it. */
 function isHidden(
   { rgba, width, height, left, top }: PlacedProduct,
   x: number,

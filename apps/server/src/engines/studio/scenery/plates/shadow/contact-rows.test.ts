@@ -12,7 +12,7 @@ import { groundAt } from "./ground.ts";
 
 const frame = { width: 512, height: 512 };
 
-/** Returns the share of the light that the contact alone leaves at each pixel, and where the product is. */
+/** Returns the share of the light that only the contact leaves at each pixel, and the product's place. */
 async function contactIn(room: PlainRoom) {
   const plate = plainRoom({ ...room, frame });
   const product = await placeProduct(cutOutShape(block, 400), uncut, plate, { height: 0.2, aside: 0 });
@@ -29,7 +29,7 @@ async function contactIn(room: PlainRoom) {
   return { plate, product, left, light };
 }
 
-it("contactRows is dark along all four sides of what lies, and nowhere else", async () => {
+it("contactRows darkens only the four sides of a lying product", async () => {
   const { product, light } = await contactIn({ seenFrom: "top" });
   const { left, top, width, height } = product;
   const [x, y] = [left + width / 2, top + height / 2];
@@ -44,7 +44,7 @@ it("contactRows is dark along all four sides of what lies, and nowhere else", as
   expect(sides(0.25 * height)).toEqual([1, 1, 1, 1]);
 });
 
-it("contactRows is dark only below what stands", async () => {
+it("contactRows darkens only the ground below a standing product", async () => {
   const { product, light } = await contactIn({});
   const { left, top, width, height } = product;
   expect(light(left + width / 2, top + height)).toBeLessThan(0.6);
@@ -52,9 +52,9 @@ it("contactRows is dark only below what stands", async () => {
   expect(light(left - 2, top + height / 2)).toBe(1);
 });
 
-it("contactRows leaves what stands in front of the ground as it is", async () => {
+it("contactRows doesn't change anything in front of the ground", async () => {
   const open = await contactIn({});
-  // A low block hides the ground right before the product, on its left half.
+  // A low block hides the ground right in front of the product, on its left half.
   const hidden = await contactIn({ block: { from: [-0.4, -0.3, 0], to: [0, -0.08, 0.04] } });
   const onGround = groundAt(hidden.plate);
   const dark = [...open.left.keys()].filter((i) => (open.left[i] ?? 1) <= 0.9);

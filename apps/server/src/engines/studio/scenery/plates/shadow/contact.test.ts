@@ -14,7 +14,7 @@ const bright = { frame: { width: 512, height: 512 }, lights: [overhead, sky] };
 function below(plate: Plate, made: Composed, share: number, rows = 2): number {
   const x = Math.round(made.box.left + share * made.box.width);
   let y = made.box.top + made.box.height;
-  // From below upwards to the product's edge.
+  // From below up to the product's edge.
   const isProduct = (at: number) => {
     const i = (at * plate.frame.width + x) * 3;
     return (made.picture.data[i + 2] ?? 0) < (made.picture.data[i] ?? 0) - 25;
@@ -38,11 +38,11 @@ describe("where a product touches the ground", () => {
     for (const share of [0.06, 0.28, 0.72, 0.94]) expect(below(plate, made, share)).toBeLessThan(-12);
   });
 
-  it("has the shadow of a back leg begin at its own foot", async () => {
+  it("starts a back leg's shadow at its own foot", async () => {
     const low = { ...sunFromLeft, direction: [-0.9, 0, 0.44] as const };
     const plate = plainRoom({ ...bright, seenFrom: "raised", lights: [low, sky] });
     const { picture, box } = await composed(plate, cutOutShape(fourLegs, 400));
-    // The left one of the back legs ends at these shares of the picture.
+    // The left one of the back legs ends at these shares of the image.
     const [x, y] = [box.left + 0.28 * box.width, box.top + 0.855 * box.height];
     const row = (off: number) => {
       const i = (Math.round(y - 3) * picture.width + Math.round(x + off)) * 3;
@@ -60,7 +60,7 @@ describe("where a product touches the ground", () => {
     expect(below(plate, made, 0.5)).toBeLessThan(-25);
   });
 
-  it("is dark all around what lies", async () => {
+  it("is dark all around a lying product", async () => {
     const plate = plainRoom({ ...bright, seenFrom: "top" });
     const made = await composed(plate, cutOutShape(block, 400));
     const { left, top, width, height } = made.box;
@@ -72,7 +72,7 @@ describe("where a product touches the ground", () => {
       expect(brighter(plate, made, Math.round(x), Math.round(y))).toBeLessThan(-30);
   });
 
-  it("is mirrored in glossy ground only, farther away fainter", async () => {
+  it("is mirrored only in glossy ground, fainter with distance", async () => {
     const fills = { ...bright, lights: [{ ...sky, group: "key" as const }, sky] };
     const cutOut = cutOutShape(block, 400, [250, 250, 250]);
     const at = async (gloss: { f0: number; roughness: number }, key: Vector) => {

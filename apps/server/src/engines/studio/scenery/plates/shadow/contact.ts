@@ -8,8 +8,8 @@ import { groundAt } from "./ground.ts";
 import type { ShadeRow } from "./shade.ts";
 
 /**
- * Under the edge of a product there is a gap into which hardly any light falls, too narrow for the grid of the
- * shadow. It is drawn as two soft lines; widths are shares of the product's longer side.
+ * Under the edge of a product there is a gap that hardly any light enters, too narrow for the grid of the shadow. It is
+ * drawn as two soft lines; widths are shares of the product's longer side.
  */
 const lines = [
   { width: 0.004, dark: 0.85 },
@@ -21,7 +21,7 @@ interface Patch {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** The light that is left, 0…1. */
+  /** The remaining light, 0…1. */
   readonly factors: Float32Array;
 }
 
@@ -53,8 +53,8 @@ interface Touch {
 }
 
 /**
- * Where a level edge is this near above the ground, as a share of the product's height, hardly any light gets under it.
- * A steeper one is the side of something round, which light reaches.
+ * Height of a level edge above the ground, as a share of the product's height, up to which hardly any light gets under
+ * it. A steeper one is the side of something round, which light reaches.
  */
 const gap = { height: 0.045, steepest: 0.3 } as const;
 
@@ -75,7 +75,7 @@ function touching({ rows, weights, ground }: BaseLine, height: number): readonly
   return found;
 }
 
-/** A thing that lies touches the ground all around. */
+/** Returns the whole outline, because a lying product touches the ground all around. */
 function outline({ rgba, width, height }: PlacedProduct): readonly Touch[] {
   const found: Touch[] = [];
   const inside = (x: number, y: number) =>
@@ -89,7 +89,7 @@ function outline({ rgba, width, height }: PlacedProduct): readonly Touch[] {
 
 function patchOf(plate: Plate, product: PlacedProduct, touches: readonly Touch[], flat: boolean): Patch {
   const side = Math.max(product.width, product.height);
-  // Seen from the side, what is round on the ground looks flat.
+  // Seen from the side, round contact on the ground looks flat.
   const squeeze = flat ? 1 : Math.max(0.5, Math.sin(tiltOf(plate.camera)));
   const margin = Math.ceil(4 * (lines[1].width * side) + 2);
   const top = touches.reduce((least, { y }) => Math.min(least, y), product.height) - margin;
@@ -103,7 +103,7 @@ function patchOf(plate: Plate, product: PlacedProduct, touches: readonly Touch[]
     const across = Math.max(1, Math.round(line.width * side));
     const down = Math.max(1, Math.round(line.width * side * squeeze));
     const soft = boxMean(boxMean(marks, width, height, across, down), width, height, across, down);
-    // A straight line through the middle of two means has this much left.
+    // Share that remains of a straight line through the middle of two means.
     const whole = 1 / (2 * down + 1);
     for (let i = 0; i < factors.length; i++)
       factors[i] = (factors[i] ?? 1) * (1 - line.dark * Math.min(1, (soft[i] ?? 0) / whole));

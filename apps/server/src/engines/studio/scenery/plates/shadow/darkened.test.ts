@@ -7,7 +7,7 @@ function row(...shares: readonly number[]) {
   return { key: half, fill: half };
 }
 
-it("createDarkened tells which areas have a pixel that lost a clear part of its light", () => {
+it("createDarkened finds areas with a pixel that lost much of its light", () => {
   const darkened = createDarkened({ width: 4, height: 3 });
   for (const [y, shares] of [
     [1, 1, 1, 1],

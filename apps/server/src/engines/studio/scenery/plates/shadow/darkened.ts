@@ -1,15 +1,15 @@
 import type { Rectangle, Size } from "../../../pixels/raster.ts";
 import type { LitRow } from "../light.ts";
 
-/** A pixel is in the shadow where it gets less than this share of its light. */
+/** Share of its light below which a pixel is in the shadow. */
 const shaded = 0.85;
 
-/** Tells whether any pixel of an area, in pixels of the frame, is in the shadow. */
+/** Returns true if any pixel of an area, in pixels of the frame, is in the shadow. */
 export type Shades = (area: Rectangle) => boolean;
 
-/** Finds out where shadows fall, while a room is drawn row by row. */
+/** Records where shadows fall, while a room is drawn row by row. */
 export interface Darkened {
-  /** Remembers a row's light before its shadows. */
+  /** Records a row's light before its shadows. */
   before(row: LitRow): void;
   after(y: number, row: LitRow): void;
   readonly shades: Shades;
@@ -36,7 +36,7 @@ export function createDarkened({ width, height }: Size): Darkened {
   };
 }
 
-/** Green carries most of what the eye takes for brightness. */
+/** Returns green, which carries most of perceived brightness. */
 function greenOf({ key, fill }: LitRow, x: number): number {
   return (key[x * 3 + 1] ?? 0) + (fill[x * 3 + 1] ?? 0);
 }

@@ -2,10 +2,10 @@ import { unproject } from "../camera.ts";
 import type { Plate } from "../load-plate.ts";
 import { depthAt } from "./receivers.ts";
 
-/** The surface on which a product stands is even within this share of the camera's distance. */
+/** Maximum unevenness of the surface on which a product stands, as a share of the camera's distance. */
 const even = 0.006;
 
-/** Returns the question whether the surface on which the product stands is seen at a pixel. */
+/** Returns a predicate for pixels that show the surface on which the product stands. */
 export function groundAt(plate: Plate): (x: number, y: number) => boolean {
   const { camera, facts } = plate;
   const [, , height] = facts.stand;

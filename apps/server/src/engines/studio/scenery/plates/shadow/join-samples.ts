@@ -1,6 +1,6 @@
 import { type Receivers, pointsApart, separate } from "./receivers.ts";
 
-/** Returns the mean of each cell and its neighbors on the same surface; all count the same. */
+/** Returns the mean of each cell and its neighbors on the same surface, with equal weights. */
 export function evenMean({ columns, rows, points }: Receivers, values: Float32Array): Float32Array {
   const means = new Float32Array(values.length);
   for (let row = 0, i = 0; row < rows; row++) {

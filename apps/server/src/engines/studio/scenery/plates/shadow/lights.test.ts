@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sampleLights, sampleKind } from "./lights.ts";
 
-it("sampleLights spreads a sky's light over all directions above a surface, and most where it arrives at right angles", () => {
+it("sampleLights spreads a sky's light, weighted toward the normal", () => {
   const sky = { kind: "sky", group: "fill", power: 1, color: [1, 1, 1] } as const;
   const samples = sampleLights([sky], "fill", [0, 0, 0], { sets: 9, perSet: 18 });
   expect(samples.count).toBe(162);
@@ -15,6 +15,6 @@ it("sampleLights spreads a sky's light over all directions above a surface, and 
   }
   expect(sums[0]).toBeCloseTo(0, 1);
   expect(sums[1]).toBeCloseTo(0, 1);
-  // This is the mean height on a hemisphere by the cosine.
+  // The cosine-weighted mean height on a hemisphere.
   expect(sums[2]).toBeCloseTo(2 / 3, 1);
 });

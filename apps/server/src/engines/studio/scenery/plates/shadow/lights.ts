@@ -1,29 +1,31 @@
 import type { AreaLight, LightGroup, PlateLight, SunLight } from "../plate.ts";
 import { type Vector, along, cross, dot, subtract, unit } from "../vector.ts";
 
-/** Says what the numbers of a sample mean. */
+/** The meaning of a sample's numbers. */
 export const sampleKind = { area: 0, sun: 1, sky: 2 } as const;
 
 /**
- * Holds points from which the light of a group comes, interleaved in sets: sample i belongs to the set i % sets. Each
- * set is a fair, small choice of all, so that neighbors on the grid ask different ones and their mean knows all.
+ * Points that the light of a group comes from, interleaved in sets: sample i belongs to the set i % sets. Each set is a
+ * fair, small subset of all, so that neighbors on the grid use different ones and their mean covers all.
  */
 export interface LightSamples {
   readonly sets: number;
   readonly count: number;
   readonly kinds: Uint8Array;
   /**
-   * Seven numbers for each sample: area has a point and the direction in which it shines, sun the direction towards it,
-   * sky the radius and the angle on the disc under the hemisphere. The last is the irradiance, without what distance
-   * and angles take.
+   * Seven numbers for each sample: area has a point and the direction in which it shines, sun the direction toward it,
+   * sky the radius and the angle on the disc under the hemisphere. The last is the irradiance, before the effect of
+   * distance and angles.
    */
   readonly values: Float32Array;
-  /** Three numbers for each sample: those of a sky say where it is, along the surface in both directions and above it. */
+  /**
+   * Three numbers for each sample: those of a sky are its position, along the surface in both directions and above it.
+   */
   readonly sky: Float64Array;
 }
 
 export const valuesPerSample = 7;
-/** A light that is weaker than its group's strongest still gets this many samples. */
+/** Minimum samples of a light that is weaker than its group's strongest. */
 const fewest = 6;
 
 /** Returns the van der Corput sequence in base 2. */
@@ -63,7 +65,7 @@ export function sampleLights(
   return { ...samples, sky: skyOf(samples) };
 }
 
-/** Every point of a grid asks the same directions, so that their sines are computed once. */
+/** Returns the directions, which every point of a grid shares, so that their sines are computed once. */
 function skyOf({ kinds, values }: Pick<LightSamples, "kinds" | "values">): Float64Array {
   const sky = new Float64Array(kinds.length * 3);
   for (const [k, kind] of kinds.entries()) {
@@ -77,7 +79,7 @@ function skyOf({ kinds, values }: Pick<LightSamples, "kinds" | "values">): Float
   return sky;
 }
 
-/** Returns about how much light arrives at the product. */
+/** Returns approximately how much light arrives at the product. */
 function arriving(light: PlateLight, stand: Vector): number {
   if (light.kind === "sun") return light.power;
   if (light.kind === "sky") return Math.PI * light.power;

@@ -4,21 +4,21 @@ import { partsOf } from "../product/parts.ts";
 import type { Vector } from "../vector.ts";
 import { type Relief, emptyRelief, widen } from "./relief.ts";
 
-/** Describes how a product lies on the ground, seen from straight above. */
+/** A product lying on the ground, seen from straight above. */
 export interface Lying {
   readonly shape: Plane;
-  /** Where the lower left corner of the product's picture is, on the ground. */
+  /** Place of the lower left corner of the product's image on the ground. */
   readonly corner: Vector;
   readonly cell: number;
   readonly right: Vector;
   readonly away: Vector;
 }
 
-/** A part is this much higher than its greatest distance from an edge, and at most so many meters high. */
+/** Height of a part relative to its greatest distance from an edge, and its maximum height in meters. */
 const thickness = 0.8;
 const thickest = 0.1;
 
-/** Returns each part of the product as a body with rounded edges and a height of its own. */
+/** Returns each part of the product as a body with rounded edges and its own height. */
 export function lyingRelief({ shape, corner, cell, right, away }: Lying): Relief {
   const relief = emptyRelief({
     origin: corner,

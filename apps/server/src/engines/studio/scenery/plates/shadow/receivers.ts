@@ -1,9 +1,9 @@
 import type { Plane, Size } from "../../../pixels/raster.ts";
 import type { Camera, Window } from "../camera.ts";
 
-/** Represents the grid of points of the room on which light is computed; it covers a part of the frame. */
+/** A grid of points of the room at which light is computed; it covers a part of the frame. */
 export interface Receivers {
-  /** The grid's first cell begins at this pixel. */
+  /** The pixel at which the grid's first cell starts. */
   readonly left: number;
   readonly top: number;
   /** The side of a cell in pixels. */
@@ -22,15 +22,15 @@ interface Room {
   readonly depth: Plane;
 }
 
-/** Points that are farther apart than this in the sense of `apart` are on different things. */
+/** Minimum distance, as returned by `apart`, of points on different things. */
 export const separate = 0.03;
 
-/** Returns how far apart two places are in height, and to a lesser part in distance, in meters. */
+/** Returns the distance between two places in height and, to a lesser extent, in depth, in meters. */
 export function apart(height: number, otherHeight: number, distance: number, otherDistance: number): number {
   return Math.abs(height - otherHeight) + 0.3 * Math.abs(distance - otherDistance);
 }
 
-/** Returns how far apart two points of a grid are. */
+/** Returns the distance between two points of a grid. */
 export function pointsApart(points: Float32Array, one: number, other: number): number {
   return apart(
     points[one * 3 + 2] ?? 0,
@@ -40,10 +40,10 @@ export function pointsApart(points: Float32Array, one: number, other: number): n
   );
 }
 
-/** Neighbors in the depth picture that differ by more than this share are on different things. */
+/** Neighbors in the depth image that differ by more than this share are on different things. */
 const depthStep = 0.02;
 
-/** Returns how far away what is seen at a pixel is, along the camera's axis. Edges of things stay sharp. */
+/** Returns the distance of the surface at a pixel, along the camera's axis. Edges of things stay sharp. */
 export function depthAt({ window, frame, depth }: Room, x: number, y: number): number {
   const { data, width, height } = depth;
   const across = clamp((window.left + (x / frame.width) * window.width) * width - 0.5, width - 1.001);
@@ -66,7 +66,7 @@ function clamp(value: number, most: number): number {
   return value < 0 ? 0 : value > most ? most : value;
 }
 
-/** Represents a part of the frame in pixels. */
+/** A part of the frame in pixels. */
 export interface PixelArea {
   readonly left: number;
   readonly top: number;
@@ -79,7 +79,7 @@ export function receivers(room: Room, area: PixelArea, cell: number): Receivers 
   const rows = Math.max(3, Math.ceil((area.bottom - area.top) / cell));
   const points = new Float32Array(columns * rows * 3);
   const { position, forward, right, up, focal, axis } = room.camera;
-  // As `unproject`, without a vector for each of many points.
+  // Like `unproject`, without a vector for each of many points.
   for (let row = 0, i = 0; row < rows; row++) {
     const y = area.top + (row + 0.5) * cell;
     const upward = (axis.y - y) / focal;
@@ -96,7 +96,7 @@ export function receivers(room: Room, area: PixelArea, cell: number): Receivers 
   return { ...grid, normals: normalsOf(grid) };
 }
 
-/** Takes for each axis the neighbor that is nearer in the room, which is on the same surface. */
+/** Computes normals. For each axis it takes the neighbor that is nearer in the room, which is on the same surface. */
 function normalsOf({ columns, rows, points }: Omit<Receivers, "normals">): Float32Array {
   const normals = new Float32Array(points.length);
   for (let row = 0, i = 0; row < rows; row++) {
@@ -111,13 +111,13 @@ function normalsOf({ columns, rows, points }: Omit<Receivers, "normals">): Float
       const bx = down * ((points[i + other] ?? 0) - (points[i] ?? 0));
       const by = down * ((points[i + other + 1] ?? 0) - (points[i + 1] ?? 0));
       const bz = down * ((points[i + other + 2] ?? 0) - (points[i + 2] ?? 0));
-      // Rows go down in the picture, so this order makes the normal face the camera.
+      // Rows go down in the image, so this order makes the normal face the camera.
       const nx = by * az - bz * ay;
       const ny = bz * ax - bx * az;
       const nz = bx * ay - by * ax;
       const length = Math.sqrt(nx * nx + ny * ny + nz * nz) || 1;
       const level = nz / length > 0.9;
-      // What is nearly level is level: depth has too few steps for its slope.
+      // Nearly level counts as level: depth has too few steps for its slope.
       normals[i] = level ? 0 : nx / length;
       normals[i + 1] = level ? 0 : ny / length;
       normals[i + 2] = level ? 1 : nz / length;

@@ -8,28 +8,28 @@ import type { Plate } from "../load-plate.ts";
 import { groundAt } from "./ground.ts";
 import type { ShadeRow } from "./shade.ts";
 
-/** A rougher ground shows no picture of what stands on it. */
+/** Roughness above which ground shows no reflection of an object on it. */
 const roughest = 0.5;
-/** A fainter reflection isn't seen. */
+/** A fainter reflection is invisible. */
 const faintest = 0.015;
-/** The reflection is followed to this share of the product's height. */
+/** Maximum extent of the reflection, as a share of the product's height. */
 const reach = 0.5;
-/** The mirrored product is kept at this share of its size: it is blurred anyway. */
+/** Factor by which the mirrored product is reduced: it is blurred anyway. */
 const reduction = 2;
 /** Blur at the far end of the reflection in shares of the product's height, on ground with the roughness 1. */
 const spread = 0.22;
 
-/** Holds the mirrored product in linear light, multiplied by alpha, at one blur. */
+/** The mirrored product in linear light, multiplied by alpha, at one blur. */
 type Level = readonly [red: Float32Array, green: Float32Array, blue: Float32Array, alpha: Float32Array];
 
-/** Mirrors the product in glossy ground: blurred and faint in proportion to the distance. Nothing on matte ground. */
+/** Mirrors the product in glossy ground: blurrier and fainter with distance. Nothing on matte ground. */
 export function reflectionRows(plate: Plate, product: PlacedProduct, base: BaseLine): ShadeRow | undefined {
   const { facts, camera, frame } = plate;
   const line = facts.lying || product.hangs ? undefined : base.ground;
   const strength = strengthOf(facts.gloss, tiltOf(camera));
   if (!line || facts.gloss.roughness > roughest || strength < faintest) return undefined;
   const far = Math.round(reach * product.height);
-  // The blur reaches beyond the product's own columns.
+  // The blur extends beyond the product's own columns.
   const margin = Math.ceil(2 * spread * facts.gloss.roughness * product.height) + reduction;
   const width = Math.ceil((product.width + 2 * margin) / reduction);
   const height = Math.ceil(far / reduction);
@@ -68,7 +68,10 @@ export function reflectionRows(plate: Plate, product: PlacedProduct, base: BaseL
   };
 }
 
-/** Follows C. Schlick, "An Inexpensive BRDF Model for Physically-based Rendering", 1994. */
+/**
+ * Returns the strength of the reflection (C. Schlick, "An Inexpensive BRDF Model for Physically-based Rendering",
+ * 1994).
+ */
 function strengthOf({ f0, roughness }: Plate["facts"]["gloss"], tilt: number): number {
   const fresnel = f0 + (1 - f0) * (1 - Math.sin(Math.max(0, tilt))) ** 5;
   return 0.7 * fresnel * (1 - roughness) ** 1.5;

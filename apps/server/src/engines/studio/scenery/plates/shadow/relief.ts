@@ -1,8 +1,8 @@
 import type { Vector } from "../vector.ts";
 
 /**
- * Represents a solid body as two surfaces over a plane: at each cell it reaches from `low` to `high` along the plane's
- * normal. A standing thing is one over its upright middle plane, a lying thing over the ground.
+ * A solid body as two surfaces over a plane: at each cell it extends from `low` to `high` along the plane's normal. A
+ * standing thing is one over its upright middle plane, a lying thing over the ground.
  */
 export interface Relief {
   /** The corner of the first cell. */
@@ -15,15 +15,15 @@ export interface Relief {
   readonly rows: number;
   /** The side of a cell in meters. */
   readonly cell: number;
-  /** Meters along the normal; where nothing is, `low` is greater than `high`. */
+  /** Meters along the normal; outside the body, `low` is greater than `high`. */
   readonly low: Float32Array;
   readonly high: Float32Array;
 }
 
-/** Says whether something is in the way to a light, up to `reach` meters away. */
+/** Returns true if something blocks a light, up to `reach` meters away. */
 export type Blocks = (x: number, y: number, z: number, reach: number, jitter: number) => boolean;
 
-/** Takes the point from which all is asked until it takes another: points have many lights. */
+/** Sets the point for the following queries: points have many lights. */
 export type BlocksFrom = (point: Float32Array) => Blocks;
 
 const nothing = { low: 1, high: -1 } as const;
@@ -37,7 +37,7 @@ export function emptyRelief(place: Omit<Relief, "low" | "high">): Relief {
   };
 }
 
-/** Makes the body reach from `low` to `high` at a cell, besides what it had there. */
+/** Extends the body from `low` to `high` at a cell, in addition to its extent there. */
 export function widen({ low, high }: Relief, index: number, from: number, to: number): void {
   const empty = (low[index] ?? 0) > (high[index] ?? 0);
   low[index] = empty ? from : Math.min(low[index] ?? 0, from);
@@ -48,8 +48,8 @@ export function widen({ low, high }: Relief, index: number, from: number, to: nu
 const stride = 1.4;
 
 /**
- * Returns the question whether the relief blocks a ray. The ray is followed cell by cell inside the body's bounds, and
- * in each step its whole stretch along the normal is compared, so that nothing thin is jumped over.
+ * Returns a function that tests whether the relief blocks a ray. The ray is followed cell by cell inside the body's
+ * bounds, and in each step its whole stretch along the normal is compared, so that nothing thin is skipped.
  */
 export function blocker(relief: Relief): BlocksFrom {
   const { origin, across, along, normal, columns, rows, cell, low, high } = relief;
@@ -61,7 +61,7 @@ export function blocker(relief: Relief): BlocksFrom {
   const [cx, cy, cz] = normal;
   let [pu, pv, pw] = [0, 0, 0];
   const blocks: Blocks = (x, y, z, reach, jitter) => {
-    // First the normal: most rays from the ground leave by it.
+    // The normal comes first: most rays from the ground leave by it.
     const dw = x * cx + y * cy + z * cz;
     let from = 0;
     let to = reach;
@@ -118,7 +118,7 @@ export function blocker(relief: Relief): BlocksFrom {
   };
 }
 
-/** Returns from where to where the body reaches along the normal. */
+/** Returns the body's range along the normal. */
 export function extent({ low, high }: Relief): { nearest: number; farthest: number } {
   let nearest = Infinity;
   let farthest = -Infinity;

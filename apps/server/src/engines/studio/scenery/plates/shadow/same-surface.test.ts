@@ -20,11 +20,11 @@ function stepped(height: number): Receivers {
 
 const rightHalf = Float32Array.from({ length: side * side }, (_, i) => (i % side < side / 2 ? 0 : 1));
 
-it("evenMean doesn't mix what is on two surfaces", () => {
+it("evenMean doesn't mix values on two surfaces", () => {
   expect(evenMean(stepped(0.1), rightHalf)).toEqual(rightHalf);
 });
 
-it("evenMean takes all neighbors on one surface into account, each as much as the others", () => {
+it("evenMean weights all neighbors on one surface equally", () => {
   const means = evenMean(stepped(0), rightHalf);
   for (const [column, mean] of [0, 0, 1 / 3, 2 / 3, 1, 1].entries())
     for (let row = 0; row < side; row++) expect(means[row * side + column]).toBeCloseTo(mean, 5);

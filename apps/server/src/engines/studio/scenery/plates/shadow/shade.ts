@@ -5,10 +5,10 @@ import type { CastShadow } from "./cast-shadow.ts";
 import { apart, depthAt, pointsApart, separate } from "./receivers.ts";
 import type { Visibility } from "./visibility.ts";
 
-/** Of each light this much arrives everywhere by way of walls and ceiling. */
+/** Share of each light that arrives everywhere by way of walls and ceiling. */
 const around = { key: 0.04, fill: 0.1 } as const;
 
-/** Takes the light that a product keeps away from a row of the room. */
+/** Removes the light that a product blocks from a row of the room. */
 export type ShadeRow = (y: number, row: LitRow) => void;
 
 export function shadeRows(plate: Plate, { key, fill }: CastShadow): ShadeRow {
@@ -52,7 +52,7 @@ function shadeOne(plate: Plate, map: Visibility, least: number): (y: number, row
   };
 }
 
-/** Parts of a pixel at which an edge between two things is looked at, as its own picture averages them. */
+/** Parts of a pixel at which an edge between two things is sampled, as the image averages them. */
 const within = [
   [-0.1, 0.3],
   [0.3, 1.1],
@@ -60,7 +60,7 @@ const within = [
   [1.1, 0.7],
 ] as const;
 
-/** Weighs the cells around a pixel by how near they are, and leaves out those on other things. */
+/** Weights the cells around a pixel by distance, and omits those on other things. */
 function sameSurface(plate: Plate, { grid, share }: Visibility): (x: number, y: number) => number {
   const { left, top, cell, columns, rows, points } = grid;
   const at = (x: number, y: number) => {
@@ -85,10 +85,10 @@ function sameSurface(plate: Plate, { grid, share }: Visibility): (x: number, y: 
   return (x, y) => within.reduce((sum, [dx, dy]) => sum + at(x + dx, y + dy), 0) / within.length;
 }
 
-/** A cell that gets more than this share of the light is fully lit. */
+/** Share of the light above which a cell is fully lit. */
 const full = 0.9995;
 
-/** Returns 0 for cells in full light, 1 for shaded ones, and 2 for those that lie across an edge of something. */
+/** Returns 0 for cells in full light, 1 for shaded ones, and 2 for those that lie across an edge. */
 function cellKinds({ grid, share }: Visibility): Uint8Array {
   const { columns, rows, points } = grid;
   const kinds = new Uint8Array(columns * rows);

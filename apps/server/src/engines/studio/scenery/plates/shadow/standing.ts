@@ -5,19 +5,19 @@ import { type Run, runsOf } from "../product/silhouette.ts";
 import { type Vector, along as alongAxis } from "../vector.ts";
 import { type Relief, emptyRelief, widen } from "./relief.ts";
 
-/** Describes how a product stands in the room. */
+/** A product standing in the room. */
 export interface Standing {
   readonly shape: Plane;
   readonly feet: readonly Foot[];
   /** Where each foot touches the ground of the room, as the camera sees it. */
   readonly standsAt: readonly StandingPoint[];
-  /** Where the lower left corner of the product's picture is: on the ground, for what isn't cut off below. */
+  /** The lower left corner of the product's image: on the ground, unless the product is cut off below. */
   readonly corner: Vector;
-  /** Meters of a cell of the silhouette. */
+  /** Meters per cell of the silhouette. */
   readonly cell: number;
   /** Radians by which the camera looks down on it. */
   readonly tilt: number;
-  /** Unit vectors to the right of the picture, and level with the ground away from the camera. */
+  /** Unit vectors to the right of the image, and level with the ground away from the camera. */
   readonly right: Vector;
   readonly away: Vector;
 }
@@ -29,7 +29,7 @@ export interface StandingPoint {
   readonly depth: number;
 }
 
-/** Farther legs seem nearer together, so that they may stand outside of the picture's columns by this share. */
+/** Share by which legs may stand outside the image's columns, because farther legs seem closer together. */
 const beside = 0.2;
 
 /** Returns the product as a body in the room. */
@@ -39,7 +39,8 @@ export function standingRelief(standing: Standing): Relief {
   const legged = feet.length > 1 && feet.every((foot) => isLeg(shape, foot));
   const depths = standsAt.map(({ depth }) => depth);
   const half = section.depth / 2;
-  // A leg's own depth is known from where it touches the ground; a broad base reaches half the depth before the middle.
+  // A leg's own depth is known from where it touches the ground; a broad base extends over half the depth in front of
+  // the middle.
   const middle =
     legged && depths.some((depth) => depth > 0.01) ? (Math.max(...depths) + Math.min(...depths)) / 2 : half;
   const [sine, cosine] = [Math.sin(tilt), Math.cos(tilt)];
@@ -60,7 +61,7 @@ export function standingRelief(standing: Standing): Relief {
   const inLeg = legMask(shape, legged ? feet : []);
   const lift = (middle * sine) / cell;
   for (let row = 0; row < relief.rows; row++) {
-    // The middle of the body is seen this far above the picture's lower edge.
+    // The middle of the body is seen this far above the image's lower edge.
     const seen = shape.height - 1 - Math.round((row + 0.5) * cosine + lift - 0.5);
     if (seen < 0 || seen >= shape.height) continue;
     for (const run of runsOf(shape, seen)) {
@@ -86,7 +87,7 @@ function legMask(shape: Plane, feet: readonly Foot[]): Uint8Array {
 
 function stampRun(relief: Relief, row: number, { left, right }: Run, middle: number, section: Section): void {
   const radius = (right - left) / 2;
-  // What is narrow isn't deep, either.
+  // A narrow part isn't deep, either.
   const half = Math.min(section.depth / 2, radius * relief.cell);
   for (let x = Math.max(0, left); x < Math.min(relief.columns, right); x++) {
     const share = Math.min(1, Math.abs(x + 0.5 - (left + right) / 2) / radius);
@@ -95,7 +96,7 @@ function stampRun(relief: Relief, row: number, { left, right }: Run, middle: num
   }
 }
 
-/** A leg leans from where it touches the ground to where it meets the body. */
+/** Draws a leg that leans from where it touches the ground to where it meets the body. */
 function stampLeg(
   relief: Relief,
   foot: Foot,

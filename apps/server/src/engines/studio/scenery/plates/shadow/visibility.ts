@@ -4,22 +4,24 @@ import { type LightSamples, sampleKind, valuesPerSample } from "./lights.ts";
 import type { Receivers } from "./receivers.ts";
 import type { BlocksFrom } from "./relief.ts";
 
-/** Says how much of a light still arrives at each point of a grid: 1 is all. */
+/** How much of a light still arrives at each point of a grid: 1 is all. */
 export interface Visibility {
   readonly grid: Receivers;
   readonly share: Float32Array;
 }
 
-/** Points are asked this far above their surface, in meters, so that it isn't in its own way. */
+/**
+ * Height above their surface at which points are tested, in meters, so that the surface doesn't block its own light.
+ */
 const above = 0.0015;
-/** No light is farther away than this. */
+/** Maximum distance of a light, in meters. */
 const farthest = 1e6;
-/** One of so many samples is asked first; all of them only near points where these disagree. */
+/** One in this many samples is tested first; all of them only near points where these disagree. */
 const firstOf = 4;
-/** So many cells around a point count as near. */
+/** Number of cells around a point that count as near. */
 const near = 3;
 
-/** @param asked 1 where the product may be in the way @param means how often neighbors are averaged */
+/** @param asked 1 where the product may block light @param means how often neighbors are averaged */
 export function visibility(
   grid: Receivers,
   asked: Uint8Array,
@@ -28,7 +30,7 @@ export function visibility(
   means: number,
 ): Visibility {
   const arriving = arrivingLight(grid, blocksFrom);
-  // Neighbors ask other sets, side by side in squares; the mean over a square joins them.
+  // Neighbors use different sets, side by side in squares; the mean over a square combines them.
   const side = Math.round(Math.sqrt(samples.sets));
   const ask = (wanted: Uint8Array, every: number, into: Float32Array) => {
     for (let row = 0, i = 0; row < grid.rows; row++)
@@ -44,7 +46,7 @@ export function visibility(
 
 /** Returns 1 for points that are neither dark all around nor lit all around. */
 function disputed({ columns, rows }: Receivers, asked: Uint8Array, share: Float32Array): Uint8Array {
-  // A bit for something dark around a point, and one for something lit.
+  // One bit for something dark around a point, and one for something lit.
   const bits = mapToBytes(share, (value) => (value > 0.999 ? 2 : value < 0.001 ? 1 : 3));
   const across = new Uint8Array(bits.length);
   for (let row = 0, i = 0; row < rows; row++)
@@ -66,7 +68,7 @@ function disputed({ columns, rows }: Receivers, asked: Uint8Array, share: Float3
   return wanted;
 }
 
-/** @param every asks only one of so many samples of the set */
+/** @param every tests only one in this many samples of the set */
 type Arriving = (index: number, samples: LightSamples, set: number, every: number) => number;
 
 function arrivingLight({ points, normals }: Receivers, blocksFrom: BlocksFrom): Arriving {
