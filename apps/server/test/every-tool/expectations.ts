@@ -24,7 +24,7 @@ export async function expectRefusal({ generate, start, ledger, packshot }: Visit
   expect((await packshot.gallery.list.query()).items).toEqual([]);
 }
 
-/** Checks that with its default options a tool starts, or says what is missing and takes no token. */
+/** Checks that a tool with default options either starts, or says what is missing and takes no token. */
 export async function expectDefaultsToStartOrSay({ quote, generate, start, ledger }: Visit) {
   const { missing } = await quote.query({ options: {} });
   if (missing === null) return;
@@ -33,7 +33,7 @@ export async function expectDefaultsToStartOrSay({ quote, generate, start, ledge
   expect(await ledger()).toEqual(["grant"]);
 }
 
-/** Checks that a tool with an analysis gives its facts for no token, and that any other says it has none. */
+/** Checks that a tool with an analysis returns its facts for no token, and that any other says it has none. */
 export async function expectAnalysis(tool: AnyTool, { analyze, start, ledger }: Visit) {
   const asked = analyze.mutate(start);
   const { analyze: findOut } = await tool.generate();
@@ -55,15 +55,15 @@ export async function expectSuggestion(tool: AnyTool, { suggest, start, ledger }
   expect(await ledger()).toEqual(["grant"]);
 }
 
-/** For these tools only a shape is asked for, and the model chooses the size in pixels. */
+/** Tools that request only an aspect ratio, so that the model chooses the size in pixels. */
 const sizedByModel: ReadonlySet<string> = new Set(["product-photos", "new-ads", "generate-reviews"]);
 
 type Run = Awaited<ReturnType<Visit["run"]>>;
 
-/** A tool that was just added has no line in the table of terms yet. */
+/** A newly added tool has no line in the table of terms yet. */
 const anyTerm = String.raw`\w+`;
 
-/** Checks that every picture is there, has the size that was promised, says how it was made, and has a name of its own. */
+/** Checks that every image exists, has the promised size, says how it was made, and has a unique name. */
 export async function expectPictures(site: TestSite, tool: AnyTool, run: Run, { quote, start }: Visit) {
   const { frames, engine } = await quote.query({ options: start.options });
   expect(run.variations.map(({ error }) => error)).toEqual(tool.variationLabels.map(() => null));
@@ -109,7 +109,7 @@ export async function expectRecord(tool: AnyTool, run: Run, { packshot, ledger }
     Object.keys(expected.styleSettings).toSorted(),
   );
   for (const [setting, value] of Object.entries(expected.styleSettings)) {
-    // Only these values are known here: the others come from facts that the run has found out.
+    // Only these values are known here: the others come from facts that the run found.
     if (typeof value === "number" || Array.isArray(value)) {
       expect(items[0]?.styleSettings).toHaveProperty(setting, value);
     }

@@ -27,16 +27,16 @@ afterAll(async () => {
   await setup.close();
 });
 
-/** The engine doesn't try again after either of these refusals. */
+/** Refusals after which the engine doesn't retry. */
 const withheld = ["image_safety", "image_prohibited"] as const;
 
-test("with the service, the catalog has no tool that can't be made", async () => {
+test("with the service, the catalog has no unavailable tool", async () => {
   const catalog = await site.server.as(null).tools.catalog();
   expect(catalog.filter(({ available }) => !available)).toEqual([]);
 });
 
 describe.each(sampleOf(everyTool, 2))("$slug on gemini", ({ name, tool }) => {
-  test("analyzes, makes and records its pictures with the service", { timeout: 120_000 }, async () => {
+  test("analyzes, makes and records its images with the service", { timeout: 120_000 }, async () => {
     setup.emulator.reset();
     const customer = await visit(site, name, tool, { optionsBySlug: simple });
     await expectSuggestion(tool, customer);
@@ -51,10 +51,10 @@ describe.each(sampleOf(everyTool, 2))("$slug on gemini", ({ name, tool }) => {
     await expectPictures(site, tool, run, customer);
     await expectRecord(tool, run, customer);
     const { analyze } = await tool.generate();
-    // Where the studio draws, the service is still asked what the pictures show.
+    // Even if the studio draws, the service is asked what the photos show.
     const asked = engine === "studio" ? Number(analyze !== undefined) : run.variations.length;
     expect(run.cost?.calls ?? 0).toBeGreaterThanOrEqual(asked);
-    // The run doesn't repeat the questions that the screen has asked before it.
+    // The run doesn't repeat the questions that the screen asked before it.
     const questions = setup.asked().flatMap(({ path, prompt }) => (path.includes(WORDS) ? [prompt] : []));
     expect(new Set(questions).size).toBe(questions.length);
     expect(setup.errors).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(sampleOf(everyTool, 2))("$slug on gemini", ({ name, tool }) => {
 const painted = everyTool.filter(({ tool }) => tool.prefers !== "studio");
 const several = painted.filter(({ tool }) => tool.variationLabels.length > 2);
 
-describe.each(sampleOf(several, 3))("$slug when two pictures are withheld", ({ name, tool }) => {
+describe.each(sampleOf(several, 3))("$slug when two images are withheld", ({ name, tool }) => {
   test("keeps the others and spends one token", { timeout: 120_000 }, async () => {
     setup.emulator.reset();
     setup.emulator.script(...withheld.map((scenario) => ({ scenario, model: MAIN })));
@@ -80,8 +80,8 @@ describe.each(sampleOf(several, 3))("$slug when two pictures are withheld", ({ n
   });
 });
 
-describe.each(sampleOf(painted, 3))("$slug when every picture is withheld", ({ name, tool }) => {
-  /** Withholds the pictures for these reasons in turn; resolves to the errors of the run and its first picture. */
+describe.each(sampleOf(painted, 3))("$slug when every image is withheld", ({ name, tool }) => {
+  /** Withholds the images for these reasons in turn; resolves to the errors of the run and its first image. */
   async function fail(...reasons: readonly (typeof withheld)[number][]) {
     setup.emulator.reset();
     for (const [index] of tool.variationLabels.entries()) {
@@ -97,13 +97,13 @@ describe.each(sampleOf(painted, 3))("$slug when every picture is withheld", ({ n
     return { said: run.error, reason: run.variations[0]?.error };
   }
 
-  test("for several reasons, gives its own sentence and the token back", { timeout: 120_000 }, async () => {
+  test("for several reasons, shows its own message and returns the token", { timeout: 120_000 }, async () => {
     const { said, reason } = await fail(...withheld);
-    // One picture can have only one reason.
+    // One image can have only one reason.
     expect(said).toBe(tool.variationLabels.length === 1 ? reason : tool.texts.failed);
   });
 
-  test("for one reason, gives that reason and the token back", { timeout: 120_000 }, async () => {
+  test("for one reason, shows that reason and returns the token", { timeout: 120_000 }, async () => {
     const { said, reason } = await fail("image_safety");
     expect(said).toBe(reason);
     expect(said).toContain("withheld the picture for safety reasons");

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { drawProductPhoto, samplePicture } from "../../src/engines/studio/testing/index.ts";
 import type { Packshot } from "../../src/testing/watch-run.ts";
 
-/** The network looks at 320 pixels, so larger photos would only take longer to open, cut out and draw. */
+/** The network sees 320 pixels, so larger photos would only take longer to open, cut out and draw. */
 const width = 480;
 
 const reduced = async (name: string) =>
@@ -19,7 +19,7 @@ const portrait = await sharp(await samplePicture("person"))
   .jpeg()
   .toBuffer();
 
-/** Maps each slot to a photo such as a person would upload. */
+/** Typical user photos by slot. */
 const photos: Readonly<Record<string, Buffer>> = {
   product,
   person: portrait,
@@ -29,14 +29,14 @@ const photos: Readonly<Record<string, Buffer>> = {
   screenshot: await reduced("screen"),
 };
 
-/** Returns a photo such as a person would upload for the slot. */
+/** Returns a photo that a user might upload for the slot. */
 export function sampleUploadFor(slot: string): Buffer {
   const photo = photos[slot];
   if (photo === undefined) throw new Error(`There is no photo for the slot ${slot}: draw one here.`);
   return photo;
 }
 
-/** Uploads a picture for each slot of the tool; resolves to the upload ids by slot. */
+/** Uploads a photo for each slot of the tool; resolves to the upload ids by slot. */
 export async function uploadFor(
   packshot: Packshot,
   tool: AnyTool,

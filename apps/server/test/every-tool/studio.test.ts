@@ -13,7 +13,7 @@ import {
 } from "./expectations.ts";
 import { everyTool, visit } from "./use-tool.ts";
 
-/** The studio refuses these tools, because compositing can't do honestly what they ask for. */
+/** Tools that the studio refuses, because compositing can't do honestly what they ask for. */
 const refused = ["celebrity-endorsement", "hairstyles"];
 
 const studio = await sharedStudio();
@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("the catalog names the tools of which studio makes nothing", async () => {
+test("the catalog names the tools that the studio can't make", async () => {
   const catalog = await site.server.as(null).tools.catalog();
   expect(catalog.filter(({ available }) => !available).map(({ slug }) => slug)).toEqual(refused);
 });
 
 describe.each(sampleOf(everyTool, 2))("$slug on studio", ({ name, slug, tool }) => {
-  test("makes and records its pictures, or says why it can't", { timeout: 120_000 }, async () => {
+  test("makes and records its images, or says why it can't", { timeout: 120_000 }, async () => {
     const customer = await visit(site, name, tool);
     await expectSuggestion(tool, customer);
     const { support, missing } = await customer.quote.query({ options: customer.start.options });

@@ -7,7 +7,7 @@ import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import { watchRun } from "../../src/testing/watch-run.ts";
 import { everyTool, simple, visit } from "./use-tool.ts";
 
-/** Resolves to whether the tool's recipes have the studio cut anything out. */
+/** Resolves to true if the tool's recipes have the studio cut anything out. */
 async function cutsOut(tool: AnyTool): Promise<boolean> {
   const { schema } = await tool.options();
   const { variations, unanalyzed } = await tool.generate();
@@ -49,7 +49,7 @@ test("the ten tools that cut out are those that take a subject box", () => {
 });
 
 describe.each(sampleOf(cutting.flat(), 2))("$slug with an uncertain cut-out", (each) => {
-  test("reports it on each image, and makes each again within a box", async () => {
+  test("reports it on each image, and remakes each within a box", async () => {
     const { tool } = each;
     const { packshot, before } = await runWithDoubts(each);
     await packshot.runs.retryVariation.mutate({ runId: before.id, index: 0, box });
@@ -64,7 +64,7 @@ describe.each(sampleOf(cutting.flat(), 2))("$slug with an uncertain cut-out", (e
   });
 });
 
-/** Leaves out the signature, which differs from one answer to the next. */
+/** Returns the path without the signature, which differs from one answer to the next. */
 function pathOf(image: { readonly url: string } | null): string {
   return (image?.url ?? "").replace(/\?.*/, "");
 }

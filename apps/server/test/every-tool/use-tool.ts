@@ -10,7 +10,7 @@ export const everyTool = Object.entries<AnyTool>(registry).map(([name, tool]) =>
   tool,
 }));
 
-/** Maps tools to the options that a person must fill in before they start. */
+/** Options that users must fill in before they start, by tool. */
 export const demanded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "ad-creative": { adText: "Roots that breathe" },
   "logo-generator": { brandName: "Fernweh" },
@@ -36,7 +36,7 @@ interface Start {
 
 type Example = Packshot["tools"]["moodBoards"];
 
-/** Fits every tool's procedures, which one factory makes. */
+/** Procedures that fit every tool, because one factory makes them. */
 interface ToolProcedures {
   readonly quote: { query(input: Pick<Start, "options">): ReturnType<Example["quote"]["query"]> };
   readonly analyze: { mutate(input: Start): Promise<{ facts: unknown; note: string | null }> };
@@ -49,7 +49,7 @@ interface Preparation {
   readonly optionsBySlug?: typeof demanded;
 }
 
-/** Makes a new customer, with sign-up tokens and an upload for each slot, who is about to use the tool. */
+/** Creates a new user, with sign-up tokens and an upload for each slot, who is about to use the tool. */
 export async function visit(
   site: TestSite,
   name: string,
@@ -73,7 +73,7 @@ export async function visit(
     generate: procedures.generate,
     start,
     ledger: async () => (await packshot.tokens.history.query()).entries.map(({ kind }) => kind).toReversed(),
-    /** Resolves when the run has ended, however it did. */
+    /** Resolves when the run has ended, with or without success. */
     async run() {
       const { runId } = await procedures.generate.mutate(start);
       await watchRun(packshot, { runId });

@@ -3,7 +3,7 @@ import { fitDirectionalLight } from "../../scripts/plates/ball.ts";
 
 const side = 32;
 
-/** Draws a ball that fills a square picture, seen along +y, and gives each point the light of its normal. */
+/** Draws a ball that fills a square image, seen along +y, and gives each point the light of its normal. */
 function ball(light: (x: number, y: number, z: number) => readonly number[]): Float32Array {
   const out = new Float32Array(side * side * 3);
   for (let row = 0; row < side; row++) {
@@ -33,7 +33,7 @@ describe("fitDirectionalLight", () => {
     }
   });
 
-  it("finds a lamp at the left on the left", () => {
+  it("finds a lamp that is on the left", () => {
     const [[, x]] = fitDirectionalLight(
       ball((nx, ny) => Array.from({ length: 3 }, () => Math.max(0, -0.8 * nx - 0.6 * ny))),
       side,

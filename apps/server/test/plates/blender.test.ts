@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { RenderError, runBlender } from "../../scripts/plates/blender.ts";
 
-it("says in one sentence what to install where there is no Blender", async () => {
+it("says in one sentence what to install without Blender", async () => {
   const nowhere = runBlender("render.py", ["wood"], { PATH: import.meta.dirname });
   await expect(nowhere).rejects.toThrow(RenderError);
   await expect(nowhere).rejects.toThrow(/^This is rendered with Blender .* sudo apt install blender\.$/);

@@ -8,7 +8,7 @@ describe("the network's transfer function", () => {
     }
   });
 
-  it("reaches 1 with the largest half float, and takes failed samples as black", () => {
+  it("reaches 1 at the largest half float, and maps failed samples to black", () => {
     expect(toNetwork(65504)).toBeCloseTo(1, 6);
     expect(toNetwork(Number.NaN)).toBe(0);
   });
@@ -17,7 +17,7 @@ describe("the network's transfer function", () => {
 const truth = (x: number) => (x < 400 ? 0.6 : 0.15);
 
 describe("the denoiser", () => {
-  it("removes noise, keeps the mean of the light and an edge that the albedo shows, over several tiles", async () => {
+  it("removes noise over several tiles, but keeps the mean and an edge", async () => {
     const [width, height] = [800, 64];
     const color = new Float32Array(width * height * 3);
     const albedo = new Float32Array(color.length);

@@ -22,7 +22,7 @@ describe("readExr", () => {
     }
   });
 
-  it("refuses what is no OpenEXR file, and compressions that Blender wasn't asked for", async () => {
+  it("refuses other files and unsupported compressions", async () => {
     expect(() => readExr(Buffer.from("PNG, for example"))).toThrow("not an OpenEXR file");
     const bytes = await fixture("plain-half.exr");
     const value = bytes.indexOf("compression\0compression\0") + "compression\0compression\0".length + 4;
@@ -47,12 +47,12 @@ describe("pass", () => {
     ]),
   };
 
-  it("puts the channels of one pass side by side, in the order of their names' meaning", () => {
+  it("interleaves the channels of one pass in the order of their meaning", () => {
     expect([...pass(exr, "Combined_key")]).toEqual([10, 20, 30, 11, 21, 31]);
     expect([...pass(exr, "Position", "XYZ")]).toEqual([1, 2, 3, 2, 3, 4]);
   });
 
-  it("says which passes there are when one is missing", () => {
+  it("lists the existing passes when one is missing", () => {
     expect(() => pass(exr, "Combined_fill")).toThrow(/no pass Combined_fill, only Layer\.Combined_key\.B/);
   });
 });

@@ -18,7 +18,7 @@ async function sizeOf(name: string): Promise<number> {
 }
 
 describe("the plate library", () => {
-  it.each(names)("has the five files of %s, and they fit each other", async (name) => {
+  it.each(names)("has the five files of %s, and they match each other", async (name) => {
     const files = await readdir(join(library, name));
     expect(files.toSorted()).toEqual(["beauty.webp", "card.webp", "depth.png", "fill.webp", "plate.json"]);
     const facts = await factsOf(name);

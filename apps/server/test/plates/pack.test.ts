@@ -75,7 +75,7 @@ describe("pack", () => {
     return unshoulder(toLinear((data[0] ?? 0) / 255));
   };
 
-  it("stores all light, and the fill light alone, so that it can be read back", async () => {
+  it("stores all light and the fill light alone in a readable form", async () => {
     expect(await lightOf("beauty.webp")).toBeCloseTo(0.7, 1);
     expect(await lightOf("fill.webp")).toBeCloseTo(0.2, 1);
     expect(bytes).toBeGreaterThan(1000);
@@ -90,13 +90,13 @@ describe("pack", () => {
     expect(steps).toEqual([0, 16384, 32768, 49151, 65535, 32768, 0, 8192]);
   });
 
-  it("says where the shifted camera's horizon is, and how large things are at the standing place", () => {
+  it("states the shifted camera's horizon and the scale at the place", () => {
     expect(plate.camera.center).toEqual({ x: 0.5, y: 0.7 });
     expect(plate.horizon).toBe(0.7);
     expect(plate.cmPerSide).toBe(100);
   });
 
-  it("says how much light the card and the ball received", () => {
+  it("states how much light the card and the ball received", () => {
     expect(plate.card).toMatchObject({ width: 0.5, max: 0.6, albedo: 0.8 });
     expect(plate.card.mean.every((light) => Math.abs(light - 0.6) < 1e-5)).toBe(true);
     const [[a, ...slope]] = plate.probe.key;

@@ -13,11 +13,11 @@ const camera = {
   focus: 1,
 } satisfies Parameters<typeof reachOf>[0]["camera"];
 
-/** The left half is in focus, the right half is far behind. */
+/** In focus on the left half, far behind on the right half. */
 const distances = Float32Array.from({ length: width * height }, (_, i) => (i % width < width / 2 ? 1 : 10));
 
 describe("reachOf", () => {
-  it("is 0 in focus and what the lens blurs elsewhere", () => {
+  it("is 0 in focus, and follows the lens's blur elsewhere", () => {
     const reach = reachOf({ camera }, { width, height, distances }, 1536, 192);
     expect(reach[0]).toBe(0);
     // A lens of 72 mm at f/2 is 36 mm wide: 0.036 × 9/10 of a meter in focus, at 2 widths a meter.
@@ -31,9 +31,9 @@ describe("reachOf", () => {
 });
 
 describe("soften", () => {
-  it("averages out of focus, leaves what is in focus alone and mixes neither with the other", () => {
+  it("averages only out of focus, and never across the boundary", () => {
     const reach = Uint8Array.from(distances, (distance) => (distance === 1 ? 0 : 4));
-    // Black and white by turns on the right, and a red that must not bleed on the left.
+    // Alternating black and white on the right, and a red that must not bleed on the left.
     const guide = new Float32Array(width * height * 3);
     for (let i = 0; i < width * height; i++) {
       if (reach[i] === 0) guide[i * 3] = 1;

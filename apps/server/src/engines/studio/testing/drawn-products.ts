@@ -1,6 +1,6 @@
 /**
- * The products are drawn in a 1000 × 1000 frame, so that their exact alpha is known. Each stands on y = 900. Letters are
- * outlines, because a text would look different on a machine with other fonts.
+ * Products drawn in a 1000 × 1000 frame, so that their exact alpha is known. Each stands on y = 900. Letters are
+ * outlines, because text would look different on a machine with other fonts.
  */
 export const drawnProducts: Readonly<Record<string, string>> = {
   bottle: `

@@ -8,7 +8,7 @@ import { allExamples } from "../recipes/recipes.ts";
 import { free } from "./jobs.ts";
 import { samplePicture } from "./sample-pictures.ts";
 
-/** Golden pictures are kept this small, in pixels of the longer side: what people would notice is still seen. */
+/** Longer side of golden images, in pixels: small, but visible differences remain visible. */
 const goldenSide = 360;
 
 export const examples = await allExamples();
@@ -21,7 +21,7 @@ export function goldenFile(kind: string, { name }: Example): string {
   return join(import.meta.dirname, "../recipes", kind, "golden", `${name}.png`);
 }
 
-/** Returns a job for an example, with these pictures as its images. */
+/** Returns a job for an example, with these images as its sources. */
 export function exampleJob({ recipe, frame, name }: Example, pngs: readonly Uint8Array[]): ImageJob {
   const sources = pngs.map((png, index) => ({
     slot: `image${String(index + 1)}`,
@@ -47,12 +47,12 @@ export function exampleJob({ recipe, frame, name }: Example, pngs: readonly Uint
   };
 }
 
-/** Returns the job of an example with its sample pictures. */
+/** Returns the job of an example with its sample images. */
 export async function goldenJob(example: Example): Promise<ImageJob> {
   return exampleJob(example, await Promise.all(example.images.map(samplePicture)));
 }
 
-/** Reduces a picture to the size in which golden ones are kept, on mid-gray where it is transparent. */
+/** Reduces an image to the size of golden ones, on mid-gray where it is transparent. */
 export async function reducedToGolden(
   bytes: Uint8Array,
 ): Promise<{ data: Buffer; width: number; png: () => Promise<Buffer> }> {
@@ -67,17 +67,17 @@ export async function reducedToGolden(
   };
 }
 
-/** Two pictures are compared as wholes and in squares of this side, in pixels. */
+/** Side of the squares in which two images are compared, besides as a whole, in pixels. */
 const block = 32;
 
 interface Difference {
-  /** This is the mean difference over the whole picture, in levels. */
+  /** The mean difference over the whole image, in levels. */
   readonly mean: number;
-  /** This is the difference of the square in which they differ most: a small missing thing is lost in the mean. */
+  /** The difference in the square with the largest one: a small missing element is lost in the mean. */
   readonly worst: number;
 }
 
-/** Returns how much two pictures of one size differ; they have three channels. */
+/** Returns how much two images of one size differ; they have three channels. */
 export function differenceOf(a: Uint8Array, b: Uint8Array, width: number): Difference {
   const columns = Math.ceil(width / block);
   const sums: number[] = [];
@@ -89,7 +89,7 @@ export function differenceOf(a: Uint8Array, b: Uint8Array, width: number): Diffe
     sums[at] = (sums[at] ?? 0) + Math.abs((a[i] ?? 0) - (b[i] ?? 0));
     counts[at] = (counts[at] ?? 0) + 1;
   }
-  // A sliver at the edge is too small for a mean of its own.
+  // A sliver at the edge is too small for a separate mean.
   const whole = sums.map((sum, at) => sum / Math.max(counts[at] ?? 0, (3 * block * block) / 4));
   return { mean: sums.reduce((sum, one) => sum + one, 0) / a.length, worst: Math.max(...whole) };
 }

@@ -1,4 +1,4 @@
-// Tests, benches and scripts may use only this of the studio besides its index.
+// The only exports of the studio, besides its index, that tests, benches and scripts may use.
 export type { Example } from "../recipes/example.ts";
 export { openRuntime, readModel } from "../matting/runtime.ts";
 export { segment } from "../matting/segment.ts";

@@ -12,13 +12,13 @@ export const finishes = [
   "marketplace",
 ] as const satisfies CutOutFinish[];
 
-/** These parts of a job never cancel it, and refuse calls to a paid service. */
+/** The parts of a job that never cancel it, and refuse calls to a paid service. */
 export const free: Pick<ImageJob, "calls" | "cancel"> = {
   calls: { begin: () => Promise.reject(new Error("The studio pays for nothing.")) },
   cancel: new AbortController().signal,
 };
 
-/** Returns a job for one finish of the picture, as Remove Background requests it. */
+/** Returns a job for one finish of the photo, as Remove Background requests it. */
 export function cutOutJob(png: Uint8Array, finish: CutOutFinish, box?: Box): ImageJob {
   const request = {
     label: finish,
@@ -39,7 +39,7 @@ export function cutOutJob(png: Uint8Array, finish: CutOutFinish, box?: Box): Ima
   };
 }
 
-/** Reads a photograph of a cup of coffee on a table, 600 × 400 (R. Michetti, CC0). */
+/** Reads a photo of a cup of coffee on a table, 600 × 400 (R. Michetti, CC0). */
 export function coffee(): Promise<Buffer> {
   return readFile(join(import.meta.dirname, "photos", "coffee.png"));
 }

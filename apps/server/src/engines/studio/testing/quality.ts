@@ -1,8 +1,8 @@
-/** Says how near a cut-out comes to the truth. */
+/** How close a cut-out is to the ground truth. */
 export interface Quality {
-  /** This is the intersection over union of what is more than half opaque. */
+  /** Intersection over union of the pixels that are more than half opaque. */
   readonly iou: number;
-  /** This is the mean absolute difference of alpha over the whole frame, 0…1. */
+  /** Mean absolute difference of alpha over the whole frame, 0…1. */
   readonly error: number;
 }
 
@@ -28,7 +28,7 @@ export function qualityOf(alpha: Uint8Array, truth: Uint8Array): Quality {
   return { iou: either === 0 ? 1 : both / either, error: difference / truth.length / 255 };
 }
 
-/** Reach of the band around the truth's edge, in pixels. */
+/** Extent of the band around the truth's edge, in pixels. */
 const bandReach = 5;
 
 /** Returns the mean absolute difference of alpha, 0…1, within 5 px of the truth's edge; both are 0…255 per pixel. */
@@ -70,11 +70,11 @@ function markDisk(band: Uint8Array, width: number, x: number, y: number): void {
   }
 }
 
-/** Says how near the edge of a cut-out comes to the truth, which a seller sees on another background. */
+/** How close the edge of a cut-out is to the ground truth, which a seller sees on another background. */
 export interface EdgeQuality {
-  /** This is the mean absolute difference of alpha, 0…1, where the truth is neither clear nor opaque. */
+  /** Mean absolute difference of alpha, 0…1, where the truth is neither clear nor opaque. */
   readonly alpha: number;
-  /** This is the mean absolute difference of color, 0…1, where both the cut-out and the truth are half-transparent. */
+  /** Mean absolute difference of color, 0…1, where both the cut-out and the truth are semi-transparent. */
   readonly color: number;
 }
 

@@ -4,7 +4,7 @@ import type { Rectangle } from "../pixels/raster.ts";
 import { contrast } from "../type/contrast.ts";
 
 interface Composed {
-  /** Holds all but the words. */
+  /** Everything except the text. */
   readonly sheet: Sheet;
   readonly words: readonly { readonly text: { readonly bounds: Rectangle }; readonly color: string }[];
 }

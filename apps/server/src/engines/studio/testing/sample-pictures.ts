@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { type CutOut, cutOut } from "../matting/cut-out.ts";
 import { drawnProducts } from "./drawn-products.ts";
 
-/** These pictures are not products; they are drawn in a 1000 × 1000 frame unless their own viewBox says otherwise. */
+/** Images other than products, drawn in a 1000 × 1000 frame unless their own viewBox says otherwise. */
 const others: Readonly<Record<string, { width: number; height: number; content: string }>> = {
   person: {
     width: 900,
@@ -41,8 +41,8 @@ const photo = `<linearGradient id="s" y2="1"><stop stop-color="#a9cbe8"/><stop o
 const drawn = new Map<string, Promise<Buffer>>();
 
 /**
- * Returns a drawn picture by name, as PNG: a product, a person, a logo (all with alpha), an app's screen, or a
- * photograph. Each is drawn once.
+ * Returns a drawn image by name, as PNG: a product, a person, a logo (all with alpha), an app's screen, or a photo.
+ * Each is drawn once.
  */
 export function samplePicture(name: string): Promise<Buffer> {
   const picture = drawn.get(name) ?? drawSample(name);
@@ -50,7 +50,7 @@ export function samplePicture(name: string): Promise<Buffer> {
   return picture;
 }
 
-/** Returns the cut-out of a drawn picture that has alpha, so that no network is needed. */
+/** Returns the cut-out of a drawn image that has alpha, so that no network is needed. */
 export async function sampleCutOut(name: string): Promise<CutOut> {
   const found = await cutOut(await samplePicture(name), {}, () => Promise.reject(new Error("It has alpha.")));
   if (!found) throw new Error(`Nothing was cut out of ${name}.`);

@@ -4,7 +4,7 @@ let studio: Promise<Studio> | undefined;
 
 /**
  * Resolves to a studio with one drawing thread, which all test files of a process share, so that its threads load code
- * and networks once. Nobody closes it; its idle threads keep no process alive.
+ * and networks once. It is never closed; its idle threads keep no process alive.
  */
 export function sharedStudio(): Promise<Studio> {
   return (studio ??= createStudio({ drawers: 1 }));

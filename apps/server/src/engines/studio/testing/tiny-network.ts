@@ -4,10 +4,10 @@ function varint(n: number): number[] {
   return n < 128 ? [n] : [(n % 128) + 128, ...varint(Math.floor(n / 128))];
 }
 
-/** A field of a number. */
+/** Encodes a number field. */
 const int = (field: number, n: number): number[] => [...varint(field * 8), ...varint(n)];
 
-/** A field of bytes, of a text or of a message. */
+/** Encodes a field of bytes, of a text or of a message. */
 function bytes(field: number, content: string | readonly number[]): number[] {
   const inside = typeof content === "string" ? [...new TextEncoder().encode(content)] : content;
   return [...varint(field * 8 + 2), ...varint(inside.length), ...inside];
@@ -33,7 +33,7 @@ const node = (type: string, inputs: readonly string[], output: string): number[]
 interface TinyNetwork {
   /** Width and height of its input and its output. */
   readonly side: number;
-  /** Of red, green and blue in the score of a pixel. */
+  /** Weights of red, green and blue in the score of a pixel. */
   readonly weights: readonly [number, number, number];
   readonly bias: number;
   /** Logits are the scores, probabilities the scores after a sigmoid. */
@@ -55,9 +55,9 @@ export function tinyNetwork({ side, weights, bias, output }: TinyNetwork): Uint8
   return Uint8Array.from([...int(1, 8), ...bytes(7, graph), ...bytes(8, opset)]);
 }
 
-/** To this network, whatever is redder than it is blue is the subject. */
+/** A network that takes anything redder than blue for the subject. */
 export const redNetwork: TinyNetwork = { side: 64, weights: [20, 0, -20], bias: -6, output: "probability" };
-/** It takes colors from 0 to 1. */
+/** Its format, for colors from 0 to 1. */
 export const redNetworkFormat = {
   side: 64,
   mean: [0, 0, 0],

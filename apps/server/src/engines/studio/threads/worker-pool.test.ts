@@ -9,7 +9,7 @@ const never = new AbortController().signal;
 type Request = { double: number } | { fail: string } | { exit: number } | { hang: true };
 let pool: WorkerPool<Request, number>;
 
-/** Requests that never answer get no time at the end, unless a test is about that. */
+/** Starts a pool. Requests that never answer get no grace period at the end, unless a test is about that. */
 function start(size: number, more: { grace?: number } = { grace: 0 }): void {
   pool = createWorkerPool({
     script: new URL("../testing/doubling-worker.ts", import.meta.url),
@@ -20,7 +20,7 @@ function start(size: number, more: { grace?: number } = { grace: 0 }): void {
 afterEach(() => pool.close());
 
 describe("createWorkerPool", () => {
-  it("answers many requests in their order, each with its own answer", async () => {
+  it("answers many requests in order, each with its own answer", async () => {
     start(2);
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => pool.run({ double: n }, never)));
     expect(answers).toEqual([2, 4, 6, 8, 10, 12]);
@@ -35,7 +35,7 @@ describe("createWorkerPool", () => {
     expect(answered).toEqual([2, 8, 10, 4, 6]);
   });
 
-  it("rejects with what went wrong in the worker, and works on", async () => {
+  it("rejects with the worker's failure, and continues to work", async () => {
     start(1);
     await expect(pool.run({ fail: "no paper" }, never)).rejects.toThrow("no paper");
     await expect(pool.run({ double: 4 }, never)).resolves.toBe(8);
@@ -49,7 +49,7 @@ describe("createWorkerPool", () => {
     await expect(waiting).resolves.toBe(10);
   });
 
-  it("drops a waiting request that is aborted, and leaves a running one at once", async () => {
+  it("drops a waiting request when aborted, and leaves a running one", async () => {
     start(1);
     const reason = new Error("no longer wanted");
     const controller = new AbortController();
@@ -60,20 +60,20 @@ describe("createWorkerPool", () => {
     await expect(waiting).rejects.toBe(reason);
   });
 
-  it("lets what runs finish when it is closed: a worker that is stopped within native code ends the process", async () => {
+  it("lets running work finish when closed", async () => {
     start(1, {});
     const running = pool.run({ double: 21 }, never);
     await pool.close();
     await expect(running).resolves.toBe(42);
   });
 
-  it("closes before a process that has nothing else to do ends", async () => {
+  it("closes before a process that has nothing else to do exits", async () => {
     const program = fileURLToPath(new URL("../testing/close-a-pool.ts", import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, [program]);
     expect(stdout).toBe("closed\n");
   });
 
-  it("rejects what waits and what hangs when it is closed, and later requests", async () => {
+  it("rejects waiting and hung requests when closed, and later ones", async () => {
     start(1);
     const running = pool.run({ hang: true }, never);
     const waiting = pool.run({ double: 1 }, never);

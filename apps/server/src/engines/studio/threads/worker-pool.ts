@@ -3,16 +3,17 @@ import { parentPort, Worker } from "node:worker_threads";
 import type { Priority } from "../../async/semaphore.ts";
 import { unlessAborted } from "../../async/sharing.ts";
 
-/** Represents a worker's answer: a value, or a failure as text. */
+/** A worker's answer: a value, or a failure as text. */
 type WorkerAnswer<Reply> = { readonly value: Reply } | { readonly failure: string };
 
 export interface WorkerPool<Request, Reply> {
   /**
-   * Rejects with the signal's reason when aborted: a waiting request is dropped, the answer to a running one ignored.
-   * Rejects when its worker fails or dies; the next request gets a new worker. Interactive requests are answered first.
+   * Runs a request. Rejects with the signal's reason when aborted: a waiting request is dropped, the answer to a
+   * running one ignored. Rejects when its worker fails or dies; the next request gets a new worker. Interactive
+   * requests are answered first.
    */
   run(request: Request, signal: AbortSignal, priority?: Priority): Promise<Reply>;
-  /** Lets the workers finish their requests if that takes no longer than `grace`, and stops them. */
+  /** Lets the workers finish their requests within `grace`, and stops them. */
   close(): Promise<void>;
 }
 
@@ -21,7 +22,7 @@ interface Task<Request, Reply> {
   readonly priority: Priority;
   readonly resolve: (reply: Reply) => void;
   readonly reject: (reason: unknown) => void;
-  /** Resolves however the request ends. */
+  /** Resolves when the request ends, with or without success. */
   readonly over: Promise<void>;
 }
 
@@ -31,15 +32,12 @@ interface Seat<Request, Reply> {
 }
 
 /**
- * Pictures live outside the heap and go with a small object in it: the fuller the young generation may be, the more of
- * them wait to be collected.
+ * Images live outside the heap and are freed with a small object in it: the larger the young generation may be, the
+ * more of them wait to be collected.
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 2 } as const;
 
-/**
- * Closing waits this long for work that has begun, in milliseconds: no picture takes longer, however busy the machine
- * is.
- */
+/** Maximum wait for started work on closing, in milliseconds: no image takes longer, however busy the machine is. */
 const GRACE = 60_000;
 
 function nothing(): void {}
@@ -49,7 +47,7 @@ export function createWorkerPool<Request, Reply>(options: {
   readonly script: URL;
   readonly size: number;
   readonly workerData?: unknown;
-  /** Closing waits this long for work that has begun, in milliseconds. */
+  /** Maximum wait for started work on closing, in milliseconds. */
   readonly grace?: number;
 }): WorkerPool<Request, Reply> {
   const seats: Seat<Request, Reply>[] = Array.from({ length: options.size }, () => ({
@@ -90,7 +88,7 @@ export function createWorkerPool<Request, Reply>(options: {
       if (seat.task) continue;
       const task = closed ? undefined : waiting.shift();
       if (!task) {
-        // Once the pool is closed, the process waits until every worker is gone.
+        // Once the pool is closed, the process waits until every worker has exited.
         if (!closed) seat.worker?.unref();
         continue;
       }
@@ -122,7 +120,7 @@ export function createWorkerPool<Request, Reply>(options: {
     async close() {
       closed = true;
       for (const task of waiting.splice(0)) task.reject(new Error("The pool was closed."));
-      // Cutting off a network in the middle ends the whole process with it.
+      // Interrupting a network ends the whole process.
       const patience = delay(options.grace ?? GRACE, undefined, { ref: false });
       await Promise.race([Promise.all(seats.flatMap(({ task }) => task?.over ?? [])), patience]);
       await Promise.all(seats.map(async (seat) => seat.worker?.terminate()));
@@ -130,7 +128,7 @@ export function createWorkerPool<Request, Reply>(options: {
   };
 }
 
-/** Serves a pool: answers each message of the parent with the handler's value, or with what went wrong. */
+/** Serves a pool: answers each message of the parent with the handler's value or failure. */
 // The parent is the only sender, so a message has the type its pool was made with.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function answerParent<Request, Reply>(handle: (request: Request) => Promise<Reply>): void {

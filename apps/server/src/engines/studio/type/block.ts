@@ -2,15 +2,15 @@ import type { Rectangle } from "../pixels/raster.ts";
 import { type FittedText, fitText, moveText } from "./fit-text.ts";
 import type { FacePair } from "./faces.ts";
 
-/** Represents words on a shape: a button or a badge. */
+/** Text on a shape: a button or a badge. */
 export interface ButtonType {
   readonly area: Rectangle;
   readonly text: FittedText;
 }
 
-/** Holds the parts of a stack that are set so far. */
+/** The parts of a stack that are set so far. */
 export interface Parts {
-  /** A logo is to be drawn here. */
+  /** The place of a logo. */
   readonly logo?: Rectangle;
   readonly badge?: ButtonType;
   readonly kicker?: FittedText;
@@ -20,7 +20,7 @@ export interface Parts {
   readonly button?: ButtonType;
 }
 
-/** Represents one or more parts that move together. */
+/** One or more parts that move together. */
 export interface Block {
   readonly bounds: Rectangle;
   readonly parts: Parts;
@@ -38,7 +38,7 @@ const pills = {
   badge: { height: 60, padding: 26, maxSize: 32, minSize: 22 },
 } as const;
 
-/** Sets a shape around its words, on the side where the lines start. */
+/** Sets a shape around its text, on the side where the lines start. */
 export function pillOf(
   kind: keyof typeof pills,
   words: string | undefined,
@@ -85,7 +85,7 @@ export function moveBlock({ bounds, parts }: Block, right: number, down: number)
   };
 }
 
-/** Puts two blocks side by side, each in the middle of the other's height; the first is where lines start. */
+/** Puts two blocks side by side, vertically centered on each other; the first is where lines start. */
 export function beside(first: Block, second: Block, gap: number, rightToLeft: boolean): Block {
   const [left, right] = rightToLeft ? [second, first] : [first, second];
   const height = Math.max(left.bounds.height, right.bounds.height);
@@ -125,7 +125,7 @@ export function boundsAround(parts: readonly Rectangle[]): Rectangle {
   };
 }
 
-/** Tells whether two areas are at least so many pixels apart. */
+/** Returns true if two areas are at least this many pixels apart. */
 export function isApart(one: Rectangle, other: Rectangle, distance: number): boolean {
   return (
     one.left + one.width + distance <= other.left ||

@@ -7,7 +7,7 @@ import { facePairs } from "./faces.ts";
 import { logoSize, paintLogo, readLogo } from "./logo.ts";
 
 describe("a brand", () => {
-  it("replaces the typefaces that it has of its own, and no others", () => {
+  it("replaces only typefaces for which it has its own", () => {
     const { modern } = facePairs;
     expect(brandedFaces(modern, {})).toEqual(modern);
     expect(brandedFaces(modern, { titleFont: "bebas" })).toMatchObject({
@@ -22,7 +22,7 @@ describe("a brand", () => {
     });
   });
 
-  it("replaces the colors that it has of its own", () => {
+  it("replaces the colors for which it has its own", () => {
     const own = accentOf([]);
     expect(brandedAccent(own, {})).toEqual(own);
     expect(brandedAccent(own, { main: "#0f7b5f" })).toMatchObject({ strong: "#0f7b5f", deep: "#0f7b5f" });
@@ -34,7 +34,7 @@ describe("a brand", () => {
 
 describe("paintLogo", () => {
   const area = { left: 10, top: 10, width: 60, height: 30 };
-  /** Returns the ground's color beside a dot, which is the logo. */
+  /** Returns the ground's color next to a dot, which is the logo. */
   const besideDot = (ground: string, color: string, behind?: string) => {
     const logo = createSheet(60, 30);
     if (behind !== undefined) {
@@ -51,18 +51,18 @@ describe("paintLogo", () => {
     return hexOf([red, green, blue]);
   };
 
-  it("puts a logo on a plate only where it could not be told from the ground", () => {
+  it("puts a logo on a plate only if it is indistinct from the ground", () => {
     expect(besideDot("#ffffff", "#102030")).toBe("#ffffff");
     expect(besideDot("#000000", "#102030")).toBe("#ffffff");
     expect(besideDot("#ffffff", "#fff4d0")).toBe("#101012");
   });
 
-  it("leaves a logo with a ground of its own as it is", () => {
+  it("leaves a logo with its own ground unchanged", () => {
     expect(besideDot("#000000", "#102030", "#0a0a0a")).toBe("#0a0a0a");
   });
 });
 
-it("logoSize makes a compact mark taller than lettering, and none larger than there is room", () => {
+it("logoSize makes compact marks taller than lettering, within the room", () => {
   const room = { width: 1000, height: 1000 };
   const lettering = logoSize({ width: 400, height: 100 }, 1, room);
   const mark = logoSize({ width: 100, height: 100 }, 1, room);

@@ -3,7 +3,7 @@ import { fromOklch, oklchOf } from "../pixels/color.ts";
 import type { Accent } from "./contrast.ts";
 import type { Face, FacePair } from "./faces.ts";
 
-/** Says which colors and typefaces a person's brand asks for; see `Brand`. */
+/** The colors and typefaces of the user's brand; see `Brand`. */
 export interface BrandLook {
   readonly main?: string;
   readonly accent?: string;
@@ -33,7 +33,7 @@ export function titleFaceOf({ titleFont }: BrandLook): Face | undefined {
   return titleFont && brandFaces[titleFont].title;
 }
 
-/** Replaces the typefaces of a pair that a brand has of its own. */
+/** Replaces the typefaces of a pair for which a brand has its own. */
 export function brandedFaces(pair: FacePair, { titleFont, textFont }: BrandLook): FacePair {
   const title = titleFont && brandFaces[titleFont];
   const text = textFont && brandFaces[textFont].text;
@@ -44,7 +44,7 @@ export function brandedFaces(pair: FacePair, { titleFont, textFont }: BrandLook)
   };
 }
 
-/** Replaces the colors that a brand has of its own. What is drawn in them is made readable as any other color is. */
+/** Replaces the colors for which a brand has its own. They are made readable like any other color. */
 export function brandedAccent(accent: Accent, { main, accent: strong = main }: BrandLook): Accent {
   if (strong === undefined) return accent;
   const ground = oklchOf(main ?? strong);

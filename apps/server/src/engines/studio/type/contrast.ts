@@ -10,7 +10,7 @@ export function luminance(color: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** Returns how distinguishable two `#rrggbb` colors are, 1…21 (WCAG 2.2, "contrast ratio"). */
+/** Returns the contrast of two `#rrggbb` colors, 1…21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(a: string, b: string): number {
   const [one, other] = [luminance(a), luminance(b)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
@@ -22,16 +22,16 @@ export function inkOn(color: string): string {
   return contrast(color, dark) >= contrast(color, light) ? dark : light;
 }
 
-/** People call a color gray below this chroma. */
+/** Chroma below which people call a color gray. */
 const gray = 0.045;
 
 export interface Accent {
-  /** This is a strong color for buttons that goes with the palette. */
+  /** A strong color for buttons that matches the palette. */
   readonly strong: string;
-  /** These are nearly white and nearly black of its hue, for plain backgrounds. */
+  /** Nearly white and nearly black of its hue, for plain backgrounds. */
   readonly pale: string;
   readonly deep: string;
-  /** The hue is in degrees, as in Oklch. */
+  /** Hue in degrees, as in Oklch. */
   readonly hue: number;
 }
 
@@ -62,7 +62,7 @@ export function accentOf(palette: readonly Swatch[]): Accent {
 }
 
 /**
- * Returns a color dark enough for white letters. Yellow would become brown, so it stays light and takes dark letters.
+ * Returns a color dark enough for white letters. Yellow would become brown, so it stays light and gets dark letters.
  */
 function strongOf(lightness: number, c: number, h: number): string {
   const yellow = h > 68 && h < 118;

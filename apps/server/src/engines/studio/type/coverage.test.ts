@@ -14,7 +14,7 @@ function drawn(text: string, face: Face): string {
   return Buffer.from(context.getImageData(0, 0, canvas.width, canvas.height).data).toString("base64");
 }
 
-/** Draws what the canvas shows for a character without a glyph. */
+/** Draws the canvas's placeholder for a character without a glyph. */
 function drawnBox(face: Face): string {
   const { canvas, context } = createSheet(box.width, box.height);
   const { lines, ...rest } = fitText({ text: "x", face, box, maxSize: 40, align: "start" });

@@ -25,10 +25,10 @@ function hasGlyph(codePoint: number): boolean {
   return low % 2 === 1;
 }
 
-/** Half-width Katakana in runs, because its voicing marks are characters of their own; others one by one. */
+/** Half-width Katakana in runs, because its voicing marks are separate characters; others one by one. */
 const replaceable = /[\uff61-\uff9f]+|[^\0-\u024f]/gu;
 
-/** Replaces characters without a glyph by the equivalent ones that have one, such as ｱ by ア and ㍿ by 株式会社. */
+/** Replaces characters without a glyph with equivalent ones that have one, such as ｱ with ア and ㍿ with 株式会社. */
 function withGlyphs(text: string): string {
   return text.normalize("NFC").replaceAll(replaceable, (found) => {
     if (isCovered(found)) return found;

@@ -11,7 +11,7 @@ import type { Stack } from "./stack.ts";
 
 interface Outline {
   readonly color: string;
-  /** The outline reaches this far beyond the letters, in pixels. */
+  /** Extent of the outline beyond the letters, in pixels. */
   readonly width: number;
 }
 
@@ -39,13 +39,13 @@ export function drawText(context: SKRSContext2D, fitted: FittedText, color: stri
   context.restore();
 }
 
-/** Represents a text and its color. */
+/** A text and its color. */
 export interface Coloring {
   readonly text: FittedText;
   readonly color: string;
 }
 
-/** Paints button and badge, and returns the words of the whole stack with their colors. */
+/** Paints button and badge, and returns the text of the whole stack with its colors. */
 export function colorStack(
   sheet: Sheet,
   { badge, kicker, headline, line, price, button }: Stack,
@@ -59,7 +59,7 @@ export function colorStack(
   ];
 }
 
-/** Paints a pill of a strong color that contrasts with what is below it. */
+/** Paints a pill in a strong color that contrasts with the drawing below it. */
 export function colorButton(sheet: Sheet, { area, text }: ButtonType, strong: string): Coloring {
   const { context } = sheet;
   context.save();
@@ -71,12 +71,12 @@ export function colorButton(sheet: Sheet, { area, text }: ButtonType, strong: st
   return { text, color };
 }
 
-/** Paints a flat plate, which nobody takes for a button. */
+/** Paints a flat plate, which nobody mistakes for a button. */
 export function colorBadge(sheet: Sheet, { area, text }: ButtonType, strong: string): Coloring {
   return { text, color: paintShape(sheet, area, strong, area.height * 0.16) };
 }
 
-/** @returns the color of words on the shape */
+/** @returns the color of text on the shape */
 function paintShape(sheet: Sheet, area: Rectangle, strong: string, radius: number): string {
   const color = standOut(strong, sheet, area);
   const { context } = sheet;
@@ -91,7 +91,7 @@ export function drawWords(context: SKRSContext2D, words: readonly Coloring[]): v
   for (const { text, color } of words) drawText(context, text, color);
 }
 
-/** Tells whether an ellipsis replaces some of the words. */
+/** Returns true if an ellipsis replaces some of the text. */
 export function isShortened(words: readonly Coloring[]): boolean {
   return words.some(({ text }) => !text.complete);
 }

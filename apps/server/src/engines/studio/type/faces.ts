@@ -2,18 +2,18 @@ import { fileURLToPath } from "node:url";
 import { GlobalFonts } from "@napi-rs/canvas";
 import type { Lettering } from "@packshot/tools/request";
 
-/** Represents a typeface in one weight, as a package of web fonts has it: one file for each group of characters. */
+/** A typeface in one weight, as packaged for web fonts: one file for each group of characters. */
 interface FaceFiles {
   readonly family: string;
   readonly weight: number;
-  /** This family has these groups besides `latin`. */
+  /** Groups of this family besides `latin`. */
   readonly groups: readonly Group[];
 }
 
 /** The groups of characters into which the packages are split. */
 type Group = "latin-ext" | "vietnamese" | "cyrillic" | "cyrillic-ext" | "greek" | "greek-ext";
 
-/** The characters of each group; a file is loaded only for text that has some of them. */
+/** The characters of each group; a file is loaded only for text that contains some of them. */
 const groupPatterns: Readonly<Record<Group, RegExp>> = {
   "latin-ext": /[\u0100-\u02ff\u1d00-\u1dbf\u1e00-\u1e9f\u20a0-\u20c0\u2113\u2c60-\u2c7f]/u,
   vietnamese: /\p{Mn}|[\u0102\u0103\u0110\u0111\u0128\u0129\u0168\u0169\u01a0-\u01b0\u1ea0-\u1ef9\u20ab]/u,
@@ -61,7 +61,7 @@ export const fallbacks: readonly Fallback[] = [
     pattern: group === "latin" ? /[^\p{ASCII}]/u : groupPatterns[group],
     file: `@fontsource/inter/files/inter-${group}-700-normal.woff2`,
   })),
-  // The split packages leave out ‰, subscripts, fractions and most letterlike symbols.
+  // The split packages omit ‰, subscripts, fractions and most letterlike symbols.
   {
     pattern: /[\u0180-\u058f\u1d00-\u1fff\u2010-\u218f\u2c60-\u2c7f\u2de0-\u2dff\ua640-\ua7ff\ufb00-\ufb06]/u,
     file: "@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf",
@@ -95,7 +95,7 @@ export const fallbacks: readonly Fallback[] = [
   },
   // Some kanji, such as 働, aren't Chinese.
   { pattern: /\p{Script=Han}/u, file: "noto-sans-jp-700.woff2" },
-  // Before the symbols, so that emoji that are symbols too keep their colors.
+  // Before the symbols, so that emoji that are also symbols keep their colors.
   {
     pattern: /[\p{Emoji_Presentation}\p{Extended_Pictographic}\p{RI}\u20e3\ufe0f]/u,
     file: "noto-color-emoji.woff2",
@@ -112,8 +112,8 @@ export const fallbacks: readonly Fallback[] = [
 ];
 
 /**
- * Returns the CSS font for a text: the face, then a font for each script in the text that the face does not have. Fonts
- * that this thread has not loaded yet are loaded now; the heavy ones (CJK, emoji) only for text that needs them.
+ * Returns the CSS font for a text: the face, then a font for each script in the text that the face lacks. Fonts that
+ * this thread has not loaded yet are loaded now; the heavy ones (CJK, emoji) only for text that needs them.
  * @param size of the em, in pixels
  */
 export function fontOf(face: Face, size: number, text: string): string {
@@ -128,10 +128,12 @@ export function fontOf(face: Face, size: number, text: string): string {
   return `${String(size)}px ${[...new Set(files)].map((file) => `"${load(file)}"`).join(", ")}`;
 }
 
-/** `GlobalFonts.has` parses a list of all fonts each time it is asked, which is for every line that is measured. */
+/**
+ * Families loaded so far. `GlobalFonts.has` parses a list of all fonts on each call, that is, for every measured line.
+ */
 const loaded = new Set<string>();
 
-/** Makes each file a family of its own, because the canvas does not merge files of one family. */
+/** Loads each file as a separate family, because the canvas does not merge files of one family. */
 function load(file: string): string {
   const name = file.slice(file.lastIndexOf("/") + 1, file.lastIndexOf("."));
   if (!loaded.has(name)) {
@@ -152,9 +154,9 @@ export interface FacePair {
   readonly headline: Face;
   readonly line: Face;
   readonly action: Face;
-  /** This is the line height of the headline, in sizes: display faces with low ascenders are set tighter. */
+  /** Line height of the headline, in sizes: display faces with low ascenders are set tighter. */
   readonly lineHeight: number;
-  /** This is the size of the headline, relative to that of a face of ordinary width. */
+  /** Size of the headline, relative to that of a face of ordinary width. */
   readonly scale: number;
 }
 

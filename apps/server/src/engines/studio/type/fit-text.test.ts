@@ -67,7 +67,7 @@ function inkOnSheet({ box, ...rest }: TextWish) {
   const ink = { left: width, top: height, right: -1, bottom: -1 };
   for (let y = 0, i = 3; y < height; y++) {
     for (let x = 0; x < width; x++, i += 4) {
-      // A trace of anti-aliasing is not seen.
+      // A trace of anti-aliasing is invisible.
       if ((data[i] ?? 0) < 16) continue;
       ink.left = Math.min(ink.left, x);
       ink.right = Math.max(ink.right, x + 1);
@@ -79,7 +79,7 @@ function inkOnSheet({ box, ...rest }: TextWish) {
 }
 
 describe("fitText", () => {
-  it("never draws outside of its box", { timeout: 120_000 }, () => {
+  it("never draws outside its box", { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(fitting, (asked) => {
         const { box } = asked;
@@ -166,7 +166,7 @@ describe("fitText", () => {
     expect(lines.map((line) => line.text)).toEqual([expect.stringMatching(/^W+…$/u)]);
   });
 
-  it("sets text that is read from the right at the right", () => {
+  it("sets right-to-left text on the right", () => {
     const box = { left: 0, top: 0, width: 800, height: 100 };
     const asked = { face: "inter-bold", box, maxSize: 40, align: "start" } as const;
     expect(fitText({ ...asked, text: "مرحبا بالعالم" }).bounds.left).toBeGreaterThan(400);
@@ -190,7 +190,7 @@ describe("fitText", () => {
     expect(lines.filter((line) => forbidden.test(line.text))).toEqual([]);
   });
 
-  it("makes lines about equally long", () => {
+  it("makes lines of roughly equal length", () => {
     const box = { left: 0, top: 0, width: 640, height: 300 };
     const asked = {
       text: "The quiet lamp for long evenings",
@@ -204,7 +204,7 @@ describe("fitText", () => {
 });
 
 describe("inkOn and contrast", () => {
-  it("gives an ink that can be read on every color", () => {
+  it("returns an ink that is readable on every color", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
         const color = `#${number.toString(16).padStart(6, "0")}`;

@@ -8,39 +8,36 @@ import { normalize } from "./wrap.ts";
 export interface TextWish {
   readonly text: string;
   readonly face: Face;
-  /** Nothing is drawn outside of it. */
+  /** The box outside which nothing is drawn. */
   readonly box: Rectangle;
-  /** These are sizes of the em in pixels; `minSize` is by default a third of `maxSize`. */
+  /** Sizes of the em in pixels; `minSize` defaults to a third of `maxSize`. */
   readonly maxSize: number;
   readonly minSize?: number;
   readonly maxLines?: number;
-  /** `start` is the right side for text that is read from the right. */
+  /** `start` is the right side for right-to-left text. */
   readonly align: "start" | "center" | "end";
   readonly valign?: "top" | "middle" | "bottom";
-  /**
-   * This is the distance from base line to base line, in sizes; it is larger where lines would touch. The default is
-   * 1.15.
-   */
+  /** Distance between baselines, in sizes; it is larger where lines would touch. The default is 1.15. */
   readonly lineHeight?: number;
 }
 
-/** Represents text in its place, for `drawText`. */
+/** Text in its place, for `drawText`. */
 export interface FittedText {
   readonly lines: readonly { readonly text: string; readonly x: number; readonly baseline: number }[];
   readonly face: Face;
-  /** This is the size of the em, in pixels. */
+  /** Size of the em, in pixels. */
   readonly size: number;
   readonly direction: Direction;
-  /** These are the bounds of all ink, from the top of the capitals on. */
+  /** Bounds of all ink, from the top of the capitals. */
   readonly bounds: Rectangle;
-  /** It is false when an ellipsis replaces the rest, or a character without a glyph is left out. */
+  /** False when an ellipsis replaces the rest, or a character without a glyph is omitted. */
   readonly complete: boolean;
 }
 
 /**
  * Returns the largest setting of a text that fits its box: wrapped at words, with evenly long lines, or cut off with an
- * ellipsis at the smallest size. It is smaller only if a word or not even one character of the smallest size fits: words
- * are never broken. An outline reaches beyond the box by its width: leave room for it.
+ * ellipsis at the smallest size. It is smaller only if a word or not even one character of the smallest size fits:
+ * words are never broken. An outline extends beyond the box by its width: leave room for it.
  */
 export function fitText(fitting: TextWish): FittedText {
   const { face, box, maxSize, lineHeight = 1.15 } = fitting;
@@ -88,7 +85,10 @@ function arrange(
   return { lines, bounds };
 }
 
-/** In the middle, what is between the capitals' top and the last base line is centered, as the eye sees it. */
+/**
+ * Returns the first baseline. In the middle, the range from the capitals' top to the last baseline is centered, which
+ * looks centered.
+ */
 function firstBaseline(setting: SetLines, box: Rectangle, valign: "top" | "middle" | "bottom"): number {
   const highest = box.top + setting.ascent;
   const lowest = highest + box.height - setting.height;
@@ -97,7 +97,7 @@ function firstBaseline(setting: SetLines, box: Rectangle, valign: "top" | "middl
   return Math.min(lowest, Math.max(highest, box.top + (box.height - span) / 2 + setting.ascent));
 }
 
-/** Moves the text elsewhere; lengths are in pixels. */
+/** Moves the text; lengths are in pixels. */
 export function moveText(fitted: FittedText, right: number, down: number): FittedText {
   const { lines, bounds } = fitted;
   return {

@@ -4,20 +4,20 @@ import { fromOklch, levelsOf, lighten, oklchOf } from "../pixels/color.ts";
 import type { Rectangle } from "../pixels/raster.ts";
 import { contrast, luminance } from "./contrast.ts";
 
-/** WCAG 2.2 asks for these: 1.4.3 for text and 1.4.11 for what is not text. */
+/** Contrasts that WCAG 2.2 requires: 1.4.3 for text and 1.4.11 for non-text elements. */
 const textContrast = 4.5;
 const shapeContrast = 3;
 
-/** Hardly a pixel of an area has a luminance below the one or above the other. */
+/** The darkest and lightest luminance of an area, apart from a few specks. */
 interface Tones {
   readonly darkest: number;
   readonly lightest: number;
 }
 
-/** This share of an area's pixels may be darker or lighter than its tones: no letter is lost in such specks. */
+/** Share of an area's pixels that may be darker or lighter than its tones: no letter is lost in such specks. */
 const specks = 0.004;
 
-/** Luminance is counted in so many steps from black to white: far finer than a difference that counts. */
+/** Number of luminance steps from black to white: far finer than a relevant difference. */
 const toneSteps = 4096;
 
 function tonesOf({ canvas, context }: Sheet, area: Rectangle): Tones {
@@ -45,7 +45,7 @@ function tonesOf({ canvas, context }: Sheet, area: Rectangle): Tones {
   };
 }
 
-/** Returns the first step up to which there are more than so many. */
+/** Returns the first step up to which more than this many are counted. */
 function reached(counts: Uint32Array, skipped: number): number {
   let sum = 0;
   return counts.findIndex((count) => (sum += count) > skipped);
@@ -61,22 +61,22 @@ function worst(color: string, { darkest, lightest }: Tones): number {
   return own >= lightest ? ratio(lightest) : own <= darkest ? ratio(darkest) : 1;
 }
 
-/** Returns the contrast of a color to an area, where it is least. */
+/** Returns the minimum contrast of a color with an area. */
 export function contrastOn(sheet: Sheet, area: Rectangle, color: string): number {
   return worst(color, tonesOf(sheet, area));
 }
 
-/** These are nearly black and nearly white with a touch of a hue. */
+/** Returns nearly black and nearly white with a touch of a hue. */
 function inksOf(hue: number): { readonly dark: string; readonly light: string } {
   return { dark: fromOklch({ l: 0.2, c: 0.035, h: hue }), light: fromOklch({ l: 0.99, c: 0.008, h: hue }) };
 }
 
-/** Draws a veil of a color over where the type goes; `strength` 0…1. */
+/** Draws a veil of a color below the type; `strength` 0…1. */
 type Veil = (context: SKRSContext2D, color: string, strength: number) => void;
 
 /**
  * Returns the color of type on an area, dark or light, with a contrast of at least 4.5:1 to its pixels: where the
- * picture gives less, it is veiled just enough. A veil that is not opaque at strength 1 can't promise that.
+ * drawing has less, it is veiled just enough. A veil that is not opaque at strength 1 can't guarantee that.
  */
 export function makeLegible(sheet: Sheet, area: Rectangle, hue: number, veil: Veil): string {
   const inks = inksOf(hue);
@@ -109,7 +109,7 @@ export function standOut(color: string, sheet: Sheet, area: Rectangle): string {
   return worst(dark, tones) > worst(light, tones) ? dark : light;
 }
 
-/** Returns nearly black or white: with a touch of the color's hue if that is readable on it, or else plain. */
+/** Returns nearly black or white: with a touch of the color's hue if that is readable on it, otherwise plain. */
 export function inkFor(color: string, plain: (color: string) => string): string {
   const inks = inksOf(oklchOf(color).h);
   const best = contrast(color, inks.light) >= contrast(color, inks.dark) ? inks.light : inks.dark;
@@ -127,9 +127,8 @@ interface Size {
 }
 
 /**
- * Returns a veil that is full from the side of the frame where it covers least up to the end of the area, and fades out
- * smoothly beyond.
- * @param fading is the share of the frame over which it does
+ * Returns a veil that is full from the nearest side of the frame to the end of the area, and fades out smoothly beyond.
+ * @param fading the share of the frame over which it fades
  */
 export function edgeVeil(area: Rectangle, frame: Size, fading = 0.2): Veil {
   return (context, color, strength) => {
@@ -151,7 +150,7 @@ export function edgeVeil(area: Rectangle, frame: Size, fading = 0.2): Veil {
   };
 }
 
-/** Returns the share of a length that a veil takes from its nearer end over a part of it. */
+/** Returns the share of a length that a veil covers from its nearer end over a part of it. */
 function reachOf(start: number, length: number, whole: number): number {
   return Math.min(start + length, whole - start) / whole;
 }

@@ -4,17 +4,17 @@ import { type Rectangle, type Size, boundsAbove, plane } from "../pixels/raster.
 import { contrast } from "./contrast.ts";
 import { contrastOn } from "./legible.ts";
 
-/** A logo's own colors need this contrast to what is below it (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of a logo's own colors with the drawing below it (WCAG 2.2, 1.4.11). */
 const enough = 3;
-/** Colors with a smaller share of the logo are details. */
+/** Share of the logo below which colors are details. */
 const detail = 0.15;
-/** A plate is wider than the logo on it by this share of its height, on each side. */
+/** Padding of a plate on each side, as a share of the logo's height. */
 const padding = 0.16;
 
-/** Pixels. No picture shows more of a logo's longer side. */
+/** Pixels. No image shows more of a logo's longer side. */
 export const LOGO_SIDE = 2048;
 
-/** Reads a logo from a PNG, without the transparent margin that it may have. */
+/** Reads a logo from a PNG, without any transparent margin. */
 export async function readLogo(png: Uint8Array): Promise<Sheet> {
   const logo = await pictureSheet(png, LOGO_SIDE);
   const { width, height } = logo.canvas;
@@ -28,12 +28,12 @@ export async function readLogo(png: Uint8Array): Promise<Sheet> {
   return trimmed;
 }
 
-/** A logo covers about this many square units, and is at most so wide and high: all logos look equally large. */
+/** Approximate area of a logo in square units, and its maximum width and height: all logos look equally large. */
 const usual = { area: 13_000, width: 300, height: 110 } as const;
 
 /**
- * Returns the size in which a logo of this ratio is drawn, in pixels.
- * @param unit is a thousandth of the frame's shorter side, in pixels
+ * Returns the size at which a logo of this aspect ratio is drawn, in pixels.
+ * @param unit a thousandth of the frame's shorter side, in pixels
  */
 export function logoSize({ width, height }: Size, unit: number, room: Size): Size {
   const scale = Math.min(
@@ -44,7 +44,9 @@ export function logoSize({ width, height }: Size, unit: number, room: Size): Siz
   return { width: width * scale, height: height * scale };
 }
 
-/** Draws a logo in an area of its ratio: on a plain plate if it could not be told from what is below it. */
+/**
+ * Draws a logo in an area of its aspect ratio: on a plain plate if it would be indistinct from the drawing below it.
+ */
 export function paintLogo(sheet: Sheet, logo: Sheet, area: Rectangle): void {
   const { context } = sheet;
   const colors = paletteOf(logo, 4)
@@ -64,7 +66,7 @@ export function paintLogo(sheet: Sheet, logo: Sheet, area: Rectangle): void {
   context.restore();
 }
 
-/** Tells whether a logo brings its own ground: its corners are opaque. */
+/** Returns true for a logo with its own ground: its corners are opaque. */
 function hasGround({ canvas, context }: Sheet): boolean {
   const [right, bottom] = [canvas.width - 1, canvas.height - 1];
   return [
@@ -80,7 +82,7 @@ function plateFor(colors: readonly string[]): string {
   return least("#ffffff") >= least("#101012") ? "#ffffff" : "#101012";
 }
 
-/** Returns the area within a plate, with the ratio of the plate. */
+/** Returns the area within a plate, in the plate's aspect ratio. */
 function inset({ left, top, width, height }: Rectangle, by: number): Rectangle {
   const scale = (height - 2 * by) / height;
   return {

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { type Sheet, createSheet } from "../pixels/canvas.ts";
 import { type Face, fontOf } from "./faces.ts";
 
-/** Says how far a line's pixels reach from its origin on the base line: to the left, right, up and down, in pixels. */
+/** Extent of a line's pixels from its origin on the baseline: to the left, right, up and down, in pixels. */
 export interface Ink {
   readonly left: number;
   readonly right: number;
@@ -12,8 +12,7 @@ export interface Ink {
 }
 
 /**
- * Measures the ink of a line by drawing it: what the canvas reports for text of several fonts covers its first one
- * only.
+ * Measures the ink of a line by drawing it: the canvas's metrics for text in several fonts cover only the first one.
  * @param font with the size in pixels
  * @returns undefined when nothing is visible
  */
@@ -41,7 +40,9 @@ export function inkOf(line: string, font: string, size: number, direction: Direc
 
 let paper = createSheet(1, 1);
 
-/** Returns an empty sheet of at least this size, always the same one: canvases are freed late, and lines are many. */
+/**
+ * Returns an empty sheet of at least this size, always the same one: canvases are freed late, and there are many lines.
+ */
 function scratch(width: number, height: number): Sheet {
   const { canvas, context } = paper;
   if (canvas.width < width || canvas.height < height)
@@ -52,7 +53,7 @@ function scratch(width: number, height: number): Sheet {
 
 export type Direction = "ltr" | "rtl";
 
-/** Origins are on the left of a line even when it is read from the right. */
+/** Selects the font. Origins are on the left of a line even if it is read from the right. */
 export function selectFont(context: SKRSContext2D, font: string, direction: Direction): void {
   context.font = font;
   context.direction = direction;
@@ -77,23 +78,23 @@ function extent(pixels: Uint32Array, width: number) {
   return right < 0 ? undefined : { left, right, top, bottom };
 }
 
-/** Each line is measured once at this size, in pixels: widths grow with the size of type in proportion. */
+/** Size at which each line is measured once, in pixels: widths are proportional to the type size. */
 const reference = 80;
 
-/** Colored glyphs are drawn at whole pixels: they may lie this many pixels beside their place. */
+/** Maximum offset of colored glyphs, in pixels, because they are drawn at whole pixels. */
 const snap = 1;
 
 const nothing: Ink = { left: 0, right: 0, ascent: 0, descent: 0 };
 
-/** Holds lines of one size and their place relative to the first base line. */
+/** Lines of one size and their place relative to the first baseline. */
 export interface SetLines {
   readonly size: number;
   readonly lines: readonly { readonly text: string; readonly ink: Ink }[];
-  /** This is the distance from base line to base line. */
+  /** Distance between baselines. */
   readonly pitch: number;
-  /** This is the length from the first base line up: ink, or capitals where they are higher. */
+  /** Distance from the first baseline to the top: ink, or capitals if they are higher. */
   readonly ascent: number;
-  /** This is the width of the widest line's ink. */
+  /** Width of the widest line's ink. */
   readonly width: number;
   readonly height: number;
 }
@@ -103,11 +104,11 @@ export interface Setter {
   readonly set: (lines: readonly string[], size: number) => SetLines;
 }
 
-/** The same lines are measured again when words are set in other sizes. */
+/** Inks by line, because the same lines are measured again when text is set in other sizes. */
 const inks = new LRUCache<string, Ink>({ max: 2_000 });
 const widths = new LRUCache<string, number>({ max: 10_000 });
 
-/** Measures lines of one face, each only once. Inks are rounded outwards, so nothing reaches beyond its setting. */
+/** Measures lines of one face, each only once. Inks are rounded outward, so nothing extends beyond its setting. */
 export function createSetter(face: Face, direction: Direction, lineHeight: number): Setter {
   const { context } = scratch(1, 1);
   const keyOf = (line: string) => `${face} ${direction} ${line}`;

@@ -15,7 +15,7 @@ export interface Settled {
   readonly complete: boolean;
 }
 
-/** For a word that is wider than the box, type gets smaller than the smallest size by this factor at most. */
+/** Minimum scale below the smallest size for a word that is wider than the box. */
 const LEAST_SCALE = 0.35;
 
 /** Finds the size and the lines, with whole words, or else what fits at the smallest size. */
@@ -46,13 +46,14 @@ function attempt(fitting: Fitting, setter: Setter, size: number): SetLines | und
   return setting && fits(setting, fitting) ? setting : undefined;
 }
 
-/** Returns by how much the ink is wider than its line, where it is most. */
+/** Returns the maximum by which the ink is wider than its line. */
 function overhang({ lines, size }: SetLines, setter: Setter): number {
   return Math.max(...lines.map(({ text, ink }) => ink.left + ink.right - setter.widthOf(text, size)));
 }
 
 /**
- * Searches by bisection, to a hundredth of the range; the result was tried, so it fits whatever the text does between.
+ * Searches by bisection, to a hundredth of the range; the result was tried, so it fits whatever the text does in
+ * between.
  */
 function largest(fitting: Fitting, setter: Setter): SetLines | undefined {
   let best = attempt(fitting, setter, fitting.maxSize);
@@ -72,7 +73,7 @@ function largest(fitting: Fitting, setter: Setter): SetLines | undefined {
   return best;
 }
 
-/** Sets the same number of lines in the narrowest measure that gives it, so that none is left nearly empty. */
+/** Sets the same number of lines at the narrowest width that results in it, so that none is left nearly empty. */
 function balanced(setting: SetLines, fitting: Fitting, setter: Setter): SetLines {
   const count = setting.lines.length;
   if (count < 2) return setting;
@@ -95,7 +96,7 @@ function balanced(setting: SetLines, fitting: Fitting, setter: Setter): SetLines
 function sizeOfWidestWord({ text, width, minSize }: Fitting, setter: Setter): number {
   const pieces = text.split("\n").flatMap((paragraph) => piecesOf(paragraph));
   const widest = Math.max(...pieces.map((piece) => inkWidth(piece.trimEnd(), setter, minSize)));
-  // Ink is rounded outwards by whole pixels at each size, so a little room is left.
+  // Ink is rounded outward by whole pixels at each size, so a little room is left.
   return widest <= width ? minSize : minSize * Math.max(LEAST_SCALE, (0.97 * width) / widest);
 }
 

@@ -7,19 +7,19 @@ import { logoSize } from "./logo.ts";
 export interface SlotOptions {
   readonly area: Rectangle;
   readonly faces: FacePair;
-  /** Small type is measured in this unit: a thousandth of the frame's shorter side, in pixels. */
+  /** Unit in which small type is measured: a thousandth of the frame's shorter side, in pixels. */
   readonly unit: number;
   readonly align: "start" | "center";
-  /** There is room for a logo of this ratio above the words. */
+  /** Size of a logo above the text, of which only the ratio counts. */
   readonly logo?: Size;
 }
 
-/** These are distances between parts, in units. */
+/** Distances between parts, in units. */
 export const gaps = { head: 36, kicker: 26, line: 30, foot: 44, row: 46, between: 34 } as const;
 
 /**
- * Puts logo and badge side by side, because rows above the headline take its room, or below each other where they are
- * too wide for that.
+ * Puts logo and badge side by side, because rows above the headline take its room, or below each other if they are too
+ * wide for that.
  */
 export function headOf(
   badge: string | undefined,

@@ -4,42 +4,42 @@ import { type FittedText, fitText } from "./fit-text.ts";
 import { directionOf } from "./set-lines.ts";
 import { type SlotOptions, gaps, headOf, priceOf } from "./slots.ts";
 
-/** Holds the words of a picture, from top to bottom. */
+/** The text of an image, from top to bottom. */
 export interface TypeWords {
-  /** It stands on a small plate. */
+  /** On a small plate. */
   readonly badge?: string;
-  /** It is small, above the headline. */
+  /** Small, above the headline. */
   readonly kicker?: string;
   readonly headline: string;
   readonly line?: string;
-  /** It is larger than the line. */
+  /** Larger than the line. */
   readonly price?: string;
-  /** It stands on a button, beside the price if there is room. */
+  /** On a button, next to the price if there is room. */
   readonly action?: string;
 }
 
 export interface StackOptions extends SlotOptions {
-  /** The headline's em is at most this many pixels. */
+  /** Maximum em of the headline, in pixels. */
   readonly maxSize: number;
   readonly valign: "top" | "middle" | "bottom";
-  /** Price and button stand beside the line and not below it, which takes less of a wide frame's height. */
+  /** Whether price and button are next to the line and not below it, which takes less of a wide frame's height. */
   readonly row?: boolean;
 }
 
-/** Represents type in its place, not yet colored. */
+/** Type in its place, not yet colored. */
 export interface Stack extends Parts {
   readonly headline: FittedText;
-  /** These are the bounds of all of it. */
+  /** Bounds of all parts. */
   readonly bounds: Rectangle;
 }
 
-/** Represents a block and the distance to what is above it, in units. */
+/** A block and its distance from the one above it, in units. */
 interface Spaced {
   readonly block: Block;
   readonly gap: number;
 }
 
-/** Sets words below each other in an area, the headline as large as the rest allows. */
+/** Sets text parts below each other in an area, the headline as large as the rest allows. */
 export function stackWords(words: TypeWords, options: StackOptions): Stack {
   const { area, faces, unit, align, maxSize, valign } = options;
   const over = overHeadline(words, options);
@@ -80,12 +80,12 @@ export function stackWords(words: TypeWords, options: StackOptions): Stack {
   return { ...parts, headline: parts.headline ?? headline, bounds };
 }
 
-/** Small type is so many times smaller where the headline would otherwise not have enough room. */
+/** Factors of small type that are tried if the headline would otherwise not have enough room. */
 const reductions = [0.86, 0.74] as const;
-/** A headline is at least so many times as large as the rest, or else the eye does not know where to begin. */
+/** Minimum size of a headline relative to the rest, so that the eye knows where to start. */
 const contrastOfSizes = { least: 1.5, filling: 2.2 } as const;
 
-/** Sets words as `stackWords`, with smaller small type if there is too little room for the headline. */
+/** Sets text like `stackWords`, with smaller small type if there is too little room for the headline. */
 export function setWords(words: TypeWords, options: StackOptions): Stack {
   let stack = stackWords(words, options);
   for (const reduction of reductions) {
@@ -95,10 +95,10 @@ export function setWords(words: TypeWords, options: StackOptions): Stack {
   return stack;
 }
 
-/** Type grows up to so many times with the room that there is for it. */
+/** Factors by which type grows if there is room. */
 const growths = [1.45, 1.2, 1] as const;
 
-/** Sets words as `setWords`, but fills the area: all type grows, while the headline stays much larger. */
+/** Sets text like `setWords`, but fills the area: all type grows, while the headline stays much larger. */
 export function fillWithWords(words: TypeWords, options: StackOptions): Stack {
   let best = setWords(words, options);
   let most = largeness(best, 1);
@@ -113,7 +113,7 @@ export function fillWithWords(words: TypeWords, options: StackOptions): Stack {
   return best;
 }
 
-/** Compares settings of the same words: the headline counts most. */
+/** Compares settings of the same text: the headline counts most. */
 function largeness({ headline }: Stack, small: number): number {
   return headline.size * Math.sqrt(small);
 }
@@ -173,7 +173,7 @@ function underHeadline(words: TypeWords, options: StackOptions): Spaced[] {
   ];
 }
 
-/** Puts price and button side by side, or, where there is no room for that, below each other. */
+/** Puts price and button side by side, or below each other if there is no room for that. */
 function footOf(words: TypeWords, options: StackOptions): Block | undefined {
   const { area, unit } = options;
   const pill = pillOf("button", words.action, options);
@@ -214,7 +214,7 @@ function justified({ bounds, parts }: Block, headline: Rectangle, { row = false 
   };
 }
 
-/** Words without letters that reach below the line keep the distance that others have. */
+/** Returns the missing descent, because text without descenders keeps the distance of other text. */
 function missingDescent({ lines, bounds, size }: FittedText): number {
   const descent = bounds.top + bounds.height - (lines.at(-1)?.baseline ?? 0);
   return Math.max(0, 0.2 * size - descent);

@@ -3,7 +3,7 @@ import { settable } from "./coverage.ts";
 const words = new Intl.Segmenter(undefined, { granularity: "word" });
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** Lines in these scripts may break between words that no space separates; the same holds for emoji. */
+/** Scripts whose lines may break between words without a space; the same holds for emoji. */
 const spaceless =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}\p{RI}]/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;
@@ -11,8 +11,8 @@ const punctuation = /^[\p{P}\p{M}ー]/u;
 const openingFirst = /^[\p{Ps}\p{Pi}]/u;
 
 /**
- * Returns text as it is set: well-formed, without control characters and what no font has, one space between words,
- * line breaks kept.
+ * Returns text ready to be set: well-formed, without control characters and characters that no font has, one space
+ * between words, line breaks kept.
  */
 export function normalize(text: string): string {
   return settable(text.toWellFormed())
@@ -27,8 +27,8 @@ const turkish = /[ğışİəĞŞƏ]/u;
 const greek = /\p{Script=Greek}/u;
 
 /**
- * Returns the text in capitals by its language's rules, as far as its letters show the language: a Turkish i keeps its
- * dot, and Greek capitals lose their accents.
+ * Returns the text in capitals by its language's rules, as far as its letters reveal the language: a Turkish i keeps
+ * its dot, and Greek capitals lose their accents.
  */
 export function capitalsOf(text: string): string {
   return text

@@ -1,8 +1,8 @@
 import { between, nth, seeded } from "../../scenery/seeded.ts";
 
 /**
- * Products that enclose background, drawn in a 1000 × 1000 frame as `drawnProducts` are; a seed changes their shape and
- * color. They judge cut-outs and are nobody's example.
+ * Products that enclose background, drawn in a 1000 × 1000 frame like `drawnProducts`; a seed changes their shape and
+ * color. They are used only to judge cut-outs, in no example.
  */
 export const enclosingProducts: Readonly<Record<string, (seed: number) => string>> = {
   chain: (seed) => {

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { boxOf, type JudgeEntry, judgeKinds, rendersFolder } from "./judge-photos.ts";
 
-/** Models are named by their files. */
+/** An entry whose model is named by its file. */
 interface RenderEntry extends JudgeEntry {
   readonly model: string;
   readonly second: string | null;

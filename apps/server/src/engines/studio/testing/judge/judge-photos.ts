@@ -7,7 +7,7 @@ import { enclosingProducts } from "./enclosing-products.ts";
 
 export const judgeKinds = ["plain", "shadow", "texture", "second object", "enclosed background"] as const;
 
-/** A photo has the kind of what is hardest about it. */
+/** The kind of a photo, which is that of its hardest feature. */
 type JudgeKind = (typeof judgeKinds)[number];
 
 /** A photo of a product whose exact alpha is known. */
@@ -32,7 +32,7 @@ export interface JudgeEntry {
 
 export const rendersFolder = join(import.meta.dirname, "../../../../../artwork/judge/photos");
 
-/** Reads the committed renders one after the other. */
+/** Reads the committed renders one after another. */
 export function renderedPhotos(): AsyncGenerator<JudgePhoto> {
   return judgePhotosIn(rendersFolder);
 }
@@ -57,7 +57,9 @@ export async function* judgePhotosIn(folder: string): AsyncGenerator<JudgePhoto>
 const drawnWidth = 800;
 const drawnGrounds = ["plain", "contact shadow", "texture", "room"];
 
-/** Draws each enclosing product on two backgrounds and once beside a second object, each time from another seed. */
+/**
+ * Draws each enclosing product on two backgrounds and once next to a second object, each time with a different seed.
+ */
 export async function* drawnPhotos(): AsyncGenerator<JudgePhoto> {
   for (const [index, [product, drawingOf]] of Object.entries(enclosingProducts).entries()) {
     for (const [take, background] of [
@@ -75,7 +77,7 @@ export async function* drawnPhotos(): AsyncGenerator<JudgePhoto> {
   }
 }
 
-/** A box is drawn by hand, so it is larger than the product by this share of the frame on each side. */
+/** Margin of a hand-drawn box around the product on each side, as a share of the frame. */
 const boxMargin = 0.015;
 
 /** Returns the box that a person would draw around a product. */

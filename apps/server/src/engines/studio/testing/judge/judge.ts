@@ -4,14 +4,14 @@ import { loadNetworks } from "../cut-out-bench.ts";
 import { alphaOf, boundaryErrorOf, qualityOf } from "../quality.ts";
 import { judgeKinds, type JudgePhoto } from "./judge-photos.ts";
 
-/** What people get of a photo. */
+/** The cut-out that users get from a photo. */
 export interface Cut {
   readonly made: CutOut | undefined;
-  /** The cut-out has a doubt, or nothing was found: a person is asked. */
+  /** Whether the cut-out has a doubt, or nothing was found: the user is asked. */
   readonly isQuestioned: boolean;
 }
 
-/** How close the cut-out of one photo comes to the truth. */
+/** How close the cut-out of one photo is to the ground truth. */
 export interface Judgment extends Cut {
   readonly photo: JudgePhoto;
   readonly hasBox: boolean;
@@ -19,7 +19,7 @@ export interface Judgment extends Cut {
   readonly boundaryError: number;
 }
 
-/** A cut-out below this IoU is wrong. */
+/** IoU below which a cut-out is wrong. */
 const minIou = 0.9;
 
 /** Cuts out each photo; those with a box twice, without and with it. */

@@ -5,7 +5,7 @@ import { samplePicture } from "../sample-pictures.ts";
 
 interface DrawnView {
   readonly view: View;
-  /** What is drawn in a frame of 400 × 400. */
+  /** A drawing in a frame of 400 × 400. */
   readonly svg: string;
 }
 
@@ -14,7 +14,7 @@ const turned = (degrees: number, svg: string): string =>
 const shoe = `<path d="M70 180q30 30 80 0l40 20 110 60q40 10 40 45H60z"/>`;
 const glove = `<path d="M80 90q70-40 100 20l20 10v60l-30 20v90H90v-90Q60 150 80 90z"/>`;
 
-/** Outlines of products as photographs show them: from the side, from above, and lying flat. */
+/** Outlines of products as seen in photos: from the side, from above, and lying flat. */
 export const drawnViews: Readonly<Record<string, DrawnView>> = {
   "wine glass": {
     view: "standing",
@@ -97,7 +97,7 @@ export const drawnViews: Readonly<Record<string, DrawnView>> = {
       `<path fill-rule="evenodd" d="M60 160h110v80H60zM75 175v50h80v-50zM230 160h110v80H230zM245 175v50h80v-50zM165 180h70v14h-70z"/>`,
     ),
   },
-  // Nothing in its outline tells this one from something that stands.
+  // Nothing in its outline distinguishes this one from a standing object.
   shirt: { view: "lying", svg: `<path d="M130 80h140l80 50-30 60-40-20v160H120V170l-40 20-30-60z"/>` },
   leaf: { view: "lying", svg: turned(35, `<path d="M50 200q150-120 300 0-150 120-300 0z"/>`) },
   guitar: {
@@ -109,7 +109,7 @@ export const drawnViews: Readonly<Record<string, DrawnView>> = {
   },
 };
 
-/** The products of `drawnProducts` that are drawn as they stand; the box is drawn from a little above. */
+/** The products of `drawnProducts` that are drawn standing; the box is drawn from a little above. */
 export const standingDrawings = [
   "bottle",
   "mug",
@@ -123,7 +123,7 @@ export const standingDrawings = [
   "speaker",
 ] as const;
 
-/** Decodes a cut-out that comes as a picture with alpha. */
+/** Decodes a cut-out from an image with alpha. */
 export async function cutOutOfPng(png: Uint8Array): Promise<CutOut> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;

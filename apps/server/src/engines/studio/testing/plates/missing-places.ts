@@ -7,8 +7,8 @@ const classes: readonly SizeClass[] = ["jewelry", "cup", "bottle", "shoe", "appl
 const views = ["standing", "from above", "lying"] as const;
 
 /**
- * Returns what is wrong with sets of rooms, in words: names of no plate, and products for which they have no right
- * place, because nothing lying is stood up, no furniture is on a table, and nothing small on a floor.
+ * Returns the problems of sets of rooms, in words: names without a plate, and products without a suitable place,
+ * because nothing lying is stood up, no furniture is on a table, and nothing small on a floor.
  */
 export async function missingPlaces(sets: readonly string[]): Promise<readonly string[]> {
   const plates = await readPlates();

@@ -4,9 +4,9 @@ import { moods } from "../../scenery/plates/light.ts";
 import type { Plate } from "../../scenery/plates/load-plate.ts";
 
 export const uncut = { top: false, right: false, bottom: false, left: false };
-/** Two tenths of a meter high, in the middle. */
+/** 0.2 meters high, in the middle. */
 export const place = { height: 0.2, aside: 0 };
-/** The grain of a plain product changes the room by at most this many levels. */
+/** Maximum change of the room due to the grain of a plain product, in levels. */
 export const grain = 2;
 
 /** Composes with exact colors, in full light. */

@@ -13,7 +13,7 @@ import type {
 import { shoulder, toSrgb } from "../../scenery/plates/tone.ts";
 import { type Vector, cross, subtract, unit } from "../../scenery/plates/vector.ts";
 
-/** Describes a room that is known exactly: level ground, perhaps a wall behind it and a block that stands on it. */
+/** A room that is known exactly: level ground, optionally a wall behind it and a block that stands on it. */
 export interface PlainRoom {
   readonly lights?: readonly PlateLight[];
   /** Meters from the standing place to a wall behind it. */
@@ -53,7 +53,7 @@ export const sky: SkyLight = { kind: "sky", group: "fill", power: 0.3, color: [1
 const positions = { eye: [0.04, -1.4, 0.3], raised: [0, -1.1, 0.95], top: [0, 0, 1.6] } as const;
 const far = 8;
 
-/** Returns what a plate of this room would hold. Ground and walls have the same light everywhere. */
+/** Returns the plate of this room. Ground and walls have the same light everywhere. */
 export function plainRoom(room: PlainRoom = {}): Plate<PlateFacts> {
   const frame = room.frame ?? { width: 256, height: 256 };
   const key = room.key ?? [0.4, 0.4, 0.4];
@@ -81,7 +81,7 @@ function evenPicture({ width, height }: Size, light: Vector): Uint8Array {
   return Uint8Array.from({ length: width * height * 3 }, (_, i) => level[i % 3] ?? 0);
 }
 
-/** More light comes from the left. */
+/** Returns a probe with more light from the left. */
 function probe([red, green, blue]: Vector): DirectionalLight {
   return [
     [red, -0.3 * red, 0, 0],
@@ -149,7 +149,7 @@ function depthOf(room: PlainRoom, camera: Camera, { width, height }: Size): Floa
   return depth;
 }
 
-/** Returns how many times the direction leads to the first thing on the way. */
+/** Returns the multiple of the direction at which the ray hits the first thing. */
 function hit({ wall, block }: PlainRoom, from: Vector, direction: Vector): number {
   const ground = direction[2] < -1e-6 ? -from[2] / direction[2] : Infinity;
   const behind = wall !== undefined && direction[1] > 1e-6 ? (wall - from[1]) / direction[1] : Infinity;

@@ -45,7 +45,7 @@ export async function plateNames(): Promise<readonly string[]> {
   return (await readPlates()).map(({ name }) => name);
 }
 
-/** Stands or lays drawn products that suit a plate on it, one in each picture. */
+/** Stands or lays suitable drawn products on a plate, one in each image. */
 export async function productsOnPlate(name: string, frame: Size): Promise<readonly Rgb[]> {
   const plate = (await readPlates()).find((one) => one.name === name);
   if (plate === undefined) throw new Error(`There is no plate ${name}.`);

@@ -1,7 +1,7 @@
 import type { CutOut } from "../../matting/cut-out.ts";
 import type { Levels } from "../../pixels/color.ts";
 
-/** Says whether a point belongs to a shape; x and y are shares of its frame from the top left. */
+/** Returns true if a point belongs to a shape; x and y are shares of its frame from the top left. */
 export type Inside = (x: number, y: number) => boolean;
 
 /** Draws a shape in one color, with edges that are averaged over 16 points of a pixel. */
@@ -38,7 +38,7 @@ export const ring: Inside = (x, y) => {
 
 export const block: Inside = (x, y) => within(x, y, 0.25, 0.2, 0.75, 0.85);
 
-/** A table seen from a little above: the back legs end higher in the picture. */
+/** A table seen from a little above: the back legs end higher in the image. */
 export const fourLegs: Inside = (x, y) =>
   within(x, y, 0.1, 0.2, 0.9, 0.32) ||
   within(x, y, 0.12, 0.3, 0.18, 0.9) ||
@@ -46,6 +46,6 @@ export const fourLegs: Inside = (x, y) =>
   within(x, y, 0.3, 0.3, 0.35, 0.8) ||
   within(x, y, 0.65, 0.3, 0.7, 0.8);
 
-/** A box seen over its corner: the lower edges rise to both sides. */
+/** A box seen corner first: the lower edges rise to both sides. */
 export const cornerBox: Inside = (x, y) =>
   x > 0.15 && x < 0.85 && y > 0.3 && y < 0.9 - (x < 0.45 ? (0.45 - x) * 0.35 : (x - 0.45) * 0.3);
