@@ -53,7 +53,7 @@ async function takePhotographs(): Promise<void> {
   }
 }
 
-/** The film shows the product in a browser, so the web app's folder makes it. */
+/** Makes the film in the web app's folder, because it shows the product in a browser. */
 async function film(): Promise<void> {
   const script = join(import.meta.dirname, "../../web/scripts/demo-video.ts");
   const [code] = await once(spawn(process.execPath, [script], { stdio: "inherit" }), "exit");

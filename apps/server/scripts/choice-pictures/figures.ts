@@ -22,7 +22,7 @@ async function portraitOf(mascot: Mascot): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Draws two letters that tell typefaces apart, in the headline's typeface. */
+/** Draws two letters that distinguish typefaces, in the headline's typeface. */
 function specimen(lettering: Lettering): Buffer {
   const canvas = createCanvas(side, side);
   const context = canvas.getContext("2d");

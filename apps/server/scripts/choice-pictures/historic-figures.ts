@@ -153,7 +153,7 @@ export const historicalFigures: Readonly<Record<string, Hairstyle>> = {
   },
 };
 
-/** Draws a figure as PNG; `tall` is half as high again as it is wide. */
+/** Draws a figure as PNG; `tall` is 1.5 times as high as it is wide. */
 export function historicalFigure(name: string, shape: "square" | "tall"): Promise<Buffer> {
   const figure = historicalFigures[name];
   if (!figure) throw new Error(`${name} is not drawn.`);

@@ -8,7 +8,7 @@ import { fitDirectionalLight } from "./ball.ts";
 import type { SetFacts } from "./facts.ts";
 
 const paletteSize = 5;
-/** Scale of the fill light, which has no sharp edges. */
+/** Width of the fill image relative to the plate's; fill light has no sharp edges. */
 const fillShare = 0.75;
 /**
  * Width of a smooth plate in pixels. It is stored losslessly: lossy compression makes steps that show once it is

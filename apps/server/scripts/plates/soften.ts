@@ -2,7 +2,7 @@
 // the sky would stay a cloud of specks. There, they are averaged over the lens's blur.
 import type { SetFacts } from "./facts.ts";
 
-/** Meters. The unit of `focal` (plate.ts) is a millimeter of film. */
+/** Width of the film in meters; `focal` (plate.ts) is in widths of the image. */
 const filmWidth = 0.036;
 /** A mean over a square of this share of the blur disc's diameter is about as soft as the disc. */
 const share = 0.36;

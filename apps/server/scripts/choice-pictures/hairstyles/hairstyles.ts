@@ -9,7 +9,7 @@ import { texturedHair } from "./textured.ts";
 /** All hairstyles, drawn as `packages/tools/src/tools/hairstyles/hair.ts` describes them. */
 const styles = { ...longHair, ...shortHair, ...texturedHair, ...braidedHair };
 
-/** Draws a head with that hairstyle, as PNG. */
+/** Draws a head with the hairstyle, as PNG. */
 export function hairstyleHead(value: string): Promise<Buffer> {
   const style = styles[value];
   if (!style) throw new Error(`${value} is not drawn.`);

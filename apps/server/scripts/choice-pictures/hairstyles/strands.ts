@@ -29,7 +29,7 @@ function acrossHead([x, y]: Point): Point {
   return [240 - x, y];
 }
 
-/** Draws a braid of lobes that lie over each other like the grains of an ear of wheat. */
+/** Draws a braid of lobes that overlap like the grains in an ear of wheat. */
 export function braid(curve: Curve, width: number): string {
   const [from, , , to] = curve;
   const count = Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / (width * 0.72)) + 2;

@@ -56,7 +56,7 @@ describe("createBreakers", () => {
     expect(await asked()).toBe("big");
   });
 
-  it("says when to come back if there is no other model", async () => {
+  it("says when to retry if there is no other model", async () => {
     await fail(3);
     now = 10_000;
     await expect(asked(["big"])).rejects.toMatchObject({ kind: "resting", retryAfterMs: 20_000 });
@@ -97,7 +97,7 @@ describe("createBreakers", () => {
     expect(await Promise.all(others)).toEqual(["big", "big"]);
   });
 
-  it("lets a caller leave that waits for a probe", async () => {
+  it("lets a caller cancel while it waits for a probe", async () => {
     const { probing, resolve } = await probe();
     const controller = new AbortController();
     const left = breakers.run(["big"], controller.signal, async () => "never");

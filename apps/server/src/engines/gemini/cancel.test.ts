@@ -53,7 +53,7 @@ describe("a canceled Gemini image", () => {
     expect(setup.asked()).toHaveLength(1);
   });
 
-  it("is finished in the studio when it was already painted", async () => {
+  it("is finished in the studio if it was already painted", async () => {
     const size = { width: 320, height: 400 };
     const painted = Promise.withResolvers<boolean>();
     const cancel = new AbortController();

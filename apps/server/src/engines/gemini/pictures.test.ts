@@ -47,7 +47,7 @@ describe("a Gemini request", () => {
     expect(sent).toEqual([{}, { temperature: 1, topP: 0.95 }]);
   });
 
-  it("says where the subject is when a person has drawn a box around it", async () => {
+  it("says where the subject is if the user drew a box around it", async () => {
     const setup = await open();
     const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.25 };
     await setup.gemini.image({ ...setup.job({}), box }, never());
@@ -217,7 +217,7 @@ describe("an ad on a finished photo, with the Gemini engine", () => {
 });
 
 describe("four Gemini images on one sheet", () => {
-  it("cost one call of 2K", async () => {
+  it("cost one 2K call", async () => {
     const setup = await open({ runMode: "grid" });
     const jobs = setup.jobs(four());
     const pictures = await Promise.all(jobs.map((job) => setup.gemini.image(job, never())));

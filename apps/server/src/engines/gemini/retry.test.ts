@@ -70,7 +70,7 @@ describe("withDeadline", () => {
     expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
-  it("ends work that takes too long", async () => {
+  it("aborts work that takes too long", async () => {
     const { signal } = new AbortController();
     await expect(withDeadline(limitOf(1), signal, untilAborted)).rejects.toMatchObject({ kind: "timed-out" });
   });
@@ -94,7 +94,7 @@ const never = new AbortController().signal;
 const broken = new CallFailure("maybe-billed", "The connection broke.");
 const fails = () => Promise.reject(broken);
 
-/** Returns second tries after this many calls have broken off. */
+/** Returns second tries after this many broken calls. */
 async function after(failures: number) {
   const tries = createSecondTries();
   const first = Array.from({ length: failures }, () => tries.run(undefined, never, fails));

@@ -58,7 +58,7 @@ describe("a Gemini image", () => {
     expect(setup.errors).toEqual([stopped]);
   });
 
-  it("is made from only a thought, and says so", async () => {
+  it("is made from a thought alone, with a note", async () => {
     expect(await setup.make({ prompt: playing("thought_only") })).toMatchObject({
       note: "Made from the model's draft",
     });
@@ -70,7 +70,7 @@ describe("a Gemini image", () => {
     expect(setup.errors).toEqual(["the model is being retired"]);
   });
 
-  it("is cropped after the wrong ratio twice, and says so", async () => {
+  it("is cropped after the wrong ratio twice, with a note", async () => {
     const picture = await setup.make({ prompt: playing("wrong_ratio") });
     expect(picture).toMatchObject({ width: 320, height: 400, note: "Cropped to the requested format" });
     expect(setup.outcomes()).toEqual(["made", "made"]);
@@ -200,7 +200,7 @@ describe("a Gemini image that can't be made", () => {
     expect(setup.errors).toEqual(scenario === "huge_image" ? [attention] : []);
   });
 
-  it("fails at 80 MB, of which no more is read than would be kept", async () => {
+  it("fails at 80 MB without reading more than it would keep", async () => {
     await failureOf("huge_image:60");
     await setup.emulator.until((log) => log.at(-1)?.outcome === "aborted");
     // The service has sent what was read plus what the system buffered on the way.

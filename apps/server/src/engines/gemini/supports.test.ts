@@ -14,7 +14,7 @@ describe("a Gemini engine", () => {
     await expect(setup.make({ recipe })).rejects.toMatchObject({ code: "NOT_SUPPORTED" });
   });
 
-  it("refuses text that the studio can't set afterwards", async () => {
+  it("refuses text that the studio can't set afterward", async () => {
     const setup = await open();
     const words = { text: "ꦲ", background: "", style: "minimal", ground: "picture", seed: 0 } as const;
     const { request } = setup.job({ afterwards: { kind: "thumbnail", ...words } });

@@ -159,7 +159,7 @@ it.each([
   ["doubts a closer look that leaves out what doesn't look like the ground", 180, 100, true],
   ["believes a closer look that leaves out another color of the ground", 180, 180, false],
   ["believes a closer look that leaves out ground in shadow", 30, 100, false],
-])("locate %s", async (_, strap, spot, uncertain) => {
+])("locate on omitted parts: %s", async (_, strap, spot, uncertain) => {
   const networks = { ...brightNetworks, saliency: losesStrap(true) };
   const found = await locate(watch(strap, spot), undefined, networks);
   expect(found?.uncertain).toBe(uncertain);

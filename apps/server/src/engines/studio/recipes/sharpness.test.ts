@@ -165,7 +165,7 @@ it("placeSubject keeps on pure white every pixel at original size", async () => 
 });
 
 describe("resized", () => {
-  it("is one lanczos3 resize, and nothing at the same size", async () => {
+  it("applies one lanczos3 resize, and none at the same size", async () => {
     const source = cloth(300, 200);
     const sheet = sheetOf(new Uint8Array(source.data), 300, 200);
     expect(await resized(sheet, 300, 200)).toBe(sheet);

@@ -74,7 +74,7 @@ it("logoSize makes compact marks taller than lettering, within the room", () => 
   });
 });
 
-it("readLogo leaves out a transparent margin", async () => {
+it("readLogo crops a transparent margin", async () => {
   const sheet = createSheet(60, 40);
   sheet.context.fillRect(20, 5, 30, 10);
   expect((await readLogo(sheet.canvas.toBuffer("image/png"))).canvas).toMatchObject({

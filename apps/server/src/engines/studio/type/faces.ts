@@ -86,7 +86,7 @@ export const fallbacks: readonly Fallback[] = [
   { pattern: /\p{scx=Georgian}/u, file: scriptFont("georgian", "georgian") },
   { pattern: /\p{scx=Armenian}/u, file: scriptFont("armenian", "armenian") },
   { pattern: /\p{scx=Ethiopic}/u, file: scriptFont("ethiopic", "ethiopic") },
-  // Han without Kana or Hangul is set the Chinese way.
+  // Han without Kana or Hangul is set in the Chinese font.
   { pattern: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, file: "noto-sans-jp-700.woff2" },
   { pattern: /\p{Script=Hangul}/u, file: "noto-sans-kr-700.woff2" },
   {

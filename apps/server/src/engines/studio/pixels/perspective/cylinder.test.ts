@@ -12,7 +12,7 @@ const ship = fc.record({
   pitch: angle(0.4),
 });
 
-it("an airship's hull shows each of its places where it is seen", () => {
+it("hitAirship finds each visible place of the hull at its projection", () => {
   fc.assert(
     fc.property(ship, angle(0.85), angle(0.8), (body: Airship, along, around) => {
       const x = along * (along > 0 ? body.nose : body.tail);
@@ -28,7 +28,7 @@ it("an airship's hull shows each of its places where it is seen", () => {
   );
 });
 
-it("an airship's hull is hit in its middle, face on, and missed above", () => {
+it("hitAirship hits a level hull in its middle and misses above it", () => {
   const level: Airship = { nose: 3, tail: 4, radius: 1, yaw: 0, pitch: 0 };
   expect(hitAirship(level, { x: 0, y: 0 })?.around).toBeCloseTo(0);
   expect(hitAirship(level, { x: 0, y: Math.SQRT1_2 })?.around).toBeCloseTo(Math.PI / 4);

@@ -17,7 +17,7 @@ function block(left: number, top: number, right: number, bottom: number): CutOut
 const whole = block(20, 20, 80, 80);
 
 describe("layoutFor", () => {
-  it("keeps the layout of a product that is whole", () => {
+  it("keeps the layout of a whole product", () => {
     for (const layout of ["above", "below", "side", "split", "poster", "card"] as const)
       expect(layoutFor(whole, layout, square)).toBe(layout);
   });

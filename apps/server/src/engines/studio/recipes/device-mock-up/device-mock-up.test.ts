@@ -149,7 +149,7 @@ it.each(screenColors)("drawDeviceMockUp shows a white logo on a screen that is %
   for (const end of ground) expect(contrast(end, "#ffffff")).toBeGreaterThanOrEqual(expected);
 });
 
-it("drawDeviceMockUp draws on nothing that it keeps", async () => {
+it("drawDeviceMockUp is not affected by an earlier drawing", async () => {
   const before = await draw({ scene: "home", screenColor: "dark" });
   await draw({ scene: "home", screenColor: "gradient" }, await mark("#ffffff"));
   const after = await draw({ scene: "home", screenColor: "dark" });
@@ -174,7 +174,7 @@ function whiteMark(): Uint8Array {
 
 const hex = (color: Uint8ClampedArray) => `#${Buffer.from(color).toString("hex")}`;
 
-it.each(screenColors)("a white logo is seen on a %s screen", async (wanted) => {
+it.each(screenColors)("a white logo is visible on a %s screen", async (wanted) => {
   const screen = await paintScreen(await artworkOf(whiteMark()), 400, 800, wanted);
   const { data } = screen.context.getImageData(0, 0, 400, 800);
   const middle = data.subarray((400 * 400 + 200) * 4).slice(0, 3);

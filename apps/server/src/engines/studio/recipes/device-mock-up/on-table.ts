@@ -39,7 +39,7 @@ interface Shot {
   readonly model: DeviceModel;
   readonly artwork: Artwork;
   readonly pose: Pose;
-  /** The body; of a laptop, the half with the keyboard and the lid. */
+  /** The body; for a laptop, the half with the keyboard, and the lid. */
   readonly bodies: readonly PlacedSlab[];
   /** A phone and a tablet stand in it. */
   readonly holder?: PlacedSlab;

@@ -21,7 +21,7 @@ describe("drawReviewCard", () => {
     },
   );
 
-  it("has the shape of the photo when no frame is stated", async () => {
+  it("has the photo's aspect ratio if no frame is stated", async () => {
     const recipe = { kind: "review-card", style: "professional", seed: 1 } as const;
     const { width, height } = cutOut;
     expect(await drawReviewCard(recipe, { images: [{ cutOut }], frame: undefined })).toMatchObject({
@@ -30,7 +30,7 @@ describe("drawReviewCard", () => {
     });
   });
 
-  it("knows homes for each size from each view", async () => {
+  it("has homes for each size from each view", async () => {
     expect(await missingPlaces(homes)).toEqual([]);
   });
 });

@@ -85,7 +85,7 @@ const plain = (words: string) => words.toLowerCase().replace(/\.$/u, "");
 const wordsOf = (line: string) => line.toLowerCase().split(/[^\p{L}]+/u);
 const times = (line: string, word: string) => wordsOf(line).filter((other) => other === word).length;
 
-describe("headlines, whatever words are put in", () => {
+describe("headlines with any words of the seller", () => {
   it("have no wrong article, doubled word or mark, or missing capital", () => {
     expect(lines.length).toBeGreaterThan(500);
     for (const line of lines) {

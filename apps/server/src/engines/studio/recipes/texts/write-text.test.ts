@@ -61,7 +61,7 @@ describe("sampleReview", () => {
 });
 
 describe("photoFacts", () => {
-  it("are its colors with their names, its shape and how busy it is", async () => {
+  it("contain the colors with names, the shape and the busyness", async () => {
     const { canvas, context } = createSheet(300, 200);
     context.fillStyle = "#ffffff";
     context.fillRect(0, 0, 300, 200);

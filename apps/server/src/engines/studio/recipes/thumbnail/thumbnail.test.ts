@@ -234,7 +234,7 @@ describe("placeNamed", () => {
     expect(inRoom.equals(await drawn({ background }))).toBe(true);
   });
 
-  it("names only existing rooms, and none for what is no place", async () => {
+  it("names only existing rooms, and none for words without a place", async () => {
     const names = (await readPlates()).map(({ name }) => name);
     for (const words of ["office", "sunset", "beach", "hill", "garden", "home", "kitchen"])
       expect(names).toEqual(expect.arrayContaining([...(placeNamed(words) ?? ["none"])]));

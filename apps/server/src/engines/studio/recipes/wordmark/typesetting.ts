@@ -72,7 +72,7 @@ export function spell(text: string, { capitals }: Typeface): string {
   return capitals && !/\p{Ll}\p{Lu}/u.test(plain) ? capitalsOf(plain) : plain;
 }
 
-/** Returns the first letter as people count letters. */
+/** Returns the first grapheme, which is what people count as a letter. */
 export function initialOf(name: string): string {
   return graphemesOf(normalize(name))[0] ?? "";
 }
@@ -142,7 +142,7 @@ export function setLines(texts: readonly string[], typeface: Typeface, room: Typ
 
 export type Align = "left" | "center" | "right";
 
-/** Draws it with the ink's left edge, middle or right edge at `x`, and the ink's top at `top`. */
+/** Draws the block with the ink's left edge, middle or right edge at `x`, and the ink's top at `top`. */
 export function drawBlock(
   context: SKRSContext2D,
   { lines, size, typeface, direction }: Block,

@@ -1,6 +1,6 @@
 // A plate is a rendered room with an empty place for a product. Its folder, named like the plate, holds
 //   beauty.webp  the room in all its light, through the tone curve of tone.ts
-//   fill.webp    the room in its fill light alone: what is left where a product shuts the key light out
+//   fill.webp    the room in its fill light alone: what remains where a product blocks the key light
 //   depth.png    16 bits: distance from the camera along its axis, from `depth.near` (0) to `depth.far` (65535)
 //   card.webp    the light on a white card at the standing place (upright and facing the camera; flat if `lying`),
 //                linear light divided by `card.max`, in the sRGB encoding

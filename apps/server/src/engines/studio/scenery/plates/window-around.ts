@@ -18,7 +18,7 @@ export interface Arrangement {
 
 /** Maximum magnification of a plate, beyond which the ground would look soft next to the product. */
 export const magnified = { detailed: 1.35, smooth: 3 } as const;
-/** Maximum nearness of a window; a nearer one would show too little of the room to recognize it. */
+/** Maximum zoom of a window; a closer one would show too little of the room to recognize it. */
 const nearestWindow = { detailed: 1.35, smooth: 2.2 } as const;
 /** Maximum factor by which small things are shown larger than they are, instead of getting lost in the image. */
 export const enlarged = 1.5;

@@ -91,7 +91,7 @@ export const smile: MarkDrawing = (context, { mark: [first, second], background 
   disc(context, 0.86, -0.8, 0.17, second);
 };
 
-/** Draws dots on a spiral of the golden angle, growing outwards. */
+/** Draws dots on a spiral of the golden angle, growing outward. */
 export const seeds: MarkDrawing = (context, { mark }, seed) => {
   const count = 34;
   for (let i = 1; i <= count; i++) {
