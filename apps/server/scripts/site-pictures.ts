@@ -1,6 +1,6 @@
 // `npm run site-pictures -w @packshot/server [-- NAME …]` makes the public site's images from product photos with the
-// studio engine and, without names, also a film of the product, which needs ffmpeg. The photos are rendered: `npm run
-// site-pictures -w @packshot/server -- --photos [PRODUCT …]` retakes them with Blender.
+// studio engine and, without names, also a film of the product, which needs ffmpeg. The photos are rendered, and
+// `npm run site-pictures -w @packshot/server -- --photos [PRODUCT …]` retakes them with Blender.
 //   --width 1200       of the photos, in pixels
 //   --samples 12       samples for each of their pixels
 //   --develop          reuses the last render and only develops it again

@@ -66,7 +66,10 @@ export function createBreakers(options: BreakerOptions): Breakers {
     options.onChange(name, state);
   }
 
-  /** Returns true for the one call that a half-open breaker lets through; the others wait until it has returned. */
+  /**
+   * Returns true if the call may start. A half-open breaker lets one call through; the others wait until it has
+   * returned.
+   */
   function enter(name: string): boolean {
     const { state, openUntil } = modelOf(name);
     if (nothingUntil > options.now()) return false;

@@ -62,7 +62,10 @@ async function openGemini(): Promise<Gemini> {
   });
 }
 
-/** Replaces transparency, which no model paints: such a request would only reach the studio engine. */
+/**
+ * Replaces the recipe with a cut-out on white: no model paints transparency, so such a request would only reach the
+ * studio engine.
+ */
 function asScene<R extends { recipe: object }>(request: R) {
   return {
     ...request,

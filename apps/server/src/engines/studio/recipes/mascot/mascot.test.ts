@@ -48,7 +48,7 @@ describe("drawMascot's mascot and product", () => {
     );
   });
 
-  it("stay together at the frame's edge where the photo cuts the product", () => {
+  it("stay together at the frame's edge that cuts the product off", () => {
     const cut = { ...whole, left: true, bottom: true };
     const presents = presentsTo(cut, 1);
     const product = { width: 500, height: 400 };

@@ -91,7 +91,7 @@ describe("choosePlates", () => {
     expect(names({ view: "lying", size: "shoe" })).toEqual(["oak-top"]);
   });
 
-  it("never stands a lying product, and may choose nothing", () => {
+  it("never stands a lying product up, even if nothing else fits", () => {
     expect(names({ view: "lying", size: "shoe" })).toEqual(["oak-top"]);
     expect(names({ view: "lying", sets: ["marble"], size: "shoe" })).toEqual([]);
   });

@@ -72,7 +72,7 @@ const parts = {
 
 describe.each(Object.entries(rooms))("placeInArea seen from %s", (_, facts) => {
   it.each(Object.entries(parts))(
-    "%s: is close to the wished place, and never leaves the area",
+    "%s: is close to the requested place, and never leaves the area",
     (__, part) => {
       for (const frame of frames) {
         for (const bounds of shapes) {
@@ -163,7 +163,7 @@ describe("cutInArea", () => {
 });
 
 describe("placeInArea: an area that ends between two pixels", () => {
-  it("gives the product its wished size", () => {
+  it("gives the product its requested size", () => {
     const frame = { width: 1080, height: 1080 };
     for (let bottom = 470; bottom < 480; bottom += 0.37) {
       const wished = { left: 337.4, top: bottom - 371.4, width: 405.3, height: 371.4 };
