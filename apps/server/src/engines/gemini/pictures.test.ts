@@ -90,21 +90,18 @@ describe("a Gemini image", () => {
   it.each([
     ["a photo of 12 megapixels", { width: 4000, height: 3000 }, { width: 1195, height: 896 }],
     ["a panorama", { width: 5000, height: 1000 }, { width: 1584, height: 317 }],
-  ])(
-    "has the ratio of a large first image, and as many pixels as were painted: %s",
-    async (_what, size, made) => {
-      const setup = await open();
-      const job = unframed(setup.job({}));
-      const png = await sharp({ create: { ...size, channels: 3, background: "#a0522d" } })
-        .png()
-        .toBuffer();
-      const sources = job.sources.map((source) => ({ ...source, png }));
-      const picture = await setup.gemini.image({ ...job, sources }, never());
-      expect(picture).toMatchObject(made);
-      expect(picture).not.toHaveProperty("note");
-      expect(await sharp(picture.bytes).metadata()).toMatchObject(made);
-    },
-  );
+  ])("has a large first image's ratio and the painted pixels: %s", async (_what, size, made) => {
+    const setup = await open();
+    const job = unframed(setup.job({}));
+    const png = await sharp({ create: { ...size, channels: 3, background: "#a0522d" } })
+      .png()
+      .toBuffer();
+    const sources = job.sources.map((source) => ({ ...source, png }));
+    const picture = await setup.gemini.image({ ...job, sources }, never());
+    expect(picture).toMatchObject(made);
+    expect(picture).not.toHaveProperty("note");
+    expect(await sharp(picture.bytes).metadata()).toMatchObject(made);
+  });
 
   it("is as large as it was painted if only the frame's ratio counts", async () => {
     const setup = await open();
