@@ -1,6 +1,6 @@
 export type FileFormat = "jpeg" | "png" | "webp" | "gif" | "tiff" | "bmp" | "avif" | "heic";
 
-/** What an image is held to. Sides are in pixels, ratios are width divided by height, shares are from 0 to 1. */
+/** A limit on an image. Sides are in pixels, ratios are width divided by height, shares range from 0 to 1. */
 export type Limit =
   | { readonly measure: "longer-side"; readonly atLeast?: number; readonly atMost?: number }
   | { readonly measure: "shorter-side"; readonly atLeast: number }
@@ -19,22 +19,27 @@ export type Limit =
   | { readonly measure: "shadow" }
   | { readonly measure: "border" }
   | { readonly measure: "things" }
-  /** Only a person can judge it. */
+  /** A question that only a person can answer. */
   | { readonly measure: "question"; readonly question: string };
 
 export type Measure = Limit["measure"];
 
-/** A: the channel's own page. B: a third party's summary. C: a blog or marketing. */
+/**
+ * How reliable a source is. A: the channel's own page. B: a third party's summary. C: a blog or marketing.
+ */
 export type Grade = "A" | "B" | "C";
 
 export interface Source {
   readonly title: string;
-  /** `null` for a source that is known by name only. */
+  /** `null` for a source known only by name. */
   readonly url: string | null;
   readonly grade: Grade;
   /** The source's own date, as YYYY-MM-DD, YYYY-MM or YYYY, or "unknown". */
   readonly date: string;
-  /** Nothing was checked on the live page. "memory" is for what no stored page says. */
+  /**
+   * Where the rule was read; the live page was never checked. "memory" is for rules that no stored page
+   * mentions.
+   */
   readonly readFrom: "stored copy" | "memory";
 }
 
@@ -42,13 +47,13 @@ export interface Rule {
   /** Unique in the channel, like "min-side". */
   readonly id: string;
   readonly slot: "main" | "additional" | "any";
-  /** Whether the channel refuses an image that breaks the rule, or only recommends to follow it. */
+  /** Whether the channel rejects an image that breaks the rule or only advises following it. */
   readonly level: "required" | "advised";
   readonly limit: Limit;
   readonly source: Source;
-  /** What other sources say. The stricter limit decides. */
+  /** What other sources say instead. The strictest limit applies. */
   readonly conflicts?: readonly { readonly says: string; readonly source: Source }[];
-  /** The day from which an announced rule holds, as YYYY-MM-DD. */
+  /** The first day on which an announced rule applies, as YYYY-MM-DD. */
   readonly validFrom?: string;
 }
 
@@ -63,7 +68,7 @@ export const KB = 1024;
 /** Bytes. */
 export const MB = 1024 * KB;
 
-/** The years, months and days by which a source is dated, at their latest: a month counts from its last day. */
+/** Returns the latest time a source's date can mean: a month counts from its last day. */
 function sourceTime(date: string): number {
   const [year = 0, month, day] = date.split("-").map(Number);
   return month === undefined
@@ -76,18 +81,18 @@ function sourceTime(date: string): number {
 const MAX_RULE_AGE_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns how far a source's date can be trusted on a day. */
+/** Returns how far a source's date can be trusted on the given day. */
 export function sourceAge({ date }: Source, now: Date): "recent" | "old" | "unknown" {
   if (date === "unknown") return "unknown";
   return now.getTime() - sourceTime(date) > MAX_RULE_AGE_DAYS * DAY_MS ? "old" : "recent";
 }
 
-/** Returns whether an announced rule holds on a day. */
+/** Returns whether an announced rule applies on the given day. */
 export function isValidOn({ validFrom }: Pick<Rule, "validFrom">, now: Date): boolean {
   return validFrom === undefined || now.getTime() >= Date.parse(validFrom);
 }
 
-/** Returns whether some rule comes from the channel itself or a summary of its pages. */
+/** Returns whether any rule comes from the channel itself or from a summary of its pages. */
 export function hasReliableSource({ rules }: Channel): boolean {
   return rules.some(({ source }) => source.grade !== "C");
 }

@@ -10,7 +10,7 @@ const positive = z.number().positive();
 const share = z.number().gt(0).lte(1);
 const measure = z.literal;
 const formats = z.enum(["jpeg", "png", "webp", "gif", "tiff", "bmp", "avif", "heic"]);
-/** A limit with two bounds has at least one. */
+/** A limit with `atLeast`, `atMost` or both. */
 const bounded = <T extends z.ZodObject>(schema: T) =>
   schema.refine((limit) => limit["atLeast"] !== undefined || limit["atMost"] !== undefined);
 const limit = z.union([
@@ -73,14 +73,14 @@ describe("channels", () => {
     expect(new Set(each.rules.map(({ id }) => id)).size).toBe(each.rules.length);
   });
 
-  test("every channel has a file of its own, named after its slug", () => {
+  test("every channel has its own file, named after its slug", () => {
     const others = new Set(["index.ts", "channel.ts", "channels.test.ts"]);
     const files = readdirSync(import.meta.dirname).filter((name) => !others.has(name));
     expect(files.toSorted()).toEqual(channels.map(({ slug }) => `${slug}.ts`).toSorted());
     expect(files).toHaveLength(14);
   });
 
-  test("only rules by the trade's hearsay leave a channel without a reliable source", () => {
+  test("only channels known by hearsay have no reliable source", () => {
     const unreliable = channels.filter((each) => !hasReliableSource(each)).map(({ slug }) => slug);
     expect(unreliable).toEqual(["aliexpress", "otto", "allegro"]);
     expect(hasReliableSource(amazon)).toBe(true);
@@ -101,7 +101,7 @@ test.each([
   expect(sourceAge({ ...ruleOf(amazon.rules, "fill").source, date }, today)).toBe(age);
 });
 
-test("Google's 500 px hold from January 31, 2027", () => {
+test("Google's 500 px minimum applies from January 31, 2027", () => {
   const announced = ruleOf(googleMerchant.rules, "min-side-2027");
   expect(isValidOn(announced, new Date("2027-01-30T23:59:59Z"))).toBe(false);
   expect(isValidOn(announced, new Date("2027-01-31T00:00:00Z"))).toBe(true);

@@ -16,7 +16,7 @@ import { zalando } from "./zalando.ts";
 
 export * from "./channel.ts";
 
-/** Every sales channel whose rules are known, in the order in which they are shown. */
+/** Every sales channel with known rules, in display order. */
 export const channels: readonly Channel[] = [
   amazon,
   ebay,

@@ -7,7 +7,7 @@ type CutOut = Awaited<ReturnType<Packshot["uploads"]["cutOut"]["mutate"]>>;
 type Choice = Extract<CutOut, { found: true }>["choices"][number];
 
 /**
- * Reads what was given as `--choose SLOT=NUMBER`, or as a number alone for the first slot.
+ * Parses `--choose SLOT=NUMBER`, or a number alone for the first slot.
  * @throws UsageError for anything else
  */
 export function readChoices(
@@ -26,19 +26,19 @@ export function readChoices(
   return chosen;
 }
 
-/** Cuts an upload out as the choice with this number, counted from 1, has it. */
+/** Applies the cut-out choice with this number, counted from 1, to an upload. */
 export async function choose({ uploads }: Packshot, id: Upload["id"], number: number): Promise<void> {
   const cutOut = await uploads.cutOut.mutate({ id });
   if (!cutOut.found) throw new CommandError("Nothing stands out from the background of the photo.");
   const choice = cutOut.choices[number - 1];
   if (choice !== undefined) await uploads.recut.mutate({ id, ...answerOf(choice, cutOut.hints) });
-  // A photo that was chosen before has no choices left.
+  // A photo whose cut-out was already chosen has no choices left.
   else if (cutOut.choices.length > 0) {
     throw new CommandError(`There is no choice ${number}: the photo has ${cutOut.choices.length}.`);
   }
 }
 
-/** Returns a line for each way in which one of the uploads, by slot, can be cut out. */
+/** Returns one line for each cut-out choice of the uploads, by slot. */
 export async function listChoices(
   { uploads }: Packshot,
   uploaded: ReadonlyMap<string, string>,

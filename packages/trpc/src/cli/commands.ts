@@ -8,18 +8,18 @@ import { run } from "./run.ts";
 import { tools } from "./tools.ts";
 import { whoami } from "./whoami.ts";
 
-/** Does its work and resolves to the exit code. What goes wrong for a reason of the person's is thrown. */
+/** Runs a command and resolves to the exit code. Errors the user can act on are thrown. */
 type Command = (args: readonly string[], io: CliIo) => Promise<number>;
 
 export interface CommandEntry {
   readonly name: string;
   readonly summary: string;
-  /** Is what `packshot help NAME` prints. */
+  /** Text printed by `packshot help NAME`. */
   readonly usage: string;
   readonly execute: Command;
 }
 
-/** Has every command in the order in which help lists them. */
+/** Every command, in the order in which help lists them. */
 export const commands: readonly CommandEntry[] = [
   {
     name: "login",

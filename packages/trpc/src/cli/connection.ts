@@ -2,24 +2,24 @@ import { createClient, type Packshot } from "../client/index.ts";
 import { readCredentials } from "./credentials.ts";
 import { type CliIo, CommandError, UsageError } from "./io.ts";
 
-/** Is a server together with a key for it. */
+/** A server and a key for it. */
 export interface Connection {
   readonly packshot: Packshot;
-  /** The server's address, without a slash at its end. */
+  /** The server's URL without a trailing slash. */
   readonly url: string;
 }
 
 const DEFAULT_SERVER = "http://localhost:3000";
 
 interface Wanted {
-  /** Was named by the command, as `--server`. */
+  /** The value of `--server`. */
   readonly server?: string | undefined;
 }
 
 /**
- * Connects with the key of the environment, or else with the one that `packshot login` has kept for the server. Nothing
- * is sent yet.
- * @throws CommandError when there is no key, UsageError when the address is none
+ * Connects with the key from the environment, or else with the one `packshot login` saved for the server.
+ * Sends nothing yet.
+ * @throws CommandError when there is no key, UsageError when the URL is invalid
  */
 export async function connect(io: CliIo, wanted: Wanted = {}): Promise<Connection> {
   const url = await serverOf(io, wanted);
@@ -30,7 +30,7 @@ export async function connect(io: CliIo, wanted: Wanted = {}): Promise<Connectio
   return { packshot: createClient({ url, apiKey }), url };
 }
 
-/** Resolves to the address of the server that is meant: named here, in the environment, or where one logged in last. */
+/** Resolves to the server's URL: from the command, the environment or the last login. */
 export async function serverOf(io: CliIo, { server }: Wanted): Promise<string> {
   const named = server ?? io.env["PACKSHOT_URL"];
   return addressOf(named || ((await readCredentials(io)).server ?? DEFAULT_SERVER));

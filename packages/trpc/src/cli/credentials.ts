@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { type CliIo, CommandError } from "./io.ts";
 
-/** Is what the file has: the key for each server, and the server that is meant when none is named. */
+/** The content of the credentials file: a key for each server, and the default server. */
 export interface Credentials {
   readonly server?: string;
   readonly keys: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ function parsed(text: string, path: string): Credentials {
   }
 }
 
-/** Writes the file for its owner's eyes alone. It is replaced as a whole, so that a crash leaves the old one. */
+/** Writes the file, readable by its owner only. It is replaced atomically, so a crash leaves the old one. */
 export async function writeCredentials(io: Pick<CliIo, "env">, credentials: Credentials): Promise<void> {
   const path = credentialsPath(io);
   const folder = join(path, "..");

@@ -20,7 +20,7 @@ async function printed(...words: string[]): Promise<string> {
   return text;
 }
 
-test.each(["", ...commands.map(({ name }) => name)])("help %s fits into 80 columns", async (name) => {
+test.each(["", ...commands.map(({ name }) => name)])("help %s fits in 80 columns", async (name) => {
   const text = await printed("help", ...(name === "" ? [] : [name]));
   expect(text).toContain(`packshot ${name}`);
   expect(text.split("\n").filter((line) => line.length > 80)).toEqual([]);

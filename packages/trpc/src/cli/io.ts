@@ -1,38 +1,45 @@
-/** Is what a command has of the world around it, so that tests can run it in their own process. */
+/**
+ * A command's access to the outside world, injectable so that tests can run commands in their own process.
+ */
 export interface CliIo {
-  /** Takes what a script may want to read. */
+  /** Output that a script may want to read. */
   readonly stdout: Output;
-  /** Takes what is for people alone: progress and what went wrong. */
+  /** Output for people only: progress and errors. */
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Relative paths lead from this folder. */
+  /** The folder that relative paths start from. */
   readonly cwd: string;
-  /** If true, somebody sees what is printed and can answer. */
+  /** Whether a person sees the output and can answer questions. */
   readonly isTerminal: boolean;
-  /** Prints the question and resolves to the line that is typed, or to "" after Ctrl-C. Only a terminal may be asked. */
+  /**
+   * Prints the question and resolves to the line typed, or to "" after Ctrl-C. Only call it in a terminal.
+   */
   ask(question: string): Promise<string>;
   openInBrowser(address: string): void;
-  /** Calls the listener at each Ctrl-C, which then doesn't end the process. Returns what undoes that. */
+  /**
+   * Calls the listener on each Ctrl-C, which then doesn't end the process. Returns a function that removes
+   * it.
+   */
   onInterrupt(listener: () => void): () => void;
 }
 
 export interface Output {
-  /** Is how wide the terminal is that shows it, undefined where none does. */
+  /** Width of the terminal; undefined without one. */
   readonly columns?: number | undefined;
   write(text: string): unknown;
 }
 
-/** Says in a sentence why a command could not do what it was asked for. The process ends with 1. */
+/** Thrown with a one-sentence reason why a command couldn't do its work. The process exits with 1. */
 export class CommandError extends Error {
   override readonly name: string = "CommandError";
 }
 
-/** Says in a sentence what is wrong with the words of a command. The process ends with 2. */
+/** Thrown with one sentence about what is wrong with a command's arguments. The process exits with 2. */
 export class UsageError extends CommandError {
   override readonly name = "UsageError";
 }
 
-/** Takes out of a text from elsewhere what would move a terminal's cursor, or make one text look like another. */
+/** Removes characters from untrusted text that would move the cursor or make one text look like another. */
 export function printable(text: string): string {
   return text.replace(/\p{C}/gu, " ");
 }

@@ -7,19 +7,19 @@ import { serverOf } from "./connection.ts";
 import { readCredentials, writeCredentials } from "./credentials.ts";
 import { type CliIo, CommandError, printable } from "./io.ts";
 
-/** Seconds: the server takes a connection no later than five minutes after the click. */
+/** Seconds: the server accepts a connection up to five minutes after the click. */
 const PATIENCE = 600;
-/** Seconds, as docs/api.md asks for. */
+/** Seconds between polls, as documented in docs/api.md. */
 const BETWEEN = 2;
 
-/** Connects this terminal: prints where to click, waits for that, and keeps the key. */
+/** Connects this terminal: prints a link, waits for the click and saves the key. */
 export async function login(args: readonly string[], io: CliIo): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: { server: { type: "string" }, "no-browser": { type: "boolean" } },
   });
   const url = await serverOf(io, values);
-  // A file that can't be read is found out before somebody clicks.
+  // Fail on an unreadable credentials file before anyone clicks.
   await readCredentials(io);
   const verifier = randomBytes(32).toString("base64url");
   const challenge = createHash("sha256").update(verifier).digest("base64url");
@@ -42,7 +42,7 @@ function pageOf(url: string, challenge: string): string {
   return `${url}/connect-extension?${search.toString()}`;
 }
 
-/** Computes the six digits as the server does, so that a person can compare the two. */
+/** Computes the same six digits as the server, so that a person can compare them. */
 function digitsOf(challenge: string): string {
   const hash = createHash("sha256").update(`packshot pairing 1:${challenge}`).digest();
   const digits = String(hash.readUInt32BE(0) % 1_000_000).padStart(6, "0");
@@ -51,7 +51,7 @@ function digitsOf(challenge: string): string {
 
 type PairedKey = Awaited<ReturnType<Packshot["apiKeys"]["exchange"]["mutate"]>>;
 
-/** Asks for the key until the person has clicked. */
+/** Polls for the key until the person has clicked. */
 async function keyOf({ apiKeys }: Packshot, verifier: string): Promise<PairedKey> {
   for (let waited = 0; waited < PATIENCE; waited += BETWEEN) {
     try {
@@ -64,7 +64,10 @@ async function keyOf({ apiKeys }: Packshot, verifier: string): Promise<PairedKey
   throw new CommandError(`Nobody clicked Connect within ten minutes, so nothing was connected.`);
 }
 
-/** Tells a page that isn't there from a connection that isn't approved, which the API itself says. */
+/**
+ * Returns true for a page that doesn't exist, as opposed to a pairing that isn't approved yet, which the API
+ * itself reports.
+ */
 function isNoServer({ cause }: PackshotError): boolean {
   return cause === undefined || cause instanceof PackshotError;
 }

@@ -4,7 +4,7 @@ import { serverOf } from "./connection.ts";
 import { readCredentials, writeCredentials } from "./credentials.ts";
 import { type CliIo, CommandError } from "./io.ts";
 
-/** Ends the key that `packshot login` has kept, at the server and here. A key of the environment is left alone. */
+/** Revokes the key that `packshot login` saved, on the server and here. A key from the environment stays. */
 export async function logout(args: readonly string[], io: CliIo): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { server: { type: "string" } } });
   const url = await serverOf(io, values);
@@ -14,7 +14,7 @@ export async function logout(args: readonly string[], io: CliIo): Promise<number
   try {
     await createClient({ url, apiKey }).apiKeys.revokeOwn.mutate();
   } catch (error) {
-    // Somebody has ended it in the settings before, so it only has to be forgotten.
+    // The key was already revoked in the settings, so only the local copy needs removing.
     if (!(error instanceof PackshotError) || error.code !== "UNAUTHENTICATED") throw error;
   }
   const next = server === url ? Object.keys(left).at(-1) : server;

@@ -13,7 +13,7 @@ const io: CliIo = {
   async ask(question) {
     const lines = createInterface({ input: process.stdin, output: process.stderr });
     const interruption = new AbortController();
-    // A terminal that is read line by line sends no signal for Ctrl-C.
+    // A terminal in readline mode sends no signal for Ctrl-C.
     lines.once("SIGINT", () => interruption.abort());
     try {
       return await lines.question(question, { signal: interruption.signal });
@@ -31,7 +31,7 @@ const io: CliIo = {
   },
 };
 
-/** Opens the address without a shell, so that nothing in it can become a command. */
+/** Opens the URL without a shell, so that nothing in it can run as a command. */
 function openInBrowser(address: string): void {
   const openers: Readonly<Record<string, readonly [string, ...string[]]>> = {
     darwin: ["open"],
@@ -39,7 +39,7 @@ function openInBrowser(address: string): void {
   };
   const [program, ...args] = openers[process.platform] ?? ["xdg-open"];
   const opener = spawn(program, [...args, address], { stdio: "ignore", detached: true });
-  // The address was printed, so whoever has no browser here opens it elsewhere.
+  // The URL was printed too, so it can be opened elsewhere if there is no browser here.
   opener.on("error", () => {});
   opener.unref();
 }

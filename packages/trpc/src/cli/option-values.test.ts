@@ -16,7 +16,7 @@ it.each([
   [{ name: "factor", type: "number" }, "-0.5", -0.5],
   [{ name: "exact", type: "boolean" }, "false", false],
   [{ name: "points", type: "array" }, "[1, 2]", [1, 2]],
-])("reads %j of %j", (option, typed, value) => {
+])("parses %j of %j", (option, typed, value) => {
   expect(readOptionValue(option, typed)).toEqual(value);
 });
 
@@ -30,13 +30,13 @@ it.each([
   [text, "longer", "at most 5 characters"],
   [{ name: "exact", type: "boolean" }, "yes", "true or false"],
   [{ name: "points", type: "array" }, "1, 2", "takes JSON"],
-])("refuses for %j the text %j", (option, typed, sentence) => {
+])("rejects for %j the text %j", (option, typed, sentence) => {
   const reading = () => readOptionValue(option, typed);
   expect(reading).toThrow(UsageError);
   expect(reading).toThrow(sentence);
 });
 
-it("splits at the first equals sign, and takes each option once", () => {
+it("splits at the first equals sign and accepts each option once", () => {
   expect(readOptions([count, text], ["text=a=b", "count=3"])).toEqual({ text: "a=b", count: 3 });
   expect(() => readOptions([text], ["text=a", "text=b"])).toThrow("The option text is given twice.");
   expect(() => readOptions([text], ["text"])).toThrow("has no value");

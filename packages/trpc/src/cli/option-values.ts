@@ -2,8 +2,8 @@ import { UsageError } from "./io.ts";
 import type { OptionDescription } from "./tool-description.ts";
 
 /**
- * Reads options that were typed as `name=value`.
- * @throws UsageError when there is no such option, it is given twice, or it doesn't take the value
+ * Parses options typed as `name=value`.
+ * @throws UsageError when an option is unknown, repeated or has an invalid value
  */
 export function readOptions(
   known: readonly OptionDescription[],
@@ -30,8 +30,8 @@ function optionNamed(known: readonly OptionDescription[], name: string): OptionD
 }
 
 /**
- * Reads one option's value from its text. What the description can't say is for the server to check.
- * @throws UsageError when the option doesn't take it
+ * Parses one option's value. The server validates what the description can't express.
+ * @throws UsageError when the option doesn't accept it
  */
 export function readOptionValue(option: OptionDescription, text: string): unknown {
   const { name, type, choices, maxLength, pattern } = option;

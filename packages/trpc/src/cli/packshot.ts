@@ -6,7 +6,9 @@ import { packageVersion } from "./version.ts";
 
 export type { CliIo } from "./io.ts";
 
-/** Runs the command that the words name. Resolves to the exit code; what went wrong is told in one sentence. */
+/**
+ * Runs the command that the arguments name. Resolves to the exit code; an error is printed as one sentence.
+ */
 export async function packshot(words: readonly string[], io: CliIo): Promise<number> {
   const [name = "help", ...args] = words;
   try {
@@ -40,7 +42,7 @@ function commandNamed(name: string): CommandEntry {
   throw new UsageError(`There is no command "${name}". "packshot help" lists those that there are.`);
 }
 
-/** Tells whether the words were wrong: ours, or as Node's own reader of them says. */
+/** Returns whether the arguments were invalid, according to us or to Node's argument parser. */
 function isWrongUsage(error: unknown): boolean {
   const { code }: { code?: unknown } = Object(error);
   return error instanceof UsageError || (typeof code === "string" && code.startsWith("ERR_PARSE_ARGS_"));
@@ -51,7 +53,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof CommandError) return printable(error.message);
   const { message, code }: { message?: unknown; code?: unknown } = Object(error);
   if (isWrongUsage(error)) return String(message).split(". ", 1)[0] ?? "";
-  // Errors of Node, as of files, are one line that says what and where.
+  // Node's errors, such as those about files, say what happened and where in one line.
   if (typeof code === "string") return printable(String(message));
   return "Something went wrong within the command. Please try again, or install it anew from your server.";
 }

@@ -16,7 +16,7 @@ import { type CliIo, printable, UsageError } from "./io.ts";
 import { readOptions } from "./option-values.ts";
 import { describeTool, type ToolDescription } from "./tool-description.ts";
 
-/** Starts one run, says how far it is, and writes its pictures into a folder. */
+/** Starts one run, shows its progress and saves its images into a folder. */
 export async function run(args: readonly string[], io: CliIo): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -48,7 +48,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
   const images = Object.fromEntries([...uploaded].map(([slot, uploadId]) => [slot, { uploadId }]));
   const started = startTool(packshot, slug, { images, options, ...(onDoubt && { onDoubt }) });
   const undo = io.onInterrupt(() => {
-    // Whoever presses it again doesn't want to wait for the end.
+    // A second Ctrl-C means the person doesn't want to wait.
     undo();
     started.cancel().catch(() => {});
   });
@@ -84,7 +84,9 @@ async function uploadAll(
   return new Map(await Promise.all(sent));
 }
 
-/** What is given was checked by the server's own description, of which no type knows before this runs. */
+/**
+ * Starts the run. The input was checked against the server's own description, which no static type covers.
+ */
 function startTool(packshot: Packshot, slug: string, input: object): StartedRun {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return packshot.run(slug as keyof Tools, input as RunInput<keyof Tools>);
@@ -97,7 +99,7 @@ function picturesOf(
 ): Readonly<Record<string, Picture>> {
   const pictures = new Map<string, Picture>();
   for (const text of given) {
-    // A path may have an equals sign, so only the names of slots are read as such.
+    // A path may contain an equals sign, so only slot names are treated as names.
     const named = slots.find(({ name }) => text.startsWith(`${name}=`));
     const slot = named ?? slots.find(({ name, required }) => required && !pictures.has(name));
     if (slot === undefined) throw new UsageError(`There is no place for ${text}: ${placesOf(slots)}`);

@@ -3,7 +3,7 @@ import { linkAt } from "../client/server-address.ts";
 import type { Connection } from "./connection.ts";
 import { CommandError, UsageError } from "./io.ts";
 
-/** Says what a tool takes, in the words of the server's own OpenAPI document. */
+/** A tool's inputs, as described by the server's OpenAPI document. */
 export interface ToolDescription {
   readonly slug: string;
   readonly slots: readonly SlotDescription[];
@@ -12,14 +12,14 @@ export interface ToolDescription {
 
 export interface SlotDescription {
   readonly name: string;
-  /** If false, it is given only with certain options. */
+  /** `false` for a slot that is filled only with certain options. */
   readonly required: boolean;
   readonly description?: string;
 }
 
 export interface OptionDescription {
   readonly name: string;
-  /** No run starts without it. */
+  /** Whether a run can't start without the option. */
   readonly required?: boolean;
   readonly type: string;
   readonly default?: unknown;
@@ -32,7 +32,7 @@ export interface OptionDescription {
 }
 
 /**
- * Asks the server what the tool takes, so that an old command knows a new tool.
+ * Asks the server for the tool's inputs, so that an old command supports new tools.
  * @throws UsageError when there is no such tool
  */
 export async function describeTool({ url }: Pick<Connection, "url">, slug: string): Promise<ToolDescription> {
@@ -45,7 +45,8 @@ export async function describeTool({ url }: Pick<Connection, "url">, slug: strin
     throw new UsageError(`There is no tool "${slug}". "packshot tools" lists those that there are.`);
   }
   const body = at(operation, "requestBody", "content", "application/json", "schema");
-  // What finishes another tool's picture can also begin with that; the first form is the one with pictures.
+  // A tool that finishes another tool's images can start from one of those too; the first form is the one
+  // with photos.
   const { images, options } = Object(at(at(body, "anyOf", "0") ?? body, "properties"));
   const reference = at(options, "$ref");
   const shape = typeof reference === "string" ? at(schemas, reference.split("/").at(-1) ?? "") : options;
@@ -78,13 +79,13 @@ function optionOf(name: string, schema: unknown): OptionDescription {
   };
 }
 
-/** Returns true for a property that the schema requires. */
+/** Returns whether the schema requires the property. */
 function listed(schema: unknown, name: string): boolean {
   const required: unknown = at(schema, "required");
   return Array.isArray(required) && required.includes(name);
 }
 
-/** Returns what is within a value of JSON on this way, or undefined. */
+/** Returns the value at a path in a JSON value, or undefined. */
 function at(value: unknown, ...way: readonly string[]): unknown {
   return way.reduce<unknown>(
     (inside, name) => (Object.hasOwn(Object(inside), name) ? Reflect.get(Object(inside), name) : undefined),

@@ -5,7 +5,7 @@ import { type CliIo, printable, UsageError } from "./io.ts";
 import { wrapped } from "./wrapping.ts";
 import { describeTool, type OptionDescription, type ToolDescription } from "./tool-description.ts";
 
-/** Lists the tools, or what one takes. The server tells that to everybody, so no key is needed. */
+/** Lists the tools, or one tool's inputs. These are public, so no key is needed. */
 export async function tools(args: readonly string[], io: CliIo): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -24,11 +24,11 @@ export async function tools(args: readonly string[], io: CliIo): Promise<number>
   return 0;
 }
 
-/** Is a line whose words stand beside a name, also where they go on in the next line. */
+/** A name and its description, which is indented when it wraps. */
 interface NamedLine {
   readonly name: string;
   readonly words: string;
-  /** The words begin in this column. */
+  /** The column in which the description starts. */
   readonly indent?: number;
 }
 

@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Resolves to the version of the package that this file is in, which is as deep in it as in the repository. */
+/**
+ * Resolves to the version of the package that contains this file, which is at the same depth as in the
+ * repository.
+ */
 export async function packageVersion(): Promise<string> {
   const manifest = await readFile(join(import.meta.dirname, "../../package.json"), "utf8");
   const { version }: { version: string } = JSON.parse(manifest);

@@ -3,7 +3,7 @@ import { PackshotError } from "../client/index.ts";
 import { connect, type Connection } from "./connection.ts";
 import { type CliIo, printable } from "./io.ts";
 
-/** Says what each scope allows. */
+/** What each scope allows. */
 const rights: Readonly<Record<string, string>> = {
   generate: "upload pictures and start runs",
   read: "see everything of the account",

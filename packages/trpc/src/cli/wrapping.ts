@@ -1,6 +1,6 @@
 /**
- * Breaks a line between words so that it fits into a terminal; what goes on is indented. Without a terminal the line
- * stays whole, as programs want it.
+ * Wraps a line between words to fit the terminal and indents the rest. Without a terminal the line stays
+ * whole, which is what scripts want.
  */
 export function wrapped(line: string, columns: number | undefined, indent: number): string {
   if (columns === undefined || line.length <= columns || columns < indent + 16) return line;
@@ -9,7 +9,7 @@ export function wrapped(line: string, columns: number | undefined, indent: numbe
   while (rest.length > columns) {
     const from = lines.length === 0 ? 0 : indent;
     const space = rest.lastIndexOf(" ", columns);
-    // A word that is wider than the room is left to the terminal.
+    // A word wider than the terminal isn't broken.
     const end = space > Math.max(from, indent) ? space : rest.indexOf(" ", columns);
     if (end < 0) break;
     lines.push(rest.slice(0, end).trimEnd());

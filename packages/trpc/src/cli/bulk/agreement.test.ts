@@ -12,20 +12,20 @@ const takes: Takes = {
   budget: undefined,
 };
 
-test("says what the work takes in two lines", () => {
+test("summarizes the job in two lines", () => {
   expect(agreementOf(takes)).toEqual([
     "12 rows: 10 to start, 2 started before.",
     "This takes 10 of your 203 tokens, and about 60 seconds.",
   ]);
 });
 
-test("says nothing of a price where nothing is to be paid", () => {
+test("mentions no price when there is nothing to pay", () => {
   expect(agreementOf({ ...takes, total: 1, fresh: 0, tokens: 0 })).toEqual([
     "1 row: nothing to start, 1 started before.",
   ]);
 });
 
-test("warns before the tokens are too few", () => {
+test("warns when the balance is too low", () => {
   expect(agreementOf({ ...takes, total: 10, balance: 1, budget: 5 })).toEqual([
     "10 rows: 10 to start.",
     "This takes 10 of your 1 token, and about 60 seconds.",
@@ -34,7 +34,7 @@ test("warns before the tokens are too few", () => {
   ]);
 });
 
-test("names five of the rows that can't be made, however long a cell is", () => {
+test("lists five rows that can't run, even with very long cells", () => {
   const bad = Array.from({ length: 7 }, (_, index) => ({ row: `row-${index}`, error: "a".repeat(300) }));
   const lines = agreementOf({ ...takes, total: 17, bad });
   expect(lines[0]).toBe("17 rows: 10 to start, 7 can't be made.");

@@ -1,12 +1,12 @@
 import { durationOf } from "./progress.ts";
 
-/** What the job takes, as a person reads it before it starts. */
+/** The cost and size of a job, shown before it starts. */
 export interface Takes {
-  /** Counts rows under tools, with those that started before and those that can't be made. */
+  /** Number of tasks (a row under one tool), including those already started and those that can't run. */
   readonly total: number;
   readonly fresh: number;
   readonly bad: readonly { readonly row: string; readonly error: string }[];
-  /** Counts rows that failed before and run again. */
+  /** Number of rows that failed before and run again. */
   readonly retried: number;
   readonly tokens: number;
   readonly balance: number;
@@ -17,7 +17,7 @@ export interface Takes {
 const NAMED = 5;
 const LONGEST_REASON = 200;
 
-/** Returns the lines that a person reads before they agree. */
+/** Returns the lines a person reads before agreeing to the job. */
 export function agreementOf(takes: Takes): string[] {
   const { total, fresh, bad, retried, budget } = takes;
   const earlier = total - fresh - retried - bad.length;
@@ -49,7 +49,7 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** The manifest has the whole reason, which may contain a cell of any length. */
+/** Shortens a reason, which may quote a cell of any length. The manifest has the whole text. */
 function short(reason: string): string {
   return reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON)} …` : reason;
 }

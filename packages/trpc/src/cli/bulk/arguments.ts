@@ -6,16 +6,16 @@ export const bulkUsage = `packshot bulk SLUG[,SLUG…] FOLDER|FILE.csv [--out FO
               [--option [SLUG.]NAME=VALUE…] [--budget TOKENS]
               [--retry-failed] [--yes] [--server URL]`;
 
-/** The words of the command. */
+/** The parsed arguments of the command. */
 export interface Order {
   readonly slugs: readonly string[];
-  /** A folder of pictures or a table, as an absolute path. */
+  /** Absolute path of a folder of photos or of a table. */
   readonly source: string;
   readonly out: string;
   readonly options: readonly string[];
-  /** The most tokens that the job may take, or undefined for no limit. */
+  /** Maximum tokens the job may spend; undefined for no limit. */
   readonly budget: number | undefined;
-  /** If true, rows that failed for no fault of their input run again. */
+  /** Whether to rerun rows that failed through no fault of their input. */
   readonly retryFailed: boolean;
   readonly yes: boolean;
   readonly server: string | undefined;

@@ -23,14 +23,15 @@ export interface Work extends Connection {
   readonly manifest: Manifest;
   readonly progress: Progress;
   readonly patience: Patience;
-  /** Aborts when the command is to end although the job goes on. */
+  /** Aborts when the command ends before the job does. */
   readonly leaving: AbortController;
 }
 
 /**
- * Makes a folder or a table a bulk job of the server, or finds the job of the same command, and downloads its images.
- * Resolves to the exit code: 0, 1 when rows have failed, 3 when the job stopped before its end, 130 after Ctrl-C.
- * @throws CommandError or PackshotError when nothing could be started
+ * Turns a folder or a table into a bulk job on the server, or finds the same command's earlier job, and
+ * downloads its images. Resolves to the exit code: 0, 1 if rows failed, 3 if the job stopped early, 130 after
+ * Ctrl-C.
+ * @throws CommandError or PackshotError if nothing could be started
  */
 export async function bulk(args: readonly string[], io: CliIo): Promise<number> {
   const order = readOrder(args, io);

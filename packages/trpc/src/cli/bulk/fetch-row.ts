@@ -5,10 +5,10 @@ import { PackshotError } from "../../client/index.ts";
 import type { Work } from "./bulk.ts";
 import type { JobRow } from "./rows-of-job.ts";
 
-/** The images of these runs are gone for good. */
+/** Errors after which a run's images can never be downloaded. */
 const gone: readonly string[] = ["NOT_FOUND", "BAD_INPUT"];
 
-/** Notes in the manifest what has become of a row, once its images are in the folder of results. */
+/** Downloads a row's images into the output folder, then records the row's outcome in the manifest. */
 export async function fetchRow(work: Work, id: string, row: JobRow): Promise<void> {
   const { manifest, order } = work;
   const { state, error } = row;
@@ -39,7 +39,7 @@ export async function fetchRow(work: Work, id: string, row: JobRow): Promise<voi
   }
 }
 
-/** Links expire, so they are asked for when they are needed. */
+/** Fetches fresh links, because links expire. */
 async function imagesOf(work: Work, id: string, { position }: JobRow): Promise<NamedBlob[]> {
   const { packshot, url, patience, leaving } = work;
   const { signal } = leaving;
@@ -52,7 +52,7 @@ async function imagesOf(work: Work, id: string, { position }: JobRow): Promise<N
   });
 }
 
-/** Writes the images to the disk itself, because their row is not looked at again. Resolves to paths within `out`. */
+/** Writes the images durably, because their row isn't checked again. Resolves to paths relative to `out`. */
 async function keep(out: string, folder: string, blobs: readonly NamedBlob[]): Promise<string[]> {
   await mkdir(join(out, folder), { recursive: true });
   const paths: string[] = [];
@@ -62,7 +62,10 @@ async function keep(out: string, folder: string, blobs: readonly NamedBlob[]): P
   return paths;
 }
 
-/** A file with the same content is the image already; one with another stays, and the new one gets a number. */
+/**
+ * Writes one image. An existing file with the same content is reused; one with different content stays, and
+ * the new image gets a numbered name.
+ */
 async function keepImage(out: string, path: string, bytes: Uint8Array): Promise<string> {
   for (let number = 1; ; number += 1) {
     const free = number === 1 ? path : path.replace(/(\.\w+)?$/, `-${number}$1`);
@@ -77,7 +80,10 @@ async function keepImage(out: string, path: string, bytes: Uint8Array): Promise<
   }
 }
 
-/** Readers see a whole file of the folder, an old or a new one, also after a loss of power. */
+/**
+ * Replaces a file atomically and durably: readers see the whole old or the whole new file, even after a power
+ * loss.
+ */
 export async function replaceFile(out: string, path: string, content: string | Uint8Array): Promise<void> {
   const next = join(out, `.packshot-${crypto.randomUUID()}`);
   const file = await open(next, "w");

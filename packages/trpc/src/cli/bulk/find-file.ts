@@ -4,15 +4,15 @@ import { nameKey, pathNames } from "@packshot/tools/table";
 import { RowError } from "./pictures.ts";
 
 /**
- * Returns the file that a cell names, seen from a folder. If there is none of exactly this path, it takes the one whose
- * path differs in case, in how "ü" is encoded, or in which slash it uses; if there is none of these either, the path as
- * it was written.
- * @throws RowError when several files could be meant
+ * Returns the file that a cell names, relative to a folder. Without an exact match, it accepts a path that
+ * differs only in case, in Unicode normalization ("ü") or in the kind of slash. With no such match either, it
+ * returns the path as written.
+ * @throws RowError when several files match
  */
 export async function findFile(folder: string, cell: string): Promise<string> {
   const exact = resolve(folder, cell);
   if (await exists(exact)) return exact;
-  // A path that leads up or begins at the root is followed as it is written.
+  // // An absolute path or one that leads out of the folder is used as written.
   if (/^([/\\]|[a-z]:)|(^|[/\\])\.\.([/\\]|$)/i.test(cell)) return exact;
   let path = folder;
   for (const name of pathNames(cell)) {

@@ -7,13 +7,13 @@ import { sentenceOf } from "./patience.ts";
 import { type JobRow, listRows } from "./rows-of-job.ts";
 
 const DOWNLOADS_AT_ONCE = 4;
-/** Seconds between two looks at a job: it grows while nothing changes. */
+/** Seconds between two polls of a job; grows while nothing changes. */
 const SHORTEST_PAUSE = 0.2;
 const LONGEST_PAUSE = 3;
 
 /**
- * Watches the job and downloads what it makes, until nothing more happens by itself or the person leaves. Resolves to why
- * it has stopped before its end, or undefined.
+ * Watches the job and downloads its images until it can't progress by itself or the person leaves. Resolves
+ * to the reason it stopped early, or undefined.
  */
 export async function followJob(work: Work, id: string): Promise<string | undefined> {
   const { io, leaving } = work;
@@ -58,7 +58,7 @@ async function watched(work: Work, id: string): Promise<string | undefined> {
     waits = job.waitsUntil;
     const reason = reasonToStop(job);
     if (reason !== undefined) {
-      // Somebody may have retried rows meanwhile that had ended before.
+      // Rows that had already ended may have been retried in the meantime.
       await fetched(work, id, await listRows(work, id));
       return reason === "done" ? undefined : reason;
     }
@@ -80,7 +80,7 @@ async function fetched(work: Work, id: string, rows: readonly JobRow[]): Promise
   );
 }
 
-/** Returns "done", why nothing more happens by itself, or undefined while something does. */
+/** Returns "done", the reason the job can't progress by itself, or undefined while it can. */
 function reasonToStop({ state, pausedBecause, rows, maxTokens, endedAt }: Job): string | undefined {
   if (state === "canceled" && endedAt !== null)
     return "The job was canceled. Add --retry-failed to make its other rows.";
@@ -96,7 +96,10 @@ function clockTime(date: string): string {
   return new Date(date).toLocaleString();
 }
 
-/** Asks at a terminal whether the job goes on, once; elsewhere it does. */
+/**
+ * Creates the Ctrl-C handler. In a terminal it asks once whether the job should go on; elsewhere the job
+ * does.
+ */
 function createInterrupt({ io, packshot, progress, leaving }: Work, id: string): () => void {
   let isAsking = false;
   const ask = async () => {

@@ -1,4 +1,4 @@
-/** Does the work of all items, several at once. Rejects with the first error, and then starts no other item. */
+/** Processes all items, several at a time. Rejects with the first error and then starts no more items. */
 export async function inTurns<T>(
   items: readonly T[],
   atOnce: number,

@@ -13,32 +13,32 @@ const BETWEEN_FILES = " | ";
 interface Outcome {
   readonly status: "done" | "failed" | "canceled" | "left";
   readonly run?: string;
-  /** Paths within the folder of results. */
+  /** Paths relative to the output folder. */
   readonly files?: readonly string[];
   readonly code?: string;
   readonly error?: string;
-  /** The row took its token although it has no files. */
+  /** Whether the row cost its token although it has no files. */
   readonly isPaid?: boolean;
 }
 
 type Named = Pick<Task, "row" | "slug">;
 type Known = Named & Partial<Pick<Task, "input">>;
 
-/** What has become of each row, as the file `manifest.csv` tells it. */
+/** The outcome of each row, as written to `manifest.csv`. */
 export interface Manifest {
   note(task: Named, outcome: Outcome): void;
   noteRow(row: JobRow, outcome: Outcome): void;
   noteTokens(job: { readonly tokens: number; readonly rows: { readonly done: number } }): void;
-  /** Notes what was fetched before with the same input, in any job, and returns the other tasks. */
+  /** Records tasks that were already downloaded with the same input, by any job, and returns the rest. */
   withoutFetched(tasks: readonly Task[]): readonly Task[];
   missingIn(rows: readonly JobRow[], tasks: readonly Task[]): readonly Task[];
-  /** Notes that the job doesn't have these, unless it is known why. */
+  /** Records that the job doesn't include these tasks, unless a reason is already recorded. */
   noteMissing(tasks: readonly Task[]): void;
-  /** Returns true when nothing more is to be fetched of the row. */
+  /** Returns whether there is nothing left to download for the row. */
   isSettled(row: JobRow): boolean;
   overview(): { readonly total: number; readonly bad: readonly { row: string; error: string }[] };
   counts(): Counts;
-  /** Resolves when the file is on the disk. */
+  /** Resolves once the file is on disk. */
   write(): Promise<void>;
 }
 
@@ -50,7 +50,10 @@ interface Content {
 const keyOf = ({ row, slug }: Named) => JSON.stringify([row, slug]);
 const taskOf = ({ name, tool }: JobRow): Named => ({ row: name, slug: tool });
 
-/** Takes over from the file what was fetched before. What it has of other runs stays in it. */
+/**
+ * Creates the manifest, reusing earlier downloads listed in the file. The file's lines about other runs are
+ * kept.
+ */
 export async function createManifest(out: string, { tasks, bad }: Content): Promise<Manifest> {
   const path = join(out, "manifest.csv");
   const earlier = await readEarlier(out, path);
@@ -151,7 +154,7 @@ interface EarlierLine {
   readonly input: string;
 }
 
-/** Resolves to the lines of rows whose files are all there, by their runs. */
+/** Resolves to the lines whose files all still exist, by run. */
 async function readEarlier(out: string, path: string): Promise<ReadonlyMap<string, EarlierLine>> {
   const lines = new Map<string, EarlierLine>();
   const text = await readFile(path, "utf8").catch(() => "");
@@ -176,7 +179,7 @@ async function areThere(out: string, files: readonly string[]): Promise<boolean>
   return found.every(Boolean);
 }
 
-/** Whoever comes while it is written is served by one more writing, together with all who come meanwhile. */
+/** Serializes writes. Calls made during a write share one more write after it. */
 function inOrder(write: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let waiting: Promise<void> | undefined;

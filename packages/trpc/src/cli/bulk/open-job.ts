@@ -11,19 +11,19 @@ import { listRows } from "./rows-of-job.ts";
 
 export type Job = Awaited<ReturnType<Packshot["bulk"]["get"]["query"]>>;
 
-/** Ends the command after Ctrl-C, before there is a job. */
+/** Thrown when Ctrl-C ends the command before there is a job. */
 export class Interrupted extends Error {
   override readonly name = "Interrupted";
 }
 
 const UPLOADS_AT_ONCE = 3;
-/** The server looks up so many files in one call. */
+/** Maximum files that the server looks up in one call. */
 const DIGESTS_PER_CALL = 50;
 const LONGEST_NAME = 120;
 
 /**
- * Finds the job of these rows or starts it, once the person agrees. Resolves to undefined when they don't, and to "none"
- * when no row can be made.
+ * Finds the job for these rows, or starts it once the person agrees. Resolves to undefined if they don't, and
+ * to "none" if no row can run.
  * @throws Interrupted after Ctrl-C, CommandError, PackshotError
  */
 export async function openJob(work: Work, tasks: readonly Task[]): Promise<Job | "none" | undefined> {
@@ -39,12 +39,12 @@ export async function openJob(work: Work, tasks: readonly Task[]): Promise<Job |
   return good.length === 0 ? "none" : created(work, good, idempotencyKey);
 }
 
-/** The same rows with the same photos, options and folder of results have the same one. */
+/** Returns an idempotency key that depends on the rows, photos, options and output folder. */
 function keyOf(out: string, tasks: readonly Task[]): string {
   return `packshot bulk ${digestOf(JSON.stringify([out, tasks.map(({ input }) => input)]))}`;
 }
 
-/** Asks the server what the rows would take, and notes those that it refuses. */
+/** Asks the server what the rows would cost and records the ones it rejects. */
 async function checked({ packshot, patience, manifest }: Work, tasks: readonly Task[]) {
   const rows = tasks.map(({ row, slug, images, options }) => ({
     name: row,
@@ -71,7 +71,10 @@ interface Takes {
   readonly seconds: number;
 }
 
-/** Prints what the job takes. Resolves to whether it may start, which nobody is asked when nothing is to be paid. */
+/**
+ * Prints the cost and asks for agreement unless there is nothing to pay. Resolves to whether the job may
+ * start.
+ */
 async function isAgreed({ io, order, manifest }: Work, takes: Takes): Promise<boolean> {
   const { total, bad } = manifest.overview();
   const lines = agreementOf({ total, bad, ...takes, budget: order.budget });
@@ -82,10 +85,10 @@ async function isAgreed({ io, order, manifest }: Work, takes: Takes): Promise<bo
   return /^y(es)?$/i.test((await io.ask("Start? [y/N] ")).trim());
 }
 
-/** With these, a row would fail again. */
+/** Errors caused by the row itself, which would fail again. */
 const ownFault: readonly string[] = ["BAD_INPUT", "TOO_LARGE", "NOT_SUPPORTED", "REQUEST_REFUSED"];
 
-/** Lets a job go on that an earlier command has started. */
+/** Resumes a job that an earlier command started. */
 async function continued(work: Work, job: Job, tasks: readonly Task[]): Promise<Job | undefined> {
   const { packshot, patience, order, manifest } = work;
   const { id } = job;
@@ -137,7 +140,7 @@ async function created(work: Work, tasks: readonly Task[], idempotencyKey: strin
     return await patience(() => packshot.bulk.create.mutate(request));
   } catch (error) {
     if (!(error instanceof PackshotError) || error.code !== "CONFLICT") throw error;
-    // Another command may have started the same job with uploads of its own.
+    // Another command may have started the same job with its own uploads.
     const other = await packshot.bulk.find.query({ idempotencyKey });
     if (other === null) throw error;
     return other;
@@ -146,7 +149,7 @@ async function created(work: Work, tasks: readonly Task[], idempotencyKey: strin
 
 type FileSource = Extract<Source, { readonly path: string }>;
 
-/** Resolves to the uploads of all files, by their digests. Those that an earlier command has uploaded are used. */
+/** Uploads every file that no earlier command has uploaded. Resolves to the upload ids by digest. */
 async function uploaded(work: Work, tasks: readonly Task[]): Promise<ReadonlyMap<string, string>> {
   const { packshot, patience, progress, leaving } = work;
   const sources = tasks.flatMap(({ images }) => Object.values(images));
@@ -172,7 +175,7 @@ async function uploaded(work: Work, tasks: readonly Task[]): Promise<ReadonlyMap
   return ids;
 }
 
-/** @throws CommandError when the file is another one by now */
+/** @throws CommandError when the file has changed since it was read */
 async function fileOf({ path, digest }: FileSource): Promise<File> {
   const bytes = await readPicture(path).catch((error: unknown) => {
     throw error instanceof RowError ? new CommandError(error.message) : error;

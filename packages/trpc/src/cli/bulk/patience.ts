@@ -3,10 +3,10 @@ import { pause } from "../../client/retrying.ts";
 import { refusalOf } from "../refusals.ts";
 import { durationOf, type Progress } from "./progress.ts";
 
-/** Waits for a server that is away or asks to wait, and does the same again. Rejects as what is done does otherwise. */
+/** Retries while the server is unavailable or asks to wait. Rejects with any other error of the attempt. */
 export type Patience = <T>(attempt: () => Promise<T>) => Promise<T>;
 
-/** Number of failures in a row that are waited out, which takes about ten minutes. */
+/** Maximum consecutive failures to wait out, which takes about ten minutes. */
 const MAX_FAILURES = 20;
 /** Seconds. */
 const MAX_PAUSE = 30;
@@ -32,7 +32,7 @@ export function createPatience(progress: Pick<Progress, "say">, signal: AbortSig
   };
 }
 
-/** Returns seconds, or undefined when waiting is of no use. */
+/** Returns the seconds to wait, or undefined when waiting won't help. */
 function waitAfter(error: unknown, failures: number): number | undefined {
   if (!(error instanceof PackshotError)) return undefined;
   if (error.code === "RATE_LIMITED") return error.retryAfterSeconds ?? UNSAID_PAUSE;
@@ -40,7 +40,10 @@ function waitAfter(error: unknown, failures: number): number | undefined {
   return Math.max(error.retryAfterSeconds ?? 0, Math.min(MAX_PAUSE, 2 ** failures));
 }
 
-/** @throws the error itself when a person can't do anything about it */
+/**
+ * Returns the message to print.
+ * @throws the error itself when the person can't do anything about it
+ */
 export function sentenceOf(error: unknown): string {
   if (error instanceof PackshotError) return refusalOf(error);
   if (error instanceof Error && "syscall" in error) return `The results can't be written: ${error.message}.`;

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 
-/** Names a picture and what is in it. For an address, the digest is that of the address. */
+/** A photo and the digest of its content, or of its address if it is one. */
 export type Source =
   { readonly path: string; readonly digest: string } | { readonly url: string; readonly digest: string };
 
-/** Says why a row can't be made, in the API's terms. */
+/** Thrown when a row can't run; `code` is one of the API's error codes. */
 export class RowError extends Error {
   override readonly name = "RowError";
   readonly code: string;
@@ -18,7 +18,7 @@ export class RowError extends Error {
 
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** Is what files end in that a folder is searched for. */
+/** File extensions to look for in a folder. */
 export const pictureEnding = /\.(jpe?g|png|webp|avif|gif)$/i;
 
 export function digestOf(content: string | Uint8Array): string {
@@ -26,8 +26,8 @@ export function digestOf(content: string | Uint8Array): string {
 }
 
 /**
- * Reads a picture that the server will take as far as one can tell without opening it.
- * @throws RowError when it can't be read, is too large or is no picture
+ * Reads a photo that the server will probably accept, as far as can be told without decoding it.
+ * @throws RowError when it can't be read, is too large or isn't an image
  */
 export async function readPicture(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readSmall(path);
@@ -40,7 +40,7 @@ export async function readPicture(path: string): Promise<Uint8Array<ArrayBuffer>
 async function readSmall(path: string): Promise<Buffer> {
   try {
     const found = await stat(path);
-    // A pipe or a device may have no end.
+    // Reading a pipe or a device might never end.
     if (!found.isFile()) throw new RowError("BAD_INPUT", `${path} is no file.`);
     if (found.size > MOST_BYTES)
       throw new RowError("TOO_LARGE", `${path} is larger than 20 MB. Make it smaller.`);
@@ -63,7 +63,7 @@ function isPicture(bytes: Buffer): boolean {
   );
 }
 
-/** @throws RowError when the text is neither an address that can be fetched nor a picture */
+/** @throws RowError when the text is neither a URL that can be fetched nor a photo */
 export async function sourceOf(
   text: string,
   resolvePath: (path: string) => Promise<string>,

@@ -13,11 +13,11 @@ export interface Task {
   readonly slug: string;
   readonly images: Readonly<Record<string, Source>>;
   readonly options: Readonly<Record<string, unknown>>;
-  /** The digest of all of this. */
+  /** Digest of everything above. */
   readonly input: string;
 }
 
-/** Is a row under one tool that can't be made as it is. */
+/** A row under one tool that can't run as it is. */
 export interface BadTask {
   readonly row: string;
   readonly slug: string;
@@ -31,8 +31,8 @@ export interface Plan {
 }
 
 /**
- * Checks every row under every tool, as far as one can without the server.
- * @throws UsageError when the options of all rows are wrong
+ * Validates every row under every tool, as far as possible without the server.
+ * @throws UsageError when the options shared by all rows are invalid
  */
 export async function planTasks(
   { rows, folder }: Rows,

@@ -9,7 +9,7 @@ function written({ isTerminal, columns }: { isTerminal: boolean; columns?: numbe
 
 const half = { done: 4, failed: 1, left: 5, tokens: 4 };
 
-test("a terminal has one line with a bar", () => {
+test("a terminal shows one line with a bar", () => {
   const { progress, text } = written({ isTerminal: true, columns: 80 });
   progress.show(half);
   progress.show({ ...half, done: 9, left: 0 });
@@ -19,7 +19,7 @@ test("a terminal has one line with a bar", () => {
   );
 });
 
-test.each([60, 45, 30])("the line fits into %i columns", (columns) => {
+test.each([60, 45, 30])("the line fits in %i columns", (columns) => {
   const { progress, text } = written({ isTerminal: true, columns });
   progress.show(half);
   const line = text().slice("\r\u001B[K".length);
@@ -27,7 +27,7 @@ test.each([60, 45, 30])("the line fits into %i columns", (columns) => {
   expect(line).toContain("4 done, 1 failed, 5 left");
 });
 
-test("elsewhere each step is a line, without anything that moves a cursor", () => {
+test("without a terminal, each step is a line with no cursor movement", () => {
   const { progress, text } = written({ isTerminal: false });
   progress.show({ done: 0, failed: 0, left: 1, tokens: 0 });
   progress.say("Waiting\u001B[2J.");
@@ -43,6 +43,6 @@ test.each([
   [1.2, "2 seconds"],
   [100, "2 minutes"],
   [9000, "2.5 hours"],
-])("%d seconds are %s", (seconds, words) => {
+])("%d seconds read as %s", (seconds, words) => {
   expect(durationOf(seconds)).toBe(words);
 });

@@ -8,19 +8,19 @@ export interface Counts {
 }
 
 export interface Progress {
-  /** Shows how far the work is. */
+  /** Shows the progress of the job. */
   show(counts: Counts): void;
-  /** Shows how many of the photos are uploaded. */
+  /** Shows how many photos have been uploaded. */
   showUploads(sent: number, all: number): void;
-  /** Prints a line that stays. */
+  /** Prints a line that isn't overwritten. */
   say(sentence: string): void;
-  /** Shows nothing until `release`, so that a question can be answered. */
+  /** Hides the progress until `release`, so that the person can answer a question. */
   hold(): void;
   release(): void;
   close(): void;
 }
 
-/** Shows one line with a bar that changes in a terminal, and a line for each step elsewhere. */
+/** Creates the progress display: one updating line with a bar in a terminal, a line per step elsewhere. */
 export function createProgress({ stderr, isTerminal }: Pick<CliIo, "stderr" | "isTerminal">): Progress {
   const begun = performance.now();
   const clear = isTerminal ? "\r\u001B[K" : "";
@@ -74,9 +74,12 @@ function lineOf({ done, failed, left, tokens }: Counts, timeLeft: string | undef
 const WIDEST_BAR = 24;
 const NARROWEST_BAR = 6;
 
-/** A line that is wider than the terminal could not be taken back, so the bar gives way, and then the end of the text. */
+/**
+ * Fits the line to the terminal, because a wrapped line can't be overwritten: the bar goes first, then the
+ * end of the text.
+ */
 function withBar({ done, failed, left }: Counts, text: string, columns: number): string {
-  // A character in the last column makes some terminals begin a new line.
+  // A character in the last column makes some terminals wrap.
   const width = Math.min(WIDEST_BAR, columns - text.length - 4);
   if (width < NARROWEST_BAR) return text.slice(0, columns - 1);
   const ended = done + failed;
@@ -84,7 +87,7 @@ function withBar({ done, failed, left }: Counts, text: string, columns: number):
   return `[${"#".repeat(full)}${"-".repeat(width - full)}] ${text}`;
 }
 
-/** Writes seconds as a person says them. */
+/** Formats seconds for people. */
 export function durationOf(seconds: number): string {
   const whole = Math.ceil(seconds);
   if (seconds < 90) return whole === 1 ? "1 second" : `${whole} seconds`;

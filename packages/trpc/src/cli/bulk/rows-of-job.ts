@@ -6,7 +6,7 @@ export type JobRow = Page["rows"][number];
 
 const ROWS_PER_CALL = 100;
 
-/** Resolves to the rows of a job after a position, in order. */
+/** Resolves to the rows of a job after the given position, in order. */
 export async function listRows(
   { packshot, patience }: Pick<Work, "packshot" | "patience">,
   id: string,

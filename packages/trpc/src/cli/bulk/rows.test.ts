@@ -35,7 +35,7 @@ test.each(spreadsheetTables)("the command reads a table with $name", async ({ by
   expect(await rowsOf(bytes)).toEqual(rows);
 });
 
-test("columns are recognized in any case, and rows are named after their photos", async () => {
+test("ignores the case of columns and names rows after their photos", async () => {
   expect(await rowsOf("Image,DESCRIPTION\nphotos\\mug.png,x\n")).toEqual([
     ["mug", { product: "photos\\mug.png", description: "x" }],
   ]);
@@ -46,17 +46,17 @@ test.each([
   ["product,product\na.png,b.png\n", 'The header names the column "product" twice.'],
   ["id\n1\n", "The column product is missing: it names the pictures."],
   ["product\n", "It has no rows below its header."],
-])("the command refuses %j", async (text, sentence) => {
+])("the command rejects %j", async (text, sentence) => {
   await expect(rowsOf(text)).rejects.toThrow(sentence);
 });
 
-test("files that systems write into folders are no rows", async () => {
+test("files created by operating systems aren't rows", async () => {
   for (const name of ["mug.png", "._mug.png", ".hidden.png"]) await writeFile(join(folder, name), "");
   const { rows } = await readRows(folder, tools);
   expect(rows.map(({ name }) => name)).toEqual(["mug"]);
 });
 
-test("findFile takes a file whose name a system writes differently", async () => {
+test("findFile finds a file whose name the system writes differently", async () => {
   const decomposed = "K\u00FCche.jpg".normalize("NFD");
   await mkdir(join(folder, "Photos"));
   await writeFile(join(folder, "Photos", decomposed), "");
@@ -66,7 +66,7 @@ test("findFile takes a file whose name a system writes differently", async () =>
   expect(await findFile(folder, "photos/vase.png")).toBe(join(folder, "photos/vase.png"));
 });
 
-test("findFile refuses a name that two files could have", async () => {
+test("findFile rejects a name that matches two files", async () => {
   await writeFile(join(folder, "Mug.png"), "");
   await writeFile(join(folder, "MUG.png"), "");
   await expect(findFile(folder, "mug.png")).rejects.toThrow("mug.png could be");

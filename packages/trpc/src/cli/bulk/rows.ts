@@ -15,23 +15,23 @@ import { CommandError, UsageError } from "../io.ts";
 import type { ToolDescription } from "../tool-description.ts";
 import { pictureEnding } from "./pictures.ts";
 
-/** Is one row as it was given, before anything of it is checked. */
+/** One row as given, before any validation. */
 export interface Row {
-  /** Differs from that of every other row, and can be the name of a folder. */
+  /** Unique among all rows and valid as a folder name. */
   readonly name: string;
-  /** Maps columns to cells that aren't empty: slots, and options as the columns name them. */
+  /** Maps columns, which are slots or options, to their non-empty cells. */
   readonly cells: ReadonlyMap<string, string>;
 }
 
 export interface Rows {
   readonly rows: readonly Row[];
-  /** Paths in cells lead from here. */
+  /** The folder that paths in cells are relative to. */
   readonly folder: string;
 }
 
 /**
- * Reads the pictures of a folder, or the table.
- * @throws UsageError when the table's columns aren't those of the tools, CommandError when there is nothing to read
+ * Reads the photos of a folder, or a table.
+ * @throws UsageError when the table's columns don't fit the tools, CommandError when there is nothing to read
  */
 export async function readRows(source: string, tools: readonly ToolDescription[]): Promise<Rows> {
   const found = await stat(source).catch(() => undefined);
@@ -55,7 +55,7 @@ async function rowsOfFolder(folder: string, tools: readonly ToolDescription[]): 
     );
   });
   const entries = await readdir(folder, { withFileTypes: true });
-  // Names that begin with a dot belong to systems: a Mac writes ._mug.jpg beside mug.jpg on other disks.
+  // Skip hidden files: macOS writes ._mug.jpg next to mug.jpg on foreign disks.
   const files = entries.filter(
     (entry) => !entry.isDirectory() && !entry.name.startsWith(".") && pictureEnding.test(entry.name),
   );
@@ -99,7 +99,7 @@ async function tableAt(path: string): Promise<Table> {
   }
 }
 
-/** Returns what columns can hold, with what every row needs first. */
+/** Returns what a column can hold, required targets first. */
 function targetsOf(tools: readonly ToolDescription[]): ColumnTarget[] {
   const needed = new Set(
     tools.flatMap(({ slots }) => slots.filter(({ required }) => required).map(({ name }) => name)),
@@ -121,7 +121,7 @@ function columnTarget(kind: ColumnTarget["kind"], name: string, required: boolea
   return { key: name, kind, name, label: name, required };
 }
 
-/** @throws UsageError for a column that no tool has, a column that stands twice, and a missing one */
+/** @throws UsageError for an unknown, duplicate or missing column */
 function checkColumns(
   columns: readonly string[],
   targets: readonly ColumnTarget[],
@@ -147,12 +147,12 @@ function slotsOf(tools: readonly ToolDescription[]): string[] {
   return [...new Set(tools.flatMap(({ slots }) => slots.map(({ name }) => name)))];
 }
 
-/** Returns what the column of an option is called: with several tools, the tool's slug stands before it. */
+/** Returns the column name of an option, prefixed with the tool's slug when there are several tools. */
 export function optionColumn({ slug }: ToolDescription, option: string, tools: number): string {
   return tools === 1 ? option : `${slug}.${option}`;
 }
 
-/** The command writes these itself beside the folders of rows. */
+/** Files that the command itself writes next to the row folders. */
 const ownFiles = ["manifest.csv"];
 
 function named(given: readonly { readonly wanted: string; readonly cells: Map<string, string> }[]): Row[] {

@@ -9,7 +9,9 @@ import { fixImage } from "./fix.ts";
 import { patiently } from "./patiently.ts";
 import { type Checked, linesOf } from "./report.ts";
 
-/** Measures images against channels' rules at the server. The exit code is 1 if one fails and isn't fixed. */
+/**
+ * Checks images against the channels' rules on the server. The exit code is 1 if one fails and isn't fixed.
+ */
 export async function check(args: readonly string[], io: CliIo): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -70,7 +72,7 @@ async function checkImage(
   } catch (error) {
     if (!(error instanceof PackshotError)) throw error;
     if (/\bchannel\b/.test(error.message)) throw new UsageError(error.message);
-    // What the image is at fault for doesn't stop the others.
+    // A problem with one image doesn't stop the others.
     if (error.code !== "BAD_INPUT" && error.code !== "TOO_LARGE") throw error;
     return { file, passes: false, channels: [], fixed: [], error: `${basename(file)}: ${refusalOf(error)}` };
   }

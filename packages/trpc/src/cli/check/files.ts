@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { pictureEnding } from "../bulk/pictures.ts";
 import { UsageError } from "../io.ts";
 
-/** Returns the paths of files as they were given, and of the images in folders, each once. */
+/** Returns the paths of files as given and of the images in folders, without duplicates. */
 export async function listFiles(places: readonly string[], cwd: string): Promise<string[]> {
   const found: string[] = [];
   for (const place of places) {

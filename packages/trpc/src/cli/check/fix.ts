@@ -16,8 +16,8 @@ interface Where {
 }
 
 /**
- * Removes the background of an image, for a token that comes back if that fails, and saves the file that each channel
- * asks for.
+ * Removes the background of an image, for one token that is refunded on failure, and saves a compliant file
+ * for each channel.
  */
 export async function fixImage(connection: Connection, checked: Checked, where: Where): Promise<Checked> {
   const { packshot } = connection;
@@ -35,7 +35,7 @@ export async function fixImage(connection: Connection, checked: Checked, where: 
   }
 }
 
-/** Resolves to the run of a file, which an earlier command may have paid for. */
+/** Resolves to the run for a file, which an earlier command may have paid for. */
 async function runWith(packshot: Packshot, path: string): Promise<Run> {
   const sha256 = createHash("sha256")
     .update(await readFile(path))
@@ -45,7 +45,7 @@ async function runWith(packshot: Packshot, path: string): Promise<Run> {
   const start = (options: RunOptions) =>
     packshot.run("remove-background", { images: { product: { uploadId } } }, options).result();
   return start({ idempotencyKey: `packshot check ${uploadId}` }).catch((error: unknown) => {
-    // The token of a run that failed came back, and its key leads to nothing else.
+    // The failed run was refunded, and its key can only return that run again.
     if (error instanceof PackshotError && error.code.startsWith("RUN_")) return start({});
     throw error;
   });

@@ -4,7 +4,7 @@ import { patiently } from "./patiently.ts";
 
 const limited = new PackshotError("RATE_LIMITED", "Too many checks.", { retryAfterSeconds: 400 });
 
-test("a call that comes too often waits as long as the server says", async () => {
+test("a rate-limited call waits as long as the server says", async () => {
   const answers: (PackshotError | string)[] = [limited, limited, "checked"];
   const [waits, told]: [number[], string[]] = [[], []];
   const call = async () => {
@@ -18,7 +18,7 @@ test("a call that comes too often waits as long as the server says", async () =>
   expect(told[0]).toBe("The server takes more in 400 s. Waiting.\n");
 });
 
-test("any other refusal is thrown at once", async () => {
+test("other errors are thrown right away", async () => {
   const refused = new PackshotError("BAD_INPUT", "This isn't an image.");
   const told: string[] = [];
   const call = () => Promise.reject(refused);

@@ -1,7 +1,7 @@
 import { PackshotError } from "../../client/index.ts";
 import { pause } from "../../client/retrying.ts";
 
-/** Repeats a call that is refused for coming too often, once the server says that it may come again. */
+/** Repeats a rate-limited call once the server allows it. */
 export async function patiently<T>(
   call: () => Promise<T>,
   tell: (text: string) => void,

@@ -3,18 +3,18 @@ import { printable } from "../io.ts";
 
 type Channel = ListingCheck["channels"][number];
 
-/** What became of a failing image for one channel. */
+/** The outcome of fixing an image for one channel. */
 export interface Fixed {
   readonly channel: string;
-  /** `null` where no file passes. */
+  /** `null` when no file passes. */
   readonly path: string | null;
   readonly problems: readonly { readonly rule: string; readonly reason: string }[];
 }
 
-/** One image of the report that `--json` prints. */
+/** One image in the report printed by `--json`. */
 export interface Checked {
   readonly file: string;
-  /** Whether the image, or a fixed file, passes for each channel. */
+  /** Whether the image or a fixed file passes for every channel. */
   readonly passes: boolean;
   readonly channels: readonly Channel[];
   readonly fixed: readonly Fixed[];
@@ -22,7 +22,7 @@ export interface Checked {
   readonly error: string | null;
 }
 
-/** Returns a line for each channel of an image. */
+/** Returns one line per channel of an image. */
 export function linesOf({ file, channels, fixed, error }: Checked): string[] {
   const name = printable(file);
   const lines = channels.map((channel) => {
