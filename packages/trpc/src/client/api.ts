@@ -1,5 +1,5 @@
-// What the client knows of the API, taken from the server's own types. The package that scripts install has declarations
-// in its place that are written out in full (apps/server/scripts/client-package), because it has nothing of the server.
+// The client's view of the API, derived from the server's types. The published package has fully expanded
+// declarations instead (apps/server/scripts/client-package), because it doesn't contain the server.
 import type {
   ExtraSlotsOf,
   FinishedBy,
@@ -20,28 +20,28 @@ export type { WebhookEvent } from "../services/webhooks/event.ts";
 
 type Registry = typeof registry;
 
-/** The slug of a tool is its name in the registry with hyphens. */
+/** A tool's slug: its name in the registry, with hyphens. */
 type SlugOf<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${SlugOf<Rest>}`
   : "";
 
-/** Says by slug what each tool takes. */
+/** The inputs of each tool, by slug. */
 export type Tools = {
   [Name in keyof Registry as SlugOf<Name>]: {
     slots: SlotsOf<Registry[Name]>;
-    /** Are asked for by an option, and only then given. */
+    /** Slots that are filled only when an option asks for them. */
     extraSlots: ExtraSlotsOf<Registry[Name]>;
     options: RunOptions<Registry[Name]>;
     /** The options without which no run can start. */
     requiredOptions: RequiredOptionsOf<Registry[Name]>;
-    /** The pictures can be in the look of the account's brand. */
+    /** Whether the tool can use the account's brand. */
     brand: UsesBrand<Registry[Name]>;
-    /** What starts it within the token of another run, in place of pictures. */
+    /** Starts a run within another run's token, in place of uploaded photos. */
     photo: [FinishedBy<Registry[Name]>] extends [never] ? never : FinishInput<Registry[Name]>;
   };
 };
 
-/** A subscription's errors are the client's own. */
+/** A subscription reports the client's own errors. */
 type Typed<T> = {
   [Name in keyof T]: T[Name] extends {
     subscribe: (input: infer Input, observer: infer Observer) => infer Ended;
@@ -65,7 +65,7 @@ type Observing<Observer> = Omit<Observer, "onError" | "onConnectionStateChange">
     onError?: (error: PackshotError) => void;
   };
 
-/** Has all procedures, as `packshot.runs.get.query({ runId })`. */
+/** All procedures, called as in `packshot.runs.get.query({ runId })`. */
 export type Procedures = Typed<TRPCClient<AppRouter>>;
 
 export type Run = Awaited<ReturnType<Procedures["runs"]["get"]["query"]>>;

@@ -5,20 +5,20 @@ import { packshotErrorOf } from "./error.ts";
 import type { Wire } from "./links.ts";
 import { retrying } from "./retrying.ts";
 
-/** Sends calls with the same settings. */
+/** Sends calls that share the same settings. */
 export interface Transport {
   readonly client: TRPCUntypedClient<Wire>;
   readonly settings: RequestSettings;
 }
 
-/** Returns the transport for what a call says. */
+/** Returns the transport for a call's options. */
 type TransportFor = (options: CallOptions) => Transport;
 
 interface Observer extends CallOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** Returns all procedures. Their names are read when they are called: the types say which there are. */
+/** Returns all procedures. A proxy reads their names as they are called; the types say which exist. */
 export function callsThrough(transportFor: TransportFor): Procedures {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return named([], (path, kind, args) => call(transportFor, path, kind, args)) as Procedures;
@@ -28,7 +28,7 @@ type Call = (path: string, kind: string, args: readonly unknown[]) => unknown;
 
 function named(names: readonly string[], make: Call): object {
   return new Proxy(() => {}, {
-    // A promise that resolves to it must not take it for another promise.
+    // A promise that resolves to the proxy must not mistake it for another promise.
     get: (_, name) =>
       typeof name === "symbol" || name === "then" ? undefined : named([...names, name], make),
     apply: (_, __, args) => make(names.slice(0, -1).join("."), names.at(-1) ?? "", args),
@@ -66,7 +66,10 @@ function bytesIn(input: unknown): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** An upload that nothing uses and a check cost nothing, and a start under a key is done once, however often it is sent. */
+/**
+ * Returns whether a call can be sent twice: uploads and checks are free, and an idempotency key starts only
+ * one run.
+ */
 function isRepeatable(path: string, input: unknown): boolean {
   if (path.startsWith("tools.") && path.endsWith(".generate")) {
     return typeof Object(input).idempotencyKey === "string";

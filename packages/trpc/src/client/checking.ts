@@ -2,7 +2,7 @@ import type { Procedures } from "./api.ts";
 import { type CallOptions, callOptionsOf } from "./client-options.ts";
 import { isAddress, isUpload, type Picture, pictureForm, upload } from "./pictures.ts";
 
-/** What an image was measured to be, against the rules of each channel. */
+/** The measurements of an image, compared with each channel's rules. */
 export type ListingCheck = Awaited<ReturnType<Procedures["check"]["file"]["mutate"]>>;
 
 /** A result or a gallery item. */
@@ -15,11 +15,11 @@ type CheckInput = Parameters<Procedures["check"]["image"]["query"]>[0];
 type ChannelSlug = NonNullable<CheckInput["channels"]>[number];
 
 export interface CheckOptions extends CallOptions {
-  /** Slugs, such as "amazon"; all channels, if they are left out. */
+  /** Slugs, such as "amazon". Defaults to all channels. */
   readonly channels?: readonly ChannelSlug[];
 }
 
-/** Measures an image at the server, which stores nothing of a file that is sent. Rejects with a `PackshotError`. */
+/** Checks an image on the server, which doesn't store a file sent to it. Rejects with a `PackshotError`. */
 export async function checkListing(
   procedures: Procedures,
   image: Picture | CheckedResult,
@@ -29,7 +29,7 @@ export async function checkListing(
   const named = channels && { channels: [...channels] };
   if (isResult(image)) return procedures.check.image.query({ ...image, ...named }, call);
   if (isUpload(image) || isAddress(image)) {
-    // The server fetches an address, and keeps its pixels as an upload.
+    // The server fetches the URL and stores its pixels as an upload.
     const uploadId = await upload(procedures, image, call);
     return procedures.check.image.query({ uploadId, ...named }, call);
   }

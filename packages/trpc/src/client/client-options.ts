@@ -1,36 +1,36 @@
-/** How requests are sent. What a call says wins over what the client says. */
+/** How requests are sent. Options of a call override those of the client. */
 export interface RequestOptions {
   /**
-   * Milliseconds that one attempt may take: 60,000 by default. Files get a second more for each 50 kB. A run may take
-   * longer, because following it is many requests.
+   * Milliseconds allowed for one attempt; defaults to 60,000. Files get one extra second per 50 kB. A run may
+   * take longer, because following it takes many requests.
    */
   readonly timeoutMs?: number;
-  /** How often a call is repeated that failed in passing and does no harm when it is sent twice: 4 by default. */
+  /** Maximum retries of a call that failed temporarily and is safe to repeat; defaults to 4. */
   readonly maxRetries?: number;
-  /** Sends the requests in place of the global `fetch`, for instance through a proxy. */
+  /** Replaces the global `fetch`, for instance to use a proxy. */
   readonly fetch?: typeof globalThis.fetch;
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface ClientOptions extends RequestOptions {
-  /** The server's address, such as `http://localhost:3000`. A path in it is kept. */
+  /** The server's URL, such as `http://localhost:3000`. A path in it is kept. */
   readonly url: string;
-  /** Without a key, only what a visitor may call answers. */
+  /** Without a key, only calls open to visitors work. */
   readonly apiKey?: string;
 }
 
 export interface CallOptions extends RequestOptions {
-  /** Ends the waiting for the answer. */
+  /** Cancels waiting for the response. */
   readonly signal?: AbortSignal;
 }
 
-/** Request options of which all are known. */
+/** Request options with every field set. */
 export type RequestSettings = Required<RequestOptions>;
 
 /**
- * Returns the settings of the last that has them.
- * @throws TypeError for a number that can't be one
+ * Merges the layers; later ones win.
+ * @throws TypeError for an invalid number
  */
 export function settingsOf(...layers: readonly RequestOptions[]): RequestSettings {
   const last = <Name extends keyof RequestOptions>(name: Name): RequestOptions[Name] | undefined =>
@@ -45,12 +45,12 @@ export function settingsOf(...layers: readonly RequestOptions[]): RequestSetting
   for (const layer of layers) {
     for (const [name, value] of Object.entries(layer.headers ?? {})) headers.set(name, value);
   }
-  // The global is looked up for each request, so that what replaces it later counts.
+  // Look up the global for each request, so that a later replacement takes effect.
   const fetch = last("fetch") ?? ((input, init) => globalThis.fetch(input, init));
   return { timeoutMs, maxRetries, fetch, headers: Object.fromEntries(headers) };
 }
 
-/** Leaves out what a call doesn't say. */
+/** Picks a call's options, without undefined ones. */
 export function callOptionsOf({ signal, timeoutMs, maxRetries, fetch, headers }: CallOptions): CallOptions {
   return {
     ...(signal !== undefined && { signal }),

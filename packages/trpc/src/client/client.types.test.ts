@@ -3,11 +3,11 @@ import type { RunEventView } from "../services/runs/watch.ts";
 import type { RunView } from "../services/runs/view.ts";
 import { createClient, type PackshotError, type StartedRun } from "./index.ts";
 
-// `npm run check` compiles this file, to see what compiles and what doesn't. Nothing here is called.
+// `npm run check` compiles this file to test what does and doesn't compile. Nothing here runs.
 const packshot = createClient({ url: "http://packshot.test", apiKey: "pk" });
 const product = "id of an upload";
 
-test("a tool takes exactly its own slots and options", () => {
+test("a tool takes only its own slots and options", () => {
   const { generate, quote } = packshot.tools.removeBackground;
   expectTypeOf(() => generate.mutate({ images: { product }, options: {} })).returns.resolves.toEqualTypeOf<{
     runId: string;
@@ -29,7 +29,7 @@ test("a tool takes exactly its own slots and options", () => {
   void (() => generate.query({ images: { product }, options: {} }));
 });
 
-test("a slot that a choice asks for may be left out", () => {
+test("a slot that depends on an option may be omitted", () => {
   const { generate, preview } = packshot.tools.productPhotos;
   const options = { background: "own-photo" } as const;
   expectTypeOf(() => generate.mutate({ images: { product, backdrop: product }, options })).toBeFunction();
@@ -40,7 +40,7 @@ test("a slot that a choice asks for may be left out", () => {
   void (() => packshot.tools.newAds.generate.mutate({ images: { product }, options }));
 });
 
-test("an analysis answers with its tool's facts", () => {
+test("an analysis returns its tool's facts", () => {
   const { analyze } = packshot.tools.moodBoards;
   type Found = Awaited<ReturnType<typeof analyze.mutate>>;
   expectTypeOf<Found["facts"]["benefit"]>().toEqualTypeOf<string>();
@@ -54,7 +54,7 @@ test("an analysis answers with its tool's facts", () => {
   void ((found: Found) => found.facts.price);
 });
 
-test("only the tool that finishes another's photos takes one in place of an upload", () => {
+test("only a finishing tool takes a run's photo instead of an upload", () => {
   const { generate } = packshot.tools.adCreative;
   const photosRunId = "id of a run";
   expectTypeOf(() => generate.mutate({ photosRunId, adText: "Sale" })).returns.resolves.toEqualTypeOf<{
@@ -76,14 +76,14 @@ test("only the tool that finishes another's photos takes one in place of an uplo
   void (() => packshot.tools.newAds.generate.mutate({ uploadId: product }));
 });
 
-test("the client has no tool that the registry doesn't have", () => {
+test("the client has only the registry's tools", () => {
   // @ts-expect-error there is no such tool
   expectTypeOf(packshot.tools.removeEverything).toBeAny();
   // @ts-expect-error the tool has no such procedure
   expectTypeOf(packshot.tools.removeBackground.start).toBeAny();
 });
 
-test("a result has the type of the server's answer as JSON", () => {
+test("a result has the type of the server's JSON response", () => {
   type Run = Awaited<ReturnType<typeof packshot.runs.get.query>>;
   expectTypeOf<Run["status"]>().toEqualTypeOf<RunView["status"]>();
   expectTypeOf<Run["createdAt"]>().toEqualTypeOf<string>();
@@ -121,7 +121,7 @@ test("events have typed data and a number", () => {
   void (() => packshot.runs.watch.subscribe({}, {}));
 });
 
-test("an error's code is one of a closed list", () => {
+test("an error's code comes from a closed list", () => {
   expectTypeOf<"INSUFFICIENT_TOKENS" | "UNREACHABLE">().toExtend<PackshotError["code"]>();
   // @ts-expect-error there is no such code
   void ((error: PackshotError) => error.code === "TEAPOT");
@@ -156,7 +156,7 @@ test("`run` takes each tool by its slug, with its own slots and options", () => 
   void (() => packshot.run("new-ads", { photosRunId: "id of a run" }));
 });
 
-test("what a run needs is required, and the rest may be left out", () => {
+test("required inputs must be given, and the rest may be omitted", () => {
   const options = { brandName: "Fernweh" };
   expectTypeOf(() => packshot.run("logo-generator", { options })).returns.toEqualTypeOf<StartedRun>();
   void (() => packshot.tools.logoGenerator.generate.mutate({ options }));
@@ -176,7 +176,7 @@ test("what a run needs is required, and the rest may be left out", () => {
   void (() => packshot.tools.removeBackground.generate.mutate({ images: { product }, brand: true }));
 });
 
-test("`run` knows what comes of it", () => {
+test("`run` has typed results and events", () => {
   void (async () => {
     for await (const event of begin()) {
       expectTypeOf(event.type).toEqualTypeOf<RunEventView["type"]>();
@@ -188,7 +188,7 @@ test("`run` knows what comes of it", () => {
   });
 });
 
-test("a client needs an address, and takes a key only if there is one", () => {
+test("a client needs a URL, and a key only if there is one", () => {
   type Options = Parameters<typeof createClient>[0];
   expectTypeOf<Pick<Options, "url" | "apiKey">>().toEqualTypeOf<{
     readonly url: string;

@@ -9,7 +9,7 @@ import { sendersOf } from "./sending.ts";
 import { serverAddress } from "./server-address.ts";
 import { type RunOptions, startRun, type StartedRun } from "./started-run.ts";
 
-/** What a run of the tool begins with: a picture for each slot and options, or what another run has made. */
+/** The input of a run: options and a photo for each slot, or an image of another run. */
 export type RunInput<Slug extends keyof Tools> =
   (RunImages<Tools[Slug]> & RunSettings<Tools[Slug]> & RunBrand<Tools[Slug]>) | Tools[Slug]["photo"];
 
@@ -23,29 +23,32 @@ type Pictures<T extends Tool> = { readonly [Slot in T["slots"]]: Picture } & {
   readonly [Slot in T["extraSlots"]]?: Picture;
 };
 
-/** Options that are left out have their defaults. */
+/** Omitted options take their defaults. */
 type RunSettings<T extends Tool> = [T["requiredOptions"]] extends [never]
   ? { readonly options?: T["options"] }
   : { readonly options: T["options"] };
 
-/** The pictures are to look like the account's brand. */
+/** Whether to use the look of the account's brand. */
 type RunBrand<T extends Tool> = T["brand"] extends true ? { readonly brand?: boolean } : unknown;
 
-/** The whole API, and what most scripts want: `run`, and `check` as a function. */
+/** The whole API, plus what most scripts need: `run`, and `check` as a function. */
 export type Packshot = Procedures & {
   /**
-   * Measures an image against the rules of sales channels: a file, which the server doesn't store, an upload, an
-   * address, or a result of a run. Free of charge.
+   * Checks an image against the rules of sales channels: a file, which the server doesn't store, an upload, a
+   * URL, or a result of a run. Free of charge.
    */
   check(image: Picture | CheckedResult, options?: CheckOptions): Promise<ListingCheck>;
   /**
-   * Runs a tool: uploads the pictures, starts it, and follows it to its end. It takes one token, which comes back if no
-   * picture is made. Nothing has to be awaited for it to begin.
+   * Runs a tool: uploads the photos, starts the run, and follows it to the end. It costs one token, which is
+   * refunded if no image is produced. The run starts without being awaited.
    */
   run<Slug extends keyof Tools>(slug: Slug, input: RunInput<Slug>, options?: RunOptions): StartedRun;
 };
 
-/** Creates the client for the server at `url`. It throws a TypeError if that is no address, and sends nothing yet. */
+/**
+ * Creates the client for the server at `url`. Throws a TypeError if that isn't a valid URL. Sends nothing
+ * yet.
+ */
 export function createClient({ url: address, apiKey, ...options }: ClientOptions): Packshot {
   const url = serverAddress(address);
   const key = { headers: keyHeaders(apiKey) };
@@ -58,7 +61,7 @@ export function createClient({ url: address, apiKey, ...options }: ClientOptions
   const usual = transportOf(settingsOf(key, options));
   const procedures = callsThrough((call) => {
     const settings = settingsOf(key, options, call);
-    // Calls that are sent in the same way share requests.
+    // Calls with the same settings share requests.
     const isUsual = call.fetch === undefined && call.headers === undefined && call.timeoutMs === undefined;
     return isUsual ? { client: usual.client, settings } : transportOf(settings);
   });

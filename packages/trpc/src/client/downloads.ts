@@ -4,14 +4,14 @@ import { retrying } from "./retrying.ts";
 import { sendersOf } from "./sending.ts";
 import { linkAt } from "./server-address.ts";
 
-/** A picture with the name that its file should have. */
+/** An image and its file name. */
 export interface NamedBlob {
   readonly name: string;
   readonly blob: Blob;
 }
 
 interface Fetching {
-  /** Links of a run lead from this address. */
+  /** The URL that a run's links are relative to. */
   readonly url: string;
   readonly signal?: AbortSignal | undefined;
   readonly requests?: RequestOptions;
@@ -24,7 +24,7 @@ interface Made {
   }[];
 }
 
-/** Resolves to the pictures of the run that were made, in order. */
+/** Resolves to the images that the run produced, in order. */
 export async function blobsOf(run: Made, { url, signal, requests = {} }: Fetching): Promise<NamedBlob[]> {
   const settings = settingsOf(requests);
   const { file } = sendersOf(settings);
@@ -41,8 +41,8 @@ export async function blobsOf(run: Made, { url, signal, requests = {} }: Fetchin
 }
 
 /**
- * Writes the pictures into the folder, which is made if needed, and resolves to their paths. A file that is there stays:
- * the new one gets a number.
+ * Saves the images into the folder, which is created if needed, and resolves to their paths. Existing files
+ * are kept: a new one gets a numbered name.
  */
 export async function saveAll(folder: string, blobs: readonly NamedBlob[]): Promise<string[]> {
   const { mkdir } = nodeFiles();
@@ -60,7 +60,7 @@ async function saveBeside(path: string, blob: Blob): Promise<string> {
   for (let number = 1; ; number += 1) {
     const free = number === 1 ? path : path.replace(/(\.\w+)?$/, `-${number}$1`);
     try {
-      // Two runs may save into one folder at once, so that a file is taken and written in one step.
+      // Two runs may save into one folder at once, so check and write atomically.
       await writeFile(free, bytes, { flag: "wx" });
       return free;
     } catch (error) {
@@ -69,7 +69,7 @@ async function saveBeside(path: string, blob: Blob): Promise<string> {
   }
 }
 
-/** Keeps a name from leading out of the folder, whatever a server says. */
+/** Keeps a name from leading out of the folder, whatever a server sends. */
 export function safeName(name: string): string {
   // oxlint-disable-next-line no-control-regex
   return name.replace(/[/\\\0-\x1f:]/g, "_").replace(/^\.+/, "") || "picture";

@@ -1,6 +1,6 @@
 import type { ErrorData } from "./api.ts";
 
-/** Returns what the API says of an error, or undefined when the data is of something else. */
+/** Returns the API's error data, or undefined when the value is something else. */
 export function errorDataIn(data: unknown): ErrorData | undefined {
   return isErrorData(data) ? data : undefined;
 }

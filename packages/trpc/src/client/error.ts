@@ -3,8 +3,9 @@ import type { ErrorCode } from "./api.ts";
 import { errorDataIn } from "./error-data.ts";
 
 /**
- * Says what went wrong. `UNREACHABLE`: no whole answer arrived. `RUN_FAILED`, `RUN_CANCELED`: the run has ended without
- * a picture, and its token is back. The others come from the server, which docs/api.md lists.
+ * What went wrong. `UNREACHABLE`: no complete response arrived. `RUN_FAILED`, `RUN_CANCELED`: the run ended
+ * without an image, and its token was refunded. The others come from the server and are listed in
+ * docs/api.md.
  */
 export type PackshotErrorCode = ErrorCode | "UNREACHABLE" | "RUN_FAILED" | "RUN_CANCELED";
 
@@ -23,15 +24,15 @@ const passing: readonly PackshotErrorCode[] = [
   "SOURCE_UNAVAILABLE",
 ];
 
-/** Every call of the client that fails rejects with this, but for one that its `AbortSignal` has ended. */
+/** Thrown by every failing call of the client, except one that was canceled by its `AbortSignal`. */
 export class PackshotError extends Error {
   override readonly name: string = "PackshotError";
   readonly code: PackshotErrorCode;
-  /** If true, the same call may succeed later. */
+  /** Whether the same call may succeed later. */
   readonly retryable: boolean;
-  /** Names the request in the server's log. */
+  /** Identifies the request in the server's log. */
   readonly requestId: string | undefined;
-  /** The server asks to wait so long before the same call. */
+  /** How long the server asks to wait before retrying. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: PackshotErrorCode, message: string, details: Details = {}) {
@@ -43,7 +44,7 @@ export class PackshotError extends Error {
   }
 }
 
-/** Returns the error in the client's own terms, whatever part of a call has thrown it. */
+/** Converts any error thrown by a part of a call into the client's own error. */
 export function packshotErrorOf(thrown: unknown): PackshotError {
   if (thrown instanceof PackshotError) return thrown;
   if (!(thrown instanceof TRPCClientError)) return brokenOff(thrown);
@@ -66,7 +67,7 @@ function brokenOff(cause: unknown): PackshotError {
   return new PackshotError("UNREACHABLE", "The answer of the server broke off. Please try again.", { cause });
 }
 
-/** Returns the error of an answer that doesn't come from the API itself, such as a proxy's. */
+/** Returns the error for a response that isn't from the API, such as a proxy's. */
 export function errorOfStatus(status: number, headers: Headers = new Headers()): PackshotError {
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);
   const retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined;

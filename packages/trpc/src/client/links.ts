@@ -10,7 +10,7 @@ import type { TRPCDefaultErrorShape } from "@trpc/server";
 import { EventSource } from "eventsource";
 import { linkAt } from "./server-address.ts";
 
-/** Is all that links have to know of a server: its errors, and that nothing but JSON is sent. */
+/** What the links need to know about a server: its error shape, and that it speaks plain JSON. */
 export interface Wire {
   errorShape: TRPCDefaultErrorShape;
   transformer: false;
@@ -19,28 +19,27 @@ export interface Wire {
 /** Sends a request, as `fetch` does. */
 export type Send = (input: string | URL | Request, init?: Sent) => Promise<Response>;
 
-/** Allows for signals that are undefined, as tRPC and the event source have them. */
+/** A `RequestInit` that allows undefined signals, as tRPC and the event source pass them. */
 export type Sent = Omit<RequestInit, "signal"> & { readonly signal?: AbortSignal | null | undefined };
 
 interface Route {
-  /** The server's address, without a slash at its end. */
+  /** The server's URL without a trailing slash. */
   readonly server: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly answer: Send;
   readonly stream: Send;
 }
 
-/** A server takes no more calls than this in one request. */
+/** Maximum calls the server accepts in one request. */
 const MOST_CALLS = 20;
 
-/** The key travels in a header, never in an address. */
+/** Returns the key as a header; it never goes into a URL. */
 export function keyHeaders(apiKey: string | undefined): Readonly<Record<string, string>> {
   return apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
 }
 
 /**
- * Leads calls to the server, several in one request where they come together, and subscriptions as a stream
- * that connects again when it breaks off.
+ * Routes calls to the server, batching those made together, and subscriptions to a stream that reconnects.
  */
 export function linksTo({ server, headers, answer, stream }: Route): TRPCLink<Wire>[] {
   const endpoint = linkAt(server, "api/trpc").href;

@@ -19,7 +19,7 @@ test.each([
   ["jpy", 0, 1000],
   ["tnd", 3, 1],
   ["ugx", 2, 10],
-])("majorUnits counts %s with %d digits", (currency, digits, major) => {
+])("majorUnits converts %s with %d decimals", (currency, digits, major) => {
   expect(currencyDigits(currency)).toBe(digits);
   expect(majorUnits(1000, currency)).toBe(major);
 });

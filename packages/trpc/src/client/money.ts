@@ -1,23 +1,27 @@
-/** Currencies whose amounts have no smaller unit in Stripe's API. It counts ISK and UGX in hundredths all the same. */
+/**
+ * Currencies without a smaller unit in Stripe's API. Stripe counts ISK and UGX in hundredths all the same.
+ */
 const withoutMinorUnit: ReadonlySet<string> = new Set(
   "bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf".split(" "),
 );
 const withThousandths: ReadonlySet<string> = new Set("bhd jod kwd omr tnd".split(" "));
 
-/** Returns how many decimals the smallest unit of a currency, such as "usd", stands for. */
+/** Returns the number of decimals in a currency such as "usd". */
 export function currencyDigits(currency: string): 0 | 2 | 3 {
   if (withoutMinorUnit.has(currency)) return 0;
   return withThousandths.has(currency) ? 3 : 2;
 }
 
-/** Converts an amount in the currency's smallest unit, as Stripe counts it: 999 usd is 9.99, 999 jpy is 999. */
+/**
+ * Converts an amount from the currency's smallest unit, as Stripe counts it: 999 usd is 9.99, 999 jpy is 999.
+ */
 export function majorUnits(amount: number, currency: string): number {
   return amount / 10 ** currencyDigits(currency);
 }
 
 /**
- * Formats an amount in the currency's smallest unit as people read prices; whole amounts have no decimals. The language
- * is fixed because server and browser must write the same.
+ * Formats an amount in the currency's smallest unit as a price; whole amounts have no decimals. The locale is
+ * fixed so that server and browser render the same text.
  */
 export function moneyText(amount: number, currency: string): string {
   const digits = currencyDigits(currency);

@@ -4,9 +4,8 @@ import { PackshotError } from "./error.ts";
 import { nodeFiles } from "./node-files.ts";
 
 /**
- * A photo to begin with: the path of a file or its `file:` URL (in Node), a `Blob` or `File`, bytes such as a `Buffer`,
- * a stream of bytes, a `data:` URL, an address beginning with http: or https:, from which the server fetches it, or the
- * id of an upload.
+ * A photo: the path of a file or its `file:` URL (in Node), a `Blob` or `File`, bytes such as a `Buffer`, a
+ * stream of bytes, a `data:` URL, an http: or https: URL, which the server fetches, or the id of an upload.
  */
 export type Picture =
   | string
@@ -18,7 +17,7 @@ export type Picture =
   | AsyncIterable<Uint8Array>
   | { readonly uploadId: string };
 
-/** Resolves to the id of an upload of the picture. Rejects with a `PackshotError`. */
+/** Uploads the photo and resolves to the upload's id. Rejects with a `PackshotError`. */
 export async function upload(
   { uploads }: Pick<Procedures, "uploads">,
   picture: Picture,
@@ -31,7 +30,7 @@ export async function upload(
   return (await uploads.create.mutate(form, call)).id;
 }
 
-/** Resolves to form data with the picture's file, under its name. */
+/** Resolves to form data with the photo's file under its name. */
 export async function pictureForm(
   picture: Exclude<Picture, { readonly uploadId: string }>,
 ): Promise<FormData> {
@@ -51,7 +50,7 @@ function blobOf(picture: Exclude<Picture, { readonly uploadId: string }>): Promi
   if (picture instanceof Blob) return picture;
   if (isText(picture)) return /^data:/i.test(String(picture)) ? decoded(String(picture)) : fileAt(picture);
   if (picture instanceof ArrayBuffer) return new Blob([picture]);
-  // A view may be of shared memory, of which a Blob can't be made.
+  // Copy the bytes: a view may use shared memory, which a Blob doesn't accept.
   if (ArrayBuffer.isView(picture)) return new Blob([new Uint8Array(picture)]);
   if (picture instanceof ReadableStream) return new Response(picture).blob();
   if (Symbol.asyncIterator in Object(picture)) return collected(picture);
@@ -80,19 +79,19 @@ async function fileAt(path: string | URL): Promise<Blob> {
   }
 }
 
-/** Returns false for what may be a file's content, which belongs in no message. */
+/** Returns false for text that may be a file's content, which must not appear in an error message. */
 function looksLikePath(text: string): boolean {
   // oxlint-disable-next-line no-control-regex
   return text.length <= 1000 && !/[\0-\x1f\uFFFD]/.test(text);
 }
 
-/** The error of Node repeats the whole path. */
+/** Drops the text, because Node's error repeats the whole path. */
 function causeWithoutText(cause: unknown): unknown {
   const code: unknown = Object(cause).code;
   return typeof code === "string" ? code : undefined;
 }
 
-/** Longest stream, in bytes: no server takes more, and a stream may have no end. */
+/** Maximum bytes read from a stream: no server accepts more, and a stream may never end. */
 const LONGEST_STREAM = 100 * 1024 * 1024;
 
 async function collected(stream: AsyncIterable<Uint8Array>): Promise<Blob> {
@@ -109,11 +108,11 @@ async function collected(stream: AsyncIterable<Uint8Array>): Promise<Blob> {
   return new Blob(chunks);
 }
 
-/** Decodes a `data:` URL without `fetch`, which a page's policy may forbid. */
+/** Decodes a `data:` URL without `fetch`, which a page's content security policy may forbid. */
 function decoded(url: string): Blob {
   const [, type = "", isBase64, data = ""] = /^data:([^,]*?)(;base64)?,(.*)$/is.exec(url) ?? [];
   try {
-    // Each character of this text stands for a byte.
+    // Each character of this string stands for one byte.
     const bytes = data.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );

@@ -1,4 +1,4 @@
-// The browser extension calls procedures and nothing else, so it takes this smaller half of the client.
+// The browser extension only calls procedures, so it uses this smaller half of the client.
 import { createTRPCClient, type TRPCClient, TRPCClientError } from "@trpc/client";
 import type { ErrorData } from "../error-shape.ts";
 import type { AppRouter } from "../router.ts";
@@ -9,7 +9,7 @@ import { serverAddress } from "./server-address.ts";
 
 const send: Send = (input, { signal = null, ...init } = {}) => fetch(input, { ...init, signal });
 
-/** Creates the typed procedures alone: calls reject with tRPC's errors, and none is repeated. */
+/** Creates only the typed procedures: calls reject with tRPC's errors and aren't retried. */
 export function createProcedures({
   url,
   apiKey,
@@ -18,7 +18,7 @@ export function createProcedures({
   return createTRPCClient<AppRouter>({ links: linksTo(route) });
 }
 
-/** Returns the API's own error behind a rejected call, or undefined when the server was not reached at all. */
+/** Returns the API's own error behind a rejected call, or undefined if the server wasn't reached. */
 export function errorDataOf(error: unknown): ErrorData | undefined {
   return error instanceof TRPCClientError ? errorDataIn(error.data) : undefined;
 }

@@ -30,7 +30,7 @@ const silent = () => {};
 const away = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(503).end();
 
 describe("timeoutMs", () => {
-  test("ends a call that the server accepts and never answers", async () => {
+  test("aborts a call that the server accepts and never answers", async () => {
     answer = silent;
     const packshot = createClient({ url, timeoutMs: 50, maxRetries: 0 });
     await expect(packshot.tokens.balance.query()).rejects.toMatchObject({
@@ -40,14 +40,14 @@ describe("timeoutMs", () => {
     });
   });
 
-  test("holds for one call when the call says so", async () => {
+  test("can be set for a single call", async () => {
     answer = silent;
     const packshot = createClient({ url });
     const slow = packshot.tokens.balance.query(undefined, { timeoutMs: 50, maxRetries: 0 });
     await expect(slow).rejects.toMatchObject({ code: "UNREACHABLE" });
   });
 
-  test("ends a start whose upload is never answered, and the run says so", async () => {
+  test("aborts a start whose upload never completes, and reports it", async () => {
     answer = silent;
     const packshot = createClient({ url, maxRetries: 0 });
     const images = { product: new Blob(["pixels"]) };
@@ -56,7 +56,7 @@ describe("timeoutMs", () => {
   });
 });
 
-test("maxRetries limits the attempts, of the client and of one call", async () => {
+test("maxRetries limits the attempts of the client and of one call", async () => {
   answer = away;
   const packshot = createClient({ url, maxRetries: 1 });
   await expect(packshot.tokens.balance.query()).rejects.toMatchObject({ code: "UNAVAILABLE" });
@@ -78,7 +78,7 @@ test("headers of the client and of a call are sent with the key", async () => {
   expect(requests[1]?.headers).toMatchObject({ "x-shop": "one" });
 });
 
-test("fetch sends the requests of the client, or of one call", async () => {
+test("fetch sends the requests of the client or of one call", async () => {
   const sent: string[] = [];
   const through = (name: string) => (input: string | URL | Request, init?: RequestInit) => {
     sent.push(name);
@@ -90,13 +90,13 @@ test("fetch sends the requests of the client, or of one call", async () => {
   expect(sent).toEqual(["client", "call"]);
 });
 
-test.each(["/packshot", "/packshot/"])("a path in the address is kept: %s", async (path) => {
+test.each(["/packshot", "/packshot/"])("keeps a path in the URL: %s", async (path) => {
   await createClient({ url: `${url}${path}` }).tokens.balance.query();
   expect(requests[0]?.url).toMatch(/^\/packshot\/api\/trpc\/tokens\.balance/);
 });
 
 test.each(["localhost:3000", "ftp://packshot.test", "packshot", ""])(
-  "%j is no server's address",
+  "%j isn't a valid server URL",
   (address) => {
     expect(() => createClient({ url: address })).toThrow(
       `"${address}" is no server's address: it begins with http:// or https://.`,
@@ -105,13 +105,13 @@ test.each(["localhost:3000", "ftp://packshot.test", "packshot", ""])(
 );
 
 test.each([{ timeoutMs: 0 }, { timeoutMs: Number.NaN }, { maxRetries: -1 }, { maxRetries: 0.5 }])(
-  "createClient refuses %j",
+  "createClient rejects %j",
   (wrong) => {
     expect(() => createClient({ url, ...wrong })).toThrow(/has to be a/);
   },
 );
 
-test("a run that nobody awaits can be found again by its key, and its failure ends no process", async () => {
+test("an unawaited run keeps its key, and its failure doesn't crash Node", async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => unhandled.push(reason);
   process.on("unhandledRejection", note);
@@ -124,7 +124,7 @@ test("a run that nobody awaits can be found again by its key, and its failure en
     expect(packshot.run("remove-background", { images }, { idempotencyKey: "order 7" }).idempotencyKey).toBe(
       "order 7",
     );
-    // Node reports a rejection that nobody handled after the promises of a turn are through.
+    // Node reports an unhandled rejection once the microtasks of a turn have run.
     const other = createClient({ url, maxRetries: 0 }).tokens.balance.query();
     await expect(other).rejects.toMatchObject({ code: "UNAVAILABLE" });
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,22 +1,22 @@
 import type { RequestSettings } from "./client-options.ts";
 import { PackshotError, packshotErrorOf } from "./error.ts";
 
-/** Seconds: what a server asks for beyond this is for the caller to decide. */
+/** Maximum seconds to wait when a server asks for it. Beyond that, the caller decides. */
 const LONGEST_WAIT = 60;
-/** Bytes of a file for which an attempt gets a millisecond more. */
+/** Bytes of a file per extra millisecond of timeout. */
 const BYTES_PER_MS = 50;
 
 interface Repeating extends Pick<RequestSettings, "timeoutMs" | "maxRetries"> {
-  /** If true, what the server may have done already does no harm when it is done again. */
+  /** Whether the call is safe to repeat even if the server already processed it. */
   readonly repeatable: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** Size of the file that is sent or received. */
+  /** Size of the file being sent or received. */
   readonly bytes?: number;
 }
 
 /**
- * Repeats what fails in passing, a little later each time. What was refused for coming too often has done nothing, so it
- * is always repeated, when the server says. Rejects with a `PackshotError`, or as the signal says.
+ * Retries temporary failures with growing pauses. A rate-limited call had no effect, so it is always retried
+ * when the server says. Rejects with a `PackshotError` or the signal's reason.
  */
 export async function retrying<T>(
   attempt: (signal: AbortSignal) => Promise<T>,
@@ -36,7 +36,7 @@ export async function retrying<T>(
   }
 }
 
-/** Aborts an attempt that takes longer than `milliseconds`, and rejects at once even where aborting takes its time. */
+/** Aborts an attempt after `milliseconds` and rejects right away, even if aborting takes a while. */
 export async function within<T>(
   milliseconds: number,
   attempt: (signal: AbortSignal) => Promise<T>,
@@ -65,7 +65,7 @@ function abortionOf(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Returns seconds, or undefined when the call is not to be repeated. */
+/** Returns the seconds to wait, or undefined when the call must not be retried. */
 function waitBefore(failures: number, error: PackshotError, repeatable: boolean): number | undefined {
   const asked = error.retryAfterSeconds;
   if (asked !== undefined && asked > LONGEST_WAIT) return undefined;
@@ -74,7 +74,7 @@ function waitBefore(failures: number, error: PackshotError, repeatable: boolean)
   return passes && repeatable ? Math.max(asked ?? 0, 2 ** (failures - 2)) : undefined;
 }
 
-/** Resolves after these seconds and up to a quarter more, so that many clients don't come back at once. */
+/** Waits for the given seconds plus up to a quarter, so that many clients don't return at once. */
 export function pause(seconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

@@ -4,15 +4,21 @@ import type { Send } from "./links.ts";
 import { within } from "./retrying.ts";
 
 export interface Senders {
-  /** Resolves to an answer of the API, also one that refuses. Rejects with a `PackshotError` when something else answers. */
+  /**
+   * Resolves to a response of the API, including an error. Rejects with a `PackshotError` if anything else
+   * responds.
+   */
   readonly answer: Send;
-  /** Resolves to a stream, or to a refusal of it. It rejects where connecting again may help, which its caller does. */
+  /**
+   * Resolves to a stream or to an error response. Rejects when reconnecting may help, which is up to the
+   * caller.
+   */
   readonly stream: Send;
   /** Resolves to a file of the server. */
   readonly file: Send;
 }
 
-/** Returns the ways to send a request. The settings' headers are for the caller to add, and so is the limit of files. */
+/** Returns the ways to send a request. Callers add the settings' headers and the timeout of files. */
 export function sendersOf({ fetch, timeoutMs }: RequestSettings = settingsOf()): Senders {
   const reach: Send = async (input, { signal = null, ...init } = {}) => {
     try {
@@ -30,7 +36,7 @@ export function sendersOf({ fetch, timeoutMs }: RequestSettings = settingsOf()):
       throw errorOfStatus(response.status, response.headers);
     },
     async stream(input, init) {
-      // Once it is connected, a stream may last as long as its run.
+      // Once connected, a stream may last as long as its run.
       const response = await within(timeoutMs, (signal) => reach(input, { ...init, signal }), init?.signal);
       if (response.status < 500 && response.status !== 429) return response;
       throw errorOfStatus(response.status, response.headers);

@@ -1,6 +1,7 @@
 /**
- * Returns the server's address without a slash at its end. A path is kept, because a proxy may serve Packshot below one.
- * @throws TypeError when it is none
+ * Returns the server's URL without a trailing slash. A path is kept, because a proxy may serve Packshot under
+ * one.
+ * @throws TypeError when the URL is invalid
  */
 export function serverAddress(url: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
@@ -10,7 +11,7 @@ export function serverAddress(url: string): string {
   return `${parsed.origin}${parsed.pathname.replace(/\/+$/, "")}`;
 }
 
-/** Returns the address of a path at the server. Links that lead elsewhere stay as they are. */
+/** Returns the URL of a path on the server. Links to other hosts stay as they are. */
 export function linkAt(server: string, path: string): URL {
   return URL.canParse(path) ? new URL(path) : new URL(`${server}/${path.replace(/^\/+/, "")}`);
 }

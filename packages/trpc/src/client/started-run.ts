@@ -6,28 +6,32 @@ import { type Picture, upload } from "./pictures.ts";
 import { randomId } from "./random-id.ts";
 import { watch, type Watched } from "./watching.ts";
 
-/** A run that was begun. Its events can be read with `for await`, any number of times and from the first one. */
+/**
+ * A run that has been requested. Its events can be read with `for await`, any number of times and from the
+ * first one.
+ */
 export interface StartedRun extends AsyncIterable<RunEvent> {
-  /** The key it is started under. Starting again under this key finds the same run, if there is one. */
+  /** The key it is started under. Starting again with this key finds the same run, if there is one. */
   readonly idempotencyKey: string;
-  /** Resolves to the run's id once it has started, and rejects when it could not be. */
+  /** Resolves to the run's id once it has started; rejects if it couldn't start. */
   readonly id: Promise<string>;
-  /** Resolves to the run when it has ended with at least one picture. Rejects with a `PackshotError` otherwise. */
+  /** Resolves to the finished run if it has at least one image. Rejects with a `PackshotError` otherwise. */
   result(): Promise<Run>;
   /**
-   * Waits for the end, writes the pictures into a folder (in Node) and resolves to their paths. They are named after the
-   * photo, the tool and a number. Nothing is overwritten: where a file is, the new one gets another number.
+   * Waits for the end, saves the images into a folder (in Node) and resolves to their paths. They are named
+   * after the photo, the tool and a number. Existing files aren't overwritten: the new one gets another
+   * number.
    */
   download(folder: string): Promise<string[]>;
-  /** Waits for the end and resolves to the pictures with their names. */
+  /** Waits for the end and resolves to the images with their names. */
   blobs(): Promise<NamedBlob[]>;
-  /** Asks the server to begin nothing more; what was made stays. A signal only ends the waiting. */
+  /** Asks the server to start no more images; finished ones are kept. A signal only stops the waiting. */
   cancel(): Promise<void>;
 }
 
-/** The signal ends the waiting, with uploads and downloads. The run itself goes on: `cancel()` ends it. */
+/** The signal stops waiting, uploads and downloads. The run itself continues: use `cancel()` to end it. */
 export interface RunOptions extends CallOptions {
-  /** The same request under the same key is the same run. By default, each `run` has a random key of its own. */
+  /** The same request with the same key is the same run. Each `run` has a random key by default. */
   readonly idempotencyKey?: string;
 }
 
@@ -45,20 +49,23 @@ interface Generate {
   readonly generate: { mutate(input: object, options: CallOptions): Promise<{ runId: string }> };
 }
 
-/** Uploads what has to be and starts the tool, without being awaited. The run is watched once somebody asks for it. */
+/**
+ * Uploads the photos and starts the tool without being awaited. The run is watched once somebody asks for it.
+ */
 export function startRun(beginning: Beginning): StartedRun {
   const { procedures, url, requests = {}, options } = beginning;
   const { signal, idempotencyKey = randomId() } = options;
   const call = callOptionsOf(options);
   const id = begin(beginning, idempotencyKey);
-  // A run that nobody awaits must not end the process when it fails. Whoever asks for anything of it hears of it.
+  // An unawaited run must not crash the process when it fails. Its error still reaches anyone who asks for
+  // its outcome.
   id.catch(() => {});
   let watched: Watched | undefined;
   const watching = () => (watched ??= watch(procedures, id, call));
   const result = async () => checked(await watching().ended);
   const blobs = async () => {
     const { id: runId } = await result();
-    // Links expire, so they are asked for when they are needed.
+    // Fetch fresh links, because links expire.
     const fresh = await procedures.runs.get.query({ runId }, call);
     return blobsOf(fresh, {
       url,
@@ -84,7 +91,7 @@ async function begin(
   const { signal } = options;
   signal?.throwIfAborted();
   const name = slug.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  // The type of `run` says which tools there are and what each takes; the server checks it again.
+  // The type of `run` defines the tools and their inputs; the server checks them again.
   const { generate }: Generate = Reflect.get(procedures.tools, name);
   const call = callOptionsOf(options);
   const request = await withUploads(procedures, input, call);

@@ -3,16 +3,16 @@ import type { CallOptions } from "./client-options.ts";
 import type { PackshotError } from "./error.ts";
 import { pause } from "./retrying.ts";
 
-/** Seconds: a run whose stream made room for a newer one is looked at again after this. */
+/** Seconds before polling a run whose stream was closed to make room for a newer one. */
 const BACK_AFTER = 5;
 
 export interface Watched {
-  /** Yields all events from the first one. Throws what ended the watching before the run's end. */
+  /** Yields all events from the first one. Throws the error if watching stopped before the run ended. */
   events(): AsyncIterator<RunEvent>;
   readonly ended: Promise<Run>;
 }
 
-/** Watches the run with one stream, however many ask for its events. */
+/** Watches the run with one stream, however many readers its events have. */
 export function watch(procedures: Procedures, id: Promise<string>, call: CallOptions = {}): Watched {
   const seen: RunEvent[] = [];
   let tell: (() => void) | undefined;
@@ -28,7 +28,7 @@ export function watch(procedures: Procedures, id: Promise<string>, call: CallOpt
     news = nextNews();
   }
   const ended = follow(procedures, id, { call, onEvent });
-  // Whoever asks hears of it; whoever has left their loop doesn't want to.
+  // Readers get the rejection themselves; one that left its loop doesn't need it.
   ended.catch(() => {});
 
   async function* events(): AsyncGenerator<RunEvent, void> {
@@ -48,7 +48,7 @@ interface Following {
   readonly onEvent: (event: RunEvent) => void;
 }
 
-/** Resolves to the run at its end. A stream that broke off goes on where it was. */
+/** Resolves to the run at its end. A broken stream resumes where it stopped. */
 async function follow(procedures: Procedures, id: Promise<string>, following: Following): Promise<Run> {
   const runId = await id;
   for (let last = 0; ;) {
@@ -96,7 +96,7 @@ function oneStream(
       },
       onError(error: PackshotError) {
         stop();
-        // A person may follow eight runs at once, and this one is not among the newest.
+        // A person may follow eight runs at once, and this one isn't among the newest.
         if (error.code === "RATE_LIMITED") resolve({ ended: undefined, reached });
         else reject(error);
       },

@@ -44,7 +44,7 @@ describe("verifyWebhook", () => {
     ],
     ["a request of five minutes ago", { now: new Date(now.getTime() + 300_000) }],
     ["a longer tolerance", { now: new Date(now.getTime() + 400_000), toleranceSeconds: 400 }],
-  ])("believes %s", async (_what, changed) => {
+  ])("accepts %s", async (_what, changed) => {
     expect(await verifyWebhook(received(changed))).toEqual({ id: "msg_1", event });
   });
 
@@ -69,23 +69,23 @@ describe("verifyWebhook", () => {
     ["a time that is none", { headers: { ...headers, "webhook-timestamp": "NaN" } }, "time"],
     ["a secret that is none", { secret: "whsec_%" }, "secret"],
     ["an empty secret", { secret: "" }, "secret"],
-  ])("refuses %s", async (_what, changed, reason) => {
+  ])("rejects %s", async (_what, changed, reason) => {
     expect(await refusalOf(changed)).toBe(reason);
   });
 
-  it("refuses a parsed body with a sentence", async () => {
-    // A program without types passes what its framework has parsed.
+  it("rejects a parsed body with a clear message", async () => {
+    // An untyped program passes what its framework has parsed.
     const parsed: ReceivedWebhook = JSON.parse(JSON.stringify({ payload: event, headers, secret }));
     expect(await refusalOf({ ...parsed, now })).toBe("payload");
   });
 
-  it("refuses a signed body that is no event", async () => {
+  it("rejects a signed body that isn't an event", async () => {
     const other = "[]";
     const signed = signedHeaders(testSettings, { webhookId, deliveryId: "1", payload: other, now });
     expect(await refusalOf({ payload: other, headers: signed })).toBe("payload");
   });
 
-  it("agrees with the example of Standard Webhooks", async () => {
+  it("accepts the Standard Webhooks example's signature", async () => {
     const example = {
       payload: '{"test": 2432232314}',
       headers: {
@@ -96,7 +96,7 @@ describe("verifyWebhook", () => {
       secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
       now: new Date(1_614_265_330_000),
     };
-    // The signature is believed; only then is it seen that this is no event of ours.
+    // The signature is valid; only then does the payload turn out not to be one of our events.
     expect(await refusalOf(example)).toBe("payload");
   });
 });

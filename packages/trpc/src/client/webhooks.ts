@@ -1,9 +1,11 @@
 import type { WebhookEvent } from "./api.ts";
 
-/** Says why a request is not to be believed. */
+/** The reason a request is rejected. */
 export type WebhookRefusal = "headers" | "secret" | "time" | "signature" | "payload";
 
-/** Is thrown for a request that this server's Packshot has not sent, or not now. Answer it with 400. */
+/**
+ * Thrown for a request that this server's Packshot didn't send, or didn't send recently. Answer it with 400.
+ */
 export class WebhookError extends Error {
   readonly reason: WebhookRefusal;
 
@@ -15,28 +17,31 @@ export class WebhookError extends Error {
 }
 
 export interface ReceivedWebhook {
-  /** The body as it came, before anything has parsed it. */
+  /** The raw body, before any parsing. */
   readonly payload: string | Uint8Array;
-  /** The headers of a `Request`, or of a request of Node. */
+  /** The headers of a `Request` or of a Node request. */
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The secret of the webhook, which begins with `whsec_`. */
+  /** The webhook's secret, which starts with `whsec_`. */
   readonly secret: string;
-  /** A request that was signed longer ago, or that much ahead of this clock, is refused. The default is five minutes. */
+  /**
+   * Maximum difference between the signature's time and this clock, in either direction; defaults to five
+   * minutes.
+   */
   readonly toleranceSeconds?: number;
-  /** The default is this machine's clock. */
+  /** Defaults to this machine's clock. */
   readonly now?: Date;
 }
 
-/** Is what a webhook was told, with the id under which it is told again when the first answer is lost. */
+/** A webhook's event and its id, which stays the same when the delivery is retried. */
 export interface VerifiedWebhook {
   readonly id: string;
   readonly event: WebhookEvent;
 }
 
 /**
- * Checks a request by Standard Webhooks 1.0.0 and returns its event. Needs nothing but Web Crypto, so it runs in Node,
- * in browsers and on the edge.
- * @throws WebhookError when the request is not to be believed
+ * Verifies a request by Standard Webhooks 1.0.0 and returns its event. It needs only Web Crypto, so it runs
+ * in Node, in browsers and on the edge.
+ * @throws WebhookError when verification fails
  */
 export async function verifyWebhook(received: ReceivedWebhook): Promise<VerifiedWebhook> {
   const { headers, toleranceSeconds = 300, now = new Date() } = received;
@@ -51,7 +56,7 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<Verified
   return { id, event: eventOf(payload) };
 }
 
-/** A program without types may pass what its framework has parsed. */
+/** Accepts `unknown` because an untyped program may pass a parsed body. */
 function bytesOfPayload(payload: unknown): Uint8Array {
   if (typeof payload === "string") return new TextEncoder().encode(payload);
   if (payload instanceof Uint8Array) return payload;
@@ -69,7 +74,7 @@ function plainHeader(headers: Exclude<ReceivedWebhook["headers"], Headers>, name
   return typeof found === "object" ? found[0] : found;
 }
 
-/** Otherwise somebody who has seen a request could send it again next year. */
+/** Prevents replay attacks: a captured request can't be sent again later. */
 function requireRecent(
   timestamp: string,
   { toleranceSeconds, now }: { readonly toleranceSeconds: number; readonly now: Date },
@@ -88,7 +93,7 @@ async function keyOf(secret: string): Promise<CryptoKey> {
   }
 }
 
-/** There may be several signatures, while a secret is replaced. Web Crypto compares in constant time. */
+/** There may be several signatures while a secret is being replaced. Web Crypto compares in constant time. */
 async function isSigned(
   signed: Uint8Array<ArrayBuffer>,
   signatures: string,
@@ -136,7 +141,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What is inside is believed, because it is signed. */
+/** Checks only enough to tell an event: the content is trusted, because it is signed. */
 function isEvent(value: unknown): value is WebhookEvent {
   return (
     typeof value === "object" && value !== null && "type" in value && "timestamp" in value && "data" in value

@@ -56,7 +56,7 @@ describe("an API key", () => {
     }
   });
 
-  it("does only what its scopes allow", async () => {
+  it("allows only what its scopes allow", async () => {
     const { key } = await owner.apiKeys.create({ name: "g", scopes: ["generate"] });
     const script = await setup.script(`Bearer ${key}`);
     await expect(script.tokens.balance()).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
@@ -67,7 +67,7 @@ describe("an API key", () => {
     await expect(importing).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
   });
 
-  it('needs the scope "read" for answers that show older data', async () => {
+  it('needs the scope "read" for responses with older data', async () => {
     const { key } = await owner.apiKeys.create({ name: "writes only", scopes: ["generate"] });
     const script = await setup.script(`Bearer ${key}`);
     const runId = randomUUID();

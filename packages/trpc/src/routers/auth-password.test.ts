@@ -22,7 +22,7 @@ describe("auth.setPassword", () => {
     expect(await (await browser.api()).auth.session()).toEqual({ user, providers: [] });
   });
 
-  it("asks for the current password if there is one", async () => {
+  it("requires the current password if there is one", async () => {
     const api = await setup.browser().signIn("change@example.com");
     await api.auth.setPassword({ password: PASSWORD });
     for (const currentPassword of [undefined, "wrong horse"]) {
@@ -47,7 +47,7 @@ describe("auth.setPassword", () => {
     expect((await (await somebodyElse.api()).auth.session()).user).not.toBeNull();
   });
 
-  it("refuses a password that is too short or too long, with a sentence", async () => {
+  it("rejects a password that is too short or too long with a sentence", async () => {
     const api = await setup.browser().signIn("lengths@example.com");
     await expect(api.auth.setPassword({ password: "1234567" })).rejects.toThrow("at least 8 characters");
     await expect(api.auth.setPassword({ password: "x".repeat(201) })).rejects.toThrow(

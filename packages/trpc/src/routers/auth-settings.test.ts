@@ -104,7 +104,7 @@ describe("connected accounts", () => {
     await expect(api.auth.disconnectAccount(account)).rejects.toMatchObject(refused("NOT_FOUND"));
   });
 
-  it("can't be connected with a provider that this server doesn't have", async () => {
+  it("can't be connected with a provider this server doesn't have", async () => {
     const api = await laptop.signIn("owner@example.com");
     await expect(api.auth.connectAccount({ provider: "github" })).rejects.toMatchObject(
       refused("NOT_SUPPORTED"),

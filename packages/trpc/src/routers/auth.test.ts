@@ -51,7 +51,7 @@ describe("a magic link", () => {
     expect(mail?.html).toContain(`href="${link}"`);
   });
 
-  it("works only once, even when used twice at the same time", async () => {
+  it("works only once, even when used twice concurrently", async () => {
     await (await setup.browser().api()).auth.requestMagicLink({ email: "once@example.com" });
     const token = setup.linkToken("once@example.com");
     const uses = [1, 2].map(() => signInWithMagicLink(setup.ports, { token, ...from }));
@@ -64,7 +64,7 @@ describe("a magic link", () => {
     });
   });
 
-  it("makes only one account when two links are used at the same time", async () => {
+  it("creates only one account when two links are used concurrently", async () => {
     const email = "two-links@example.com";
     const tokens: string[] = [];
     for (const _ of [1, 2]) {

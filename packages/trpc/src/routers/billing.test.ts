@@ -125,7 +125,7 @@ describe("billing.portal", () => {
 });
 
 describe("billing.confirmation", () => {
-  it("waits until the plan's payment is credited, and credits nothing itself", async () => {
+  it("waits until the payment is credited, and credits nothing itself", async () => {
     const { api, email, id } = await subscriber("confirmed");
     const ask = (plan: "pro" | "business") =>
       api.billing.confirmation({ plan, email: ` ${email.toUpperCase()} ` });
@@ -152,7 +152,7 @@ describe("billing.confirmation", () => {
 });
 
 describe("account.delete of a subscriber", () => {
-  it("ends the subscription first", async () => {
+  it("cancels the subscription first", async () => {
     const { api, email, id } = await subscriber("leaver");
     await api.account.delete({ confirm: email });
     expect(ended).toContain(id);

@@ -34,7 +34,7 @@ describe("a brand kit", () => {
     [{ accent: "#12345" }, "BAD_INPUT"],
     [{ logoUploadId: "00000000-0000-4000-8000-000000000001" }, "NOT_FOUND"],
     [{}, "BAD_INPUT"],
-  ])("refuses %j", async (wrong, code) => {
+  ])("rejects %j", async (wrong, code) => {
     await expect(owner.brand.save({ ...nothing, ...wrong })).rejects.toMatchObject(coded(code));
     expect(await owner.brand.get()).toEqual({ brand: null });
   });

@@ -108,14 +108,14 @@ const checkErrors: ErrorCode[] = ["NOT_FOUND", "RATE_LIMITED"];
 const one = ownChangeProcedure.input(z.strictObject({ id })).output(bulkJobView);
 const missing = { errors: ["NOT_FOUND"] } as const satisfies { errors: readonly ErrorCode[] };
 
-/** Only a person in a browser removes a job, or gets its ZIP, whose link works in the session. */
+/** Only a person in a browser can remove a job or download its ZIP, whose link works in the session. */
 export const bulkRouter = router({
   limits: ownReadProcedure
     .meta({ summary: "Shows how many rows a bulk job of this person may have." })
     .output(z.strictObject({ maxRows: z.number() }))
     .query(async ({ ctx }) => ({ maxRows: await maxRowsOf(ctx.ports, ctx.asker.userId) })),
 
-  /** Spends and keeps nothing. */
+  /** Spends and stores nothing. */
   check: ownChangeProcedure
     .meta({ summary: "Finds rows that can't run, and what the others would take.", errors: checkErrors })
     .input(requestOf(rowOf(image.nullable().describe("Null for one that is not uploaded yet."))))
@@ -182,7 +182,7 @@ export const bulkRouter = router({
     .meta({ summary: "Runs failed rows again, for a token each.", errors: ["NOT_FOUND", "CONFLICT"] })
     .mutation(({ ctx, input }) => retryFailedRows(ctx.ports, ctx.asker, input.id)),
 
-  /** The link gives a ZIP of what is made by then. It works in this session only. */
+  /** The link downloads a ZIP of the images finished by then. It works in this session only. */
   download: sessionProcedure
     .meta({ errors: ["NOT_FOUND", "RATE_LIMITED"] })
     .input(z.strictObject({ id }))

@@ -33,7 +33,7 @@ const result = z.strictObject({
   channel: channelInput,
 });
 
-/** Without the field, all channels. */
+/** Defaults to all channels. */
 const channelsField = z
   .string()
   .nullable()

@@ -90,7 +90,7 @@ describe("a pairing", () => {
     await expect(exchange(verifier)).rejects.toMatchObject(notApproved);
   });
 
-  it("expires after five minutes, and can't be approved again", async () => {
+  it("expires after five minutes and can't be approved again", async () => {
     const [late, inTime] = [createProgram(), createProgram()];
     await owner.apiKeys.approve(asChrome(inTime.challenge));
     setup.clock.advance(1);

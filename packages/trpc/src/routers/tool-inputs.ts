@@ -17,7 +17,7 @@ interface Quoted<T> {
   readonly options?: OptionsInput<T> | undefined;
 }
 
-/** Options as a run needs them. */
+/** The options of a run, including the required ones. */
 export type RunOptions<T> = OptionsInput<T> & Required<Pick<OptionsInput<T>, RequiredKeys<T>>>;
 
 type RequiredKeys<T> = RequiredOptionsOf<T> & keyof OptionsInput<T>;
@@ -120,7 +120,7 @@ const options = anyOptions.default({});
 const neededOptions = z.unknown().meta({ title: "RunOptions" }).optional();
 
 export function quoteInput<T extends AnyTool>(tool: T): z.ZodType<Quoted<T>, Quoted<T>> {
-  // The type also states what a client of this tool may send as options.
+  // The type also states which options a client of this tool may send.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return strict(tool, { options }) as z.ZodType as z.ZodType<Quoted<T>, Quoted<T>>;
 }
@@ -190,11 +190,11 @@ function imagesInput(tool: AnyTool) {
   return images.meta({ title: "Images" });
 }
 
-/** Checks the envelope and leaves the options to the tool's own schema. */
+/** Validates the envelope; the tool's own schema validates the options. */
 export function generateInput<T extends AnyTool>(tool: T): z.ZodType<GenerateRequest, GenerateInput<T>> {
   const usual = usualInput(tool);
   const envelope = tool.finishes === undefined ? usual : finishing(tool, usual);
-  // The type also states what a client of this tool may send as options.
+  // The type also states which options a client of this tool may send.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return envelope as z.ZodType as z.ZodType<GenerateRequest, GenerateInput<T>>;
 }

@@ -101,7 +101,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
       .output(z.strictObject({ facts: toldBy<FactsOf<T>>(record), note }))
       .mutation(async ({ ctx, input }) => {
         const found = await analyzeUploads(ctx.ports, ctx.userId, tool, input);
-        // The tool's own `analyze` answered, with facts of this type.
+        // The tool's own `analyze` returned facts of this type.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         return { ...found, facts: found.facts as FactsOf<T> };
       }),
@@ -117,7 +117,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
             .describe("The product's own colors as #rrggbb, the most common first."),
         }),
       )
-      // The tool's own `suggest` answered, with options of this type.
+      // The tool's own `suggest` returned options of this type.
       .query(({ ctx: { ports, userId }, input: { images } }): Promise<Suggestion<OptionsInput<T>>> =>
         suggestOptions(ports, userId, tool, images),
       ),
@@ -147,7 +147,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
 type Registry = typeof registry;
 type ToolRouters = { [Name in keyof Registry]: ReturnType<typeof toolRouter<Registry[Name]>> };
 
-/** Makes a typed router for each line of the registry. */
+/** Creates a typed router for each tool in the registry. */
 function toolRouters(): ToolRouters {
   const routers = Object.entries<AnyTool>(registry).map(([name, tool]) => [name, toolRouter(tool)]);
   // Object.fromEntries forgets which name belongs to which tool; the mapped type above restores it.

@@ -12,7 +12,7 @@ import { RowError } from "./pictures.ts";
 export async function findFile(folder: string, cell: string): Promise<string> {
   const exact = resolve(folder, cell);
   if (await exists(exact)) return exact;
-  // // An absolute path or one that leads out of the folder is used as written.
+  // An absolute path or one that leads out of the folder is used as written.
   if (/^([/\\]|[a-z]:)|(^|[/\\])\.\.([/\\]|$)/i.test(cell)) return exact;
   let path = folder;
   for (const name of pathNames(cell)) {

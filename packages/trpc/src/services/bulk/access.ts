@@ -4,10 +4,12 @@ import { AppError, findPrice, type Ports } from "../../ports/index.ts";
 
 type AccessPorts = Pick<Ports, "db" | "payments" | "settings">;
 
-/** Subscription states that count as paid. One whose first payment never came is `incomplete`. */
+/**
+ * Subscription states that count as paid. A subscription whose first payment never arrived is `incomplete`.
+ */
 const paid: readonly string[] = ["active", "trialing", "past_due"];
 
-/** Resolves to the most rows that a bulk job of the person may have. */
+/** Resolves to the maximum rows that the person's plan allows in a bulk job. */
 export async function maxRowsOf(ports: AccessPorts, userId: string): Promise<number> {
   return (await hasBusinessLimit(ports, userId)) ? maxBulkRows.business : maxBulkRows.others;
 }

@@ -14,7 +14,7 @@ import { secondsForRows } from "./pace.ts";
 
 const checkRule: RateRule = { name: "bulk check", points: 120, perSeconds: 600 };
 
-/** A photo of a row as it was requested; null, in a check, for one that is not uploaded yet. */
+/** A photo of a row as requested; in a check, null for one that isn't uploaded yet. */
 type RowImage = { readonly uploadId: string } | { readonly url: string } | null;
 
 export interface BulkRequest {
@@ -51,8 +51,9 @@ export const bulkCheckView = z
 type CheckPorts = Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings" | "payments" | "rateLimiter">;
 
 /**
- * Resolves to which rows could be made, and what they would take. Nothing is spent or kept.
- * @throws AppError FORBIDDEN for more rows than the plan allows, NOT_FOUND for an unknown tool, BAD_INPUT, RATE_LIMITED
+ * Resolves to which rows can run and what they would cost. Spends and stores nothing.
+ * @throws AppError FORBIDDEN for more rows than the plan allows, NOT_FOUND for an unknown tool, BAD_INPUT,
+ * RATE_LIMITED
  */
 export async function checkBulk(
   ports: CheckPorts,
@@ -75,7 +76,7 @@ interface CheckedRows {
   readonly rows: readonly NewBulkRow[];
 }
 
-/** Resolves to the rows as they are kept, each that can't be made with its problem. Rejects as `checkBulk` does. */
+/** Resolves to the rows to store, with a problem for each one that can't run. Rejects as `checkBulk` does. */
 export async function checkedRows(
   ports: CheckPorts,
   asker: Asker,
@@ -114,11 +115,11 @@ interface RowCheck {
   /** The tools of the job and its rows, by slug. */
   readonly tools: ReadonlyMap<string, AnyTool>;
   readonly request: BulkRequest;
-  /** Are those of the rows' uploads that are the person's, by their ids. */
+  /** The person's uploads among those that the rows name, by id. */
   readonly uploads: ReadonlyMap<string, Upload>;
 }
 
-/** Returns what checks a row. Rows with the same options and slots share what is found out about these. */
+/** Returns a function that checks a row. Rows with the same options and slots share one check of these. */
 function createRowCheck(
   ports: CheckPorts,
   userId: string,
@@ -156,7 +157,7 @@ interface Problem {
   readonly message: string;
 }
 
-/** Resolves to what a rule refuses with, or to undefined. Faults reject. */
+/** Resolves to the error that a rule rejects with, or to undefined. Unexpected errors reject. */
 async function problemOf(rule: () => unknown): Promise<Problem | undefined> {
   try {
     await rule();
@@ -187,14 +188,14 @@ function requireImages(tool: AnyTool, images: Row["images"], uploads: RowCheck["
   if (missing !== undefined) throw new AppError("BAD_INPUT", missing[1].missing);
 }
 
-/** Whether something is there is found out when its row starts. */
+/** Checks the form of the URL only; the photo is fetched when its row starts. */
 function requireWebAddress(address: string): void {
   const url = URL.parse(address);
   if (url !== null && (url.protocol === "https:" || url.protocol === "http:")) return;
   throw new AppError("BAD_INPUT", "This is not a web address. Use one that begins with https://.");
 }
 
-/** Leaves out uploads that are not there. */
+/** Drops uploads that don't exist. */
 function keptImages({ images }: Row, uploads: RowCheck["uploads"]): BulkImage[] {
   return Object.entries(images).flatMap(([slot, image]) => {
     if (image === null) return [];

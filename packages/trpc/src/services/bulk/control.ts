@@ -20,7 +20,7 @@ import type { BulkJobView } from "./view.ts";
 
 type ControlPorts = Pick<Ports, "db" | "engines" | "clock" | "settings" | "payments">;
 
-/** Starts nothing more; what runs ends. Does nothing to a job that has ended. @throws AppError NOT_FOUND */
+/** Pauses a job; running rows finish. Does nothing to a job that has ended. @throws AppError NOT_FOUND */
 export async function pauseBulk(ports: ControlPorts, asker: Asker, id: string): Promise<BulkJobView> {
   return changed(ports, { asker, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) return;
@@ -30,8 +30,8 @@ export async function pauseBulk(ports: ControlPorts, asker: Asker, id: string): 
 }
 
 /**
- * Resumes a job, whatever it was waiting for. Rows count for the daily limit of the API key that asks.
- * @throws AppError NOT_FOUND, FORBIDDEN for more rows than the plan allows, CONFLICT for a budget that is spent
+ * Resumes a job, whatever it was waiting for. Its rows count toward the daily limit of the API key that asks.
+ * @throws AppError NOT_FOUND, FORBIDDEN for more rows than the plan allows, CONFLICT for a spent budget
  */
 export async function resumeBulk(
   ports: ControlPorts,
@@ -51,26 +51,27 @@ export async function resumeBulk(
   });
 }
 
-/** Ends a job early, and its runs as if each was canceled. What is made by then stays. @throws AppError NOT_FOUND */
+/** Ends a job early and cancels its runs. Finished images are kept. @throws AppError NOT_FOUND */
 export async function cancelBulk(ports: ControlPorts, asker: Asker, id: string): Promise<BulkJobView> {
   await changed(ports, { asker, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) return;
     await cancelWaitingRows(tx, id);
     await updateBulkJob(tx, id, { canceledAt: ports.clock.now(), pausedBecause: null, waitsUntil: null });
   });
-  // Nothing starts any more, so these are all.
+  // Nothing starts anymore, so this list is complete.
   for (const runId of await listRunningBulkRuns(ports.db, id))
     await cancelRun(ports, person(asker.userId), runId);
   return bulkJob(ports, asker, id);
 }
 
-/** With these, a row was refused for what it is itself, so that another try would be refused again. */
+/** Errors caused by the row itself; another try would fail again. */
 const ownFault: readonly string[] = ["BAD_INPUT", "TOO_LARGE", "NOT_SUPPORTED", "REQUEST_REFUSED"];
 
 /**
- * Makes rows without an image wait again, which takes tokens like any other, and counts for the daily limit of the API
- * key that asks.
- * @throws AppError NOT_FOUND, FORBIDDEN for more rows than the plan allows, CONFLICT when no row would gain from it or for too many jobs
+ * Queues rows without an image again. They cost tokens like any other row and count toward the daily limit of
+ * the API key that asks.
+ * @throws AppError NOT_FOUND, FORBIDDEN for more rows than the plan allows, CONFLICT when no row is worth
+ * retrying or for too many jobs
  */
 export async function retryFailedRows(ports: ControlPorts, asker: Asker, id: string): Promise<BulkJobView> {
   await requireRowsAllowed(ports, { asker, id });
@@ -88,7 +89,7 @@ function nothingToRetry(): AppError {
   );
 }
 
-/** Forgets a job. Its pictures stay in the gallery. @throws AppError NOT_FOUND, CONFLICT before its end */
+/** Deletes a job. Its images stay in the gallery. @throws AppError NOT_FOUND, CONFLICT before its end */
 export async function removeBulk({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockBulkJobs(tx, userId);
@@ -100,14 +101,17 @@ export async function removeBulk({ db }: Pick<Ports, "db">, userId: string, id: 
   });
 }
 
-/** A job that was started with a plan that has ended may have too many rows. */
+/** A job started under a plan that has since ended may have too many rows. */
 async function requireRowsAllowed(ports: ControlPorts, { asker, id }: OwnJob): Promise<BulkJobView> {
   const job = await bulkJob(ports, asker, id);
   await requireRowLimit(ports, asker.userId, job.rows.total);
   return job;
 }
 
-/** Pauses the jobs that spend by a key, which is about to be revoked. The caller has called `lockBulkJobs`. */
+/**
+ * Pauses the jobs that spend through a key that is about to be revoked. The caller must have called
+ * `lockBulkJobs`.
+ */
 export async function pauseJobsOfKey(tx: Tx, apiKeyId: string): Promise<void> {
   for (const id of await listBulkJobsOfKey(tx, apiKeyId)) {
     await updateBulkJob(tx, id, { pausedBecause: "person" });

@@ -14,12 +14,12 @@ import { type BulkRequest, checkedRows } from "./check.ts";
 import { isOpenTo, viewJob } from "./jobs.ts";
 import type { BulkJobView } from "./view.ts";
 
-/** The server carries on so many jobs of a person. */
+/** Maximum unfinished jobs per person. */
 const UNFINISHED_JOBS = 5;
 
 export interface NewBulk extends BulkRequest {
   readonly name: string;
-  /** The most tokens that its rows may take. */
+  /** Maximum tokens that its rows may spend. */
   readonly maxTokens?: number | undefined;
   readonly idempotencyKey: string;
 }
@@ -27,10 +27,11 @@ export interface NewBulk extends BulkRequest {
 type CreatePorts = Parameters<typeof checkedRows>[0];
 
 /**
- * Keeps a job, which begins at once. A row that can't be made is kept with its reason; the others are made. The same
- * request under the same key is the same job, however often it is sent and whatever budget it has. The rows count for the daily limit of the API key.
- * @throws AppError CONFLICT for a key that belongs to another request or for too many jobs; BAD_INPUT when no row can be
- * made; and as `checkBulk` does
+ * Stores a job, which starts right away. A row that can't run is stored with its reason; the others run. The
+ * same request with the same key is the same job, however often it is sent and whatever its budget. The rows
+ * count toward the daily limit of the API key.
+ * @throws AppError CONFLICT for a key that belongs to another request or for too many jobs; BAD_INPUT when no
+ * row can run; and as `checkBulk` does
  */
 export async function createBulk(
   ports: CreatePorts,

@@ -12,9 +12,9 @@ import { requireJob } from "./jobs.ts";
 import { rowError } from "./row-view.ts";
 
 const PURPOSE = "packshot download bulk job 1";
-/** Milliseconds. The browser follows the link at once. */
+/** Milliseconds. The browser follows the link immediately. */
 const LIFETIME = 5 * 60_000;
-/** A download reads all pictures of a job. */
+/** Limits downloads, because each one reads all images of a job. */
 const linkRule: RateRule = { name: "bulk-link", points: 30, perSeconds: 3600 };
 const downloadRule: RateRule = { name: "bulk-download", points: 30, perSeconds: 3600 };
 
@@ -24,7 +24,7 @@ interface OwnSession {
 }
 
 /**
- * Returns a link, relative to the server, that begins a download of what a job has made by then.
+ * Returns a link, relative to the server, to a download of the images that a job has finished by then.
  * @throws AppError NOT_FOUND, RATE_LIMITED
  */
 export async function createBulkLink(
@@ -40,8 +40,9 @@ export async function createBulkLink(
 }
 
 /**
- * Resolves to the job that the link gives. The link ends with the session that asked for it.
- * @throws AppError FORBIDDEN when the link was changed or has ended; NOT_FOUND when the job is gone; RATE_LIMITED
+ * Resolves to the job behind the link, which is valid only as long as the session that requested it.
+ * @throws AppError FORBIDDEN when the link was changed or has expired; NOT_FOUND when the job is gone;
+ * RATE_LIMITED
  */
 export async function openBulkLink(
   { db, clock, settings, rateLimiter }: Pick<Ports, "db" | "clock" | "settings" | "rateLimiter">,
@@ -56,13 +57,13 @@ export async function openBulkLink(
   return requireJob(db, person(opened.userId), opened.about);
 }
 
-/** These lie beside the folders of rows. */
+/** Files next to the row folders. */
 const ownFiles = ["manifest.csv", "missing.txt"];
 const header = ["row", "tool", "status", "files", "run", "tokens", "error code", "error"];
 
 /**
- * Yields the pictures of a job, a folder for each row, one after the other; each has to be read before the next is asked
- * for. Then come the manifest and, if the store has lost pictures, a list of these.
+ * Yields the images of a job one after the other, with a folder for each row; each must be read before the
+ * next is requested. Then come the manifest and, if storage has lost images, a list of these.
  */
 export async function* bulkJobFiles(
   { db, storage, clock }: Pick<Ports, "db" | "storage" | "clock">,
@@ -95,7 +96,10 @@ export async function* bulkJobFiles(
   if (lost.length > 0) yield { name: "missing.txt", modifiedAt, content: missingText(lost) };
 }
 
-/** Returns what names the folder of each row, in order. Rows of one name under several tools have one within the same. */
+/**
+ * Returns a function that names each row's folder; call it in order. Rows of the same name under several
+ * tools get folders within a shared one.
+ */
 function createRowFolders(isMixed: boolean): (job: BulkJob, row: BulkRow) => string {
   const unique = createFolderNames(ownFiles);
   const folders = new Map<string, string>();
@@ -132,7 +136,7 @@ function filesOf(
   });
 }
 
-/** Several files are parted by spaces around a bar. */
+/** Separates several files by a bar with spaces around it. */
 function manifestLine(job: BulkJob, row: BulkRow, files: readonly string[]): (string | number)[] {
   const { name, tool, state, runId } = row;
   const { code = "", message = "" } = rowError(row) ?? {};

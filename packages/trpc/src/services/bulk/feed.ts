@@ -19,14 +19,14 @@ import { TOKENS_PER_RUN } from "../tokens.ts";
 import { importUpload } from "../uploads.ts";
 import { noteHindrance } from "./hindrance.ts";
 
-/** So many rows of a person are being started or made, over all of their jobs. */
+/** Maximum rows of a person that are starting or running, across all jobs. */
 const MOST_IN_FLIGHT = 4;
-/** Milliseconds. A server that has not started a row by then has died, so another may. */
+/** Milliseconds. A server that hasn't started a row by then has died, and another one may take the row. */
 const LEASE = 60_000;
 
 /**
- * Notes the end of jobs that are done, and pauses those that have spent their budget. Then resolves to a row that is to start and that nobody else starts now, or to
- * undefined when there is none.
+ * Marks finished jobs as ended and pauses those that have spent their budget. Then claims the next row to
+ * start and resolves to it, or to undefined when there is none.
  */
 export async function nextBulkRow({
   db,
@@ -52,7 +52,7 @@ export async function nextBulkRow({
       const isThere = await lockBulkJobs(tx, userId);
       return isThere ? takeBulkRow(tx, { ...feeding, userId, busyUntil }) : undefined;
     });
-    // Another server may have been first, and then there may be somebody else's.
+    // Another server may have taken it first; somebody else's row may still be free.
     if (row !== undefined) return row;
   }
 }
@@ -62,8 +62,8 @@ type StartPorts = Parameters<typeof importUpload>[0] &
   Pick<Ports, "engines" | "queue">;
 
 /**
- * Starts the run of a row, or notes why there is none. The run and its mark on the row are written together, so that
- * nobody starts it again. When the signal aborts, the row is left to others.
+ * Starts the run of a row, or records why it couldn't start. The run and its mark on the row are written
+ * together, so that nobody starts it again. When the signal aborts, the row is released to others.
  */
 export async function startBulkRow(ports: StartPorts, row: TakenBulkRow, signal: AbortSignal): Promise<void> {
   const { userId, options, brand } = row;
@@ -82,12 +82,15 @@ export async function startBulkRow(ports: StartPorts, row: TakenBulkRow, signal:
   }
 }
 
-/** The person, or the key whose daily limit counts the row. Its uploads were checked when the job was created. */
+/**
+ * Returns the person, or the key whose daily limit counts the row. Its uploads were checked when the job was
+ * created.
+ */
 function spenderOf({ userId, apiKeyId: keyId }: TakenBulkRow): Asker {
   return { userId, keyId, limitedTo: null };
 }
 
-/** Maps the row's slots to uploads, after fetching what is only an address yet. */
+/** Maps the row's slots to uploads, fetching photos that are still only URLs. */
 async function uploadsOf(
   ports: StartPorts,
   row: TakenBulkRow,

@@ -10,7 +10,7 @@ import {
 } from "@packshot/db";
 import { AppError, type ErrorCode, type Ports } from "../../ports/index.ts";
 
-/** With these a row has been judged, so that trying it again now is of no use. */
+/** Final errors of a row, for which a retry is useless. */
 const final: readonly ErrorCode[] = [
   "BAD_INPUT",
   "NOT_FOUND",
@@ -20,11 +20,13 @@ const final: readonly ErrorCode[] = [
   "REQUEST_REFUSED",
   "CONFLICT",
 ];
-/** A limit that doesn't say how long to wait is asked again after so many seconds. */
+/** Seconds before retrying after a rate limit that doesn't say how long to wait. */
 const LIMIT_WAIT = 15;
-/** After this many milliseconds a row is tried again for which something broke; after the last one, no more. */
+/**
+ * Milliseconds before each retry of a row that failed unexpectedly; after the last one, it fails for good.
+ */
 const PAUSES = [5000, 30_000, 120_000, 600_000, 1_800_000] as const;
-/** Number of times a row is tried again whose image host is down. A mistyped host mustn't keep a job open for long. */
+/** Maximum retries of a row whose image host is down. A mistyped host mustn't keep a job open for long. */
 const SOURCE_RETRIES = 3;
 
 const broken =
@@ -32,13 +34,13 @@ const broken =
 
 interface Hindrance {
   readonly error: unknown;
-  /** This server is about to stop, which is no fault of the row. */
+  /** This server is shutting down, which isn't the row's fault. */
   readonly stopping: boolean;
 }
 
 /**
- * Notes why a row was not started: its job pauses, its job waits, the row has failed, or it is tried again. Does nothing
- * when the row is in the hand of somebody else by now.
+ * Records why a row wasn't started: its job pauses, its job waits, the row fails, or it is retried. Does
+ * nothing when another server has taken the row by now.
  */
 export async function noteHindrance(
   { db, clock, log }: Pick<Ports, "db" | "clock" | "log">,
@@ -85,7 +87,7 @@ async function tryLater(
   }
   const dueAt = after(pause);
   await releaseRow(tx, row, { dueAt, counts: true });
-  // What is away is away for the other rows, too.
+  // A service that is unavailable affects the other rows, too.
   if (verdict.code === "UNAVAILABLE") await updateBulkJob(tx, row.jobId, { waitsUntil: dueAt });
 }
 

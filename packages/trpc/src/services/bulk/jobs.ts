@@ -21,7 +21,7 @@ export const bulkJobPageView = z
 
 type JobPorts = Pick<Ports, "db" | "engines" | "clock" | "settings">;
 
-/** Resolves to a page of a person's bulk jobs, the newest first. */
+/** Resolves to a page of a person's bulk jobs, newest first. */
 export async function bulkJobPage(
   ports: JobPorts,
   userId: string,
@@ -36,18 +36,18 @@ export async function bulkJobPage(
   };
 }
 
-/** @throws AppError NOT_FOUND, even when somebody else has this job */
+/** @throws AppError NOT_FOUND, also for somebody else's job */
 export async function bulkJob(ports: JobPorts, asker: Asker, id: string): Promise<BulkJobView> {
   return viewJob(ports, await requireJob(ports.db, asker, id));
 }
 
-/** Resolves to the job that a person started under an idempotency key, or to null. */
+/** Resolves to the job that a person started with an idempotency key, or to null. */
 export async function bulkJobOfKey(ports: JobPorts, asker: Asker, key: string): Promise<BulkJobView | null> {
   const job = await findBulkJobByKey(ports.db, { userId: asker.userId, key });
   return job !== undefined && isOpenTo(asker, job) ? viewJob(ports, job) : null;
 }
 
-/** @throws AppError NOT_FOUND, even when somebody else has this job */
+/** @throws AppError NOT_FOUND, also for somebody else's job */
 export async function bulkRows(
   ports: Pick<Ports, "db" | "clock" | "settings">,
   asker: Asker,
@@ -62,12 +62,12 @@ export async function viewJob(ports: JobPorts, job: BulkJob): Promise<BulkJobVie
   return view;
 }
 
-/** A limited key sees the jobs that it started itself. */
+/** Returns whether the caller may see the job. A limited key sees only the jobs it started. */
 export function isOpenTo(asker: Asker, { userId, startedByKeyId: apiKeyId }: BulkJob): boolean {
   return isThereFor(asker, { userId, apiKeyId });
 }
 
-/** @throws AppError NOT_FOUND, even when somebody else has this job */
+/** @throws AppError NOT_FOUND, also for somebody else's job */
 export async function requireJob(tx: Tx, asker: Asker, id: string): Promise<BulkJob> {
   const job = await findBulkJob(tx, { userId: asker.userId, id });
   if (job !== undefined && isOpenTo(asker, job)) return job;

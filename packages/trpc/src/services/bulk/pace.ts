@@ -4,12 +4,12 @@ import type { Ports } from "../../ports/index.ts";
 import { estimatedSeconds } from "../runs/quote.ts";
 
 interface RowsOfTool {
-  /** The tool's slug. One that no longer exists takes no time. */
+  /** The tool's slug. A tool that no longer exists takes no time. */
   readonly tool: string;
   readonly rows: number;
 }
 
-/** Resolves to about how many seconds so many rows of one person take. */
+/** Resolves to the estimated seconds that one person's rows take. */
 export async function secondsForRows(
   ports: Pick<Ports, "db" | "engines">,
   work: readonly RowsOfTool[],

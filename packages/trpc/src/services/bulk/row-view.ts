@@ -38,7 +38,7 @@ export interface BulkRowsRequest {
   readonly limit: number;
 }
 
-/** Resolves to a page of a job's rows, in their order. */
+/** Resolves to a page of a job's rows, in order. */
 export async function rowPage(
   ports: Pick<Ports, "db" | "clock" | "settings">,
   job: BulkJob,
@@ -79,7 +79,7 @@ function viewRow(
   };
 }
 
-/** Says why a row has no picture, if it ended without one by itself. */
+/** Returns why a row ended without an image, if it did so by itself. */
 export function rowError({ state, errorCode, error, runError }: BulkRow): BulkRowView["error"] {
   if (state !== "failed") return null;
   if (errorCode !== null && error !== null) return { code: errorCode, message: error };

@@ -98,7 +98,7 @@ function stateOf({ canceledAt, endedAt, pausedBecause }: BulkJob): BulkJobView["
   return pausedBecause === null ? "running" : "paused";
 }
 
-/** Resolves to null for a tool that there is no longer. */
+/** Resolves to null for a tool that no longer exists. */
 async function secondsLeft(
   ports: ViewPorts,
   job: BulkJob,

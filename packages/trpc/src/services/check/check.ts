@@ -10,17 +10,17 @@ import { judge } from "./judge.ts";
 import type { CheckedFile } from "./outcome.ts";
 import { type ChannelCheck, type CheckView, viewCheck } from "./view.ts";
 
-/** A check decodes an image, and a conversion for each of some channels. A fix takes several points. */
+/** A check decodes an image and, for some channels, a conversion of it. A fix takes several points. */
 export const checkRule: RateRule = { name: "check", points: 120, perSeconds: 600 };
 
 export type CheckPorts = Pick<Ports, "db" | "storage" | "images" | "rateLimiter" | "clock">;
 
 interface Checking {
-  /** All channels, if it is left out. */
+  /** Defaults to all channels. */
   readonly channels?: readonly string[] | undefined;
 }
 
-/** Checks a file that its sender has, and stores nothing. Rejects with BAD_INPUT, TOO_LARGE or RATE_LIMITED. */
+/** Checks a file sent by the caller and stores nothing. Rejects with BAD_INPUT, TOO_LARGE or RATE_LIMITED. */
 export async function checkFile(
   ports: CheckPorts,
   { userId }: Asker,
@@ -32,7 +32,10 @@ export async function checkFile(
   return viewCheck(named(slugs).map((channel) => checkAs(ports, channel, file, null)));
 }
 
-/** Checks the pixels of an upload. Its file isn't kept, so its format and size aren't known. Rejects with NOT_FOUND. */
+/**
+ * Checks the pixels of an upload. Its file isn't stored, so the format and size are unknown. Rejects with
+ * NOT_FOUND.
+ */
 export async function checkUpload(
   ports: CheckPorts,
   asker: Asker,
@@ -50,8 +53,8 @@ export async function checkUpload(
 }
 
 /**
- * Checks an image of a run, as it is saved for each channel: in the channel's own download, if there is one, or as it
- * is. Rejects with NOT_FOUND.
+ * Checks an image of a run as it is saved for each channel: in the channel's own download, if there is one,
+ * or unchanged. Rejects with NOT_FOUND.
  */
 export async function checkResult(
   ports: CheckPorts,
@@ -67,7 +70,7 @@ export async function checkResult(
   const opening = { from: "our store", person: asker.userId } as const;
   const asStored = once(async () => ports.images.measure(stored, opening));
   const checked: ChannelCheck[] = [];
-  // One after another: a person's images are opened one at a time anyway.
+  // One at a time: a person's images are decoded one by one anyway.
   for (const channel of named(slugs)) {
     const { slug, name } = channel;
     const form = isConversion(slug) ? conversions[slug] : undefined;
@@ -91,7 +94,7 @@ export function checkAs(
   return { ...judge(channel, file, clock.now()), download };
 }
 
-/** Returns the channels in their own order. */
+/** Returns the named channels in display order. */
 function named(slugs: readonly string[] | undefined): readonly Channel[] {
   return slugs === undefined ? channels : channels.filter(({ slug }) => slugs.includes(slug));
 }

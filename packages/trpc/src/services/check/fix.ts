@@ -17,8 +17,8 @@ const FIX_POINTS = 3;
 type FixPorts = CheckPorts & Pick<Ports, "settings">;
 
 /**
- * Makes the file of a result that a channel asks for, and checks that file again. A file that doesn't pass isn't given.
- * Free of charge: the run was paid for. Rejects with NOT_FOUND or RATE_LIMITED.
+ * Produces the file that a channel requires from a result, and checks that file. A file that doesn't pass
+ * isn't returned. Free of charge: the run was already paid for. Rejects with NOT_FOUND or RATE_LIMITED.
  */
 export async function fixResult(
   ports: FixPorts,
@@ -64,7 +64,7 @@ async function storedFile(
   return bytes;
 }
 
-/** Returns the same product without its background, which white is put behind. */
+/** Returns the same product without its background, to be placed on white. */
 function cutOutBeside({ tool }: Run, variations: readonly Variation[]): StoredImage | undefined {
   if (tool !== registry.removeBackground.slug) return undefined;
   return variations.find(({ image }) => image?.transparent === true)?.image ?? undefined;
@@ -75,7 +75,7 @@ async function isOnWhite({ images }: FixPorts, { userId }: Asker, bytes: Uint8Ar
   return isPureWhite(background);
 }
 
-/** Every channel takes letters, digits and underscores; Amazon refuses dashes and spaces. */
+/** Every channel accepts letters, digits and underscores; Amazon rejects dashes and spaces. */
 function fixedFileName(name: string, slug: string): string {
   const base = name
     .replace(/\.\w+$/, "")

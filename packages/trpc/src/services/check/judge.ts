@@ -9,7 +9,7 @@ import {
 import { type CheckedFile, type Outcome, outcomeOf } from "./outcome.ts";
 import type { ChannelCheck, Verdict } from "./view.ts";
 
-/** Compares a file with every rule of a channel, as of a day. */
+/** Compares a file with every rule of a channel, as of the given time. */
 export function judge(channel: Channel, file: CheckedFile, now: Date): Omit<ChannelCheck, "download"> {
   const verdicts = channel.rules.map((rule) => verdictOf(rule, outcomeOf(rule.limit, file), now));
   return {

@@ -4,7 +4,7 @@ import type { ListingForm } from "../../ports/index.ts";
 /** Pixels. No channel shows more, and files stay small. */
 const MAX_SIDE = 3000;
 
-/** Returns what a channel's required and advised rules ask of a file that is made for it. */
+/** Returns what a channel's required and advised rules demand of a file produced for it. */
 export function listingFormOf({ rules }: Channel): ListingForm {
   const onWhite = rules.some(({ limit, level }) => limit.measure === "background" && level === "required");
   const limits = rules.map(({ limit }) => limit);

@@ -1,20 +1,22 @@
 import type { Limit } from "@packshot/tools/channels";
 import { isPureWhite, isUntinted, type Measurements } from "../../ports/index.ts";
 
-/** The measured file, beside what its pixels say. */
+/** A file's properties, besides the measurements of its pixels. */
 export interface CheckedFile {
   readonly measurements: Measurements;
-  /** `null` where the name isn't known. */
+  /** `null` when the name isn't known. */
   readonly fileName: string | null;
-  /** Whether the file is what its owner would send to the channel, and not our own copy of its pixels. */
+  /**
+   * Whether this is the file its owner would send to the channel, as opposed to our own copy of its pixels.
+   */
   readonly isOriginal: boolean;
 }
 
-/** How a limit and a file compare. */
+/** The result of comparing a file with a limit. */
 export interface Outcome {
   readonly required: string;
   readonly measured: string | null;
-  /** `null` where it can't be told. */
+  /** `null` when it can't be determined. */
   readonly isMet: boolean | null;
   readonly advice?: string;
 }
@@ -26,7 +28,7 @@ type OutcomeOf = {
   ) => Outcome;
 };
 
-/** Pixels by which a side may miss a ratio. */
+/** Maximum pixels by which a side may miss a ratio. */
 const RATIO_TOLERANCE = 1;
 
 const outcomes: OutcomeOf = {
@@ -143,7 +145,7 @@ const outcomes: OutcomeOf = {
   question: ({ question }) => ({ required: question, measured: null, isMet: null }),
 };
 
-/** Returns how a limit and a file compare. */
+/** Compares a file with a limit. */
 export function outcomeOf(limit: Limit, file: CheckedFile): Outcome {
   // The table has a function for each measure, which TypeScript can't match with a union.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -186,9 +188,9 @@ function rangeText({ atLeast, atMost, of, unit }: Range): string {
   return [low, high, of].filter((part) => part !== "").join(" ");
 }
 
-/** Rounds toward what breaks the limit, so that a figure never looks as if it met one that it misses. */
+/** Rounds toward violation, so that a figure never appears to meet a limit that it misses. */
 function percent(share: number, direction: "down" | "up" = "down"): string {
-  // A share like 0.29 is a little less in binary.
+  // A share like 0.29 is slightly less in binary.
   const tenths = direction === "up" ? Math.ceil(share * 1000 - 1e-9) : Math.floor(share * 1000 + 1e-9);
   return `${tenths / 10}%`;
 }

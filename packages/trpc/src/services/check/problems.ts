@@ -3,7 +3,7 @@ import type { Channel, Measure } from "@packshot/tools/channels";
 import type { Measurements } from "../../ports/index.ts";
 import type { ChannelCheck, FixProblem } from "./view.ts";
 
-/** Says of each required rule that a fixed file still breaks why it can't be met. */
+/** Explains, for each required rule that a fixed file still breaks, why it can't be met. */
 export function problemsOf(
   { rules }: Channel,
   { verdicts }: Pick<ChannelCheck, "verdicts">,

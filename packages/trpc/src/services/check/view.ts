@@ -68,7 +68,7 @@ const channelCheckView = z
   .meta({ id: "ChannelCheck" });
 export type ChannelCheck = z.infer<typeof channelCheckView>;
 
-/** Goes with every check, on every screen. */
+/** Shown with every check, on every screen. */
 const NOTICE =
   "These rules were read from copies of public pages. Passing this check isn't the channel's approval.";
 
