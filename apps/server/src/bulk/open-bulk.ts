@@ -3,10 +3,10 @@ import { nextBulkRow, startBulkRow } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import { type DueWork, startDueWork } from "../operations/due-work.ts";
 
-/** Rows mostly wait for the websites that their pictures come from. */
+/** Rows mostly wait for the websites that host their photos. */
 const AT_ONCE = 16;
 
-/** Carries bulk jobs on from now on, in this process: starts their rows as others end. */
+/** Starts the worker of bulk jobs in this process: it starts rows as others end. */
 export function startBulk(ports: Ports & { readonly db: Database }): Promise<DueWork> {
   return startDueWork<TakenBulkRow>({
     what: "bulk rows",

@@ -1,7 +1,9 @@
-/** A color space as code points of ITU-T H.273, or as the gamma and chromaticities of a PNG. */
+/** A color space, given by code points of ITU-T H.273 or by the gamma and chromaticities of a PNG. */
 export interface ColorSpace {
   readonly primaries: Primaries;
-  /** Maps an encoded value from 0 to 1 to light: 1 is white, or `REFERENCE_WHITE_NITS` where `isHdr`. */
+  /**
+   * Converts an encoded value from 0 to 1 to linear light: 1 is white, or `REFERENCE_WHITE_NITS` if `isHdr`.
+   */
   readonly toLight: (value: number) => number;
   readonly isHdr: boolean;
   /** HLG's light depends on the brightness of the display. */
@@ -41,7 +43,7 @@ const HLG_PEAK_NITS = 1000;
 
 type Transfer = ColorSpace["toLight"];
 
-/** Returns the inverse of a curve with a straight beginning: sRGB, BT.709, SMPTE 240M. */
+/** Returns the inverse of a transfer curve with a linear start: sRGB, BT.709, SMPTE 240M. */
 function curve(gamma: number, offset: number, slope: number, knee: number): Transfer {
   return (value) => (value < knee ? value / slope : ((value + offset) / (1 + offset)) ** gamma);
 }
@@ -51,7 +53,7 @@ export function power(gamma: number): Transfer {
 }
 
 const srgbToLight = curve(2.4, 0.055, 12.92, 0.04045);
-/** ITU-R BT.1886: how a display shows BT.709. */
+/** ITU-R BT.1886: the display curve for BT.709. */
 const bt709ToLight = power(2.4);
 
 function pqToLight(value: number): number {
@@ -83,8 +85,8 @@ export interface CodePoints {
 }
 
 /**
- * Returns the color space of code points as Chromium reads them, or `undefined` for sRGB and unknown ones. Still images
- * with BT.709's curve are sRGB in an AVIF, and what the code says in a PNG.
+ * Returns the color space of code points as Chromium interprets them, or `undefined` for sRGB and unknown
+ * ones. Still images with BT.709's curve are treated as sRGB in an AVIF, and by the code points in a PNG.
  */
 export function colorSpaceOf(
   { primaries, transfer }: CodePoints,

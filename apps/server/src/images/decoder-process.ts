@@ -1,4 +1,4 @@
-// Opens untrusted pictures in a process of its own, which has little memory and none of the server's secrets.
+// Decodes untrusted images in a separate process with little memory and none of the server's secrets.
 import {
   AppError,
   type Measurements,
@@ -28,31 +28,32 @@ export interface ConvertedOutput {
 }
 
 export interface DecodeSettings {
-  /** A normalized picture's longest side gets at most this many pixels. */
+  /** Maximum pixels of a normalized image's longer side. */
   readonly longestSide?: number | undefined;
-  /** Says what a picture is converted to. */
+  /** The form to convert the image to. */
   readonly output?: ConvertedOutput;
 }
 
 export interface DecodeRequest extends DecodeSettings {
   readonly task: keyof DecodeRequests;
-  /** So many bytes of the picture come through the pipe. */
+  /** Number of bytes of the image that come through the pipe. */
   readonly length: number;
 }
 
 export type DecodeAnswer = DecodeOutcome & {
-  /** The process has taken so much memory that it isn't worth keeping. */
+  /** The process uses so much memory that it isn't worth keeping. */
   readonly isSpent?: boolean;
 };
 
-/** `refusal` is a sentence for the person. */
+/** `refusal` is a sentence for the user. */
 type DecodeOutcome =
   { readonly value: unknown } | { readonly failure: string } | { readonly refusal: string };
 
-/** Bytes that a process may keep while it waits for the next picture. */
+/** Maximum bytes that an idle process may hold. */
 const MAX_RESTING_RSS = 256 * 1024 * 1024;
 
-// A cache or more threads would only take memory: no picture is asked for twice, and a process has one at a time.
+// A cache or more threads would only take memory: no image is requested twice, and a process handles one at a
+// time.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -93,6 +94,7 @@ process.on("message", (request: DecodeRequest) => {
     return process.send?.(answer);
   });
 });
-// Only the server ends this process. A signal to the whole group must not end it while a request waits for a picture.
+// Only the server ends this process. A signal to the whole group must not end it while a request waits for an
+// image.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);

@@ -7,7 +7,7 @@ afterEach(() => {
   for (const decoder of opened.splice(0)) decoder.close();
 });
 
-/** The process does what the first byte says: see `testing/mortal-process.ts`. */
+/** Creates a decoder whose process does what the first byte says: see `testing/mortal-process.ts`. */
 function mortal(options: Partial<DecoderOptions> = {}): (fate: number) => Promise<Uint8Array> {
   const script = new URL("./testing/mortal-process.ts", import.meta.url);
   const decoder = createDecoder({ memory: 1_000_000 * 1024, deadline: 600_000, script, ...options });
@@ -15,24 +15,24 @@ function mortal(options: Partial<DecoderOptions> = {}): (fate: number) => Promis
   return (fate) => decoder.decode("convert", new Uint8Array([fate]));
 }
 
-it("createDecoder rejects the picture of a process that dies, and opens the next one", async () => {
+it("createDecoder rejects when its process dies, then opens the next one", async () => {
   const decode = mortal();
   await expect(decode(0)).rejects.toMatchObject({ name: "DecodingError", exhausted: true });
   expect([...(await decode(9))]).toEqual([9]);
 });
 
-it("createDecoder distinguishes a picture that takes too much memory from a broken one", async () => {
+it("createDecoder tells exhausted memory from a broken image", async () => {
   const decode = mortal();
   await expect(decode(1)).rejects.toMatchObject({ exhausted: true });
   await expect(decode(2)).rejects.toMatchObject({ exhausted: false, message: "a broken picture" });
   expect([...(await decode(9))]).toEqual([9]);
 });
 
-it("createDecoder ends a process that doesn't answer in time", async () => {
+it("createDecoder ends a process that doesn't respond in time", async () => {
   await expect(mortal({ deadline: 1 })(5)).rejects.toMatchObject({ exhausted: true });
 });
 
-it("createDecoder gives a process little memory, and nothing of the server's environment", async () => {
+it("createDecoder limits a process's memory and clears its environment", async () => {
   const decode = mortal();
   const [memory, environment] = [await decode(3), await decode(4)].map((text) =>
     Buffer.from(text).toString(),
@@ -41,17 +41,17 @@ it("createDecoder gives a process little memory, and nothing of the server's env
   expect(environment).not.toMatch(/PATH|HOME|SECRET|KEY|NODE_OPTIONS/);
 });
 
-it("createDecoder opens several pictures at once, each in a process of its own", async () => {
+it("createDecoder opens several images at once in separate processes", async () => {
   const decode = mortal();
   const answers = await Promise.allSettled([decode(9), decode(0), decode(9)]);
   expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
 });
 
-it("createDecoder gives no picture to a process that it has just ended", async () => {
+it("createDecoder sends no image to a process that it has just ended", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const decode = mortal();
   expect([...(await decode(9))]).toEqual([9]);
-  // The process has rested long enough, and its end takes a moment to be noticed.
+  // The process has been idle long enough, and its end takes a moment to be noticed.
   vi.advanceTimersByTime(60_000);
   expect([...(await decode(9))]).toEqual([9]);
 });
@@ -62,7 +62,7 @@ it("createDecoder ends a process that has grown too large to keep", async () => 
   expect(new Set(pids).size).toBe(2);
 });
 
-it("createDecoder passes a refusal on as bad input", async () => {
+it("createDecoder reports a refusal as bad input", async () => {
   const decode = mortal();
   await expect(decode(7)).rejects.toMatchObject({ code: "BAD_INPUT", userMessage: "Choose another one." });
   expect([...(await decode(9))]).toEqual([9]);

@@ -4,7 +4,9 @@ import { AppError } from "@packshot/trpc/ports";
 import type { DecodeAnswer, DecodeRequest, DecodeRequests, DecodeSettings } from "./decoder-process.ts";
 import { picturePipe } from "./picture-pipe.ts";
 
-/** Is thrown for a picture that can't be opened, with `exhausted` when it took the memory, the time or the process. */
+/**
+ * Thrown for an image that can't be decoded; `exhausted` if it used up the memory, the time or the process.
+ */
 export class DecodingError extends Error {
   readonly exhausted: boolean;
 
@@ -17,8 +19,8 @@ export class DecodingError extends Error {
 
 export interface Decoder {
   /**
-   * Uses one process for each picture at a time. Rejects with a `DecodingError`, or with an `AppError` BAD_INPUT that
-   * says what is wrong; later pictures are still opened.
+   * Decodes one image per process at a time. Rejects with a `DecodingError`, or with an `AppError` BAD_INPUT
+   * that says what is wrong; later images still decode.
    */
   decode<Task extends keyof DecodeRequests>(
     task: Task,
@@ -30,32 +32,32 @@ export interface Decoder {
 }
 
 export interface DecoderOptions {
-  /** A process may have this many bytes of data; Node reserves 600 MB of them and hardly touches most. */
+  /** Maximum bytes of data of a process. Node reserves 600 MB of them and hardly touches most. */
   readonly memory: number;
-  /** One picture may take this many milliseconds. */
+  /** Maximum milliseconds for one image. */
   readonly deadline: number;
-  /** Tests give a script of their own. */
+  /** Replaces the script in tests. */
   readonly script?: URL;
 }
 
-/** A process that was idle for this many milliseconds is ended, which frees its memory. */
+/** Milliseconds after which an idle process is ended, which frees its memory. */
 const rest = 60_000;
 
 const usual = new URL("./decoder-process.ts", import.meta.url);
 
-/** Starts processes as they are needed and keeps them for a while. */
+/** Starts processes on demand and keeps them for a while. */
 export function createDecoder({ memory, deadline, script = usual }: DecoderOptions): Decoder {
   const resting = new Map<ChildProcess, NodeJS.Timeout>();
   const all = new Set<ChildProcess>();
 
   function start(): ChildProcess {
-    // A shell that can't set this limit sets none; the picture is still opened in a process of its own.
+    // A shell that can't set this limit sets none; the image is still decoded in a separate process.
     const limited = `ulimit -d ${String(Math.floor(memory / 1024))} 2>/dev/null; exec "$0" "$1"`;
     const child = spawn("/bin/sh", ["-c", limited, process.execPath, fileURLToPath(script)], {
       stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"],
       serialization: "advanced",
-      // The process gets nothing of the server's environment. The variable returns the memory of large planes to the
-      // system at once.
+      // The process gets nothing from the server's environment. The variable returns the memory of large
+      // planes to the system immediately.
       env: { MALLOC_MMAP_THRESHOLD_: "262144" },
     });
     all.add(child);
@@ -65,7 +67,7 @@ export function createDecoder({ memory, deadline, script = usual }: DecoderOptio
       resting.delete(child);
     });
     child.unref();
-    // Whoever waits for the process hears of its end by its exit.
+    // A pending request learns about the end of the process from its exit.
     picturePipe(child)
       .on("error", () => undefined)
       .unref();
@@ -86,7 +88,7 @@ export function createDecoder({ memory, deadline, script = usual }: DecoderOptio
     if (all.has(child)) resting.set(child, setTimeout(() => end(child), rest).unref());
   }
 
-  /** Its end is noticed a moment later; nobody may take it until then. */
+  /** Ends a process. Its exit is noticed a moment later; nobody may take it until then. */
   function end(child: ChildProcess): void {
     resting.delete(child);
     child.kill("SIGKILL");

@@ -15,7 +15,7 @@ const photo = () => sharp({ create: { width: 40, height: 30, channels: 3, backgr
 
 const xmpWith = (digitalSource: DigitalSource, engine: "studio" | "gemini" = "studio") =>
   provenanceXmp({ tool: "t", engine, digitalSource, madeAt: new Date(0) });
-/** What the studio wrote before IPTC's term for composites changed its meaning. */
+/** The studio's old term for composites, before IPTC changed its meaning. */
 const oldXmp = xmpWith("composite").replace("/composite<", "/compositeSynthetic<");
 
 describe("readDigitalSource", () => {
@@ -31,7 +31,7 @@ describe("readDigitalSource", () => {
     ["another term", `<Iptc4xmpExt:DigitalSourceType>${vocabulary}/digitalCapture<`],
     ["no address of the vocabulary", "<dc:title>trainedAlgorithmicMedia</dc:title>"],
     ["nothing", ""],
-  ])("gives null for %s", (_what, xmp) => {
+  ])("returns null for %s", (_what, xmp) => {
     expect(read(xmp)).toBeNull();
   });
 
@@ -43,7 +43,7 @@ describe("readDigitalSource", () => {
   });
 
   it.each(["png", "jpeg", "webp", "avif"] as const)(
-    "is part of a normalized %s, but not of a photo",
+    "is set on a normalized %s, but not on a photo",
     async (format) => {
       const digitalSource = "trainedAlgorithmicMedia";
       const painted = photo().withXmp(xmpWith(digitalSource, "gemini"));
@@ -56,12 +56,12 @@ describe("readDigitalSource", () => {
     },
   );
 
-  it("gives null without a packet", () => {
+  it("returns null without a packet", () => {
     expect(readDigitalSource(undefined)).toBeNull();
   });
 });
 
-/** Reads the density of a WebP, which has it in its EXIF data only. */
+/** Reads the density of a WebP, which is only in its EXIF data. */
 function densityIn(webp: Uint8Array): number | undefined {
   const file = Buffer.from(webp);
   const exif = file.indexOf("EXIF");
@@ -81,7 +81,7 @@ const listing = formOfConversion("listing-amazon") ?? conversions.jpeg;
 const forms = Object.entries<PictureForm>({ ...conversions, "listing-amazon": listing });
 
 describe("a download", () => {
-  it.each(forms)("as %s carries the present term for the old one", async (_, form) => {
+  it.each(forms)("as %s replaces the old term with the current one", async (_, form) => {
     const { xmpAsString } = await sharp(await download(oldXmp, form)).metadata();
     expect(xmpAsString).toBe(xmpWith("composite"));
   });
@@ -109,7 +109,7 @@ describe("a download", () => {
       .toBuffer();
     const jpeg = await images.convert(stored, { form: conversions.jpeg, person: "p" });
     const { data } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
-    /** A block of the JPEG that holds a part of the edge. */
+    /** A JPEG block that contains a part of the edge. */
     const band = 8;
     const isNear = (x: number, y: number) =>
       x >= 105 - band && x < 195 + band && y >= 115 - band && y < 185 + band;

@@ -9,11 +9,13 @@ const known: readonly DigitalSource[] = [
   "compositeWithTrainedAlgorithmicMedia",
 ];
 
-/** The studio's term for images it put together, before IPTC gave it to images with parts from generative AI. */
+/**
+ * The studio's former term for composites; IPTC later defined it as an image with parts from generative AI.
+ */
 const oldTerm = /(newscodes\/digitalsourcetype\/)compositeSynthetic\b/i;
 const byStudio = /packshot:Engine(?:>|=["'])studio\b/;
 
-/** Returns the XMP packet of a stored file, if it has one, with the present term in place of an old one. */
+/** Returns the XMP packet of a stored file, if any, with the current term in place of an old one. */
 export async function currentXmpOf(bytes: Uint8Array): Promise<string | undefined> {
   const { xmpAsString } = await sharp(bytes).metadata();
   return xmpAsString === undefined ? undefined : currentXmp(xmpAsString);
@@ -23,14 +25,14 @@ function currentXmp(xmp: string): string {
   return byStudio.test(xmp) ? xmp.replace(oldTerm, "$1composite") : xmp;
 }
 
-/** Reads how an image was made from the XMP packet in its header. */
+/** Returns how an image was made, according to the XMP packet in its header. */
 export async function digitalSourceOf(bytes: Uint8Array): Promise<DigitalSource | null> {
   return readDigitalSource((await sharp(bytes).metadata()).xmp);
 }
 
 /**
- * Reads how an image was made from its XMP packet, from an element or an attribute. Returns `null` for a term that is
- * unknown or missing.
+ * Returns how an image was made, according to an element or attribute of its XMP packet; `null` if the term
+ * is unknown or missing.
  */
 export function readDigitalSource(xmp: Uint8Array | undefined): DigitalSource | null {
   if (xmp === undefined) return null;

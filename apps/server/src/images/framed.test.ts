@@ -29,8 +29,8 @@ async function storyOf(picture: Uint8Array): Promise<Uint8Array> {
   return (await framed(picture, layoutOf(story, square))).png().toBuffer();
 }
 
-describe("a picture in a larger frame", () => {
-  it("stands on more white when it stands on white", async () => {
+describe("an image in a larger frame", () => {
+  it("gets more white if its background is white", async () => {
     const file = await storyOf(await pictureOn("#ffffff"));
     expect(await sharp(file).metadata()).toMatchObject({ width: 270, height: 480 });
     expect(await pixel(file, 135, 4)).toEqual([255, 255, 255]);
@@ -48,7 +48,7 @@ describe("a picture in a larger frame", () => {
     expect(distance(await pixel(file, 40, 2), await pixel(file, 230, 2))).toBeLessThan(40);
   });
 
-  it("goes on beyond its edges when it is a scene", async () => {
+  it("extends beyond its edges if it is a scene", async () => {
     const file = await storyOf(await pictureOn(blue));
     for (const y of [4, 475]) expect(distance(await pixel(file, 135, y), [40, 60, 160])).toBeLessThan(3);
     expect(await pixel(file, 135, 240)).toEqual([0, 0, 0]);

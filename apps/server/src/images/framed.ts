@@ -1,19 +1,22 @@
 import type { PictureLayout } from "@packshot/trpc/ports";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
 
-/** A picture with more light than this along its edges, from 0 to 255, stands on white. */
+/** Minimum lightness along the edges, from 0 to 255, of an image on white. */
 const WHITE = 245;
-/** What goes on beyond a scene is blurred by this share of the frame's shorter side. */
+/** Blur of the area beyond a scene, as a share of the frame's shorter side. */
 const BLUR = 0.14;
-/** Along this share of the frame's shorter side the scene passes into what goes on. */
+/** Width of the blend between a scene and the area beyond it, as a share of the frame's shorter side. */
 const SEAM = 0.1;
-/** Share of the scene's side whose mean color goes on beyond an edge: a single row's colors would show as bands. */
+/**
+ * Share of the scene's side whose mean color extends beyond an edge: a single row's colors would show as
+ * bands.
+ */
 const EDGE = 0.15;
 
 /**
- * Puts a picture in the middle of a larger frame. A picture on white stands on more white; a scene goes on beyond
- * its edges, out of focus, because white bars beside it would look like a fault.
- * @returns what is to be encoded, without transparency
+ * Centers an image in a larger frame. An image on white gets more white; a scene is extended beyond its
+ * edges, out of focus, because white bars would look like a mistake.
+ * @returns the image to encode, without transparency
  */
 export async function framed(image: Uint8Array, { width, height, picture }: PictureLayout): Promise<Sharp> {
   const left = Math.floor((width - picture.width) / 2);
@@ -41,7 +44,7 @@ export async function framed(image: Uint8Array, { width, height, picture }: Pict
     .removeAlpha();
 }
 
-/** Returns what is laid over the two sides beyond the scene: the mean colors of its edges. */
+/** Returns the overlay for the two sides beyond the scene: the mean colors of its edges. */
 async function continued(
   scene: Buffer,
   { width, height, picture }: PictureLayout,
@@ -74,7 +77,7 @@ async function continued(
   return [...(await strip(false, near)), ...(await strip(true, far))];
 }
 
-/** Looks along the edges of a small copy: a product may touch them in some places. */
+/** Checks the edges of a small copy: a product may touch them in some places. */
 async function isOnWhite(image: Uint8Array): Promise<boolean> {
   const side = 64;
   const pixels = await sharp(image)
@@ -90,7 +93,7 @@ async function isOnWhite(image: Uint8Array): Promise<boolean> {
   return edge.filter((light) => light > WHITE).length > edge.length * 0.75;
 }
 
-/** Returns how opaque each pixel is: less and less towards the two sides beyond which the scene goes on. */
+/** Returns the opacity of each pixel, which falls toward the two sides where the scene is extended. */
 function fading({ width, height }: PictureLayout["picture"], isSideways: boolean, seam: number): Buffer {
   const alpha = Buffer.alloc(width * height);
   const length = isSideways ? width : height;

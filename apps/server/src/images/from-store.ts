@@ -27,7 +27,7 @@ export async function toThumbnail(image: Uint8Array): Promise<Thumbnail> {
 
 const encodings = {
   png: {},
-  // Full color resolution keeps white pure beside an edge, and colored type sharp.
+  // Full color resolution keeps white pure next to an edge, and colored type sharp.
   jpeg: { quality: 92, chromaSubsampling: "4:4:4" },
   webp: { quality: 92 },
 } as const;
@@ -38,7 +38,7 @@ async function fitted(image: Uint8Array, layout: PictureLayout): Promise<Sharp> 
   return isFramed ? framed(image, layout) : sharp(image).resize(width, height, { fit: "fill" });
 }
 
-/** Draws an image of our store, in the middle of a frame where that is larger, or as a channel asks. */
+/** Encodes a stored image, centered in a larger frame if there is one, or as a channel requires. */
 export async function toForm(image: Uint8Array, { form, layout }: ConvertedOutput): Promise<Uint8Array> {
   const { format, frame, listing } = form;
   if (listing !== undefined) return toListing(image, listing);

@@ -5,7 +5,7 @@ interface PartlyCovered {
     readonly width: number;
     readonly height: number;
   };
-  /** Clear pixels around the frame. */
+  /** Transparent pixels around the frame. */
   readonly around: {
     readonly left: number;
     readonly top: number;
@@ -15,7 +15,7 @@ interface PartlyCovered {
   };
 }
 
-/** Returns where the first frame of a GIF is, or `undefined` if it covers the whole image. */
+/** Returns the position of a GIF's first frame, or `undefined` if it covers the whole image. */
 export function partlyCoveredGif(bytes: Uint8Array): PartlyCovered | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const at = firstFrame(file);

@@ -3,14 +3,14 @@ import sharp from "sharp";
 import type { Metadata } from "sharp";
 import { type FormatLimits, limitsOf, MAX_FILE_BYTES, MEGABYTE, svgLimits } from "./limits.ts";
 
-/** A picture with fewer pixels on a side is refused, because there is nothing to work on. */
+/** Minimum pixels per side; with fewer, there is nothing to work on. */
 const MIN_SIDE = 16;
-/** The formats as a person is told of them. */
+/** The supported formats, as shown to the user. */
 const KINDS = "JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG";
 
 /**
- * Returns the pixels that opening the picture counts as in flight. Reads only what it declares about itself, without
- * decoding a pixel. Rejects with an `AppError` for anything that is not a picture within the limits.
+ * Returns how many pixels in flight decoding the image counts as. It reads only the header, without decoding
+ * a pixel. Rejects with an `AppError` for anything that isn't an image within the limits.
  */
 export async function costOfOpening(
   bytes: Uint8Array,
@@ -34,25 +34,25 @@ export async function costOfOpening(
   return decodingCost(metadata);
 }
 
-/** Makes the error for more than `MAX_FILE_BYTES`. */
+/** Returns the error for more than `MAX_FILE_BYTES`. */
 export function tooLarge(): AppError {
   const message = `The image is larger than ${MAX_FILE_BYTES / MEGABYTE} MB. Make it smaller and try again.`;
   return new AppError("TOO_LARGE", message);
 }
 
-/** Makes the error for a picture that is cut off, or has other pixels than its header says. */
+/** Returns the error for an image that is truncated or whose pixels don't match its header. */
 export function damaged(cause: unknown): AppError {
   const message = "The image is damaged or incomplete. Try another copy of it.";
   return new AppError("BAD_INPUT", message, { cause });
 }
 
-/** Makes the error for a picture that took more memory or time than is allowed. */
+/** Returns the error for an image that took more memory or time than allowed. */
 export function tooMuch(cause: unknown): AppError {
   const message = "The image takes too much memory or time to open. Make it smaller and try again.";
   return new AppError("BAD_INPUT", message, { cause });
 }
 
-/** Returns the pixels that opening the picture counts as in flight. */
+/** Returns how many pixels in flight decoding the image counts as. */
 export function decodingCost(
   metadata: Pick<Metadata, "width" | "height" | "format" | "compression">,
 ): number {
@@ -61,7 +61,7 @@ export function decodingCost(
 
 async function parse(bytes: Uint8Array): Promise<Metadata> {
   try {
-    // This reads only the header. The limit is checked below, where its error has a sentence of its own.
+    // This reads only the header. The limit is checked below, where its error has its own message.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {
     throw damaged(cause);
@@ -97,10 +97,10 @@ function checkSides({ width, height }: Pick<Metadata, "width" | "height">): void
   }
 }
 
-/** Characters in which an SVG has to begin, after comments and declarations. */
+/** Characters within which an SVG must start, after comments and declarations. */
 const SVG_HEAD = 4096;
 
-/** Looks for the SVG element at the beginning of a file. A web page that contains one doesn't count. */
+/** Returns whether a file starts with an SVG element. A web page that contains one doesn't count. */
 export function isSvg(bytes: Uint8Array): boolean {
   const head = new TextDecoder().decode(bytes.subarray(0, SVG_HEAD)).trimStart();
   return head.startsWith("<") && /<(?:\w+:)?svg[\s>/]/.test(head) && !/<html|<!doctype html/i.test(head);
@@ -108,7 +108,7 @@ export function isSvg(bytes: Uint8Array): boolean {
 
 export type ImageFormat = "jpeg" | "png" | "webp" | "gif" | "heif";
 
-/** Tells the format of a picture by its first bytes; gives undefined for anything that can't be opened here. */
+/** Detects the format of an image by its first bytes; returns undefined for anything we can't decode. */
 export function sniff(bytes: Uint8Array): ImageFormat | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString("latin1");
   if (head.startsWith("\xff\xd8\xff")) return "jpeg";

@@ -28,7 +28,7 @@ async function opened(photo: Uint8Array) {
   return { ...facts, png, at, corners: [at(0.2, 0.2), at(0.8, 0.2), at(0.2, 0.8), at(0.8, 0.8)] };
 }
 
-/** Returns the largest difference of a channel, which a lossy encoder and a color conversion keep small. */
+/** Returns the largest channel difference, which stays small after lossy encoding and color conversion. */
 function colorDistance(found: readonly number[][], wanted: readonly (readonly number[])[]): number {
   const differences = found.flatMap((color, index) =>
     color.map((value, channel) => Math.abs(value - (wanted[index]?.[channel] ?? 255))),
@@ -49,13 +49,13 @@ describe("images.normalize of HEIC", () => {
     ).toBeLessThan(8);
   });
 
-  it.each(["heix", "mif1", "hevc", "heim", "msf1"])("opens a file of the brand %s", async (brand) => {
+  it.each(["heix", "mif1", "hevc", "heim", "msf1"])("opens a file with the brand %s", async (brand) => {
     expect(
       colorDistance((await opened(heicPhoto({}, { brand }))).corners, [red, green, blue, yellow]),
     ).toBeLessThan(8);
   });
 
-  it("joins the tiles of a grid and cuts off what is beyond its size", async () => {
+  it("joins the tiles of a grid and crops them to its size", async () => {
     const photo = await opened(heicGrid({ width: 150, height: 100 }));
     expect(photo).toMatchObject({ width: 150, height: 100 });
     const in64ths = ([x, y]: readonly [number, number]) => photo.at(x / 150, y / 100);
@@ -81,7 +81,7 @@ describe("images.normalize of HEIC", () => {
     expect(colorDistance((await opened(heicPhoto({ properties }))).corners, wanted)).toBeLessThan(8);
   });
 
-  it("turns a grid of tiles as a whole", async () => {
+  it("rotates a grid of tiles as a whole", async () => {
     const photo = await opened(heicGrid({ width: 128, height: 64, properties: [irot(3)] }));
     expect(photo).toMatchObject({ width: 64, height: 128 });
     expect(colorDistance([photo.at(0.2, 0.1), photo.at(0.8, 0.1)], [blue, red])).toBeLessThan(8);
@@ -89,7 +89,7 @@ describe("images.normalize of HEIC", () => {
 });
 
 describe("images.normalize of HEIC in other colors", () => {
-  it("converts Display P3, as an ICC profile says, to sRGB", async () => {
+  it("converts Display P3 from an ICC profile to sRGB", async () => {
     const p3 = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#777" } })
       .withIccProfile("p3")
       .png()
@@ -103,13 +103,13 @@ describe("images.normalize of HEIC in other colors", () => {
     expect(colorDistance([wide.at(0.8, 0.2)], [[0, 183, 31]])).toBeLessThan(8);
   });
 
-  it("converts Display P3, as code points say, to the same colors", async () => {
+  it("converts Display P3 from code points to the same colors", async () => {
     expect(
       colorDistance([(await opened(heicPhoto({ properties: [nclx(12, 13)] }))).at(0.8, 0.2)], [[0, 183, 31]]),
     ).toBeLessThan(8);
   });
 
-  it("leaves the colors of sRGB as they are", async () => {
+  it("keeps sRGB colors as they are", async () => {
     expect(
       colorDistance((await opened(heicPhoto({ properties: [nclx(1, 13)] }))).corners, [
         red,
@@ -153,7 +153,7 @@ describe("images.normalize of HEIC with more images", () => {
 });
 
 describe("images.normalize of large HEIC", () => {
-  it("scales 50 megapixels down to 40, and says what it was", async () => {
+  it("scales 50 megapixels down to 40 and reports the original size", async () => {
     const photo = await opened(heicGrid({ width: 8_192, height: 6_100, tile: bluishTile, tileSide: 512 }));
     expect(photo.scaledFrom).toEqual({ width: 8_192, height: 6_100 });
     expect(photo.width * photo.height).toBeGreaterThan(39_900_000);
@@ -169,7 +169,7 @@ describe("images.normalize of large HEIC", () => {
     ).toBeLessThan(8);
   });
 
-  it("refuses more than 50 megapixels", async () => {
+  it("rejects more than 50 megapixels", async () => {
     const photo = heicGrid({ width: 8_192, height: 6_200, tile: bluishTile, tileSide: 512 });
     await expect(images.normalize(photo)).rejects.toMatchObject({
       code: "TOO_LARGE",
@@ -185,19 +185,19 @@ describe("images.normalize of damaged HEIC", () => {
     userMessage: "The image is damaged or incomplete. Try another copy of it.",
   };
 
-  it("refuses a truncated file", async () => {
+  it("rejects a truncated file", async () => {
     const whole = heicPhoto();
     for (const part of [0.3, 0.6, 0.95])
       await expect(images.normalize(whole.subarray(0, whole.length * part))).rejects.toMatchObject(damaged);
   });
 
-  it("refuses pixels that are not HEVC", async () => {
+  it("rejects pixels that aren't HEVC", async () => {
     const photo = heicPhoto();
     photo.fill(0xa5, photo.indexOf("mdat") + 4);
     await expect(images.normalize(photo)).rejects.toMatchObject(damaged);
   });
 
-  it("refuses a size that the pixels don't have", async () => {
+  it("rejects a size that the pixels don't have", async () => {
     const photo = heicPhoto();
     const at = photo.indexOf("ispe") + 8;
     photo.writeUInt32BE(7_000, at);
@@ -205,7 +205,7 @@ describe("images.normalize of damaged HEIC", () => {
     await expect(images.normalize(photo)).rejects.toMatchObject(damaged);
   });
 
-  it("refuses a grid with a missing tile", async () => {
+  it("rejects a grid with a missing tile", async () => {
     const photo = heicGrid({ width: 128, height: 64 });
     photo.writeUInt16BE(99, photo.indexOf("dimg") + 10);
     await expect(images.normalize(photo)).rejects.toMatchObject(damaged);

@@ -6,7 +6,7 @@ import { tiffHeader } from "./tiff-header.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The package's types describe another module system than its code. */
+/** The package's types describe a different module system than its code. */
 type CreateLibheif = (options: { readonly wasmBinary: Uint8Array }) => MainModule;
 
 /** Loads libheif (LGPL) from its package, unmodified. NOTICE says how to replace it. */
@@ -16,7 +16,7 @@ async function loadLibheif(): Promise<MainModule> {
   return createLibheif({ wasmBinary });
 }
 
-/** What libheif returns in place of a value. */
+/** libheif's return value in case of an error. */
 const errorShape = z.object({ code: z.unknown(), message: z.string() });
 const decodedShape = z.object({
   channels: z.tuple([
@@ -35,7 +35,7 @@ type Plane = z.infer<typeof decodedShape>["channels"][0];
  * the photo's own colors, with its ICC profile. Throws if the photo is damaged.
  */
 export async function heicToTiff(bytes: Uint8Array, icc: Buffer | undefined): Promise<Buffer> {
-  // A new instance for each photo, because the memory of an instance never shrinks.
+  // Create a new instance for each photo, because an instance's memory never shrinks.
   const heif = await loadLibheif();
   const context = heif.heif_context_alloc();
   throwError(heif.heif_context_read_from_memory(context, bytes), heif);
@@ -55,7 +55,7 @@ function throwError(returned: unknown, { heif_error_code: { heif_error_Ok: ok } 
   if (error !== undefined && error.code !== ok) throw new Error(error.message);
 }
 
-/** Copies the pixels just once: a photo may have 150 MB of them. */
+/** Copies the pixels only once: a photo may have 150 MB of them. */
 function tiffOf({ width, height, stride, data }: Plane, channels: 3 | 4, icc: Buffer | undefined): Buffer {
   const header = tiffHeader({ width, height, channels, icc });
   const rowBytes = width * channels;

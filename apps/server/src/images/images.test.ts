@@ -7,7 +7,7 @@ import { colorful, colorfulPixels, pixelAt, plain, storedPixels } from "./testin
 const images = createImages();
 describeImages("libvips", async () => images);
 
-/** Normalizes the picture and resolves to its pixels as stored. */
+/** Normalizes the photo and resolves to its pixels as stored. */
 async function normalized(bytes: Uint8Array) {
   return await storedPixels((await images.normalize(bytes)).png);
 }
@@ -23,12 +23,12 @@ describe("images.normalize of 8-bit sRGB", () => {
     expect((await normalized(file)).data.equals(before)).toBe(true);
   });
 
-  it("keeps every pixel of a picture with an sRGB profile", async () => {
+  it("keeps every pixel of a photo with an sRGB profile", async () => {
     const file = await colorful().withIccProfile("srgb").png().toBuffer();
     expect((await normalized(file)).data.equals(Buffer.from(colorfulPixels(40, 24)))).toBe(true);
   });
 
-  it("opens a palette PNG in its colors", async () => {
+  it("keeps the colors of a palette PNG", async () => {
     const file = await plain("#c83c28").png({ palette: true }).toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ isPalette: true });
     const pixels = await normalized(file);
@@ -36,7 +36,7 @@ describe("images.normalize of 8-bit sRGB", () => {
     expect(pixelAt(pixels, 5, 5)).toEqual([200, 60, 40]);
   });
 
-  it("opens a gray picture as three equal channels", async () => {
+  it("expands a grayscale photo to three equal channels", async () => {
     const file = await plain("#808080").toColourspace("b-w").png().toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ channels: 1 });
     expect(pixelAt(await normalized(file), 5, 5)).toEqual([128, 128, 128]);
@@ -46,7 +46,7 @@ describe("images.normalize of 8-bit sRGB", () => {
 describe("images.normalize of other color formats", () => {
   const color = { hex: "#c83c28", rgb: [200, 60, 40] };
 
-  it("rounds 16 bits a channel to 8", async () => {
+  it("rounds 16 bits per channel to 8", async () => {
     const values = [0, 257 * 200, 65_535, 257 * 60 + 100, 257 * 60 - 100, 257 * 40];
     const pixels = new Uint16Array(32 * 24 * 3).map((_, index) => values[index % values.length] ?? 0);
     const file = await sharp(pixels, { raw: { width: 32, height: 24, channels: 3 } })
@@ -74,7 +74,7 @@ describe("images.normalize of other color formats", () => {
     expect(furthest(pixelAt(await normalized(file), 5, 5), color.rgb)).toBeLessThanOrEqual(1);
   });
 
-  it("converts CMYK to the colors that it prints", async () => {
+  it("converts CMYK to its printed colors", async () => {
     const file = await plain("#8c6450").toColourspace("cmyk").jpeg({ quality: 100 }).toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ space: "cmyk", channels: 4 });
     const pixels = await normalized(file);
@@ -84,7 +84,7 @@ describe("images.normalize of other color formats", () => {
   });
 });
 
-/** Makes a gray picture whose pixels have these alphas in turn. */
+/** Creates a gray image whose pixels have these alphas in turn. */
 function transparent(alphas: number[], channels: 2 | 4 = 4) {
   const data = new Uint8Array(32 * 24 * channels).fill(90);
   for (let pixel = 0; pixel < 32 * 24; pixel += 1) {
@@ -94,7 +94,7 @@ function transparent(alphas: number[], channels: 2 | 4 = 4) {
 }
 
 describe("images.convert", () => {
-  it("makes a file once for a check and the download after it", async () => {
+  it("converts an image once for a check and the download after it", async () => {
     const png = await colorful().png().toBuffer();
     const options = { form: { format: "jpeg" }, person: "p" } as const;
     const checked = await images.convert(png, options);
@@ -104,7 +104,7 @@ describe("images.convert", () => {
 });
 
 describe("images.normalize of transparency", () => {
-  it("keeps it pixel by pixel, and the colors of transparent pixels", async () => {
+  it("is kept pixel by pixel, with the colors of transparent pixels", async () => {
     const pixels = colorfulPixels(40, 24, 4);
     const file = await sharp(pixels, { raw: { width: 40, height: 24, channels: 4 } })
       .png()
@@ -114,7 +114,7 @@ describe("images.normalize of transparency", () => {
     expect((await storedPixels(result.png)).data.equals(Buffer.from(pixels))).toBe(true);
   });
 
-  it("counts a single, almost opaque pixel", async () => {
+  it("is detected from a single, almost opaque pixel", async () => {
     const pixels = new Uint8Array(32 * 24 * 4).fill(255);
     pixels[pixels.length - 1] = 254;
     const file = await sharp(pixels, { raw: { width: 32, height: 24, channels: 4 } })
@@ -123,7 +123,7 @@ describe("images.normalize of transparency", () => {
     expect(await images.normalize(file)).toMatchObject({ hasAlpha: true });
   });
 
-  it("drops an alpha channel that hides nothing", async () => {
+  it("is dropped when no pixel is transparent", async () => {
     const result = await images.normalize(await transparent([255]).png().toBuffer());
     expect(result.hasAlpha).toBe(false);
     expect(await sharp(result.png).metadata()).toMatchObject({ channels: 3, hasAlpha: false });
@@ -136,7 +136,7 @@ describe("images.normalize of transparency", () => {
     ["WebP", () => transparent([100, 255]).webp().toBuffer()],
     ["AVIF", () => transparent([100, 255]).avif().toBuffer()],
     ["GIF", () => transparent([0, 255]).gif().toBuffer()],
-  ])("finds it in %s", async (_what, make) => {
+  ])("is detected in %s", async (_what, make) => {
     const file = await make();
     expect(await sharp(file).metadata()).toMatchObject({ hasAlpha: true });
     const result = await images.normalize(file);
@@ -146,7 +146,7 @@ describe("images.normalize of transparency", () => {
 });
 
 describe("images.normalize", () => {
-  it("takes the first frame of an animation, and only that", async () => {
+  it("uses only the first frame of an animation", async () => {
     const frames = Buffer.concat(
       await Promise.all(["#ff0000", "#00ff00", "#0000ff"].map((c) => plain(c).raw().toBuffer())),
     );
@@ -159,7 +159,7 @@ describe("images.normalize", () => {
     expect(pixelAt(await storedPixels(result.png), 5, 5)).toEqual([255, 0, 0]);
   });
 
-  it("removes all metadata: place, camera, profile and text", async () => {
+  it("removes all metadata: location, camera, profile and text", async () => {
     const file = await colorful()
       .withExif({ IFD0: { Copyright: "me" }, IFD3: { GPSLatitude: "51/1 30/1 0/1", GPSLatitudeRef: "N" } })
       .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>secret</x:xmpmeta>")
@@ -173,13 +173,13 @@ describe("images.normalize", () => {
     expect(Buffer.from(png).includes("secret")).toBe(false);
   });
 
-  it("gives the same bytes for the same picture", async () => {
+  it("returns the same bytes for the same photo", async () => {
     const file = await colorful().jpeg().toBuffer();
     expect((await images.normalize(file)).sha256).toBe((await images.normalize(file)).sha256);
   });
 });
 
-/** Returns the first quantization table of a JPEG that begins with it, after JFIF's segment. */
+/** Returns the first quantization table of a JPEG that starts with it, after the JFIF segment. */
 function quantizationOf(jpeg: Uint8Array): Buffer {
   return Buffer.from(jpeg).subarray(20, 89);
 }

@@ -7,13 +7,13 @@ import { createPictureQueue } from "./picture-queue.ts";
 import { costOfOpening, damaged, decodingCost, isSvg, tooMuch } from "./header.ts";
 
 export interface PictureWorkshop extends Images {
-  /** Ends its processes; what they were opening rejects. */
+  /** Ends its processes; images being decoded reject. */
   close(): void;
 }
 
 /**
- * Node reserves 600 MB and hardly touches most of it. The rest is for the picture: a progressive JPEG of 100 megapixels
- * with whole color resolution takes 860 MB.
+ * Node reserves 600 MB and hardly touches most of it. The rest is for the image: a progressive JPEG of 100
+ * megapixels at full color resolution takes 860 MB.
  */
 const decoding: DecoderOptions = { memory: 1_500_000 * 1024, deadline: 300_000 };
 
@@ -21,20 +21,19 @@ const decoding: DecoderOptions = { memory: 1_500_000 * 1024, deadline: 300_000 }
 const SVG_DEADLINE = 30_000;
 
 /**
- * These limits allow one large picture and some small ones. More would take memory and, on two processors, no less
- * time.
+ * Room for one large image and some small ones. More would take memory and, on two processors, save no time.
  */
 const limits = { pixels: 60_000_000, atOnce: 2, waiting: 16 } as const;
 
 /**
- * Opens pictures with libvips in processes of their own, so that a hostile file can harm only the process that opens
- * it.
+ * Creates the image port, which runs libvips in separate processes, so that a hostile file can harm only the
+ * process that decodes it.
  */
 export function createImages(options: Partial<DecoderOptions> = {}): PictureWorkshop {
   const decoder = createDecoder({ ...decoding, ...options });
   const queue = createPictureQueue(limits);
   const kept = keepConversions();
-  /** Opens an untrusted image, within the limits for uploads. */
+  /** Decodes an untrusted image within the limits for uploads. */
   async function open<Task extends "normalize" | "measure">(
     task: Task,
     bytes: Uint8Array,

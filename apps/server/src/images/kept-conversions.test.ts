@@ -15,7 +15,7 @@ function counting(maxBytes: number) {
   return { kept, made, ask };
 }
 
-test("the same image in the same form is converted once", async () => {
+test("the same image and form are converted once", async () => {
   const { kept, made, ask } = counting(100);
   await ask(1);
   await ask(1);
@@ -24,7 +24,7 @@ test("the same image in the same form is converted once", async () => {
   expect(await kept.get(image(1), { format: "png" }, async () => image(0))).toHaveLength(7);
 });
 
-test("what was asked for least recently goes first, and a larger file isn't kept", async () => {
+test("evicts the least recently used file and skips oversized ones", async () => {
   const { made, ask } = counting(20);
   await ask(1);
   await ask(2);
@@ -37,7 +37,7 @@ test("what was asked for least recently goes first, and a larger file isn't kept
   expect(made).toEqual([1, 2, 3, 2, 4, 4]);
 });
 
-test("a conversion that fails is tried again", async () => {
+test("a failed conversion is retried", async () => {
   const { kept } = counting(20);
   await expect(kept.get(image(1), form, () => Promise.reject(new Error("full")))).rejects.toThrow("full");
   expect(await kept.get(image(1), form, async () => image(9))).toEqual(image(9));

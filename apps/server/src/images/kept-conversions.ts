@@ -1,15 +1,15 @@
 import type { PictureForm } from "@packshot/trpc/ports";
 import { createHash } from "node:crypto";
 
-/** Bytes. A check converts an image that is usually saved right after it. */
+/** Bytes. An image that was converted for a check is usually saved right afterward. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 export interface KeptConversions {
-  /** Returns the file that was made of the same image in the same form, or makes it. */
+  /** Returns the cached conversion of the same image and form, or makes it. */
   get(image: Uint8Array, form: PictureForm, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
 }
 
-/** Keeps the files that were asked for last, within a number of bytes. */
+/** Creates a cache of the most recently used files, up to a number of bytes. */
 export function keepConversions(maxBytes = MAX_BYTES): KeptConversions {
   const files = new Map<string, Uint8Array>();
   let bytes = 0;
@@ -21,7 +21,7 @@ export function keepConversions(maxBytes = MAX_BYTES): KeptConversions {
     async get(image, form, make) {
       const key = createHash("sha256").update(image).update(JSON.stringify(form)).digest("base64url");
       const file = files.get(key) ?? (await make());
-      // The map is in the order of use.
+      // The map is ordered by use.
       drop(key);
       if (file.byteLength > maxBytes) return file;
       files.set(key, file);

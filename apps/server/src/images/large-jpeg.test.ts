@@ -20,7 +20,7 @@ function quartered(width: number, height: number) {
 }
 
 describe("images.normalize of a large JPEG", () => {
-  it("scales 100 megapixels down to 40, upright, and says what it was", async () => {
+  it("scales 100 megapixels to 40, upright, and reports the original size", async () => {
     const photo = await quartered(12_500, 8_000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { png, width, height, scaledFrom } = await images.normalize(photo);
     expect(scaledFrom).toEqual({ width: 8_000, height: 12_500 });
@@ -39,12 +39,12 @@ describe("images.normalize of a large JPEG", () => {
     expect(nearest).toEqual(["b", "r", "rg", "g"]);
   });
 
-  it("leaves 40 megapixels as they are", async () => {
+  it("keeps 40 megapixels as they are", async () => {
     const photo = await quartered(8_000, 5_000).jpeg().toBuffer();
     expect(await images.normalize(photo)).toMatchObject({ width: 8_000, height: 5_000, scaledFrom: null });
   });
 
-  it("refuses more than 100 megapixels", async () => {
+  it("rejects more than 100 megapixels", async () => {
     const photo = await quartered(12_500, 8_002).jpeg().toBuffer();
     await expect(images.normalize(photo)).rejects.toMatchObject({
       code: "TOO_LARGE",

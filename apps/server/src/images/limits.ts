@@ -2,13 +2,13 @@ import type { Metadata } from "sharp";
 
 export const MEGABYTE = 1024 * 1024;
 
-/** What a file of one format may have. */
+/** Limits for a file of one format. */
 export interface FormatLimits {
-  /** The format as a person is told of it. */
+  /** The format's name, as shown to the user. */
   readonly name: string;
   readonly bytes: number;
   readonly pixels: number;
-  /** Memory to decode a pixel, as a multiple of what a pixel of a PNG takes. */
+  /** Memory per decoded pixel, as a multiple of a PNG's. */
   readonly cost: number;
   readonly isJpeg?: true;
 }
@@ -18,17 +18,17 @@ const usual = { bytes: 20 * MEGABYTE, pixels: 40_000_000, cost: 1 } as const;
 const formats = {
   jpeg: { name: "A JPEG photo", bytes: 50 * MEGABYTE, pixels: 100_000_000, cost: 1, isJpeg: true },
   heic: { name: "A HEIC photo", bytes: 50 * MEGABYTE, pixels: 50_000_000, cost: 2.5 },
-  // libheif holds it several times over while it decodes it: 18 bytes for each pixel, others take 3 to 8.
+  // libheif holds several copies while decoding: 18 bytes per pixel, compared with 3 to 8 in other formats.
   avif: { name: "An AVIF image", bytes: 20 * MEGABYTE, pixels: 24_000_000, cost: 2.5 },
   png: { name: "A PNG image", ...usual },
   webp: { name: "A WebP image", ...usual },
   gif: { name: "A GIF image", ...usual },
 } as const satisfies Record<string, FormatLimits>;
 
-/** `pixels` is what an SVG counts for while it is drawn. */
+/** `pixels` is the size that an SVG counts as while it is rendered. */
 export const svgLimits: FormatLimits = { name: "An SVG", bytes: 20 * MEGABYTE, pixels: 2048 * 2048, cost: 1 };
 
-/** Bytes of the largest file of any format. */
+/** Maximum bytes of a file of any format. */
 export const MAX_FILE_BYTES = Math.max(...Object.values(formats).map(({ bytes }) => bytes));
 
 export function limitsOf({ format, compression }: Pick<Metadata, "format" | "compression">): FormatLimits {

@@ -18,7 +18,7 @@ export function applied([a, b, c]: Matrix, vector: Vector): Vector {
   return [dot(a, vector), dot(b, vector), dot(c, vector)];
 }
 
-/** Multiplies each column by a factor of its own. */
+/** Multiplies each column by its own factor. */
 export function withColumnsScaled([a, b, c]: Matrix, by: Vector): Matrix {
   const scaled = (row: Vector): Vector => [row[0] * by[0], row[1] * by[1], row[2] * by[2]];
   return [scaled(a), scaled(b), scaled(c)];

@@ -1,7 +1,7 @@
 import type { Measurements, Subject } from "@packshot/trpc/ports";
 import sharp, { type Sharp } from "sharp";
 
-/** An image is on pure white when this share of its edge is background. */
+/** Minimum share of background along the edge of an image on pure white. */
 const WHITE_EDGE = 0.98;
 
 interface Size {
@@ -9,13 +9,13 @@ interface Size {
   readonly height: number;
 }
 
-/** Where a scaled image is in a frame, in pixels. It may reach beyond the frame, which cuts it off. */
+/** The position of a scaled image in a frame, in pixels. Parts beyond the frame are cropped. */
 export interface Placing {
   readonly frame: Size;
   readonly image: Size & { readonly left: number; readonly top: number };
 }
 
-/** Returns the product of an image on white, around which white can go on or be cut off. */
+/** Returns the product of an image on white where white can be added or cropped around it. */
 export function productOnWhite({ background, subject }: Measurements): Subject | null {
   return background.whiteEdge >= WHITE_EDGE ? subject : null;
 }

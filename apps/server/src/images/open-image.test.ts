@@ -14,7 +14,7 @@ describe("images.normalize of a JPEG without its end marker", () => {
     ["restarting", { mozjpeg: true }],
   ] as const;
 
-  it.each(kinds)("opens a %s one whose scan is complete", async (_kind, options) => {
+  it.each(kinds)("opens a %s one with a complete scan", async (_kind, options) => {
     const whole = await colorful(120, 90).jpeg(options).toBuffer();
     const expected = await storedPixels((await images.normalize(whole)).png);
     for (const missing of [2, 1]) {
@@ -23,7 +23,7 @@ describe("images.normalize of a JPEG without its end marker", () => {
     }
   });
 
-  it.each(kinds)("refuses a %s one whose scan breaks off", async (_kind, options) => {
+  it.each(kinds)("rejects a %s one with a truncated scan", async (_kind, options) => {
     const whole = await colorful(120, 90).jpeg(options).toBuffer();
     for (const share of [0.6, 0.97]) {
       const cut = whole.subarray(0, Math.floor(whole.length * share));
@@ -32,7 +32,7 @@ describe("images.normalize of a JPEG without its end marker", () => {
   });
 });
 
-/** Declares a larger image around the only frame, which it moves. */
+/** Declares a larger image around the only frame, and moves the frame. */
 async function smallFrame(width: number, height: number, left: number, top: number): Promise<Buffer> {
   const gif = await plain("#3366cc", 20, 16).gif().toBuffer();
   gif.writeUInt16LE(width, 6);
@@ -44,7 +44,7 @@ async function smallFrame(width: number, height: number, left: number, top: numb
 }
 
 describe("images.normalize of a GIF whose first frame is smaller than the image", () => {
-  it("leaves the rest clear, as browsers do", async () => {
+  it("leaves the rest transparent, as browsers do", async () => {
     const { png, hasAlpha } = await images.normalize(await smallFrame(60, 40, 30, 10));
     expect(hasAlpha).toBe(true);
     const { data, width, height } = await storedPixels(png);

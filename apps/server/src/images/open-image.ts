@@ -6,16 +6,19 @@ import { limitsOf } from "./limits.ts";
 import { statedColors } from "./stated-colors.ts";
 import { toSrgb } from "./to-srgb.ts";
 
-/** Takes the first frame, upright. An image that breaks off is refused rather than filled up with gray. */
+/** Decodes the first frame, upright. A truncated image is rejected rather than filled up with gray. */
 const DECODING = { failOn: "error", autoOrient: true } as const;
 
-/** Opens an untrusted image as browsers show it: upright, in sRGB, and clear where its first frame has no pixels. */
+/**
+ * Decodes an untrusted image as browsers show it: upright, in sRGB, and transparent where its first frame has
+ * no pixels.
+ */
 export async function openImage(file: Uint8Array, metadata: Metadata): Promise<Sharp> {
   const { format, space, icc, compression } = metadata;
   const decoding = { ...DECODING, limitInputPixels: limitsOf(metadata).pixels };
   const bytes = compression === "hevc" ? await heicToTiff(file, icc) : file;
   const ended = format === "jpeg" ? withEndMarker(bytes) : undefined;
-  // A scan that ends too early is only a warning when the end marker is there.
+  // A scan that ends too early is only a warning if the end marker is present.
   if (ended) return sharp(ended, { ...decoding, failOn: "warning" }).toColourspace("srgb");
   const stated = statedColors(file);
   if (stated) return convertedFrom(bytes, stated, decoding);
@@ -25,7 +28,7 @@ export async function openImage(file: Uint8Array, metadata: Metadata): Promise<S
       await sharp(bytes, decoding).extract(frame.area).ensureAlpha().extend(frame.around).png().toBuffer(),
     );
   const image = sharp(bytes, decoding);
-  // With 16 bits a channel, sharp ignores the profile of a gray image, and converts any other to Display P3.
+  // With 16 bits per channel, sharp ignores the profile of a gray image and converts any other to Display P3.
   if (space === "grey16" && icc)
     return sharp(await image.toColourspace("b-w").keepIccProfile().png().toBuffer());
   if (space === "rgb16" && icc) image.withIccProfile("srgb", { attach: false });
@@ -35,7 +38,9 @@ export async function openImage(file: Uint8Array, metadata: Metadata): Promise<S
 const END_MARKER = Buffer.from([0xff, 0xd9]);
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 
-/** Returns a JPEG with the end marker that it has lost, which browsers don't need, or `undefined` if it has one. */
+/**
+ * Returns the JPEG with its missing end marker added, which browsers don't need; `undefined` if it has one.
+ */
 function withEndMarker(bytes: Uint8Array): Uint8Array | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.lastIndexOf(END_MARKER) > file.lastIndexOf(START_OF_SCAN)) return undefined;

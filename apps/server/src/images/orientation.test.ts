@@ -5,8 +5,9 @@ import { colorful, pixelAt, storedPixels } from "./testing/pictures.ts";
 const images = createImages();
 
 /**
- * Gives, for each EXIF orientation, the stored pixel that belongs at (x, y) of the upright picture. `right` and
- * `bottom` are the last column and row as stored. Source: table "Orientation" of the EXIF standard (CIPA DC-008).
+ * Maps each EXIF orientation to the stored pixel that belongs at (x, y) of the upright image. `right` and
+ * `bottom` are the last column and row as stored. Source: table "Orientation" of the EXIF standard (CIPA
+ * DC-008).
  */
 const STORED_AT: Record<number, (x: number, y: number, right: number, bottom: number) => [number, number]> = {
   1: (x, y) => [x, y],
@@ -20,7 +21,7 @@ const STORED_AT: Record<number, (x: number, y: number, right: number, bottom: nu
 };
 
 describe.each(["jpeg", "png", "webp"] as const)("images.normalize of EXIF orientations in %s", (format) => {
-  it.each(Object.entries(STORED_AT))("sets %s upright, pixel by pixel", async (orientation, storedAt) => {
+  it.each(Object.entries(STORED_AT))("rotates %s upright, pixel by pixel", async (orientation, storedAt) => {
     const file = await colorful(40, 24)
       .toFormat(format)
       .withMetadata({ orientation: Number(orientation) })

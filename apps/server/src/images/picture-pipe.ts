@@ -3,19 +3,19 @@ import { readSync } from "node:fs";
 import { Socket } from "node:net";
 
 /**
- * Pictures go to a decoding process through this file descriptor. Beside the messages, which are copied several times
- * on their way, it spares the server most of its garbage collection.
+ * File descriptor through which images go to a decoding process. Messages are copied several times on their
+ * way; the pipe spares the server most of its garbage collection.
  */
 const descriptor = 4;
 
-/** Gives the server's end of the pipe. */
+/** Returns the server's end of the pipe. */
 export function picturePipe({ stdio }: ChildProcess): Socket {
   const pipe = stdio[descriptor];
   if (!(pipe instanceof Socket)) throw new Error("A decoding process has no pipe for pictures.");
   return pipe;
 }
 
-/** Waits in the decoding process until the whole picture is there. */
+/** Blocks in the decoding process until the whole image has arrived. */
 export function readPicture(length: number): Uint8Array {
   const bytes = Buffer.allocUnsafe(length);
   for (let from = 0; from < length;) {

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { type PictureLimits, type QueuedPicture, createPictureQueue } from "./picture-queue.ts";
 
-/** Makes a queue whose work goes on until it is told to end. */
+/** Creates a queue whose work runs until it is told to end. */
 function setUp(limits: Partial<PictureLimits> = {}) {
   const queue = createPictureQueue({ pixels: 60, atOnce: 3, waiting: 100, ...limits });
   const going = new Map<string, { picture: QueuedPicture; end: (how?: Error) => void }>();
@@ -25,7 +25,7 @@ function setUp(limits: Partial<PictureLimits> = {}) {
 }
 
 describe("createPictureQueue", () => {
-  it("keeps to its limits of pixels and pictures in flight, and opens every picture", async () => {
+  it("keeps its limits of pixels and images in flight and opens them all", async () => {
     const picture = fc.record({
       pixels: fc.integer({ min: 1, max: 60 }),
       person: fc.constantFrom("ada", "bob", "cleo", undefined),
@@ -49,7 +49,7 @@ describe("createPictureQueue", () => {
     );
   });
 
-  it("opens one picture of a person at a time, however small, and other people's beside it", async () => {
+  it("opens one image per person at a time, next to other people's", async () => {
     const { ask, end, going } = setUp();
     const all = [
       ask("a1", { pixels: 1, person: "ada" }),
@@ -65,7 +65,7 @@ describe("createPictureQueue", () => {
     await Promise.all(all);
   });
 
-  it("makes a person's picture wait for only one of another person's many", async () => {
+  it("delays a person by only one of another person's many images", async () => {
     const { ask, end, going } = setUp();
     const many = Array.from({ length: 5 }, (_, n) => ask(`a${String(n)}`, { pixels: 40, person: "ada" }));
     const one = ask("b", { pixels: 40, person: "bob" });
@@ -78,7 +78,7 @@ describe("createPictureQueue", () => {
     expect(await Promise.all(many)).toHaveLength(5);
   });
 
-  it("lets no small picture pass a large one that waits", async () => {
+  it("never lets a small image pass a large one that waits", async () => {
     const { ask, end, going } = setUp();
     const all = [ask("small", { pixels: 30 }), ask("large", { pixels: 50 }), ask("later", { pixels: 10 })];
     await setImmediate();
@@ -90,7 +90,7 @@ describe("createPictureQueue", () => {
     await Promise.all(all);
   });
 
-  it("continues after a picture that could not be opened, and opens one that exceeds the limit alone", async () => {
+  it("continues after a failure and opens an oversized image alone", async () => {
     const { ask, end, going } = setUp();
     const broken = ask("broken", { pixels: 99, person: "ada" });
     const next = ask("next", { pixels: 1, person: "ada" });
@@ -103,7 +103,7 @@ describe("createPictureQueue", () => {
     expect(await next).toBe("next");
   });
 
-  it("refuses to hold more than a few waiting pictures of one person", async () => {
+  it("rejects more than a few waiting images of one person", async () => {
     const { ask, end } = setUp({ waiting: 2 });
     const held = ["1", "2", "3"].map((name) => ask(name, { pixels: 1, person: "ada" }));
     await expect(ask("4", { pixels: 1, person: "ada" })).rejects.toMatchObject({ code: "RATE_LIMITED" });
@@ -113,7 +113,7 @@ describe("createPictureQueue", () => {
     expect(await Promise.all([...held, other])).toHaveLength(4);
   });
 
-  it("counts the pictures before one that waits, in opening order", async () => {
+  it("counts the images ahead of one that waits, in opening order", async () => {
     const { ask, ahead, end, going } = setUp({ atOnce: 1 });
     const names = ["ada 1", "ada 2", "ada 3", "bob 1", "bob 2", "cleo 1"];
     const all = names.map((name) => ask(name, { pixels: 1, person: name.split(" ")[0], id: name }));

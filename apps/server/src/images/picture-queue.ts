@@ -1,19 +1,19 @@
 import { AppError } from "@packshot/trpc/ports";
 
 export interface PictureLimits {
-  /** All pictures in flight may have this many pixels together. */
+  /** Maximum total pixels of the images in flight. */
   readonly pixels: number;
-  /** This many pictures may be in flight. */
+  /** Maximum images in flight. */
   readonly atOnce: number;
-  /** This many pictures of one person may wait; their bytes are held in memory meanwhile. */
+  /** Maximum waiting images of one person; their bytes are held in memory meanwhile. */
   readonly waiting: number;
 }
 
 export interface QueuedPicture {
   readonly pixels: number;
-  /** The picture counts for this person; without one, it counts for nobody. */
+  /** The person the image counts for; undefined if it counts for nobody. */
   readonly person?: string | undefined;
-  /** Names the picture in `ahead`. */
+  /** Id of the image for `ahead`. */
   readonly id?: string | undefined;
 }
 
@@ -22,21 +22,22 @@ interface Waiting extends QueuedPicture {
 }
 
 export interface PictureQueue {
-  /** Rejects with RATE_LIMITED when a person has too many waiting. */
+  /** Rejects with RATE_LIMITED when the person has too many waiting. */
   hold<Value>(picture: QueuedPicture, work: () => Promise<Value>): Promise<Value>;
   /**
-   * Returns how many pictures come before the one with this id, those in flight included; undefined when it doesn't
-   * wait.
+   * Returns how many images come before the one with this id, including those in flight; undefined if it
+   * isn't waiting.
    */
   ahead(id: string): number | undefined;
 }
 
 /**
- * Makes a semaphore that counts pixels, because they determine what decoding costs. Each person has one picture in
- * flight; who was served last comes last, so a hundred uploads of one person delay another's by one picture at most.
+ * Creates a semaphore that counts pixels, because they determine the cost of decoding. Each person has one
+ * image in flight, and whoever was served last goes last, so a hundred uploads of one person delay another's
+ * by one image at most.
  */
 export function createPictureQueue(limits: PictureLimits): PictureQueue {
-  /** Maps people to their waiting pictures; who has waited longest comes first. */
+  /** Waiting images by person; the person who has waited longest comes first. */
   const queues = new Map<string | symbol, Waiting[]>();
   const busy = new Set<string | symbol>();
   let pixels = 0;
@@ -68,7 +69,7 @@ export function createPictureQueue(limits: PictureLimits): PictureQueue {
     next();
   }
 
-  /** People who wait, in the order of their turns: those in flight come last. */
+  /** Returns the waiting people in the order of their turns: those with an image in flight come last. */
   function turns(): [owner: string | symbol, pictures: readonly Waiting[]][] {
     const all = [...queues];
     return [...all.filter(([owner]) => !busy.has(owner)), ...all.filter(([owner]) => busy.has(owner))];

@@ -26,7 +26,7 @@ function draw({ side, product, background = "#ffffff" }: Drawn): Promise<Buffer>
     .toBuffer();
 }
 
-/** Returns the file's side, and the product's place and size as shares of it. */
+/** Resolves to the file's side, and the product's position and size as shares of it. */
 async function measure(file: Uint8Array) {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
   const dark: [number, number][] = [];
@@ -55,7 +55,7 @@ describe("the Amazon form", () => {
     expect(offCenter).toBeLessThanOrEqual(1.5);
   });
 
-  test("gets a smaller frame instead of a product enlarged more than twice", async () => {
+  test("uses a smaller frame rather than enlarging a product over twice", async () => {
     const { width, fill } = await amazon({
       side: 1536,
       product: { width: 500, height: 300, left: 500, top: 600 },

@@ -3,13 +3,13 @@ import sharp, { type Sharp } from "sharp";
 import { measure } from "./measuring/measure.ts";
 import { placedOnWhite, productOnWhite } from "./on-white.ts";
 
-/** More would blur. */
+/** Maximum enlargement; more would blur. */
 const MAX_ENLARGEMENT = 2;
 
 /**
- * Centers a product that stands on pure white in a square that it fills as marketplaces ask. The square is at most as
- * large as the layout; it is smaller where the product would have to be enlarged more than twice.
- * @returns undefined when the background isn't pure white, or the product fills enough of the layout already
+ * Centers a product on pure white in a square that it fills as marketplaces require. The square is as large
+ * as the layout, or smaller if the product would have to be enlarged more than twice.
+ * @returns undefined when the background isn't pure white, or the product already fills enough of the layout
  */
 export async function filledSquare(
   image: Uint8Array,

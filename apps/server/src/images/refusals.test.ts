@@ -23,7 +23,7 @@ describe("images.normalize of what is not a picture", () => {
     ["XML", Buffer.from('<?xml version="1.0"?><note/>')],
     ["a video", Buffer.from("\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41", "latin1")],
     ["a sound", Buffer.from("RIFF\x24\0\0\0WAVEfmt ", "latin1")],
-  ])("refuses %s by its content", async (_what, bytes) => {
+  ])("rejects %s by its content", async (_what, bytes) => {
     const error = await refusalOf(bytes);
     expect(error.code).toBe("BAD_INPUT");
     expect(error.userMessage).toBe(
@@ -31,7 +31,7 @@ describe("images.normalize of what is not a picture", () => {
     );
   });
 
-  it("refuses TIFF, which browsers can't show", async () => {
+  it("rejects TIFF, which browsers can't show", async () => {
     expect((await refusalOf(await plain("#777777").tiff().toBuffer())).userMessage).toMatch(
       /not an image that/,
     );
@@ -48,7 +48,7 @@ const bar = (width: number, height: number) =>
     .toBuffer();
 
 describe("images.normalize of what is too long", () => {
-  it("scales a side of more than 10,000 px down, and says what it was", async () => {
+  it("scales a side over 10,000 px down and reports the original size", async () => {
     expect(await images.normalize(await bar(60_000, 600))).toMatchObject({
       width: 10_000,
       height: 100,
@@ -57,14 +57,14 @@ describe("images.normalize of what is too long", () => {
     expect(await images.normalize(await bar(10_000, 16))).toMatchObject({ width: 10_000, scaledFrom: null });
   });
 
-  it("refuses a picture that would be too narrow then", async () => {
+  it("rejects an image that would then be too narrow", async () => {
     const error = await refusalOf(await bar(20_000, 20));
     expect(error).toMatchObject({ code: "BAD_INPUT", userMessage: expect.stringContaining("625 times") });
   });
 });
 
 describe("images.normalize of what is too large or too small", () => {
-  it("refuses 51 MB, whatever they contain", async () => {
+  it("rejects 51 MB, whatever they contain", async () => {
     const error = await refusalOf(Buffer.alloc(51 * MEGABYTE, "\xff\xd8\xff", "latin1"));
     expect(error).toMatchObject({
       code: "TOO_LARGE",
@@ -72,7 +72,7 @@ describe("images.normalize of what is too large or too small", () => {
     });
   });
 
-  it.each(["png", "webp", "gif", "avif"] as const)("refuses a %s of more than 20 MB", async (format) => {
+  it.each(["png", "webp", "gif", "avif"] as const)("rejects a %s of more than 20 MB", async (format) => {
     const picture = await colorful().toFormat(format).toBuffer();
     const error = await refusalOf(Buffer.concat([picture, Buffer.alloc(20 * MEGABYTE)]));
     expect(error).toMatchObject({
@@ -90,7 +90,7 @@ describe("images.normalize of what is too large or too small", () => {
     expect(await images.normalize(padded)).toMatchObject({ width: 40, height: 24 });
   });
 
-  it("accepts more than 50 MB from our own store", async () => {
+  it("accepts more than 50 MB from our own storage", async () => {
     const picture = await colorful().jpeg().toBuffer();
     const padded = Buffer.concat([picture, Buffer.alloc(51 * MEGABYTE)]);
     expect(await images.normalize(padded, { from: "our store" })).toMatchObject({ width: 40, height: 24 });
@@ -100,14 +100,14 @@ describe("images.normalize of what is too large or too small", () => {
     [6_403, 6_404],
     [60_000, 60_000],
     [41_000_000, 1],
-  ])("refuses %i × %i pixels, declared in a tiny file, without decoding them", async (width, height) => {
+  ])("rejects %i × %i pixels declared in a tiny file without decoding it", async (width, height) => {
     const bytes = boastfulPng(width, height);
     expect(bytes.length).toBeLessThan(200);
     const error = await refusalOf(bytes);
     expect(error).toMatchObject({ code: "TOO_LARGE", userMessage: expect.stringContaining("40 megapixels") });
   });
 
-  it("refuses an AVIF of 39 megapixels, which would take half a gigabyte, without decoding it", async () => {
+  it("rejects an AVIF of 39 megapixels without decoding it", async () => {
     const error = await refusalOf(await boastfulAvif(7_800, 5_000));
     expect(error).toMatchObject({ code: "TOO_LARGE", userMessage: expect.stringContaining("24 megapixels") });
   });
@@ -118,7 +118,7 @@ describe("images.normalize of what is too large or too small", () => {
     expect(decodingCost({ ...size, format: "png" })).toBe(24_000_000);
   });
 
-  it("says that a picture which kills the process is too large, and opens the next one", async () => {
+  it("rejects an image that kills the process and opens the next one", async () => {
     const picture = await colorful().png().toBuffer();
     const small = createImages({ memory: 1024 * 1024 });
     const error = await small.normalize(picture).catch((thrown: unknown) => thrown);
@@ -129,7 +129,7 @@ describe("images.normalize of what is too large or too small", () => {
     expect(await images.normalize(picture)).toMatchObject({ width: 40, height: 24 });
   });
 
-  it("accepts a picture of exactly 40 megapixels", async () => {
+  it("accepts an image of exactly 40 megapixels", async () => {
     const bytes = await plain("#336699", 8_000, 5_000).png().toBuffer();
     expect(await images.normalize(bytes)).toMatchObject({ width: 8_000, height: 5_000 });
   });
@@ -138,7 +138,7 @@ describe("images.normalize of what is too large or too small", () => {
     [1, 1],
     [15, 400],
     [400, 15],
-  ])("refuses %i × %i pixels as too few", async (width, height) => {
+  ])("rejects %i × %i pixels as too few", async (width, height) => {
     const error = await refusalOf(await plain("#336699", width, height).png().toBuffer());
     expect(error).toMatchObject({
       code: "BAD_INPUT",
@@ -148,7 +148,7 @@ describe("images.normalize of what is too large or too small", () => {
 });
 
 describe("images.normalize of damaged pictures", () => {
-  it.each(["jpeg", "png", "webp", "gif", "avif"] as const)("refuses a truncated %s", async (format) => {
+  it.each(["jpeg", "png", "webp", "gif", "avif"] as const)("rejects a truncated %s", async (format) => {
     const whole = await colorful(200, 150).toFormat(format).toBuffer();
     for (const part of [0.2, 0.6, 0.95]) {
       const error = await refusalOf(whole.subarray(0, Math.floor(whole.length * part)));
@@ -158,7 +158,7 @@ describe("images.normalize of damaged pictures", () => {
     }
   });
 
-  it("refuses a signature without a picture", async () => {
+  it("rejects a signature without an image", async () => {
     expect((await refusalOf(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))).userMessage).toMatch(/damaged/);
   });
 });

@@ -6,7 +6,7 @@ import { chunk, plain, storedPixels } from "./testing/pictures.ts";
 const images = createImages();
 afterAll(() => images.close());
 
-/** Each is a square of `SIDE` pixels, side by side. */
+/** Colors of adjacent squares of `SIDE` pixels. */
 const colors =
   "20,20,20 64,64,64 128,128,128 200,200,200 200,60,40 60,150,70 30,60,200 240,200,30 255,0,0 10,100,180";
 const SIDE = 16;
@@ -28,7 +28,7 @@ function fixedPoint(...values: readonly number[]): Buffer {
 const gama = (gamma: number) => chunk("gAMA", fixedPoint(gamma));
 const adobe = chunk("cHRM", fixedPoint(0.3127, 0.329, 0.64, 0.33, 0.21, 0.71, 0.15, 0.06));
 const cicp = (primaries: number, transfer: number) => chunk("cICP", Buffer.from([primaries, transfer, 0, 1]));
-/** The header of a PNG ends here. */
+/** Length of a PNG's header. */
 const headerBytes = 33;
 
 async function pngWith(...chunks: readonly Buffer[]): Promise<Buffer> {
@@ -52,7 +52,7 @@ async function shown(file: Buffer): Promise<readonly number[][]> {
   });
 }
 
-/** Returns how far the colors are from the expected ones, in levels. */
+/** Returns how far each color is from the expected one, in levels. */
 function differences(found: readonly number[][], expected: string): readonly number[] {
   return numbersIn(expected).map((color, index) =>
     Math.max(...color.map((value, at) => Math.abs(value - (found[index]?.[at] ?? -999)))),

@@ -1,8 +1,8 @@
 import { type ColorSpace, colorSpaceOf, power, type Primaries, srgbPrimaries } from "./color-space.ts";
 
 /**
- * Reads the color space that a file states outside of an ICC profile: `cICP`, `gAMA` and `cHRM` of a PNG, `nclx` of an
- * AVIF. Returns `undefined` where an ICC profile counts, or sRGB.
+ * Reads the color space that a file declares outside an ICC profile: `cICP`, `gAMA` and `cHRM` of a PNG,
+ * `nclx` of an AVIF. Returns `undefined` if an ICC profile takes precedence, or for sRGB.
  */
 export function statedColors(bytes: Uint8Array): ColorSpace | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -12,7 +12,7 @@ export function statedColors(bytes: Uint8Array): ColorSpace | undefined {
 }
 
 const PNG_SIGNATURE_BYTES = 8;
-/** As in libpng, a file whose gamma differs less than this from a display's is meant for one. */
+/** As in libpng, a file whose gamma differs from a display's by less than this is meant for one. */
 const GAMMA_TOLERANCE = 0.05;
 const DISPLAY_GAMMA = 2.2;
 
@@ -47,7 +47,7 @@ function primariesIn(chrm: Buffer): Primaries {
   return [at(0), at(1), at(2), at(3)];
 }
 
-/** `meta` has a version and flags before its boxes. */
+/** Bytes of version and flags in `meta` before its boxes. */
 const VERSION_BYTES = 4;
 
 function statedInAvif(file: Buffer): ColorSpace | undefined {

@@ -12,8 +12,8 @@ const UNDEFINED = 7;
 const STRIP_ROWS = 64;
 
 /**
- * Returns the header of an uncompressed TIFF with 8 bits a channel, which its pixels follow. Where raw pixels have an ICC
- * profile, libvips needs a file around them.
+ * Returns the header of an uncompressed TIFF with 8 bits per channel; the pixels follow it. libvips accepts
+ * raw pixels with an ICC profile only as a file.
  */
 export function tiffHeader({ width, height, channels, icc = Buffer.alloc(0) }: TiffImage): Buffer {
   const strips = Array.from({ length: Math.ceil(height / STRIP_ROWS) }, (_, index) => index * STRIP_ROWS);

@@ -11,13 +11,16 @@ import {
 } from "./matrix.ts";
 
 export interface Pixels {
-  /** With 16 bits, in the byte order of this machine. */
+  /** With 16 bits, in this machine's byte order. */
   readonly data: Buffer;
   readonly channels: 3 | 4;
   readonly bits: 8 | 16;
 }
 
-/** Converts pixels to 8-bit sRGB as Chromium shows them, in place. Returns the part of the buffer that they take. */
+/**
+ * Converts pixels to 8-bit sRGB as Chromium shows them, in place. Returns the part of the buffer that they
+ * occupy.
+ */
 export function toSrgb({ data, channels, bits }: Pixels, space: ColorSpace): Buffer {
   const values = bits === 8 ? data : new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2);
   const levels = bits === 8 ? 256 : 65_536;
@@ -48,8 +51,8 @@ function encoded(light: number): number {
 }
 
 /**
- * Chromium's tone curve for a display without HDR, measured with version 156: the brightest channel in units of the
- * reference white, and the light that is shown.
+ * Chromium's tone curve for a display without HDR, measured with version 156: the brightest channel in units
+ * of the reference white, and the displayed light.
  */
 const toneKnots = [
   [1, 0.5],
@@ -62,7 +65,7 @@ const toneKnots = [
   [hlgPeak, 1],
 ] as const;
 
-/** Returns the factor from HDR light to the light that is shown, from the pixel's three channels. */
+/** Returns a function from a pixel's three channels to the factor between HDR light and displayed light. */
 function hdrScale({ primaries, systemGamma }: ColorSpace): (r: number, g: number, b: number) => number {
   const [, luma] = toXyz(primaries);
   const [red, green, blue] = conversion(primaries, hdrPrimaries);
@@ -86,7 +89,7 @@ function xyzOf([x, y]: Primaries[0]): Vector {
   return [x / y, 1, (1 - x - y) / y];
 }
 
-/** Returns the matrix from light in these primaries to CIE XYZ, with their own white. */
+/** Returns the matrix from light in these primaries to CIE XYZ with their own white. */
 function toXyz([white, red, green, blue]: Primaries): Matrix {
   const basis = transposed([xyzOf(red), xyzOf(green), xyzOf(blue)]);
   return withColumnsScaled(basis, applied(inverted(basis), xyzOf(white)));
@@ -99,7 +102,7 @@ const bradford: Matrix = [
   [0.0389, -0.0685, 1.0296],
 ];
 
-/** Returns the matrix from light in one set of primaries to another, with its white as the other's. */
+/** Returns the matrix from light in one set of primaries to another, mapping white to white. */
 function conversion(from: Primaries, to: Primaries): Matrix {
   const [a, b] = [applied(bradford, xyzOf(from[0])), applied(bradford, xyzOf(to[0]))];
   const scaled = withColumnsScaled(inverted(bradford), [b[0] / a[0], b[1] / a[1], b[2] / a[2]]);

@@ -1,6 +1,6 @@
 import type { ResizeOptions } from "sharp";
 
-/** Keeps the whole picture, with no side longer than this many pixels. */
+/** Returns options that scale the whole image to fit this many pixels per side. */
 export function within(side: number): ResizeOptions {
   return { width: side, height: side, fit: "inside", withoutEnlargement: true };
 }

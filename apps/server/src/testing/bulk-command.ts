@@ -5,25 +5,25 @@ import { type CliIo, packshot } from "@packshot/trpc/cli";
 import sharp from "sharp";
 import { processEnvironment } from "./process-environment.ts";
 
-/** Says where the command runs and what it has in its environment. */
+/** The command's working directory and environment. */
 interface Surroundings {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
 interface Ran {
-  /** Is the exit code. */
+  /** The exit code. */
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Hears each complaint as it is written. */
+/** Receives each error message as it is written. */
 type Person = Partial<Pick<CliIo, "isTerminal" | "ask" | "onInterrupt">> & {
   readonly hear?: (text: string) => void;
 };
 
-/** Runs the command within this process, without a terminal unless a person is given who sits at one. */
+/** Runs the command within this process, without a terminal unless a person is given. */
 export async function runBulk(
   args: readonly string[],
   { cwd, env }: Surroundings,
@@ -51,7 +51,7 @@ export async function runBulk(
   return { code, stdout, stderr };
 }
 
-/** Starts the command as a process of its own, which a test can kill. `ended` resolves to its exit code. */
+/** Starts the command as a separate process, which a test can kill. `ended` resolves to its exit code. */
 export function startBulk(
   args: readonly string[],
   { cwd, env }: Surroundings,
@@ -69,7 +69,7 @@ export function startBulk(
   return { child, ended, stderr: () => stderr };
 }
 
-/** Makes a folder with this many different small pictures, and beside them files that only look like pictures. */
+/** Creates a folder with this many different small photos, plus files that only look like photos. */
 export async function folderOfPictures(
   folder: string,
   { good, bad }: { good: number; bad: number },

@@ -6,13 +6,13 @@ import { createHttpsImporter } from "../importer/testing/https-importer.ts";
 import { die } from "./killed-process.ts";
 import { createTestServer } from "./test-server.ts";
 
-/** The process that starts a bulk row is killed at one of these points, which it passes in this order. */
+/** The points at which the process that starts a bulk row can be killed, in the order it passes them. */
 export const bulkCrashPoints = ["taken", "fetched", "while starting", "started"] as const;
 
 const crashOrder = z.object({
   database: z.union([z.object({ folder: z.string() }), z.object({ url: z.string() })]),
   files: z.string(),
-  /** The row's picture is here. */
+  /** URL of the row's photo. */
   picture: z.string(),
   at: z.enum(bulkCrashPoints),
 });
@@ -22,7 +22,7 @@ function crashing(ports: Ports, at: CrashOrder["at"]): Ports {
   return {
     ...ports,
     importer: createHttpsImporter(),
-    // A run is planned after its pictures were fetched.
+    // A run is planned after its photos are fetched.
     engines: {
       ...ports.engines,
       for(tool) {
@@ -40,10 +40,13 @@ function crashing(ports: Ports, at: CrashOrder["at"]): Ports {
   };
 }
 
-/** Is true once a row was taken: by then, plans are made for its run. */
+/** Whether a row has been taken: from then on, plans are made for its run. */
 let fetched = false;
 
-/** Runs as a process in which a new person makes a job of one row, and which dies at this point of its start. */
+/**
+ * Entry point of a process in which a new user creates a job of one row, and which dies at this point of its
+ * start.
+ */
 async function main({ database, files, picture, at }: CrashOrder): Promise<void> {
   const embedded = "folder" in database;
   const db = embedded

@@ -1,4 +1,4 @@
-/** Calls the API by plain HTTP; resolves to the error as scripts without the typed client get it. */
+/** Calls the API over plain HTTP and resolves to the error as scripts without the typed client see it. */
 export async function call(site: { url: string }, procedure: string, init: RequestInit = {}) {
   const response = await fetch(`${site.url}/api/trpc/${procedure}`, init);
   const text = await response.text();

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { die } from "./killed-process.ts";
 import { type Caller, createTestServer, endOf, startRun } from "./test-server.ts";
 
-/** The process is killed at one of these points, which a run passes in this order. */
+/** The points at which the process can be killed, in the order a run passes them. */
 export const crashPoints = [
   "before the first picture",
   "between pictures",
@@ -16,16 +16,16 @@ export const crashPoints = [
 ] as const;
 
 const crashOrder = z.object({
-  /** The folder of the embedded database, or the address of a server. */
+  /** The folder of the embedded database, or the URL of a database server. */
   database: z.union([z.object({ folder: z.string() }), z.object({ url: z.string() })]),
   files: z.string(),
   at: z.enum(crashPoints),
-  /** This user's run was left behind by another process, and is completed first. */
+  /** A user whose run was left behind by another process; it is completed first. */
   leftBy: z.uuid().optional(),
 });
 type CrashOrder = z.infer<typeof crashOrder>;
 
-/** Wraps the ports so that the process dies at each point that `isDue`. */
+/** Wraps the ports so that the process dies at each point for which `isDue` returns true. */
 function crashing(ports: Ports, isDue: (point: CrashOrder["at"]) => boolean): Ports {
   const { engines, storage, queue, log } = ports;
   const engine = engines.for({});
@@ -69,7 +69,7 @@ function crashing(ports: Ports, isDue: (point: CrashOrder["at"]) => boolean): Po
   };
 }
 
-/** Runs as a process in which a new user starts a run, and dies at the point that the argument names. */
+/** Entry point of a process in which a new user starts a run, and which dies at the given point. */
 async function main({ database, files, at, leftBy }: CrashOrder): Promise<void> {
   const embedded = "folder" in database;
   const db = embedded

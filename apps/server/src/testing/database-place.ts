@@ -4,11 +4,11 @@ import { copyDatabaseTo, type TestDatabaseKind } from "@packshot/db/testing";
 
 export interface DatabasePlace {
   readonly database: { readonly folder: string } | { readonly url: string };
-  /** Is called after the crash, because only one process at a time can open the embedded database. */
+  /** Opens the database after the crash; only one process at a time can open the embedded database. */
   open(): Promise<PooledDatabase>;
 }
 
-/** Makes a database that another process can open. */
+/** Creates a database that another process can open. */
 export async function placeOn({ name, create }: TestDatabaseKind, folder: string): Promise<DatabasePlace> {
   if (name === "PGlite") {
     const database = { folder: join(folder, "database") };

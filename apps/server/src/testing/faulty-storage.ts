@@ -1,18 +1,18 @@
 import type { Storage } from "@packshot/trpc/ports";
 
 export interface FaultyStorage extends Storage {
-  /** Refuses to put these keys this many times from now on. */
+  /** Rejects this many future writes to matching keys. */
   refuse(keys: RegExp, times: number): void;
-  /** Refuses to put these keys for good, as invalid, from now on. */
+  /** Rejects all future writes to matching keys as invalid. */
   forbid(keys: RegExp): void;
-  /** Refuses all writes until `makeRoom`. */
+  /** Rejects all writes until `makeRoom`. */
   fill(): void;
   makeRoom(): void;
-  /** Gives how often `ready` was called. */
+  /** Returns how often `ready` has been called. */
   readonly asked: () => number;
 }
 
-/** Wraps a real store so that a test can cause the faults of disks and servers; until then it has none. */
+/** Wraps a real store so that a test can cause disk and server faults; it has none until then. */
 export function createFaultyStorage(storage: Storage): FaultyStorage {
   let refused = { keys: /^$/, times: 0 };
   let forbidden = /^$/;

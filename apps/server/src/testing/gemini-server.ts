@@ -9,21 +9,21 @@ import { type Caller, createTestServer, type TestServer } from "./test-server.ts
 
 type Setup = Awaited<ReturnType<typeof openSetup>>;
 
-/** Serves the API with the engine that asks the emulated service, for every tool. */
+/** A test server that uses the engine of the emulated service for every tool. */
 export interface GeminiServer extends TestServer {
   readonly setup: Setup;
-  /** Lists every picture that the engine was asked for, in order. */
+  /** Every image the engine was asked for, in order. */
   readonly jobs: readonly ImageJob[];
-  /** Sets the budgets from now on; those that are left out are practically unlimited. */
+  /** Sets the budgets from now on; omitted ones are practically unlimited. */
   limit(spending: Partial<SpendingLimits>): void;
-  /** Lists the calls that ask for pictures, in order. */
+  /** Returns the calls that ask for images, in order. */
   painted(): Setup["emulator"]["log"];
-  /** Holds the answers of the next `pictures` back until `letThrough`. */
+  /** Holds back the responses of the next `pictures` until `letThrough`. */
   hold(pictures: number): void;
-  /** Resolves once the service was asked for this many pictures in all. */
+  /** Resolves once this many images in total have been requested from the service. */
   sent(pictures: number): Promise<void>;
   letThrough(): Promise<void>;
-  /** Gives the person's API on another server, with an engine of its own and the same database. */
+  /** Resolves to the person's API on another server, with its own engine and the same database. */
   elsewhere(userId: string): Promise<Caller>;
 }
 
@@ -81,7 +81,7 @@ export async function openGeminiServer(
   };
 }
 
-/** Lets the engine make a small picture without transparency of whatever a tool asks for, since models paint that. */
+/** Wraps the engine so that every image is small and opaque, which is what models paint. */
 function small(engine: Engine, jobs: ImageJob[]): Engine {
   return {
     ...engine,

@@ -7,7 +7,10 @@ import { startRunQueue } from "../queue/run-queue.ts";
 const root = join(import.meta.dirname, "../../../..");
 const queueFolder = join(import.meta.dirname, "../queue");
 
-/** Runs before a project's workers start. Test databases have the queue's tables, whose creation takes a second. */
+/**
+ * Runs before a project's workers start. Test databases include the queue's tables, which take a second to
+ * create.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   // Loading a server takes 1.4 s of processor time instead of 2.5 s when its modules are compiled.
   process.env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules/.cache/packshot/compiled");

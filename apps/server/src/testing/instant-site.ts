@@ -7,10 +7,10 @@ import { startBulk } from "../bulk/open-bulk.ts";
 import { processEnvironment } from "./process-environment.ts";
 
 const order = z.object({
-  /** The database and the files lie here, so that the next process goes on with them. */
+  /** The folder of the database and files, which the next process continues with. */
   folder: z.string(),
   port: z.number(),
-  /** If given, the site makes a person with so many tokens and prints their key. */
+  /** If set, the site creates a person with this many tokens and prints their key. */
   tokens: z.number().optional(),
 });
 
@@ -21,7 +21,9 @@ export interface InstantSite extends z.infer<typeof ready> {
   readonly ended: Promise<void>;
 }
 
-/** Starts a whole site as a process that can be killed, with an engine that makes every picture at once. */
+/**
+ * Starts a whole site as a process that can be killed, with an engine that returns every image immediately.
+ */
 export async function startInstantSite(given: z.infer<typeof order>): Promise<InstantSite> {
   const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(given)], {
     env: processEnvironment(),
@@ -43,7 +45,7 @@ export async function startInstantSite(given: z.infer<typeof order>): Promise<In
 }
 
 async function main({ folder, port, tokens }: z.infer<typeof order>): Promise<void> {
-  // Whoever starts the process needs no site of its own.
+  // Imported here because the process that starts this one needs no site of its own.
   const { createTestSite } = await import("./test-site.ts");
   const db = await openEmbedded({ folder: join(folder, "database") });
   await migrate(db);
@@ -51,7 +53,7 @@ async function main({ folder, port, tokens }: z.infer<typeof order>): Promise<vo
     db,
     folder: join(folder, "files"),
     port,
-    // Limits of an hour pass, as they do for a person.
+    // Use the real clock, so that hourly limits expire.
     wrap: (ports) => ({ ...ports, clock: systemClock }),
   });
   await site.server.work();

@@ -7,11 +7,11 @@ export function die(): never {
   throw new Error("still alive");
 }
 
-/** Runs a script until it kills itself, and resolves to what it has said before. Rejects when it ends otherwise. */
+/** Runs a script until it kills itself, and resolves to its output. Rejects if it ends any other way. */
 export async function untilKilled(script: string, order: object): Promise<string> {
   const child = spawn(process.execPath, [script, JSON.stringify(order)], {
     stdio: ["ignore", "pipe", "pipe"],
-    // A process that does not die where it should must not outlive the test.
+    // A process that doesn't die where it should must not outlive the test.
     timeout: 60_000,
   });
   const exit = new Promise((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code)));

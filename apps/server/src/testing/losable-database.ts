@@ -1,15 +1,18 @@
 import type { PooledDatabase } from "@packshot/db";
 
 export interface LosableDatabase {
-  /** Is the same database over a connection whose notifications can be lost. */
+  /** The same database over a connection whose notifications can be lost. */
   readonly db: PooledDatabase;
   /** Cuts off all current listeners. */
   lose(): void;
-  /** Tells the lost listeners, as `Database` promises, that something may have been missed; they hear nothing else. */
+  /**
+   * Notifies the cut-off listeners, as `Database` promises, that something may have been missed; they hear
+   * nothing else.
+   */
   restore(): void;
 }
 
-/** Wraps a database for tests of code that must not depend on every notification. */
+/** Wraps a database to test code that must not depend on every notification. */
 export function losable(db: PooledDatabase): LosableDatabase {
   const hearing = new Set<(payload: string) => void>();
   const deaf = new Set<(payload: string) => void>();

@@ -1,4 +1,4 @@
-// Starts the server for browser tests beside websites of their own, which have public names but run on this machine.
+// Starts the server for browser tests next to websites that have public names but run on this machine.
 import { loadConfig } from "../config.ts";
 import { createImporter } from "../importer/importer.ts";
 import { endInOrder } from "../operations/ending.ts";

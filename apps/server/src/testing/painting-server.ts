@@ -14,9 +14,9 @@ const PAINTER = "gemini-nano-banana-2.1";
 
 export interface PaintingServer extends AsyncDisposable {
   readonly emulator: GeminiEmulator;
-  /** Gives how many pictures the painter was asked for, without the questions about them. */
+  /** Returns how many images the painter was asked for, without the questions about them. */
   readonly painted: () => number;
-  /** Starts runs of four pictures for this many new people, one for each of their tokens. */
+  /** Starts runs of four images for this many new people, one run for each of their tokens. */
   startRuns(people: number): Promise<Packshot[]>;
   end(signal: NodeJS.Signals): Promise<Exit>;
 }
@@ -77,7 +77,7 @@ export async function terminateConnections(db: PooledDatabase): Promise<void> {
   );
 }
 
-/** Checks that every run succeeded, every token is accounted for, and every picture is there. */
+/** Checks that every run succeeded, every token is accounted for, and every image exists. */
 export async function expectAllMade(db: PooledDatabase, clients: readonly Packshot[]): Promise<void> {
   const going = () => sqlIn(db, "select 1 from runs where status in ('queued', 'running')");
   await expect.poll(async () => (await going()).rows.length, { timeout: 240_000, interval: 500 }).toBe(0);

@@ -10,12 +10,12 @@ const VERSIONS = "/usr/lib/postgresql";
 
 export interface PostgresProcess extends AsyncDisposable {
   readonly url: string;
-  /** Ends the server as a power cut would. */
+  /** Stops the server as a power cut would. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** Starts a PostgreSQL server of the newest installed version; it is removed when it goes out of scope. */
+/** Starts a PostgreSQL server of the newest installed version and removes it when it goes out of scope. */
 export async function startPostgres(): Promise<PostgresProcess> {
   const version = (await readdir(VERSIONS)).toSorted((a, b) => Number(a) - Number(b)).at(-1);
   if (version === undefined) throw new Error(`no PostgreSQL is installed below ${VERSIONS}`);
@@ -50,7 +50,10 @@ export async function startPostgres(): Promise<PostgresProcess> {
   };
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as the user of its package, who must own the folder. */
+/**
+ * Resolves to the user to run PostgreSQL as: it refuses to run as root, so root uses its package's user, who
+ * must own the folder.
+ */
 async function ownerOf(folder: string): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const [uid = 0, gid = 0] = await Promise.all(

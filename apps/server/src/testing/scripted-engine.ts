@@ -12,9 +12,9 @@ import { once } from "node:events";
 import sharp from "sharp";
 
 /**
- * Says what happens to a picture: made, made with uncertain edges, made with a note, figures of its edges, an SVG and a bill, not supported
- * here, with words no font has, refused with a sentence, refused with a bill for all pictures of the run, answered in words only, failed, or
- * waiting forever.
+ * The outcome of an image: made, made with uncertain edges, made with a note, edge measurements, an SVG and a
+ * bill, not supported here, with words no font has, refused with a sentence, refused with a bill for all
+ * images of the run, answered in words only, failed, or waiting forever.
  */
 type Outcome =
   | "unsupported"
@@ -29,21 +29,24 @@ type Outcome =
   | "hanging";
 
 export interface ScriptedEngine extends Engine {
-  /** Lists all pictures that were asked for, in order. */
+  /** Every image requested, in order. */
   readonly jobs: ImageJob[];
-  /** Sets the outcomes of pictures by their labels from now on; all other pictures are made. */
+  /** Sets the outcomes of images by label from now on; all other images are made. */
   script(outcomes: Readonly<Record<string, Outcome>>): void;
-  /** Lists all questions that were asked, in order. */
+  /** Every question asked, in order. */
   readonly questions: TextJob<unknown>[];
   /**
-   * Sets what answers questions from now on, before the answer's schema is applied; `next` rejects to give no answer.
+   * Sets the answers to questions from now on, before the answer's schema is applied; `next` rejects to give
+   * no answer.
    */
   answer(next: (job: TextJob<unknown>) => Promise<{ answer: unknown; note?: string }>): void;
-  /** Resolves once this many pictures have been asked for in all. */
+  /** Resolves once this many images in total have been requested. */
   asked(count: number): Promise<void>;
 }
 
-/** Makes an engine adapter for tests that gives a plain picture at once, or whatever the script says. */
+/**
+ * Creates an engine adapter for tests that returns a plain image immediately, or whatever the script says.
+ */
 export function createScriptedEngine(): ScriptedEngine {
   const jobs: ImageJob[] = [];
   const questions: TextJob<unknown>[] = [];
@@ -96,7 +99,7 @@ function sayNothing() {
   return Promise.resolve({ answer: {} });
 }
 
-/** This is the usage of one call to a paid service. */
+/** Usage of one call to a paid service. */
 export const bill: Usage = {
   model: "painter-1",
   outcome: "made",
@@ -106,7 +109,7 @@ export const bill: Usage = {
   microDollars: 35_175,
 };
 
-/** Records the call as an engine does that has sent it. */
+/** Records the call like an engine that has sent it. */
 export async function pay(calls: Calls, usage: Usage = bill): Promise<void> {
   const { outcome, ...planned } = usage;
   const call = await calls.begin(planned);

@@ -17,13 +17,13 @@ export interface Exit {
 export interface ServerProcess extends AsyncDisposable {
   readonly url: string;
   readonly pid: number;
-  /** Gives what the process has printed so far. */
+  /** Returns what the process has printed so far. */
   readonly stdout: () => string;
   /** Sends the signal and waits for the process to end. */
   end(signal: NodeJS.Signals): Promise<Exit>;
 }
 
-/** Starts a server with only these variables, so that it gets nothing of the test run's environment. */
+/** Starts a server with only these variables, so that it gets nothing from the test run's environment. */
 function launch(environment: Readonly<Record<string, string>>, cwd: string) {
   const env = { ...processEnvironment(), LOG_LEVEL: "warn", PORT: "0", ...environment };
   const child = spawn(process.execPath, ["--no-memory-protection-keys", main], {
@@ -35,7 +35,7 @@ function launch(environment: Readonly<Record<string, string>>, cwd: string) {
   for (const stream of ["stdout", "stderr"] as const) {
     child[stream].setEncoding("utf8").on("data", (text: string) => (said[stream] += text));
   }
-  // The event is "close" rather than "exit", because by then all its output has arrived.
+  // Listen for "close" rather than "exit", because by then all its output has arrived.
   const exit = new Promise<Exit>((resolve) => {
     child.once("close", (code, signal) => resolve({ code, signal, ...said }));
   });
@@ -46,12 +46,12 @@ function launch(environment: Readonly<Record<string, string>>, cwd: string) {
   return { child, said, exit };
 }
 
-/** Runs a server that is expected to fail at its start, until it ends. */
+/** Runs a server that is expected to fail at startup, until it ends. */
 export async function runToExit(environment: Readonly<Record<string, string>>, cwd: string): Promise<Exit> {
   return launch(environment, cwd).exit;
 }
 
-/** Resolves once the server has printed its address; rejects with its output when it ends before. */
+/** Resolves once the server has printed its URL; rejects with its output if it ends before. */
 export async function startProcess(
   environment: Readonly<Record<string, string>>,
   cwd: string,
@@ -83,13 +83,16 @@ export interface TemporaryFolder extends AsyncDisposable {
   readonly path: string;
 }
 
-/** Makes a folder that is removed when it goes out of scope. */
+/** Creates a folder that is removed when it goes out of scope. */
 export async function temporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), "packshot-process-"));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Makes a data folder with a migrated database, because a migration at the first start takes most of a test's time. */
+/**
+ * Creates a data folder with a migrated database, because migrating at the first start takes most of a test's
+ * time.
+ */
 export async function dataFolder(): Promise<TemporaryFolder> {
   const folder = await temporaryFolder();
   await copyDatabaseTo(join(folder.path, "database"));

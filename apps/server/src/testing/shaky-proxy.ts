@@ -3,18 +3,21 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 
 /**
- * Says what happens to a request: nothing; its connection breaks before the server hears of it, or after the server has
- * done it; another program answers in the server's place; or a stream breaks off after its first event.
+ * A request's fault: none; its connection breaks before the server gets it, or after the server has processed
+ * it; another program responds in the server's place; or a stream breaks off after its first event.
  */
 export type Fault = "none" | "lost" | "lost answer" | "bad gateway" | "cut";
 
 export interface ShakyProxy extends AsyncDisposable {
   readonly url: string;
-  /** Lists the paths of all requests, without what they ask. */
+  /** The paths of all requests, without queries. */
   readonly paths: string[];
 }
 
-/** Stands before the server at `target`. `faultOf` decides about each request by its path and how often that came. */
+/**
+ * Starts a proxy in front of the server at `target`. `faultOf` decides about each request by its path and how
+ * often that came.
+ */
 export async function startShakyProxy(
   target: string,
   faultOf: (path: string, time: number) => Fault,

@@ -6,7 +6,7 @@ const partlyPainted = "compositeWithTrainedAlgorithmicMedia";
 export interface Terms {
   /** Missing for tools that the studio doesn't offer. */
   readonly studio?: DigitalSource | readonly DigitalSource[];
-  /** Missing for tools that the studio keeps. */
+  /** Missing for tools that stay with the studio. */
   readonly gemini?: DigitalSource;
 }
 

@@ -37,19 +37,19 @@ import { createScriptedEngine, type ScriptedEngine } from "./scripted-engine.ts"
 
 export type Caller = Api;
 
-/** Serves the API with its real database, queue, store and image handling; only the engine is scripted. */
+/** A test server with the real database, queue, store and image handling; only the engine is scripted. */
 export interface TestServer {
   readonly db: PooledDatabase;
   readonly engine: ScriptedEngine;
   readonly clock: ManualClock;
   readonly ports: Ports;
   readonly queue: RunQueue;
-  /** Makes the server take jobs from now on. */
+  /** Starts processing jobs. */
   work(): Promise<void>;
-  /** Makes a new user with the sign-up tokens, and the API as this user sees it. */
+  /** Creates a user with the sign-up tokens and resolves to the API as this user sees it. */
   user(): Promise<{ id: string; api: Caller }>;
   as(identity: Identity | null): Caller;
-  /** Gives the API as a new session of the user sees it. */
+  /** Resolves to the API as a new session of the user sees it. */
   session(userId: string): Promise<Caller>;
   close(): Promise<void>;
 }
@@ -57,13 +57,13 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly db: PooledDatabase;
   readonly embedded: boolean;
-  /** Stored files go into this folder, or into one that is removed when the server closes. */
+  /** Folder for stored files; defaults to one that is removed when the server closes. */
   readonly folder?: string;
-  /** Wraps the ports that the rules get. */
+  /** Wraps the ports that the services get. */
   readonly wrap?: (ports: Ports) => Ports;
 }
 
-/** Starts a server on a database of its own, which is removed when the server closes. */
+/** Starts a server on its own database, which is removed when the server closes. */
 export async function createTestServerOn({ name, create }: TestDatabaseKind): Promise<TestServer> {
   return createTestServer({ db: await create(), embedded: name === "PGlite" });
 }
@@ -155,13 +155,13 @@ async function insertSession(db: PooledDatabase, userId: string): Promise<string
   return id;
 }
 
-/** Makes form data as a browser sends it, with a small picture in it. */
+/** Builds form data as a browser sends it, with a small photo. */
 export async function pictureForm(name = "photo.png", background = "#884422"): Promise<FormData> {
   const picture = sharp({ create: { width: 120, height: 80, channels: 3, background } });
   return formOf(await picture.png().toBuffer(), name);
 }
 
-/** Makes form data with a bright square on dark ground, which the server's networks take for the subject. */
+/** Builds form data with a bright square on dark ground, which the server's networks take for the subject. */
 export async function squareForm(): Promise<FormData> {
   const square = sharp({ create: { width: 60, height: 60, channels: 3, background: "#f0e2c8" } }).png();
   const ground = { left: 60, right: 60, top: 30, bottom: 30, background: "#303a46" };
@@ -172,7 +172,7 @@ function plainSquare(side: number, background: string) {
   return { create: { width: side, height: side, channels: 3, background } } as const;
 }
 
-/** Makes form data with a large bright square beside a small one, on dark ground. */
+/** Builds form data with a large bright square next to a small one, on dark ground. */
 export async function twoSquaresForm(): Promise<FormData> {
   const things = [
     { input: plainSquare(90, "#e8d9c0"), left: 40, top: 60 },
@@ -182,7 +182,7 @@ export async function twoSquaresForm(): Promise<FormData> {
   return formOf(await ground.composite(things).png().toBuffer(), "two.png");
 }
 
-/** Makes form data with a file and these fields beside it. */
+/** Builds form data with a file and these other fields. */
 export function formOf(
   png: Uint8Array,
   name = "photo.png",
@@ -194,14 +194,14 @@ export function formOf(
   return form;
 }
 
-/** Makes the same form with where the picture comes from, as a browser extension sends it. */
+/** Builds the same form with the photo's source, as a browser extension sends it. */
 export async function sourcedForm(source: object | string): Promise<FormData> {
   const form = await pictureForm();
   form.set("source", typeof source === "string" ? source : JSON.stringify(source));
   return form;
 }
 
-/** Uploads a picture and starts a run with it. */
+/** Uploads a photo and starts a run with it. */
 export async function startRun(api: Caller, idempotencyKey?: string): Promise<string> {
   const upload = await api.uploads.create(await pictureForm());
   const images = { product: upload.id };
@@ -209,7 +209,7 @@ export async function startRun(api: Caller, idempotencyKey?: string): Promise<st
   return runId;
 }
 
-/** Gives the run's events as they arrive, with their ids, until the run ends. */
+/** Yields the run's events as they arrive, with their ids, until the run ends. */
 export async function* watch(api: Caller, runId: string, lastEventId?: string) {
   yield* eventsIn<RunEventView>(await api.runs.watch({ runId, lastEventId }));
 }
@@ -236,7 +236,7 @@ export async function endOf(api: Caller, runId: string) {
   return api.runs.get({ runId });
 }
 
-/** Reads the stored object behind a link. */
+/** Returns the storage key behind a link. */
 export function keyOf(url = ""): string {
   return new URL(url, "http://any").pathname.replace("/files/", "");
 }

@@ -18,31 +18,31 @@ import { listen } from "../listen.ts";
 import { createMetrics } from "../operations/metrics.ts";
 import { createTestServer, type TestServer } from "./test-server.ts";
 
-/** Runs the whole server behind a port, on a database and a folder of its own; only the engine is scripted. */
+/** A whole server behind a port, on its own database and folder; only the engine is scripted. */
 export interface TestSite {
   readonly url: string;
   readonly server: TestServer;
   readonly log: RecordingLog;
-  /** Makes a new person and their key. */
+  /** Creates a new person and their key. */
   apiKey(scopes?: readonly ("read" | "generate")[]): Promise<string>;
-  /** Signs a new person in by a magic link and resolves to their Cookie header. */
+  /** Signs in a new person with a magic link and resolves to their Cookie header. */
   signIn(email: string, headers?: Readonly<Record<string, string>>): Promise<string>;
   close(): Promise<void>;
 }
 
 export interface TestSiteOptions {
-  /** The site closes this database when it closes; by default it has one of its own. */
+  /** Closed together with the site. Defaults to the site's own database. */
   readonly db?: TestDatabase;
-  /** Stored files go into this folder; sites that share a database share it, too. */
+  /** Folder for stored files; sites that share a database share it, too. */
   readonly folder?: string;
-  /** By default it is one that is free. */
+  /** Defaults to a free port. */
   readonly port?: number;
   readonly trustProxy?: number;
   readonly forThisMachineAlone?: boolean;
   readonly metricsToken?: string;
-  /** The package of the client lies here; by default there is none. */
+  /** Folder of the client's package; defaults to none. */
   readonly clientFolder?: string;
-  /** Wraps the ports that the rules get. */
+  /** Wraps the ports that the services get. */
   readonly wrap?: (ports: Ports) => Ports;
 }
 
@@ -56,7 +56,7 @@ export async function createTestSite(options: TestSiteOptions = {}): Promise<Tes
   const mailer = createMemoryMailer();
   const server = await createTestServer({
     db,
-    // Only test databases on PostgreSQL have an address.
+    // Only test databases on PostgreSQL have a URL.
     embedded: db.url === undefined,
     ...(folder === undefined ? {} : { folder }),
     wrap: (given) => {

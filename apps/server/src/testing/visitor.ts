@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import type { Caller, TestServer } from "./test-server.ts";
 
-/** A visitor's browser keeps the cookie of a trial between calls. */
+/** A visitor's browser, which keeps the trial's cookie between calls. */
 export interface VisitorBrowser {
   readonly api: () => Caller;
   /** Does what every way of signing in does with the cookie. */
@@ -14,7 +14,7 @@ export interface VisitorBrowser {
 
 let addresses = 0;
 
-/** Opens a browser with an address of its own, unless one is given, and with the cookie of another one, if it is given. */
+/** Opens a browser with its own address and no cookie, unless they are given. */
 export function visitorOf(server: TestServer, given: { ip?: string; token?: string } = {}): VisitorBrowser {
   const ip = given.ip ?? `198.51.100.${(addresses += 1)}`;
   let token = given.token;
@@ -41,13 +41,13 @@ export function visitorOf(server: TestServer, given: { ip?: string; token?: stri
   };
 }
 
-/** Makes form data with a photograph of this size. */
+/** Builds form data with a photo of this size. */
 export async function photoForm(width = 120, height = 80): Promise<FormData> {
   const plain = sharp({ create: { width, height, channels: 3, background: "#884422" } });
   return formWith(await plain.png().toBuffer());
 }
 
-/** Makes form data as a browser sends it. */
+/** Builds form data as a browser sends it. */
 export function formWith(png: Uint8Array): FormData {
   const form = new FormData();
   form.set("file", new File([new Uint8Array(png)], "mug.png", { type: "image/png" }));

@@ -9,8 +9,8 @@ export interface SeenEvent {
 }
 
 /**
- * Resolves to the run's events as the typed client gets them, once the server ends the stream. `onEvent` gets each at
- * once. Rejects with the client's error.
+ * Resolves to the run's events as the typed client gets them, once the server ends the stream. `onEvent` gets
+ * each one immediately. Rejects with the client's error.
  */
 export function watchRun(
   packshot: Packshot,

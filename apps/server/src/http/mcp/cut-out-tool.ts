@@ -56,7 +56,7 @@ export const lookAtCutOut = defineMcpTool({
   },
 });
 
-/** Returns what `uploads.recut` takes for a choice, with what was said before. */
+/** Returns the `uploads.recut` input for a choice, with the earlier answers. */
 function answerTo(seen: CutOutView, number: number) {
   const count = seen.found ? seen.choices.length : 0;
   const choice = seen.found ? seen.choices[number - 1] : undefined;

@@ -36,7 +36,7 @@ afterAll(async () => {
 const call = async (name: string, args: object) =>
   CallToolResultSchema.parse(await agent.callTool({ name, arguments: { ...args } }));
 
-test("check_image names the rules that a picture and a file don't meet", async () => {
+test("check_image names the rules that an image and a file don't meet", async () => {
   const data = (await bottle()).toString("base64");
   for (const image of [
     { runId, index: 0 },
@@ -57,7 +57,7 @@ test("check_image names the rules that a picture and a file don't meet", async (
   }
 });
 
-test("fix_image gives a link to a file that passes, or says why there is none", async () => {
+test("fix_image links to a file that passes or says why there is none", async () => {
   const { structuredContent } = await call("fix_image", { runId, index: 0, channel: "amazon" });
   expect(structuredContent).toMatchObject({ check: { channel: "amazon", passes: true }, problems: [] });
   const url = String(Object(structuredContent?.["file"]).url);
@@ -72,7 +72,7 @@ test("fix_image gives a link to a file that passes, or says why there is none", 
   });
 });
 
-test("an unknown channel is refused with a sentence", async () => {
+test("an unknown channel is rejected with a sentence", async () => {
   const refused = await call("fix_image", { runId, index: 0, channel: "nowhere" });
   expect(refused).toMatchObject({ isError: true });
   expect(JSON.stringify(refused.content)).toContain("This channel isn't known");

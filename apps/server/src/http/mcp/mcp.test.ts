@@ -66,7 +66,7 @@ const byAddress = async (path: string, by = agent) =>
 const textOf = ({ content }: Awaited<ReturnType<typeof call>>) =>
   content.flatMap((part) => (part.type === "text" ? [part.text] : []));
 
-it("lists its tools with what they take, answer and do", async () => {
+it("lists its tools with their inputs, outputs and effects", async () => {
   const { tools } = await agent.listTools();
   expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
     ["list_tools", true],
@@ -96,7 +96,7 @@ it("describes Packshot's tools", async () => {
   });
 });
 
-it("makes pictures with progress and shows them, until the key's tokens of the day are used", async () => {
+it("shows progress and images until the key's daily limit is reached", async () => {
   const quoted = await call("quote", { tool: "remove-background" });
   expect(quoted.structuredContent).toMatchObject({
     tokens: 1,
@@ -133,7 +133,7 @@ it("makes pictures with progress and shows them, until the key's tokens of the d
   expect(left.structuredContent).toMatchObject({ tokensLeft: 2, dailyTokensLeft: 0 });
 });
 
-it("refuses wrong input in a sentence that names it", async () => {
+it("rejects invalid input with a sentence that names it", async () => {
   const color = await call("quote", { tool: "product-photos", options: { background: "moon" } });
   expect(color.isError).toBe(true);
   expect(textOf(color)[0]).toMatch(/background.*\(BAD_INPUT\)$/i);
@@ -144,7 +144,7 @@ it("refuses wrong input in a sentence that names it", async () => {
   expect(textOf(local)[0]).toMatch(/https:\/\/.*\(BAD_INPUT\)$/);
 });
 
-it("uploads a picture by its address, and says when it isn't there", async () => {
+it("uploads a photo by its URL and reports when it doesn't exist", async () => {
   const uploaded = await byAddress("/mug.png");
   expect(uploaded.structuredContent).toMatchObject({ width: 90, height: 60 });
   const missing = await byAddress("/gone.png");
@@ -152,7 +152,7 @@ it("uploads a picture by its address, and says when it isn't there", async () =>
   expect(textOf(missing)[0]).toMatch(/\(404\).*\(BAD_INPUT\)$/);
 });
 
-it("shows how a photo can be cut out, and takes the choice", async () => {
+it("shows a photo's cut-out choices and applies one", async () => {
   const red = await square(70, "#d03028");
   const things = [
     { input: red, left: 30, top: 60 },
@@ -186,7 +186,7 @@ it("shows how a photo can be cut out, and takes the choice", async () => {
   await other.close();
 });
 
-it("makes a final ad of a photo within that photo's token, and takes the brand as the API does", async () => {
+it("includes a final ad in the photo's token and accepts the brand", async () => {
   const other = await connect(await site.apiKey());
   const product = (await byAddress("/mug.png", other)).structuredContent?.["uploadId"];
   const make = (args: object) => call("run_tool", { ...args }, undefined, other);
@@ -208,14 +208,14 @@ it("makes a final ad of a photo within that photo's token, and takes the brand a
   await other.close();
 });
 
-it("lets a key do what its scopes say", async () => {
+it("restricts a key to its scopes", async () => {
   const reader = await connect(await site.apiKey(["read"]));
   const refused = await call("upload_image", { data: "AAAA" }, undefined, reader);
   expect(textOf(refused)[0]).toMatch(/"generate".*\(FORBIDDEN\)$/);
   await reader.close();
 });
 
-it("stops waiting when the client cancels, and the run goes on until it is canceled", async () => {
+it("stops waiting on cancellation while the run goes on until canceled", async () => {
   const { variationLabels } = registry.removeBackground;
   site.server.engine.script(Object.fromEntries(variationLabels.map((label) => [label, "hanging"])));
   const authorization = `Bearer ${await site.apiKey()}`;
@@ -232,7 +232,7 @@ it("stops waiting when the client cancels, and the run goes on until it is cance
   await site.server.engine.asked(site.server.engine.jobs.length + 1);
   const canceled = await send({ method: "notifications/cancelled", params: { requestId: 7 } });
   expect(canceled.status).toBe(202);
-  // Every picture of the run hangs, so the stream ends only because nobody waits any more.
+  // Every image of the run hangs, so the stream ends only because nobody waits anymore.
   const told = await answer.text();
   expect(told).not.toContain('"result"');
   const [, runId] = /Run ([0-9a-f-]{36}) has been started/.exec(told) ?? [];
@@ -243,7 +243,7 @@ it("stops waiting when the client cancels, and the run goes on until it is cance
   await other.close();
 });
 
-it("answers nobody without a key, no cookie and no other site's page", async () => {
+it("rejects a wrong key, a cookie alone and another site's page", async () => {
   await expect(connect("pk_wrong")).rejects.toThrow(/API key/);
   const cookie = await site.signIn("browser@example.com");
   const bare = await fetch(`${site.url}/mcp`, post("{}", { cookie, "content-type": "application/json" }));
@@ -255,7 +255,7 @@ it("answers nobody without a key, no cookie and no other site's page", async () 
   expect([reading.status, reading.headers.get("allow")]).toEqual([405, "POST"]);
 });
 
-it("refuses a message that is too large, too deep or no message", async () => {
+it("rejects an oversized, too deep or malformed message", async () => {
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
   const large = await fetch(`${site.url}/mcp`, post(" ".repeat(15 * 2 ** 20), headers));
   expect([large.status, (await large.json()).error.message]).toEqual([

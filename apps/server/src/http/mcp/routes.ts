@@ -21,7 +21,7 @@ const tooLarge = new AppError(
 
 interface McpRoutesOptions {
   readonly ports: Ports;
-  /** Rate limits count by this address of the caller. */
+  /** Returns the caller's address for rate limiting. */
   readonly ipOf: (c: Context) => string;
   readonly limitCalls: LimitCalls;
 }
@@ -35,11 +35,11 @@ const message = z.looseObject({
 });
 
 /**
- * Answers agents by the Model Context Protocol with the same procedures as tRPC. An API key says who asks, and no cookie
- * is read. Each message has a server of its own, so that any process can answer any message.
+ * Serves agents over the Model Context Protocol with the same procedures as tRPC. An API key identifies the
+ * caller; cookies are ignored. Each message gets its own server, so any process can handle any message.
  */
 export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): Hono<Env> {
-  /** Calls that go on in this process can be canceled by another message. */
+  /** Calls in progress in this process, which another message can cancel. */
   const underWay = new Map<string, () => Promise<void>>();
   const app = new Hono<Env>();
   app.use(
@@ -77,7 +77,7 @@ export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): 
       }),
       foreseen: (thrown) => foreseen(thrown, c, ports.log),
     });
-    // A session is only a name, which tells apart the calls of two clients that have the same key.
+    // A session is only a name that tells apart two clients with the same key.
     const begins = sent.method === "initialize";
     const transport = new WebStandardStreamableHTTPServerTransport(
       begins ? { sessionIdGenerator: randomUUID } : {},
@@ -97,7 +97,7 @@ export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): 
   return app;
 }
 
-/** Refuses what a page elsewhere has a browser send, whatever name of ours it was reached by. */
+/** Rejects requests that a page on another site makes a browser send, under whichever of our hostnames. */
 function ownOrigin({ publicUrl }: Ports["settings"]): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header("origin");
@@ -108,7 +108,7 @@ function ownOrigin({ publicUrl }: Ports["settings"]): MiddlewareHandler {
   };
 }
 
-/** Runs before the body is read, so that nobody without a key can have one held in memory. */
+/** Runs before the body is read, so that nobody without a key can make us hold one in memory. */
 function withKey(ports: Ports): MiddlewareHandler<Env> {
   return async (c, next) => {
     const authorization = c.req.header("authorization");

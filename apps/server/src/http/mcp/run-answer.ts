@@ -7,7 +7,7 @@ import { howMade } from "../how-made.ts";
 import { digitalSourceOf } from "../../images/digital-source.ts";
 import { answered, type Call } from "./tool.ts";
 
-/** Is the smallest form that every result is offered in, with 1,080 px at most, which every model reads whole. */
+/** The smallest download of every result, at most 1,080 px, which every model reads without scaling. */
 const READABLE = "Small JPEG";
 
 export const runAnswer = z.strictObject({
@@ -31,7 +31,7 @@ export const runAnswer = z.strictObject({
   ),
 });
 
-/** Tells how far a run is, with links in full. */
+/** Describes the state of a run, with absolute links. */
 export function tellRun({ settings }: Pick<Ports, "settings">, run: RunView): CallToolResult {
   const { id: runId, tool, status, error, notice, variations } = run;
   const pictures = variations.map(({ index, label, status: made, error: refusal, image }) => ({
@@ -48,7 +48,7 @@ export function tellRun({ settings }: Pick<Ports, "settings">, run: RunView): Ca
   return answered({ runId, tool, status, error, notice, pictures });
 }
 
-/** Adds the pictures that were made, each after a sentence that says how. */
+/** Adds the finished images, each after a sentence that describes it. */
 export async function showResults(call: Call, run: RunView): Promise<CallToolResult> {
   const { content, ...told } = tellRun(call.ports, run);
   const shown = [];
@@ -63,7 +63,7 @@ interface Shown {
   readonly runId: string;
   readonly index: number;
   readonly label: string;
-  /** Links to the original. */
+  /** Link to the original. */
   readonly url: string;
 }
 
@@ -75,7 +75,7 @@ async function showPicture(
   const small = forms.find((form) => form.label === READABLE);
   if (small === undefined) throw new TypeError(`no picture is offered as ${READABLE}`);
   const bytes = await fileOf(ports, small.url);
-  // The smaller file says of itself what the original says.
+  // The smaller file declares the same digital source as the original.
   const source = bytes && (await digitalSourceOf(bytes));
   const original = new URL(url, ports.settings.publicUrl).href;
   const about = `${label} (picture ${index}): ${howMade(source ?? null)} The original: ${original}`;
@@ -84,7 +84,7 @@ async function showPicture(
   return [text, { type: "image", data: bytes.toString("base64"), mimeType: "image/jpeg" }];
 }
 
-/** Resolves to undefined when the picture can't be had, because it was deleted or too many are being converted. */
+/** Resolves to undefined when the image is unavailable: deleted, or too many conversions are running. */
 async function fileOf(ports: Ports, link: string): Promise<Buffer | undefined> {
   const response = await createFilesRoute(ports).request(new URL(link, ports.settings.publicUrl));
   return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;

@@ -6,7 +6,7 @@ import { runAnswer, showResults, tellRun } from "./run-answer.ts";
 import { proceduresOf } from "./tool-procedures.ts";
 import { type Call, defineMcpTool } from "./tool.ts";
 
-/** Clients give up after a minute in which they hear nothing. */
+/** Milliseconds. Clients time out after a minute of silence. */
 const SILENT_WAIT = 50_000;
 const TOLD_WAIT = 600_000;
 
@@ -68,7 +68,7 @@ export const runTool = defineMcpTool({
     if (given > 1 || given < needed) {
       throw new AppError("BAD_INPUT", "Send either images or photosRunId.");
     }
-    // The procedure has the options of a final ad beside the photo's run.
+    // The procedure takes the options of a final ad next to `photosRunId`.
     const input = request.photosRunId === undefined ? { options, ...request } : { ...options, ...request };
     const { runId } = await proceduresOf(call.api, tool).generate(input);
     await call.tellProgress?.(0, `Run ${runId} has been started.`);

@@ -37,12 +37,12 @@ const instructions =
 
 interface McpOptions {
   readonly callOf: (signal: AbortSignal, tellProgress: Call["tellProgress"]) => Call;
-  /** Is called as a call begins, and returns what is called when it has ended. */
+  /** Called at the start of a call; returns the function to call at its end. */
   readonly begin: () => () => void;
   readonly foreseen: (thrown: unknown) => AppError;
 }
 
-/** Makes a server for one message: nothing is remembered between messages. */
+/** Creates a server for one message: nothing is kept between messages. */
 export function createMcpServer({ callOf, begin, foreseen }: McpOptions): McpServer {
   const mcp = new McpServer(
     { name: "packshot", title: "Packshot", version: server.version },
@@ -91,7 +91,7 @@ function shapeOf(schema: z.ZodObject, io: "input" | "output"): Tool["inputSchema
   return ToolSchema.shape.inputSchema.parse(z.toJSONSchema(schema, { io }));
 }
 
-/** Has no structured content, because clients hold that against the shape of an answer. */
+/** Returns an error without structured content, because clients validate that against the output schema. */
 function refusal({ code, userMessage, retryAfterSeconds }: AppError): CallToolResult {
   const wait = retryAfterSeconds === undefined ? "" : `, try again in ${retryAfterSeconds} seconds`;
   return { isError: true, content: [{ type: "text", text: `${userMessage} (${code}${wait})` }] };

@@ -5,7 +5,7 @@ import type { Api } from "./tool.ts";
 
 type Answers = inferRouterOutputs<typeof appRouter>["tools"]["removeBackground"];
 
-/** Are the procedures that every tool has. Their input is checked by the tool itself. */
+/** The procedures that every tool has. The tool itself validates their input. */
 interface ToolProcedures {
   quote(input: { options?: unknown }): Promise<Answers["quote"]>;
   generate(input: object): Promise<Answers["generate"]>;

@@ -6,27 +6,27 @@ import type { z } from "zod";
 
 export type Api = ReturnType<typeof createCaller>;
 
-/** Is what a tool of the endpoint works with: the API as the key that calls may use it. */
+/** The context of a tool call: the API as the calling key may use it. */
 export interface Call {
   readonly ports: Ports;
   readonly api: Api;
-  /** Streams what happens in a run until it has ended or the signal aborts. */
+  /** Streams a run's events until it has ended or the signal aborts. */
   readonly watch: (runId: string, until: AbortSignal) => ReturnType<Api["runs"]["watch"]>;
-  /** Aborts when the client has canceled the call or has left. */
+  /** Aborts when the client cancels the call or disconnects. */
   readonly signal: AbortSignal;
-  /** Is there when the client wants to hear how far the call is. */
+  /** Reports progress; undefined unless the client asked for it. */
   readonly tellProgress: ((progress: number, message: string) => Promise<void>) | undefined;
 }
 
-/** Is a tool as an agent sees it, with its input unchecked. */
+/** A tool as an agent sees it. Its input isn't validated yet. */
 export interface McpTool {
   readonly name: string;
   readonly title: string;
-  /** Is written for a model: what it does, what it costs, what comes back. */
+  /** Written for a model: what the tool does, what it costs and what it returns. */
   readonly description: string;
   readonly annotations: ToolAnnotations;
   readonly input: z.ZodObject;
-  /** Is the shape of the structured content of its answer. */
+  /** Schema of the structured content of its response. */
   readonly output: z.ZodObject;
   perform(given: unknown, call: Call): Promise<CallToolResult>;
 }
@@ -36,7 +36,7 @@ interface Defined<Input extends z.ZodObject> extends Omit<McpTool, "perform" | "
   perform(input: z.output<Input>, call: Call): Promise<CallToolResult>;
 }
 
-/** Has a tool's input checked before it is performed, and refused as any input of the API is. */
+/** Wraps a tool so that its input is validated first and rejected like any input of the API. */
 export function defineMcpTool<Input extends z.ZodObject>(tool: Defined<Input>): McpTool {
   return {
     ...tool,
@@ -48,7 +48,7 @@ export function defineMcpTool<Input extends z.ZodObject>(tool: Defined<Input>): 
   };
 }
 
-/** Answers with an object, and with the same as text for clients that read no structured content. */
+/** Returns an object as structured content, and as text for clients that don't read that. */
 export function answered(structured: object): CallToolResult {
   const text = JSON.stringify(structured);
   return { content: [{ type: "text", text }], structuredContent: JSON.parse(text) };

@@ -2,7 +2,7 @@ import { AppError } from "@packshot/trpc/ports";
 import { z } from "zod";
 import { answered, defineMcpTool } from "./tool.ts";
 
-/** A picture as data is a third larger than its file, and the whole message is held in memory. */
+/** A base64 photo is a third larger than its file, and the whole message is held in memory. */
 export const DATA_MEGABYTES = 10;
 
 const uploaded = z.strictObject({

@@ -17,11 +17,11 @@ const product = (left: number, top: number, width: number, height: number): Subj
   cutOff: 0,
   things: 1,
 });
-/** 800 × 900 px, to the left. */
+/** 800 × 900 px, on the left. */
 const small = product(0.1, 0.2, 0.5, 0.75);
 
 describe("the layout of a file for a channel", () => {
-  test("centers the product and fills three percent more than asked", () => {
+  test("centers the product and fills three percent more than required", () => {
     const { frame, image } = layoutOfListing(form, size, small);
     expect(frame).toEqual({ width: 1023, height: 1023 });
     expect(900 / frame.height).toBeCloseTo(0.88, 3);
@@ -41,7 +41,7 @@ describe("the layout of a file for a channel", () => {
     });
   });
 
-  test("keeps a fill that is within its limits, and makes a larger one smaller", () => {
+  test("keeps a fill within its limits and shrinks a larger one", () => {
     const within = { ...form, fill: { atLeast: 0.75, atMost: 0.9 } };
     const square = { width: 1000, height: 1000 };
     expect(layoutOfListing(within, square, product(0.1, 0.1, 0.8, 0.5)).frame).toEqual(square);
@@ -49,7 +49,7 @@ describe("the layout of a file for a channel", () => {
     expect(980 / frame.width).toBeCloseTo(0.87, 3);
   });
 
-  test("never enlarges, and scales down to the channel's largest side and pixels", () => {
+  test("scales down to the channel's maximum side and pixels, never up", () => {
     expect(layoutOfListing({ ...form, fill: null, maxSide: 800 }, size, small)).toEqual({
       frame: { width: 800, height: 800 },
       image: { width: 800, height: 600, left: 0, top: 100 },

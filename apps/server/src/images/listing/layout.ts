@@ -6,14 +6,14 @@ interface Size {
   readonly height: number;
 }
 
-/** A fill is aimed at this far from a limit, because edges are soft. */
+/** Distance from a limit that a fill aims for, because edges are soft. */
 const MARGIN = 0.03;
-/** A fill that is at least this far from its limits stays. */
+/** Distance from its limits at which an existing fill is kept. */
 const ENOUGH = 0.01;
 
 /**
- * Places an image in the frame that a channel asks for, and never enlarges it. Only a whole product on white gets
- * another frame: white can't go on beside a product that is cut off, nor a scene.
+ * Places an image in the frame that a channel requires, and never enlarges it. Only a complete product on
+ * white gets a different frame: white can't extend a product that is cut off, or a scene.
  */
 export function layoutOfListing(form: ListingForm, size: Size, subject: Subject | null): Placing {
   const { frame, center } = naturalFrame(form, size, subject?.cutOff === 0 ? subject : null);
@@ -38,7 +38,7 @@ export function layoutOfListing(form: ListingForm, size: Size, subject: Subject 
 interface NaturalFrame {
   /** In pixels of the image. */
   readonly frame: Size;
-  /** The point of the image that is in the frame's middle. */
+  /** The point of the image that is at the frame's center. */
   readonly center: { readonly x: number; readonly y: number };
 }
 
@@ -58,7 +58,7 @@ function naturalFrame({ ratio, fill }: ListingForm, size: Size, subject: Subject
   };
 }
 
-/** Returns the smallest frame of a shape around something. */
+/** Returns the smallest frame of a given shape around the given size. */
 function enclosing({ width, height }: Size, shape: number): Size {
   const across = Math.max(width, height * shape);
   return { width: across, height: across / shape };

@@ -13,7 +13,7 @@ const form: ListingForm = {
   maxPixels: 9_000_000,
   bytes: { atLeast: 0, atMost: 10_000_000 },
 };
-/** A product whose pixels are noise, which no quality makes small. */
+/** A product made of noise, which doesn't compress well at any quality. */
 async function noisy(side: number): Promise<Buffer> {
   const noise = await sharp({
     create: {
@@ -52,7 +52,7 @@ test("a file has full color resolution, sRGB, 300 dpi and no alpha", async () =>
   expect(subject?.fill).toBeCloseTo(0.88, 1);
 });
 
-test("the quality falls until a file fits its bytes, and not further", async () => {
+test("quality drops only until a file fits its byte limit", async () => {
   const image = await noisy(1000);
   const usual = await toListing(image, form);
   const atMost = Math.round(usual.byteLength * 0.6);
@@ -62,7 +62,7 @@ test("the quality falls until a file fits its bytes, and not further", async () 
   expect((await sharp(file).metadata()).width).toBe((await sharp(usual).metadata()).width);
 });
 
-test("sides shrink where no quality makes a file small enough", async () => {
+test("sides shrink when no quality makes a file small enough", async () => {
   const file = await toListing(await noisy(1400), { ...form, bytes: { atLeast: 0, atMost: 150_000 } });
   expect(file.byteLength).toBeLessThanOrEqual(150_000);
   const { width } = await sharp(file).metadata();
@@ -70,7 +70,7 @@ test("sides shrink where no quality makes a file small enough", async () => {
   expect(width).toBeGreaterThanOrEqual(500);
 });
 
-test("the quality rises where a channel asks for more bytes", async () => {
+test("quality rises when a channel requires more bytes", async () => {
   const image = await noisy(600);
   const usual = await toListing(image, form);
   const atLeast = usual.byteLength + 1000;

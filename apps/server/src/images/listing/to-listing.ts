@@ -10,11 +10,11 @@ import { layoutOfListing } from "./layout.ts";
 const USUAL_QUALITY = 92;
 const LOWEST_QUALITY = 60;
 const HIGHER_QUALITIES = [96, 100] as const;
-/** Share of the sides that is kept where even the lowest quality takes too many bytes. */
+/** Factor by which the sides shrink when even the lowest quality takes too many bytes. */
 const SMALLER = 0.8;
 const MIN_SIDE = 500;
 
-/** Makes the JPEG that a channel asks for, as far as that is possible without enlarging or inventing anything. */
+/** Creates the JPEG that a channel requires, as far as possible without enlarging or inventing anything. */
 export async function toListing(image: Uint8Array, form: ListingForm): Promise<Uint8Array> {
   const [{ width, height }, measured, xmp] = await Promise.all([
     sharp(image).metadata(),
@@ -26,7 +26,7 @@ export async function toListing(image: Uint8Array, form: ListingForm): Promise<U
   for (let { maxSide } = form; ;) {
     const layout = layoutOfListing({ ...form, maxSide }, { width, height }, subject);
     const { data, info } = await placedOnWhite(image, layout).raw().toBuffer({ resolveWithObject: true });
-    // The information has the size before white was added.
+    // `info` has the size before white was added.
     const raw = { ...layout.frame, channels: info.channels };
     const encode = (quality: number) =>
       withFacts(sharp(data, { raw }), xmp).jpeg({ quality, chromaSubsampling: "4:4:4" }).toBuffer();
@@ -40,8 +40,8 @@ export async function toListing(image: Uint8Array, form: ListingForm): Promise<U
 type Encode = (quality: number) => Promise<Buffer>;
 
 /**
- * Searches for a quality: higher than usual where the file has too few bytes or white that isn't pure, and otherwise the
- * highest up to the usual one whose file isn't too large.
+ * Searches for a quality: higher than usual if the file has too few bytes or impure white, and otherwise the
+ * highest one, up to the usual, whose file isn't too large.
  */
 async function searched(
   encode: Encode,

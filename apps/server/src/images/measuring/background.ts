@@ -1,12 +1,13 @@
 import { darkestChannels, difference, edgePixels, type Pixels, VISIBLY_WHITE } from "./pixels.ts";
 
-/** The background is followed over smaller steps of color than this: a shadow fades, a product has an edge. */
+/** Maximum color step within the background: a shadow fades, a product has an edge. */
 const MAX_STEP = 3;
 
 /**
- * Finds the background of an image on white: what is reached from the white pixels along its edges without a visible
- * step, so a shadow that fades into the white belongs to it. Gaps that the product encloses are not reached.
- * @returns one byte for each pixel: 1 is background
+ * Finds the background of an image on white: everything reachable from the white pixels along its edges
+ * without a visible step, including a shadow that fades into the white. Gaps enclosed by the product aren't
+ * reached.
+ * @returns one byte per pixel: 1 is background
  */
 export function findBackground(pixels: Pixels): Uint8Array {
   const { width, height } = pixels;
@@ -41,7 +42,7 @@ export function whiteEdgeOf(pixels: Pixels): number {
   return edge.filter((pixel) => (darkest[pixel] ?? 0) >= VISIBLY_WHITE).length / edge.length;
 }
 
-/** Marks what is at most so many pixels away from what is marked, in both directions at once. */
+/** Dilates the marked pixels by a number of pixels in both directions. */
 export function dilated(
   marked: Uint8Array,
   { width, height }: Pick<Pixels, "width" | "height">,

@@ -1,16 +1,16 @@
 import type { Border } from "@packshot/trpc/ports";
 import { difference, type Pixels, VISIBLY_WHITE } from "./pixels.ts";
 
-/** A border is looked for in this share of the image's shorter side. */
+/** Depth of the search for a border, as a share of the image's shorter side. */
 const DEPTH = 0.1;
-/** Colors that differ by this are one color. */
+/** Maximum difference between colors that count as the same. */
 const SAME_COLOR = 14;
-/** A line is crossed within this many pixels of the 800. */
+/** Width of a soft edge, in pixels of the copy with 800 on its longer side. */
 const EDGE = 4;
 
 /**
- * Looks for a line or a frame that follows a whole side: rows parallel to it that are of one color, one after another,
- * where the color changes at once over the whole length. A product has air beside it, so it never changes a whole row.
+ * Looks for a line or a frame along a whole side: consecutive rows parallel to it, each of one color, with a
+ * sudden change over the whole length. A product has space around it, so it never changes a whole row.
  */
 export function findBorder(pixels: Pixels): Border | null {
   const { width, height } = pixels;
@@ -42,7 +42,7 @@ function hasBorder(pixels: Pixels, depth: number, at: Place, length: number): bo
   if (shares.slice(0, Math.max(1, change - EDGE)).some((share) => share < 0.97)) return false;
   const inside = at(Math.floor(length / 2), Math.min(change + EDGE, depth + EDGE - 1));
   const returns = shares.slice(change).some((share) => share > 0.5);
-  // On white, only a line that ends again is a border; else it's a product that nearly fills the frame.
+  // On white, only a line that ends is a border; otherwise it's a product that nearly fills the frame.
   return isWhite(pixels, outermost) ? returns : returns || shareLike(inside, change + EDGE) > 0.8;
 }
 

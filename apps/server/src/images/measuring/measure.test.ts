@@ -10,7 +10,7 @@ const jpeg = (image: ListingImage) =>
 const measured = async (image: ListingImage) => measure(await jpeg(image));
 const kept = products.slice(0, 10);
 
-/** Lists the indices of the images for which a statement is true. */
+/** Resolves to the indices of the images that satisfy a predicate. */
 async function indicesWhere(
   images: readonly ListingImage[],
   holds: (measured: Measurements) => boolean,
@@ -31,7 +31,7 @@ const framed = (inset: number, width: number, color: string) =>
   `<rect x="${inset}%" y="${inset}%" width="${100 - 2 * inset}%" height="${100 - 2 * inset}%" fill="none" stroke="${color}" stroke-width="${width}%"/>`;
 
 describe("the background", () => {
-  test("is white behind products of every color, and stays white as a JPEG", async () => {
+  test("is white behind products of every color, also as a JPEG", async () => {
     expect(await indicesWhere(products, isWhite)).toHaveLength(products.length);
   });
 
@@ -62,14 +62,14 @@ describe("the product's fill", () => {
     }
   });
 
-  test("is unknown before a background that isn't white, and for no product", async () => {
+  test("is unknown on a background that isn't white and without a product", async () => {
     expect(await measured({ background: "#88aacc" })).toMatchObject({ subject: null });
     expect(await measure(await plain("#ffffff", 500, 500).png().toBuffer())).toMatchObject({ subject: null });
   });
 });
 
 describe("what is cut off", () => {
-  test("is found at any side, and nothing is found beside a margin", async () => {
+  test("is found at any side, and not when there is a margin", async () => {
     const broken = kept.map((image, index) => ({
       ...image,
       shape: "circle" as const,
@@ -94,7 +94,7 @@ describe("several things", () => {
 });
 
 describe("a border", () => {
-  test("is found as a frame and as a line inside of a margin", async () => {
+  test("is found as a frame and as a line inside a margin", async () => {
     const frames = kept.map((image, index) => ({ ...image, fill: 0.7, over: framed(0, 2 + index, "#c22") }));
     const lines = kept.map((image, index) => ({
       ...image,
@@ -105,7 +105,7 @@ describe("a border", () => {
     expect(await indicesWhere(lines, hasBorder)).toEqual(all);
   });
 
-  test("is not seen in a product that nearly fills the frame, nor in a scene", async () => {
+  test("isn't found in a product that nearly fills the frame or in a scene", async () => {
     expect(await indicesWhere(products, hasBorder)).toEqual([]);
     const filling = kept.map((image) => ({ ...image, shape: "box" as const, fill: 0.98 }));
     expect(await indicesWhere(filling, hasBorder)).toEqual([]);
@@ -115,7 +115,7 @@ describe("a border", () => {
 });
 
 describe("the file", () => {
-  test.each(["jpeg", "png", "webp", "gif", "avif"] as const)("is a %s by its content", async (format) => {
+  test.each(["jpeg", "png", "webp", "gif", "avif"] as const)("is identified as %s by its content", async (format) => {
     const bytes = await plain("#ffffff", 40, 30).toFormat(format).toBuffer();
     expect(await measure(bytes)).toMatchObject({
       format,

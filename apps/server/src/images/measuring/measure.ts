@@ -7,28 +7,31 @@ import { findBorder } from "./border.ts";
 import { darkestChannels, edgePixels, type Pixels, PURE_WHITE, VISIBLY_WHITE } from "./pixels.ts";
 import { findThings, type Thing } from "./things.ts";
 
-/** Pixels of the longer side of the copy whose whiteness and edges are measured. */
+/** Pixels of the longer side of the copy used to measure whiteness and edges. */
 const FINE_SIDE = 2000;
-/** Pixels of the longer side of the copy in which background and product are told apart. */
+/** Pixels of the longer side of the copy used to separate the product from the background. */
 const COARSE_SIDE = 800;
-/** Pixels of the coarse copy around the product that are no background, because an edge is soft. */
+/** Pixels of the coarse copy around the product that don't count as background, because edges are soft. */
 const RIM = 3;
-/** Pixels of the original. Lossy formats make waves that reach this far from an edge. */
+/** Pixels of the original: how far the ringing of lossy formats reaches from an edge. */
 const WAVES = 9;
-/** Waves aren't darker than this. */
+/** Minimum lightness of ringing, from 0 to 255. */
 const DARKEST_WAVE = 232;
-/** With less white along its edges, an image isn't on white, and the product can't be told from what is behind it. */
+/**
+ * Minimum share of white along the edges of an image on white. Below it, the product can't be told from its
+ * background.
+ */
 const MIN_WHITE_EDGE = 0.5;
-/** Share of the image. What is smaller is a speck on the background. */
+/** Share of the image. Anything smaller is a speck on the background. */
 const MIN_THING = 0.0002;
-/** Share of the largest thing. What is smaller is a part of it, like a strap that is cut off by a highlight. */
+/** Share of the largest thing. Anything smaller is a part of it, such as a strap separated by a highlight. */
 const MIN_SECOND_THING = 0.01;
 /** Share of the largest thing. */
 const SMALL = 0.1;
-/** Small things whose pixels are all lighter than this are a tint of the background, not a product. */
+/** Small things with only lighter pixels than this are a tint of the background, not a product. */
 const PALE = 200;
 
-/** Measures an image of unknown origin. Its pixels are looked at as browsers show them, on white. */
+/** Measures an image of unknown origin as browsers show it on white. */
 export async function measure(bytes: Uint8Array): Promise<Measurements> {
   const metadata = await sharp(bytes).metadata();
   const { width, height } = metadata.autoOrient;
@@ -47,7 +50,7 @@ export async function measure(bytes: Uint8Array): Promise<Measurements> {
   };
 }
 
-/** Returns how far waves reach in the coarse copy, in its pixels. */
+/** Returns how far ringing reaches, in pixels of the coarse copy. */
 function wavesOf({ format, width, height }: Metadata, coarse: Pixels): number {
   if (format === "png" || format === "gif") return RIM;
   return Math.max(RIM, Math.ceil((WAVES * Math.max(coarse.width, coarse.height)) / Math.max(width, height)));
@@ -129,7 +132,7 @@ function whiteShare(fine: Pixels, coarse: Pixels, near: Uint8Array): number {
 }
 
 interface Found {
-  /** One byte for each pixel of the coarse copy: 1 is the product. */
+  /** One byte per pixel of the coarse copy: 1 is the product. */
   readonly map: Uint8Array;
   /** The product and its rim. */
   readonly near: Uint8Array;
@@ -152,10 +155,13 @@ function subjectOf(things: readonly Thing[], found: Found): Subject | null {
   };
 }
 
-/** A product has parts paler than the rest where its box in the coarse copy is larger by this share of the frame. */
+/** Share of the frame by which the box in the coarse copy must be larger for a product to have pale parts. */
 const PALE_PART = 0.03;
 
-/** Measures to the pixel of the fine copy, and a product with pale parts to two pixels of the coarse one. */
+/**
+ * Returns the product's box, accurate to a pixel of the fine copy, or to two pixels of the coarse one with
+ * pale parts.
+ */
 function boxOf(things: readonly Thing[], found: Found): Box {
   const coarse = coarseBox(things, found.coarse);
   const fine = fineBox(found);
@@ -166,7 +172,7 @@ function fillOf({ width, height }: Box): number {
   return Math.max(width, height);
 }
 
-/** Pixels of the coarse copy that JPEG's waves and a soft edge add at each side. */
+/** Pixels of the coarse copy that JPEG ringing and a soft edge add on each side. */
 const PALE_RIM = 2;
 
 function coarseBox(things: readonly Thing[], size: Pixels): Box {
@@ -193,7 +199,7 @@ function sharesOf(
   };
 }
 
-/** An edge is where a pixel has this share of the product's darkness. */
+/** Share of the product's darkness at which a pixel counts as its edge. */
 const EDGE_SHARE = 0.25;
 
 function fineBox({ map, near, darkest, fine, coarse }: Found): Box {

@@ -1,4 +1,4 @@
-/** Opaque colors in three bytes a pixel, row by row. */
+/** Opaque colors in three bytes per pixel, row by row. */
 export interface Pixels {
   readonly data: Uint8Array;
   readonly width: number;
@@ -7,7 +7,7 @@ export interface Pixels {
 
 /** From 0 to 255. JPEG makes pure white a little darker in some places. */
 export const PURE_WHITE = 253;
-/** Pixels that are darker than this are seen beside white. */
+/** From 0 to 255. Darker pixels are visible next to white. */
 export const VISIBLY_WHITE = 250;
 
 /** Returns the darkest channel of each pixel, from 0 to 255. */

@@ -1,6 +1,6 @@
 import type { Pixels } from "./pixels.ts";
 
-/** A connected part of what isn't background. */
+/** A connected part of the foreground. */
 export interface Thing {
   /** Indices of its pixels. */
   readonly pixels: readonly number[];
@@ -10,7 +10,7 @@ export interface Thing {
   readonly bottom: number;
 }
 
-/** Finds the connected parts of what isn't background, the largest first. Corners connect, too. */
+/** Finds the connected parts of the foreground, largest first. Corners connect, too. */
 export function findThings(
   background: Uint8Array,
   { width, height }: Pick<Pixels, "width" | "height">,
@@ -39,7 +39,7 @@ function thingAt(
         const neighbor = row * width + column;
         if (seen[neighbor] !== 0) continue;
         seen[neighbor] = 1;
-        // The loop goes on over what is added.
+        // The loop also visits what is added here.
         pixels.push(neighbor);
       }
   }

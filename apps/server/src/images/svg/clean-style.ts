@@ -2,12 +2,15 @@ const outsideUrl = /url\(\s*(?!["']?\s*#)[^)]*\)?/gi;
 const importedSheet = /@import[^;]*;?/gi;
 const fontFace = /@font-face\s*\{[^}]*\}?/gi;
 
-/** Returns whether a value refers to anything but an element of the same file. */
+/** Returns whether a value refers to anything other than an element of the same file. */
 export function hasOutsideReference(value: string): boolean {
   return value.search(outsideUrl) !== -1 || /javascript:/i.test(value);
 }
 
-/** Removes from CSS what would load a file. Backslashes go first, because they can spell `url` in another way. */
+/**
+ * Removes anything from CSS that would load a file. Backslashes go first, because they can spell `url`
+ * another way.
+ */
 export function cleanStyle(css: string): string {
   return css
     .replaceAll("\\", "")

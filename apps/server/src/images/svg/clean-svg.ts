@@ -4,7 +4,7 @@ import { cleanStyle, hasOutsideReference } from "./clean-style.ts";
 
 const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 
-/** Elements that draw. Whatever else is in the file is left out, with what it contains. */
+/** Elements that draw. Everything else is removed, including its content. */
 const drawing = new Set(
   (
     "svg g a defs symbol use switch view title desc style path rect circle ellipse line polyline polygon image " +
@@ -16,7 +16,10 @@ const drawing = new Set(
 );
 const typeset = new Set(["text", "tspan", "textPath", "tref", "altGlyph"]);
 const embeddedImage = /^data:image\/(?:png|jpe?g|webp|gif);base64,/i;
-/** Drawing programs declare namespaces as entities. Longer values, or nested ones, could grow without end. */
+/**
+ * Maximum length of an entity. Drawing programs declare namespaces as entities; longer or nested ones could
+ * grow without end.
+ */
 const MAX_ENTITY_LENGTH = 200;
 
 export interface CleanSvg {
@@ -27,14 +30,14 @@ export interface CleanSvg {
 }
 
 /**
- * Returns what draws in an SVG: no scripts, links, foreign elements and outside references. Throws an `AppError` for what
- * would look different without them, and an `Error` for what is no well-formed XML.
+ * Returns the parts of an SVG that draw, without scripts, links, foreign elements and external references.
+ * Throws an `AppError` if it would look different without them, and an `Error` if it isn't well-formed XML.
  */
 export function cleanSvg(text: string): CleanSvg {
   const parser = new SaxesParser({ xmlns: true });
   const output: string[] = [];
   let root: ReadonlyMap<string, string> | undefined;
-  /** The number of open elements within the outermost one that is left out. */
+  /** Number of open elements within the outermost one that is being removed. */
   let leftOut = 0;
   let isStyle = false;
   parser.on("error", (error) => {

@@ -2,12 +2,12 @@ import { AppError } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { cleanSvg, writtenAttributes } from "./clean-svg.ts";
 
-/** Pixels of the longer side, whatever size the SVG gives: enough for a logo in any of our images. */
+/** Pixels of the longer side, whatever size the SVG declares: enough for a logo in any of our images. */
 const SVG_SIDE = 2048;
 /** Pixels of the shorter side. */
 const MIN_SIDE = 16;
 
-/** Draws an SVG without anything that isn't drawing. Throws an `AppError` if it has no size, or shows nothing. */
+/** Renders an SVG after cleaning it. Throws an `AppError` if it has no size or shows nothing. */
 export async function renderSvg(bytes: Uint8Array): Promise<Buffer> {
   const { root, content } = cleanSvg(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   const { x, y, width, height } = viewBoxOf(root);
@@ -30,7 +30,7 @@ export async function renderSvg(bytes: Uint8Array): Promise<Buffer> {
   return sharp(data, { raw: info }).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** Attributes that place the outermost element. */
+/** Attributes that position the outermost element. */
 const placing = new Set(["x", "y", "width", "height", "viewBox", "preserveAspectRatio"]);
 
 interface ViewBox {
@@ -52,7 +52,7 @@ function viewBoxOf(root: ReadonlyMap<string, string>): ViewBox {
   return { x, y, width, height };
 }
 
-/** CSS pixels of a unit. */
+/** CSS pixels per unit. */
 const units: Readonly<Record<string, number>> = {
   px: 1,
   pt: 4 / 3,

@@ -26,7 +26,7 @@ async function refusalOf(file: Uint8Array): Promise<string> {
 const red = [200, 40, 40];
 
 describe("images.normalize of an SVG", () => {
-  it("draws it with 2,048 px on its longer side, clear around its shapes", async () => {
+  it("renders it with a longer side of 2,048 px on transparent ground", async () => {
     const logo = svg(
       '<circle cx="100" cy="50" r="40" fill="#c82828"/>',
       'viewBox="0 0 200 100" width="20" height="10"',
@@ -40,7 +40,7 @@ describe("images.normalize of an SVG", () => {
   it.each([
     ["a declaration, a comment and a doctype", '<?xml version="1.0"?><!-- Made by hand --><!DOCTYPE svg>'],
     ["a byte order mark", "\uFEFF\n"],
-  ])("opens one after %s", async (_what, head) => {
+  ])("opens one that starts with %s", async (_what, head) => {
     expect(await middleOf(Buffer.concat([Buffer.from(head), svg(square)]))).toEqual(red);
   });
 
@@ -69,7 +69,7 @@ describe("images.normalize of an SVG", () => {
     expect(await middleOf(svg(image))).toEqual(red);
   });
 
-  it("takes its size from width and height where it has no view box", async () => {
+  it("takes its size from width and height if it has no view box", async () => {
     expect(await images.normalize(svg(square, 'width="2in" height="96px"'))).toMatchObject({
       width: 2048,
       height: 1024,
@@ -87,11 +87,11 @@ describe("images.normalize of an SVG that does more than draw", () => {
     ],
     ["another program's elements", '<x:y xmlns:x="urn:x"><rect width="100" height="100"/></x:y>'],
     ["an animation", '<rect width="0" height="100"><animate attributeName="width" to="100"/></rect>'],
-  ])("leaves %s out", async (_what, content) => {
+  ])("removes %s", async (_what, content) => {
     expect(await middleOf(svg(square + content))).toEqual(red);
   });
 
-  it("never asks another server for anything", async () => {
+  it("never requests anything from another server", async () => {
     let asked = 0;
     const server = createServer((_request, response) => {
       asked++;
@@ -116,7 +116,7 @@ describe("images.normalize of an SVG that does more than draw", () => {
     expect(asked).toBe(0);
   });
 
-  it("refuses text, whose font is somewhere else", async () => {
+  it("rejects text, whose font is somewhere else", async () => {
     expect(await refusalOf(svg('<text y="50">Packshot</text>'))).toBe(
       "The SVG has text that needs a font. Convert the text to outlines and try again.",
     );
@@ -141,7 +141,7 @@ describe("images.normalize of a hostile SVG", () => {
     ["a truncated file", svg(square).toString().slice(0, -9)],
     ["an element that isn't closed", svg(`${square}<g>`).toString()],
     ["an attribute without a value", svg("<rect width/>").toString()],
-  ])("refuses %s as damaged", async (_what, file) => {
+  ])("rejects %s as damaged", async (_what, file) => {
     expect(await refusalOf(Buffer.from(file))).toBe(
       "The image is damaged or incomplete. Try another copy of it.",
     );
@@ -157,11 +157,11 @@ describe("images.normalize of a hostile SVG", () => {
     ["a size of nothing", svg(square, 'viewBox="0 0 0 100"'), /^The SVG doesn't say how large it is/],
     ["a line", svg(square, 'viewBox="0 0 10000 1"'), /^The SVG is too long and narrow\./],
     ["no shapes", svg("<script>1</script>"), /^The SVG shows nothing\./],
-  ])("refuses %s", async (_what, file, sentence) => {
+  ])("rejects %s", async (_what, file, sentence) => {
     expect(await refusalOf(file)).toMatch(sentence);
   });
 
-  it("draws 50,000 × 50,000 px as small as any other", async () => {
+  it("renders 50,000 × 50,000 px as small as any other", async () => {
     expect(
       await images.normalize(svg(square, 'width="50000" height="50000" viewBox="0 0 100 100"')),
     ).toMatchObject({

@@ -42,9 +42,9 @@ function ispe(width: number, height: number): Buffer {
   return fullBox("ispe", [0, 0], uint32(width), uint32(height));
 }
 
-/** A counterclockwise turn, in quarters. */
+/** A counterclockwise rotation, in quarter turns. */
 export const irot = (quarterTurns: number): Buffer => box("irot", Buffer.from([quarterTurns]));
-/** A mirror image: 0 swaps top and bottom, 1 swaps left and right. */
+/** A mirror transform: 0 swaps top and bottom, 1 swaps left and right. */
 export const imir = (axis: 0 | 1): Buffer => box("imir", Buffer.from([axis]));
 export const nclx = (primaries: number, transfer: number): Buffer =>
   box("colr", Buffer.from("nclx"), uint16(primaries), uint16(transfer), uint16(6), Buffer.from([0x80]));
@@ -57,7 +57,7 @@ export function tileItem({ hvcC, data }: CodedTile, properties: readonly Buffer[
   return { type: "hvc1", data, properties: [hvcC, size64, ...properties] };
 }
 
-/** Writes a photo of one tile, with more properties and more items. */
+/** Builds a photo of one tile, with extra properties and items. */
 export function heicPhoto(
   {
     properties = [],
@@ -69,7 +69,10 @@ export function heicPhoto(
   return heifFile({ ...file, items: [tileItem(tile, properties), ...more] });
 }
 
-/** Writes a photo of tiles, as phones do. The grid is the primary item; its pixels beyond the size are cut off. */
+/**
+ * Builds a photo of tiles, like those of phones. The grid is the primary item; its pixels beyond the size are
+ * cropped.
+ */
 export function heicGrid({
   width,
   height,

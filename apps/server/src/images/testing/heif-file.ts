@@ -1,4 +1,4 @@
-/** An item of a HEIF file: coded pixels, or what is made of other items. */
+/** An item of a HEIF file: coded pixels, or a derivation of other items. */
 export interface HeifItem {
   readonly type: "hvc1" | "grid" | "Exif";
   readonly data: Buffer;
@@ -41,10 +41,10 @@ export function uint16(value: number): Buffer {
   return bytes;
 }
 
-/** Properties that a reader has to know. */
+/** Properties that a reader must understand. */
 const essential = new Set(["hvcC", "irot", "imir"]);
 
-/** Writes a HEIF file. Item 1 is the first one. */
+/** Builds a HEIF file. Item 1 is the first one. */
 export function heifFile({ brand = "heic", items, primary = 0 }: HeifFile): Buffer {
   const ftyp = box("ftyp", Buffer.from(`${brand}\0\0\0\0mif1heic`, "latin1"));
   const sized = metaOf({ items, primary }, 0).length;

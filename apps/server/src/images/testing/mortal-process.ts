@@ -1,4 +1,4 @@
-// This decoding process does what the first byte of a picture says, so that tests can make it fail.
+// This decoding process does what the first byte of an image says, so that tests can make it fail.
 import { execSync } from "node:child_process";
 import type { DecodeRequest } from "../decoder-process.ts";
 import { readPicture } from "../picture-pipe.ts";
@@ -13,6 +13,6 @@ process.on("message", ({ length }: DecodeRequest) => {
   if (fate === 4) process.send?.({ value: Buffer.from(Object.keys(process.env).join(" ")) });
   if (fate === 6) process.send?.({ value: Buffer.from(String(process.pid)), isSpent: true });
   if (fate === 7) process.send?.({ refusal: "Choose another one." });
-  // For any other byte it never answers.
+  // It never responds to any other byte.
   if (fate === 9) process.send?.({ value: bytes });
 });

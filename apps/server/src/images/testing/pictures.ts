@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 
-/** Gives every pixel another color, so that a test notices any that moves or changes. */
+/** Returns pixels that all have different colors, so that a test notices any that moves or changes. */
 export function colorfulPixels(width: number, height: number, channels: 3 | 4 = 3): Uint8Array {
   return new Uint8Array(width * height * channels).map(
     (_, index) => (index * 7919 + (index >> 3) * 31) % 256,
@@ -17,7 +17,7 @@ export function plain(color: string, width = 32, height = 24): Sharp {
   return sharp({ create: { width, height, channels: 3, background: color } });
 }
 
-/** Makes a tiny AVIF whose header declares this size. */
+/** Creates a tiny AVIF whose header declares this size. */
 export async function boastfulAvif(width: number, height: number): Promise<Buffer> {
   const avif = await plain("#336699", 64, 64).avif().toBuffer();
   const size = avif.indexOf("ispe", 0, "latin1") + 8;
@@ -26,7 +26,7 @@ export async function boastfulAvif(width: number, height: number): Promise<Buffe
   return avif;
 }
 
-/** Makes a tiny, well-formed PNG that declares this size and has almost no pixels. */
+/** Creates a tiny, well-formed PNG that declares this size and has almost no pixels. */
 export function boastfulPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -40,7 +40,7 @@ export function boastfulPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** Makes a chunk of a PNG. */
+/** Returns a PNG chunk. */
 export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -56,7 +56,7 @@ export interface Pixels {
   readonly channels: number;
 }
 
-/** Reads the pixels as they are stored, without rotating them or applying a profile. */
+/** Reads the pixels as stored, without rotating them or applying a profile. */
 export async function storedPixels(bytes: Uint8Array): Promise<Pixels> {
   const { data, info } = await sharp(bytes, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels };

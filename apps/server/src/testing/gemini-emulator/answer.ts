@@ -18,7 +18,7 @@ export interface EmulatedAnswer {
   readonly [field: string]: unknown;
 }
 
-/** Makes an answer from a candidate; by default its usage is that of the prompt alone. */
+/** Builds a response from a candidate; its usage defaults to that of the prompt alone. */
 export function answer(exchange: Exchange, candidate: object, usageMetadata?: UsageMetadata): EmulatedAnswer {
   return {
     candidates: [{ ...candidate, index: 0 }],
@@ -51,7 +51,7 @@ export function sendAnswer(exchange: Exchange, body: EmulatedAnswer): void {
   send(exchange.response, 200, toWire(body));
 }
 
-/** Draws the picture that the request asks for. */
+/** Draws the requested image. */
 export async function picture(
   exchange: Exchange,
   change: Partial<PictureOrder> = {},

@@ -35,19 +35,19 @@ async function ask({ scenario = "ok", prompt = "a mug", ratio = "4:5", size = "1
   return { response, parts, last: data.at(-1) ?? Buffer.alloc(0) };
 }
 
-/** Resolves to the color of the pixel at these shares of the width and the height. */
+/** Resolves to the color of the pixel at these fractions of the width and the height. */
 async function colorAt(picture: Buffer, x: number, y: number): Promise<readonly number[]> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   return [...data.subarray(at, at + 3)];
 }
 
-/** Matches a color within the tolerance that JPEG needs. */
+/** Matches a color within JPEG's tolerance. */
 function near({ r, g, b }: { r: number; g: number; b: number }) {
   return [r, g, b].map((value) => expect.closeTo(value, -1));
 }
 
-describe("the emulator's pictures", () => {
+describe("the emulator's images", () => {
   test.each(allRatios)("have the model's pixels at %s", async (ratio) => {
     const { last } = await ask({ ratio });
     expect(await sharp(last).metadata()).toMatchObject({ format: "jpeg", ...sizeInPixels(ratio, "1K") });
@@ -57,13 +57,13 @@ describe("the emulator's pictures", () => {
   test.each([
     ["2K", 1856, 2304, 1680],
     ["4K", 3712, 4608, 3780],
-  ])("have at %s %d × %d pixels, and their tokens", async (size, width, height, tokens) => {
+  ])("at %s have %d × %d pixels and cost their tokens", async (size, width, height, tokens) => {
     const { last, response } = await ask({ size });
     expect(await sharp(last).metadata()).toMatchObject({ width, height });
     expect(response.usageMetadata?.candidatesTokenCount).toBe(tokens);
   });
 
-  test("have the ratio of the given picture when none is asked for", async () => {
+  test("have the ratio of the input image when none is requested", async () => {
     const wide = sharp({ create: { width: 320, height: 180, channels: 3, background: "red" } });
     const data = (await wide.png().toBuffer()).toString("base64");
     const response = await client().models.generateContent({
@@ -75,7 +75,7 @@ describe("the emulator's pictures", () => {
     expect(response.usageMetadata?.promptTokensDetails).toEqual([{ modality: "IMAGE", tokenCount: 1120 }]);
   });
 
-  test("have four tints with white gutters in a grid, and no gutters in a grid that bleeds", async () => {
+  test("have four tints in a grid, with gutters unless it bleeds", async () => {
     const prompt = "a mug, as a 2×2 grid";
     const { last } = await ask({ prompt, size: "2K" });
     const corners = [
@@ -138,7 +138,7 @@ describe("the emulator's answers without a picture", () => {
     expect(response.data).toBeUndefined();
   });
 
-  test("have no candidate for a refused prompt, and no fields in an empty object", async () => {
+  test("omit the candidate for a refused prompt, or all fields", async () => {
     const { response } = await ask({ scenario: "prompt_blocked" });
     expect(response.promptFeedback).toEqual({ blockReason: "PROHIBITED_CONTENT" });
     expect(response.candidates).toBeUndefined();
@@ -187,7 +187,7 @@ describe("the emulator's text models", () => {
     expect(Analysis.parse(JSON.parse(text))).toMatchObject({ kind: "mug", size: 3 });
   });
 
-  test("break the schema in json_invalid, end early in json_cut, and add a fence in json_extra_prose", async () => {
+  test("can break the schema, end early, or add a fence", async () => {
     const invalid = await analyse("json_invalid");
     expect(Analysis.safeParse(JSON.parse(invalid.text)).success).toBe(false);
     const cut = await analyse("json_cut");
@@ -207,7 +207,7 @@ async function reasonOf(prompt: string, headers: Record<string, string> = {}) {
 }
 
 describe("the emulator's choice of a scenario", () => {
-  test("goes by the header, then by the script, then by the prompt's marker", async () => {
+  test("follows the header, then the script, then the prompt's marker", async () => {
     const prompt = "a mug [[emu:image_other]]";
     const header = { "x-emu-scenario": "no_image" };
     emulator.script({ scenario: "image_safety", prompt: "mug" });
@@ -217,7 +217,7 @@ describe("the emulator's choice of a scenario", () => {
     expect(await reasonOf(prompt)).toBe("IMAGE_OTHER");
   });
 
-  test("answers e503_burst:2 at the third attempt, counted for each prompt", async () => {
+  test("serves e503_burst:2 at the third attempt, counted per prompt", async () => {
     const prompts = ["a [[emu:e503_burst:2]]", "b [[emu:e503_burst:2]]"];
     for (const prompt of prompts) {
       await expect(reasonOf(prompt)).rejects.toThrow("overloaded");
@@ -238,12 +238,12 @@ describe("the emulator's choice of a scenario", () => {
     expect(drawn[1]).toEqual(drawn[0]);
   });
 
-  test("refuses a name that doesn't exist", () => {
+  test("rejects an unknown name", () => {
     expect(() => emulator.script("e418")).toThrow('There is no scenario "e418".');
   });
 });
 
-test("the emulator lists its models in pages, and gives one by its name", async () => {
+test("the emulator lists its models in pages and returns one by name", async () => {
   const { models } = client();
   const names: unknown[] = [];
   for await (const { name } of await models.list({ config: { pageSize: 3 } })) names.push(name);
@@ -254,7 +254,7 @@ test("the emulator lists its models in pages, and gives one by its name", async 
   expect(await models.countTokens({ model, contents: "x".repeat(40) })).toMatchObject({ totalTokens: 10 });
 });
 
-test("the emulator logs requests without the key, and their outcome", async () => {
+test("the emulator logs requests without the key, with their outcome", async () => {
   await ask({ prompt: "a red mug" });
   const { requests } = z
     .object({ requests: z.array(z.unknown()) })

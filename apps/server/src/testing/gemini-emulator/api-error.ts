@@ -1,4 +1,4 @@
-/** A detail is typed by `google.rpc`, such as RetryInfo. */
+/** A detail with a `google.rpc` type, such as RetryInfo. */
 export type ErrorDetail = Readonly<Record<string, unknown>>;
 
 export interface EmulatedError {
@@ -13,7 +13,7 @@ export interface EmulatedError {
   };
 }
 
-/** Makes the service's error envelope. `status` is the name of a gRPC code, such as INVALID_ARGUMENT. */
+/** Builds the service's error envelope. `status` is the name of a gRPC code, such as INVALID_ARGUMENT. */
 export function apiError(
   code: number,
   status: string,

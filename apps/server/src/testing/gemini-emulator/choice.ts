@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders } from "node:http";
 import { createRandom } from "./random.ts";
 import { burst, drawFromMix, requireScenario, splitName } from "./scenarios/scenarios.ts";
 
-/** Sets a scenario for the next requests that meet its conditions, or without conditions for the very next. */
+/** A scenario for the next requests that meet its conditions, or for the very next one if it has none. */
 export interface ScriptEntry {
   readonly scenario: string;
-  /** The entry applies to this many requests, or to one if not given. */
+  /** Number of requests the entry applies to; defaults to one. */
   readonly times?: number | undefined;
   readonly model?: string | undefined;
   readonly key?: string | undefined;
-  /** The entry applies to requests whose header `x-emu-run` has this value. */
+  /** Limits the entry to requests with this `x-emu-run` header. */
   readonly run?: string | undefined;
-  /** The entry applies to requests whose prompt contains this text. */
+  /** Limits the entry to requests whose prompt contains this text. */
   readonly prompt?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 export interface ScenarioChoice {
-  /** The scenario as it was asked for, before a mix or a burst decides. */
+  /** The scenario as requested, before a mix or a burst is resolved. */
   readonly asked: string;
   readonly name: string;
   readonly argument: string | undefined;
@@ -44,7 +44,7 @@ function fits({ model, key, run, prompt }: ScriptEntry, asked: Asked): boolean {
   );
 }
 
-/** Expands a burst into N times 503 and one `ok`; leaves any other entry as it is. */
+/** Expands a burst into N times 503 and one `ok`; returns any other entry unchanged. */
 function unfold(entry: ScriptEntry): readonly ScriptEntry[] {
   const { name, argument } = splitName(entry.scenario);
   if (name !== "e503_burst") return [entry];
@@ -54,7 +54,10 @@ function unfold(entry: ScriptEntry): readonly ScriptEntry[] {
   ];
 }
 
-/** Chooses by the header, then the script, then a marker in the prompt, then the emulator's own scenario. */
+/**
+ * Creates a chooser that checks the header, then the script, then a marker in the prompt, then the emulator's
+ * default.
+ */
 export function createChooser(fallback: string) {
   requireScenario(fallback);
   let queue: { readonly entry: ScriptEntry; left: number }[] = [];

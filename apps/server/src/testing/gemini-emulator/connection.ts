@@ -12,7 +12,7 @@ export function createConnectionCounter() {
   };
 }
 
-/** Reads the whole body, and keeps as much of it as the limit allows. */
+/** Reads the whole body but keeps no more of it than the limit allows. */
 export async function receive(
   request: IncomingMessage,
   limit: number,
@@ -31,19 +31,19 @@ export async function receive(
 }
 
 export interface Ending {
-  /** Fires when the client has left, or the emulator has broken the connection. */
+  /** Fires when the client disconnects or the emulator breaks the connection. */
   readonly gone: AbortSignal;
   /** Breaks the connection. */
   readonly cut: () => void;
 }
 
-/** Updates the log's entry with the outcome of the answer. */
+/** Updates the log entry with the outcome of the response. */
 export function follow(response: ServerResponse, entry: LoggedRequest, log: RequestLog): Ending {
   const gone = new AbortController();
   const { socket } = response;
   const sentBefore = socket?.bytesWritten ?? 0;
   let isCut = false;
-  // A client that disconnects in the middle is not a fault of the emulator.
+  // A client that disconnects midway isn't an emulator error.
   response.on("error", () => undefined);
   response.once("close", () => {
     if (response.headersSent) entry.status = response.statusCode;

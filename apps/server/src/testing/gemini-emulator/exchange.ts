@@ -4,34 +4,35 @@ import type { EmulatedModel } from "./models.ts";
 import type { GenerateContentRequest } from "./request-body.ts";
 import type { UsageMetadata } from "./usage.ts";
 
-/** Holds one valid request for content, which a scenario answers. */
+/** One valid content request, to be answered by a scenario. */
 export interface Exchange {
   readonly model: EmulatedModel;
   readonly apiVersion: string;
   readonly body: GenerateContentRequest;
   readonly prompt: string;
-  /** Is the part after the colon of the scenario's name. */
+  /** The part of the scenario's name after the colon. */
   readonly argument: string | undefined;
-  /** Counts from 1 how often this prompt has met this scenario. */
+  /** One-based count of this prompt's requests to this scenario. */
   readonly attempt: number;
-  /** Counts from 1 which request this is on its connection. */
+  /** One-based position of this request on its connection. */
   readonly onConnection: number;
   readonly response: ServerResponse;
-  /** Aborts when the client has left or the emulator stops. */
+  /** Aborts when the client disconnects or the emulator stops. */
   readonly gone: AbortSignal;
   /** Breaks the connection. */
   readonly cut: () => void;
   readonly random: () => number;
-  /** Waits for milliseconds of real time, and rejects early with an AbortError when the client is gone. */
+  /**
+   * Waits the given milliseconds of real time. Rejects early with an AbortError when the client disconnects.
+   */
   readonly wait: (milliseconds: number) => Promise<void>;
   /**
-   * Resolves as soon as this many requests have met the scenario and wait for their answers; rejects when the client
-   * is gone.
+   * Resolves as soon as this many requests to the scenario are waiting. Rejects when the client disconnects.
    */
   readonly gather: (requests: number) => Promise<void>;
-  /** Waits as long as the model would take, by the emulator's time scale. */
+  /** Waits as long as the model would take, scaled by the emulator's time scale. */
   readonly think: () => Promise<void>;
-  /** Records that the service would charge for the answer from now on, whatever happens to it. */
+  /** Records the usage that the service charges from now on, whatever happens to the response. */
   readonly bill: (usage: UsageMetadata) => void;
 }
 
@@ -49,7 +50,7 @@ const recordedHeaders = {
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Writes headers as they were recorded from the service; `more` adds to them and overrides them. */
+/** Writes headers as recorded from the service; `more` adds to them and overrides them. */
 export function writeHead(response: ServerResponse, status: number, more: Headers = {}): void {
   response.writeHead(status, { ...recordedHeaders, ...more });
 }

@@ -19,7 +19,7 @@ const image = { responseModalities: ["IMAGE"], imageConfig: { aspectRatio: "4:5"
 const ask = (config: object = {}) =>
   client().models.generateContent({ model, contents: "a mug", config: { ...image, ...config } });
 
-/** Resolves to what the real client throws for a scenario. */
+/** Resolves to the error that the real client throws for a scenario. */
 async function thrownBy(scenario: string, abortSignal?: AbortSignal): Promise<unknown> {
   emulator.script(scenario);
   const config = abortSignal === undefined ? image : { ...image, abortSignal };
@@ -80,7 +80,7 @@ describe("the real client at the emulator", () => {
     expect(emulator.log[0]).toMatchObject({ scenario, outcome: "cut" });
   });
 
-  test('throws "fetch failed" with its cause for reset_before and for a closed listener', async () => {
+  test('throws "fetch failed" with its cause for refused connections', async () => {
     expect(await thrownBy("reset_before")).toMatchObject({
       message: "fetch failed",
       cause: { code: "UND_ERR_SOCKET" },
@@ -109,7 +109,7 @@ describe("the real client at the emulator", () => {
   });
 
   test.each(["hang_headers", "hang_body", "slow_loris", "slow_ok:600000", "late_after_abort"])(
-    "%s: AbortError, and the log tells",
+    "%s: AbortError, recorded in the log",
     async (scenario) => {
       const leave = new AbortController();
       const thrown = thrownBy(scenario, leave.signal);
@@ -124,7 +124,7 @@ describe("the real client at the emulator", () => {
 
 describe("the emulator's successful answers", () => {
   test.each(["gzip", "extra_fields", "slow_ok:1", "slow_loris:0"])("arrive whole in %s", async (scenario) => {
-    // The answer is text only, because a picture sent byte by byte would take too long.
+    // The response is text only, because an image sent byte by byte would take too long.
     emulator.script(scenario);
     const { candidates } = await ask({ responseModalities: ["TEXT"] });
     expect(candidates?.[0]).toMatchObject({ finishReason: "STOP" });
@@ -155,7 +155,7 @@ describe("the emulator's successful answers", () => {
   });
 });
 
-test("the emulator charges for an answer that nobody waits for", async () => {
+test("the emulator charges for a response that nobody waits for", async () => {
   const leave = new AbortController();
   const thrown = thrownBy("late_after_abort", leave.signal);
   await emulator.until(([first]) => first?.scenario !== undefined);

@@ -8,37 +8,37 @@ import { createRequestLog, type Counters, type LoggedRequest } from "./request-l
 import { createRoutes } from "./routes.ts";
 
 export interface GeminiEmulatorOptions {
-  /** A free port is taken if none is given. */
+  /** Defaults to a free port. */
   readonly port?: number;
   readonly seed?: number;
-  /** Scales the time that the models take; 0, the default, answers at once. */
+  /** Factor for the models' response times; defaults to 0, which responds immediately. */
   readonly timeScale?: number;
-  /** Only these keys are valid; `emulator-key` if none are given. */
+  /** The valid keys; defaults to `emulator-key`. */
   readonly keys?: readonly string[];
-  /** Requests meet this scenario when nothing else chooses one; `ok` if not given. */
+  /** The scenario of requests that nothing else chooses one for; defaults to `ok`. */
   readonly scenario?: string;
-  /** There are no limits if none are given. */
+  /** Rate limits; defaults to none. */
   readonly limits?: Limits;
   readonly maxBodyBytes?: number;
-  /** The service has shut down the models with these ids. */
+  /** Ids of models that the service has shut down. */
   readonly withdrawn?: readonly string[];
-  /** The limits are counted by this clock, in milliseconds. */
+  /** Clock for the limits, in milliseconds. */
   readonly now?: () => number;
 }
 
 export interface GeminiEmulator {
-  /** The real client takes this as `httpOptions.baseUrl`. */
+  /** Value for the real client's `httpOptions.baseUrl`. */
   readonly url: string;
   readonly port: number;
   readonly log: readonly LoggedRequest[];
   readonly counters: () => Counters;
-  /** Queues scenarios for the next requests; throws for a name that doesn't exist. */
+  /** Queues scenarios for the next requests; throws for an unknown name. */
   readonly script: (...entries: readonly (string | ScriptEntry)[]) => void;
-  /** Resolves as soon as the condition holds for the log. */
+  /** Resolves as soon as the log meets the condition. */
   readonly until: (condition: (log: readonly LoggedRequest[]) => boolean) => Promise<void>;
-  /** Forgets script, log and counters. */
+  /** Clears the script, the log and the counters. */
   readonly reset: () => void;
-  /** Takes no new connection until `accept`, and ends those that are idle. */
+  /** Refuses new connections until `accept` and closes idle ones. */
   readonly refuse: () => Promise<void>;
   readonly accept: () => Promise<void>;
   /** Breaks every connection. */
@@ -48,7 +48,7 @@ export interface GeminiEmulator {
 export const emulatorKey = "emulator-key";
 const MAX_BODY = 20 * 1024 * 1024;
 
-/** Starts a server on 127.0.0.1 that answers as the Gemini API does, or fails as it does. */
+/** Starts a server on 127.0.0.1 that responds, or fails, like the Gemini API. */
 export async function startGeminiEmulator(options: GeminiEmulatorOptions = {}): Promise<GeminiEmulator> {
   const service = createService(options);
   const { log, chooser } = service;
@@ -62,7 +62,7 @@ export async function startGeminiEmulator(options: GeminiEmulatorOptions = {}): 
   };
   const stop = (breakConnections: boolean): Promise<void> =>
     new Promise((resolve) => {
-      // The error is ignored, because `close` only reports that the server wasn't listening.
+      // Ignore the error: `close` only reports that the server wasn't listening.
       server.close(() => resolve());
       if (breakConnections) server.closeAllConnections();
       else server.closeIdleConnections();

@@ -14,7 +14,7 @@ import { microDollars, type UsageMetadata } from "./usage.ts";
 import { checkDeadline, checkKey, checkSize, unknownModel } from "./validation/access.ts";
 import { checkInputImages, checkModalities, checkSettings } from "./validation/generation.ts";
 
-/** Holds everything that the emulator keeps between two requests. */
+/** Everything that the emulator keeps between requests. */
 export interface EmulatorState {
   readonly keys: readonly string[];
   readonly maxBodyBytes: number;
@@ -37,7 +37,7 @@ export interface Call {
 
 const refuse = (refusal: EmulatedError) => ({ refusal });
 
-/** Checks a request before a scenario is chosen, in the order in which the service does. */
+/** Validates a request before a scenario is chosen, in the service's order. */
 export async function examine(service: EmulatorState, { apiVersion, modelName, received }: Call) {
   const { headers, body: bytes, bodyBytes } = received;
   const key = checkKey(headers, service.keys);
@@ -57,7 +57,9 @@ export async function examine(service: EmulatorState, { apiVersion, modelName, r
   return late === undefined ? { model, body } : refuse(late);
 }
 
-/** When it is streamed, the scenario `ok` becomes events; every other scenario stays as it is. */
+/**
+ * Answers a request. When streamed, the scenario `ok` becomes events; every other scenario stays as it is.
+ */
 export async function generateContent(service: EmulatorState, call: Call, streamed = false): Promise<void> {
   const { apiVersion, received, entry, response, ending } = call;
   const examined = await examine(service, call);
@@ -105,11 +107,14 @@ export async function generateContent(service: EmulatorState, call: Call, stream
   });
 }
 
-/** This is the 95th percentile of the standard normal distribution. */
+/** The 95th percentile of the standard normal distribution. */
 const Z95 = 1.645;
 const thinkingFactor = { MINIMAL: 0.7, LOW: 0.85, MEDIUM: 1, HIGH: 1.6 } as const;
 
-/** Draws the seconds that the model takes from the log-normal distribution with its median and 95th percentile. */
+/**
+ * Draws the model's response time in seconds from the log-normal distribution with its median and 95th
+ * percentile.
+ */
 function latencyOf(
   model: EmulatedModel,
   { generationConfig }: GenerateContentRequest,
@@ -117,7 +122,7 @@ function latencyOf(
 ): number {
   const size = imageSizes.find((each) => each === generationConfig?.imageConfig?.imageSize) ?? "1K";
   const { median, p95 } = model.latency[size];
-  // This is the Box–Muller transform (1958).
+  // Box–Muller transform (1958).
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const factor = thinkingFactor[generationConfig?.thinkingConfig?.thinkingLevel ?? "MEDIUM"];
   return median * Math.exp((Math.log(p95 / median) / Z95) * normal) * factor;

@@ -1,4 +1,4 @@
-/** Holds a JSON Schema, or one in OpenAPI's style with its types in capitals. */
+/** A JSON Schema, or one in OpenAPI's style with uppercase types. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const keywords = new Set(
@@ -17,7 +17,7 @@ const named = (value: unknown): readonly (readonly [string, JsonSchema])[] =>
     ? Object.entries(value).flatMap(([name, schema]) => (isObject(schema) ? [[name, schema] as const] : []))
     : [];
 
-/** Finds the first keyword, at any depth, that the service doesn't know. */
+/** Returns the first keyword, at any depth, that the service doesn't support. */
 export function unsupportedKeyword(schema: JsonSchema): string | undefined {
   const unknown = Object.keys(schema).find((key) => !keywords.has(key));
   if (unknown !== undefined) return unknown;
@@ -34,10 +34,13 @@ export function unsupportedKeyword(schema: JsonSchema): string | undefined {
   return undefined;
 }
 
-/** A sample follows schemas that contain themselves to this depth. */
+/** Maximum depth of a sample of a recursive schema. */
 const MAX_DEPTH = 8;
 
-/** Makes a small value that fits the schema. `name` is the property's name, and becomes the text of a string. */
+/**
+ * Builds a small value that fits the schema. `name` is the property's name, which becomes the text of a
+ * string.
+ */
 export function sampleOf(schema: JsonSchema, name = "answer", root = schema, depth = 0): unknown {
   const inner = (value: JsonSchema, at = name) => sampleOf(value, at, root, depth + 1);
   const target = resolve(schema["$ref"], root);

@@ -3,7 +3,7 @@ import { allRatios, commonRatios, type AspectRatio, type ImageSize } from "./siz
 export const thinkingLevels = ["MINIMAL", "LOW", "MEDIUM", "HIGH"] as const;
 export type ThinkingLevel = (typeof thinkingLevels)[number];
 
-/** These are seconds of a log-normal distribution. */
+/** Seconds of a log-normal distribution. */
 interface Latency {
   readonly median: number;
   readonly p95: number;
@@ -12,15 +12,15 @@ interface Latency {
 export interface EmulatedModel {
   readonly id: string;
   readonly displayName: string;
-  /** The list is empty for a model that only writes text. */
+  /** Empty for a text-only model. */
   readonly sizes: readonly ImageSize[];
   readonly ratios: readonly AspectRatio[];
   readonly imageTokens: Readonly<Record<ImageSize, number>>;
   readonly latency: Readonly<Record<ImageSize, Latency>>;
-  /** Each thinking level of the model costs this many tokens. */
+  /** Tokens that each thinking level of the model costs. */
   readonly thoughtTokens: Partial<Record<ThinkingLevel, number>>;
   readonly defaultThinking: ThinkingLevel;
-  /** Prices are in US dollars for a million tokens. */
+  /** US dollars per million tokens. */
   readonly prices: { readonly input: number; readonly text: number; readonly image: number };
   readonly refusesSampling?: boolean;
 }
@@ -96,10 +96,10 @@ const textModels: readonly EmulatedModel[] = [
   textModel("gemini-4-carbon", "Gemini 4 Carbon", 2, 10),
 ];
 
-/** `GET /models` lists these, in this order. */
+/** The response of `GET /models`, in this order. */
 export const models: readonly EmulatedModel[] = [...imageModels, ...textModels];
 
-/** Another model answers requests for these, on both versions of the service. */
+/** Models whose requests another model answers, on both versions of the service. */
 const routed: Readonly<Record<string, string>> = { "gemini-3.7-flash": "gemini-3.8-flash" };
 
 const aliases: Readonly<Record<string, string>> = {
@@ -110,7 +110,7 @@ const aliases: Readonly<Record<string, string>> = {
 
 export const closedToNewUsers: ReadonlySet<string> = new Set(["gemini-2.5-flash-image"]);
 
-/** Finds the model that answers to a name; aliases that end in `-latest` exist on v1beta only. */
+/** Finds the model with this name; aliases that end in `-latest` exist only on v1beta. */
 export function findModel(name: string, apiVersion: string): EmulatedModel | undefined {
   const id = routed[name] ?? (apiVersion === "v1beta" ? aliases[name] : undefined) ?? name;
   return models.find((model) => model.id === id);

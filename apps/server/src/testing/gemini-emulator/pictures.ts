@@ -10,15 +10,15 @@ export interface PictureOrder {
   readonly ratio: AspectRatio;
   readonly size: ImageSize;
   readonly prompt: string;
-  /** Counts the answer's pictures from 1; it sets the tint and is written into the picture. */
+  /** One-based index of the image in its response; it sets the tint and is written into the image. */
   readonly n: number;
   readonly layout: "whole" | "grid" | "grid-bleed";
 }
 
-/** The white gutter between the panels of a grid is this share of the shorter edge. */
+/** Width of the white gutter between the panels of a grid, as a share of the shorter edge. */
 const GUTTER = 1 / 48;
 
-/** Gives the color that fills the picture, or the panel of a grid counted from 0, in levels from 0 to 255. */
+/** Returns the color, in levels from 0 to 255, that fills the image or a zero-based panel of its grid. */
 export function tintOf(prompt: string, n: number, panel = 0): { r: number; g: number; b: number } {
   const hash = createHash("sha256").update(prompt).digest().readUInt16BE(0);
   const hue = (hash + n * 67 + panel * 90) % 360;
@@ -28,17 +28,19 @@ export function tintOf(prompt: string, n: number, panel = 0): { r: number; g: nu
 
 type Format = "jpeg" | "png" | "webp";
 
-/** Tests ask for the same few pictures again and again; drawing one takes longer than all the rest of an answer. */
+/**
+ * Cached because tests request the same few images, and drawing one takes longer than the rest of a response.
+ */
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 64 });
 
-/** Draws and encodes a picture with exactly the pixels that the model answers with. */
+/** Draws and encodes an image with exactly the model's pixel size. */
 export async function drawTintedPicture(order: PictureOrder, format: Format = "jpeg"): Promise<Buffer> {
   const { prompt, ...others } = order;
-  // A picture shows nothing of the prompt but its tint.
+  // An image shows nothing of the prompt but its tint.
   const key = JSON.stringify({ ...others, tint: tintOf(prompt, order.n), format });
   const picture = drawn.get(key) ?? draw(order, format);
   drawn.set(key, picture);
-  // Each caller gets a copy, because some callers corrupt it.
+  // Return a copy, because some callers corrupt it.
   return Buffer.from(await picture);
 }
 
@@ -74,8 +76,8 @@ async function panels(order: PictureOrder, pixels: PictureSize): Promise<Overlay
 }
 
 /**
- * Splits a length into two equal parts with the gutter between them. An odd pixel goes to the gutter, or to the second
- * part if there is no gutter.
+ * Splits a length into two equal parts with the gutter between them. An odd pixel goes to the gutter, or to
+ * the second part if there is none.
  */
 function split(total: number, gutter: number) {
   const length = Math.floor((total - gutter) / 2);
@@ -95,7 +97,7 @@ const caption = (lines: readonly string[], pixels: PictureSize): OverlayOptions 
 
 const FACE = "emulator-caption";
 
-/** Registers the font from a file, so that captions are drawn on a machine without any font, too. */
+/** Registers the font from a file, so that captions can be drawn on a machine without fonts. */
 function useFace(): string {
   if (!GlobalFonts.has(FACE)) {
     const file = import.meta.resolve("@fontsource/inter/files/inter-latin-700-normal.woff2");
@@ -104,7 +106,7 @@ function useFace(): string {
   return FACE;
 }
 
-/** Draws the lines as PNG, centered and as large as they fit into the middle of a picture. */
+/** Draws the lines as PNG, centered and as large as they fit into the middle of an image. */
 function drawCaption(lines: readonly string[], { width, height }: PictureSize): Buffer {
   const canvas = createCanvas(Math.round(width * 0.8), Math.round(height * 0.4));
   const context = canvas.getContext("2d");

@@ -15,7 +15,7 @@ export const perMinute: Quota = {
 };
 export const perDay: Quota = { id: "GenerateRequestsPerDayPerProjectPerModel-PaidTier", value: 2000 };
 
-/** Makes the error of a quota. Its message has the exact seconds; RetryInfo has them rounded up. */
+/** Builds a quota error. Its message has the exact seconds; RetryInfo has them rounded up. */
 export function quotaExceeded(model: string, { id, value }: Quota, seconds: number): EmulatedError {
   const message = [
     `You exceeded your current quota, please check your plan and billing details. For more information on this error, head to: ${limitsPage}. `,
@@ -42,7 +42,7 @@ export const spendExceeded = (): EmulatedError =>
     `You exceeded your spend-based rate limit. For more information, head to: ${limitsPage}.`,
   );
 
-/** These limits are a project's; what is not given is unlimited. */
+/** Limits of a project; omitted ones are unlimited. */
 export interface Limits {
   readonly requestsPerMinute?: number;
   readonly dollarsPerTenMinutes?: number;
@@ -50,13 +50,15 @@ export interface Limits {
 
 const MINUTE = 60_000;
 
-/** Counts requests by model, and the spending of all models, in sliding windows. `now` gives milliseconds. */
+/**
+ * Counts requests per model, and the spending of all models, in sliding windows. `now` returns milliseconds.
+ */
 export function createQuotas(limits: Limits, now: () => number) {
   const { requestsPerMinute = Infinity, dollarsPerTenMinutes = Infinity } = limits;
   const requests = new Map<string, number[]>();
   let spent: { at: number; microDollars: number }[] = [];
   return {
-    /** Takes a request from the model's quota; gives the error if there is none left. */
+    /** Takes a request from the model's quota; returns the error if there is none left. */
     take({ id }: EmulatedModel): EmulatedError | undefined {
       const recent = (requests.get(id) ?? []).filter((at) => at > now() - MINUTE);
       requests.set(id, recent);

@@ -1,4 +1,6 @@
-/** Makes a generator of numbers from 0 up to 1, the same for the same seed (mulberry32, T. Ettinger 2017). */
+/**
+ * Creates a generator of numbers in [0, 1) that is deterministic for a seed (mulberry32, T. Ettinger 2017).
+ */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -77,7 +77,7 @@ const generateContentRequest = z.strictObject({
 export type GenerateContentRequest = z.infer<typeof generateContentRequest>;
 export type RequestPart = z.infer<typeof part>;
 
-/** Reads the body; refuses, in the service's words, a field that the service doesn't have. */
+/** Parses the body and rejects an unknown field in the service's words. */
 export function readBody(bytes: Uint8Array): { body: GenerateContentRequest } | { refusal: EmulatedError } {
   let json: unknown;
   try {
@@ -113,7 +113,7 @@ function violations(issue: z.core.$ZodIssue): readonly Violation[] {
   }));
 }
 
-/** Names a place as the service does: `contents[0].parts[1].inline_data`. */
+/** Formats a path as the service does: `contents[0].parts[1].inline_data`. */
 function fieldPath(path: readonly PropertyKey[]): string {
   return path
     .map((step) =>
@@ -131,7 +131,7 @@ export const partsOf = ({ contents = [] }: GenerateContentRequest): readonly Req
 const wordsOf = ({ parts = [] }: z.infer<typeof content>): readonly string[] =>
   parts.flatMap(({ text }) => text ?? []);
 
-/** Collects the texts of the user's turns, without earlier answers. */
+/** Joins the texts of the user's turns, without earlier model turns. */
 export const promptOf = ({ contents = [] }: GenerateContentRequest): string =>
   contents
     .filter(({ role }) => role !== "model")

@@ -10,7 +10,7 @@ export interface LoggedImage {
 }
 
 /**
- * Says how a request ended; `aborted` means that the client disconnected first, `cut` that the emulator broke the
+ * How a request ended; `aborted` if the client disconnected first, `cut` if the emulator broke the
  * connection.
  */
 export type Outcome = "open" | "answered" | "aborted" | "cut";
@@ -19,25 +19,25 @@ export interface LoggedRequest {
   /** Counts from 1, in the order in which the requests were complete. */
   readonly id: number;
   readonly method: string;
-  /** The path is without the query, which could contain a key. */
+  /** The path without the query, which could contain a key. */
   readonly path: string;
-  /** The headers are without keys and cookies. */
+  /** The headers without keys and cookies. */
   readonly headers: IncomingHttpHeaders;
   readonly bodyBytes: number;
   readonly bodySha256: string;
   readonly onConnection: number;
   model?: string;
-  /** Contains all texts of the request's contents. */
+  /** All texts of the request's contents. */
   prompt?: string;
   systemInstruction?: string;
   images?: readonly LoggedImage[];
   generationConfig?: GenerateContentRequest["generationConfig"];
   serviceTier?: string;
   store?: boolean;
-  /** Is undefined when the request was refused before a scenario was chosen. */
+  /** Undefined if the request was rejected before a scenario was chosen. */
   scenario?: string;
   status?: number;
-  /** Once it is over, the answer had this many bytes, headers included. */
+  /** Bytes of the finished response, including headers. */
   sentBytes?: number;
   outcome: Outcome;
 }
@@ -65,7 +65,7 @@ function describe(id: number, { body, headers, ...received }: Received): LoggedR
   };
 }
 
-/** Adds the body's contents to the entry, with pictures as digests. */
+/** Adds the body's contents to the entry, with images as digests. */
 export function addBody(entry: LoggedRequest, body: GenerateContentRequest): void {
   const { generationConfig, serviceTier, store, systemInstruction } = body;
   entry.prompt = promptOf(body);
@@ -85,7 +85,7 @@ export interface Counters {
   readonly byScenario: Readonly<Record<string, number>>;
   readonly byStatus: Readonly<Record<string, number>>;
   readonly byOutcome: Readonly<Record<Outcome, number>>;
-  /** The service would charge for these, including answers that got lost. */
+  /** The service's charges, including for responses that got lost. */
   readonly billed: { readonly calls: number; readonly imageTokens: number; readonly microDollars: number };
 }
 
@@ -136,7 +136,7 @@ export function createRequestLog() {
       },
       billed: { ...billed },
     }),
-    /** Resolves as soon as the condition holds for the log. */
+    /** Resolves as soon as the log meets the condition. */
     until: (condition: (entries: readonly LoggedRequest[]) => boolean): Promise<void> =>
       new Promise((resolve) => {
         const look = () => {

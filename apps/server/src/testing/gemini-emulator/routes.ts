@@ -22,7 +22,7 @@ async function answerCall(service: EmulatorState, call: Call, method: string, qu
   });
 }
 
-/** Makes the request listener of the emulator's server. */
+/** Creates the request listener of the emulator's server. */
 export function createRoutes(service: EmulatorState) {
   const countOnConnection = createConnectionCounter();
 
@@ -45,7 +45,7 @@ export function createRoutes(service: EmulatorState) {
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     handle(request, response).catch((error: unknown) => {
-      // When the client has disconnected, there is nobody to answer.
+      // If the client has disconnected, there is nobody to respond to.
       if (response.destroyed) return;
       const message = `The emulator is at fault: ${error instanceof Error ? error.message : String(error)}`;
       if (response.headersSent) response.destroy();
@@ -70,7 +70,7 @@ const entry = z.strictObject({
 });
 const scriptBody = z.array(entry);
 
-/** Lets another process control the emulator over HTTP. */
+/** Handles requests by which another process controls the emulator over HTTP. */
 function control(
   { chooser, log }: EmulatorState,
   route: string,
@@ -105,7 +105,7 @@ const describeModel = ({ id, displayName, sizes }: EmulatedModel) => ({
   thinking: true,
 });
 
-/** Answers `GET …/models` in pages, by `pageSize` and `pageToken`. */
+/** Serves `GET …/models` in pages, by `pageSize` and `pageToken`. */
 function listModels(service: EmulatorState, call: Call, query: URLSearchParams): void {
   const refusal = checkKey(call.received.headers, service.keys);
   if (refusal !== undefined) return sendError(call.response, refusal);
@@ -118,7 +118,7 @@ function listModels(service: EmulatorState, call: Call, query: URLSearchParams):
   });
 }
 
-/** Answers `GET …/models/{model}`. */
+/** Serves `GET …/models/{model}`. */
 function getModel(service: EmulatorState, { received, response, ...call }: Call): void {
   const { modelName, apiVersion } = call;
   const model = findModel(modelName, apiVersion);
@@ -130,7 +130,7 @@ function getModel(service: EmulatorState, { received, response, ...call }: Call)
   if (model !== undefined) sendJson(response, 200, describeModel(model));
 }
 
-/** Answers `POST …:countTokens`. */
+/** Serves `POST …:countTokens`. */
 async function countTokens(service: EmulatorState, call: Call): Promise<void> {
   const examined = await examine(service, call);
   if ("refusal" in examined) return sendError(call.response, examined.refusal);

@@ -1,7 +1,7 @@
 export const imageSizes = ["1K", "2K", "4K"] as const;
 export type ImageSize = (typeof imageSizes)[number];
 
-/** Gives width and height in pixels at 1K; 2K and 4K are exactly twice and four times as wide and high. */
+/** Width and height in pixels at 1K; 2K and 4K are exactly twice and four times as wide and high. */
 const pixelsAt1K = {
   "1:1": [1024, 1024],
   "2:3": [848, 1264],
@@ -46,7 +46,7 @@ export function sizeInPixels(ratio: AspectRatio, size: ImageSize): PictureSize {
   return { width: width * scale[size], height: height * scale[size] };
 }
 
-/** Finds the ratio nearest to the picture's, which the model uses when none is asked for. */
+/** Returns the ratio nearest to the image's, which the model uses when none is requested. */
 export function nearestRatio({ width, height }: PictureSize, ratios: readonly AspectRatio[]): AspectRatio {
   const shape = Math.log(width / height);
   const distance = (ratio: AspectRatio) => {

@@ -18,7 +18,7 @@ async function streamOf(scenario: string) {
 }
 
 test.each(["ok", "sse_ok", "sse_crlf"])(
-  "a stream of %s has words, and then the picture",
+  "a stream of %s has words and then the image",
   async (scenario) => {
     expect(await streamOf(scenario)).toEqual([undefined, undefined, "STOP"]);
   },

@@ -45,7 +45,7 @@ export function promptUsage(body: GenerateContentRequest) {
   return { tokens: text + image, details: modalities(text, image) };
 }
 
-/** Counts the prompt alone, as the service does for an answer without content. */
+/** Counts only the prompt, as the service does for a response without content. */
 export function refusedUsage(body: GenerateContentRequest): UsageMetadata {
   const { tokens } = promptUsage(body);
   return { promptTokenCount: tokens, totalTokenCount: tokens };
@@ -53,7 +53,7 @@ export function refusedUsage(body: GenerateContentRequest): UsageMetadata {
 
 export interface Output {
   readonly text: string;
-  /** Counts the pictures without interim ones of the thinking, which are not billed. */
+  /** Number of images, without interim ones of the thinking, which aren't billed. */
   readonly images: number;
   readonly size: ImageSize;
 }
@@ -79,7 +79,7 @@ export function usageOf(
   };
 }
 
-/** Gives unrounded millionths of a US dollar: the price of a million tokens in dollars is that of one in millionths. */
+/** Returns unrounded millionths of a US dollar: dollars per million tokens equal millionths per token. */
 export function microDollars({ prices }: EmulatedModel, usage: UsageMetadata): number {
   const { candidatesTokensDetails = [], thoughtsTokenCount = 0, promptTokenCount } = usage;
   const output = candidatesTokensDetails.map(

@@ -33,8 +33,8 @@ const asking = (generationConfig: object, more: object = {}) => ({
 });
 const schema = (type: object) => ({ responseMimeType: "application/json", responseJsonSchema: type });
 
-test("the emulator checks a request in the service's order", async () => {
-  // Each request has every fault except those that earlier answers have named.
+test("the emulator validates a request in the service's order", async () => {
+  // Each request has every fault except those that earlier responses reported.
   const headers = { "x-server-timeout": "3" };
   const padding = "x".repeat(maxBodyBytes);
   const config = { imageConfig: { imageSize: "1k", aspectRatio: "7:3" }, seed: 1, candidateCount: 2 };
@@ -115,7 +115,7 @@ describe("the emulator refuses", () => {
     expect(answer).toEqual({ status: 400, text: expect.stringContaining(message) });
   });
 
-  test("more than fourteen pictures, and a media type that it doesn't take", async () => {
+  test("more than fourteen images, and an unsupported media type", async () => {
     const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } })
       .png()
       .toBuffer();
@@ -147,7 +147,7 @@ describe("the emulator refuses", () => {
   });
 });
 
-test("the emulator answers a model's alias only on v1beta", async () => {
+test("the emulator accepts a model's alias only on v1beta", async () => {
   const path = "models/gemini-flash-latest:generateContent";
   expect((await post({ path: `v1beta/${path}`, ...asking({}) })).text).toContain("gemini-3.8-flash");
   expect((await post({ path: `v1/${path}`, ...asking({}) })).status).toBe(404);

@@ -8,15 +8,15 @@ export interface ListingImage {
   readonly fill?: number;
   readonly color?: string;
   readonly shape?: "box" | "circle" | "bottle";
-  /** Offset of the product's center, as shares of the frame. */
+  /** Offset of the product's center, in shares of the frame. */
   readonly move?: readonly [x: number, y: number];
-  /** SVG that is drawn behind the product, over the background. */
+  /** SVG drawn behind the product, over the background. */
   readonly behind?: string;
-  /** SVG that is drawn over everything. */
+  /** SVG drawn over everything. */
   readonly over?: string;
 }
 
-/** Draws a product on a background, as a marketplace asks or not. */
+/** Draws a product on a background, following a marketplace's rules or not. */
 export function listingImage({
   width = 500,
   height = 500,

@@ -60,7 +60,7 @@ export const httpErrors: Readonly<Record<string, Scenario>> = {
     ),
   ),
   e429_empty: raw(429, "", { "content-type": "text/plain" }),
-  /** Says only by the header when to try again, as a number of seconds or as a date. */
+  /** Sends the retry time only as a header, in seconds or as a date. */
   e429_after: ({ response, argument }) => send(response, 429, "", { "retry-after": argument ?? "7" }),
   e429_after_date: ({ response, argument }) => {
     const now = Date.parse("2026-11-21T12:00:00Z");

@@ -12,7 +12,7 @@ const withPicture =
     sendAnswer(exchange, answerWith(exchange, [imagePart(await paint(exchange))], finishReason));
   };
 
-/** Draws the picture that was asked for in another size. */
+/** Draws the requested image in another size. */
 const resized = async (exchange: Exchange, width: number, height: number): Promise<Buffer> =>
   sharp(await picture(exchange), { limitInputPixels: false })
     .resize(width, height)
@@ -23,7 +23,7 @@ const ESCALATED = "PUP_LIMITED_DISABLED";
 const HUGE_EDGE = 5000;
 const SMALL = { width: 200, height: 250 };
 
-/** Each scenario answers with a picture that is wrong, or in the wrong place. */
+/** Scenarios that respond with an image that is wrong or in the wrong place. */
 export const oddPictures: Readonly<Record<string, Scenario>> = {
   odd_reason: withPicture((exchange) => picture(exchange), ESCALATED),
   max_tokens_picture: withPicture((exchange) => picture(exchange), "MAX_TOKENS"),
@@ -51,8 +51,8 @@ const MEGABYTE = 1_000_000;
 const HUGE = 30;
 
 /**
- * Sends a picture of 30 MB, or of as many as the argument says, block by block, so that only the client holds all its
- * base64.
+ * Sends an image of 30 MB, or of as many as the argument says, block by block, so that only the client holds
+ * all of its base64.
  */
 const hugeImage: Scenario = async (exchange) => {
   const { response } = exchange;
@@ -83,12 +83,12 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return framed;
 }
 
-/** Makes a small file that declares 900 million pixels. */
+/** Creates a small file that declares 900 million pixels. */
 function pixelBomb(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(BOMB_EDGE, 0);
   header.writeUInt32BE(BOMB_EDGE, 4);
-  // The header declares true color with eight bits a sample.
+  // The header declares true color with eight bits per sample.
   header.set([8, 2], 8);
   const row = deflateSync(Buffer.alloc(BOMB_EDGE * 3 + 1));
   const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");

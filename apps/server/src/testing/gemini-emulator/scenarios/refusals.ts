@@ -2,7 +2,7 @@ import { answer, sendAnswer, signature } from "../answer.ts";
 import { sendJson, type Scenario } from "../exchange.ts";
 import { refusedUsage } from "../usage.ts";
 
-/** The service answers these with 200 and without a picture, for the reason that the candidate gives. */
+/** Creates a scenario that responds with 200 and no image, for the reason that the candidate gives. */
 const candidate =
   (given: object): Scenario =>
   (exchange) =>

@@ -15,7 +15,9 @@ const signed = (part: AnswerPart): AnswerPart => ({ ...part, thoughtSignature: "
 const thought = (part: AnswerPart): AnswerPart => ({ ...part, thought: true });
 const prose = "I can't create that image, but I can describe it: the product stands on a plain ground.";
 
-/** Answers after the model's time with one picture, or with text if the model or the request allows no pictures. */
+/**
+ * Responds after the model's time with one image, or with text if the model or the request allows no images.
+ */
 export async function okAnswer(exchange: Exchange) {
   await exchange.think();
   const { responseModalities = ["TEXT", "IMAGE"] } = exchange.body.generationConfig ?? {};
@@ -25,7 +27,7 @@ export async function okAnswer(exchange: Exchange) {
   return answerWith(exchange, [imagePart(await picture(exchange))]);
 }
 
-/** Makes a scenario that answers with these parts and STOP. */
+/** Creates a scenario that responds with these parts and STOP. */
 const parts =
   (make: (exchange: Exchange) => Promise<readonly AnswerPart[]>): Scenario =>
   async (exchange) => {
@@ -63,7 +65,7 @@ export const results: Readonly<Record<string, Scenario>> = {
     return [imagePart(whole.subarray(0, whole.length >> 1))];
   }),
   wrong_ratio: parts(async (exchange) => [imagePart(await picture(exchange, { ratio: "1:1", size: "1K" }))]),
-  /** Asks three times for a continuation, and then sends the picture. */
+  /** Asks three times for a continuation, then sends the image. */
   continuation: async (exchange) => {
     if (exchange.attempt % 4 === 0) return sendAnswer(exchange, await okAnswer(exchange));
     const hop = String(exchange.attempt % 4);
@@ -79,12 +81,12 @@ export const results: Readonly<Record<string, Scenario>> = {
     await exchange.wait(milliseconds);
     sendAnswer(exchange, await okAnswer(exchange));
   },
-  /** Waits until as many requests as the argument says are there, and then answers them all. */
+  /** Waits for as many requests as the argument says, then answers them all. */
   together: async (exchange) => {
     await exchange.gather(Number(exchange.argument ?? 2));
     sendAnswer(exchange, await okAnswer(exchange));
   },
-  /** Reports a count of tokens that no picture can have. */
+  /** Reports a token count that no image can have. */
   absurd_usage: async (exchange) => {
     const body = await okAnswer(exchange);
     const usageMetadata = { ...body.usageMetadata, candidatesTokenCount: 1e15 };
@@ -110,7 +112,7 @@ function sample({ body }: Exchange): unknown {
   return sampleOf(responseJsonSchema ?? responseSchema ?? { type: "object" });
 }
 
-/** Answers with JSON that fits the request's schema, or with a sentence when no JSON is asked for. */
+/** Responds with JSON that fits the request's schema, or with a sentence if no JSON is requested. */
 function textAnswer(exchange: Exchange): EmulatedAnswer {
   const json = exchange.body.generationConfig?.responseMimeType === "application/json";
   const text = json
@@ -119,7 +121,7 @@ function textAnswer(exchange: Exchange): EmulatedAnswer {
   return answerWith(exchange, [{ text }]);
 }
 
-/** Keeps the keys and gives every value another type. */
+/** Keeps the keys and changes the type of every value. */
 function mistyped(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return { wrong: "type" };
   return Object.fromEntries(
@@ -130,7 +132,7 @@ function mistyped(value: unknown): unknown {
   );
 }
 
-/** Makes a scenario that answers with a text made from a value that fits the schema. */
+/** Creates a scenario that responds with a text based on a value that fits the schema. */
 const words =
   (write: (fitting: unknown) => string, finishReason?: string): Scenario =>
   async (exchange) => {

@@ -17,7 +17,7 @@ const all: Readonly<Record<string, Scenario>> = {
   ...streams,
 };
 
-/** Each scenario of the mix is drawn in this percentage of requests. */
+/** The percentage of requests that get each scenario of the mix. */
 const mix = [
   ["ok", 80],
   ["text_only", 5],
@@ -43,7 +43,7 @@ export function requireScenario(scenario: string): void {
   if (!isScenario(scenario)) throw new Error(`There is no scenario "${scenario}".`);
 }
 
-/** Draws from the mix by a number from 0 up to 1. */
+/** Picks from the mix by a number in [0, 1). */
 export function drawFromMix(number: number): string {
   let rest = number * 100;
   for (const [name, share] of mix) {

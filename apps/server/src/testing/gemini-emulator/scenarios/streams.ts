@@ -4,7 +4,7 @@ import { writeHead, type Exchange, type Scenario } from "../exchange.ts";
 
 interface Ending {
   readonly separator?: string;
-  /** This text follows the first events, in place of the answer. */
+  /** Text that follows the first events in place of the response. */
   readonly instead?: string;
 }
 
@@ -13,7 +13,7 @@ const wordsFirst = (text: string) => ({
   candidates: [{ content: { role: "model", parts: [{ text }] }, index: 0 }],
 });
 
-/** Sends two events with text, and then the answer with its STOP or what is given in its place. */
+/** Sends two events with text, then the response with its STOP or the given replacement. */
 const stream =
   ({ separator = "\n\n", instead }: Ending = {}): Scenario =>
   async (exchange: Exchange) => {
@@ -26,7 +26,7 @@ const stream =
     response.end(instead ?? event(body, separator));
   };
 
-/** These answer `streamGenerateContent`. */
+/** Scenarios of `streamGenerateContent`. */
 export const streams: Readonly<Record<string, Scenario>> = {
   sse_ok: stream(),
   sse_crlf: stream({ separator: "\r\n\r\n" }),

@@ -3,7 +3,9 @@ import { okAnswer } from "./results.ts";
 import { send, toWire, writeHead, type Exchange, type Scenario } from "../exchange.ts";
 import { sendAnswer } from "../answer.ts";
 
-/** Gives the answer as text and charges for it, because the model has done its work and only the transport fails. */
+/**
+ * Returns the response as text and charges for it: the model has done its work and only the transport fails.
+ */
 async function made(exchange: Exchange): Promise<string> {
   const body = await okAnswer(exchange);
   exchange.bill(body.usageMetadata);
@@ -16,14 +18,14 @@ const left = ({ gone }: Exchange): Promise<unknown> =>
 const LENGTH = 200_000;
 const SENT = 50_000;
 
-/** Sends a quarter of 200 kB, and then cuts the connection. */
+/** Sends a quarter of 200 kB, then cuts the connection. */
 const truncated =
   (headers: Readonly<Record<string, string>>): Scenario =>
   async (exchange) => {
     const { response } = exchange;
     const text = (await made(exchange)).padEnd(LENGTH);
     writeHead(response, 200, headers);
-    // The connection is cut only after the bytes were sent, because a destroyed socket drops what it has buffered.
+    // Cut the connection only after the bytes are sent, because a destroyed socket drops its buffer.
     await new Promise((resolve) => response.write(text.slice(0, SENT), resolve));
     exchange.cut();
   };
@@ -40,7 +42,7 @@ export const transportFaults: Readonly<Record<string, Scenario>> = {
     const text = await made(exchange);
     await cleanly(text.slice(0, text.length >> 1))(exchange);
   },
-  /** Claims to be compressed, and is not. */
+  /** Claims to be compressed but isn't. */
   gzip_garbage: cleanly("no gzip", { "content-encoding": "gzip" }),
   trunc_length: truncated({ "content-length": String(LENGTH) }),
   trunc_chunked: truncated({}),
@@ -58,7 +60,7 @@ export const transportFaults: Readonly<Record<string, Scenario>> = {
     exchange.response.write(text.slice(0, 1024));
     await left(exchange);
   },
-  /** Waits between two bytes for the milliseconds after the colon, or for 200. */
+  /** Waits between bytes: the milliseconds after the colon, or 200. */
   slow_loris: async (exchange) => {
     const text = await made(exchange);
     const pause = Number(exchange.argument ?? 200);
@@ -69,7 +71,7 @@ export const transportFaults: Readonly<Record<string, Scenario>> = {
     }
     exchange.response.end();
   },
-  /** Finishes and charges for the answer after the client has disconnected. */
+  /** Finishes and charges for the response after the client disconnects. */
   late_after_abort: async (exchange) => {
     await left(exchange);
     exchange.response.end(await made({ ...exchange, think: () => Promise.resolve() }));

@@ -72,7 +72,7 @@ const contents: Check = (_model, _config, body) =>
     ? "* GenerateContentRequest.contents: contents is not specified\n"
     : undefined;
 
-/** The service checks the settings in this order, and the pictures between `before` and `after`. */
+/** The service checks the settings in this order, and the images between `before` and `after`. */
 const before: readonly Check[] = [
   contents,
   imageSize,
@@ -110,7 +110,7 @@ const mimeTypes = new Set(["image/png", "image/jpeg", "image/webp", "image/heic"
 const unable =
   "Unable to process input image. Please retry or report in https://developers.generativeai.google/guide/troubleshooting";
 
-/** Refuses more pictures than an image model takes, and any that it can't open. */
+/** Rejects more images than an image model takes, and any that it can't decode. */
 export async function checkInputImages(
   body: GenerateContentRequest,
   paints: boolean,
@@ -124,7 +124,7 @@ export async function checkInputImages(
   return undefined;
 }
 
-/** Reads the size of a picture; resolves to undefined when it can't be opened. */
+/** Reads the size of an image; resolves to undefined when it can't be decoded. */
 export async function sizeOf({ data }: InlineData): Promise<PictureSize | undefined> {
   if (!/^[\w+/-]+={0,2}$/.test(data)) return undefined;
   try {
