@@ -9,12 +9,12 @@ const oxlint = join(root, "node_modules/oxlint/bin/oxlint");
 const rules = { "packshot/comment-openings": "error", "packshot/test-titles": "error" };
 const config = { jsPlugins: [join(root, ".config/lint-plugin.ts")], plugins: [], rules };
 
-/** Returns the lines of the code in which the two rules find something. */
+/** Resolves to the line numbers of the two rules' findings in the code. */
 async function linesFoundIn(code: string): Promise<number[]> {
   const folder = await mkdtemp(join(tmpdir(), "packshot-lint-"));
   await writeFile(join(folder, ".oxlintrc.json"), JSON.stringify(config));
   await writeFile(join(folder, "any.ts"), code);
-  // The linter exits with 1 when it finds something.
+  // The linter exits with 1 when it has findings.
   const output = await new Promise<string>((resolve) => {
     execFile(process.execPath, [oxlint, "--format=json"], { cwd: folder }, (_, stdout) => resolve(stdout));
   });
@@ -23,7 +23,7 @@ async function linesFoundIn(code: string): Promise<number[]> {
   return diagnostics.flatMap(({ labels }) => labels.map(({ span }) => span.line)).toSorted((a, b) => a - b);
 }
 
-test("the linter refuses comments that open with a bare verb", async () => {
+test("the linter rejects comments that open with a bare verb", async () => {
   const code = [
     "/** Is a width in pixels. */", // 1
     "export const a = 1;",
@@ -41,7 +41,7 @@ test("the linter refuses comments that open with a bare verb", async () => {
   expect(await linesFoundIn(code)).toEqual([1, 3, 4, 5]);
 });
 
-test("the linter refuses test titles over 70 characters", async () => {
+test("the linter rejects test titles over 70 characters", async () => {
   const [fits, long] = ["x".repeat(70), "x".repeat(71)];
   const code = [
     `test("${fits}", () => {});`,

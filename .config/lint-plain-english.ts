@@ -1,4 +1,4 @@
-// Rules for how comments and test titles are written: ../CONTRIBUTING.md says why.
+// Rules for the wording of comments and test titles; ../CONTRIBUTING.md explains why.
 
 interface Comment {
   readonly type: string;
@@ -11,10 +11,10 @@ interface Context<Node> {
   report(problem: { readonly node: Node; readonly message: string }): void;
 }
 
-/** These verbs make a comment a riddle about its subject. */
+/** Opening verbs that leave a comment's subject unclear. */
 const opening = /^(Is|Are|Has|Have|Gives|Tells|Lets|Means|Makes sure)\b/;
 
-/** Asks for a noun phrase on types and values, and for what a function returns or does. */
+/** Requires a noun phrase or what a function does at the start of a comment. */
 export const commentOpenings = {
   meta: { schema: false },
   create(context: Context<Comment>) {
@@ -34,7 +34,7 @@ export const commentOpenings = {
   },
 };
 
-/** Returns true for a line that goes on below another, which may begin with any word. */
+/** Returns whether a line comment continues the one above it; such a line may start with any word. */
 function continues(last: Comment, { type, loc: { start } }: Comment): boolean {
   const above = last.loc.start;
   return (
@@ -81,7 +81,7 @@ export const testTitles = {
   },
 };
 
-/** Returns the name that a chain such as `test.each([…])` begins with. */
+/** Returns the name at the start of a chain such as `test.each([…])`. */
 function rootOf({ type, name, object, callee }: Callee): string | undefined {
   if (type === "Identifier") return name;
   const inner = object ?? callee;

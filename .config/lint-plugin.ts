@@ -1,6 +1,6 @@
 import { commentOpenings, testTitles } from "./lint-plain-english.ts";
 
-/** Types what this rule reads of a node, which is an import, or an export from another file. */
+/** The parts of an import, or of an export from another file, that this rule reads. */
 interface Node {
   readonly source?: { readonly value?: unknown } | null;
 }
@@ -10,7 +10,7 @@ interface Context {
   report(problem: { readonly node: Node; readonly message: string }): void;
 }
 
-/** Adds to `no-restricted-imports`, which can be set only once for a file and is set for its folder. */
+/** Complements `no-restricted-imports`, which can be set only once per file and is already set per folder. */
 const neverImports = {
   meta: { schema: false },
   create(context: Context) {

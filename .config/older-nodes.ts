@@ -1,5 +1,5 @@
-// Finds the older versions of Node on which the client's package runs, for its test: npm has them as packages, as it has
-// the project's own. Run by itself, it installs them and fails where that fails.
+// Finds the older Node versions that the client's package supports, for its test. npm has them as packages,
+// as it has the project's own. Run directly, this script installs them and exits with an error if it can't.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
@@ -11,7 +11,10 @@ const folder = join(import.meta.dirname, "../node_modules/.cache/packshot/older-
 
 const binaryOf = (major: string) => join(folder, `node_modules/node-${major}/bin/node`);
 
-/** Resolves to the paths of those that are there. What is missing is installed, and named in the output if it can't be. */
+/**
+ * Installs the versions that are missing and resolves to the paths of those available. A failed installation
+ * is named in the output.
+ */
 export async function olderNodes(): Promise<readonly string[]> {
   const majors = Object.keys(versions);
   const missing = majors.filter((major) => !existsSync(binaryOf(major)));

@@ -4,9 +4,9 @@ import { findChromium, quiet } from "../apps/web/scripts/browser.ts";
 
 const root = join(import.meta.dirname, "..");
 const executablePath = findChromium({ prefersShell: true })?.path;
-/** These switches replace the camera with a moving test picture and skip the permission prompt. */
+/** Replaces the camera with a moving test image and skips the permission prompt. */
 const camera = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
-/** Leads to this machine by a name that browsers don't trust over http, as they do localhost. */
+/** Maps a host name to this machine that browsers, unlike localhost, don't trust over http. */
 const plainHost = "--host-resolver-rules=MAP packshot.test 127.0.0.1";
 
 export default defineConfig({
@@ -35,7 +35,7 @@ export default defineConfig({
     navigationTimeout: 45_000,
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...quiet, ...camera, plainHost] },
     screenshot: "only-on-failure",
-    // Recording costs an eighth of every test's time; run a failing test again with `--trace on`.
+    // Recording costs an eighth of every test's time; rerun a failing test with `--trace on`.
     trace: "off",
   },
 });

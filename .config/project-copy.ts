@@ -1,4 +1,4 @@
-// Copies the project into a folder of its own, for tests that change its sources.
+// Copies the project into a separate folder, for tests that change its sources.
 import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ const workspaces = [
   "apps/extension",
 ] as const;
 const left = new Set(["node_modules", "dist", "dist.next", "golden"]);
-/** The tests of documents and types read these besides the workspaces. */
+/** What the tests of documents and types read besides the workspaces. */
 const around = [
   "package.json",
   "package-lock.json",
@@ -35,7 +35,7 @@ const around = [
 export interface ProjectCopy extends AsyncDisposable {
   readonly folder: string;
   /**
-   * Runs a file of the copy, or one that npm has installed (`node_modules/…`). Rejects with its output.
+   * Runs a file of the copy or an installed one (`node_modules/…`). Rejects with its output.
    * @param mode sets NODE_ENV, because the test runner's own value would make a development build.
    */
   node(args: readonly string[], mode?: "production" | "test"): Promise<string>;
@@ -68,7 +68,7 @@ async function copyInto(folder: string): Promise<void> {
   await linkModules(folder);
 }
 
-/** Links to the packages that npm has installed, and for our own packages to the copy. */
+/** Links installed packages as they are, and our own packages to the copy. */
 async function linkModules(folder: string): Promise<void> {
   const modules = join(folder, "node_modules");
   await mkdir(join(modules, "@packshot"), { recursive: true });

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** The part of both runners' JSON reports that is read here. */
+/** The fields of both runners' JSON reports that are used here. */
 interface Report {
   readonly numPassedTests?: number;
   readonly numFailedTests?: number;
@@ -27,7 +27,7 @@ export function planRuns(args: readonly string[]) {
   };
 }
 
-/** Sums a runner's report. One that failed outside any test, in its setup for example, has one failure. */
+/** Sums a runner's report. A failure outside any test, for example in its setup, counts as one. */
 export function countRun({ numPassedTests, numFailedTests, stats }: Report, exitCode: number | null) {
   const failed = numFailedTests ?? (stats ? stats.unexpected + stats.flaky : 0);
   return {

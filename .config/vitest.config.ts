@@ -38,10 +38,13 @@ interface Project {
   readonly name: string;
   readonly include: readonly string[];
   readonly exclude?: readonly string[];
-  /** Gives each file a process of its own. Without it, files share one, and its loaded modules and networks. */
+  /**
+   * Whether each file runs in its own process. Otherwise files share one, with its loaded modules and
+   * networks.
+   */
   readonly isolate?: boolean;
   readonly globalSetup?: readonly string[];
-  /** Node loads the modules itself: their loops over pixels are faster than as Vite rewrites them. */
+  /** Whether Node loads the modules itself: loops over pixels run faster than in Vite's rewritten code. */
   readonly native?: boolean;
 }
 
@@ -96,9 +99,11 @@ export default defineConfig({
       },
     ],
     pool: "forks",
-    // V8 can lose track of its code pages where WebAssembly runs in threads, and then aborts (nodejs/node#64500).
+    // V8 can lose track of its code pages when WebAssembly runs in threads, and then aborts
+    // (nodejs/node#64500).
     execArgv: ["--no-memory-protection-keys"],
-    // One more than the two processors of the smallest machine, because many tests wait: for a heartbeat, an end, a port.
+    // One more than the two processors of the smallest machine, because many tests wait for a heartbeat, an
+    // exit or a port.
     maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -4,13 +4,15 @@ import tests from "./vitest.config.ts";
 
 const { projects: _, ...shared } = tests.test ?? {};
 
-/** Ordinary tests of which `npm test` runs a sample. */
+/** Ordinary tests of which `npm test` runs only a sample. */
 const sampled = [
   "apps/server/src/engines/studio/{matting/quality,recipes/golden}.test.ts",
   "apps/server/test/every-tool/*.test.ts",
 ];
 
-/** `npm run soak` runs the tests that take minutes, one after the other, and all cases of those that are sampled. */
+/**
+ * `npm run soak` runs the tests that take minutes, one after the other, and every case of the sampled ones.
+ */
 export default defineConfig({
   ...tests,
   test: {

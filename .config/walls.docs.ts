@@ -1,4 +1,4 @@
-// `npm run docs` writes the table of the walls into docs/architecture.md.
+// `npm run docs` writes the table of import rules into docs/architecture.md.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { format } from "prettier";
@@ -9,7 +9,7 @@ export const architecture = join(import.meta.dirname, "../docs/architecture.md")
 const begin = "<!-- Written by `npm run docs`: begin -->";
 const end = "<!-- Written by `npm run docs`: end -->";
 
-/** Gives the document with the walls of `walls.ts` in it. Throws when it has no place for them. */
+/** Returns the document with the table of `walls.ts`. Throws if the document has no place for it. */
 export async function withWalls(document: string): Promise<string> {
   const [before, rest] = document.split(`${begin}\n`);
   const [, after] = rest?.split(end) ?? [];

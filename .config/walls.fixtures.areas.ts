@@ -1,6 +1,9 @@
 import { areas } from "./walls.ts";
 
-/** Files of the web app's areas that know one that stands above them or beside them, or what only tests may know. */
+/**
+ * Files of the web app's areas that import an area above or next to their own, or something only tests may
+ * import.
+ */
 export const forbiddenBetweenAreas = Object.entries(areas).flatMap(([area, others]) => [
   {
     path: `apps/web/src/features/${area}/t1.ts`,

@@ -1,4 +1,4 @@
-/** Files that use what pages served over http don't have. */
+/** Files that use APIs missing on pages served over http. */
 export const forbiddenOverHttp = [
   {
     path: "apps/web/src/h1.ts",
@@ -22,7 +22,7 @@ export const forbiddenOverHttp = [
   },
 ];
 
-/** Files that may use it: the fallback's own, tests, and what runs in Node only. */
+/** Files that may use those APIs: the fallback itself, tests, and code that runs only in Node. */
 export const allowedOverHttp = [
   {
     path: "apps/web/src/ui/clipboard.ts",

@@ -13,7 +13,7 @@ const rulesOnly = "reach the world through a port";
 const studioAlone = "could become a package tomorrow";
 const shipped = "nothing of a testing folder";
 
-/** Each file breaks one wall; `says` is part of the linter's message. */
+/** Files that each break one rule; `says` is part of the linter's message. */
 export const forbidden: readonly (Fixture & { readonly says: string })[] = [
   ...forbiddenOverHttp,
   { path: "packages/db/src/w1.ts", code: 'export * from "../../tools/src/x.ts";', says: "by its name" },
@@ -244,7 +244,7 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
   },
 ];
 
-/** The walls must let these files through. */
+/** Files that break no rule. */
 export const allowed: readonly Fixture[] = [
   { path: `${tool}/a/ok1.ts`, code: 'export { z } from "zod";\nexport * from "../../request.ts";' },
   { path: `${tool}/a/ok2.ts`, code: 'export const load = () => import("./ok1.ts");' },

@@ -3,7 +3,10 @@ import { type AllowList, everywhere, type Never, type Place, type Wall, walls } 
 
 type Row = Never | AllowList;
 
-/** Maps the linter's rules to the options that each takes from a row, which are none for a row of another rule. */
+/**
+ * Maps each linter rule to a function that returns its options for a row, or none if the row belongs to
+ * another rule.
+ */
 const rules: Readonly<Record<string, (row: Row) => readonly object[]>> = {
   "no-restricted-imports": importPattern,
   "packshot/never-imports": (row) => ("also" in row ? [{ imports: row.also, message: row.message }] : []),
@@ -11,10 +14,10 @@ const rules: Readonly<Record<string, (row: Row) => readonly object[]>> = {
   "no-restricted-properties": property,
 };
 
-/** These rules hold in every file. */
+/** Rules for every file. */
 export const rulesEverywhere = settings(everywhere.never, everywhere.never);
 
-/** These rules hold in folders. They repeat those of every file, because an override replaces a rule's options. */
+/** Rules per folder. They repeat those for every file, because an override replaces a rule's options. */
 export const overrides: OxlintOverride[] = [
   ...walls.flatMap((wall) => [overrideOf(wall), ...exceptionsOf(wall)]),
   ...exceptionsOf(everywhere),
@@ -24,7 +27,7 @@ function overrideOf(wall: Wall): OxlintOverride {
   return { ...filesOf(wall.from), rules: settings(rowsOf(wall), allRowsOf(wall)) };
 }
 
-/** For each place where some rows of the wall don't hold, sets the rules to the rows that are left. */
+/** Returns overrides for the places exempt from some rows of the wall, each with the remaining rows. */
 function exceptionsOf(wall: Wall): OxlintOverride[] {
   const places = new Set(wall.never.flatMap(({ but }) => but ?? []));
   return [...places].map((place) => {
@@ -59,7 +62,10 @@ function filesOf({ files, except }: Place) {
   return { files: [...files], ...(except && { excludeFiles: [...except] }) };
 }
 
-/** Writes an allow-list as a ban on everything with exceptions, because the linter's regexes have no look-ahead. */
+/**
+ * Turns an allow-list into a ban on everything with exceptions, because the linter's regexes have no
+ * look-ahead.
+ */
 function importPattern(row: Row): readonly object[] {
   if (!("imports" in row || "only" in row)) return [];
   const pattern =

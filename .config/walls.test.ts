@@ -23,7 +23,7 @@ interface Diagnostic {
 
 let folder: string;
 let diagnostics: readonly Diagnostic[];
-/** Maps each fixture's path to the linter's findings there, as "message help" lines. */
+/** The linter's findings by fixture path, as "message help" lines. */
 let findings: ReadonlyMap<string, string>;
 
 function lint(cwd: string): Promise<readonly Diagnostic[]> {
@@ -64,7 +64,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.each(forbidden)("the linter refuses $path", ({ path, says }) => {
+test.each(forbidden)("the linter rejects $path", ({ path, says }) => {
   expect(findings.get(path)).toContain(says);
 });
 
@@ -79,7 +79,7 @@ test.each([everywhere, ...walls])("fixtures prove each message for $from.files",
   expect(messages.filter((message) => !said.includes(message))).toEqual([]);
 });
 
-test("docs/architecture.md has the current table of the walls (`npm run docs` writes it)", async () => {
+test("docs/architecture.md has the table that `npm run docs` writes", async () => {
   const document = await readFile(architecture, "utf8");
   expect(document).toBe(await withWalls(document));
 });

@@ -1,7 +1,8 @@
-// This table says who may import what, who never may, and what the linter answers. `walls.rules.ts` makes the linter's
-// rules of it and `walls.docs.ts` the table in docs/architecture.md; `walls.fixtures.ts` breaks every row.
+// This table says which files may import what, which never may, and what the linter reports. `walls.rules.ts`
+// turns it into linter rules, `walls.docs.ts` into the table in docs/architecture.md, and `walls.fixtures.ts`
+// breaks every row.
 
-/** Gives one name to a set of files. */
+/** A named set of files. */
 export interface Place {
   readonly name: string;
   readonly files: readonly string[];
@@ -10,19 +11,21 @@ export interface Place {
 
 interface Ban {
   readonly message: string;
-  /** The ban doesn't hold in this place. */
+  /** Files exempt from the ban. */
   readonly but?: Place;
 }
 
-/** Bans imports that match the linter's pattern; `name` stands for it in the documentation. */
+/** A ban on imports that match the linter's pattern; `name` stands for it in the documentation. */
 interface ImportBan extends Ban {
   readonly imports: string;
   readonly name: string;
-  /** If set, `import type` is allowed. */
+  /** Whether `import type` is allowed. */
   readonly types?: true;
 }
 
-/** Bans imports in files that have an allow-list already, since the linter takes only one list for a file. */
+/**
+ * A ban on imports in files that already have an allow-list, since the linter accepts only one list per file.
+ */
 interface AlsoBan extends Ban {
   readonly also: string;
   readonly name: string;
@@ -32,19 +35,19 @@ interface GlobalBan extends Ban {
   readonly global: string;
 }
 
-/** Bans a property of one object ("Date.now") or of any ("fixme"). */
+/** A ban on a property of one object ("Date.now") or of any ("fixme"). */
 interface PropertyBan extends Ban {
   readonly property: string;
 }
 
 export type Never = ImportBan | AlsoBan | GlobalBan | PropertyBan;
 
-/** Allows these imports and relative ones, and no others. */
+/** The only imports allowed, besides relative ones. */
 export interface AllowList {
   readonly only: readonly string[];
-  /** Relative paths that are banned all the same, and with a `!` exceptions, which the regexes of a ban can't make. */
+  /** Banned relative paths. A leading `!` makes an exception, which the regexes of a ban can't express. */
   readonly outside?: readonly string[];
-  /** If set, any `import type` is allowed. */
+  /** Whether any `import type` is allowed. */
   readonly types?: true;
   readonly message: string;
 }
@@ -76,7 +79,7 @@ const studioAlone =
 const rulesKnow = "The rules know tools, db, @trpc/server, zod and node:crypto: reach the world through a port in packages/trpc/src/ports.";
 const tools = ["@packshot/tools", "@packshot/tools/*"];
 
-/** This wall holds in every file, besides those of its folder. */
+/** Rules for every file, in addition to those of its folder. */
 export const everywhere: Wall = {
   from: { name: "everywhere", files: ["**"] },
   never: [
@@ -92,7 +95,7 @@ export const everywhere: Wall = {
 
 const pure: AllowList = { only: ["zod"], message: "A tool is pure: zod and packages/tools only. What needs the world goes behind a port in packages/trpc/src/ports." };
 
-/** Keeps a library in one folder, so that it can be replaced. */
+/** Returns a ban that keeps a library in one folder, so that it can be replaced. */
 const adapter = (name: string, imports: string, home: string, emulator?: string): Never => ({
   name: name.replace(/^The /, "the "),
   imports,
@@ -100,7 +103,7 @@ const adapter = (name: string, imports: string, home: string, emulator?: string)
   message: `${name} stays in ${home}, so that it can be replaced: use the port it implements.`,
 });
 
-/** Each depth has a wall of its own: a path out of the engine goes up as many folders as the file is deep. */
+/** One wall per depth: a path out of the engine has as many `..` as the file is folders deep. */
 const studio = ["*", "*/*", "*/*/*", "*/*/*/**"].map((files, depth): Wall => {
   const engines = "../".repeat(depth + 1);
   return {
@@ -135,7 +138,9 @@ const ofABrowser: readonly Never[] = [
 ];
 const prompts = "Prompts stay on the server: the definition and @packshot/tools/catalog have what a screen needs.";
 
-/** Narrower walls come after wider ones: where two hold for a file, the linter takes the lists of the later one. */
+/**
+ * Narrower walls come after wider ones: if two apply to a file, the linter uses the lists of the later one.
+ */
 const nothingOfTesting: Never = {
   name: "anything of a `testing` folder",
   also: "(^|/)testing(/|$)",
@@ -143,7 +148,7 @@ const nothingOfTesting: Never = {
 };
 const unshipped = [...tests, "**/*.test.tsx", "**/*.soak.ts", "**/testing/**"];
 
-/** Each area of the web app, with the areas that it may not know: they stand above it, or beside it. */
+/** Each area of the web app, with the areas it must not import: those above it or next to it. */
 export const areas = {
   shell: ["account", "tool", "bulk", "gallery", "site"],
   account: ["tool", "bulk", "gallery", "site"],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../../src/testing/test-server.ts";
 import { type BulkSite, createBulkSite } from "./bulk-site.ts";
 
-/** Sells Business by the month. */
+/** A payment service that sells Business by the month. */
 const monthly = {
   ...testOffer,
   plans: {
@@ -46,7 +46,7 @@ describe.each(testDatabases())("the limits of bulk jobs on $name", (kind) => {
     ["no plan", undefined, undefined],
     ["Pro", "price_pro", "active"],
     ["a first payment that never came", "price_business", "incomplete"],
-  ])("20 rows a job with %s, and none of 21", async (_plan, priceId, status) => {
+  ])("allow 20 rows per job with %s, but not 21", async (_plan, priceId, status) => {
     const { id, api, row } = await site.person();
     if (priceId !== undefined) await subscribe(id, priceId, status);
     expect(await api.bulk.limits()).toEqual({ maxRows: 20 });
@@ -58,7 +58,7 @@ describe.each(testDatabases())("the limits of bulk jobs on $name", (kind) => {
     expect(await api.bulk.check({ ...request, rows: rows.slice(1) })).toMatchObject({ tokens: 20 });
   });
 
-  test.each(["active", "past_due"])("1,000 rows with Business, also when it is %s", async (status) => {
+  test.each(["active", "past_due"])("allow 1,000 rows with Business, also when it is %s", async (status) => {
     const { id, api, row } = await site.person();
     await subscribe(id, "price_business", status);
     expect(await api.bulk.limits()).toEqual({ maxRows: 1000 });
@@ -70,7 +70,7 @@ describe.each(testDatabases())("the limits of bulk jobs on $name", (kind) => {
     );
   });
 
-  test("1,000 rows with Business bought once, until all of it is refunded", async () => {
+  test("allow 1,000 rows with one-time Business until it's fully refunded", async () => {
     offer = testOffer;
     const { id, api } = await site.person();
     await sqlIn(
@@ -85,7 +85,7 @@ describe.each(testDatabases())("the limits of bulk jobs on $name", (kind) => {
     offer = monthly;
   });
 
-  test("a large job continues when the plan has ended, but can't resume", async () => {
+  test("don't stop a large job when the plan ends, but prevent resuming it", async () => {
     const { id: userId, api, row } = await site.person();
     await subscribe(userId, "price_business");
     const large = names(21).map(row);
@@ -98,7 +98,7 @@ describe.each(testDatabases())("the limits of bulk jobs on $name", (kind) => {
     await expect(api.bulk.retryFailed({ id: paused.id })).rejects.toMatchObject(tooMany);
   });
 
-  test("a job belongs to its person alone", async () => {
+  test("hide a job from everybody but its owner", async () => {
     const { id: userId, api, row } = await site.person();
     const { id } = await site.create(api, [row("a")]);
     const other = await site.person();

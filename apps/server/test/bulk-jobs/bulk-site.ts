@@ -15,7 +15,7 @@ type Rows = NewJob["rows"];
 
 export type BulkSite = Awaited<ReturnType<typeof createBulkSite>>;
 
-/** Starts a server that makes runs. Rows of bulk jobs start when a test says so. */
+/** Starts a server that performs runs. Rows of bulk jobs start only when a test says so. */
 export async function createBulkSite(
   { name, create }: TestDatabaseKind,
   wrap: (ports: Ports) => Ports = (ports) => ports,
@@ -29,12 +29,12 @@ export async function createBulkSite(
   return { server, ...feedingOf(server), close: () => server.close() };
 }
 
-/** Makes people and bulk jobs on a server. */
+/** Returns helpers that create people and bulk jobs on a server. */
 export function feedingOf(server: TestServer) {
   const { ports } = server;
   let keys = 0;
 
-  /** Starts every row that can start now, and says how many these were. */
+  /** Starts every row that can start now, and resolves to their number. */
   async function feed(signal = new AbortController().signal): Promise<number> {
     for (let started = 0; ; started += 1) {
       const row = await nextBulkRow(ports);
@@ -43,13 +43,13 @@ export function feedingOf(server: TestServer) {
     }
   }
 
-  /** Resolves to what has become of the job when nothing more of it can happen by itself. */
+  /** Processes the job until it can't progress by itself, and resolves to its state and rows. */
   async function settle(api: Caller, id: string) {
     for (;;) {
       const { rows } = await api.bulk.rows({ id, limit: 100 });
       const running = rows.flatMap(({ state, runId }) => (state === "running" ? (runId ?? []) : []));
       for (const runId of running) await endOf(api, runId);
-      // A job ends when it is next looked at after its last run.
+      // A job ends when it is next checked after its last run.
       if ((await feed()) === 0 && running.length === 0) return { job: await api.bulk.get({ id }), rows };
     }
   }
@@ -57,7 +57,7 @@ export function feedingOf(server: TestServer) {
   return {
     feed,
     settle,
-    /** Makes a person with plenty of tokens and one upload. */
+    /** Creates a person with plenty of tokens and one upload. */
     async person(tokens = 100) {
       const { id, api } = await server.user();
       await give(server, id, tokens);
@@ -69,7 +69,7 @@ export function feedingOf(server: TestServer) {
         row: (row: string) => ({ name: row, images: { product: { uploadId: product } } }),
       };
     },
-    /** Makes a key of the person, and who calls the API by it. */
+    /** Creates a key of the person, and the caller of the API that uses it. */
     async keyOf(
       { id: userId, api }: { readonly id: string; readonly api: Caller },
       key: Omit<Parameters<Caller["apiKeys"]["create"]>[0], "name">,
@@ -78,7 +78,7 @@ export function feedingOf(server: TestServer) {
       const identity = { kind: "apiKey", userId, keyId, scopes: [...key.scopes] } as const;
       return { keyId, script: server.as(identity) };
     },
-    /** Makes a job of one tool that needs one picture. */
+    /** Creates a job for one tool that needs one photo. */
     create(api: Caller, rows: Rows, more: Partial<NewJob> = {}) {
       keys += 1;
       const job = { name: "Spring", tool: "remove-background", options: {}, idempotencyKey: `key ${keys}` };
@@ -97,7 +97,7 @@ async function give({ db, clock }: TestServer, userId: string, tokens: number): 
   );
 }
 
-/** Stores so many bulk runs that the person has started just now that no more may start within an hour. */
+/** Stores enough recent bulk runs of the person to prevent any more within an hour. */
 export async function fillHour({ db, clock }: TestServer, userId: string): Promise<void> {
   await sqlIn(
     db,
@@ -116,7 +116,7 @@ export async function fillHour({ db, clock }: TestServer, userId: string): Promi
 
 const labels = ["Pure white", "Soft shadow", "Transparent", "Marketplace"];
 
-/** Sets what becomes of every picture of Remove Background from now on. */
+/** Sets the outcome of every future image of Remove Background. */
 export function scriptAll({ engine }: TestServer, outcome: "hanging" | "refused"): void {
   engine.script(Object.fromEntries(labels.map((label) => [label, outcome])));
 }

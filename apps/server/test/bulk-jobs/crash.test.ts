@@ -17,22 +17,22 @@ import { feedingOf } from "./bulk-site.ts";
 
 const remains = z.object({ userId: z.uuid(), jobId: z.uuid() });
 const script = join(import.meta.dirname, "../../src/testing/bulk-crash.ts");
-/** A server that has not started a row after so many seconds is taken for dead. */
+/** Seconds after which a server that hasn't started its row is considered dead. */
 const LEASE = 60;
 
-/** The path of the picture that is fetched for the row of this point. */
+/** Returns the path of the photo for the row of this crash point. */
 const pathOf = (at: string) => `/${encodeURIComponent(at)}.png`;
 
 describe.each(testDatabases())("a server killed while it starts a bulk row on $name", (kind) => {
   let parts: AsyncDisposableStack;
   let website: Website;
   let server: TestServer;
-  /** The users and their jobs, by the point. */
+  /** The users and their jobs, by crash point. */
   const left = new Map<string, z.infer<typeof remains>>();
-  /** The number of rows that another server starts before the lease ends. */
+  /** Number of rows that another server starts before the lease ends. */
   let startedInLease: number;
 
-  /** One process after the other is killed, and then this one goes on with the jobs of all. */
+  /** Kills one process after the other, then continues all of their jobs in this one. */
   beforeAll(async () => {
     parts = new AsyncDisposableStack();
     const folder = await mkdtemp(join(tmpdir(), "packshot-bulk-crash-"));
@@ -60,10 +60,10 @@ describe.each(testDatabases())("a server killed while it starts a bulk row on $n
   }, 240_000);
   afterAll(() => parts.disposeAsync());
 
-  test.each(bulkCrashPoints)("leaves it to another, which starts it once (%s)", async (at) => {
+  test.each(bulkCrashPoints)("leaves it to another server, which starts it once (%s)", async (at) => {
     const { userId, jobId } = remains.parse(left.get(at));
     const api = await server.session(userId);
-    // What the other had in hand is its own until it must be dead.
+    // The dead server's rows are its own until the lease ends.
     expect(startedInLease).toBe(0);
     const { job, rows } = await feedingOf(server).settle(api, jobId);
     expect(job).toMatchObject({ state: "done", rows: { total: 1, done: 1 } });

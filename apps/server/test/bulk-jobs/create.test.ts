@@ -10,7 +10,7 @@ describe.each(testDatabases())("a new bulk job on $name", (kind) => {
   });
   afterAll(() => site.close());
 
-  test("is the same job under the same key, however often and at once it is sent", async () => {
+  test("is the same for the same key, also when sent concurrently", async () => {
     const { api, row } = await site.person();
     const same = { idempotencyKey: "again" };
     const [first, second] = await Promise.all([
@@ -25,7 +25,7 @@ describe.each(testDatabases())("a new bulk job on $name", (kind) => {
     await expect(site.create(api, [row("a")], { ...same, name: "Fall" })).rejects.toMatchObject(conflict);
   });
 
-  test("is refused beside five that are not finished", async () => {
+  test("is rejected when five others are unfinished", async () => {
     const { api, row } = await site.person();
     const jobs = [];
     const paused = async () => {
@@ -42,7 +42,7 @@ describe.each(testDatabases())("a new bulk job on $name", (kind) => {
     });
   });
 
-  test("is listed in pages with the newest first, and its rows in order", async () => {
+  test("is listed in pages, newest first, with its rows in order", async () => {
     const { api, row } = await site.person();
     for (const name of ["first", "second", "third"]) {
       await site.create(api, ["a", "b", "c"].map(row), { name });
@@ -59,7 +59,7 @@ describe.each(testDatabases())("a new bulk job on $name", (kind) => {
     expect(last).toMatchObject({ rows: [{ name: "c", position: 2 }], nextCursor: null });
   });
 
-  test("says of each row what is wrong with it, and is refused when nothing could be made", async () => {
+  test("reports each row's problem and is rejected if no row can run", async () => {
     const { api, row, product } = await site.person();
     const uploadId = { uploadId: product };
     const rows = [
@@ -91,7 +91,7 @@ describe.each(testDatabases())("a new bulk job on $name", (kind) => {
     await expect(unbranded).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
   });
 
-  test("starts its runs with the job's options, and a row's own in their place", async () => {
+  test("starts runs with the job's options, overridden by the row's own", async () => {
     const { api, row } = await site.person();
     const [one, two] = [row("a"), { ...row("b"), options: { background: "marble" } }];
     const { id } = await site.create(api, [one, two], {

@@ -24,7 +24,7 @@ describe("bulk.download", () => {
     return { response, files: zipEntries(Buffer.from(await response.arrayBuffer())) };
   }
 
-  test("gives a folder for each row, and a manifest that no spreadsheet runs", async () => {
+  test("contains a folder per row and a manifest without formulas", async () => {
     const jobs = feedingOf(site.server);
     const { api, row } = await jobs.person();
     const broken = { name: "@broken", images: {} };
@@ -50,7 +50,7 @@ describe("bulk.download", () => {
 
     const tool = "remove-background";
     const manifest = files.get("manifest.csv")?.toString() ?? "";
-    // Excel reads a file without a byte order mark in the encoding of its language.
+    // Without a byte order mark, Excel reads a file in the encoding of its locale.
     expect(manifest.startsWith("\uFEFF")).toBe(true);
     const { columns, records } = readTable(manifest);
     expect([columns, ...records.map(({ cells }) => cells)]).toEqual([
@@ -82,7 +82,7 @@ describe("bulk.download", () => {
     ]);
   });
 
-  test("is only for whoever has the link, for five minutes and as long as the session lasts", async () => {
+  test("needs its link, which lasts five minutes and as long as the session", async () => {
     const jobs = feedingOf(site.server);
     const { id: userId, api, row } = await jobs.person();
     const { id } = await jobs.create(api, [row("a")]);

@@ -14,7 +14,7 @@ describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
   });
   afterAll(() => site.close());
 
-  test("a key with the scope generate starts a job, and its rows are the key's", async () => {
+  test("a key with the scope generate starts a job whose rows count for it", async () => {
     const person = await site.person();
     const { script } = await site.keyOf(person, { scopes: ["generate"] });
     const { id } = await site.create(script, [person.row("a")]);
@@ -25,7 +25,7 @@ describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
     expect(await person.api.runs.get({ runId: rows[0]?.runId ?? "" })).toMatchObject({ origin: "bulk" });
   });
 
-  test("a key pauses, resumes, cancels and retries a job", async () => {
+  test("a key can pause, resume, cancel and retry a job", async () => {
     const person = await site.person();
     const { script } = await site.keyOf(person, { scopes: [...scopes] });
     const { id } = await site.create(script, [person.row("a")]);
@@ -35,7 +35,7 @@ describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
     expect(await script.bulk.retryFailed({ id })).toMatchObject({ state: "running" });
   });
 
-  test("a limited key sees the jobs and uses the uploads that are its own", async () => {
+  test("a limited key sees its own jobs and can use its own uploads", async () => {
     const person = await site.person();
     const [own, other] = await Promise.all(
       ["Laptop", "Desktop"].map(async (name) => {
@@ -65,7 +65,7 @@ describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
     await expect(own.bulk.list()).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
   });
 
-  test("rows wait when the daily tokens of the key that resumed are used", async () => {
+  test("rows wait when the key that resumed has no daily tokens left", async () => {
     const person = await site.person();
     const { script } = await site.keyOf(person, { scopes: [...scopes], dailyTokens: 2 });
     const { id } = await site.create(script, ["a", "b", "c", "d"].map(person.row));
@@ -79,7 +79,7 @@ describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
     expect((await site.settle(person.api, id)).job).toMatchObject({ state: "done", rows: { done: 4 } });
   });
 
-  test("revoking a key pauses its jobs and no others", async () => {
+  test("revoking a key pauses only its own jobs", async () => {
     const person = await site.person();
     const { keyId, script } = await site.keyOf(person, { scopes: [...scopes] });
     const theirs = await site.create(script, ["a", "b"].map(person.row));

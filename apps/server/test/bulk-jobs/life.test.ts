@@ -10,9 +10,9 @@ import { type BulkSite, createBulkSite, fillHour, scriptAll } from "./bulk-site.
 describe.each(testDatabases())("a bulk job on $name", (kind) => {
   let site: BulkSite;
   let website: Website;
-  /** While this is set, nothing can be enqueued. */
+  /** While true, nothing can be enqueued. */
   let broken = false;
-  /** While this is set, the shop answers with 503. */
+  /** While true, the shop responds with 503. */
   let isShopDown = false;
   beforeAll(async () => {
     const photo = sharp({ create: { width: 90, height: 60, channels: 3, background: "#268" } });
@@ -43,7 +43,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     await website[Symbol.asyncDispose]();
   });
 
-  test("makes its rows in order, and keeps one that can't be made with its reason", async () => {
+  test("runs its rows in order and keeps an invalid one with its reason", async () => {
     const { api, row } = await site.person();
     const missing = crypto.randomUUID();
     const rows = [row("mug"), { name: "cup", images: { product: { uploadId: missing } } }, row("mug")];
@@ -82,7 +82,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     expect(await api.tokens.balance()).toEqual({ tokens: 101 });
   });
 
-  test("says which rows have edges to look at", async () => {
+  test("reports rows whose edges need checking", async () => {
     const { api, row } = await site.person();
     site.server.engine.script({ Transparent: "uncertain" });
     const { id } = await site.create(api, [row("a")]);
@@ -97,7 +97,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     expect((await site.settle(api, plain.id)).job.doubtful).toBe(0);
   });
 
-  test("fetches addresses when their rows start, and ends one that isn't there with what to do", async () => {
+  test("fetches URLs when their rows start and explains a missing photo", async () => {
     const { api } = await site.person();
     const shop = `https://shop.example:${website.port}`;
     const { id } = await site.create(api, [
@@ -109,11 +109,11 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
       { state: "done", sourceUrl: expect.stringContaining("/files/") },
       { state: "failed", error: { code: "BAD_INPUT", message: expect.stringContaining("404") } },
     ]);
-    // What is at fault itself isn't tried again.
+    // A row that is itself at fault isn't retried.
     await expect(api.bulk.retryFailed({ id })).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
   });
 
-  test("pauses without tokens, and goes on from there", async () => {
+  test("pauses without tokens and resumes from there", async () => {
     const { api, row } = await site.person(0);
     const { id } = await site.create(api, ["a", "b", "c", "d", "e"].map(row));
     const { job } = await site.settle(api, id);
@@ -141,7 +141,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     expect(await api.bulk.pause({ id })).toMatchObject({ state: "done" });
   });
 
-  test("cancels its rows and runs, and tries them again on request", async () => {
+  test("cancels its rows and runs, and retries them on request", async () => {
     const { api, row } = await site.person();
     scriptAll(site.server, "hanging");
     const { id } = await site.create(api, ["a", "b", "c", "d", "e", "f"].map(row));
@@ -165,7 +165,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     expect((await api.gallery.list()).items).toHaveLength(6);
   });
 
-  test("tries rows again whose runs failed, as new runs", async () => {
+  test("retries rows whose runs failed, as new runs", async () => {
     const { api, row } = await site.person();
     scriptAll(site.server, "refused");
     const { id } = await site.create(api, [row("a")]);
@@ -181,7 +181,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     expect(await api.tokens.balance()).toEqual({ tokens: 102 });
   });
 
-  test("waits when a limit is reached, and then goes on", async () => {
+  test("waits when a rate limit is reached, then continues", async () => {
     const { id: userId, api, row } = await site.person(2000);
     await fillHour(site.server, userId);
     const { id } = await site.create(api, [row("a")]);
@@ -192,7 +192,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     expect((await site.settle(api, id)).job).toMatchObject({ state: "done", waitsUntil: null });
   });
 
-  test("tries a row again later for which something broke, and gives it up in the end", async () => {
+  test("retries a row after an internal error and finally gives up", async () => {
     const { api, row } = await site.person();
     broken = true;
     const { id } = await site.create(api, [row("a"), row("b")]);
@@ -215,7 +215,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     expect(await api.tokens.balance()).toEqual({ tokens: 101 });
   });
 
-  test("tries a row again whose shop is down, up to a limit", async () => {
+  test("retries a row whose shop is down, up to a limit", async () => {
     const { api, row } = await site.person();
     const mug = {
       name: "mug",
@@ -243,7 +243,7 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     expect((await site.settle(api, other.id)).job).toMatchObject({ state: "done", rows: { done: 1 } });
   });
 
-  test("shares with the job of another person, and each row starts once however many servers start rows", async () => {
+  test("takes turns with others' jobs and starts each row exactly once", async () => {
     const [ada, zoe] = [await site.person(), await site.person()];
     const names = Array.from({ length: 10 }, (_, index) => `row ${index}`);
     const long = await site.create(ada.api, names.map(ada.row));

@@ -34,7 +34,7 @@ describe.each(testDatabases())("tools and budgets of bulk jobs on $name", (kind)
     await expect(brand).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
   });
 
-  test("a job stops at its budget and goes on with a larger one", async () => {
+  test("a job stops at its budget and continues with a larger one", async () => {
     const { api, row } = await site.person();
     const rows = ["a", "b", "c", "d", "e", "f"].map(row);
     const same = { idempotencyKey: "spring", maxTokens: 2 };
@@ -57,7 +57,7 @@ describe.each(testDatabases())("tools and budgets of bulk jobs on $name", (kind)
     expect((await site.settle(api, id)).job).toMatchObject({ state: "done", maxTokens: null, tokens: 6 });
   });
 
-  test("rows that fail or are in flight leave the budget exact", async () => {
+  test("failed and running rows keep the budget exact", async () => {
     const { api, row } = await site.person();
     scriptAll(site.server, "hanging");
     const { id } = await site.create(api, ["a", "b", "c", "d", "e"].map(row), { maxTokens: 3 });

@@ -10,7 +10,7 @@ import { createCommandSite } from "./command-site.ts";
 
 const photo = sharp({ create: { width: 90, height: 60, channels: 3, background: "#268" } });
 
-test("rows with addresses are fetched by the server, and one that isn't there costs nothing", async () => {
+test("the server fetches rows' URLs, and a missing photo costs nothing", async () => {
   await using parts = new AsyncDisposableStack();
   const png = await photo.png().toBuffer();
   let isShopDown = true;

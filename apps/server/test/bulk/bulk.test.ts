@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder[Symbol.asyncDispose]());
 
-/** Leaves the person with this many tokens. */
+/** Sets the person's balance to this many tokens. */
 async function haveTokens(amount: number): Promise<void> {
   const { tokens } = await site.server
     .as({ kind: "session", userId, sessionId: crypto.randomUUID() })
@@ -58,7 +58,7 @@ const bulk = (...args: string[]) => runBulk([TOOL, "photos", "--out", "out", ...
 const manifest = async () =>
   (await readFile(join(folder.path, "out/manifest.csv"), "utf8")).trimEnd().split("\r\n");
 
-test("twelve rows of which two are bad are ten results, two named errors and ten tokens", async () => {
+test("twelve rows, two bad: ten results, two errors and ten tokens", async () => {
   await pictures(10, 2);
   await haveTokens(20);
   const refused = await bulk();
@@ -85,7 +85,7 @@ test("twelve rows of which two are bad are ten results, two named errors and ten
   expect(await startedRuns()).toBe(10);
 });
 
-test("a killed command goes on, and pays for each row and sends each photo once", async () => {
+test("a killed command resumes without paying or uploading twice", async () => {
   await pictures(8);
   await haveTokens(20);
   const uploading = startBulk([TOOL, "photos", "--out", "out", "--yes"], surroundings);
@@ -104,11 +104,11 @@ test("a killed command goes on, and pays for each row and sends each photo once"
   expect(again.stdout).toContain("8 done, 0 failed, 0 left.");
   expect(again.code).toBe(0);
   expect([await startedRuns(), await settled()]).toEqual([8, 8]);
-  // What was on its way when the command died may have arrived without it.
+  // Uploads in flight when the command was killed may have arrived without it.
   expect(await uploads()).toBeLessThanOrEqual(8 + 3);
 });
 
-test("out of tokens it stops, and goes on with more of them", async () => {
+test("the command stops without tokens and resumes with more of them", async () => {
   await pictures(6);
   await haveTokens(4);
   const first = await bulk("--yes");
@@ -124,7 +124,7 @@ test("out of tokens it stops, and goes on with more of them", async () => {
   expect(await settled()).toBe(6);
 });
 
-test("the budget holds over all commands on the same job", async () => {
+test("the budget applies across all commands on the same job", async () => {
   await pictures(5);
   await haveTokens(20);
   expect((await bulk("--yes", "--budget", "2")).code).toBe(3);
@@ -138,7 +138,7 @@ test("the budget holds over all commands on the same job", async () => {
   expect(await settled()).toBe(5);
 });
 
-test("several tools on a row take one upload and a folder each", async () => {
+test("several tools for a row share one upload and get a folder each", async () => {
   await pictures(2);
   await haveTokens(20);
   const args = [`${TOOL},product-photos`, "photos", "--out", "out", "--yes"];
@@ -149,7 +149,7 @@ test("several tools on a row take one upload and a folder each", async () => {
   expect(folders.toSorted()).toEqual(["product-photos", "remove-background"]);
 });
 
-test("failed rows run again on request, and are paid for once", async () => {
+test("failed rows run again on request and are paid for once", async () => {
   await pictures(2);
   await haveTokens(20);
   const labels = registry.removeBackground.variationLabels;
@@ -185,7 +185,7 @@ test("only missing images are downloaded, and nothing is overwritten", async () 
   expect(await startedRuns()).toBe(2);
 });
 
-test("another key of the same account goes on", async () => {
+test("another key of the same account resumes the job", async () => {
   await pictures(1);
   expect((await bulk("--yes")).code).toBe(0);
   const session = { kind: "session", userId, sessionId: crypto.randomUUID() } as const;
@@ -197,7 +197,7 @@ test("another key of the same account goes on", async () => {
   expect(await startedRuns()).toBe(1);
 });
 
-test("a key of `packshot login` runs a job and fetches it", async () => {
+test("a key from `packshot login` runs a job and downloads it", async () => {
   await pictures(2);
   await sqlIn(site.server.db, "update api_keys set scopes = '{generate,own}' where user_id = $1", [userId]);
   const { code, stdout, stderr } = await bulk("--yes");
@@ -206,7 +206,7 @@ test("a key of `packshot login` runs a job and fetches it", async () => {
   expect((await bulk()).stdout).toContain("2 rows: nothing to start");
 });
 
-test("two commands at once share one job", async () => {
+test("two concurrent commands share one job", async () => {
   await pictures(3);
   const both = await Promise.all([bulk("--yes"), bulk("--yes")]);
   expect(both.map(({ code, stderr }) => [code, stderr.includes("belongs")])).toEqual([
@@ -217,7 +217,7 @@ test("two commands at once share one job", async () => {
   expect(await readdir(join(folder.path, "out/photo-0"))).toHaveLength(PICTURES_OF_A_RUN);
 });
 
-test("a changed photo makes another job, and earlier results stay", async () => {
+test("a changed photo starts another job, and earlier results stay", async () => {
   await pictures(2);
   await haveTokens(20);
   expect((await bulk("--yes")).code).toBe(0);
@@ -235,7 +235,7 @@ test("a changed photo makes another job, and earlier results stay", async () => 
   expect((await manifest()).filter((line) => line.includes(",done,"))).toHaveLength(3);
 });
 
-test("photos that are added to a folder are paid for alone", async () => {
+test("adding photos to a folder costs tokens only for those", async () => {
   await pictures(2);
   await haveTokens(20);
   expect((await bulk("--yes")).code).toBe(0);
@@ -253,7 +253,7 @@ test("photos that are added to a folder are paid for alone", async () => {
   expect([await startedRuns(), await settled()]).toEqual([3, 3]);
 });
 
-test("a table names rows, slots and options, and a bad cell costs nothing", async () => {
+test("a table sets names, slots and options; a bad cell costs nothing", async () => {
   await pictures(2);
   await haveTokens(20);
   await mkdir(join(folder.path, "tables"));
@@ -280,7 +280,7 @@ test("a table names rows, slots and options, and a bad cell costs nothing", asyn
   expect(await settled()).toBe(2);
 });
 
-test("a column that no tool has is refused by its name", async () => {
+test("an unknown column is rejected by name", async () => {
   await writeFile(join(folder.path, "shop.csv"), "product,colour\na.png,red\n");
   const { stderr } = await runBulk([TOOL, "shop.csv", "--yes"], surroundings);
   expect(stderr).toContain('There is no column "colour". There is: product, id');

@@ -32,7 +32,7 @@ function bulk(source: string, ...args: string[]) {
 }
 const balance = async () => (await api.tokens.balance()).tokens;
 
-test("names of rows lead nowhere else, and replace nothing of the command's own", async () => {
+test("row names can't leave the folder or replace the command's own files", async () => {
   await table("id,product", "../../evil,photos/photo-0.png", "manifest.csv,photos/photo-1.png");
   const { code, stdout, stderr } = await bulk("shop.csv");
   expect(stdout, stderr).toContain("2 done, 0 failed, 0 left.");
@@ -41,7 +41,7 @@ test("names of rows lead nowhere else, and replace nothing of the command's own"
   expect(await readFile(path("out/manifest.csv"), "utf8")).toContain("\r\n_.._evil,remove-background,done,");
 });
 
-test("a row whose picture is a device without an end can't be made", async () => {
+test("a row whose photo is an endless device can't run", async () => {
   await symlink("/dev/zero", path("photos/endless.png"));
   await table("id,product", "device,/dev/zero", "link,photos/endless.png", "good,photos/photo-0.png");
   const { stdout } = await bulk("shop.csv");
@@ -49,14 +49,14 @@ test("a row whose picture is a device without an end can't be made", async () =>
   expect(stdout).toContain("1 done, 2 failed, 0 left.");
 });
 
-test("a picture in place of a table is refused with what to do", async () => {
+test("an image in place of a table is rejected with advice", async () => {
   await writeFile(path("photo.png"), "\x89PNG");
   const { code, stderr } = await bulk("photo.png");
   expect(stderr).toContain("photo.png is one picture: give its folder");
   expect(code).toBeGreaterThan(0);
 });
 
-test("results that can't be written stop the work, and are fetched later without paying again", async () => {
+test("unwritable results stop the command and are fetched later for free", async () => {
   const before = await balance();
   await mkdir(path("out"));
   await writeFile(path("out/photo-0"), "in the way");
@@ -69,7 +69,7 @@ test("results that can't be written stop the work, and are fetched later without
   expect(await balance()).toBe(before - 2);
 });
 
-test("a manifest that can't be written stops the command, not the job", async () => {
+test("an unwritable manifest stops the command, not the job", async () => {
   const before = await balance();
   await mkdir(path("out/manifest.csv"), { recursive: true });
   const { code, stderr } = await bulk("photos");
@@ -80,7 +80,7 @@ test("a manifest that can't be written stops the command, not the job", async ()
   expect(await balance()).toBe(before - 2);
 });
 
-test("revoking the key pauses the job, and another key of the account resumes it", async () => {
+test("revoking the key pauses the job until another key resumes it", async () => {
   const before = await balance();
   const labels = registry.removeBackground.variationLabels;
   site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "hanging"])));

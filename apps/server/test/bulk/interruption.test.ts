@@ -26,14 +26,14 @@ afterEach(async () => {
 });
 
 interface Keyboard {
-  /** The command's answers; it has no terminal without. */
+  /** Answers the command's questions. Without it, there is no terminal. */
   readonly ask?: (question: string) => Promise<string>;
-  /** Ctrl-C is pressed when the command writes this. */
+  /** The output at which Ctrl-C is pressed. */
   readonly pressAt?: string;
   readonly dailyTokens?: number;
 }
 
-/** Runs the command for somebody who can press Ctrl-C. */
+/** Runs the command for a person who can press Ctrl-C. */
 async function keyboard({ ask, pressAt, dailyTokens }: Keyboard = {}) {
   const daily = dailyTokens === undefined ? {} : { dailyTokens };
   const { key } = await user.api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"], ...daily });
@@ -59,14 +59,14 @@ async function runs(): Promise<string[]> {
   return rows.map(({ id }) => String(id));
 }
 
-/** Makes every picture wait until its run is canceled. Resolves when one is asked for. */
+/** Makes every image hang until its run is canceled. Resolves when one is requested. */
 function hang(): Promise<unknown> {
   const labels = registry.removeBackground.variationLabels;
   site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "hanging"])));
   return site.server.engine.asked(site.server.engine.jobs.length + 1);
 }
 
-test("a person at a terminal is asked, and nothing starts without a yes", async () => {
+test("a terminal user is asked, and nothing starts without a yes", async () => {
   const questions: string[] = [];
   const answers = ["", " Yes "];
   const ask = async (question: string) => {
@@ -82,7 +82,7 @@ test("a person at a terminal is asked, and nothing starts without a yes", async 
   expect(questions).toEqual(["Start? [y/N] ", "Start? [y/N] "]);
 });
 
-test("Ctrl-C at a terminal cancels the job on request", async () => {
+test("Ctrl-C in a terminal cancels the job on request", async () => {
   const { press, bulk } = await keyboard({ ask: async () => "n" });
   const asked = hang();
   const first = bulk("--yes");
@@ -132,7 +132,7 @@ test("Ctrl-C before there is a job starts nothing", async () => {
   expect((await again.bulk("--yes")).stdout).toContain("2 done, 0 failed, 0 left.");
 });
 
-test("a job waits for the key's daily tokens, and Ctrl-C ends the waiting", async () => {
+test("a job waits for the key's daily tokens until Ctrl-C", async () => {
   const { bulk } = await keyboard({ dailyTokens: 1, pressAt: "the job waits until" });
   const { code, stdout } = await bulk("--yes");
   expect([code, stdout]).toEqual([130, expect.stringContaining("1 done, 0 failed, 1 left.")]);

@@ -7,23 +7,23 @@ import { startInstantSite } from "../../src/testing/instant-site.ts";
 import { dataFolder, temporaryFolder } from "../../src/testing/server-process.ts";
 
 interface Outcome {
-  /** Counts lines of the manifest. */
+  /** Lines of the manifest. */
   readonly lines: number;
-  /** Counts different runs whose images are there. */
+  /** Distinct runs whose images are present. */
   readonly results: number;
-  /** Counts rows that say why they can't be made. */
+  /** Rows with a reason why they can't run. */
   readonly errors: number;
-  /** Are gone from the account. */
+  /** Tokens deducted from the account. */
   readonly tokens: number;
-  /** Counts bulk jobs. */
+  /** Number of bulk jobs. */
   readonly jobs: number;
 }
 
 const DAY = 24 * 3_600_000;
 
 /**
- * Runs a bulk job of this many rows, one in twenty of them bad, and ends the command and the server in the middle of it
- * as a loss of power would. Resolves to what has become of it once the same command was run again.
+ * Runs a bulk job of this many rows, one in twenty of them bad, and kills the command and the server midway,
+ * as a power cut would. Resolves to the outcome after the same command has run again.
  */
 export async function killBoth(rows: number): Promise<Outcome> {
   const bad = Math.round(rows / 20);

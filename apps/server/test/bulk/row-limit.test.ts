@@ -6,7 +6,7 @@ import { folderOfPictures, runBulk } from "../../src/testing/bulk-command.ts";
 import { temporaryFolder } from "../../src/testing/server-process.ts";
 import { createTestSite } from "../../src/testing/test-site.ts";
 
-test("without Business, 21 rows are refused before any upload", async () => {
+test("without Business, 21 rows are rejected before any upload", async () => {
   await using site = await createSellingSite();
   await using folder = await temporaryFolder();
   const { api } = await site.server.user();
@@ -23,7 +23,7 @@ test("without Business, 21 rows are refused before any upload", async () => {
   expect(rows).toEqual([]);
 });
 
-/** Sells Business by the month. */
+/** Starts a site that sells Business by the month. */
 async function createSellingSite() {
   const { business } = testOffer.plans;
   const offer = {

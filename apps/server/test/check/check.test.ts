@@ -55,7 +55,7 @@ describe.each(testDatabases())("check on $name", (database) => {
     expect(statusOf(check, "amazon", "things")).toBe("question");
   });
 
-  test("a soft shadow, a small product and a wrong extension don't pass", async () => {
+  test("a soft shadow, a small product and a wrong extension fail", async () => {
     const { api } = await server.user();
     const image = listingImage({ width: 1200, height: 1200, fill: 0.6, behind: softShadow(200) });
     const form = formOf(await image.png().toBuffer(), "bottle.jpg", {
@@ -73,7 +73,7 @@ describe.each(testDatabases())("check on $name", (database) => {
     expect(statusOf(check, "bol", "shadow")).toBe("unmet");
   });
 
-  test("an announced rule doesn't fail an image before its day", async () => {
+  test("an announced rule doesn't fail an image before it applies", async () => {
     const { api } = await server.user();
     const image = await listingImage({ width: 400, height: 400 }).jpeg().toBuffer();
     const check = await api.check.file(formOf(image, "box.jpg", { channels: "google-merchant" }));
@@ -81,12 +81,12 @@ describe.each(testDatabases())("check on $name", (database) => {
     expect(check.channels[0]?.passes).toBe(true);
   });
 
-  test("a file without named channels is checked for all 14", async () => {
+  test("a file is checked for all 14 channels by default", async () => {
     const { api } = await server.user();
     expect((await api.check.file(formOf(await good()))).channels).toHaveLength(14);
   });
 
-  test("an upload's pixels are checked, and its file is left open", async () => {
+  test("an upload's pixels are checked, and its file rules stay open", async () => {
     const { api } = await server.user();
     const { id: uploadId } = await api.uploads.create(formOf(await good(), "bottle.jpg"));
     const check = await api.check.image({ uploadId, channels: ["amazon"] });
@@ -95,7 +95,7 @@ describe.each(testDatabases())("check on $name", (database) => {
     expect(check.channels[0]?.passes).toBe(false);
   });
 
-  test("a result is checked as it is saved for each channel, free of charge", async () => {
+  test("a result is checked as saved for each channel, free of charge", async () => {
     const { api } = await server.user();
     const runId = await startRun(api);
     await endOf(api, runId);
@@ -110,7 +110,7 @@ describe.each(testDatabases())("check on $name", (database) => {
     expect((await api.tokens.balance()).tokens).toBe(tokens);
   });
 
-  test("nobody else's image is checked, and none that doesn't exist", async () => {
+  test("another user's images and unknown ones can't be checked", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
     const { id: uploadId } = await api.uploads.create(formOf(await good()));
     const runId = await startRun(api);
@@ -122,7 +122,7 @@ describe.each(testDatabases())("check on $name", (database) => {
     await expect(server.as(null).check.image({ uploadId })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });
 
-  test("a key that may only read checks results, and sends no files", async () => {
+  test("a read-only key can check results but not send files", async () => {
     const { id, api } = await server.user();
     const { id: uploadId } = await api.uploads.create(formOf(await good()));
     const reader = server.as({ kind: "apiKey", userId: id, keyId: randomUUID(), scopes: ["read"] });
@@ -150,12 +150,12 @@ describe.each(testDatabases())("check on $name", (database) => {
     ["too many pixels", boastfulPng(40_000, 40_000), {}, /can have 40 megapixels at most/],
     ["an unknown channel", Buffer.from(""), { channels: "amazon,nowhere" }, /This channel isn't known/],
     ["no channel", Buffer.from(""), { channels: "" }, /This channel isn't known/],
-  ])("%s is refused with one sentence", async (_what, bytes, fields, sentence) => {
+  ])("%s is rejected with one sentence", async (_what, bytes, fields, sentence) => {
     const { api } = await server.user();
     await expect(api.check.file(formOf(bytes, "photo.png", fields))).rejects.toThrow(sentence);
   });
 
-  test("the limit on checks counts for each user", async () => {
+  test("the rate limit on checks applies per user", async () => {
     const [{ id, api }, { api: other }] = [await server.user(), await server.user()];
     const rule = { name: "check", points: 120, perSeconds: 600 };
     for (let taken = 0; taken < 120; taken += 1) await server.ports.rateLimiter.take(rule, id);

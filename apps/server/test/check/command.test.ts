@@ -53,7 +53,7 @@ async function balance(): Promise<number> {
   return (await createClient({ url: site.url, apiKey: key }).tokens.balance.query()).tokens;
 }
 
-test("a folder whose images pass exits with 0, and says that it sends them", async () => {
+test("a passing folder exits with 0 and says that it sends its images", async () => {
   await writeFile(join(folder, "mug.jpg"), await draw(0.9));
   await writeFile(join(folder, "notes.txt"), "no image");
   const { code, stdout, stderr } = await run([".", "--channel", "ebay,shopify"]);
@@ -62,7 +62,7 @@ test("a folder whose images pass exits with 0, and says that it sends them", asy
   expect(code).toBe(0);
 });
 
-test("an image that fails exits with 1, and the report has its verdicts", async () => {
+test("a failing image exits with 1, and the report has its verdicts", async () => {
   await writeFile(join(folder, "mug.jpg"), await draw(0.6));
   await writeFile(join(folder, "broken.jpg"), "no image");
   const { code, stdout } = await run(["mug.jpg", "broken.jpg", "--channel", "amazon", "--json"]);
@@ -81,7 +81,7 @@ test("an image that fails exits with 1, and the report has its verdicts", async 
   });
 });
 
-test("wrong words exit with 2", async () => {
+test("invalid arguments exit with 2", async () => {
   await writeFile(join(folder, "mug.jpg"), await draw(0.9));
   expect(await run(["mug.jpg", "--channel", "nowhere"])).toMatchObject({
     code: 2,
@@ -91,7 +91,7 @@ test("wrong words exit with 2", async () => {
   expect(await run(["missing.jpg"])).toMatchObject({ code: 2 });
 });
 
-test("a fix takes a token once, after agreement, and saves files that pass", async () => {
+test("a fix costs one token, after agreement, and saves passing files", async () => {
   await writeFile(join(folder, "mug.jpg"), await draw(0.6));
   const before = await balance();
   const wanted = ["mug.jpg", "--channel", "amazon", "--channel", "tiktok-shop", "--fix", "out"];

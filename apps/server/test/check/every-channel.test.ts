@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Draws in a size that every channel takes, with a label that has as much detail as a photo. */
+/** Draws an image in a size that every channel accepts, with a label as detailed as a photo. */
 async function drawn(image: ListingImage, isCutOut = false): Promise<Buffer> {
   const lines = Array.from(
     { length: 60 },
@@ -61,7 +61,7 @@ function extent(all: readonly number[]): number {
   return all.reduce((a, b) => Math.max(a, b), 0) - all.reduce((a, b) => Math.min(a, b), Infinity) + 1;
 }
 
-/** Returns the share of the frame that dark pixels reach over, by another way than the check's. */
+/** Returns the share of the frame that dark pixels span, measured independently of the check. */
 async function darkFill(file: Uint8Array): Promise<number> {
   const { data, info } = await sharp(file).grayscale().raw().toBuffer({ resolveWithObject: true });
   const dark = [...data.keys()].filter((at) => (data[at] ?? 255) < 160);
@@ -75,7 +75,7 @@ const cases = fixable.flatMap(([what, image, isCutOut]) =>
   slugs.map((slug) => ({ what, image, isCutOut, slug })),
 );
 
-describe("the file that is fixed for a channel", () => {
+describe("the fixed file for a channel", () => {
   test.each(sampleOf(cases, 5))("passes for $slug, of $what", async ({ image, isCutOut, slug }) => {
     const { passes, verdicts } = await fixedFor(slug, await drawn(image, isCutOut));
     const broken = verdicts.filter(({ status }) => status === "unmet" || status === "unmeasured");
@@ -94,7 +94,7 @@ describe("the file that is fixed for a channel", () => {
     expect(results.filter(({ passes }) => passes !== false)).toEqual([]);
   });
 
-  test("fills the frame by another measurement, too", async () => {
+  test("fills the frame according to an independent measurement", async () => {
     for (const slug of ["amazon", "tiktok-shop", "aliexpress"]) {
       const { file } = await fixedFor(slug, await drawn({ color: "#222222", fill: 0.5 }));
       expect(await darkFill(file)).toBeCloseTo(slug === "amazon" ? 0.88 : 0.83, 2);

@@ -23,7 +23,7 @@ const cutOut = async () =>
     .png()
     .toBuffer();
 
-/** Serves the API with an engine whose images tests choose by label. */
+/** Starts a server with an engine whose images tests choose by label. */
 async function serverGiving(given: { current: Given }, { name, create }: TestDatabaseKind) {
   return createTestServer({
     db: await create(),
@@ -56,7 +56,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
   });
   afterAll(() => server.close());
 
-  /** Makes a run that has these images. */
+  /** Creates a run with these images. */
   async function runOf(api: Caller, images: Given): Promise<string> {
     given.current = images;
     const runId = await startRun(api);
@@ -86,7 +86,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
     expect((await api.tokens.balance()).tokens).toBe(tokens);
   });
 
-  test("a shadow gives way to white, with the cut-out of the same run", async () => {
+  test("white replaces a shadow, using the cut-out of the same run", async () => {
     const { api } = await server.user();
     const runId = await runOf(api, { "Soft shadow": await inShadow(), Transparent: await cutOut() });
     const { file, check } = await api.check.fix({ runId, index: 1, channel: "otto" });
@@ -94,7 +94,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
     expect(file).toMatchObject({ width: 1200, height: 1000 });
   });
 
-  test("a shadow stays where the channel allows one", async () => {
+  test("a shadow stays if the channel allows it", async () => {
     const { api } = await server.user();
     const runId = await runOf(api, { "Soft shadow": await inShadow(), Transparent: await cutOut() });
     const { file } = await api.check.fix({ runId, index: 1, channel: "ebay" });
@@ -105,7 +105,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
     expect(data[0]).toBeLessThan(250);
   });
 
-  test("without a cut-out, a shadow stays and Remove Background is named", async () => {
+  test("without a cut-out, a shadow stays and Remove Background is suggested", async () => {
     const { api } = await server.user();
     const runId = await runOf(api, { "Soft shadow": await inShadow() });
     const fix = await api.check.fix({ runId, index: 1, channel: "amazon" });
@@ -115,7 +115,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
     ]);
   });
 
-  test("a small image isn't enlarged, and a product that is cut off isn't moved", async () => {
+  test("small images aren't enlarged, and cut-off products aren't moved", async () => {
     const { api } = await server.user();
     const small = await listingImage({ width: 400, height: 400, shape: "bottle" }).png().toBuffer();
     const cutOff = await listingImage({ ...product, width: 900, move: [-0.45, 0] })
@@ -132,7 +132,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
     ]);
   });
 
-  test("only its owner gets a result fixed, and a key that may read", async () => {
+  test("only the owner and a key with read access can fix a result", async () => {
     const [{ id, api }, { api: stranger }] = [await server.user(), await server.user()];
     const wanted = { runId: await runOf(api, {}), index: 0, channel: "ebay" } as const;
     await expect(stranger.check.fix(wanted)).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -145,7 +145,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
     await expect(reader.check.fix(wanted)).resolves.toMatchObject({ file: null });
   });
 
-  test("a fix takes three of the checks that a user may ask for", async () => {
+  test("a fix counts as three checks in the rate limit", async () => {
     const { id, api } = await server.user();
     const wanted = { runId: await runOf(api, {}), index: 0, channel: "ebay" } as const;
     await server.ports.rateLimiter.take({ name: "check", points: 120, perSeconds: 600 }, id, 116);

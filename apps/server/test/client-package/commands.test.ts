@@ -27,7 +27,7 @@ async function bytesOf(form: FormData): Promise<Uint8Array<ArrayBuffer>> {
   return file.bytes();
 }
 
-/** Every test has a home of its own, in which nobody is logged in. */
+/** A home directory per test, in which nobody is logged in. */
 let home: string;
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), "packshot-home-"));
@@ -73,7 +73,7 @@ async function asPerson(name: string, input: object): Promise<unknown> {
   return response.json();
 }
 
-/** Does what the page does when its person clicks Connect. */
+/** Does what the page does when the user clicks Connect. */
 function approve(address: string): Promise<unknown> {
   const { challenge, client, name } = Object.fromEntries(new URL(address).searchParams);
   return asPerson("apiKeys.approve", { challenge, client, name });
@@ -87,7 +87,7 @@ async function loggedIn(): Promise<void> {
 const credentials = () => join(home, "packshot/credentials.json");
 
 describe("packshot login", () => {
-  test("connects after a click, and keeps the key for its owner's eyes alone", async () => {
+  test("connects after a click and saves the key readable by its owner only", async () => {
     const io = terminal({}, (address) => void approve(address));
     expect(await packshot(["login", "--server", `${site.url}/`], io)).toBe(0);
     const address = new URL(io.opened[0] ?? "");
@@ -103,7 +103,7 @@ describe("packshot login", () => {
     expect(`${io.printed()}${io.complaints()}${JSON.stringify(site.log.lines)}`).not.toContain(key);
   });
 
-  test("shows the digits that the server shows, and opens nothing when told so", async () => {
+  test("shows the same digits as the server and opens nothing if told so", async () => {
     let challenge = "";
     const io = terminal();
     const stdout = {
@@ -137,7 +137,7 @@ describe("packshot login", () => {
     });
   });
 
-  test("says when there is no Packshot at the address", async () => {
+  test("reports that there is no Packshot at the URL", async () => {
     const io = terminal();
     expect(await packshot(["login", "--server", "http://127.0.0.1:9", "--no-browser"], io)).toBe(1);
     expect(io.complaints()).toContain("The server at http://127.0.0.1:9 can't be reached.\n");
@@ -145,7 +145,7 @@ describe("packshot login", () => {
 });
 
 describe("packshot logout", () => {
-  test("ends the key at the server, too", async () => {
+  test("revokes the key on the server, too", async () => {
     await loggedIn();
     const { keys } = JSON.parse(await readFile(credentials(), "utf8"));
     expect(await packshot(["logout"], terminal())).toBe(0);
@@ -156,7 +156,7 @@ describe("packshot logout", () => {
 });
 
 describe("packshot whoami", () => {
-  test("tells whose key it is and what it may do", async () => {
+  test("shows the key's owner and scopes", async () => {
     await loggedIn();
     const io = terminal();
     expect(await packshot(["whoami"], io), io.complaints()).toBe(0);
@@ -164,13 +164,13 @@ describe("packshot whoami", () => {
     expect(io.printed()).toContain("see what it has made itself, with at most 1000 tokens a day\n");
   });
 
-  test("takes the key of the environment, and says so when the tokens aren't shown to it", async () => {
+  test("uses the environment's key and reports when it can't see tokens", async () => {
     const io = terminal({ PACKSHOT_API_KEY: await site.apiKey(["generate"]) });
     expect(await packshot(["whoami"], io), io.complaints()).toBe(0);
     expect(io.printed()).toContain("Tokens   not shown to this key\nKey      Script\n");
   });
 
-  test("without a key says how to get one", async () => {
+  test("explains how to get a key if there is none", async () => {
     const io = terminal();
     expect(await packshot(["whoami"], io)).toBe(1);
     expect(io.complaints()).toBe(
@@ -180,7 +180,7 @@ describe("packshot whoami", () => {
 });
 
 describe("packshot tools", () => {
-  test("lists them, and tells what one takes", async () => {
+  test("lists them and describes one's inputs", async () => {
     const list = terminal();
     expect(await packshot(["tools"], list), list.complaints()).toBe(0);
     expect(list.printed()).toMatch(/^remove-background +\w/m);
@@ -192,7 +192,7 @@ describe("packshot tools", () => {
 });
 
 describe("packshot run", () => {
-  test("makes the pictures and says where they are", async () => {
+  test("creates the images and prints their paths", async () => {
     await loggedIn();
     const io = terminal();
     expect(
@@ -208,7 +208,7 @@ describe("packshot run", () => {
     expect(io.complaints()).toContain("succeeded: 4 of 4 pictures");
   });
 
-  test("prints JSON for scripts, with the options that were given", async () => {
+  test("prints JSON for scripts, with the options given", async () => {
     await loggedIn();
     const io = terminal();
     const args = ["run", "hairstyles", "photo=mug.png", "--option", "hairColor=copper-red", "--json"];
@@ -218,7 +218,7 @@ describe("packshot run", () => {
     expect(files.length).toBeGreaterThan(0);
   });
 
-  test("lists the ways to cut a photo out, and takes the one that is chosen", async () => {
+  test("lists a photo's cut-out choices and applies the one chosen", async () => {
     await writeFile(join(home, "two.png"), await bytesOf(await twoSquaresForm()));
     await loggedIn();
     const io = terminal();
@@ -250,14 +250,14 @@ describe("packshot run", () => {
     ],
     [["hairstyles", "mug.png", "--option", "hairColor"], 'The option "hairColor" has no value'],
     [["hairstyles", "mug.png", "--colour", "red"], "Unknown option '--colour'"],
-  ])("refuses %j with 2 and a sentence", async (args, sentence) => {
+  ])("rejects %j with 2 and a sentence", async (args, sentence) => {
     const io = terminal({ PACKSHOT_API_KEY: await site.apiKey() });
     expect(await packshot(["run", ...args], io)).toBe(2);
     expect(io.complaints()).toContain(sentence);
     expect(io.complaints().trim().split("\n")).toHaveLength(1);
   });
 
-  test("ends the run with Ctrl-C, and hears the next one no more", async () => {
+  test("cancels the run on Ctrl-C and ignores the next one", async () => {
     const labels = registry.removeBackground.variationLabels;
     site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "hanging"] as const)));
     const io = terminal({ PACKSHOT_API_KEY: await site.apiKey() });
@@ -278,7 +278,7 @@ describe("packshot run", () => {
     site.server.engine.script({});
   });
 
-  test("says which file can't be read", async () => {
+  test("names the file it can't read", async () => {
     const io = terminal({ PACKSHOT_API_KEY: await site.apiKey() });
     expect(await packshot(["run", "remove-background", "none.png"], io)).toBe(1);
     expect(io.complaints()).toBe(`The file ${join(home, "none.png")} can't be read.\n`);

@@ -5,8 +5,9 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../../../..");
 
 /**
- * Compiles only if each procedure of the package takes and answers what the server's does, and each tool takes the
- * same; the compiler's output names what differs. Being read-only makes no difference in JSON, and a field of any type says nothing.
+ * Compiles only if each procedure of the package has the server's input and output types, and each tool the
+ * same inputs; the compiler's output names what differs. Readonly modifiers make no difference in JSON, and a
+ * field of type `any` proves nothing.
  */
 const comparison = `
 import type { Procedures as Ours, Tools as OurTools } from "@packshot/trpc/client";
@@ -40,9 +41,12 @@ expectNone<Differing<{ [S in keyof OurTools]: { query: (input: OurTools[S]) => P
 expectNone<Lacking>();
 `;
 
-/** Compares the package's declarations of the API with the server's own types. Resolves to the compiler's output. */
+/**
+ * Compares the package's declarations of the API with the server's own types. Resolves to the compiler's
+ * output.
+ */
 export async function compareTypes(declarations: string): Promise<string> {
-  // Here imports are found as they are in the repository.
+  // In this folder, imports resolve as they do in the repository.
   const cache = join(root, "node_modules/.cache/packshot");
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, "same-types-"));
@@ -53,7 +57,7 @@ export async function compareTypes(declarations: string): Promise<string> {
     );
     await writeFile(join(folder, "comparison.ts"), comparison);
     await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
-    // JSON knows no difference between a field that is undefined and one that is absent.
+    // JSON doesn't distinguish between an undefined field and an absent one.
     const compilerOptions = { exactOptionalPropertyTypes: false };
     const config = {
       extends: join(root, "tsconfig.json"),

@@ -9,19 +9,21 @@ const root = join(import.meta.dirname, "../../../..");
 
 export interface EmptyProject extends AsyncDisposable {
   readonly folder: string;
-  /** Installs a package from its address, without any registry. Rejects with npm's output. */
+  /** Installs a package from its URL, without any registry. Rejects with npm's output. */
   install(address: string): Promise<void>;
-  /** Copies a file from beside this one into the project, where the client is the package `packshot`. */
+  /** Copies a file from this folder into the project, where the client is the package `packshot`. */
   take(name: string): Promise<void>;
-  /** Compiles the file with `strict` and nothing else than where imports lead. Rejects with the compiler's output. */
+  /**
+   * Compiles the file with `strict` and only the module settings given. Rejects with the compiler's output.
+   */
   compile(name: string, where: { readonly module: string; readonly moduleResolution: string }): Promise<void>;
-  /** Runs a program there, such as a Node with a file. Resolves to what it prints, and rejects with that. */
+  /** Runs a program in the project, such as Node with a file. Resolves to its output, or rejects with it. */
   run(program: string, args: readonly string[], env?: Readonly<Record<string, string>>): Promise<string>;
 }
 
 const execute = promisify(execFile);
 
-/** Makes a project outside of the repository. */
+/** Creates a project outside the repository. */
 export async function emptyProject({ PATH = "" }: NodeJS.ProcessEnv): Promise<EmptyProject> {
   const folder = await mkdtemp(join(tmpdir(), "packshot-customer-"));
   await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));

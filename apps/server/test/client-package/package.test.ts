@@ -11,7 +11,7 @@ import { pictureForm } from "../../src/testing/test-server.ts";
 import { compareTypes } from "./compare-types.ts";
 import { emptyProject, type EmptyProject } from "./empty-project.ts";
 
-/** npm, a compiler, a browser and three versions of Node start here. */
+/** Time for npm, a compiler, a browser and three versions of Node to start. */
 const patience = { timeout: 240_000 };
 
 const clientFolder = join(import.meta.dirname, "../../dist/client");
@@ -40,7 +40,7 @@ afterAll(() => parts.disposeAsync());
 
 const installed = () => join(project.folder, "node_modules/packshot");
 
-test("an empty project installs the package from the server's address alone", async () => {
+test("an empty project installs the package from the server's URL alone", async () => {
   expect((await readdir(join(project.folder, "node_modules"))).toSorted()).toEqual([
     ".bin",
     ".package-lock.json",
@@ -62,7 +62,7 @@ test("an empty project installs the package from the server's address alone", as
   ]);
 });
 
-test("the package has nothing of the server and imports nothing", async () => {
+test("the package contains nothing of the server and imports nothing", async () => {
   const folder = join(installed(), "client");
   for (const name of await readdir(folder)) {
     const text = await readFile(join(folder, name), "utf8");
@@ -80,7 +80,7 @@ test("the package has nothing of the server and imports nothing", async () => {
   );
 });
 
-test("the command imports nothing but Node's own modules, and has nothing of the server", async () => {
+test("the command imports only Node modules and contains no server code", async () => {
   const text = await readFile(join(installed(), "dist/cli/packshot.js"), "utf8");
   expect(text.startsWith("#!/usr/bin/env node\n")).toBe(true);
   expect(text).not.toMatch(/kysely|pg-boss|@packshot\/(db|tools)|workspace:|node_modules/);
@@ -88,7 +88,7 @@ test("the command imports nothing but Node's own modules, and has nothing of the
   expect(imported.map(([, from = ""]) => from).filter((from) => !from.startsWith("node:"))).toEqual([]);
 });
 
-test("the same sources are the same bytes under the same version", patience, async () => {
+test("the same sources give the same bytes and version", patience, async () => {
   const again = await buildPackage();
   expect(again.version).toBe(version);
   expect(again.tarball.equals(tarball)).toBe(true);
@@ -98,7 +98,7 @@ test("the package's declarations match the server's own types", patience, async 
   expect(await compareTypes(await readFile(join(installed(), "client/api.d.ts"), "utf8"))).toBe("");
 });
 
-test("the address of a version is kept forever, and that of the newest is asked again", async () => {
+test("a version's URL is immutable and the newest's is revalidated", async () => {
   const newest = await fetch(`${site.url}/client.tgz`, { redirect: "manual" });
   expect(newest.status).toBe(302);
   expect(newest.headers.get("location")).toBe(`/client-${version}.tgz`);
@@ -116,7 +116,7 @@ test.each([
   { module: "node16", moduleResolution: "node16" },
   { module: "esnext", moduleResolution: "bundler" },
 ])(
-  "a script compiles with plain `strict` ($moduleResolution), and a wrong one doesn't",
+  "strict mode ($moduleResolution) accepts right and rejects wrong use",
   patience,
   async (where) => {
     await project.take("typed-script.ts");
@@ -124,7 +124,7 @@ test.each([
   },
 );
 
-test("a script runs on Node 24 and on the older versions that are there", patience, async () => {
+test("a script runs on Node 24 and on the older versions available", patience, async () => {
   await project.take("script.mjs");
   for (const node of [process.execPath, ...(await olderNodes())]) {
     const args = ["script.mjs", site.url, await site.apiKey(), "./mug.png"];
@@ -141,7 +141,7 @@ test("a script runs on Node 24 and on the older versions that are there", patien
   }
 });
 
-test("the package's command runs as a newcomer calls it, and on every Node", patience, async () => {
+test("the command runs as a newcomer calls it, on every Node", patience, async () => {
   const printed = await project.run("npx", ["--no-install", "packshot", "--version"]);
   expect(printed).toBe(`${version}\n`);
   const server = ["--server", site.url];
@@ -161,7 +161,7 @@ test("a page loads the package in Chromium and runs a tool", patience, async () 
   const browser = await chromium.launch({ executablePath: ensureChromium().path, args: quiet });
   try {
     const page = await browser.newPage();
-    // The page and its modules come from the server's own origin, which is where a browser may send a key to.
+    // The page and its modules come from the server's own origin, to which a browser may send a key.
     const files: Readonly<Record<string, string>> = {
       "index.js": join(installed(), "client/index.js"),
       "page-script.mjs": join(import.meta.dirname, "page-script.mjs"),

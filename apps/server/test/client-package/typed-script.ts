@@ -1,5 +1,5 @@
-// A customer's script, which is compiled here with the server's own types and, in an empty project, with those of the
-// package. It shows what compiles and what must not, and never runs.
+// A customer's script, compiled here with the server's own types and, in an empty project, with those of the
+// package. It shows what must and must not compile, and never runs.
 import { createClient, PackshotError, type Run, type RunEvent, type StartedRun } from "@packshot/trpc/client";
 
 const packshot = createClient({ url: "http://packshot.test", apiKey: "pk" });

@@ -33,7 +33,7 @@ describe("an upload of any photo", () => {
     expect(await api.tools.logoMockups.generate({ images, options: {} })).toHaveProperty("runId");
   });
 
-  test("says what was scaled down", async () => {
+  test("reports what was scaled down", async () => {
     const jpeg = await sharp({
       create: { width: 8_000, height: 6_000, channels: 3, background: "#456" },
       limitInputPixels: false,

@@ -111,7 +111,7 @@ describe.each(testDatabases())("the source of an upload on $name", ({ name, crea
     [{ page, capture: "file", title: 7 }, "title"],
     [{ page, capture: "file", shop: "Amazon", itemId: "B0C1234567" }, "shop"],
     [[page], "source"],
-  ])("an upload from %j is refused", async (source, sentence) => {
+  ])("an upload from %j is rejected", async (source, sentence) => {
     const { api } = await server.user();
     await expect(api.uploads.create(await sourcedForm(source))).rejects.toMatchObject({
       cause: { code: "BAD_INPUT" },
